@@ -1,0 +1,78 @@
+// Generated from schema/acceso.ts by `npm run gen`. Do not edit: change the schema.
+
+import * as z from 'zod/mini'
+import type { AccessContract } from '../src/wire/access'
+import { sessionToken } from '../src/wire/session-token'
+import { newPassword, oneTimeCode, password, personName } from '../src/wire/kinds/access'
+import { digitsField } from '../src/wire/kinds/digits'
+import { emailField } from '../src/wire/kinds/email'
+
+/** The portal's fields: their labels, limits and messages. */
+export const accessFields = {
+  dni: digitsField({ label: 'DNI', max: 10, required: true }),
+  clave: password({ label: 'Contraseña', max: 50 }),
+  claveNueva: newPassword({
+    label: 'Nueva contraseña',
+    min: 8,
+    max: 50,
+    tooShort: 'Debe tener al menos 8 caracteres',
+  }),
+  nombre: personName({ label: 'Apellidos y Nombres', max: 50, requiredText: 'Nombre requerido' }),
+  correo: emailField({ label: 'Email', max: 50, required: true, requiredText: 'Correo requerido' }),
+  codigo: oneTimeCode({ label: 'Código', length: 6, requiredText: 'Código incorrecto' }),
+}
+
+const { dni, clave, claveNueva, nombre, correo, codigo } = accessFields
+
+export const access = {
+  limits: {
+    codigoSegundos: 300,
+  },
+  operations: {
+    login: {
+      metodo: 'login',
+      request: z.strictObject({ dni: dni.check, clave: clave.check }),
+      response: z.looseObject({
+        token: z.string().check(z.minLength(1)),
+        dni: z.optional(z.union([z.string(), z.number()])),
+        rol: z.optional(z.string()),
+        perfil: z.optional(z.string()),
+        usuario: z.optional(z.string()),
+        empresa: z.optional(z.string()),
+      }),
+      errors: [
+        {
+          status: 403,
+          error: 'Usuario No Habilitado',
+          title: 'Error de inicio de sesión',
+          text: 'Usuario no habilitado.',
+        },
+        { error: 'No registrado', title: 'Error de inicio de sesión', text: 'DNI no registrado.' },
+        {
+          error: 'Datos Incorrectos',
+          title: 'Error de inicio de sesión',
+          text: 'Contraseña incorrecta.',
+        },
+        { title: 'Error de inicio de sesión', text: 'Error General' },
+      ],
+    },
+    enviarCodigo: {
+      metodo: 'enviar-codigo',
+      request: z.strictObject({ dni: dni.check, codigo: codigo.check }),
+      response: z.looseObject({ token: z.string().check(z.minLength(1)) }),
+      errors: [{ title: 'Error General', text: 'Error en la aplicación, avise.' }],
+    },
+    enviarClave: {
+      metodo: 'enviar-clave',
+      request: z.strictObject({ token: sessionToken, clave: claveNueva.check }),
+      response: z.unknown(),
+      errors: [{ title: 'Error General', text: 'Error en la aplicación, avise.' }],
+    },
+    registrar: {
+      metodo: 'registracion',
+      request: z.strictObject({ dni: dni.check, nombre: nombre.check, correo: correo.check }),
+      response: z.looseObject({ correo: z.optional(z.string()) }),
+      errors: [{ title: 'Error General', text: 'Error en la aplicación, avise.' }],
+    },
+  },
+} satisfies AccessContract

@@ -1,0 +1,17 @@
+// Generated from schema/banco.ts by `npm run gen`. Do not edit: change the schema.
+
+import { IdInput } from '../../src/runtime/kinds/id'
+import { TextInput } from '../../src/runtime/kinds/text'
+
+/** What 'Agregar Banco', 'Editar Banco' and 'Eliminar Banco' ask for or show. */
+export const BancoForm = () => (
+  <>
+    <IdInput source="id" label={{ edit: 'Código ID', remove: 'ID' }} />
+    <TextInput
+      source="banco"
+      label={{ add: 'Ingrese Banco', edit: 'Banco', remove: 'Banco' }}
+      max={50}
+      required
+    />
+  </>
+)

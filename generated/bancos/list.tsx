@@ -1,0 +1,27 @@
+// Generated from schema/banco.ts by `npm run gen`. Do not edit: change the schema.
+
+import { CatalogueScreen } from '../../src/runtime/catalogue/catalogue-screen'
+import { IdColumn } from '../../src/runtime/kinds/id'
+import { TextColumn } from '../../src/runtime/kinds/text'
+import { bancos } from './contract'
+import { BancoForm } from './form'
+
+/** The screen 'Bancos' at /bancos. */
+export const BancosList = () => (
+  <CatalogueScreen
+    contract={bancos}
+    title="Bancos"
+    search="banco"
+    form={BancoForm}
+    texts={{
+      add: 'Agregar Banco',
+      edit: 'Editar Banco',
+      question: '¿Desea confirmar la eliminación de este banco?',
+      remove: 'Eliminar Banco',
+      empty: 'Todavía no hay bancos.',
+    }}
+  >
+    <IdColumn source="id" label="ID" />
+    <TextColumn source="banco" label="Bancos" />
+  </CatalogueScreen>
+)

@@ -1,0 +1,16 @@
+// Generated from schema/ by `npm run gen`. Do not edit: change the schema.
+
+import { access } from './access'
+import { bancos } from './bancos/contract'
+import { parametros } from './parametros/contract'
+import { postales } from './postales/contract'
+import { provincias } from './provincias/contract'
+import { rubros } from './rubros/contract'
+import { usuarios } from './usuarios/contract'
+
+/** Every metodo that the backend serves: what it takes, answers and refuses. */
+export const contract = {
+  access,
+  entities: { bancos, postales, provincias, rubros, usuarios },
+  singletons: { parametros },
+}

@@ -1,0 +1,107 @@
+// Generated from schema/postal.ts by `npm run gen`. Do not edit: change the schema.
+
+import * as z from 'zod/mini'
+import type { EntityContract } from '../../src/wire/contract'
+import { digitsField } from '../../src/wire/kinds/digits'
+import { referenceField } from '../../src/wire/kinds/reference'
+import { textField } from '../../src/wire/kinds/text'
+import { sessionToken } from '../../src/wire/session-token'
+
+/** A código postal, as `postales-buscar` answers it. */
+export interface PostalRecord {
+  readonly cpostal: number
+  readonly localidad: string
+  readonly provincia: string
+}
+
+const fields = {
+  cpostal: digitsField({ label: 'Cód.Postal', max: 6, required: true }),
+  localidad: textField({ label: 'Localidad', max: 50, required: true }),
+  provincia: referenceField({
+    label: 'Provincia',
+    resource: 'provincias',
+    shows: 'provincia',
+    sends: 'name',
+    max: 50,
+    required: true,
+  }),
+}
+
+const record = z.object({
+  cpostal: fields.cpostal.answer,
+  localidad: fields.localidad.answer,
+  provincia: fields.provincia.answer,
+})
+
+export const postales = {
+  kind: 'entity',
+  resource: 'postales',
+  fields,
+  key: ['cpostal', 'localidad'],
+  unique: [],
+  metodos: {
+    buscar: {
+      metodo: 'postales-buscar',
+      request: z.strictObject({ token: sessionToken }),
+      response: z.array(record),
+      envelope: 'postales',
+      bareArray: false,
+    },
+    ingresar: {
+      metodo: 'postales-ingresar',
+      request: z.strictObject({
+        token: sessionToken,
+        cpostal: fields.cpostal.check,
+        localidad: fields.localidad.check,
+        provincia: fields.provincia.check,
+      }),
+      errors: {
+        400: {
+          title: 'Agregar Cód. Postales',
+          text: 'Ya existe un código postal con esa Localidad',
+          leads: 'form',
+        },
+        404: {
+          title: 'Error cód. postal agregado',
+          text: 'No encontro la Provincia.',
+          leads: 'end-keeping-form',
+        },
+      },
+    },
+    modificar: {
+      metodo: 'postales-modificar',
+      request: z.strictObject({
+        token: sessionToken,
+        cpostal: fields.cpostal.check,
+        localidadAnterior: fields.localidad.check,
+        localidadNueva: fields.localidad.check,
+        provincia: fields.provincia.check,
+      }),
+      from: {
+        localidadAnterior: { field: 'localidad', of: 'previous' },
+        localidadNueva: { field: 'localidad' },
+      },
+      errors: {
+        400: {
+          title: 'Editar Código Postal',
+          text: 'Ya existe un código postal con esa Localidad.',
+          leads: 'form',
+        },
+        404: {
+          title: 'Error cód. postal agregado',
+          text: 'No encontro la Provincia.',
+          leads: 'end-keeping-form',
+        },
+      },
+    },
+    borrar: {
+      metodo: 'postales-borrar',
+      request: z.strictObject({
+        token: sessionToken,
+        cpostal: fields.cpostal.check,
+        localidad: fields.localidad.check,
+        provincia: fields.provincia.check,
+      }),
+    },
+  },
+} satisfies EntityContract<PostalRecord>

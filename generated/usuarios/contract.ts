@@ -1,0 +1,120 @@
+// Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
+
+import * as z from 'zod/mini'
+import type { EntityContract } from '../../src/wire/contract'
+import { choiceField } from '../../src/wire/kinds/choice'
+import { digitsField } from '../../src/wire/kinds/digits'
+import { emailField } from '../../src/wire/kinds/email'
+import { textField } from '../../src/wire/kinds/text'
+import { sessionToken } from '../../src/wire/session-token'
+
+/** Un usuario, as `usuarios-buscar` answers it. */
+export interface UsuarioRecord {
+  readonly dni: number
+  readonly nombre: string
+  readonly email: string
+  readonly rol: string
+  readonly estado: string
+}
+
+const fields = {
+  dni: digitsField({ label: 'DNI', max: 10, required: true }),
+  nombre: textField({ label: 'Nombre', max: 50, required: true }),
+  email: emailField({ label: 'Email', max: 50, required: true }),
+  rol: choiceField({
+    label: 'Rol',
+    options: { O: 'Operador', A: 'Administrador' },
+    answers: 'text',
+    required: true,
+  }),
+  estado: choiceField({
+    label: 'Estado',
+    options: { H: 'Habilitado', D: 'Deshabilitado', P: 'Pendiente' },
+    answers: 'text',
+    required: true,
+    initial: 'P',
+  }),
+}
+
+const record = z.object({
+  dni: fields.dni.answer,
+  nombre: fields.nombre.answer,
+  email: fields.email.answer,
+  rol: fields.rol.answer,
+  estado: fields.estado.answer,
+})
+
+export const usuarios = {
+  kind: 'entity',
+  resource: 'usuarios',
+  fields,
+  key: ['dni'],
+  unique: [['email']],
+  metodos: {
+    buscar: {
+      metodo: 'usuarios-buscar',
+      request: z.strictObject({ token: sessionToken }),
+      response: z.array(record),
+      envelope: 'usuarios',
+      bareArray: false,
+    },
+    modificar: {
+      metodo: 'usuarios-modificar',
+      request: z.strictObject({
+        token: sessionToken,
+        dni: fields.dni.check,
+        nombre: fields.nombre.check,
+        email: fields.email.check,
+        perfil: fields.rol.check,
+      }),
+      from: { perfil: { field: 'rol' } },
+      errors: {
+        400: { title: 'Editar Usuario', leads: 'list' },
+        404: { title: 'Editar Usuario', leads: 'list' },
+        405: { title: 'Editar Usuario', leads: 'list' },
+        501: { title: 'Editar Usuario', leads: 'list' },
+      },
+    },
+    borrar: {
+      metodo: 'usuarios-borrar',
+      request: z.strictObject({ token: sessionToken, dni: fields.dni.check }),
+      errors: {
+        400: { title: 'Eliminar Usuario', leads: 'list' },
+        404: { title: 'Eliminar Usuario', leads: 'list' },
+        405: { title: 'Eliminar Usuario', leads: 'list' },
+        501: { title: 'Eliminar Usuario', leads: 'list' },
+      },
+    },
+  },
+  actions: {
+    deshabilitar: {
+      metodo: 'usuarios-deshabilitar',
+      request: z.strictObject({ token: sessionToken, dni: fields.dni.check }),
+      when: { field: 'estado', is: ['H'] },
+      sets: { estado: 'D' },
+      errors: {
+        400: { title: 'Deshabilitar Usuario', leads: 'list' },
+        404: { title: 'Deshabilitar Usuario', leads: 'list' },
+        405: { title: 'Deshabilitar Usuario', leads: 'list' },
+        501: { title: 'Deshabilitar Usuario', leads: 'list' },
+      },
+    },
+    habilitar: {
+      metodo: 'usuarios-habilitar',
+      request: z.strictObject({ token: sessionToken, dni: fields.dni.check }),
+      when: { field: 'estado', is: ['D', 'P'] },
+      sets: { estado: 'H' },
+      errors: {
+        400: { title: 'Habilitar Usuario', leads: 'list' },
+        404: { title: 'Habilitar Usuario', leads: 'list' },
+        405: { title: 'Habilitar Usuario', leads: 'list' },
+        501: { title: 'Habilitar Usuario', leads: 'list' },
+      },
+    },
+  },
+  permissions: {
+    rol: 'administrador',
+    perfil: 'A',
+    ownRow: { field: 'dni', only: ['modificar'] },
+  },
+} satisfies EntityContract<UsuarioRecord>

@@ -1,0 +1,86 @@
+import type { AccessContract } from './access'
+import type { ErrorNotices } from './errors'
+import type { FieldContract } from './kinds'
+import type { Parser } from './parser'
+
+/** An id goes back as it came (row W-04). */
+export type Id = string | number
+
+/** A request body as its metodo declares it; unknown fields are refused. */
+export type RequestCheck = Parser<Record<string, unknown>>
+
+/** Where a request's field comes from, when it is not the record's current field of the same name. */
+export interface PayloadSource {
+  readonly field: string
+  readonly of?: 'previous'
+}
+
+/** One operation of the wire. */
+export interface MetodoContract {
+  readonly metodo: string
+  readonly request: RequestCheck
+  /** Request fields that carry another field of the record, or its value before the edit. */
+  readonly from?: Readonly<Record<string, PayloadSource>>
+  readonly errors?: ErrorNotices
+}
+
+export interface ListContract<R> extends Omit<MetodoContract, 'from' | 'errors'> {
+  readonly response: Parser<readonly R[]>
+  /** The answer's field that holds the rows. */
+  readonly envelope: string
+  /** The answer may also be the bare array (row W-06). */
+  readonly bareArray: boolean
+}
+
+/** A row action: sends the key; on the embedded backend it sets fields. */
+export interface ActionContract extends MetodoContract {
+  readonly sets: Readonly<Record<string, string>>
+  readonly when?: { readonly field: string; readonly is: readonly string[] }
+}
+
+export interface Permissions {
+  /** The session's `rol` text that sees the row actions, in any case. */
+  readonly rol: string
+  /** The perfil code that the server asks for. */
+  readonly perfil: string
+  readonly ownRow?: { readonly field: string; readonly only: readonly string[] }
+}
+
+export type FieldContracts = Readonly<Record<string, FieldContract>>
+
+/** A list of records. R is the record's type, which `fields` and `key` speak of. */
+export interface EntityContract<R = Readonly<Record<string, unknown>>> {
+  readonly kind: 'entity'
+  /** react-admin resource and table: `rubros`. */
+  readonly resource: string
+  readonly fields: FieldContracts
+  readonly key: readonly (keyof R & string)[]
+  readonly unique: readonly (readonly (keyof R & string)[])[]
+  readonly metodos: {
+    readonly buscar: ListContract<R>
+    readonly ingresar?: MetodoContract
+    readonly modificar?: MetodoContract
+    readonly borrar?: MetodoContract
+  }
+  readonly actions?: Readonly<Record<string, ActionContract>>
+  readonly permissions?: Permissions
+  readonly seed?: readonly Readonly<Record<string, string | number>>[]
+}
+
+/** One record that is shown and saved: Parámetros. */
+export interface SingletonContract<R = Readonly<Record<string, unknown>>> {
+  readonly kind: 'singleton'
+  readonly resource: string
+  readonly fields: FieldContracts
+  readonly metodos: {
+    readonly buscar: Omit<MetodoContract, 'from' | 'errors'> & { readonly response: Parser<R> }
+    readonly grabar: MetodoContract
+  }
+}
+
+/** What the server serves and the importer writes through: the shape of `generated/contract`. */
+export interface Contract {
+  readonly access: AccessContract
+  readonly entities: Readonly<Record<string, EntityContract>>
+  readonly singletons: Readonly<Record<string, SingletonContract>>
+}

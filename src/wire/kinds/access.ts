@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { REQUERIDO } from './field'
+
+/** A password as it is typed to sign in: any text, `max` characters at most. It is never trimmed. */
+export function password(options: { label: string; max: number }) {
+  const check = z.string().check(z.minLength(1, REQUERIDO), z.maxLength(options.max))
+  return { kind: 'password', ...options, check } as const
+}
+
+/** A password being chosen: from `min` characters (row P-25). */
+export function newPassword(options: { label: string; min: number; max: number; tooShort: string }) {
+  const check = z
+    .string()
+    .check(z.minLength(options.min, options.tooShort), z.maxLength(options.max))
+  return { kind: 'newPassword', ...options, check } as const
+}
+
+/** Letters with their accents, ñ, ü, apostrophe, hyphen and spaces (row P-10). */
+export const NOT_IN_A_NAME = /[^\p{Script=Latin}\p{M} '’-]/gu
+
+/** 'Apellidos y Nombres': what is not allowed in a name is dropped while typing, and refused here. */
+export function personName(options: { label: string; max: number; requiredText: string }) {
+  const check = z.string().check(
+    z.overwrite((value) => value.normalize('NFC').trim()),
+    z.minLength(1, options.requiredText),
+    z.maxLength(options.max),
+    z.regex(/^[\p{Script=Latin}\p{M} '’-]*$/u, 'Tiene caracteres no permitidos'),
+  )
+  return { kind: 'personName', ...options, check } as const
+}
+
+/** A one-time code: a string, because leading zeros count (row W-04). */
+export function oneTimeCode(options: { label: string; length: number; requiredText: string }) {
+  const check = z.string().check(z.regex(/^\d+$/, options.requiredText), z.length(options.length, options.requiredText))
+  return { kind: 'code', ...options, check } as const
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { type Field, REQUERIDO } from './field'
+
+export interface ChoiceContract extends Field<'choice', string> {
+  /** Code to Spanish text, in the order shown. */
+  readonly options: Readonly<Record<string, string>>
+  /** Lists answer the text ('Administrador') or the code ('A'). Requests always carry the code. */
+  readonly answers: 'text' | 'code'
+  /** The code a new record starts with on the embedded backend. */
+  readonly initial?: string
+}
+
+/** A code out of `options` in requests; answers may carry texts that we do not know (shown as they came). */
+export function choiceField(options: {
+  label: string
+  options: Readonly<Record<string, string>>
+  answers: 'text' | 'code'
+  required: boolean
+  initial?: string
+}): ChoiceContract {
+  return {
+    kind: 'choice',
+    ...options,
+    check: z.enum(Object.keys(options.options), REQUERIDO),
+    answer: z.string(),
+  }
+}

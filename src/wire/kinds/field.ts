@@ -1,0 +1,16 @@
+import type * as z from 'zod/mini'
+
+/** What every kind of field tells both ends of the wire. Sent: its value in a request; Shown: in a record. */
+export interface Field<K extends string, Sent, Shown = Sent> {
+  readonly kind: K
+  /** Spanish name, for messages of the server. */
+  readonly label: string
+  readonly required: boolean
+  /** What a request may carry. */
+  readonly check: z.ZodMiniType<Sent>
+  /** What an answer must carry: its type only, so that a provider's older data still shows (row W-07). */
+  readonly answer: z.ZodMiniType<Shown>
+}
+
+/** Shown beside an empty field, unless the schema words it otherwise. */
+export const REQUERIDO = 'Requerido'

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import type { Field } from './field'
+import { boundedText } from './text'
+
+export interface ReferenceContract extends Field<'reference', string | number, string> {
+  /** The resource referred to: `provincias`. */
+  readonly resource: string
+  /** The referred record's field that is shown, and that lists answer. */
+  readonly shows: string
+  /** What requests carry (row W-05). */
+  readonly sends: 'name' | 'id'
+}
+
+/** Another entity's record, shown by one of its fields; requests carry that name or the id. */
+export function referenceField(options: {
+  label: string
+  resource: string
+  shows: string
+  sends: 'name' | 'id'
+  max: number
+  required: boolean
+}): ReferenceContract {
+  const { max, ...rest } = options
+  const name = boundedText(max, options.required)
+  const id = z.union([z.int(), z.string().check(z.minLength(1), z.maxLength(64))])
+  return {
+    kind: 'reference',
+    ...rest,
+    check: options.sends === 'name' ? name : id,
+    answer: z.string(),
+  }
+}

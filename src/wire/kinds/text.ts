@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { type Field, REQUERIDO } from './field'
+
+export interface TextContract extends Field<'text', string> {
+  /** Characters at most, after trimming. */
+  readonly max: number
+}
+
+/** NUL cuts a text in the database, and other control characters are never typed; tabs and line ends are spaces here. */
+const CONTROL = /^[^\p{Cc}]*$/u
+
+/** Trimmed text in NFC, `max` characters at most, without control characters. */
+export function boundedText(max: number, required: boolean, requiredText = REQUERIDO) {
+  return z.string().check(
+    z.overwrite((value) => value.normalize('NFC').trim()),
+    z.regex(CONTROL, 'Tiene caracteres no permitidos'),
+    z.maxLength(max, `Admite hasta ${max} caracteres`),
+    z.minLength(required ? 1 : 0, requiredText),
+  )
+}
+
+export function textField(options: {
+  label: string
+  max: number
+  required: boolean
+  requiredText?: string
+}): TextContract {
+  const { label, max, required, requiredText = REQUERIDO } = options
+  return { kind: 'text', label, required, max, check: boundedText(max, required, requiredText), answer: z.string() }
+}

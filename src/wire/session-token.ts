@@ -1,0 +1,4 @@
+import * as z from 'zod/mini'
+
+/** The token that every call after login carries (row W-02). */
+export const sessionToken = z.string().check(z.minLength(1), z.maxLength(512))
