@@ -1,0 +1,29 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../store/tables'
+
+/** Who calls, resolved from the request's token before an action runs. */
+export interface Session {
+  readonly dni: number
+  readonly perfil: string
+}
+
+/** The only way to the database. One connection: inside `work` use `trx` alone, and await nothing slow (hash, mail). */
+export interface Store {
+  transact<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
+}
+
+export interface ActionContext {
+  readonly store: Store
+  /** undefined for the operations of the portal, which carry no session token. */
+  readonly session: Session | undefined
+  /** The client's address, for limits. */
+  readonly address: string
+  /** Milliseconds since the epoch, from the server's clock (a test's own, in tests). */
+  readonly now: number
+}
+
+/** One metodo's work: takes the body that its contract has judged, gives the answer's body. @throws Refusal */
+export type Action = (context: ActionContext, body: Readonly<Record<string, unknown>>) => Promise<unknown>
+
+/** metodo name → what it does. */
+export type Actions = ReadonlyMap<string, Action>

@@ -1,0 +1,11 @@
+/** An answer that is not a success: a status and the Spanish text that `{error}` carries (row W-07). */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  constructor(
+    readonly status: number,
+    readonly error: string,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(`${status} ${error}`)
+  }
+}

@@ -1,0 +1,4 @@
+/** The database as kysely sees it: the auth's own tables by name, and one table an entity, known only at run time. */
+export interface Tables {
+  readonly [entityTable: string]: Record<string, unknown>
+}
