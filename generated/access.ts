@@ -27,6 +27,14 @@ const { dni, clave, claveNueva, nombre, correo, codigo } = accessFields
 export const access = {
   limits: {
     codigoSegundos: 300,
+    codigoIntentos: 5,
+    codigoReenvioSegundos: 60,
+    codigosPorHora: 5,
+    claveTokenSegundos: 600,
+    pantallaSegundos: 600,
+    exitoSegundos: 6,
+    errorSegundos: 4,
+    claveActualSegundos: 4,
   },
   operations: {
     login: {
@@ -56,23 +64,61 @@ export const access = {
         { title: 'Error de inicio de sesión', text: 'Error General' },
       ],
     },
-    enviarCodigo: {
-      metodo: 'enviar-codigo',
-      request: z.strictObject({ dni: dni.check, codigo: codigo.check }),
-      response: z.looseObject({ token: z.string().check(z.minLength(1)) }),
-      errors: [{ title: 'Error General', text: 'Error en la aplicación, avise.' }],
-    },
-    enviarClave: {
-      metodo: 'enviar-clave',
-      request: z.strictObject({ token: sessionToken, clave: claveNueva.check }),
-      response: z.unknown(),
-      errors: [{ title: 'Error General', text: 'Error en la aplicación, avise.' }],
+    pedirCodigo: {
+      metodo: 'cambiar-clave',
+      request: z.strictObject({ dni: dni.check }),
+      response: z.looseObject({ correo: z.optional(z.string()) }),
+      errors: [
+        { status: 401, title: 'Error de restablecer contraseña', text: 'DNI incorrecto.' },
+        { title: 'Error General', text: 'Error en la aplicación, avise.' },
+      ],
     },
     registrar: {
       metodo: 'registracion',
       request: z.strictObject({ dni: dni.check, nombre: nombre.check, correo: correo.check }),
       response: z.looseObject({ correo: z.optional(z.string()) }),
-      errors: [{ title: 'Error General', text: 'Error en la aplicación, avise.' }],
+      errors: [
+        { status: 405, title: 'Error de registración', text: 'DNI ya registrado.' },
+        { status: 401, title: 'Error de registración', text: 'DNI no autorizado a registrarse.' },
+        { title: 'Error de registración', text: 'Error General' },
+      ],
+    },
+    enviarCodigo: {
+      metodo: 'enviar-codigo',
+      request: z.strictObject({ dni: dni.check, codigo: codigo.check }),
+      response: z.looseObject({ token: z.string().check(z.minLength(1)) }),
+      errors: [
+        { status: 400, title: 'Error de validación', text: 'Código incorrecto.' },
+        { status: 401, title: 'Error de validación', text: 'Código incorrecto.' },
+        { status: 404, title: 'Error de validación', text: 'Código incorrecto.' },
+        { status: 403, title: 'Token vencido', text: 'Token vencido, inicia sesión.' },
+        { title: 'Error General', text: 'Error en la aplicación, avise.' },
+      ],
+    },
+    enviarClave: {
+      metodo: 'enviar-clave',
+      request: z.strictObject({ token: sessionToken, clave: claveNueva.check }),
+      response: z.unknown(),
+      errors: [
+        { status: 401, title: 'Token Invalido', text: 'No Autorizado.' },
+        { status: 403, title: 'Token vencido', text: 'Token vencido, inicia sesión.' },
+        { title: 'Error General', text: 'Error en la aplicación, avise.' },
+      ],
+    },
+    actualizarClave: {
+      metodo: 'actualizar-clave',
+      request: z.strictObject({
+        token: sessionToken,
+        anterior: clave.check,
+        nueva: claveNueva.check,
+      }),
+      response: z.unknown(),
+      errors: [
+        { status: 400, title: 'Cambiar Contraseña', text: 'Contraseña actual es incorrecta' },
+        { status: 401, title: 'Token Invalido', text: 'No Autorizado.' },
+        { status: 403, title: 'Token vencido', text: 'Token vencido, inicia sesión.' },
+        { title: 'Error General', text: 'Error en la aplicación, avise.' },
+      ],
     },
   },
 } satisfies AccessContract
