@@ -1,0 +1,32 @@
+import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+import { apiInProcess } from './vite/api-in-process'
+import { precompress } from './vite/precompress'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+const outDir = fileURLToPath(new URL('../../dist/app', import.meta.url))
+
+/** How `npm run build` packs the browser's side, and how `npm run dev` serves it. */
+export default defineConfig({
+  root,
+  plugins: [react(), apiInProcess(), precompress()],
+  server: { port: 5173, strictPort: true },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    manifest: true,
+    // Every chunk is worth a request of its own: the policy of the page forbids `data:` scripts and fonts.
+    assetsInlineLimit: 0,
+    // The manifest test weighs each door's chunks; the bundler's own warning would only repeat it.
+    chunkSizeWarningLimit: 1500,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // React is common to the portal and the signed-in app, and changes least often.
+          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+        },
+      },
+    },
+  },
+})

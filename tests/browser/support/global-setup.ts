@@ -1,0 +1,2 @@
+/** Runs once before the browser tests. */
+export function setup(): void {}

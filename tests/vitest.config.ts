@@ -1,0 +1,56 @@
+import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const DOM = 'tests/{runtime,app,portal}/**/*.test.{ts,tsx}'
+const BROWSER = 'tests/browser/**/*.test.ts'
+
+/**
+ * Three ways to run a test: `unit` in Node, `dom` in jsdom, `browser` in Node driving a real Chromium against the real
+ * server. Browser tests share two cores with the browser, so they run one after another.
+ */
+export default defineConfig({
+  root,
+  plugins: [react()],
+  test: {
+    // A test that only passes alone, or only in company, is wrong either way.
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [DOM, BROWSER],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: [DOM],
+          setupFiles: ['tests/support/dom.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          environment: 'node',
+          include: [BROWSER],
+          globalSetup: ['tests/browser/support/global-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
