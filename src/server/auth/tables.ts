@@ -1,0 +1,86 @@
+/**
+ * The tables of sessions, passwords, codes and limits. Row types are aliases, not interfaces, so that they fit the
+ * store's table of tables. Times are milliseconds since the epoch.
+ */
+
+/** The generated entity's table as far as access reads it; it is written through the store's entity table. */
+export type UserRow = {
+  readonly dni: number
+  readonly nombre: string
+  readonly email: string
+  readonly email__folded: string
+  /** perfil: 'O' or 'A' */
+  readonly rol: string
+  /** 'H', 'D' or 'P' */
+  readonly estado: string
+}
+
+export type CredentialRow = {
+  readonly dni: number
+  /** argon2id in PHC form: algorithm, parameters, salt and hash. */
+  readonly hash: string
+}
+
+export type SessionRow = {
+  readonly token_hash: string
+  readonly dni: number
+  readonly expires_at: number
+}
+
+/** What a code, and then the token it is exchanged for, lets a person do. */
+export type CodePurpose = 'recovery' | 'registration'
+
+/** A person's one code. A new one takes the place of the old. */
+export type CodeRow = {
+  readonly dni: number
+  /** Tells one code from the next, so that a slow check cannot consume its successor. */
+  readonly id: string
+  readonly purpose: CodePurpose
+  readonly hash: string
+  readonly tries: number
+  /** Where it was mailed to. */
+  readonly correo: string
+  /** Registration: the name given; empty in recovery. */
+  readonly nombre: string
+  readonly sent_at: number
+  readonly expires_at: number
+}
+
+/** What a right code is exchanged for: sets one person's password once. */
+export type ClaveTokenRow = {
+  readonly token_hash: string
+  readonly dni: number
+  readonly purpose: CodePurpose
+  readonly correo: string
+  readonly nombre: string
+  readonly expires_at: number
+}
+
+/** A code mail, for the count per hour. */
+export type MailRow = {
+  readonly id: string
+  readonly dni: number
+  readonly correo_folded: string
+  readonly sent_at: number
+}
+
+/** One counter of a limit, or a name that transactions queue up at. */
+export type LimitRow = {
+  readonly name: string
+  readonly count: number
+  /** Until then the next try waits. */
+  readonly until: number
+  /** From then on the row says nothing any more. */
+  readonly expires_at: number
+}
+
+/** Everything that access keeps. */
+export interface AuthTables {
+  readonly usuarios: UserRow
+  readonly auth_credentials: CredentialRow
+  readonly auth_sessions: SessionRow
+  readonly auth_codes: CodeRow
+  readonly auth_clave_tokens: ClaveTokenRow
+  readonly auth_mails: MailRow
+  readonly auth_limits: LimitRow
+}

@@ -1,0 +1,23 @@
+/** One message, in text and HTML. Addresses have passed the contract's e-mail check. */
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Hands a message to the mail server, or to the outbox. */
+export interface Mailer {
+  /** Where messages go, in words for the start log; no secret of an SMTP URL is in it. */
+  readonly destination: string
+  /** @throws MailFailure when nobody took the message within MAIL_TIMEOUT_MS */
+  send(mail: Mail): Promise<void>
+}
+
+/** Nobody took the message. */
+export class MailFailure extends Error {
+  override readonly name = 'MailFailure'
+}
+
+/** How long a message may take to be handed over: the person waits for an answer, 5 s at most. Milliseconds. */
+export const MAIL_TIMEOUT_MS = 4000
