@@ -35,14 +35,6 @@ export const access = {
     exitoSegundos: 6,
     errorSegundos: 4,
     claveActualSegundos: 4,
-    codigoIntentos: 5,
-    codigoReenvioSegundos: 60,
-    codigosPorHora: 5,
-    claveTokenSegundos: 600,
-    pantallaSegundos: 600,
-    exitoSegundos: 6,
-    errorSegundos: 4,
-    claveActualSegundos: 4,
   },
   operations: {
     login: {
@@ -70,25 +62,6 @@ export const access = {
           text: 'Contraseña incorrecta.',
         },
         { title: 'Error de inicio de sesión', text: 'Error General' },
-      ],
-    },
-    pedirCodigo: {
-      metodo: 'cambiar-clave',
-      request: z.strictObject({ dni: dni.check }),
-      response: z.looseObject({ correo: z.optional(z.string()) }),
-      errors: [
-        { status: 401, title: 'Error de restablecer contraseña', text: 'DNI incorrecto.' },
-        { title: 'Error General', text: 'Error en la aplicación, avise.' },
-      ],
-    },
-    registrar: {
-      metodo: 'registracion',
-      request: z.strictObject({ dni: dni.check, nombre: nombre.check, correo: correo.check }),
-      response: z.looseObject({ correo: z.optional(z.string()) }),
-      errors: [
-        { status: 405, title: 'Error de registración', text: 'DNI ya registrado.' },
-        { status: 401, title: 'Error de registración', text: 'DNI no autorizado a registrarse.' },
-        { title: 'Error de registración', text: 'Error General' },
       ],
     },
     pedirCodigo: {
