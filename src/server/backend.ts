@@ -26,4 +26,3 @@ export interface Backend {
   readonly store: Store
   close(): Promise<void>
 }
-

@@ -23,7 +23,10 @@ export interface ActionContext {
 }
 
 /** One metodo's work: takes the body that its contract has judged, gives the answer's body. @throws Refusal */
-export type Action = (context: ActionContext, body: Readonly<Record<string, unknown>>) => Promise<unknown>
+export type Action = (
+  context: ActionContext,
+  body: Readonly<Record<string, unknown>>,
+) => Promise<unknown>
 
 /** metodo name → what it does. */
 export type Actions = ReadonlyMap<string, Action>

@@ -1,21 +1,17 @@
 import type { Transaction } from 'kysely'
+import type { StoredRecord } from '../store/entity-table'
 import type { Tables } from '../store/tables'
-import type { Session } from './action'
 
-/** One write of the generic actions, before and after, with choices as their codes and references as their ids. */
+/** One write of the generic actions to a record that was there: choices are their codes, references their ids. */
 export interface EntityChange {
-  /** undefined where the record is new. */
-  readonly before: Readonly<Record<string, unknown>> | undefined
+  readonly before: StoredRecord
   /** undefined where the record is deleted. */
-  readonly after: Readonly<Record<string, unknown>> | undefined
-  /** undefined in the importer's batches. */
-  readonly session: Session | undefined
-  readonly now: number
+  readonly after: StoredRecord | undefined
 }
 
-/** What a table's owner has to say about writes of the generic actions; both run inside the write's transaction. */
+/** What a table's owner has to say about others' writes to it. Both run inside the write's transaction. */
 export interface EntityGuard {
   /** @throws Refusal */
-  beforeWrite?(trx: Transaction<Tables>, change: EntityChange): Promise<void>
-  afterWrite?(trx: Transaction<Tables>, change: EntityChange): Promise<void>
+  beforeWrite(trx: Transaction<Tables>, change: EntityChange): Promise<void>
+  afterWrite(trx: Transaction<Tables>, change: EntityChange): Promise<void>
 }

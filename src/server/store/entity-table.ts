@@ -1,13 +1,18 @@
 import type { Transaction } from 'kysely'
+import { troubleOf } from './database-errors'
+import { Duplicate, InUse } from './entity-errors'
+import { type ColumnValue, columnValue } from './kinds/field-column'
+import type { FieldLayout, TableLayout } from './layout'
 import type { Tables } from './tables'
 
 /** A record in terms of the store: choices as codes, references as ids, field by field. */
 export type StoredRecord = Readonly<Record<string, unknown>>
 
 /**
- * One entity's table. Field values go in and out as the contract has them; folded columns and foreign keys stay inside.
+ * One entity's table. Field values go in and out as the contract has them; folded columns and the hidden id stay inside.
  */
 export interface EntityTable {
+  readonly layout: TableLayout
   /** @throws Duplicate */
   insert(trx: Transaction<Tables>, record: StoredRecord): Promise<void>
   /** The record with these key values (folded), or undefined. */
@@ -16,4 +21,132 @@ export interface EntityTable {
   update(trx: Transaction<Tables>, key: StoredRecord, changes: StoredRecord): Promise<boolean>
   /** @returns whether the record was there. @throws InUse */
   remove(trx: Transaction<Tables>, key: StoredRecord): Promise<boolean>
+  /** Ids of the records whose `field` has this value, folded: how a reference by name is resolved. */
+  idsWhere(trx: Transaction<Tables>, field: string, value: unknown): Promise<readonly number[]>
+  /** Every record as lists answer it: choices as texts where the contract says so, references by what they show. */
+  list(trx: Transaction<Tables>): Promise<readonly StoredRecord[]>
+}
+
+export function createEntityTable(layout: TableLayout): EntityTable {
+  const { table, primaryKey } = layout
+  return {
+    layout,
+    async insert(trx, record) {
+      const row = { ...columnsOf(layout, absentValues(layout)), ...columnsOf(layout, record) }
+      await told(layout, () => trx.insertInto(table).values(row).execute())
+    },
+    async find(trx, key) {
+      const row = await matching(trx, layout, key).selectAll().executeTakeFirst()
+      return row && Object.fromEntries(layout.fields.map(({ name }) => [name, row[name]]))
+    },
+    async update(trx, key, changes) {
+      const ids = matching(trx, layout, key).select(primaryKey)
+      const set = columnsOf(layout, changes)
+      const { numUpdatedRows } = await told(layout, () =>
+        trx.updateTable(table).set(set).where(primaryKey, 'in', ids).executeTakeFirstOrThrow(),
+      )
+      return numUpdatedRows > 0n
+    },
+    async remove(trx, key) {
+      const ids = matching(trx, layout, key).select(primaryKey)
+      const { numDeletedRows } = await told(layout, () =>
+        trx.deleteFrom(table).where(primaryKey, 'in', ids).executeTakeFirstOrThrow(),
+      )
+      return numDeletedRows > 0n
+    },
+    async idsWhere(trx, field, value) {
+      const rows = await matching(trx, layout, { [field]: value }, [field])
+        .select(primaryKey)
+        .execute()
+      return rows.map((row) => Number(row[primaryKey]))
+    },
+    list: (trx) => listRecords(trx, layout),
+  }
+}
+
+/** Rows whose `fields` (the key, unless told) have the values of `record`. Of a singleton: its one row. */
+function matching(
+  trx: Transaction<Tables>,
+  layout: TableLayout,
+  record: StoredRecord,
+  fields: readonly string[] = layout.key,
+) {
+  let query = trx.selectFrom(layout.table)
+  for (const field of layout.fields.filter(({ name }) => fields.includes(name))) {
+    const stored = field.column.toColumn(record[field.name])
+    const value = field.folded === undefined ? stored : fold(field, stored)
+    query = query.where(field.folded ?? field.name, '=', value)
+  }
+  return query
+}
+
+async function listRecords(
+  trx: Transaction<Tables>,
+  layout: TableLayout,
+): Promise<readonly StoredRecord[]> {
+  const { table, primaryKey, fields } = layout
+  let query = trx.selectFrom(table).orderBy(`${table}.${primaryKey}`)
+  for (const { name, reference } of fields) {
+    query =
+      reference === undefined
+        ? query.select(`${table}.${name} as ${name}`)
+        : query.select(
+            trx
+              .selectFrom(reference.table)
+              .select(reference.shows)
+              .whereRef(`${reference.table}.${reference.primaryKey}`, '=', `${table}.${name}`)
+              .as(name),
+          )
+  }
+  const rows: readonly StoredRecord[] = await query.execute()
+  return rows.map((row) =>
+    Object.fromEntries(
+      fields.map(({ name, column }) => [name, column.toAnswer(columnValue(row[name]))]),
+    ),
+  )
+}
+
+function absentValues(layout: TableLayout): StoredRecord {
+  const written = layout.fields.filter(({ column }) => column.type !== 'id')
+  return Object.fromEntries(written.map(({ name, column }) => [name, column.absent]))
+}
+
+/** A record's fields as columns, the folded ones beside them. */
+function columnsOf(layout: TableLayout, record: StoredRecord): Record<string, ColumnValue> {
+  const row: Record<string, ColumnValue> = {}
+  for (const field of layout.fields) {
+    if (!Object.hasOwn(record, field.name)) continue
+    const stored = field.column.toColumn(record[field.name])
+    row[field.name] = stored
+    if (field.folded !== undefined) row[field.folded] = fold(field, stored)
+  }
+  return row
+}
+
+/** null for an empty text: two records without a value are no duplicates. */
+export function fold(field: FieldLayout, stored: ColumnValue): ColumnValue {
+  const folded = stored === null ? null : (field.column.fold?.(stored) ?? stored)
+  return folded === '' ? null : folded
+}
+
+/** Runs a write, and tells its refusals by the entity's own names. */
+async function told<T>(layout: TableLayout, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const trouble = troubleOf(error)
+    if (trouble?.kind === 'in-use') throw new InUse(layout.table)
+    if (trouble?.kind !== 'duplicate') throw error
+    throw new Duplicate(labelsOf(layout, trouble.constraint))
+  }
+}
+
+/** @param constraint PostgreSQL names the index, SQLite its columns */
+function labelsOf(layout: TableLayout, constraint: string): readonly string[] {
+  const broken = layout.uniques.find(
+    ({ index, columns }) =>
+      constraint === index ||
+      constraint.endsWith(`: ${columns.map((column) => `${layout.table}.${column}`).join(', ')}`),
+  )
+  return layout.fields.filter(({ name }) => broken?.fields.includes(name)).map(({ label }) => label)
 }

@@ -1,0 +1,16 @@
+/** A unique key refused the record (row C-09). */
+export class Duplicate extends Error {
+  override readonly name = 'Duplicate'
+  /** @param labels the Spanish names of the key's fields */
+  constructor(readonly labels: readonly string[]) {
+    super(`Another record has the same ${labels.join(', ')}`)
+  }
+}
+
+/** Another entity refers to the record. */
+export class InUse extends Error {
+  override readonly name = 'InUse'
+  constructor(table: string) {
+    super(`A record of ${table} is referred to`)
+  }
+}

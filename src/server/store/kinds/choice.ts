@@ -1,0 +1,16 @@
+import type { ChoiceContract } from '../../../wire/kinds/choice'
+import { type FieldColumn, textValue } from './field-column'
+
+/** A choice's code; lists answer its Spanish text where the contract says so. */
+export function choiceColumn(field: ChoiceContract): FieldColumn {
+  const absent = field.initial ?? ''
+  return {
+    type: 'text',
+    absent,
+    toColumn: (value) => (value === undefined || value === null ? absent : textValue(value)),
+    toAnswer: (stored) => {
+      const code = stored === null ? '' : textValue(stored)
+      return field.answers === 'text' ? (field.options[code] ?? code) : code
+    },
+  }
+}

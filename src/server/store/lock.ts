@@ -1,0 +1,82 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'libsql'
+import * as z from 'zod'
+import { StartupError } from '../startup-error'
+import { troubleOf } from './database-errors'
+
+const LOCK_FILE = 'lock'
+/** Says where the holder of the lock listens; beside a free lock it means nothing. */
+const HOLDER_FILE = 'server.json'
+
+const holder = z.object({ url: z.url() })
+
+export interface DataDirLock {
+  /** Tells those who find the folder locked where its server answers. */
+  announce(url: string): void
+  release(): void
+}
+
+/** The data folder belongs to another process. */
+export class DataDirInUse extends StartupError {
+  /** @param url where the server that holds it answers, if it is a server and listens already */
+  constructor(
+    readonly dir: string,
+    readonly url: string | undefined,
+  ) {
+    super(
+      `The data folder ${dir} is in use by ${url === undefined ? 'another process' : `the server at ${url}`}.`,
+      'Stop that process, or start with another DATA_DIR.',
+    )
+  }
+}
+
+/**
+ * Takes a data folder for this process alone, making it where there is none. The lock is SQLite's own on an empty file,
+ * so the operating system frees it however the process ends, SIGKILL included.
+ * @throws DataDirInUse, or StartupError where the folder cannot be written to
+ */
+export function lockDataDir(dir: string): DataDirLock {
+  const database = openLockFile(dir)
+  try {
+    database.exec('begin exclusive')
+  } catch (error) {
+    database.close()
+    if (troubleOf(error)?.kind !== 'unavailable') throw unwritable(dir, error)
+    throw new DataDirInUse(dir, readHolder(dir))
+  }
+  rmSync(join(dir, HOLDER_FILE), { force: true })
+  return {
+    announce: (url) => writeFileSync(join(dir, HOLDER_FILE), JSON.stringify({ url })),
+    release() {
+      rmSync(join(dir, HOLDER_FILE), { force: true })
+      database.close()
+    },
+  }
+}
+
+function openLockFile(dir: string): Database.Database {
+  try {
+    mkdirSync(dir, { recursive: true })
+    writeFileSync(join(dir, LOCK_FILE), '', { flag: 'a' })
+    return new Database(join(dir, LOCK_FILE))
+  } catch (error) {
+    throw unwritable(dir, error)
+  }
+}
+
+function unwritable(dir: string, cause: unknown): StartupError {
+  return new StartupError(
+    `The data folder ${dir} cannot be made or written to.`,
+    'Give its owner the right to write there, or set DATA_DIR to a folder that can be written.',
+    { cause },
+  )
+}
+
+function readHolder(dir: string): string | undefined {
+  try {
+    return holder.parse(JSON.parse(readFileSync(join(dir, HOLDER_FILE), 'utf8'))).url
+  } catch {
+    return undefined
+  }
+}
