@@ -1,0 +1,98 @@
+import type {
+  AccessErrorModel,
+  AccessFieldModel,
+  AccessModel,
+  AccessOperationModel,
+} from '../schema/language/model'
+import { z } from './contract-parts'
+import { type Code, code } from './print/code'
+import { type, value } from './print/imported'
+import { type Literal, literal, member, object, propertyKey } from './print/literal'
+import type { Module } from './print/module'
+
+const AccessContract = type('AccessContract', 'src/wire/access')
+const sessionToken = value('sessionToken', 'src/wire/session-token')
+
+/** `generated/access.ts`: the portal's door. It imports neither React nor anything of a screen. */
+export function access(model: AccessModel): Module {
+  const shown = model.fields.filter((field) => field.kind !== 'token')
+  const body = code`
+    /** The portal's fields: their labels, limits and messages. */
+    export const accessFields = {
+      ${shown.map((field) => code`${propertyKey(field.name)}: ${fieldContract(field)},`)}
+    }
+
+    export const access = {
+      limits: {
+        ${Object.entries(model.limits).map(([limit, amount]) => code`${propertyKey(limit)}: ${amount},`)}
+      },
+      operations: {
+        ${model.operations.map(operation)}
+      },
+    } satisfies ${AccessContract}
+  `
+  return { path: 'generated/access.ts', source: model.source, from: model, body }
+}
+
+const WORDS = {
+  digits: value('digitsField', 'src/wire/kinds/digits'),
+  email: value('emailField', 'src/wire/kinds/email'),
+  text: value('textField', 'src/wire/kinds/text'),
+  password: value('password', 'src/wire/kinds/access'),
+  newPassword: value('newPassword', 'src/wire/kinds/access'),
+  personName: value('personName', 'src/wire/kinds/access'),
+  code: value('oneTimeCode', 'src/wire/kinds/access'),
+}
+
+function fieldContract(field: AccessFieldModel): Code {
+  const { kind } = field
+  if (kind === 'token') return code`${sessionToken}`
+  return code`${WORDS[kind]}(${literal(optionsOf(field))})`
+}
+
+/** What each kind's contract takes; see `src/wire/kinds`. */
+function optionsOf({ kind, label, min, max, messages }: AccessFieldModel): Literal {
+  const { required: requiredText, tooShort } = messages
+  if (kind === 'password') return { label, max }
+  if (kind === 'newPassword') return { label, min, max, tooShort }
+  if (kind === 'personName') return { label, max, requiredText }
+  if (kind === 'code') return { label, length: max, requiredText }
+  return { label, max, required: min > 0, requiredText }
+}
+
+function operation({ name: key, metodo, sends, answers, errors }: AccessOperationModel): Code {
+  const request = object(
+    sends.map(({ as, field }) => [
+      as,
+      field === 'token' ? code`${sessionToken}` : code`${member('accessFields', field)}.check`,
+    ]),
+  )
+  return code`${propertyKey(key)}: {
+    metodo: ${literal(metodo)},
+    request: ${z}.strictObject(${request}),
+    response: ${response(answers)},
+    errors: [
+      ${errors.map((error) => code`${failure(error)},`)}
+    ],
+  },`
+}
+
+/** Only the fields that are read are judged; an answer that nobody reads may be anything (row W-07). */
+function response(answers: AccessOperationModel['answers']): Code {
+  if (answers.length === 0) return code`${z}.unknown()`
+  const members = answers.map(({ as, type, optional }) => {
+    const check = answerCheck(type, optional)
+    return [as, optional ? code`${z}.optional(${check})` : check] as const
+  })
+  return code`${z}.looseObject(${object(members)})`
+}
+
+function answerCheck(type: 'text' | 'number' | 'id', optional: boolean): Code {
+  if (type === 'number') return code`${z}.number()`
+  if (type === 'id') return code`${z}.union([${z}.string(), ${z}.number()])`
+  return optional ? code`${z}.string()` : code`${z}.string().check(${z}.minLength(1))`
+}
+
+function failure({ status, error, title, text }: AccessErrorModel): Code {
+  return literal({ status, error, title, text })
+}

@@ -1,0 +1,60 @@
+import type { ErrorModel, PayloadModel, ResourceModel } from '../schema/language/model'
+import { templateOf } from './kinds'
+import { type Code, code, name } from './print/code'
+import { namespace, value } from './print/imported'
+import { literal, member, object, propertyKey } from './print/literal'
+
+/** What the contracts of entities and singletons have in common. */
+
+export const z = namespace('z', 'zod/mini')
+const sessionToken = value('sessionToken', 'src/wire/session-token')
+
+/** The record's type, as answers carry it. */
+export function recordInterface({ identifiers, fields }: ResourceModel): Code {
+  return code`export interface ${name(identifiers.record)} {
+    ${fields.map((field) => code`readonly ${propertyKey(field.name)}: ${templateOf(field).record(field)}`)}
+  }`
+}
+
+/** The fields' contracts, which requests and answers are made of. */
+export function fieldContracts({ fields }: ResourceModel): Code {
+  return code`const fields = {
+    ${fields.map((field) => code`${propertyKey(field.name)}: ${templateOf(field).contract(field)},`)}
+  }`
+}
+
+/** What an answer must carry of a record. */
+export function answerObject({ fields }: ResourceModel): Code {
+  const members = fields.map(
+    ({ name: field }) => [field, code`${member('fields', field)}.answer`] as const,
+  )
+  return code`${z}.object(${object(members)})`
+}
+
+/** A request's body: the token, then what its form or row gives. */
+export function request(sends: readonly PayloadModel[] = []): Code {
+  const members = sends.map(
+    ({ as, field }) => [as, code`${member('fields', field)}.check`] as const,
+  )
+  return code`${z}.strictObject(${object([['token', code`${sessionToken}`], ...members])})`
+}
+
+/** Which request fields carry another field of the record, or its value before the edit; nothing where none does. */
+export function payloadSources(sends: readonly PayloadModel[]): Code | undefined {
+  const sources = sends
+    .filter(({ as, field, of }) => as !== field || of === 'previous')
+    .map(
+      ({ as, field, of }) =>
+        [as, literal({ field, of: of === 'previous' ? of : undefined })] as const,
+    )
+  return sources.length > 0 ? code`from: ${object(sources)},` : undefined
+}
+
+/** What staff read for each status, by status; nothing where the general catalogue says it all. */
+export function errorNotices(errors: readonly ErrorModel[]): Code | undefined {
+  if (errors.length === 0) return undefined
+  const notices = [...errors].sort((a, b) => a.status - b.status)
+  return code`errors: {
+    ${notices.map(({ status, title, text, leads }) => code`${status}: ${literal({ title, text, leads })},`)}
+  },`
+}

@@ -1,0 +1,106 @@
+import type {
+  ActionModel,
+  EntityModel,
+  PermissionModel,
+  WriteMetodoModel,
+} from '../../schema/language/model'
+import {
+  answerObject,
+  errorNotices,
+  fieldContracts,
+  payloadSources,
+  recordInterface,
+  request,
+  z,
+} from '../contract-parts'
+import { type Code, code, name } from '../print/code'
+import { comment } from '../print/comment'
+import { type } from '../print/imported'
+import { literal, propertyKey } from '../print/literal'
+import type { Module } from '../print/module'
+
+const EntityContract = type('EntityContract', 'src/wire/contract')
+
+/** `generated/rubros/contract.ts`: the record's type, and each metodo's request, answer and failures. */
+export function entityContract(entity: EntityModel): Module {
+  const { identifiers, resource, metodos } = entity
+  const body = code`
+    ${comment(`A ${entity.names.one.toLowerCase()}, as \`${metodos.buscar.metodo}\` answers it.`)}
+    ${recordInterface(entity)}
+
+    ${fieldContracts(entity)}
+
+    const record = ${answerObject(entity)}
+
+    export const ${name(identifiers.contract)} = {
+      kind: 'entity',
+      resource: ${literal(resource)},
+      fields,
+      key: ${literal(entity.key)},
+      unique: ${literal(entity.unique)},
+      metodos: {
+        ${listMetodo(entity)}
+        ${writeMetodo('ingresar', metodos.ingresar)}
+        ${writeMetodo('modificar', metodos.modificar)}
+        ${writeMetodo('borrar', metodos.borrar)}
+      },
+      ${actions(entity.actions)}
+      ${permissions(entity.permissions)}
+      ${seed(entity.seed)}
+    } satisfies ${EntityContract}<${name(identifiers.record)}>
+  `
+  return { path: `generated/${resource}/contract.ts`, source: entity.source, from: entity, body }
+}
+
+function listMetodo({ metodos: { buscar } }: EntityModel): Code {
+  return code`buscar: {
+    metodo: ${literal(buscar.metodo)},
+    request: ${request()},
+    response: ${z}.array(record),
+    envelope: ${literal(buscar.envelope)},
+    bareArray: ${literal(buscar.bareArray)},
+  },`
+}
+
+function writeMetodo(operation: string, metodo: WriteMetodoModel | undefined): Code | undefined {
+  if (metodo === undefined) return undefined
+  return code`${name(operation)}: {
+    metodo: ${literal(metodo.metodo)},
+    request: ${request(metodo.sends)},
+    ${payloadSources(metodo.sends)}
+    ${errorNotices(metodo.errors)}
+  },`
+}
+
+function actions(all: readonly ActionModel[]): Code | undefined {
+  if (all.length === 0) return undefined
+  return code`actions: {
+    ${all.map(
+      (action) => code`${propertyKey(action.name)}: {
+        metodo: ${literal(action.metodo)},
+        request: ${request(action.sends)},
+        ${payloadSources(action.sends)}
+        ${action.when && code`when: ${literal({ ...action.when })},`}
+        sets: ${literal(action.sets)},
+        ${errorNotices(action.errors)}
+      },`,
+    )}
+  },`
+}
+
+function permissions(permission: PermissionModel | undefined): Code | undefined {
+  if (permission === undefined) return undefined
+  const { rol, perfil, ownRow } = permission
+  return code`permissions: {
+    rol: ${literal(rol)},
+    perfil: ${literal(perfil)},
+    ${ownRow && code`ownRow: ${literal({ ...ownRow })},`}
+  },`
+}
+
+function seed(rows: EntityModel['seed']): Code | undefined {
+  if (rows.length === 0) return undefined
+  return code`seed: [
+    ${rows.map((row) => code`${literal(row)},`)}
+  ],`
+}

@@ -1,0 +1,61 @@
+import type { ActionModel, EntityModel, ScreenModel } from '../../schema/language/model'
+import { contractOf, formOf } from '../generated-names'
+import { templateOf } from '../kinds'
+import { attribute } from '../print/attribute'
+import { type Code, code, name } from '../print/code'
+import { comment } from '../print/comment'
+import { value } from '../print/imported'
+import { literal, object, propertyKey } from '../print/literal'
+import type { Module } from '../print/module'
+
+const CatalogueScreen = value('CatalogueScreen', 'src/runtime/catalogue/catalogue-screen')
+
+/** `generated/rubros/list.tsx`: the screen, as a declaration of what `CatalogueScreen` shows. */
+export function entityList(entity: EntityModel, screen: ScreenModel): Module {
+  const { identifiers, resource, source, fields } = entity
+  const columns = fields.filter((field) => field.column)
+  const body = code`
+    ${comment(`The screen '${screen.title}' at /${resource}.`)}
+    export const ${name(identifiers.screen)} = () => (
+      <${CatalogueScreen}
+        contract={${contractOf(entity)}}
+        ${attribute('title', screen.title)}
+        ${attribute('search', entity.search)}
+        form={${formOf(entity)}}
+        ${attribute('narrow', screen.narrow === 'cards' ? 'cards' : undefined)}
+        texts={{
+          ${texts(entity, screen)}
+        }}
+        ${actions(entity.actions)}
+      >
+        ${columns.map((field) => templateOf(field).column(field))}
+      </${CatalogueScreen}>
+    )
+  `
+  return { path: `generated/${resource}/list.tsx`, source, from: entity, body }
+}
+
+/** The texts of the operations that the entity has. */
+function texts({ metodos }: EntityModel, screen: ScreenModel): Code {
+  const { add, edit, question, remove, empty } = screen.texts
+  return code`
+    ${metodos.ingresar && code`add: ${literal(add)},`}
+    ${metodos.modificar && code`edit: ${literal(edit)},`}
+    ${metodos.borrar && code`question: ${literal(question)},`}
+    ${metodos.borrar && code`remove: ${literal(remove)},`}
+    empty: ${literal(empty)},
+  `
+}
+
+function actions(all: readonly ActionModel[]): Code | undefined {
+  if (all.length === 0) return undefined
+  return code`actions={{
+    ${all.map((action) => {
+      const shown = object([
+        ['label', literal(action.label)],
+        ['question', literal(action.question)],
+      ])
+      return code`${propertyKey(action.name)}: ${shown},`
+    })}
+  }}`
+}

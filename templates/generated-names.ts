@@ -1,0 +1,13 @@
+import type { ResourceModel } from '../schema/language/model'
+import { type Imported, type, value } from './print/imported'
+
+/** What the generated modules of one entity or singleton export, for the others that import it. */
+
+export const contractOf = ({ identifiers, resource }: ResourceModel): Imported =>
+  value(identifiers.contract, `generated/${resource}/contract`)
+
+export const recordOf = ({ identifiers, resource }: ResourceModel): Imported =>
+  type(identifiers.record, `generated/${resource}/contract`)
+
+export const formOf = ({ identifiers, resource }: ResourceModel): Imported =>
+  value(identifiers.form, `generated/${resource}/form`)

@@ -1,0 +1,12 @@
+import { code } from './print/code'
+import type { Module } from './print/module'
+
+/** `generated/index.ts`: the signed-in app's door. */
+export function index(): Module {
+  const body = code`
+    export { dataProvider, type Records } from './data-provider'
+    export { menuGroups } from './menu'
+    export { resources } from './resources'
+  `
+  return { path: 'generated/index.ts', source: 'schema/', from: [], body }
+}

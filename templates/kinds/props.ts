@@ -1,0 +1,49 @@
+import type { FieldModel, FormMode } from '../../schema/language/model'
+import { REQUERIDO } from '../../schema/language/spanish'
+import { attribute } from '../print/attribute'
+import { type Code, joined } from '../print/code'
+import type { Literal } from '../print/literal'
+
+/** The text for an empty required field, where it is not the usual one. */
+export function ownRequiredText({ required, requiredText }: FieldModel): string | undefined {
+  return required && requiredText !== REQUERIDO ? requiredText : undefined
+}
+
+/** A control's attributes: `source`, `label`, then its kind's own, then whether it is required or read-only on edit. */
+export function inputProps(
+  field: FieldModel,
+  modes: readonly FormMode[],
+  own: Readonly<Record<string, Literal | undefined>> = {},
+): Code {
+  return attributes({
+    source: field.name,
+    label: formLabel(field, modes),
+    ...own,
+    required: ownRequiredText(field) ?? field.required,
+    readOnlyOnEdit: field.forms.add === 'editable' && field.forms.edit === 'readOnly',
+  })
+}
+
+/** A column's attributes: `source`, `label`, then its kind's own. */
+export function columnProps(
+  field: FieldModel,
+  own: Readonly<Record<string, Literal | undefined>> = {},
+): Code {
+  return attributes({ source: field.name, label: field.columnLabel, ...own })
+}
+
+/** JSX attributes in order; those that are undefined or false are left out. */
+export function attributes(values: Readonly<Record<string, Literal | undefined>>): Code {
+  return joined(
+    Object.entries(values).map(([name, value]) => attribute(name, value)),
+    ' ',
+  )
+}
+
+/** One text where all forms name the field alike, otherwise one for each form that shows it. */
+function formLabel({ labels, forms }: FieldModel, modes: readonly FormMode[]): Literal {
+  const shown = modes.filter((mode) => forms[mode] !== 'hidden')
+  const [first, ...others] = new Set(shown.map((mode) => labels[mode]))
+  if (first !== undefined && others.length === 0) return first
+  return Object.fromEntries(shown.map((mode) => [mode, labels[mode]]))
+}

@@ -1,0 +1,73 @@
+import { type Code, code, joined, type Part } from './code'
+import type { Imported } from './imported'
+
+export type Literal =
+  | string
+  | number
+  | boolean
+  | readonly Literal[]
+  | { readonly [key: string]: Literal | undefined }
+
+/**
+ * What a reader would not see, or would see in the wrong order: control and formatting characters (bidirectional marks
+ * among them), lone surrogates, separators, spaces that are not a space. The joiner that composes emoji stays.
+ */
+const UNSEEN = /(?!\u200d)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu
+
+/** The text with all that is unseen written as an escape of TypeScript. */
+export function visible(text: string): string {
+  return text.replace(UNSEEN, (character) => {
+    const hex = character.codePointAt(0)?.toString(16) ?? ''
+    return hex.length > 4 ? `\\u{${hex}}` : `\\u${hex.padStart(4, '0')}`
+  })
+}
+
+/** A value as TypeScript has it, on one line: the formatter breaks it where it is too long. Absent members are left out. */
+export function literal(value: Literal): Code {
+  if (typeof value === 'string') return { text: quoted(value), imports: [] }
+  if (typeof value !== 'object') return { text: String(value), imports: [] }
+  if (isList(value)) return code`[${joined(value.map(literal), ', ')}]`
+  return object(
+    Object.entries(value).map(([key, member]) => [
+      key,
+      member === undefined ? undefined : literal(member),
+    ]),
+  )
+}
+
+/** `{ key: value, … }` on one line, without the members that are undefined. */
+export function object(members: readonly (readonly [key: string, value: Part])[]): Code {
+  const present = members.filter(([, value]) => value !== undefined)
+  if (present.length === 0) return code`{}`
+  return code`{ ${joined(
+    present.map(([key, value]) => code`${propertyKey(key)}: ${value}`),
+    ', ',
+  )} }`
+}
+
+/** A member's key: quoted where it is no identifier, computed where a plain key would set the prototype. */
+export function propertyKey(key: string): Code {
+  if (key === '__proto__') return { text: "['__proto__']", imports: [] }
+  const plain = /^[A-Za-z_$][\w$]*$/.test(key) || /^(0|[1-9]\d{0,8})$/.test(key)
+  return { text: plain ? key : quoted(key), imports: [] }
+}
+
+/** `key` alone where the value has that very name, otherwise `key: value`. */
+export function shorthand(key: string, value: Imported): Code {
+  return key === value.name ? code`${value}` : code`${propertyKey(key)}: ${value}`
+}
+
+/** `owner.key`, or `owner['key']` where the key is no identifier. */
+export function member(owner: string, key: string): Code {
+  const plain = /^[A-Za-z_$][\w$]*$/.test(key)
+  return { text: plain ? `${owner}.${key}` : `${owner}[${quoted(key)}]`, imports: [] }
+}
+
+/** JSON's escapes are TypeScript's too; the formatter picks the quotes. */
+function quoted(text: string): string {
+  return visible(JSON.stringify(text))
+}
+
+function isList(value: object): value is readonly Literal[] {
+  return Array.isArray(value)
+}

@@ -1,0 +1,12 @@
+import type { Code } from './code'
+
+/** One file to be: what it holds, and what of the model it was made from. */
+export interface Module {
+  /** From the project's root: `generated/rubros/list.tsx`. */
+  readonly path: string
+  /** The schema file it comes from, or `schema/`. */
+  readonly source: string
+  /** The part of the model that the emitter read; its hash goes into the header. */
+  readonly from: unknown
+  readonly body: Code
+}

@@ -1,0 +1,38 @@
+import type { Model } from '../schema/language/model'
+import { code, name } from './print/code'
+import { value } from './print/imported'
+import { literal } from './print/literal'
+import type { Module } from './print/module'
+
+const lazy = value('lazy', 'react')
+
+/** `generated/resources.ts`: every screen as a react-admin resource, its code in a chunk of its own. */
+export function resources({ entities, singletons }: Model): Module {
+  const screens = [
+    ...entities.flatMap(({ resource, identifiers, screen }) =>
+      screen
+        ? [{ resource, module: 'list', component: identifiers.screen, label: screen.menu.entry }]
+        : [],
+    ),
+    ...singletons.map(({ resource, identifiers, menu }) => ({
+      resource,
+      module: 'screen',
+      component: identifiers.screen,
+      label: menu.entry,
+    })),
+  ].sort((a, b) => (a.resource < b.resource ? -1 : 1))
+  const body = code`
+    /** Every screen as a react-admin resource; its code is fetched when it is first opened. */
+    export const resources = [
+      ${screens.map(({ resource, module, component, label }) => {
+        const screen = literal(`./${resource}/${module}`)
+        return code`{
+          name: ${literal(resource)},
+          list: ${lazy}(() => import(${screen}).then((screen) => ({ default: screen.${name(component)} }))),
+          options: ${literal({ label })},
+        },`
+      })}
+    ]
+  `
+  return { path: 'generated/resources.ts', source: 'schema/', from: screens, body }
+}

@@ -1,0 +1,48 @@
+import type { SingletonModel } from '../../schema/language/model'
+import {
+  answerObject,
+  errorNotices,
+  fieldContracts,
+  payloadSources,
+  recordInterface,
+  request,
+} from '../contract-parts'
+import { code, name } from '../print/code'
+import { comment } from '../print/comment'
+import { type } from '../print/imported'
+import { literal } from '../print/literal'
+import type { Module } from '../print/module'
+
+const SingletonContract = type('SingletonContract', 'src/wire/contract')
+
+/** `generated/parametros/contract.ts`: the one record's type, how it is read and how it is saved. */
+export function singletonContract(singleton: SingletonModel): Module {
+  const { identifiers, resource, source, names } = singleton
+  const { buscar, grabar } = singleton.metodos
+  const body = code`
+    ${comment(`The ${names.many.toLowerCase()}, as \`${buscar.metodo}\` answers them.`)}
+    ${recordInterface(singleton)}
+
+    ${fieldContracts(singleton)}
+
+    export const ${name(identifiers.contract)} = {
+      kind: 'singleton',
+      resource: ${literal(resource)},
+      fields,
+      metodos: {
+        buscar: {
+          metodo: ${literal(buscar.metodo)},
+          request: ${request()},
+          response: ${answerObject(singleton)},
+        },
+        grabar: {
+          metodo: ${literal(grabar.metodo)},
+          request: ${request(grabar.sends)},
+          ${payloadSources(grabar.sends)}
+          ${errorNotices(grabar.errors)}
+        },
+      },
+    } satisfies ${SingletonContract}<${name(identifiers.record)}>
+  `
+  return { path: `generated/${resource}/contract.ts`, source, from: singleton, body }
+}
