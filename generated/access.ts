@@ -25,6 +25,7 @@ export const accessFields = {
 const { dni, clave, claveNueva, nombre, correo, codigo } = accessFields
 
 export const access = {
+  fields: accessFields,
   limits: {
     codigoSegundos: 300,
     codigoIntentos: 5,

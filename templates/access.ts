@@ -23,6 +23,7 @@ export function access(model: AccessModel): Module {
     }
 
     export const access = {
+      fields: accessFields,
       limits: {
         ${Object.entries(model.limits).map(([limit, amount]) => code`${propertyKey(limit)}: ${amount},`)}
       },

@@ -19,6 +19,7 @@ export interface AccessError {
 
 /** The shape of `generated/access`: the server and the portal read the same operations, fields and limits. */
 export interface AccessContract {
+  readonly fields: Readonly<Record<string, { readonly kind: string; readonly label: string }>>
   readonly operations: Readonly<Record<string, AccessOperation>>
   readonly limits: Readonly<Record<string, number>>
 }
