@@ -1,10 +1,12 @@
+import type { DiagnosticCode } from './codes'
+
 /**
  * One mistake in a schema, told so that a developer can mend it without reading the generator. The language only knows
  * values; the command line turns `source`, `exportName` and `path` into line and column by walking the literal.
  */
 export interface Diagnostic {
   /** Stable, documented and searchable: `S101`. */
-  readonly code: string
+  readonly code: DiagnosticCode
   /** Project-relative file: `schema/rubro.ts`. */
   readonly source: string
   /** The export that holds the mistake; undefined: the file as a whole. */

@@ -170,6 +170,8 @@ export type FieldModel =
 
 interface FieldBase {
   readonly name: string
+  /** Its plain Spanish name, for messages: 'Rubro'. */
+  readonly label: string
   /** Accessible name of its control in each form. */
   readonly labels: Readonly<Record<FormMode, string>>
   readonly columnLabel: string

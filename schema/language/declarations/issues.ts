@@ -1,0 +1,103 @@
+import type * as z from 'zod'
+import type { DiagnosticCode } from '../codes'
+import type { Diagnostic } from '../diagnostic'
+import { nearest } from '../nearest'
+
+type Issue = z.core.$ZodIssue
+type Path = Diagnostic['path']
+
+/** Where a declaration stands. */
+export interface Place {
+  readonly source: string
+  readonly exportName: string | undefined
+}
+
+/** What the rules of a declaration's shape found, as diagnostics. The rules' own phrases say what is allowed. */
+export function diagnosticsOf(issues: readonly Issue[], place: Place): Diagnostic[] {
+  return issues.flatMap((issue) => fromIssue(issue, [], place))
+}
+
+function fromIssue(issue: Issue, above: Path, place: Place): Diagnostic[] {
+  const path = [...above, ...issue.path.filter((step) => typeof step !== 'symbol')]
+  switch (issue.code) {
+    case 'invalid_union':
+      return issue.errors.flatMap((branch) =>
+        branch.flatMap((inner) => fromIssue(inner, path, place)),
+      )
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => unknownOption(key, issue.message, path, place))
+    default:
+      return [issue.input === undefined ? missing(issue, path, place) : wrong(issue, path, place)]
+  }
+}
+
+function unknownOption(key: string, allowed: string, path: Path, place: Place): Diagnostic {
+  return {
+    code: 'S104',
+    ...place,
+    path: [...path, key],
+    at: 'name',
+    what: `\`${key}\` is no option here.`,
+    help: `Allowed: ${allowed}.`,
+    ...suggested(key, allowed.split(', ')),
+  }
+}
+
+/** A missing option has no place of its own; what lacks it has. */
+function missing(issue: Issue, path: Path, place: Place): Diagnostic {
+  return {
+    code: 'S106',
+    ...place,
+    path: path.slice(0, -1),
+    at: 'value',
+    what: `${subject(path)} is missing.`,
+    help: `It must be ${issue.message}.`,
+  }
+}
+
+function wrong(issue: Issue, path: Path, place: Place): Diagnostic {
+  const words = issue.code === 'invalid_value' ? issue.values.map(String) : []
+  return {
+    code: codeOf(issue),
+    ...place,
+    path,
+    at: 'value',
+    what: `${subject(path)} is ${shortly(issue.input)}.`,
+    help: `It must be ${issue.message}.`,
+    ...(typeof issue.input === 'string' ? suggested(issue.input, words) : {}),
+  }
+}
+
+function codeOf(issue: Issue): DiagnosticCode {
+  const { input } = issue
+  if (typeof input === 'number' && (issue.code === 'too_big' || issue.code === 'too_small')) {
+    return 'S107'
+  }
+  if (issue.code !== 'invalid_format' || typeof input !== 'string') return 'S105'
+  return input.trim() === '' ? 'S108' : 'S201'
+}
+
+/** The option that a path ends at, as a sentence names it. */
+function subject(path: Path): string {
+  const step = path.at(-1)
+  if (step === undefined) return 'The declaration'
+  return typeof step === 'string' ? `\`${step}\`` : `Entry ${step + 1} of \`${path.at(-2) ?? ''}\``
+}
+
+/** A suggestion's property, or none: an absent one must not be there at all. */
+export function suggested(
+  name: string,
+  candidates: readonly string[],
+): { readonly suggestion?: string } {
+  const suggestion = nearest(name, candidates)
+  return suggestion === undefined ? {} : { suggestion }
+}
+
+/** A wrong value in a sentence: texts are cut, objects are only named. */
+export function shortly(value: unknown): string {
+  if (typeof value === 'string') {
+    return value.length > 40 ? `'${value.slice(0, 40)}…'` : `'${value}'`
+  }
+  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'a list' : 'an object'
+  return typeof value === 'function' ? 'a function' : String(value)
+}

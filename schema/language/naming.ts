@@ -1,0 +1,100 @@
+import type { Identifiers } from './model'
+
+/**
+ * The only place where identifiers, routes, folders and metodo names are derived. What it derives is ASCII: a provider,
+ * a file system and a URL treat accents each in its own way.
+ */
+
+/** Lower case without any mark: what two names are compared by when case and accents must not tell them apart. */
+export function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** 'Códigos Postales', `codigosPostales` and `codigos-postales` alike: `['codigos', 'postales']`. */
+function wordsOf(text: string): string[] {
+  const split = text.replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
+  return fold(split).match(/[a-z0-9]+/g) ?? []
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+function pascal(text: string): string {
+  return wordsOf(text).map(capital).join('')
+}
+
+/** `codigos-postales` → `codigosPostales` */
+export function camel(text: string): string {
+  const [first = '', ...rest] = wordsOf(text)
+  return first + rest.map(capital).join('')
+}
+
+function kebab(text: string): string {
+  return wordsOf(text).join('-')
+}
+
+/** What `schema/rubro.ts` must export: `rubro`; `schema/agenda-personal.ts`: `agendaPersonal`. */
+export function exportNameOf(stem: string): string {
+  return /^[A-Za-z][A-Za-z0-9]*$/.test(stem) ? stem : camel(stem)
+}
+
+export const OPERATIONS = ['buscar', 'ingresar', 'modificar', 'borrar'] as const
+export type Operation = (typeof OPERATIONS)[number]
+
+/** `crud('rubros')`: `rubros-buscar`, `rubros-ingresar`, `rubros-modificar`, `rubros-borrar`; an action likewise. */
+export function metodoOf(base: string, operation: string): string {
+  return `${base}-${kebab(operation)}`
+}
+
+/** `rubros-buscar` → `rubros`; `provincias` → `provincias`. The rows' envelope in an answer has the same name. */
+export function baseOfMetodo(buscar: string): string {
+  return buscar.replace(/-buscar$/, '')
+}
+
+/** An entity's react-admin resource, route, folder and table: `rubros`. */
+export function entityResource(buscar: string): string {
+  return kebab(baseOfMetodo(buscar))
+}
+
+/** A singleton's resource and route: 'Parámetros' → `parametros`. */
+export function singletonResource(many: string): string {
+  return kebab(many)
+}
+
+/** The TypeScript names of all that is generated for one entity: `RubroRecord`, `rubros`, `RubrosList`, `RubroForm`. */
+export function entityIdentifiers(name: string, resource: string): Identifiers {
+  return identifiers(name, resource, 'List')
+}
+
+/** The same for a singleton, whose screen is `ParametrosScreen`. */
+export function singletonIdentifiers(name: string, resource: string): Identifiers {
+  return identifiers(name, resource, 'Screen')
+}
+
+function identifiers(name: string, resource: string, suffix: 'List' | 'Screen'): Identifiers {
+  return {
+    record: `${pascal(name)}Record`,
+    contract: camel(resource),
+    screen: `${pascal(resource)}${suffix}`,
+    form: `${pascal(name)}Form`,
+  }
+}
+
+/** What names look like; each with the phrase that says so. */
+export const SHAPES = {
+  exportName: {
+    pattern: /^[a-z][A-Za-z0-9]{0,62}$/,
+    allowed: 'a name such as `rubro` or `agendaPersonal`: letters and digits without accents, 63 at most',
+  },
+  wireName: {
+    pattern: /^[A-Za-z][A-Za-z0-9_]{0,62}$/,
+    allowed: 'a name such as `cpostal`: letters, digits and _ without accents, 63 at most',
+  },
+  metodo: {
+    pattern: /^[A-Za-z][A-Za-z0-9_-]{0,99}$/,
+    allowed: 'a metodo such as `rubros-buscar`: letters, digits, - and _ without accents, 100 at most',
+  },
+  resource: {
+    pattern: /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
+    allowed: 'a route such as `rubros` or `codigos-postales`: lower case letters, digits and -',
+  },
+} as const

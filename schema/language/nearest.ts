@@ -1,0 +1,16 @@
+import { closestMatch } from 'leven'
+import { fold } from './naming'
+
+/**
+ * The name that was probably meant: case and accents aside, at most a third of its letters away (two at least).
+ * undefined: none is near enough.
+ */
+export function nearest(name: string, candidates: readonly string[]): string | undefined {
+  const byFold = new Map(candidates.map((candidate) => [fold(candidate), candidate]))
+  const reach = Math.max(2, Math.floor(name.length / 3))
+  const found = closestMatch(fold(name).slice(0, LONGEST), [...byFold.keys()], { maxDistance: reach })
+  return found === undefined ? undefined : byFold.get(found)
+}
+
+/** No name is longer, and the distance of two long texts takes the product of their lengths. */
+const LONGEST = 200

@@ -1,0 +1,52 @@
+import type { Gender } from './model'
+
+/** The sentences that follow from an entity's names. Every one can be worded otherwise in its `texts`. */
+
+export interface Names {
+  /** 'Rubro', as a button says it. */
+  readonly one: string
+  /** 'Rubros' */
+  readonly many: string
+  readonly gender: Gender
+}
+
+/** What shows beside a required field that was left empty. */
+export const REQUERIDO = 'Requerido'
+
+/** 'Agregar Rubro' */
+export const addText = (names: Names) => `Agregar ${names.one}`
+
+/** 'Editar Rubro' */
+export const editText = (names: Names) => `Editar ${names.one}`
+
+/** 'Eliminar Rubro' */
+export const removeText = (names: Names) => `Eliminar ${names.one}`
+
+/** '¿Desea confirmar la eliminación de este rubro?', 'de esta localidad?' */
+export function removeQuestion(names: Names): string {
+  return `¿Desea confirmar la eliminación de ${thisOne(names)}?`
+}
+
+/** 'Todavía no hay rubros.' */
+export function emptyText(names: Names): string {
+  return `Todavía no hay ${inSentence(names.many)}.`
+}
+
+/** '¿Desea deshabilitar este usuario?' */
+export function actionQuestion(label: string, names: Names): string {
+  return `¿Desea ${inSentence(label)} ${thisOne(names)}?`
+}
+
+/** 'Deshabilitar Usuario': the title of an action's notices. */
+export const actionTitle = (label: string, names: Names) => `${label} ${names.one}`
+
+function thisOne(names: Names): string {
+  return `${names.gender === 'f' ? 'esta' : 'este'} ${inSentence(names.one)}`
+}
+
+/** 'Código Postal' → 'código postal', 'Cuenta CBU' → 'cuenta CBU': abbreviations keep their capitals. */
+function inSentence(title: string): string {
+  return title.replace(/\p{L}+/gu, (word) =>
+    word.length > 1 && word === word.toLocaleUpperCase('es') ? word : word.toLocaleLowerCase('es'),
+  )
+}
