@@ -1,0 +1,74 @@
+import { type Browser, chromium } from 'playwright-core'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { unpackPrebuilt } from './prebuilt-chromium'
+
+/** A Chromium to start, and the environment that it needs beyond our own. */
+export interface FoundChromium {
+  readonly executablePath: string
+  readonly source: 'CHROME_PATH' | 'installed' | 'prebuilt'
+  readonly env: Readonly<Record<string, string>>
+}
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+const APPLICATIONS = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** No sandbox: tests run as root in containers. No background traffic: tests use loopback alone. */
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * Finds a Chromium: CHROME_PATH, an installed one, or the one that comes within the npm package.
+ * @throws Error that says what to do, where there is none: browser tests fail then, they are never skipped
+ */
+export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<FoundChromium> {
+  const named = env['CHROME_PATH']
+  if (named !== undefined && named !== '') {
+    if (isExecutable(named)) return { executablePath: named, source: 'CHROME_PATH', env: {} }
+    throw new Error(`CHROME_PATH names ${named}, which is no executable file. ${WHAT_TO_DO}`)
+  }
+  const installed = candidates(env).find(isExecutable)
+  if (installed !== undefined) return { executablePath: installed, source: 'installed', env: {} }
+  try {
+    return { ...(await unpackPrebuilt()), source: 'prebuilt' }
+  } catch (cause) {
+    throw new Error(
+      `No Chromium is installed, and the prebuilt one cannot be unpacked. ${WHAT_TO_DO}`,
+      { cause },
+    )
+  }
+}
+
+const WHAT_TO_DO = 'Install chromium, or set CHROME_PATH to a Chromium or Chrome.'
+
+/** Starts the Chromium that was found. */
+export async function launchChromium(found?: FoundChromium): Promise<Browser> {
+  const { executablePath, env } = found ?? (await findChromium())
+  return chromium.launch({ executablePath, args: ARGS, env: { ...process.env, ...env } })
+}
+
+function candidates(env: NodeJS.ProcessEnv): string[] {
+  const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
+  return [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...APPLICATIONS]
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
