@@ -1,52 +1,79 @@
 import type { Transaction } from 'kysely'
+import { contract } from '../../../generated/contract'
 import type { Mailer } from '../mail/mailer'
 import type { Actions, Session, Store } from '../rpc/action'
+import type { EntityGuard } from '../rpc/entity-guard'
 import type { EntityTable } from '../store/entity-table'
 import type { Tables } from '../store/tables'
-import type { UserGuard } from './user-guard'
+import type { AccessTools, AuthLog, AuthSettings } from './access-tools'
+import { changePasswordAction } from './change-password'
+import { checkCodeAction } from './check-code'
+import { createCodeSender } from './code-request'
+import { ensureFirstAdministrator, type Shown } from './first-administrator'
+import { loginAction } from './login'
+import { createPasswordHasher, type PasswordHasher } from './password-hasher'
+import { createPurge } from './purge'
+import { recoverAction } from './recover'
+import { registerAction } from './register'
+import { findSession } from './sessions'
+import { setPasswordAction } from './set-password'
+import { userGuard } from './user-guard'
 
-export type { UserGuard } from './user-guard'
+export type { AuthLog, AuthSettings } from './access-tools'
 
-/** The settings that access reads (see `settings.ts` for their environment names). */
-export interface AuthSettings {
-  /** The company's name: the menu's top bar, and the mails' subject. */
-  readonly empresa: string
-  /** What becomes of a person who registers: waits for an administrator, may sign in at once, or is refused. */
-  readonly registro: 'pendiente' | 'habilitado' | 'cerrado'
-  /** Lifetime of a session token. Seconds. */
-  readonly tokenTtl: number
-  /** The first administrator; what is left out is made up. */
-  readonly adminDni: number | undefined
-  readonly adminClave: string | undefined
-}
-
+/** What access is made of. */
 export interface AuthDependencies {
   readonly store: Store
   /** The generated entity's table, where people are written through. */
   readonly usuarios: EntityTable
   readonly mailer: Mailer
   readonly settings: AuthSettings
-  /** Milliseconds since the epoch. */
-  readonly clock: () => number
-  /** Where failures that nobody is answered about in full are told (a pino logger fits). */
-  readonly log: { warn(details: object, message: string): void }
+  readonly log: AuthLog
+  /** Default: argon2id at OWASP's cost. */
+  readonly hasher?: PasswordHasher
 }
 
+/** What access gives the backend: the portal's operations, sessions, and the guard of the users' table. */
 export interface Auth {
-  /** login, cambiar-clave, registracion, enviar-codigo, enviar-clave, actualizar-clave. */
+  /** One action for each metodo of `contract.access.operations`. */
   readonly actions: Actions
-  /** Metodos that run without a session, although `enviar-clave` carries a token (the code flow's). */
-  readonly open: ReadonlySet<string>
-  /** Who holds this token; 'expired' (403) or undefined (401). Rights are read anew each time. */
+  /** Metodos of `actions` that carry a session's token: 401, 403 and `context.session` are settled before them. */
+  readonly sessionMetodos: ReadonlySet<string>
+  /**
+   * Who holds this token; 'expired' is answered 403, undefined 401.
+   * @param now milliseconds since the epoch
+   */
   findSession(
     trx: Transaction<Tables>,
     token: string,
     now: number,
   ): Promise<Session | 'expired' | undefined>
-  /** @returns the credentials to show once, where one was made with a password of ours */
-  ensureFirstAdministrator(): Promise<{ readonly dni: number; readonly clave: string } | undefined>
-  /** Runs around every write to `usuarios`. */
-  readonly userGuard: UserGuard
+  /** Guards by resource: `usuarios` (row C-30). */
+  readonly guards: ReadonlyMap<string, EntityGuard>
+  /** At start. @returns the credentials to show once, where one was made with a password of ours */
+  ensureFirstAdministrator(): Promise<Shown | undefined>
 }
 
-export declare function createAuth(dependencies: AuthDependencies): Auth
+export function createAuth({ store, hasher, ...given }: AuthDependencies): Auth {
+  const tools: AccessTools = {
+    ...given,
+    hasher: hasher ?? createPasswordHasher(),
+    purge: createPurge(),
+  }
+  const sendCode = createCodeSender(tools)
+  const { usuarios } = contract.entities
+  return {
+    actions: new Map([
+      loginAction(tools),
+      recoverAction(tools, sendCode),
+      registerAction(tools, sendCode),
+      checkCodeAction(tools),
+      setPasswordAction(tools),
+      changePasswordAction(tools),
+    ]),
+    sessionMetodos: new Set([contract.access.operations.actualizarClave.metodo]),
+    findSession,
+    guards: new Map([[usuarios.resource, userGuard]]),
+    ensureFirstAdministrator: () => ensureFirstAdministrator(store, tools),
+  }
+}

@@ -1,22 +1,57 @@
 import type { Transaction } from 'kysely'
+import type { EntityChange, EntityGuard } from '../rpc/entity-guard'
 import type { Tables } from '../store/tables'
+import { lastAdministrator } from './refusals'
+import { revokeSessions } from './sessions'
+import {
+  countEnabledAdministrators,
+  isEnabled,
+  isEnabledAdministrator,
+  type StoredUser,
+  storedUser,
+} from './users'
 
-/** A user as the guard compares it: perfil and estado as codes. */
-export interface UserState {
-  readonly dni: number
-  readonly email: string
-  readonly rol: string
-  readonly estado: string
+/** What must hold whoever writes to `usuarios`, and what follows from the write (rows C-30 and W-11). */
+export const userGuard: EntityGuard = {
+  /** @throws Refusal 400 where no enabled administrator would be left */
+  async beforeWrite(trx, change) {
+    const { before, after } = statesOf(change)
+    if (before === undefined || !isEnabledAdministrator(before)) return
+    if (after !== undefined && isEnabledAdministrator(after)) return
+    if ((await countEnabledAdministrators(trx)) <= 1) throw lastAdministrator()
+  },
+
+  async afterWrite(trx, change) {
+    const { before, after } = statesOf(change)
+    if (before === undefined) return
+    if (after === undefined) return forget(trx, before.dni)
+    const sameRights = before.rol === after.rol && before.estado === after.estado
+    if (!sameRights) await revokeSessions(trx, before.dni)
+    if (before.email !== after.email || !isEnabled(after)) await voidCodes(trx, before.dni)
+  },
 }
 
-/** What must hold whoever changes a user, and what follows from the change. */
-export interface UserGuard {
-  /**
-   * Inside the write's transaction, before it.
-   * @param next undefined: the user is being deleted
-   * @throws Refusal 400 'Debe quedar un administrador habilitado.' (row C-30)
-   */
-  before(trx: Transaction<Tables>, previous: UserState, next: UserState | undefined): Promise<void>
-  /** Inside the same transaction, after the write: ends sessions, codes and tokens that no longer hold. */
-  after(trx: Transaction<Tables>, previous: UserState, next: UserState | undefined): Promise<void>
+interface States {
+  readonly before: StoredUser | undefined
+  readonly after: StoredUser | undefined
+}
+
+function statesOf({ before, after }: EntityChange): States {
+  return {
+    before: before && storedUser.parse(before),
+    after: after && storedUser.parse(after),
+  }
+}
+
+/** Nothing of a deleted person may serve the next one with the same DNI. */
+async function forget(trx: Transaction<Tables>, dni: number): Promise<void> {
+  await trx.deleteFrom('auth_credentials').where('dni', '=', dni).execute()
+  await revokeSessions(trx, dni)
+  await voidCodes(trx, dni)
+}
+
+/** A code that went to an address which is no longer the person's is worth nothing. */
+async function voidCodes(trx: Transaction<Tables>, dni: number): Promise<void> {
+  await trx.deleteFrom('auth_codes').where('dni', '=', dni).execute()
+  await trx.deleteFrom('auth_clave_tokens').where('dni', '=', dni).execute()
 }

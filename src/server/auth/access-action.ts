@@ -1,0 +1,30 @@
+import type { Transaction } from 'kysely'
+import type { Action, ActionContext, Store } from '../rpc/action'
+import { Refusal } from '../rpc/refusal'
+import type { Tables } from '../store/tables'
+
+interface Operation<Body> {
+  readonly metodo: string
+  readonly request: { parse(body: unknown): Body }
+}
+
+/** One operation of the access contract as an entry of the metodo table: its work gets the body by its own types. */
+export function accessAction<Body>(
+  { metodo, request }: Operation<Body>,
+  work: (context: ActionContext, body: Body) => Promise<unknown>,
+): readonly [string, Action] {
+  return [metodo, (context, body) => work(context, request.parse(body))]
+}
+
+/**
+ * Runs a transaction whose refusal is committed with it: a wrong try must stay counted.
+ * @throws Refusal the one that `work` returned
+ */
+export async function settle<T>(
+  store: Store,
+  work: (trx: Transaction<Tables>) => Promise<T | Refusal>,
+): Promise<T> {
+  const result = await store.transact(work)
+  if (result instanceof Refusal) throw result
+  return result
+}

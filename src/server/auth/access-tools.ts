@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely'
+import type { Mailer } from '../mail/mailer'
+import type { EntityTable } from '../store/entity-table'
+import type { Tables } from '../store/tables'
+import type { PasswordHasher } from './password-hasher'
+
+/** The settings that access reads (see `settings.ts` for their environment names). */
+export interface AuthSettings {
+  /** The company's name: the menu's top bar, and the mails' subject. */
+  readonly empresa: string
+  /** What becomes of a person who registers: waits for an administrator, may sign in at once, or is refused. */
+  readonly registro: 'pendiente' | 'habilitado' | 'cerrado'
+  /** Lifetime of a session token. Seconds. */
+  readonly tokenTtl: number
+  /** The first administrator; what is left out is made up. */
+  readonly adminDni: number | undefined
+  readonly adminClave: string | undefined
+}
+
+/** Where failures are told that nobody is answered about in full; a pino logger fits. */
+export interface AuthLog {
+  warn(details: object, message: string): void
+}
+
+/** What the operations of access work with. */
+export interface AccessTools {
+  /** The generated entity's table, where people are written through. */
+  readonly usuarios: EntityTable
+  readonly mailer: Mailer
+  readonly settings: AuthSettings
+  readonly log: AuthLog
+  readonly hasher: PasswordHasher
+  purge(trx: Transaction<Tables>, now: number): Promise<void>
+}

@@ -1,0 +1,64 @@
+import ipaddr from 'ipaddr.js'
+import type { Transaction } from 'kysely'
+import type { Refusal } from '../rpc/refusal'
+import type { Tables } from '../store/tables'
+import type { AddressBudget } from './limits'
+import { tooManyTries } from './refusals'
+
+/**
+ * Takes one from an address's budget (the generic cell rate algorithm: one time stamp says how much is used up, and it
+ * refills by and by, so that nobody waits for a whole window to end).
+ * @returns the refusal where nothing is left
+ */
+export async function charge(
+  trx: Transaction<Tables>,
+  budget: AddressBudget,
+  address: string,
+  now: number,
+): Promise<Refusal | undefined> {
+  const name = rowName(budget, address)
+  const row = await trx
+    .selectFrom('auth_limits')
+    .select('until')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  const until = Math.max(row?.until ?? now, now) + budget.every
+  const room = now + budget.burst * budget.every
+  if (until > room) return tooManyTries(until - room)
+  const used = { until, expires_at: until }
+  await trx
+    .insertInto('auth_limits')
+    .values({ name, count: 0, ...used })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(used))
+    .execute()
+  return undefined
+}
+
+/** Gives one back: what was asked for was rightly asked. */
+export async function refund(
+  trx: Transaction<Tables>,
+  budget: AddressBudget,
+  address: string,
+): Promise<void> {
+  await trx
+    .updateTable('auth_limits')
+    .set((row) => ({ until: row('until', '-', budget.every) }))
+    .where('name', '=', rowName(budget, address))
+    .execute()
+}
+
+function rowName(budget: AddressBudget, address: string): string {
+  return `${budget.name}:${network(address)}`
+}
+
+/** IPv4 as it is; of IPv6 the first 64 bits, because one line has all the addresses below them. */
+export function network(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (parsed.kind() === 'ipv4') return parsed.toString()
+  return parsed
+    .toByteArray()
+    .slice(0, 8)
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+}

@@ -1,0 +1,65 @@
+import type { Transaction } from 'kysely'
+import { contract } from '../../../generated/contract'
+import type { ActionContext } from '../rpc/action'
+import type { Refusal } from '../rpc/refusal'
+import type { Tables } from '../store/tables'
+import { accessAction, settle } from './access-action'
+import type { AccessTools } from './access-tools'
+import { readHash, writeHash } from './credentials'
+import { countTry, forgive } from './growing-delay'
+import { passwordCounter } from './known-address'
+import { PASSWORD_TRIES } from './limits'
+import { invalidToken, wrongCurrentPassword } from './refusals'
+import { revokeSessions } from './sessions'
+
+interface Attempt {
+  readonly hash: string | undefined
+  readonly counter: string
+}
+
+/**
+ * Changes the password of who is signed in. Every other session of theirs ends; the one that asks goes on, because the
+ * person goes on working in it (row M-04) and has just proved who they are.
+ * 400 'Contraseña actual es incorrecta', 422 under 8 characters (judged by the contract), 429 as in login.
+ */
+export const changePasswordAction = ({ hasher }: AccessTools) =>
+  accessAction(
+    contract.access.operations.actualizarClave,
+    async (context, { token, anterior, nueva }) => {
+      const { store, session } = context
+      if (session === undefined) throw invalidToken()
+      const { dni } = session
+      const attempt = await settle(store, (trx) => begin(trx, context, dni))
+      const right = await hasher.verify(attempt.hash, anterior)
+      if (!right || attempt.hash === undefined) throw wrongCurrentPassword()
+      const hash = await hasher.hash(nueva)
+      await settle(store, (trx) => replace(trx, dni, attempt, hash, token))
+      return {}
+    },
+  )
+
+async function begin(
+  trx: Transaction<Tables>,
+  { address, now }: ActionContext,
+  dni: number,
+): Promise<Attempt | Refusal> {
+  const counter = await passwordCounter(trx, dni, address, now)
+  const early = await countTry(trx, counter, PASSWORD_TRIES, now)
+  return early ?? { hash: await readHash(trx, dni), counter }
+}
+
+async function replace(
+  trx: Transaction<Tables>,
+  dni: number,
+  attempt: Attempt,
+  hash: string,
+  token: string,
+): Promise<Refusal | undefined> {
+  if ((await readHash(trx, dni)) !== attempt.hash) return wrongCurrentPassword()
+  await writeHash(trx, dni, hash)
+  await forgive(trx, attempt.counter)
+  await revokeSessions(trx, dni, token)
+  await trx.deleteFrom('auth_clave_tokens').where('dni', '=', dni).execute()
+  await trx.deleteFrom('auth_codes').where('dni', '=', dni).execute()
+  return undefined
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { ActionContext } from '../rpc/action'
+import type { Refusal } from '../rpc/refusal'
+import type { Tables } from '../store/tables'
+import { foldForUnique } from '../../wire/fold'
+import { codeMail } from '../mail/code-mail'
+import { MailFailure } from '../mail/mailer'
+import { settle } from './access-action'
+import type { AccessTools } from './access-tools'
+import { CODE_MS, CODE_TRIES, MAILS_PER_HOUR, MAILS_WINDOW_MS, RESEND_MS } from './limits'
+import { mailNotSent, tooManyTries } from './refusals'
+import type { CodePurpose, CodeRow } from './tables'
+import { newCode } from './tokens'
+
+/** Who gets a code, where, and for what. */
+export interface CodeRequest {
+  readonly dni: number
+  readonly purpose: CodePurpose
+  readonly correo: string
+  readonly nombre: string
+}
+
+/** Sends a code, or keeps the one that is on its way. */
+export type CodeSender = (context: ActionContext, request: CodeRequest) => Promise<void>
+
+/**
+ * Codes of row W-11: a new one voids the old one; asked again within 60 s for the same DNI and e-mail, the one that was
+ * sent stands, as long as it can still be used. At most five mails an hour for one DNI, and for one mailbox.
+ */
+export function createCodeSender(tools: AccessTools): CodeSender {
+  /** By code: mails that are being handed over. Who asks again meanwhile is told what becomes of them. */
+  const handovers = new Map<string, Promise<void>>()
+
+  return async (context, request) => {
+    const { store, now } = context
+    const code = newCode()
+    const row = newRow(request, await tools.hasher.hash(code), now)
+    const kept = await settle(store, async (trx) => {
+      await tools.purge(trx, now)
+      return (await keep(trx, request, now)) ?? replace(trx, row)
+    })
+    if (kept !== row.id) {
+      await handovers.get(kept)
+      return
+    }
+    const handover = send(tools, context, request, code, row)
+    handovers.set(row.id, handover)
+    await handover.finally(() => handovers.delete(row.id))
+  }
+}
+
+function newRow(request: CodeRequest, hash: string, now: number): CodeRow {
+  return {
+    ...request,
+    id: randomUUID(),
+    hash,
+    tries: 0,
+    sent_at: now,
+    expires_at: now + CODE_MS,
+  }
+}
+
+/** The id of the code that was sent a moment ago and still serves; a name typed anew takes the place of the old. */
+async function keep(
+  trx: Transaction<Tables>,
+  { dni, purpose, correo, nombre }: CodeRequest,
+  now: number,
+): Promise<string | undefined> {
+  const sent = await trx
+    .selectFrom('auth_codes')
+    .select(['id', 'correo'])
+    .where('dni', '=', dni)
+    .where('purpose', '=', purpose)
+    .where('tries', '<', CODE_TRIES)
+    .where('sent_at', '>', now - RESEND_MS)
+    .executeTakeFirst()
+  if (sent === undefined || foldForUnique(sent.correo) !== foldForUnique(correo)) return undefined
+  await trx.updateTable('auth_codes').set({ nombre }).where('id', '=', sent.id).execute()
+  return sent.id
+}
+
+/** @returns the new code's id, or the refusal where the hour's mails are used up */
+async function replace(trx: Transaction<Tables>, row: CodeRow): Promise<string | Refusal> {
+  const { id, dni, sent_at } = row
+  const correo_folded = foldForUnique(row.correo)
+  const mails = await trx
+    .selectFrom('auth_mails')
+    .select('sent_at')
+    .where((mail) => mail.or([mail('dni', '=', dni), mail('correo_folded', '=', correo_folded)]))
+    .where('sent_at', '>', sent_at - MAILS_WINDOW_MS)
+    .orderBy('sent_at', 'desc')
+    .limit(MAILS_PER_HOUR)
+    .execute()
+  const oldest = mails[MAILS_PER_HOUR - 1]
+  if (oldest !== undefined) return tooManyTries(oldest.sent_at + MAILS_WINDOW_MS - sent_at)
+  await trx.insertInto('auth_mails').values({ id, dni, correo_folded, sent_at }).execute()
+  await trx.deleteFrom('auth_codes').where('dni', '=', dni).execute()
+  await trx.insertInto('auth_codes').values(row).execute()
+  return id
+}
+
+/** @throws Refusal 503, and then nothing is kept of the code: the person may ask again at once */
+async function send(
+  { mailer, settings, log }: AccessTools,
+  { store }: ActionContext,
+  { purpose, correo, nombre }: CodeRequest,
+  code: string,
+  { id }: CodeRow,
+): Promise<void> {
+  const { empresa } = settings
+  try {
+    await mailer.send({ to: correo, ...codeMail({ purpose, empresa, nombre, code }) })
+  } catch (error) {
+    await store.transact(async (trx) => {
+      await trx.deleteFrom('auth_codes').where('id', '=', id).execute()
+      await trx.deleteFrom('auth_mails').where('id', '=', id).execute()
+    })
+    if (!(error instanceof MailFailure)) throw error
+    log.warn({ err: error }, 'A code could not be mailed')
+    throw mailNotSent()
+  }
+}

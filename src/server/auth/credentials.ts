@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../store/tables'
+
+/** The stored hash of a person's password; undefined where none was ever set. */
+export async function readHash(trx: Transaction<Tables>, dni: number): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('auth_credentials')
+    .select('hash')
+    .where('dni', '=', dni)
+    .executeTakeFirst()
+  return row?.hash
+}
+
+export async function writeHash(
+  trx: Transaction<Tables>,
+  dni: number,
+  hash: string,
+): Promise<void> {
+  await trx
+    .insertInto('auth_credentials')
+    .values({ dni, hash })
+    .onConflict((conflict) => conflict.column('dni').doUpdateSet({ hash }))
+    .execute()
+}

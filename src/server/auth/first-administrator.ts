@@ -1,0 +1,43 @@
+import type { Store } from '../rpc/action'
+import type { AccessTools } from './access-tools'
+import { writeHash } from './credentials'
+import { newClave } from './tokens'
+import { countEnabledAdministrators, ESTADO, findUser, ROL } from './users'
+
+/** Who the first administrator is where ADMIN_DNI does not say. */
+const UNNAMED_DNI = 1
+
+/** Credentials that are shown once. */
+export interface Shown {
+  readonly dni: number
+  readonly clave: string
+}
+
+/**
+ * Sees to it that somebody can administer: where no administrator is enabled, ADMIN_DNI (or DNI 1) becomes one, made anew
+ * or raised, with ADMIN_CLAVE or a password of ours. Its e-mail is a place that no mail reaches until they write their
+ * own into Usuarios.
+ * @returns the credentials to show once, where the password is ours
+ */
+export async function ensureFirstAdministrator(
+  store: Store,
+  { usuarios, settings, hasher }: AccessTools,
+): Promise<Shown | undefined> {
+  if ((await store.transact(countEnabledAdministrators)) > 0) return undefined
+  const dni = settings.adminDni ?? UNNAMED_DNI
+  const clave = settings.adminClave ?? newClave()
+  const hash = await hasher.hash(clave)
+  const made = await store.transact(async (trx) => {
+    if ((await countEnabledAdministrators(trx)) > 0) return false
+    const rights = { rol: ROL.administrador, estado: ESTADO.habilitado }
+    const email = `administrador-${dni}@sin-correo.invalid`
+    if ((await findUser(trx, usuarios, dni)) !== undefined) {
+      await usuarios.update(trx, { dni }, rights)
+    } else {
+      await usuarios.insert(trx, { dni, nombre: 'Administrador', email, ...rights })
+    }
+    await writeHash(trx, dni, hash)
+    return true
+  })
+  return made && settings.adminClave === undefined ? { dni, clave } : undefined
+}

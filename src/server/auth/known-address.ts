@@ -1,0 +1,52 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../store/tables'
+import { network } from './address-budget'
+import { KNOWN_ADDRESS_MS } from './limits'
+
+/**
+ * The counter of wrong passwords that a try falls to. Where a person has signed in from before, they have one of their
+ * own: a stranger who keeps guessing elsewhere can slow down strangers only, and never keeps the person out.
+ */
+export async function passwordCounter(
+  trx: Transaction<Tables>,
+  dni: number,
+  address: string,
+  now: number,
+): Promise<string> {
+  const known = await trx
+    .selectFrom('auth_limits')
+    .select('name')
+    .where('name', '=', knownName(dni, address))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return known === undefined ? `password:${dni}` : `password:${dni}@${network(address)}`
+}
+
+/** Remembers that a person signed in from here. */
+export async function rememberAddress(
+  trx: Transaction<Tables>,
+  dni: number,
+  address: string,
+  now: number,
+): Promise<void> {
+  const seen = { expires_at: now + KNOWN_ADDRESS_MS }
+  await trx
+    .insertInto('auth_limits')
+    .values({ name: knownName(dni, address), count: 0, until: 0, ...seen })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(seen))
+    .execute()
+}
+
+function knownName(dni: number, address: string): string {
+  return `known:${dni}@${network(address)}`
+}
+
+/** Clears the ways that a new password makes pointless to wait for: from anywhere, and from here. */
+export async function forgivePassword(
+  trx: Transaction<Tables>,
+  dni: number,
+  address: string,
+): Promise<void> {
+  const names = [`password:${dni}`, `password:${dni}@${network(address)}`]
+  await trx.deleteFrom('auth_limits').where('name', 'in', names).execute()
+}

@@ -1,0 +1,56 @@
+import { contract } from '../../../generated/contract'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const { limits } = contract.access
+
+/** The schema's limits in milliseconds (row W-11, specification section 9). */
+export const CODE_MS = limits.codigoSegundos * SECOND
+export const CODE_TRIES = limits.codigoIntentos
+export const RESEND_MS = limits.codigoReenvioSegundos * SECOND
+export const MAILS_PER_HOUR = limits.codigosPorHora
+export const MAILS_WINDOW_MS = HOUR
+export const CLAVE_TOKEN_MS = limits.claveTokenSegundos * SECOND
+
+/** A delay that grows with each try that failed, and never becomes a lock. Times in milliseconds. */
+export interface GrowingDelay {
+  /** Failures that cost no waiting. */
+  readonly free: number
+  readonly first: number
+  readonly longest: number
+  /** After so long without a failure all is forgotten. */
+  readonly memory: number
+}
+
+/** Wrong passwords for one DNI: after the fifth 1 s, 2 s, 4 s … up to 5 minutes, some 300 guesses a day. */
+export const PASSWORD_TRIES: GrowingDelay = {
+  free: 5,
+  first: SECOND,
+  longest: 5 * MINUTE,
+  memory: DAY,
+}
+
+/** How long an address stays known as one that a person signs in from. */
+export const KNOWN_ADDRESS_MS = 30 * DAY
+
+/** What one address may do at once, and how soon it gets one more of it. A whole office may share it. */
+export interface AddressBudget {
+  readonly name: string
+  readonly burst: number
+  /** Milliseconds for one more. */
+  readonly every: number
+}
+
+/** Failed sign-ins; a right password costs nothing. */
+export const SIGN_INS: AddressBudget = { name: 'sign-in', burst: 300, every: 2 * SECOND }
+/** Codes asked for. */
+export const CODE_REQUESTS: AddressBudget = { name: 'code-request', burst: 100, every: 10 * SECOND }
+/** Wrong codes; a right one costs nothing. */
+export const CODE_CHECKS: AddressBudget = { name: 'code-check', burst: 300, every: 2 * SECOND }
+
+/** What has expired is still told from what never was (403, not 401) for so long. */
+export const EXPIRED_KEPT_MS = 7 * DAY
+export const PURGE_EVERY_MS = 10 * MINUTE

@@ -1,0 +1,82 @@
+import type { Transaction } from 'kysely'
+import { contract } from '../../../generated/contract'
+import type { ActionContext } from '../rpc/action'
+import type { Refusal } from '../rpc/refusal'
+import type { Tables } from '../store/tables'
+import { accessAction, settle } from './access-action'
+import { charge, refund } from './address-budget'
+import { readHash, writeHash } from './credentials'
+import type { AccessTools } from './access-tools'
+import { countTry, forgive } from './growing-delay'
+import { passwordCounter, rememberAddress } from './known-address'
+import { PASSWORD_TRIES, SIGN_INS } from './limits'
+import { notEnabled, notRegistered, wrongPassword } from './refusals'
+import { openSession } from './sessions'
+import { findUser, isEnabled, rolText } from './users'
+
+/** What a try starts from; it is counted as failed until it proves right. */
+interface Attempt {
+  readonly known: boolean
+  readonly hash: string | undefined
+  readonly counter: string
+}
+
+/**
+ * Signs in. 404 'No registrado', 400 'Datos Incorrectos', 403 'Usuario No Habilitado' (only to who knows the password:
+ * a stranger learns nothing of it), 429 while the DNI or the address has to wait. An unknown DNI costs the same
+ * transaction and the same hash as a known one, so that time tells nothing more than the wording does.
+ */
+export const loginAction = (tools: AccessTools) =>
+  accessAction(contract.access.operations.login, async (context, { dni, clave }) => {
+    const attempt = await settle(context.store, (trx) => begin(trx, tools, context, dni))
+    const right = await tools.hasher.verify(attempt.hash, clave)
+    if (!attempt.known) throw notRegistered()
+    if (!right || attempt.hash === undefined) throw wrongPassword()
+    const renewed = tools.hasher.isOutdated(attempt.hash)
+      ? await tools.hasher.hash(clave)
+      : undefined
+    return settle(context.store, (trx) => admit(trx, tools, context, dni, attempt, renewed))
+  })
+
+async function begin(
+  trx: Transaction<Tables>,
+  { usuarios, purge }: AccessTools,
+  { address, now }: ActionContext,
+  dni: number,
+): Promise<Attempt | Refusal> {
+  await purge(trx, now)
+  const spent = await charge(trx, SIGN_INS, address, now)
+  if (spent !== undefined) return spent
+  const counter = await passwordCounter(trx, dni, address, now)
+  const early = await countTry(trx, counter, PASSWORD_TRIES, now)
+  if (early !== undefined) return early
+  const user = await findUser(trx, usuarios, dni)
+  return { known: user !== undefined, hash: await readHash(trx, dni), counter }
+}
+
+/** The password was right; the user is read again, because much may have happened while it was hashed. */
+async function admit(
+  trx: Transaction<Tables>,
+  { usuarios, settings }: AccessTools,
+  { address, now }: ActionContext,
+  dni: number,
+  attempt: Attempt,
+  renewed: string | undefined,
+) {
+  const user = await findUser(trx, usuarios, dni)
+  if (user === undefined) return notRegistered()
+  if ((await readHash(trx, dni)) !== attempt.hash) return wrongPassword()
+  await forgive(trx, attempt.counter)
+  await refund(trx, SIGN_INS, address)
+  if (!isEnabled(user)) return notEnabled()
+  if (renewed !== undefined) await writeHash(trx, dni, renewed)
+  await rememberAddress(trx, dni, address, now)
+  return {
+    token: await openSession(trx, dni, now, settings.tokenTtl),
+    dni,
+    rol: rolText(user.rol),
+    perfil: user.rol,
+    usuario: user.nombre,
+    empresa: settings.empresa,
+  }
+}

@@ -1,0 +1,23 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../store/tables'
+import { EXPIRED_KEPT_MS, MAILS_WINDOW_MS, PURGE_EVERY_MS } from './limits'
+
+/** Deletes what no longer says anything, every ten minutes at most, along with somebody's sign-in or code. */
+export function createPurge(): (trx: Transaction<Tables>, now: number) => Promise<void> {
+  let last = -Infinity
+  return async (trx, now) => {
+    if (now - last < PURGE_EVERY_MS) return
+    last = now
+    await trx.deleteFrom('auth_limits').where('expires_at', '<', now).execute()
+    await trx
+      .deleteFrom('auth_mails')
+      .where('sent_at', '<', now - MAILS_WINDOW_MS)
+      .execute()
+    for (const table of ['auth_sessions', 'auth_clave_tokens', 'auth_codes'] as const) {
+      await trx
+        .deleteFrom(table)
+        .where('expires_at', '<', now - EXPIRED_KEPT_MS)
+        .execute()
+    }
+  }
+}

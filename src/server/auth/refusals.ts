@@ -1,0 +1,60 @@
+import { contract } from '../../../generated/contract'
+import { Refusal } from '../rpc/refusal'
+
+/**
+ * Every answer of access that is not a success. Where the contract says what a status means to the portal, the text is
+ * read there; login's are told apart by their text, and the statuses beside 403 are ours: 404 and 400 mean nothing else
+ * to the browser.
+ */
+const { login, pedirCodigo, registrar, enviarCodigo, enviarClave, actualizarClave } =
+  contract.access.operations
+
+export const notRegistered = () => new Refusal(404, 'No registrado')
+export const wrongPassword = () => new Refusal(400, 'Datos Incorrectos')
+export const notEnabled = () => told(login, 403)
+
+export const unknownDni = () => told(pedirCodigo, 401)
+
+export const alreadyRegistered = () => told(registrar, 405)
+export const registrationClosed = () => told(registrar, 401)
+/** Row C-33: the portal shows this text and goes back to the form. */
+export const addressTaken = () => new Refusal(422, 'Ya existe un usuario con ese correo.')
+
+export const wrongCode = () => told(enviarCodigo, 400)
+
+export const invalidToken = () => told(enviarClave, 401)
+export const expiredToken = () => told(enviarClave, 403)
+export const wrongCurrentPassword = () => told(actualizarClave, 400)
+
+/** Row C-30. */
+export const lastAdministrator = () => new Refusal(400, 'Debe quedar un administrador habilitado.')
+
+/** Row C-33. @param waitMs until the next try counts; milliseconds */
+export const tooManyTries = (waitMs: number) =>
+  new Refusal(429, 'Demasiados intentos. Espere y vuelva a intentar.', {
+    'retry-after': String(Math.ceil(waitMs / 1000)),
+  })
+
+export const mailNotSent = () =>
+  new Refusal(503, 'No se pudo enviar el correo. Intente de nuevo en unos minutos.')
+
+export const busy = () =>
+  new Refusal(503, 'El servidor está ocupado. Intente de nuevo en unos minutos.', {
+    'retry-after': '5',
+  })
+
+interface Told {
+  readonly metodo: string
+  readonly errors: readonly {
+    readonly status?: number
+    readonly error?: string
+    readonly text: string
+  }[]
+}
+
+/** What the contract says of a status: the wire's `error` where it names one, otherwise the text that the portal shows. */
+function told({ metodo, errors }: Told, status: number): Refusal {
+  const known = errors.find((error) => error.status === status)
+  if (known === undefined) throw new TypeError(`${metodo} has no text for ${status}`)
+  return new Refusal(status, known.error ?? known.text)
+}

@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely'
+import { contract } from '../../../generated/contract'
+import type { ActionContext } from '../rpc/action'
+import type { Refusal } from '../rpc/refusal'
+import type { Tables } from '../store/tables'
+import { accessAction, settle } from './access-action'
+import type { AccessTools } from './access-tools'
+import { charge } from './address-budget'
+import type { CodeRequest, CodeSender } from './code-request'
+import { CODE_REQUESTS } from './limits'
+import { addressTaken, alreadyRegistered, registrationClosed } from './refusals'
+import { findUser } from './users'
+
+/**
+ * Asks for a code to register with. Nobody is written down as a user before the password is set, so a registration that
+ * was never completed does not count (rows P-12 and W-11). A user without a password, imported for instance, counts as
+ * registered: their way in is recovery, through the address that is on record.
+ * 401 (REGISTRO=cerrado), 405 'DNI ya registrado.', 422 (another user's e-mail), 429, 503.
+ */
+export const registerAction = (tools: AccessTools, sendCode: CodeSender) =>
+  accessAction(contract.access.operations.registrar, async (context, body) => {
+    const request: CodeRequest = { ...body, purpose: 'registration' }
+    await settle(context.store, (trx) => judge(trx, tools, context, request))
+    await sendCode(context, request)
+    return { correo: request.correo }
+  })
+
+async function judge(
+  trx: Transaction<Tables>,
+  { usuarios, settings }: AccessTools,
+  { address, now }: ActionContext,
+  { dni, correo }: CodeRequest,
+): Promise<Refusal | undefined> {
+  const spent = await charge(trx, CODE_REQUESTS, address, now)
+  if (spent !== undefined) return spent
+  if (settings.registro === 'cerrado') return registrationClosed()
+  if ((await findUser(trx, usuarios, dni)) !== undefined) return alreadyRegistered()
+  const holders = await usuarios.idsWhere(trx, 'email', correo)
+  return holders.length > 0 ? addressTaken() : undefined
+}

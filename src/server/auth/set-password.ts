@@ -1,0 +1,88 @@
+import type { Transaction } from 'kysely'
+import { contract } from '../../../generated/contract'
+import type { ActionContext } from '../rpc/action'
+import type { Refusal } from '../rpc/refusal'
+import { Duplicate } from '../store/entity-errors'
+import type { Tables } from '../store/tables'
+import { accessAction, settle } from './access-action'
+import type { AccessTools } from './access-tools'
+import { writeHash } from './credentials'
+import { forgivePassword } from './known-address'
+import { addressTaken, alreadyRegistered, expiredToken, invalidToken } from './refusals'
+import { revokeSessions } from './sessions'
+import type { ClaveTokenRow } from './tables'
+import { tokenHash } from './tokens'
+import { ESTADO, findUser, ROL } from './users'
+
+/**
+ * Sets the password that a code was asked for: recovery and registration alike (row W-10). Recovery ends all sessions of
+ * the person; registration writes the user down, pending or enabled as REGISTRO says. The token serves once.
+ * 401 unknown or used token, 403 an expired one, 422 a password under 8 characters (judged by the contract);
+ * registration: 405 and 422 where the DNI or the e-mail was taken meanwhile.
+ */
+export const setPasswordAction = (tools: AccessTools) =>
+  accessAction(contract.access.operations.enviarClave, async (context, { token, clave }) => {
+    const { store, now } = context
+    const ticket = await settle(store, (trx) => findTicket(trx, tokenHash(token), now))
+    const hash = await tools.hasher.hash(clave)
+    await inRegistrationTerms(() => store.transact((trx) => use(trx, tools, context, ticket, hash)))
+    return {}
+  })
+
+async function findTicket(
+  trx: Transaction<Tables>,
+  hash: string,
+  now: number,
+): Promise<ClaveTokenRow | Refusal> {
+  const ticket = await trx
+    .selectFrom('auth_clave_tokens')
+    .selectAll()
+    .where('token_hash', '=', hash)
+    .executeTakeFirst()
+  if (ticket === undefined) return invalidToken()
+  return now > ticket.expires_at ? expiredToken() : ticket
+}
+
+/** Rolled back whole where it is refused. @throws Refusal, Duplicate */
+async function use(
+  trx: Transaction<Tables>,
+  tools: AccessTools,
+  { address }: ActionContext,
+  ticket: ClaveTokenRow,
+  hash: string,
+): Promise<void> {
+  const { dni } = ticket
+  const { numDeletedRows } = await trx
+    .deleteFrom('auth_clave_tokens')
+    .where('token_hash', '=', ticket.token_hash)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw invalidToken()
+  const user = await findUser(trx, tools.usuarios, dni)
+  if (ticket.purpose === 'registration') {
+    if (user !== undefined) throw alreadyRegistered()
+    await addUser(trx, tools, ticket)
+  } else {
+    if (user === undefined) throw invalidToken()
+    await revokeSessions(trx, dni)
+  }
+  await writeHash(trx, dni, hash)
+  await forgivePassword(trx, dni, address)
+}
+
+async function addUser(
+  trx: Transaction<Tables>,
+  { usuarios, settings }: AccessTools,
+  { dni, nombre, correo }: ClaveTokenRow,
+): Promise<void> {
+  const estado = settings.registro === 'habilitado' ? ESTADO.habilitado : ESTADO.pendiente
+  await usuarios.insert(trx, { dni, nombre, email: correo, rol: ROL.operador, estado })
+}
+
+/** The DNI was looked up in the same transaction, so a duplicate is the e-mail's. */
+async function inRegistrationTerms(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    throw error instanceof Duplicate ? addressTaken() : error
+  }
+}

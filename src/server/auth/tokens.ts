@@ -1,0 +1,29 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { contract } from '../../../generated/contract'
+
+/** 256 random bits: as a session's token, or as the one that sets a password. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is stored of a token. A fast hash will do: nobody guesses 256 bits. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/** A one-time code: decimal digits, uniform, leading zeros kept (row W-11). */
+export function newCode(): string {
+  const { length } = contract.access.fields.codigo
+  return randomInt(10 ** length)
+    .toString()
+    .padStart(length, '0')
+}
+
+/** No 0, 1, i, l, o: it is read from a screen and typed by hand. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** A password of ours, to be shown once: 16 letters in groups of four, 79 bits. */
+export function newClave(): string {
+  const letters = Array.from({ length: 16 }, () => LETTERS.charAt(randomInt(LETTERS.length)))
+  return letters.join('').replace(/.{4}(?=.)/g, '$&-')
+}

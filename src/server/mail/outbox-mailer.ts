@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { createTransport } from 'nodemailer'
+import { type Mail, MailFailure, type Mailer } from './mailer'
+import { messageOf } from './message'
+
+export interface OutboxOptions {
+  /** `DATA_DIR/outbox`; made where there is none. */
+  readonly dir: string
+  readonly from: string
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number
+}
+
+/**
+ * Writes one `.eml` file a mail, for who has no mail server yet. Names sort by time; a file is there whole or not at all;
+ * only the server's own user can read it, because it holds a code.
+ */
+export function createOutboxMailer({ dir, from, clock }: OutboxOptions): Mailer {
+  const transport = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  let written = 0
+  return {
+    destination: `files in ${dir}`,
+    async send(mail: Mail) {
+      const { message } = await transport.sendMail({
+        ...messageOf(mail, from),
+        date: new Date(clock()),
+      })
+      written += 1
+      await writeWhole(dir, fileName(clock(), written), message).catch((cause: unknown) => {
+        throw new MailFailure(`The outbox ${dir} took no message`, { cause })
+      })
+    },
+  }
+}
+
+/** `20260131T120000000Z-0001-….eml`: by time, then by order within one run. */
+function fileName(now: number, written: number): string {
+  const time = new Date(now).toISOString().replace(/[-:.]/g, '')
+  return `${time}-${String(written).padStart(4, '0')}-${randomUUID().slice(0, 8)}.eml`
+}
+
+async function writeWhole(dir: string, name: string, message: Buffer | Readable): Promise<void> {
+  await mkdir(dir, { recursive: true, mode: 0o700 })
+  const unfinished = join(dir, `.${name}.tmp`)
+  try {
+    const file = await open(unfinished, 'wx', 0o600)
+    try {
+      await file.writeFile(message)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(unfinished, join(dir, name))
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
