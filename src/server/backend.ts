@@ -1,28 +1,111 @@
+import type { Contract } from '../wire/contract'
+import { contract as generated } from '../../generated/contract'
+import { type Auth, type AuthSettings, createAuth } from './auth'
+import { authMigrations } from './auth/migrations'
+import type { Mailer } from './mail/mailer'
 import type { Store } from './rpc/action'
+import { type HandleRpc, type RpcLog, createRpc } from './rpc/handle-rpc'
+import { createOperations } from './rpc/operations'
+import { type RowResult, writeBatch } from './rpc/write-batch'
+import { type EntityTable, createEntityTable } from './store/entity-table'
+import { layoutOf } from './store/layout'
+import { type DataDirLock, lockDataDir } from './store/lock'
+import { migrate } from './store/migrate/migrate'
+import { type OpenedStore, openStore } from './store/open-store'
 
-/** One answer of `writeBatch`: as the wire would have answered this row. */
-export type RowResult =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly status: number; readonly error: string }
+export type { RowResult } from './rpc/write-batch'
 
 export interface BackendOptions {
-  /** A folder that this process alone uses, or ':memory:'. */
+  /** A folder that this process alone uses while the backend is open, or ':memory:'. */
   readonly dataDir: string
+  /** `postgres://…`; without it SQLite in `dataDir`. */
+  readonly databaseUrl?: string | undefined
+  readonly settings: AuthSettings
+  readonly mailer: Mailer
   /** Milliseconds since the epoch. Default: the machine's clock. */
   readonly clock?: () => number
+  readonly log?: RpcLog
+  /** Default: the generated one. */
+  readonly contract?: Contract
 }
 
 export interface Backend {
   /** Answers one request of the wire; never throws. */
-  handleRpc(request: Request, client?: { readonly address: string }): Promise<Response>
+  readonly handleRpc: HandleRpc
   /**
-   * Runs one writing metodo once per body, each in a savepoint, all in one commit: for the importer.
-   * @param bodies as the metodo's request, `token` aside
+   * For the importer: runs one writing metodo once per body (as the metodo's request, `token` aside), each in a
+   * savepoint, all in one commit.
+   * @throws Error where the whole batch failed: then no row of it is stored
    */
   writeBatch(
     metodo: string,
     bodies: readonly Readonly<Record<string, unknown>>[],
   ): Promise<readonly RowResult[]>
   readonly store: Store
+  /** @returns who may sign in first, where there was no administrator and the clave is one of ours */
+  ensureFirstAdministrator: Auth['ensureFirstAdministrator']
+  /** Tells those who find the data folder locked where the server answers. */
+  announce(url: string): void
   close(): Promise<void>
+}
+
+const SILENT: RpcLog = { error() {}, warn() {} }
+
+/**
+ * The embedded backend without its socket: store, migrations, operations.
+ * @throws StartupError for a folder, database or schema that it cannot work with; DataDirInUse
+ */
+export async function createBackend(options: BackendOptions): Promise<Backend> {
+  const { dataDir } = options
+  const lock = dataDir === ':memory:' ? undefined : lockDataDir(dataDir)
+  try {
+    const store = await openStore(options)
+    try {
+      return await assemble(options, store, lock)
+    } catch (error) {
+      await store.close()
+      throw error
+    }
+  } catch (error) {
+    lock?.release()
+    throw error
+  }
+}
+
+async function assemble(
+  { contract = generated, settings, mailer, clock = Date.now, log = SILENT }: BackendOptions,
+  store: OpenedStore,
+  lock: DataDirLock | undefined,
+): Promise<Backend> {
+  const tables = new Map<string, EntityTable>(
+    layoutOf(contract).map((layout) => [layout.table, createEntityTable(layout)]),
+  )
+  await migrate(store, tables, authMigrations)
+  const auth = createAuth({ store, usuarios: usuariosOf(tables), mailer, settings, clock, log })
+  const operations = createOperations({
+    contract,
+    tables,
+    versions: store.versions,
+    guards: new Map([['usuarios', auth.userGuard]]),
+    access: auth,
+  })
+  const { findSession, ensureFirstAdministrator } = auth
+  return {
+    handleRpc: createRpc({ operations, store, findSession, clock, log }),
+    writeBatch: (metodo, bodies) => writeBatch({ operations, store, clock }, metodo, bodies),
+    store,
+    ensureFirstAdministrator,
+    announce: (url) => lock?.announce(url),
+    async close() {
+      await store.close()
+      lock?.release()
+    },
+  }
+}
+
+/** Access needs it, whatever else a schema declares. */
+function usuariosOf(tables: ReadonlyMap<string, EntityTable>): EntityTable {
+  const usuarios = tables.get('usuarios')
+  if (usuarios === undefined) throw new Error('The contract has no entity usuarios')
+  return usuarios
 }

@@ -13,6 +13,9 @@ export function foldForSearch(text: string): string {
   return text.normalize('NFD').replace(MARKS, '').toLowerCase().replace(SPACES, ' ').trim()
 }
 
+/** Grows with every change of `foldForUnique`: databases keep folded texts and fold them anew when it has grown. */
+export const FOLD_VERSION = 1
+
 /** Trimmed, lower case, no accents but ñ: what a unique index compares. */
 export function foldForUnique(text: string): string {
   const marked = text.normalize('NFC').toLowerCase().replaceAll('ñ', ENIE)

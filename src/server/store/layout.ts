@@ -49,6 +49,9 @@ export interface TableLayout {
   readonly seed: readonly Readonly<Record<string, string | number>>[]
 }
 
+/** What a field's folded column is called after it. */
+export const FOLDED_SUFFIX = '__folded'
+
 /** Numbers the records of an entity that has no id field. It never leaves the server. */
 const HIDDEN_ID = '_id'
 
@@ -75,7 +78,7 @@ function tableLayout(contract: RecordContract, entities: readonly RecordContract
       required: field.required,
       column,
       signature: field.kind === 'reference' ? `reference ${field.resource}` : field.kind,
-      folded: column.fold && compared.has(name) ? `${name}__folded` : undefined,
+      folded: column.fold && compared.has(name) ? `${name}${FOLDED_SUFFIX}` : undefined,
       reference: field.kind === 'reference' ? referenceLayout(field, entities) : undefined,
     }
   })

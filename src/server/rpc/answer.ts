@@ -1,0 +1,27 @@
+import { KeptAnswer } from './kept-answer'
+import type { Refusal } from './refusal'
+
+const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+
+/** Below this, compression costs more than it saves. Bytes. */
+const WORTH_COMPRESSING = 1024
+
+/** A success: what an action gave, as JSON; a kept answer compressed where the caller takes that. */
+export async function answer(request: Request, body: unknown): Promise<Response> {
+  if (!(body instanceof KeptAnswer)) return Response.json(body ?? {}, { headers: HEADERS })
+  const headers = { ...HEADERS, vary: 'accept-encoding' }
+  if (body.json.byteLength < WORTH_COMPRESSING || !acceptsGzip(request)) {
+    return new Response(body.json, { headers })
+  }
+  return new Response(await body.gzip(), { headers: { ...headers, 'content-encoding': 'gzip' } })
+}
+
+/** A failure (row W-07). */
+export function refuse({ status, error, headers }: Refusal): Response {
+  return Response.json({ error }, { status, headers: { ...HEADERS, ...headers } })
+}
+
+function acceptsGzip(request: Request): boolean {
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  return /(^|,)\s*gzip\s*(;(?!\s*q=0(\.0*)?\s*(,|$))|,|$)/i.test(accepted)
+}

@@ -1,0 +1,28 @@
+import type { ListContract } from '../../wire/contract'
+import type { EntityTable } from '../store/entity-table'
+import type { TableVersions } from '../store/table-versions'
+import type { Action } from './action'
+import { KeptAnswer } from './kept-answer'
+
+/**
+ * `*-buscar`: the whole list, kept serialised until a write to its table, or to one that it refers to, commits.
+ * Only one answer is kept per metodo, so memory is bounded by the data.
+ */
+export function listAction(
+  table: EntityTable,
+  versions: TableVersions,
+  { envelope }: Pick<ListContract<unknown>, 'envelope'>,
+): Action {
+  const { layout } = table
+  const referred = layout.fields.flatMap(({ reference }) => reference?.table ?? [])
+  const sources = [...new Set([layout.table, ...referred])]
+  let kept: { readonly version: string; readonly answer: KeptAnswer } | undefined
+  return ({ store }) =>
+    store.transact(async (trx) => {
+      const version = await versions.read(trx, sources)
+      if (kept?.version !== version) {
+        kept = { version, answer: new KeptAnswer({ [envelope]: await table.list(trx) }) }
+      }
+      return kept.answer
+    })
+}

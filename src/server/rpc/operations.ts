@@ -1,0 +1,95 @@
+import type {
+  Contract,
+  EntityContract,
+  MetodoContract,
+  SingletonContract,
+} from '../../wire/contract'
+import type { EntityTable } from '../store/entity-table'
+import type { TableVersions } from '../store/table-versions'
+import type { Action, Actions } from './action'
+import type { EntityGuard } from './entity-guard'
+import { listAction } from './list-action'
+import type { Operation } from './operation'
+import { labelsOf } from './payload'
+import type { EntityTables } from './resolve-references'
+import { readSingletonAction, saveSingletonAction } from './singleton-actions'
+import { type WriteTarget, addAction, editAction, removeAction, rowAction } from './write-actions'
+
+export interface OperationParts {
+  readonly contract: Contract
+  readonly tables: EntityTables
+  readonly versions: TableVersions
+  /** What a table's owner has to say about writes, by resource. */
+  readonly guards: ReadonlyMap<string, EntityGuard>
+  /** The portal's operations, and those of `open` that run without a session. */
+  readonly access: { readonly actions: Actions; readonly open: ReadonlySet<string> }
+}
+
+/** Every metodo of the contract, by name: a Map, so that no name reaches an object's prototype. */
+export function createOperations(parts: OperationParts): ReadonlyMap<string, Operation> {
+  const operations = [
+    ...Object.values(parts.contract.entities).flatMap((entity) => entityOperations(parts, entity)),
+    ...Object.values(parts.contract.singletons).flatMap((one) => singletonOperations(parts, one)),
+    ...accessOperations(parts),
+  ]
+  return new Map(operations.map((operation) => [operation.metodo, operation]))
+}
+
+function entityOperations(
+  { tables, versions, guards }: OperationParts,
+  contract: EntityContract,
+): readonly Operation[] {
+  const table = tableOf(tables, contract.resource)
+  const target: WriteTarget = { contract, table, tables, guard: guards.get(contract.resource) }
+  const { buscar, ingresar, modificar, borrar } = contract.metodos
+  const list = operation(contract, buscar, listAction(table, versions, buscar), {})
+  const written = { perfil: contract.permissions?.perfil }
+  const write = (metodo: MetodoContract | undefined, run: typeof addAction) =>
+    metodo === undefined ? [] : [operation(contract, metodo, run(target, metodo), written)]
+  const rowActions = Object.entries(contract.actions ?? {}).map(([name, action]) =>
+    operation(contract, action, rowAction(target, name, action), written),
+  )
+  return [
+    list,
+    ...write(ingresar, addAction),
+    ...write(modificar, editAction),
+    ...write(borrar, removeAction),
+    ...rowActions,
+  ]
+}
+
+function singletonOperations(
+  { tables }: OperationParts,
+  contract: SingletonContract,
+): readonly Operation[] {
+  const table = tableOf(tables, contract.resource)
+  const { buscar, grabar } = contract.metodos
+  return [
+    operation(contract, buscar, readSingletonAction(table), {}),
+    operation(contract, grabar, saveSingletonAction(table, grabar), {}),
+  ]
+}
+
+function accessOperations({ contract, access }: OperationParts): readonly Operation[] {
+  return Object.values(contract.access.operations).flatMap(({ metodo, request }) => {
+    const run = access.actions.get(metodo)
+    if (run === undefined) return []
+    const session = access.open.has(metodo) ? {} : { session: {} }
+    return [{ metodo, request, labels: {}, run, ...session }]
+  })
+}
+
+function operation(
+  { fields }: Pick<EntityContract, 'fields'>,
+  { metodo, request, from }: Pick<MetodoContract, 'metodo' | 'request' | 'from'>,
+  run: Action,
+  session: NonNullable<Operation['session']>,
+): Operation {
+  return { metodo, request, labels: labelsOf(fields, from), run, session }
+}
+
+function tableOf(tables: EntityTables, resource: string): EntityTable {
+  const table = tables.get(resource)
+  if (table === undefined) throw new Error(`No table for ${resource}`)
+  return table
+}

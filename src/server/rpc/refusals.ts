@@ -1,0 +1,17 @@
+import { Refusal } from './refusal'
+
+/** The Spanish texts that every metodo may answer with (specification, section 8; rows W-07, C-32 and C-33). */
+export const refusals = {
+  notJson: () => new Refusal(400, 'El pedido no es un objeto JSON.'),
+  unknownMetodo: () => new Refusal(404, 'Operación no disponible.'),
+  notAuthorised: () => new Refusal(401, 'No Autorizado.'),
+  expired: () => new Refusal(403, 'Token vencido.'),
+  gone: () => new Refusal(409, 'El registro ya no existe. Actualice la lista.'),
+  inUse: () => new Refusal(409, 'No se puede eliminar: está en uso.'),
+  ownRecord: () => new Refusal(400, 'No puede hacerlo con su propio usuario.'),
+  diskFull: () =>
+    new Refusal(507, 'No hay espacio para guardar los datos. Avise y vuelva a intentar.'),
+  storageFails: () =>
+    new Refusal(503, 'Los datos no están disponibles por el momento. Vuelva a intentar.'),
+  unexpected: () => new Refusal(500, 'Error en la aplicación, avise.'),
+} satisfies Readonly<Record<string, () => Refusal>>

@@ -1,0 +1,129 @@
+import type { Transaction } from 'kysely'
+import type { ActionContract, EntityContract, MetodoContract } from '../../wire/contract'
+import { Duplicate, InUse } from '../store/entity-errors'
+import type { EntityTable, StoredRecord } from '../store/entity-table'
+import type { Tables } from '../store/tables'
+import type { Action } from './action'
+import type { EntityGuard } from './entity-guard'
+import { readPayload } from './payload'
+import { Refusal } from './refusal'
+import { refusals } from './refusals'
+import { type EntityTables, resolveReferences } from './resolve-references'
+
+/** What the writing actions of one entity work on. */
+export interface WriteTarget {
+  readonly contract: EntityContract
+  readonly table: EntityTable
+  readonly tables: EntityTables
+  readonly guard: EntityGuard | undefined
+}
+
+/** `*-ingresar`: a new record. */
+export function addAction(target: WriteTarget, metodo: MetodoContract): Action {
+  const { contract, table, tables } = target
+  return ({ store }, body) =>
+    store.transact(async (trx) => {
+      const { changes } = readPayload(metodo, contract.key, body)
+      const record = await resolveReferences(trx, tables, contract, metodo, changes)
+      await told(metodo, () => table.insert(trx, record))
+    })
+}
+
+/** `*-modificar`: new values for a record that is there. */
+export function editAction(target: WriteTarget, metodo: MetodoContract): Action {
+  const { contract, tables } = target
+  return ({ store }, body) =>
+    store.transact(async (trx) => {
+      const { key, changes } = readPayload(metodo, contract.key, body)
+      const resolved = await resolveReferences(trx, tables, contract, metodo, changes)
+      await change(trx, target, metodo, key, resolved)
+    })
+}
+
+/** A row action: sets the fields that the schema says. */
+export function rowAction(target: WriteTarget, name: string, action: ActionContract): Action {
+  return ({ store, session }, body) =>
+    store.transact(async (trx) => {
+      const { key } = readPayload(action, target.contract.key, body)
+      await change(trx, target, action, key, action.sets)
+      refuseOnOwnRecord(target.contract, name, key, session?.dni)
+    })
+}
+
+/** `*-borrar`: the key alone tells which record. */
+export function removeAction(target: WriteTarget, metodo: MetodoContract): Action {
+  const { contract, table, guard } = target
+  return ({ store, session }, body) =>
+    store.transact(async (trx) => {
+      const { key } = readPayload(metodo, contract.key, body)
+      const before = await existing(trx, table, key)
+      await guard?.beforeWrite(trx, { before, after: undefined })
+      refuseOnOwnRecord(contract, 'borrar', key, session?.dni)
+      await told(metodo, () => table.remove(trx, key))
+      await guard?.afterWrite(trx, { before, after: undefined })
+    })
+}
+
+async function change(
+  trx: Transaction<Tables>,
+  { table, guard }: WriteTarget,
+  metodo: MetodoContract,
+  key: StoredRecord,
+  changes: StoredRecord,
+): Promise<void> {
+  const before = await existing(trx, table, key)
+  const after = { ...before, ...changes }
+  await guard?.beforeWrite(trx, { before, after })
+  await told(metodo, () => table.update(trx, key, changes))
+  await guard?.afterWrite(trx, { before, after })
+}
+
+/** @throws Refusal 409 where someone deleted it meanwhile */
+async function existing(
+  trx: Transaction<Tables>,
+  table: EntityTable,
+  key: StoredRecord,
+): Promise<StoredRecord> {
+  const record = await table.find(trx, key)
+  if (record === undefined) throw refusals.gone()
+  return record
+}
+
+/** The current user's own row offers only what the schema lists (row C-30). @throws Refusal 400 */
+function refuseOnOwnRecord(
+  { permissions }: EntityContract,
+  operation: string,
+  key: StoredRecord,
+  dni: number | undefined,
+): void {
+  const ownRow = permissions?.ownRow
+  if (ownRow === undefined || dni === undefined || key[ownRow.field] !== dni) return
+  if (!ownRow.only.includes(operation)) throw refusals.ownRecord()
+}
+
+/**
+ * Words a write's refusal by the table as its metodo's notices have it.
+ * @throws Refusal 400 for a duplicate (row C-09), 409 (or the metodo's own) for a record in use (row C-14)
+ */
+async function told(metodo: MetodoContract, write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (error instanceof Duplicate) throw duplicate(metodo, error)
+    if (error instanceof InUse) throw inUse(metodo)
+    throw error
+  }
+}
+
+function duplicate({ errors }: MetodoContract, { labels }: Duplicate): Refusal {
+  const general = `Ya existe un registro con el mismo valor: ${labels.join(', ')}.`
+  return new Refusal(400, errors?.[400]?.text ?? general)
+}
+
+function inUse({ errors }: MetodoContract): Refusal {
+  for (const status of [409, 400]) {
+    const text = errors?.[status]?.text
+    if (text !== undefined) return new Refusal(status, text)
+  }
+  return refusals.inUse()
+}

@@ -1,0 +1,25 @@
+import { type Transaction, sql } from 'kysely'
+import type { Tables } from '../tables'
+
+export async function countRows(trx: Transaction<Tables>, table: string): Promise<number> {
+  return count(trx, sql`${sql.table(table)}`)
+}
+
+/** Rows that have something in this column: an empty text is nothing. */
+export async function countFilled(
+  trx: Transaction<Tables>,
+  table: string,
+  column: string,
+): Promise<number> {
+  const text = sql`cast(${sql.ref(column)} as text)`
+  return count(trx, sql`${sql.table(table)} where ${text} <> ''`)
+}
+
+async function count(trx: Transaction<Tables>, from: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`select count(*) as "rows" from ${from}`.execute(trx)
+  return Number(rows[0]?.rows)
+}
+
+export function rowWord(rows: number): string {
+  return rows === 1 ? 'row' : 'rows'
+}
