@@ -1,0 +1,45 @@
+#!/usr/bin/env node
+// @ts-check
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { filesUpToDate } from './cache/stamp.js'
+import { EXIT } from './exit-codes.js'
+
+/**
+ * The only way in, and the only place that ends the process. Plain JavaScript, because it runs before anything is
+ * bundled: where nothing has changed since the last run, `gen` and `gen --check` end here, with no library loaded.
+ */
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const argv = process.argv.slice(2)
+
+/** Commands whose entry is not the generator's own. */
+const ENTRIES = new Map([
+  ['import', 'cli/import/main.ts'],
+  ['admin', 'src/server/commands/admin.ts'],
+])
+
+process.exitCode = await main()
+
+async function main() {
+  try {
+    const count = isPlainGen() ? filesUpToDate(root) : undefined
+    if (count !== undefined) {
+      console.log(`generated/ is up to date: ${count} files.`)
+      return EXIT.ok
+    }
+    process.setSourceMapsEnabled(true)
+    const { importEntry } = await import('./cache/bundle.js')
+    const [command = '', ...rest] = argv
+    const entry = ENTRIES.get(command)
+    const { run } = await importEntry(root, entry ?? 'cli/commands/main.ts')
+    return await run(entry === undefined ? argv : rest, root)
+  } catch (error) {
+    console.error(error)
+    return EXIT.internal
+  }
+}
+
+function isPlainGen() {
+  const [command, flag, ...more] = argv
+  return command === 'gen' && more.length === 0 && (flag === undefined || flag === '--check')
+}

@@ -1,0 +1,91 @@
+// @ts-check
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { CACHE } from './stamp.js'
+
+/** @typedef {{ run(argv: readonly string[], root: string): Promise<number> }} Entry */
+
+/**
+ * Imports a TypeScript entry of the project on a Node that reads no TypeScript: bundled once, and again when any file
+ * that went into the bundle has changed. Packages stay outside and are loaded as they are.
+ *
+ * @param {string} root
+ * @param {string} entry from the root: `cli/commands/main.ts`
+ * @returns {Promise<Entry>}
+ */
+export async function importEntry(root, entry) {
+  const list = join(root, CACHE, `${entry.replaceAll('/', '-')}.json`)
+  const folder = knownBundle(root, list) ?? (await bundle(root, entry, list))
+  return import(pathToFileURL(join(folder, 'main.mjs')).href)
+}
+
+/**
+ * @param {string} root
+ * @param {string} list where the last bundling noted its inputs
+ * @returns {string | undefined} the bundle's folder, unless an input has changed
+ */
+function knownBundle(root, list) {
+  try {
+    /** @type {string[]} */
+    const inputs = JSON.parse(readFileSync(list, 'utf8'))
+    const folder = folderOf(root, inputs)
+    return existsSync(folder) ? folder : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * @param {string} root
+ * @param {string} entry
+ * @param {string} list
+ * @returns {Promise<string>} the bundle's folder
+ */
+async function bundle(root, entry, list) {
+  const { build } = await import('esbuild')
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: { main: entry },
+    outdir: join(root, CACHE),
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: 'linked',
+    sourceRoot: root,
+    metafile: true,
+    write: false,
+    logLevel: 'silent',
+  })
+  const inputs = [...Object.keys(metafile.inputs), 'cli/cache/bundle.js'].sort()
+  const folder = folderOf(root, inputs)
+  const half = `${folder}.${process.pid}`
+  mkdirSync(half, { recursive: true })
+  for (const file of outputFiles) {
+    const path = file.path.replace(join(root, CACHE), half)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, file.contents)
+  }
+  // Another run may have been quicker: then its bundle, of the same inputs, is as good.
+  if (existsSync(folder)) rmSync(half, { recursive: true })
+  else renameSync(half, folder)
+  writeFileSync(list, JSON.stringify(inputs))
+  return folder
+}
+
+/**
+ * The folder is named after what went in, so that a bundle never changes under a process that uses it.
+ *
+ * @param {string} root
+ * @param {readonly string[]} inputs
+ */
+function folderOf(root, inputs) {
+  const hash = createHash('sha256')
+  for (const input of inputs) hash.update(`${input}\0`).update(readFileSync(join(root, input)))
+  return join(root, CACHE, `bundle-${hash.digest('hex').slice(0, 16)}`)
+}

@@ -1,0 +1,69 @@
+// @ts-check
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fingerprint } from './fingerprint.js'
+
+/** What the last whole run of `gen` saw and left: while neither has changed, there is nothing to do. */
+
+/** The project's own cache, which may be deleted at any time. */
+export const CACHE = 'node_modules/.cache/gestion-contable'
+
+/** Left in `generated/` while files are being replaced; there after the end only if the run was killed. */
+export const PENDING = 'generated/.pending'
+
+/** All that decides the output: the schema, the generator itself, and the versions of what it is made of. */
+const INPUTS = ['schema', 'templates', 'cli', 'package-lock.json', '.oxfmtrc.json']
+
+/** @typedef {{ inputs: string, outputs: string, count: number }} Stamp */
+
+/** @param {string} root */
+export function inputsOf(root) {
+  return fingerprint(root, INPUTS).hash
+}
+
+/** @param {string} root */
+function outputsOf(root) {
+  return fingerprint(root, ['generated'])
+}
+
+/**
+ * How many files there are when nothing has changed since the last whole run; undefined when something may have.
+ *
+ * @param {string} root
+ * @returns {number | undefined}
+ */
+export function filesUpToDate(root) {
+  if (existsSync(join(root, PENDING))) return undefined
+  const stamp = readStamp(root)
+  if (stamp === undefined || stamp.inputs !== inputsOf(root)) return undefined
+  return stamp.outputs === outputsOf(root).hash ? stamp.count : undefined
+}
+
+/**
+ * Remembers that what is in `generated/` now is what these inputs give.
+ *
+ * @param {string} root
+ * @param {string} inputs their hash from before they were read
+ */
+export function writeStamp(root, inputs) {
+  // A file saved while the run was reading may or may not have been seen: then nothing is remembered.
+  if (inputs !== inputsOf(root)) return
+  const { hash, count } = outputsOf(root)
+  const folder = join(root, CACHE)
+  mkdirSync(folder, { recursive: true })
+  const half = join(folder, `gen.json.${process.pid}`)
+  writeFileSync(half, JSON.stringify({ inputs, outputs: hash, count }))
+  renameSync(half, join(folder, 'gen.json'))
+}
+
+/**
+ * @param {string} root
+ * @returns {Stamp | undefined}
+ */
+function readStamp(root) {
+  try {
+    return JSON.parse(readFileSync(join(root, CACHE, 'gen.json'), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
