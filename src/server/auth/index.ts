@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import { contract } from '../../../generated/contract'
 import type { Mailer } from '../mail/mailer'
 import type { Actions, Session, Store } from '../rpc/action'
 import type { EntityGuard } from '../rpc/entity-guard'
@@ -37,8 +36,8 @@ export interface AuthDependencies {
 export interface Auth {
   /** One action for each metodo of `contract.access.operations`. */
   readonly actions: Actions
-  /** Metodos of `actions` that carry a session's token: 401, 403 and `context.session` are settled before them. */
-  readonly sessionMetodos: ReadonlySet<string>
+  /** Metodos of `actions` that run without a session, although `enviar-clave` carries a token (the code flow's). */
+  readonly open: ReadonlySet<string>
   /**
    * Who holds this token; 'expired' is answered 403, undefined 401.
    * @param now milliseconds since the epoch
@@ -48,8 +47,8 @@ export interface Auth {
     token: string,
     now: number,
   ): Promise<Session | 'expired' | undefined>
-  /** Guards by resource: `usuarios` (row C-30). */
-  readonly guards: ReadonlyMap<string, EntityGuard>
+  /** Runs around every write to `usuarios` (row C-30). */
+  readonly userGuard: EntityGuard
   /** At start. @returns the credentials to show once, where one was made with a password of ours */
   ensureFirstAdministrator(): Promise<Shown | undefined>
 }
@@ -61,19 +60,18 @@ export function createAuth({ store, hasher, ...given }: AuthDependencies): Auth 
     purge: createPurge(),
   }
   const sendCode = createCodeSender(tools)
-  const { usuarios } = contract.entities
+  const open = new Map([
+    loginAction(tools),
+    recoverAction(tools, sendCode),
+    registerAction(tools, sendCode),
+    checkCodeAction(tools),
+    setPasswordAction(tools),
+  ])
   return {
-    actions: new Map([
-      loginAction(tools),
-      recoverAction(tools, sendCode),
-      registerAction(tools, sendCode),
-      checkCodeAction(tools),
-      setPasswordAction(tools),
-      changePasswordAction(tools),
-    ]),
-    sessionMetodos: new Set([contract.access.operations.actualizarClave.metodo]),
+    actions: new Map([...open, changePasswordAction(tools)]),
+    open: new Set(open.keys()),
     findSession,
-    guards: new Map([[usuarios.resource, userGuard]]),
+    userGuard,
     ensureFirstAdministrator: () => ensureFirstAdministrator(store, tools),
   }
 }

@@ -16,14 +16,13 @@ export const userGuard: EntityGuard = {
   /** @throws Refusal 400 where no enabled administrator would be left */
   async beforeWrite(trx, change) {
     const { before, after } = statesOf(change)
-    if (before === undefined || !isEnabledAdministrator(before)) return
+    if (!isEnabledAdministrator(before)) return
     if (after !== undefined && isEnabledAdministrator(after)) return
     if ((await countEnabledAdministrators(trx)) <= 1) throw lastAdministrator()
   },
 
   async afterWrite(trx, change) {
     const { before, after } = statesOf(change)
-    if (before === undefined) return
     if (after === undefined) return forget(trx, before.dni)
     const sameRights = before.rol === after.rol && before.estado === after.estado
     if (!sameRights) await revokeSessions(trx, before.dni)
@@ -32,13 +31,13 @@ export const userGuard: EntityGuard = {
 }
 
 interface States {
-  readonly before: StoredUser | undefined
+  readonly before: StoredUser
   readonly after: StoredUser | undefined
 }
 
 function statesOf({ before, after }: EntityChange): States {
   return {
-    before: before && storedUser.parse(before),
+    before: storedUser.parse(before),
     after: after && storedUser.parse(after),
   }
 }

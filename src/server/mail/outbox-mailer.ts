@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
@@ -52,13 +52,7 @@ async function writeWhole(dir: string, name: string, message: Buffer | Readable)
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const unfinished = join(dir, `.${name}.tmp`)
   try {
-    const file = await open(unfinished, 'wx', 0o600)
-    try {
-      await file.writeFile(message)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    await writeFile(unfinished, message, { flag: 'wx', mode: 0o600, flush: true })
     await rename(unfinished, join(dir, name))
   } catch (error) {
     await rm(unfinished, { force: true })
