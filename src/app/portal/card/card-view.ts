@@ -1,0 +1,27 @@
+import { isForm, type Step } from '../machine/state'
+
+export type Side = 'front' | 'back'
+
+/** Registration is the card's back, up to its password; all else is the front. */
+export function sideOf(step: Step): Side {
+  if (step.kind === 'registration') return 'back'
+  if (step.kind === 'code' || step.kind === 'password') {
+    return step.flow.kind === 'registration' ? 'back' : 'front'
+  }
+  return 'front'
+}
+
+/** The form that the card shows: the one that the code was asked from, under the code's modal. */
+export function formShown(step: Step): string {
+  return step.kind === 'code' ? step.flow.kind : step.kind
+}
+
+/** The card is away while the last message of a flow stands (rows P-17 and P-19). */
+export function isCardHidden({ kind }: Step): boolean {
+  return kind === 'success' || kind === 'ending'
+}
+
+/** Something stands over the card, which can then be neither used nor read. */
+export function isCardCovered(step: Step): boolean {
+  return !isForm(step) || step.kind === 'code' || step.phase.kind === 'notice'
+}

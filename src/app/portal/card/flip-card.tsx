@@ -1,0 +1,47 @@
+import type { ReactNode, RefObject } from 'react'
+import type { Side } from './card-view'
+import { FaceShown } from './face-shown'
+import { useOutgoing } from './use-outgoing'
+
+/** How long the card takes to turn (row P-01); none at all for who prefers less motion. Milliseconds. */
+const TURN_MS = 1100
+
+/** The card of two faces. Only the one that is turned to the person can be focused or read. */
+export function FlipCard(props: {
+  readonly side: Side
+  readonly hidden: boolean
+  /** Something stands over the card. */
+  readonly covered: boolean
+  readonly faceRef: RefObject<HTMLElement | null>
+  readonly children: ReactNode
+}) {
+  const { side, hidden, covered, faceRef, children } = props
+  const outgoing = useOutgoing(side, children, TURN_MS)
+  const face = (which: Side) =>
+    which === side ? (
+      <section ref={faceRef} className={`portal-face portal-face-${which}`} key={which}>
+        {children}
+      </section>
+    ) : (
+      <section className={`portal-face portal-face-${which}`} key={which} inert aria-hidden="true">
+        <FaceShown value={false}>{outgoing}</FaceShown>
+      </section>
+    )
+  return (
+    <div
+      className="portal-card"
+      data-hidden={hidden || undefined}
+      inert={covered}
+      aria-hidden={covered || undefined}
+    >
+      <div
+        className="portal-card-turn"
+        data-side={side}
+        style={{ transitionDuration: `${TURN_MS}ms` }}
+      >
+        {face('front')}
+        {face('back')}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { MouseEvent } from 'react'
+import { accessFields } from '../../../../generated/access'
+import { PasswordField } from '../fields/password-field'
+import { PortalForm } from '../fields/portal-form'
+import { SubmitButton } from '../fields/submit-button'
+import { TextField } from '../fields/text-field'
+import { faultsAfterAttempt, judgeLogin } from '../machine/judge'
+import type { LoginStep, Values } from '../machine/state'
+import { texts } from '../texts'
+import { FaceHeading } from './face-heading'
+import type { FaceProps } from './face-props'
+
+const { dni, clave } = accessFields
+
+/** The front: DNI and password (row P-03). */
+export function LoginFace({ step, send }: FaceProps<LoginStep>) {
+  const { values } = step
+  const sending = step.phase.kind === 'sending'
+  const faults = faultsAfterAttempt(step.attempted, judgeLogin(step.values))
+  const onText = (field: keyof Values['login']) => (text: string) =>
+    send({ type: 'typed', form: 'login', field, text })
+  return (
+    <>
+      <FaceHeading title={texts.login.title} />
+      <PortalForm label={texts.login.title} onSubmit={() => send({ type: 'submitted' })}>
+        <TextField
+          label={dni.label}
+          value={values.dni}
+          onText={onText('dni')}
+          fault={faults.dni}
+          readOnly={sending}
+          inputMode="numeric"
+          autoComplete="username"
+        />
+        <PasswordField
+          label={clave.label}
+          value={values.clave}
+          onText={onText('clave')}
+          fault={faults.clave}
+          readOnly={sending}
+          autoComplete="current-password"
+          maxLength={clave.max}
+        />
+        <SubmitButton sending={sending}>{texts.login.submit}</SubmitButton>
+      </PortalForm>
+      <a
+        className="portal-link portal-forgot"
+        href="#recuperar"
+        onClick={inPlace(() => send({ type: 'recovery-chosen' }))}
+      >
+        {texts.login.forgot}
+      </a>
+      <p className="portal-foot">
+        {texts.login.noAccount}{' '}
+        <a
+          className="portal-link"
+          href="#registro"
+          onClick={inPlace(() => send({ type: 'flipped' }))}
+        >
+          {texts.login.register}
+        </a>
+      </p>
+    </>
+  )
+}
+
+/** They are links to the person, and transitions of the card to us: the address stays. */
+function inPlace(follow: () => void) {
+  return (event: MouseEvent) => {
+    event.preventDefault()
+    follow()
+  }
+}

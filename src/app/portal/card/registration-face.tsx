@@ -1,0 +1,59 @@
+import { accessFields } from '../../../../generated/access'
+import { PortalForm } from '../fields/portal-form'
+import { SubmitButton } from '../fields/submit-button'
+import { TextField } from '../fields/text-field'
+import { faultsAfterAttempt, judgeRegistration } from '../machine/judge'
+import type { RegistrationStep, Values } from '../machine/state'
+import { texts } from '../texts'
+import { FaceHeading } from './face-heading'
+import type { FaceProps } from './face-props'
+
+const { dni, nombre, correo } = accessFields
+const { title, repeatEmail, submit } = texts.registration
+
+/** The back: who one is (row P-10). */
+export function RegistrationFace({ step, send }: FaceProps<RegistrationStep>) {
+  const { values } = step
+  const sending = step.phase.kind === 'sending'
+  const faults = faultsAfterAttempt(step.attempted, judgeRegistration(step.values))
+  const field = (name: keyof Values['registration']) => ({
+    value: values[name],
+    onText: (text: string) => send({ type: 'typed', form: 'registration', field: name, text }),
+    fault: faults[name],
+    readOnly: sending,
+  })
+  return (
+    <>
+      <FaceHeading title={title} onBack={() => send({ type: 'flipped' })} backDisabled={sending} />
+      <PortalForm label={title} onSubmit={() => send({ type: 'submitted' })}>
+        <TextField
+          {...field('dni')}
+          label={dni.label}
+          inputMode="numeric"
+          autoComplete="username"
+        />
+        <TextField
+          {...field('nombre')}
+          label={nombre.label}
+          autoComplete="name"
+          maxLength={nombre.max}
+        />
+        <TextField
+          {...field('correo')}
+          label={correo.label}
+          type="email"
+          autoComplete="email"
+          maxLength={correo.max}
+        />
+        <TextField
+          {...field('repetido')}
+          label={repeatEmail}
+          type="email"
+          autoComplete="email"
+          maxLength={correo.max}
+        />
+        <SubmitButton sending={sending}>{submit}</SubmitButton>
+      </PortalForm>
+    </>
+  )
+}

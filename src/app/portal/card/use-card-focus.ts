@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * Keeps the focus where the person would look: in the first field of a form that opens, and, once what covered the
+ * card is gone, back where it was (row P-21).
+ * @param form names the form that stands
+ * @param covered something stands over the card and has the focus
+ */
+export function useCardFocus(
+  face: RefObject<HTMLElement | null>,
+  form: string,
+  covered: boolean,
+): void {
+  const last = useRef<{ form?: string; element?: Element | null }>({})
+
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && face.current?.contains(target))
+        last.current.element = target
+    }
+    document.addEventListener('focusin', remember)
+    return () => document.removeEventListener('focusin', remember)
+  }, [face])
+
+  useEffect(() => {
+    if (covered) return
+    const isSameForm = last.current.form === form
+    last.current.form = form
+    if (isSameForm && focus(last.current.element)) return
+    focus(face.current?.querySelector('input:not([readonly])'))
+  }, [face, form, covered])
+}
+
+/** @returns whether the element took the focus: one that is gone or disabled does not */
+function focus(element: Element | null | undefined): boolean {
+  if (!(element instanceof HTMLElement)) return false
+  element.focus({ preventScroll: true })
+  return document.activeElement === element
+}

@@ -1,0 +1,92 @@
+import { clearSession, codeToken, storeSession } from '../../../runtime/session/stored-session'
+import { CallError } from '../../../runtime/wire-client/call-metodo'
+import { nextWake } from '../machine/clock'
+import type { CallRequest, Effect } from '../machine/effects'
+import type { PortalEvent } from '../machine/events'
+import type { PortalState } from '../machine/state'
+import { initialState, transition } from '../machine/transition'
+import { callOperation, TokenMissing } from './call-operation'
+
+/** What the portal leads to. */
+export interface PortalExits {
+  /** The login answer is stored: the signed-in app may show. */
+  readonly onSignedIn: () => void
+  /** The person started typing: the signed-in app may begin to load. */
+  readonly preloadSignedIn: () => void
+}
+
+/** The machine, running: the only place where the portal touches clock, network, storage and window. */
+export class PortalStore {
+  #state = initialState(Date.now())
+  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #listeners = new Set<() => void>()
+
+  constructor(readonly exits: PortalExits) {}
+
+  readonly read = (): PortalState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Starts the clock. @returns what stops it */
+  readonly start = (): (() => void) => {
+    const look = () => this.send({ type: 'tick' })
+    document.addEventListener('visibilitychange', look)
+    this.#arm()
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      clearTimeout(this.#timer)
+    }
+  }
+
+  readonly send = (event: PortalEvent): void => {
+    const { state, effects } = transition(this.#state, event, Date.now())
+    this.#state = state
+    this.#arm()
+    for (const listener of this.#listeners) listener()
+    for (const effect of effects) this.#carryOut(effect)
+  }
+
+  /** One timer, for the next moment at which something shows differently. */
+  #arm(): void {
+    clearTimeout(this.#timer)
+    const wake = nextWake(this.#state)
+    if (wake === undefined) return
+    this.#timer = setTimeout(() => this.send({ type: 'tick' }), wake - Date.now())
+  }
+
+  #carryOut(effect: Effect): void {
+    switch (effect.do) {
+      case 'call':
+        return void this.#call(effect.call, effect.request)
+      case 'sign-in':
+        storeSession(effect.user)
+        return this.exits.onSignedIn()
+      case 'preload-signed-in':
+        return this.exits.preloadSignedIn()
+      case 'store-code-token':
+        return codeToken.store(effect.token)
+      case 'clear-code-token':
+        return codeToken.clear()
+      case 'end-session':
+        clearSession()
+        return location.reload()
+      case 'alert':
+        return alert(effect.text)
+    }
+  }
+
+  async #call(call: number, request: CallRequest): Promise<void> {
+    try {
+      this.send({ type: 'answered', call, answer: await callOperation(request) })
+    } catch (error) {
+      if (error instanceof CallError)
+        return this.send({ type: 'failed', call, failure: error.failure })
+      if (!(error instanceof TokenMissing)) throw error
+      console.warn('No hay token del código en la sesión: la contraseña no se envió.')
+      this.send({ type: 'token-missing', call })
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { type KeyboardEvent, type ReactNode, use, useId } from 'react'
+import { FaceShown } from '../card/face-shown'
+import { useComposedText } from './use-composed-text'
+
+export interface TextFieldProps {
+  readonly label: string
+  readonly value: string
+  /** Each text typed or pasted, as it came: the machine drops what is not allowed. */
+  readonly onText?: (text: string) => void
+  /** What is wrong with the value, shown and announced at the field. */
+  readonly fault?: string | undefined
+  readonly hint?: string
+  readonly readOnly?: boolean
+  readonly type?: 'text' | 'password' | 'email'
+  readonly inputMode?: 'numeric'
+  readonly autoComplete: string
+  readonly maxLength?: number
+  readonly className?: string
+  /** A control inside the field's box, at its end. */
+  readonly children?: ReactNode
+}
+
+/** A labelled input with its fault, or else its hint, beneath. */
+export function TextField(props: TextFieldProps) {
+  const { label, value, onText = ignore, fault, hint, inputMode } = props
+  const id = useId()
+  const noteId = `${id}-note`
+  const shown = use(FaceShown)
+  const composed = useComposedText(value, onText)
+  return (
+    <div className={`portal-field ${props.className ?? ''}`}>
+      <label htmlFor={shown ? id : undefined}>{label}</label>
+      <div className="portal-field-box">
+        <input
+          {...composed}
+          id={id}
+          type={props.type ?? 'text'}
+          inputMode={inputMode}
+          autoComplete={props.autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={props.maxLength}
+          readOnly={props.readOnly}
+          aria-invalid={fault !== undefined}
+          aria-describedby={fault === undefined && hint === undefined ? undefined : noteId}
+          onKeyDown={inputMode === 'numeric' ? ignoreUpAndDown : undefined}
+        />
+        {props.children}
+      </div>
+      <div className="portal-field-note" id={noteId}>
+        {fault === undefined ? hint : <span role="alert">{fault}</span>}
+      </div>
+    </div>
+  )
+}
+
+/** Row P-04: the arrows step no number and move no caret. */
+function ignoreUpAndDown(event: KeyboardEvent): void {
+  if (event.key === 'ArrowUp' || event.key === 'ArrowDown') event.preventDefault()
+}
+
+function ignore(): void {}

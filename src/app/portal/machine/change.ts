@@ -1,0 +1,69 @@
+import { access } from '../../../../generated/access'
+import type { CallRequest, Effect } from './effects'
+import type { Notice } from './notice'
+import { type FormStep, type Lead, type PortalState, type Step, TYPING } from './state'
+import { loginStep } from './steps'
+
+const { limits } = access
+
+/** What an event led to: the new state, and what the world is asked to do. */
+export interface Change {
+  readonly state: PortalState
+  readonly effects: readonly Effect[]
+}
+
+export function unchanged(state: PortalState): Change {
+  return { state, effects: [] }
+}
+
+export function goTo(state: PortalState, step: Step, ...effects: Effect[]): Change {
+  return { state: { ...state, step }, effects }
+}
+
+/** As `goTo`, with the screen's time at its full length again (row P-20 says when). */
+export function goToAfresh(state: PortalState, step: Step, ...effects: Effect[]): Change {
+  return goTo({ ...state, screenEndsAt: screenEnd(state.now) }, step, ...effects)
+}
+
+export function screenEnd(now: number): number {
+  return now + limits.pantallaSegundos * 1000
+}
+
+/** Sends a form: from here until the answer it takes no typing and no second submit (rows P-06 and W-08). */
+export function send(state: PortalState, step: FormStep, request: CallRequest): Change {
+  const call = state.calls
+  const sending: FormStep = { ...step, attempted: false, phase: { kind: 'sending', call } }
+  return goTo({ ...state, calls: call + 1 }, sending, { do: 'call', call, request })
+}
+
+/** A submit with faults: nothing is sent, and from now on they show at their fields. */
+export function showFaults(state: PortalState, step: FormStep): Change {
+  return goTo(state, { ...step, attempted: true })
+}
+
+/** Shows a message over a form. */
+export function tell(state: PortalState, step: FormStep, notice: Notice, lead: Lead): Change {
+  return goTo(state, { ...step, phase: { kind: 'notice', notice, lead } })
+}
+
+/** The form as it was typed, ready for more. */
+export function backToTyping(state: PortalState, step: FormStep, ...effects: Effect[]): Change {
+  return goTo(state, { ...step, phase: TYPING }, ...effects)
+}
+
+/** Row P-09's 'cancel login': the empty login card, whatever was going on. */
+export function cancelLogin(state: PortalState): Change {
+  return goToAfresh(state, loginStep(), { do: 'clear-code-token' })
+}
+
+/** A token or general error of the code and password flows (row P-19). */
+export function endSession(state: PortalState, notice: Notice): Change {
+  const until = state.now + limits.errorSegundos * 1000
+  return goTo(state, { kind: 'ending', notice, until })
+}
+
+/** The password is set: the message stands for its seconds, and the flow's token has served (row P-17). */
+export function succeed(state: PortalState, notice: Notice): Change {
+  const until = state.now + limits.exitoSegundos * 1000
+  return goTo(state, { kind: 'success', notice, until }, { do: 'clear-code-token' })
+}

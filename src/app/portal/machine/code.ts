@@ -1,0 +1,65 @@
+import { texts } from '../texts'
+import {
+  backToTyping,
+  cancelLogin,
+  type Change,
+  endSession,
+  goTo,
+  goToAfresh,
+  send,
+  showFaults,
+  tell,
+  unchanged,
+} from './change'
+import type { PortalEvent } from './events'
+import { failureNotice, isWrongCode, leavesThePersonThere } from './failures'
+import { judgeCode } from './judge'
+import type { CallFailure } from '../../../runtime/wire-client/call-metodo'
+import type { CodeStep, Flow, FormStep, PortalState } from './state'
+import { codeStep, formOf, passwordStep } from './steps'
+
+/** The code modal, of recovery and of registration (rows P-14 and P-15). */
+export function inCode(state: PortalState, step: CodeStep, event: PortalEvent): Change {
+  switch (event.type) {
+    case 'submitted':
+      return submitted(state, step)
+    case 'answered': {
+      if (event.answer.operation !== 'enviarCodigo') return unchanged(state)
+      const { token } = event.answer
+      return goToAfresh(state, passwordStep(step.flow), { do: 'store-code-token', token })
+    }
+    case 'failed':
+      return failed(state, step, event.failure)
+    case 'cancelled':
+      return step.flow.kind === 'recovery' ? cancelLogin(state) : goTo(state, formOf(step.flow))
+    default:
+      return unchanged(state)
+  }
+}
+
+/** A code was asked for: on to the modal, unless the answer does not say where it went (rows P-12 and P-13). */
+export function codeSent(
+  state: PortalState,
+  step: FormStep,
+  flow: Flow,
+  correo: string | undefined,
+): Change {
+  if (!correo) return backToTyping(state, step, { do: 'alert', text: texts.noMail })
+  return goToAfresh(state, codeStep(flow, correo, state.now))
+}
+
+function submitted(state: PortalState, step: CodeStep): Change {
+  if (state.now >= step.endsAt) return unchanged(state)
+  const judged = judgeCode(step)
+  if (!judged.ok) return showFaults(state, step)
+  return send(state, step, { operation: 'enviarCodigo', body: judged.body })
+}
+
+function failed(state: PortalState, step: CodeStep, failure: CallFailure): Change {
+  const notice = failureNotice('enviarCodigo', failure)
+  if (leavesThePersonThere(failure)) return tell(state, step, notice, 'back')
+  if (!isWrongCode(failure)) return endSession(state, notice)
+  if (step.flow.kind === 'recovery') return tell(state, step, notice, 'empty-code')
+  const lines = [texts.wrongRegistrationCode]
+  return tell(state, step, { ...notice, lines }, 'registration')
+}

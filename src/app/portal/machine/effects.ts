@@ -1,0 +1,33 @@
+import type { SessionUser } from '../../../runtime/session/stored-session'
+
+/** A call to make, by its name in `generated/access`. `enviarClave` gets its token at the edge, from storage. */
+export type CallRequest =
+  | { readonly operation: 'login'; readonly body: { readonly dni: number; readonly clave: string } }
+  | { readonly operation: 'pedirCodigo'; readonly body: { readonly dni: number } }
+  | {
+      readonly operation: 'registrar'
+      readonly body: { readonly dni: number; readonly nombre: string; readonly correo: string }
+    }
+  | {
+      readonly operation: 'enviarCodigo'
+      readonly body: { readonly dni: number; readonly codigo: string }
+    }
+  | { readonly operation: 'enviarClave'; readonly body: { readonly clave: string } }
+
+/** What is read of each answer. */
+export type CallAnswer =
+  | { readonly operation: 'login'; readonly user: SessionUser }
+  | { readonly operation: 'pedirCodigo' | 'registrar'; readonly correo: string | undefined }
+  | { readonly operation: 'enviarCodigo'; readonly token: string }
+  | { readonly operation: 'enviarClave' }
+
+/** What the machine asks of the world. It does nothing itself: `edge/` carries these out. */
+export type Effect =
+  | { readonly do: 'call'; readonly call: number; readonly request: CallRequest }
+  | { readonly do: 'sign-in'; readonly user: SessionUser }
+  | { readonly do: 'preload-signed-in' }
+  | { readonly do: 'store-code-token'; readonly token: string }
+  | { readonly do: 'clear-code-token' }
+  | { readonly do: 'end-session' }
+  /** The browser's own alert (rows P-12 and P-13). */
+  | { readonly do: 'alert'; readonly text: string }

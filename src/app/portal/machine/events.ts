@@ -1,0 +1,31 @@
+import type { CallFailure } from '../../../runtime/wire-client/call-metodo'
+import type { CallAnswer } from './effects'
+import type { FormName, Values } from './state'
+
+type Typed = {
+  [Name in FormName]: {
+    readonly type: 'typed'
+    readonly form: Name
+    readonly field: keyof Values[Name]
+    readonly text: string
+  }
+}[FormName]
+
+/** All that can happen to the portal: what the person does, what a call brings back, and time going by. */
+export type PortalEvent =
+  | Typed
+  /** Enter or the form's button. */
+  | { readonly type: 'submitted' }
+  /** 'Regístrate', and 'Volver' of the back face. */
+  | { readonly type: 'flipped' }
+  /** 'Olvidé mi contraseña'. */
+  | { readonly type: 'recovery-chosen' }
+  /** 'Volver' of recovery and of the password step, 'Cancelar' and Escape of the code modal. */
+  | { readonly type: 'cancelled' }
+  /** OK, the close button or Escape of a notice. */
+  | { readonly type: 'notice-closed' }
+  | { readonly type: 'tick' }
+  | { readonly type: 'answered'; readonly call: number; readonly answer: CallAnswer }
+  | { readonly type: 'failed'; readonly call: number; readonly failure: CallFailure }
+  /** The code flow's token was not in storage: nothing was sent (row P-18). */
+  | { readonly type: 'token-missing'; readonly call: number }

@@ -1,0 +1,62 @@
+import { access } from '../../../../generated/access'
+import type { CallFailure } from '../../../runtime/wire-client/call-metodo'
+import type { AccessOperation } from '../../../wire/access'
+import { texts } from '../texts'
+import { errorNotice, type Notice } from './notice'
+
+type OperationName = 'login' | 'pedirCodigo' | 'registrar' | 'enviarCodigo' | 'enviarClave'
+
+/** Statuses whose answer says itself what is wrong, and after which the person goes on where they were (row C-33). */
+const SELF_TOLD: ReadonlySet<number> = new Set([409, 422, 429, 503, 507])
+
+/** Statuses by which `enviar-codigo` refuses the code itself (row P-23). */
+const WRONG_CODE: ReadonlySet<number> = new Set([400, 401, 404])
+
+export function isSelfTold(failure: CallFailure): boolean {
+  return failure.kind === 'answered' && SELF_TOLD.has(failure.status)
+}
+
+/** No answer at all, or one told in its own words: the person goes on where they were (rows W-09 and C-33). */
+export function leavesThePersonThere(failure: CallFailure): boolean {
+  return failure.kind === 'unreachable' || isSelfTold(failure)
+}
+
+export function isWrongCode(failure: CallFailure): boolean {
+  return failure.kind === 'answered' && WRONG_CODE.has(failure.status)
+}
+
+/** The title that an operation's own errors go under: its first error's, by the schema's order. */
+export function heading(operation: OperationName): string {
+  return access.operations[operation].errors[0]?.title ?? ''
+}
+
+/**
+ * What a failed call says to the person (specification, section 8).
+ * @param headedBy whose heading an answer gets that is shown in its own words
+ */
+export function failureNotice(
+  operation: OperationName,
+  failure: CallFailure,
+  headedBy = operation,
+): Notice {
+  if (failure.kind === 'unreachable') {
+    return errorNotice(texts.noConnection.title, texts.noConnection.text)
+  }
+  if (failure.kind === 'answered' && failure.error !== undefined && isSelfTold(failure)) {
+    return errorNotice(heading(headedBy), failure.error)
+  }
+  const { title, text } = knownError(access.operations[operation], failure)
+  return errorNotice(title, text)
+}
+
+/** The operation's error that this failure is; its last one takes the rest, malformed answers included. */
+function knownError({ errors }: AccessOperation, failure: CallFailure) {
+  const matching =
+    failure.kind === 'answered'
+      ? errors.find(
+          ({ status = failure.status, error = failure.error }) =>
+            status === failure.status && error === failure.error,
+        )
+      : errors.at(-1)
+  return matching ?? { title: '', text: '' }
+}

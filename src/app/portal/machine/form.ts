@@ -1,0 +1,89 @@
+import { backToTyping, cancelLogin, type Change, goTo, unchanged } from './change'
+import { inCode } from './code'
+import type { PortalEvent } from './events'
+import { inLogin } from './login'
+import { inPassword } from './password'
+import { inRecovery } from './recovery'
+import { inRegistration } from './registration'
+import type { FormStep, Lead, PortalState } from './state'
+import { formOf } from './steps'
+import { type } from './typing'
+
+/** An event while a form stands: its phase says whether the form takes it at all. */
+export function inForm(state: PortalState, step: FormStep, event: PortalEvent): Change {
+  const { phase } = step
+  switch (phase.kind) {
+    case 'typing':
+      return isAnswer(event) ? unchanged(state) : inTyping(state, step, event)
+    case 'sending':
+      return takesWhileSending(step, event, phase.call)
+        ? inStep(state, step, event)
+        : unchanged(state)
+    case 'notice':
+      return event.type === 'notice-closed' ? follow(state, step, phase.lead) : unchanged(state)
+  }
+}
+
+function inTyping(state: PortalState, step: FormStep, event: PortalEvent): Change {
+  if (event.type !== 'typed') return inStep(state, step, event)
+  const typed = goTo(state, type(step, event))
+  return isUntouchedLogin(step) ? { ...typed, effects: [{ do: 'preload-signed-in' }] } : typed
+}
+
+/** The person starts to type: what comes after signing in may begin to load. */
+function isUntouchedLogin(step: FormStep): boolean {
+  return step.kind === 'login' && step.values.dni === '' && step.values.clave === ''
+}
+
+type AnswerEvent = PortalEvent & { readonly call: number }
+
+function isAnswer(event: PortalEvent): event is AnswerEvent {
+  return 'call' in event
+}
+
+/**
+ * Only the answer to that very call, or the person leaving: its answer then changes nothing (row W-08). A registration
+ * and a new password are writes, whose outcome must be told, so there nobody leaves before it.
+ */
+function takesWhileSending(step: FormStep, event: PortalEvent, call: number): boolean {
+  if (isAnswer(event)) return event.call === call
+  const leaves =
+    event.type === 'cancelled' || event.type === 'flipped' || event.type === 'recovery-chosen'
+  return leaves && mayLeaveWhileSending(step)
+}
+
+/** Whether a form may be left with its call in flight. */
+export function mayLeaveWhileSending({ kind }: FormStep): boolean {
+  return kind !== 'registration' && kind !== 'password'
+}
+
+/** Where OK of a notice leads. */
+function follow(state: PortalState, step: FormStep, lead: Lead): Change {
+  switch (lead) {
+    case 'back':
+      return backToTyping(state, step)
+    case 'cancel-login':
+      return cancelLogin(state)
+    case 'empty-code':
+      return step.kind === 'code'
+        ? backToTyping(state, { ...step, values: { codigo: '' } })
+        : backToTyping(state, step)
+    case 'registration':
+      return step.kind === 'code' ? goTo(state, formOf(step.flow)) : backToTyping(state, step)
+  }
+}
+
+function inStep(state: PortalState, step: FormStep, event: PortalEvent): Change {
+  switch (step.kind) {
+    case 'login':
+      return inLogin(state, step, event)
+    case 'recovery':
+      return inRecovery(state, step, event)
+    case 'registration':
+      return inRegistration(state, step, event)
+    case 'code':
+      return inCode(state, step, event)
+    case 'password':
+      return inPassword(state, step, event)
+  }
+}

@@ -1,0 +1,97 @@
+import { access, accessFields } from '../../../../generated/access'
+import { REQUERIDO } from '../../../wire/kinds/field'
+import { texts } from '../texts'
+import type { CodeStep, Values } from './state'
+
+/** The text beside each field that does not pass. */
+export type Faults<V> = { readonly [Field in keyof V]?: string | undefined }
+
+/** A form's values either fail somewhere, or stand as the body to be sent. */
+export type Verdict<V, Body> =
+  | { readonly ok: false; readonly faults: Faults<V> }
+  | { readonly ok: true; readonly body: Body }
+
+/** What shows at the fields: nothing before the first attempt, then what does not pass as it is typed. */
+export function faultsAfterAttempt<V>(attempted: boolean, verdict: Verdict<V, unknown>): Faults<V> {
+  return attempted && !verdict.ok ? verdict.faults : {}
+}
+
+const { login, pedirCodigo, registrar, enviarCodigo } = access.operations
+
+/** Row P-05. */
+export function judgeLogin(values: Values['login']) {
+  return verdict<Values['login'], { dni: number; clave: string }>(
+    login.request.safeParse({ dni: Number(values.dni), clave: values.clave }),
+  )
+}
+
+/** Row P-13. */
+export function judgeRecovery(values: Values['recovery']) {
+  return verdict<Values['recovery'], { dni: number }>(
+    pedirCodigo.request.safeParse({ dni: Number(values.dni) }),
+  )
+}
+
+/** Row P-11: the e-mails are compared trimmed, in any case, once both are there. */
+export function judgeRegistration(
+  values: Values['registration'],
+): Verdict<Values['registration'], { dni: number; nombre: string; correo: string }> {
+  const { nombre, correo } = values
+  const judged = verdict<Values['registration'], { dni: number; nombre: string; correo: string }>(
+    registrar.request.safeParse({ dni: Number(values.dni), nombre, correo }),
+  )
+  const repetido = repeatedEmailFault(values)
+  if (judged.ok && repetido === undefined) return judged
+  const faults = judged.ok ? {} : judged.faults
+  const dni = faults.dni === undefined ? undefined : texts.faults.dni
+  return { ok: false, faults: { ...faults, dni, repetido } }
+}
+
+function repeatedEmailFault({ correo, repetido }: Values['registration']): string | undefined {
+  const [first, second] = [correo, repetido].map((address) => address.trim().toLowerCase())
+  if (second === '') return texts.faults.repeatedEmail
+  return first !== '' && first !== second ? texts.faults.mismatch : undefined
+}
+
+/** Row P-15: an empty or short code is told at the field. */
+export function judgeCode(step: CodeStep) {
+  return verdict<Values['code'], { dni: number; codigo: string }>(
+    enviarCodigo.request.safeParse({ dni: step.flow.dni, codigo: step.values.codigo }),
+  )
+}
+
+/** Rows P-16 and P-25. */
+export function judgePassword(
+  values: Values['password'],
+): Verdict<Values['password'], { clave: string }> {
+  const { clave } = values
+  const judged = accessFields.claveNueva.check.safeParse(clave)
+  const faults = {
+    clave: clave === '' ? REQUERIDO : judged.error?.issues[0]?.message,
+    repetir: repeatedPasswordFault(values),
+  }
+  if (faults.clave === undefined && faults.repetir === undefined)
+    return { ok: true, body: { clave } }
+  return { ok: false, faults }
+}
+
+function repeatedPasswordFault({ clave, repetir }: Values['password']): string | undefined {
+  if (repetir === '') return REQUERIDO
+  return clave === repetir ? undefined : texts.faults.mismatch
+}
+
+type Parsed<Body> =
+  | { readonly success: true; readonly data: Body }
+  | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } }
+
+interface Issue {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+}
+
+/** A zod answer as a verdict: each field's first message. */
+function verdict<V, Body>(parsed: Parsed<Body>): Verdict<V, Body> {
+  if (parsed.success) return { ok: true, body: parsed.data }
+  const messages = parsed.error.issues.map(({ path, message }) => [path[0], message] as const)
+  return { ok: false, faults: Object.fromEntries(messages.toReversed()) }
+}

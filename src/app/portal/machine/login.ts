@@ -1,0 +1,31 @@
+import { type Change, goToAfresh, send, showFaults, tell, unchanged } from './change'
+import type { PortalEvent } from './events'
+import { failureNotice, isSelfTold } from './failures'
+import { judgeLogin } from './judge'
+import type { LoginStep, PortalState } from './state'
+import { recoveryStep, registrationStep } from './steps'
+
+/** The login card (specification, section 4 'Login'). */
+export function inLogin(state: PortalState, step: LoginStep, event: PortalEvent): Change {
+  switch (event.type) {
+    case 'submitted': {
+      const judged = judgeLogin(step.values)
+      if (!judged.ok) return showFaults(state, step)
+      return send(state, step, { operation: 'login', body: judged.body })
+    }
+    case 'answered':
+      return event.answer.operation === 'login'
+        ? { state, effects: [{ do: 'sign-in', user: event.answer.user }] }
+        : unchanged(state)
+    case 'failed': {
+      const lead = isSelfTold(event.failure) ? 'back' : 'cancel-login'
+      return tell(state, step, failureNotice('login', event.failure), lead)
+    }
+    case 'recovery-chosen':
+      return goToAfresh(state, recoveryStep())
+    case 'flipped':
+      return goToAfresh(state, registrationStep())
+    default:
+      return unchanged(state)
+  }
+}

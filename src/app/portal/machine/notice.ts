@@ -1,0 +1,10 @@
+/** One modal message with a close button: a title, its lines, and what colour it speaks in. */
+export interface Notice {
+  readonly tone: 'error' | 'success' | 'info'
+  readonly title: string
+  readonly lines: readonly string[]
+}
+
+export function errorNotice(title: string, ...lines: string[]): Notice {
+  return { tone: 'error', title, lines }
+}

@@ -1,0 +1,46 @@
+import { texts } from '../texts'
+import {
+  cancelLogin,
+  type Change,
+  endSession,
+  goTo,
+  send,
+  showFaults,
+  succeed,
+  tell,
+  unchanged,
+} from './change'
+import type { PortalEvent } from './events'
+import { failureNotice, leavesThePersonThere } from './failures'
+import { judgePassword } from './judge'
+import type { PasswordStep, PortalState } from './state'
+import { formOf } from './steps'
+
+/** The password step of both flows (rows P-16 to P-18 and P-25). */
+export function inPassword(state: PortalState, step: PasswordStep, event: PortalEvent): Change {
+  const { flow } = step
+  switch (event.type) {
+    case 'submitted': {
+      const judged = judgePassword(step.values)
+      if (!judged.ok) return showFaults(state, step)
+      return send(state, step, { operation: 'enviarClave', body: judged.body })
+    }
+    case 'answered':
+      return succeed(state, { tone: 'success', ...texts.success[flow.kind] })
+    case 'failed': {
+      const headedBy = flow.kind === 'recovery' ? 'pedirCodigo' : 'registrar'
+      const notice = failureNotice('enviarClave', event.failure, headedBy)
+      return leavesThePersonThere(event.failure)
+        ? tell(state, step, notice, 'back')
+        : endSession(state, notice)
+    }
+    case 'token-missing':
+      return goTo(state, formOf(flow))
+    case 'cancelled':
+      return flow.kind === 'recovery'
+        ? cancelLogin(state)
+        : goTo(state, formOf(flow), { do: 'clear-code-token' })
+    default:
+      return unchanged(state)
+  }
+}

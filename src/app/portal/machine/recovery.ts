@@ -1,0 +1,28 @@
+import { type Change, cancelLogin, send, showFaults, tell, unchanged } from './change'
+import { codeSent } from './code'
+import type { PortalEvent } from './events'
+import { failureNotice } from './failures'
+import { judgeRecovery } from './judge'
+import type { PortalState, RecoveryStep } from './state'
+
+/** 'Restablecer contraseña': the DNI, and a code to its mailbox (row P-13). */
+export function inRecovery(state: PortalState, step: RecoveryStep, event: PortalEvent): Change {
+  switch (event.type) {
+    case 'submitted': {
+      const judged = judgeRecovery(step.values)
+      if (!judged.ok) return showFaults(state, step)
+      return send(state, step, { operation: 'pedirCodigo', body: judged.body })
+    }
+    case 'answered': {
+      if (event.answer.operation !== 'pedirCodigo') return unchanged(state)
+      const flow = { kind: 'recovery', dni: Number(step.values.dni), typed: step.values } as const
+      return codeSent(state, step, flow, event.answer.correo)
+    }
+    case 'failed':
+      return tell(state, step, failureNotice('pedirCodigo', event.failure), 'back')
+    case 'cancelled':
+      return cancelLogin(state)
+    default:
+      return unchanged(state)
+  }
+}

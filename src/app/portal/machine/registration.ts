@@ -1,0 +1,52 @@
+import { type Change, goToAfresh, send, tell, unchanged } from './change'
+import { codeSent } from './code'
+import type { PortalEvent } from './events'
+import { failureNotice, heading } from './failures'
+import { type Faults, judgeRegistration } from './judge'
+import { errorNotice } from './notice'
+import type { PortalState, RegistrationStep, Values } from './state'
+import { loginStep } from './steps'
+import { texts } from '../texts'
+
+/** 'Registración': who one is, and a code to one's mailbox (rows P-10 to P-12). */
+export function inRegistration(
+  state: PortalState,
+  step: RegistrationStep,
+  event: PortalEvent,
+): Change {
+  switch (event.type) {
+    case 'submitted':
+      return submitted(state, step)
+    case 'answered': {
+      if (event.answer.operation !== 'registrar') return unchanged(state)
+      const dni = Number(step.values.dni)
+      const flow = { kind: 'registration', dni, typed: step.values } as const
+      return codeSent(state, step, flow, event.answer.correo)
+    }
+    case 'failed':
+      return tell(state, step, failureNotice('registrar', event.failure), 'back')
+    case 'flipped':
+      return goToAfresh(state, loginStep())
+    default:
+      return unchanged(state)
+  }
+}
+
+function submitted(state: PortalState, step: RegistrationStep): Change {
+  const judged = judgeRegistration(step.values)
+  if (judged.ok) return send(state, step, { operation: 'registrar', body: judged.body })
+  const notice = errorNotice(heading('registrar'), ...formErrors(judged.faults))
+  return tell(state, { ...step, attempted: true }, notice, 'back')
+}
+
+/** A line for each field that fails (row P-11). */
+function formErrors(faults: Faults<Values['registration']>): string[] {
+  const { dni, nombre, correo, repetido, mismatch } = texts.formErrors
+  const differ = faults.repetido === texts.faults.mismatch
+  return [
+    faults.dni && dni,
+    faults.nombre && nombre,
+    faults.correo && correo,
+    faults.repetido && (differ ? mismatch : repetido),
+  ].filter((line) => line !== undefined && line !== '')
+}

@@ -1,0 +1,27 @@
+import { texts } from '../texts'
+import { type Change, goTo } from './change'
+import type { Effect } from './effects'
+import { isForm, type PortalState } from './state'
+
+/** The screen's time is over; a call in flight is let end first (row P-20). */
+export function isScreenOver({ step, now, screenEndsAt }: PortalState): boolean {
+  return isForm(step) && step.phase.kind !== 'sending' && now >= screenEndsAt
+}
+
+/**
+ * Everything resets, and 'Tiempo agotado' says why. A message that stood, or that a late answer brought, is told in it:
+ * a failed write never goes untold (row W-08).
+ * @param effects what the event that led here still asks for
+ */
+export function runOut(state: PortalState, effects: readonly Effect[] = []): Change {
+  const { title, text } = texts.timeUp
+  const notice = { tone: 'info', title, lines: [text, ...standingMessage(state)] } as const
+  const { state: over } = goTo(state, { kind: 'time-up', notice })
+  return { state: over, effects: [...effects, { do: 'clear-code-token' }] }
+}
+
+function standingMessage({ step }: PortalState): string[] {
+  if (!isForm(step) || step.phase.kind !== 'notice') return []
+  const { title, lines } = step.phase.notice
+  return [`${title}: ${lines.join(' ')}`]
+}

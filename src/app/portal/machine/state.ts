@@ -1,0 +1,98 @@
+import type { Notice } from './notice'
+
+/** What was typed in each form, as it stands in the inputs. */
+export interface Values {
+  login: { readonly dni: string; readonly clave: string }
+  recovery: { readonly dni: string }
+  registration: {
+    readonly dni: string
+    readonly nombre: string
+    readonly correo: string
+    readonly repetido: string
+  }
+  code: { readonly codigo: string }
+  password: { readonly clave: string; readonly repetir: string }
+}
+
+/** The steps that are forms: each has values, and a phase that it is in. */
+export type FormName = keyof Values
+
+/** Where OK of a notice leads: back to the form as it was, or on to somewhere else (rows P-08, P-09, P-15). */
+export type Lead = 'back' | 'cancel-login' | 'empty-code' | 'registration'
+
+/** What a form is doing. `call` numbers the call in flight, so that an answer to an older one changes nothing (W-08). */
+export type Phase =
+  | { readonly kind: 'typing' }
+  | { readonly kind: 'sending'; readonly call: number }
+  | { readonly kind: 'notice'; readonly notice: Notice; readonly lead: Lead }
+
+/** Whose code and password it is: the two flows share their last steps. */
+export type Flow =
+  | { readonly kind: 'recovery'; readonly dni: number; readonly typed: Values['recovery'] }
+  | { readonly kind: 'registration'; readonly dni: number; readonly typed: Values['registration'] }
+
+interface Form<Name extends FormName> {
+  readonly kind: Name
+  readonly values: Values[Name]
+  /** It was submitted once with faults: from then on its faults show (specification, section 5). */
+  readonly attempted: boolean
+  readonly phase: Phase
+}
+
+export type LoginStep = Form<'login'>
+export type RecoveryStep = Form<'recovery'>
+export type RegistrationStep = Form<'registration'>
+
+export interface CodeStep extends Form<'code'> {
+  readonly flow: Flow
+  /** Where the code was sent, as the backend tells it (row P-14). */
+  readonly correo: string
+  /** When the code dies. Milliseconds since the epoch. */
+  readonly endsAt: number
+}
+
+export interface PasswordStep extends Form<'password'> {
+  readonly flow: Flow
+}
+
+export type FormStep = LoginStep | RecoveryStep | RegistrationStep | CodeStep | PasswordStep
+
+/** The password is set; the card is hidden until the message goes (row P-17). */
+export interface SuccessStep {
+  readonly kind: 'success'
+  readonly notice: Notice
+  readonly until: number
+}
+
+/** A token or general error: the message, then the session ends (row P-19). */
+export interface EndingStep {
+  readonly kind: 'ending'
+  readonly notice: Notice
+  readonly until: number
+}
+
+/** The screen's time ran out and everything was cleared (row P-20). */
+export interface TimeUpStep {
+  readonly kind: 'time-up'
+  readonly notice: Notice
+}
+
+export type MessageStep = SuccessStep | EndingStep | TimeUpStep
+export type Step = FormStep | MessageStep
+
+/** All that the portal knows. Times are milliseconds since the epoch: deadlines, so that a sleeping laptop is right. */
+export interface PortalState {
+  readonly now: number
+  /** When the screen's time runs out; only forms are under it. */
+  readonly screenEndsAt: number
+  /** Calls made so far: the next one's number. */
+  readonly calls: number
+  readonly step: Step
+}
+
+export const TYPING: Phase = { kind: 'typing' }
+
+/** True for the steps that stand under the screen's countdown. */
+export function isForm(step: Step): step is FormStep {
+  return 'phase' in step
+}

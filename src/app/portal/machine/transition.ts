@@ -1,0 +1,33 @@
+import { cancelLogin, type Change, screenEnd, unchanged } from './change'
+import type { PortalEvent } from './events'
+import { inForm } from './form'
+import { isScreenOver, runOut } from './screen-time'
+import { isForm, type MessageStep, type PortalState } from './state'
+import { loginStep } from './steps'
+
+/** The portal as it loads: the empty login card under a full countdown. @param now milliseconds since the epoch */
+export function initialState(now: number): PortalState {
+  return { now, screenEndsAt: screenEnd(now), calls: 0, step: loginStep() }
+}
+
+/**
+ * Every transition of the portal (specification, section 4): pure, so that each can be tried with a clock of its own.
+ * @param now milliseconds since the epoch
+ */
+export function transition(before: PortalState, event: PortalEvent, now: number): Change {
+  const state = { ...before, now }
+  const { step } = state
+  if (!isForm(step)) return inMessage(state, step, event)
+  if (isScreenOver(state)) return runOut(state)
+  const change = inForm(state, step, event)
+  return isScreenOver(change.state) ? runOut(change.state, change.effects) : change
+}
+
+/** The messages that stand without a card close by hand or, but for 'Tiempo agotado', by themselves. */
+function inMessage(state: PortalState, step: MessageStep, event: PortalEvent): Change {
+  const ranOut = step.kind !== 'time-up' && state.now >= step.until
+  if (event.type !== 'notice-closed' && !ranOut) return unchanged(state)
+  const change = cancelLogin(state)
+  if (step.kind !== 'ending') return change
+  return { ...change, effects: [...change.effects, { do: 'end-session' }] }
+}

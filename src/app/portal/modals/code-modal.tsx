@@ -1,0 +1,61 @@
+import { accessFields } from '../../../../generated/access'
+import type { FaceProps } from '../card/face-props'
+import { PortalForm } from '../fields/portal-form'
+import { SubmitButton } from '../fields/submit-button'
+import { TextField } from '../fields/text-field'
+import { remaining } from '../machine/clock'
+import { faultsAfterAttempt, judgeCode } from '../machine/judge'
+import type { CodeStep } from '../machine/state'
+import { texts } from '../texts'
+import { Modal } from './modal'
+
+const { title, sentTo, spam, expiresIn, expired, submit } = texts.code
+
+/** 'Revise su casilla de e-mail': the code, and how long it still lives (rows P-14 and P-15). */
+export function CodeModal(props: FaceProps<CodeStep> & { readonly now: number }) {
+  const { step, send, now } = props
+  const sending = step.phase.kind === 'sending'
+  const isExpired = now >= step.endsAt
+  const cancel = () => send({ type: 'cancelled' })
+  return (
+    <Modal title={title} description={<Sent to={step.correo} />} onDismiss={cancel}>
+      <p className="portal-code-clock" role="timer">
+        {expiresIn} <b>{remaining(step.endsAt, now)}</b>
+      </p>
+      <PortalForm label={title} onSubmit={() => send({ type: 'submitted' })}>
+        <TextField
+          className="portal-code"
+          label={accessFields.codigo.label}
+          value={step.values.codigo}
+          onText={(text) => send({ type: 'typed', form: 'code', field: 'codigo', text })}
+          fault={faultsAfterAttempt(step.attempted, judgeCode(step)).codigo}
+          readOnly={sending}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
+        <p className="portal-code-expired" role="alert">
+          {isExpired && expired}
+        </p>
+        <div className="portal-modal-actions">
+          <button type="button" className="portal-button portal-button-quiet" onClick={cancel}>
+            {texts.cancel}
+          </button>
+          <SubmitButton sending={sending} disabled={isExpired}>
+            {submit[step.flow.kind]}
+          </SubmitButton>
+        </div>
+      </PortalForm>
+    </Modal>
+  )
+}
+
+function Sent({ to }: { readonly to: string }) {
+  return (
+    <>
+      <p>
+        {sentTo} <b>{to}</b>.
+      </p>
+      <p>{spam}</p>
+    </>
+  )
+}

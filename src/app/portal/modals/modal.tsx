@@ -1,0 +1,45 @@
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+
+/**
+ * A modal of the browser's own: it takes the focus, keeps it, and makes the rest inert (row P-21).
+ * @param description what is read out with the title when it opens
+ * @param onDismiss Escape, or the system's way back
+ */
+export function Modal(props: {
+  readonly title: string
+  readonly description: ReactNode
+  readonly tone?: 'error' | 'success' | 'info'
+  readonly onDismiss: () => void
+  readonly children: ReactNode
+}) {
+  const { title, description, tone, onDismiss, children } = props
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useLayoutEffect(() => ref.current?.showModal(), [])
+
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onDismiss()
+  }
+  /** The browser closes on a second Escape whatever `cancel` says; the machine has to know. */
+  const closed = () => {
+    if (ref.current?.open === false) onDismiss()
+  }
+  return (
+    <dialog
+      ref={ref}
+      className="portal-modal"
+      data-tone={tone}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-description`}
+      onCancel={cancel}
+      onClose={closed}
+    >
+      <h2 id={`${id}-title`}>{title}</h2>
+      <div id={`${id}-description`} className="portal-modal-description">
+        {description}
+      </div>
+      {children}
+    </dialog>
+  )
+}

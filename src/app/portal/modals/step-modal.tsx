@@ -1,0 +1,18 @@
+import type { PortalEvent } from '../machine/events'
+import { isForm, type PortalState } from '../machine/state'
+import { CodeModal } from './code-modal'
+import { NoticeModal } from './notice-modal'
+
+/** The one modal that stands, if any: a notice goes before the code modal that it speaks of. */
+export function StepModal(props: {
+  readonly state: PortalState
+  readonly send: (event: PortalEvent) => void
+}) {
+  const { step, now } = props.state
+  const close = () => props.send({ type: 'notice-closed' })
+  if (!isForm(step)) return <NoticeModal key={step.kind} notice={step.notice} onClose={close} />
+  if (step.phase.kind === 'notice')
+    return <NoticeModal notice={step.phase.notice} onClose={close} />
+  if (step.kind === 'code') return <CodeModal step={step} send={props.send} now={now} />
+  return undefined
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { formShown, isCardCovered, isCardHidden, sideOf } from './card/card-view'
+import { Face } from './card/face'
+import { FlipCard } from './card/flip-card'
+import { useCardFocus } from './card/use-card-focus'
+import { type PortalExits, PortalStore } from './edge/portal-store'
+import { StepModal } from './modals/step-modal'
+import './portal.css'
+import { ScreenClock } from './screen-clock'
+import { texts } from './texts'
+
+/**
+ * The access portal: sign in, recover a password, register (rows P-01 to P-25). It stands while there is no user data
+ * in the session. Its exits are read once, when it mounts.
+ */
+export function Portal(exits: PortalExits) {
+  const [store] = useState(() => new PortalStore(exits))
+  const state = useSyncExternalStore(store.subscribe, store.read)
+  useEffect(store.start, [store])
+
+  const { step } = state
+  const face = useRef<HTMLElement>(null)
+  useCardFocus(face, formShown(step), isCardCovered(step))
+
+  return (
+    <main className="portal">
+      <h1 className="portal-brand">
+        <Mark />
+        {texts.product}
+      </h1>
+      <FlipCard
+        side={sideOf(step)}
+        hidden={isCardHidden(step)}
+        covered={isCardCovered(step)}
+        faceRef={face}
+      >
+        <Face step={step} send={store.send} />
+      </FlipCard>
+      <ScreenClock {...state} />
+      <StepModal state={state} send={store.send} />
+    </main>
+  )
+}
+
+/** A ledger's columns, rising. */
+function Mark() {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" rx="8" />
+      <path d="M10 22v-5m6 5v-9m6 9V9" />
+    </svg>
+  )
+}

@@ -1,0 +1,73 @@
+/**
+ * The portal's own wording, in one place. What belongs to a field or an operation (labels, limits, what a status
+ * says) is the schema's and comes through `generated/access`.
+ */
+export const texts = {
+  product: 'Gestión Contable',
+  screenClock: 'Tiempo restante',
+  close: 'Cerrar',
+  ok: 'OK',
+  cancel: 'Cancelar',
+  back: 'Volver',
+  showPassword: 'Mostrar contraseña',
+  hidePassword: 'Ocultar contraseña',
+
+  login: {
+    title: 'Iniciar sesión',
+    submit: 'Ingresar',
+    forgot: 'Olvidé mi contraseña',
+    noAccount: '¿No tiene cuenta?',
+    register: 'Regístrate',
+  },
+  recovery: {
+    title: 'Restablecer contraseña',
+    lead: 'Le enviaremos un código de validación a su e-mail.',
+    submit: 'Enviar código',
+  },
+  registration: {
+    title: 'Registración',
+    repeatEmail: 'Reingrese email',
+    submit: 'Registrar',
+  },
+  password: {
+    title: { recovery: 'Restablecer contraseña', registration: 'Registrar contraseña' },
+    repeat: 'Repetir contraseña',
+    hint: (min: number) => `Al menos ${min} caracteres.`,
+    submit: 'Confirmar contraseña',
+  },
+  code: {
+    title: 'Revise su casilla de e-mail',
+    sentTo: 'Enviamos un mail con el código de validación a',
+    spam: 'Si no lo encuentra, revise la carpeta de spam.',
+    expiresIn: 'El código vence en:',
+    expired: 'El código venció',
+    submit: { recovery: 'Restablecer contraseña', registration: 'Registrar contraseña' },
+  },
+
+  faults: {
+    mismatch: 'No coinciden',
+    dni: 'DNI requerido',
+    repeatedEmail: 'Correo duplicado requerido',
+  },
+  formErrors: {
+    dni: 'Error con el DNI',
+    nombre: 'Error con el Nombre',
+    correo: 'Error con el Correo',
+    repetido: 'Error con el Correo Duplicado',
+    mismatch: 'Los correos no coinciden',
+  },
+  noConnection: { title: 'Error de conexión', text: 'No hay conexión a Internet.' },
+  wrongRegistrationCode: 'Código registro incorrecto',
+  noMail: 'No se pudo procesar la solicitud. Inténtelo de nuevo.',
+  timeUp: {
+    title: 'Tiempo agotado',
+    text: 'Por seguridad se borraron los datos ingresados. Puede comenzar de nuevo.',
+  },
+  success: {
+    recovery: { title: 'Contraseña restablecida con éxito', lines: ['Contraseña Confirmada'] },
+    registration: {
+      title: 'Contraseña Confirmada',
+      lines: ['Registro exitoso', 'Bienvenido/a'],
+    },
+  },
+} as const
