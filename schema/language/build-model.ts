@@ -1,5 +1,13 @@
 import type { Diagnostic, SchemaFile } from './diagnostic'
+import type { SchemaDraft } from './drafts'
+import type { Surroundings } from './kinds/field-kind'
 import type { Model } from './model'
+import { readFiles } from './read-files'
+import { resolveAccess } from './resolve/access'
+import { entityResourceOf, resolveEntity } from './resolve/entity'
+import { resolveMenu } from './resolve/menu'
+import { resolveSingleton } from './resolve/singleton'
+import { judge } from './rules'
 
 /** Either the whole model, or every mistake there is. */
 export type BuildResult =
@@ -7,10 +15,52 @@ export type BuildResult =
   | { readonly model?: undefined; readonly diagnostics: readonly Diagnostic[] }
 
 /**
- * Judges what schema files export and resolves it to the model. Pure; never throws, whatever the exports hold; tells
- * all mistakes at once, in the order of files and positions.
+ * Judges what schema files export and resolves it to the model. Pure; never throws, whatever the exports hold; tells all
+ * mistakes at once, file by file.
+ *
+ * @param files in any order; the model lists them by name, so that it never depends on the disk's order.
  */
 export function buildModel(files: readonly SchemaFile[]): BuildResult {
-  void files
-  return { diagnostics: [] }
+  const sorted = files.toSorted((one, other) => order(one.path, other.path))
+  const { schema, diagnostics } = readFiles(sorted)
+  const all = [...diagnostics, ...judge(schema)]
+  if (all.length > 0) return { diagnostics: all.toSorted((a, b) => order(a.source, b.source)) }
+  return { model: resolve(schema) }
+}
+
+/** By code units: a locale's order would change with the machine. */
+function order(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
+/** Only whole declarations are resolved, and without a diagnostic all of them are. */
+function resolve({ entities, singletons, access, menu }: SchemaDraft): Model {
+  const surroundings = surroundingsIn(entities)
+  return {
+    entities: entities.flatMap((draft) =>
+      draft.whole === undefined ? [] : resolveEntity(draft, draft.whole, surroundings),
+    ),
+    singletons: singletons.flatMap((draft) =>
+      draft.whole === undefined ? [] : resolveSingleton(draft, draft.whole, surroundings),
+    ),
+    access:
+      access?.whole === undefined
+        ? { source: '', fields: [], operations: [], limits: {} }
+        : resolveAccess(access.source, access.whole),
+    menu: resolveMenu(menu?.whole ?? {}),
+  }
+}
+
+function surroundingsIn(entities: SchemaDraft['entities']): Surroundings {
+  const byName = new Map(entities.map(({ name, whole }) => [name, whole]))
+  return {
+    referred: (to, shows) => {
+      const target = byName.get(to)
+      const shown = target?.fields[shows]
+      return {
+        resource: target === undefined ? '' : entityResourceOf(target),
+        max: shown !== undefined && 'max' in shown ? shown.max : 1,
+      }
+    },
+  }
 }

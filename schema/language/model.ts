@@ -246,7 +246,15 @@ export interface AccessModel {
 
 export interface AccessFieldModel {
   readonly name: string
-  readonly kind: 'digits' | 'password' | 'newPassword' | 'personName' | 'email' | 'code' | 'token' | 'text'
+  readonly kind:
+    | 'digits'
+    | 'password'
+    | 'newPassword'
+    | 'personName'
+    | 'email'
+    | 'code'
+    | 'token'
+    | 'text'
   readonly label: string
   readonly max: number
   readonly min: number
@@ -259,7 +267,11 @@ export interface AccessOperationModel {
   /** Wire name to the access field whose rules hold for it. */
   readonly sends: readonly { readonly as: string; readonly field: string }[]
   /** Fields of the answer that are read. */
-  readonly answers: readonly { readonly as: string; readonly type: 'text' | 'number' | 'id'; readonly optional: boolean }[]
+  readonly answers: readonly {
+    readonly as: string
+    readonly type: 'text' | 'number' | 'id'
+    readonly optional: boolean
+  }[]
   readonly errors: readonly AccessErrorModel[]
 }
 

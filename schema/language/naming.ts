@@ -83,7 +83,8 @@ function identifiers(name: string, resource: string, suffix: 'List' | 'Screen'):
 export const SHAPES = {
   exportName: {
     pattern: /^[a-z][A-Za-z0-9]{0,62}$/,
-    allowed: 'a name such as `rubro` or `agendaPersonal`: letters and digits without accents, 63 at most',
+    allowed:
+      'a name such as `rubro` or `agendaPersonal`: letters and digits without accents, 63 at most',
   },
   wireName: {
     pattern: /^[A-Za-z][A-Za-z0-9_]{0,62}$/,
@@ -91,7 +92,8 @@ export const SHAPES = {
   },
   metodo: {
     pattern: /^[A-Za-z][A-Za-z0-9_-]{0,99}$/,
-    allowed: 'a metodo such as `rubros-buscar`: letters, digits, - and _ without accents, 100 at most',
+    allowed:
+      'a metodo such as `rubros-buscar`: letters, digits, - and _ without accents, 100 at most',
   },
   resource: {
     pattern: /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/,

@@ -8,7 +8,9 @@ import { fold } from './naming'
 export function nearest(name: string, candidates: readonly string[]): string | undefined {
   const byFold = new Map(candidates.map((candidate) => [fold(candidate), candidate]))
   const reach = Math.max(2, Math.floor(name.length / 3))
-  const found = closestMatch(fold(name).slice(0, LONGEST), [...byFold.keys()], { maxDistance: reach })
+  const found = closestMatch(fold(name).slice(0, LONGEST), [...byFold.keys()], {
+    maxDistance: reach,
+  })
   return found === undefined ? undefined : byFold.get(found)
 }
 

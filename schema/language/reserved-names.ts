@@ -34,7 +34,8 @@ export function reservedWireName(name: string): string | undefined {
 /** Why an export, an operation or an action cannot be called that; undefined: it can. */
 export function reservedWord(name: string): string | undefined {
   if (KEYWORDS.has(name)) return 'it is a word of TypeScript'
-  if (OBJECT_MEMBERS.has(name.toLowerCase())) return 'every JavaScript object has a member of that name'
+  if (OBJECT_MEMBERS.has(name.toLowerCase()))
+    return 'every JavaScript object has a member of that name'
   return undefined
 }
 

@@ -73,7 +73,7 @@ export const operationRule = options({
 export const accessShape = {
   kind: z.literal('access'),
   fields: byName(accessFieldRule, 'the fields by name'),
-  limits: byName(whole(1, LONGEST_LIMIT), "limits by name, such as { codigoSegundos: 300 }"),
+  limits: byName(whole(1, LONGEST_LIMIT), 'limits by name, such as { codigoSegundos: 300 }'),
   operations: byName(operationRule, 'the operations by name'),
 }
 

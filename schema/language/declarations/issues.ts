@@ -98,6 +98,7 @@ export function shortly(value: unknown): string {
   if (typeof value === 'string') {
     return value.length > 40 ? `'${value.slice(0, 40)}…'` : `'${value}'`
   }
-  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'a list' : 'an object'
+  if (typeof value === 'object' && value !== null)
+    return Array.isArray(value) ? 'a list' : 'an object'
   return typeof value === 'function' ? 'a function' : String(value)
 }

@@ -1,15 +1,6 @@
 import * as z from 'zod'
 import { SHAPES, baseOfMetodo, metodoOf } from '../naming'
-import {
-  fieldName,
-  judgedBy,
-  kindOf,
-  named,
-  options,
-  shortOr,
-  someOf,
-  yesNo,
-} from './allowed'
+import { fieldName, judgedBy, kindOf, named, options, shortOr, someOf, yesNo } from './allowed'
 
 /** A field that a request carries; under another name, or with its value before the edit, where it says so. */
 export type Sent<N extends string> =
@@ -102,10 +93,7 @@ const metodosRule = options({
 const crudRule = options({
   kind: z.literal('crud'),
   base: metodo,
-  buscar: shortOr(
-    metodo,
-    options({ metodo: metodo.exactOptional(), ...listMore }),
-  ).exactOptional(),
+  buscar: shortOr(metodo, options({ metodo: metodo.exactOptional(), ...listMore })).exactOptional(),
   ingresar: writeOrNone,
   modificar: writeOrNone,
   borrar: writeOrNone,

@@ -113,10 +113,19 @@ export const accessFieldRule = judgedBy<AccessFieldDeclaration>((value) => {
 const TOKEN_MAX = 512
 
 /** A field of the portal with its limits settled; `messages`: `required`, `tooShort`. */
-export function resolveAccessField(name: string, declared: AccessFieldDeclaration): AccessFieldModel {
+export function resolveAccessField(
+  name: string,
+  declared: AccessFieldDeclaration,
+): AccessFieldModel {
   const kind = declared.kind
   if (kind === 'token') return { name, kind, label: '', min: 1, max: TOKEN_MAX, messages: {} }
-  return { name, kind, label: declared.label, ...limitsOf(declared), messages: messagesOf(declared) }
+  return {
+    name,
+    kind,
+    label: declared.label,
+    ...limitsOf(declared),
+    messages: messagesOf(declared),
+  }
 }
 
 type Labelled = Exclude<AccessFieldDeclaration, { kind: 'token' }>

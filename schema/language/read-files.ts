@@ -1,0 +1,175 @@
+import type * as z from 'zod'
+import { accessRule } from './declarations/access'
+import { given, kindOf } from './declarations/allowed'
+import { entityRule } from './declarations/entity'
+import { diagnosticsOf, suggested } from './declarations/issues'
+import { menuRule } from './declarations/menu'
+import { singletonRule } from './declarations/singleton'
+import type { Diagnostic, SchemaFile } from './diagnostic'
+import {
+  type AccessDraft,
+  type Draft,
+  type EntityDraft,
+  type MenuDraft,
+  type SchemaDraft,
+  type SingletonDraft,
+  accessDraft,
+  entityDraft,
+  menuDraft,
+  singletonDraft,
+} from './drafts'
+import { exportNameOf } from './naming'
+
+/** What one file came to: at most one declaration. */
+interface FileReading {
+  readonly entity?: EntityDraft
+  readonly singleton?: SingletonDraft
+  readonly access?: AccessDraft
+  readonly menu?: MenuDraft
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Reads what the files export, as far as it can be read. Never throws. */
+export function readFiles(files: readonly SchemaFile[]): {
+  readonly schema: SchemaDraft
+  readonly diagnostics: readonly Diagnostic[]
+} {
+  const readings = files.map(readFile)
+  const schema = {
+    entities: readings.flatMap(({ entity }) => entity ?? []),
+    singletons: readings.flatMap(({ singleton }) => singleton ?? []),
+    access: readings.find(({ access }) => access)?.access,
+    menu: readings.find(({ menu }) => menu)?.menu,
+  }
+  const diagnostics = [...readings.flatMap((read) => read.diagnostics), ...missingFiles(files)]
+  return { schema, diagnostics }
+}
+
+function readFile(file: SchemaFile): FileReading {
+  try {
+    return readExports(file)
+  } catch (cause) {
+    const what = `${file.path} cannot be read: ${String(cause)}.`
+    const help = 'A schema file holds data only: literals, and the words of the schema language.'
+    return { diagnostics: [ofFile('S101', file, undefined, what, help)] }
+  }
+}
+
+/** The export that each file must have; two files have a word of their own. */
+function expectedOf(file: SchemaFile) {
+  if (file.stem === 'acceso') return { name: 'acceso', kinds: ['access'] }
+  if (file.stem === 'menu') return { name: 'menuPlaces', kinds: ['menu'] }
+  return { name: exportNameOf(file.stem), kinds: ['entity', 'singleton'] }
+}
+
+function readExports(file: SchemaFile): FileReading {
+  const { name, kinds } = expectedOf(file)
+  const exported = Object.keys(file.exports)
+  // A misnamed export is told of, and judged all the same when it is the only one.
+  const judged = exported.includes(name) || exported.length !== 1 ? name : exported[0]
+  const extra = exported
+    .filter((other) => other !== name)
+    .map((other) => misnamed(file, other, name))
+  if (judged === undefined || !exported.includes(judged)) {
+    const what = `${file.path} exports no \`${name}\`.`
+    const missing = ofFile('S102', file, undefined, what, ONE_EXPORT)
+    return { diagnostics: extra.length > 0 ? extra : [missing] }
+  }
+  const place = { source: file.path, exportName: judged }
+  const reading = readDeclaration(file.exports[judged], kinds, place, name)
+  return { ...reading, diagnostics: [...extra, ...reading.diagnostics] }
+}
+
+const ONE_EXPORT = 'A schema file exports one declaration, named after the file.'
+
+function misnamed(file: SchemaFile, exported: string, name: string): Diagnostic {
+  const what = `${file.path} exports \`${exported}\`.`
+  const told = ofFile('S102', file, exported, what, `${ONE_EXPORT} Here: \`${name}\`.`)
+  return { ...told, at: 'name', ...suggested(exported, [name]) }
+}
+
+interface NamedPlace {
+  readonly source: string
+  readonly exportName: string
+}
+
+function readDeclaration(
+  value: unknown,
+  kinds: readonly string[],
+  place: NamedPlace,
+  name: string,
+): FileReading {
+  const kind = kindOf(value)
+  if (typeof kind !== 'string' || !kinds.includes(kind)) {
+    const words = kinds.map((word) => `${word}()`).join(' or ')
+    const what = `\`${place.exportName}\` is not made with ${words}.`
+    const help = `Write \`export const ${name} = ${kinds[0]}({ … })\`.`
+    return { diagnostics: [{ code: 'S103', ...place, path: [], at: 'value', what, help }] }
+  }
+  const draftOf = <D, W>(from: unknown, rule: z.ZodType<W>, loose: z.ZodType<D>) =>
+    judge({ ...place, name }, from, rule, loose)
+  switch (kind) {
+    case 'access': {
+      const { draft, diagnostics } = draftOf(value, accessRule, accessDraft)
+      return { access: draft, diagnostics }
+    }
+    case 'menu': {
+      const groups =
+        typeof value === 'object' && value !== null && 'groups' in value && value.groups
+      const { draft, diagnostics } = draftOf(groups, menuRule, menuDraft)
+      return { menu: draft, diagnostics }
+    }
+    case 'singleton': {
+      const { draft, diagnostics } = draftOf(value, singletonRule, singletonDraft)
+      return { singleton: draft, diagnostics }
+    }
+    default: {
+      const { draft, diagnostics } = draftOf(value, entityRule, entityDraft)
+      return { entity: draft, diagnostics }
+    }
+  }
+}
+
+function judge<D, W>(
+  place: NamedPlace & { readonly name: string },
+  value: unknown,
+  rule: z.ZodType<W>,
+  loose: z.ZodType<D>,
+): { draft: Draft<D, W>; diagnostics: readonly Diagnostic[] } {
+  const judged = rule.safeParse(value, given)
+  const issues = judged.error?.issues ?? []
+  const { source, exportName } = place
+  return {
+    draft: {
+      ...place,
+      declared: loose.parse(value),
+      broken: new Set(issues.map((issue) => issue.path[0])),
+      whole: judged.data,
+    },
+    diagnostics: diagnosticsOf(issues, { source, exportName }),
+  }
+}
+
+function missingFiles(files: readonly SchemaFile[]): Diagnostic[] {
+  const stems = new Set(files.map((file) => file.stem))
+  return [
+    { stem: 'acceso', holds: "the portal's operations, made with access()" },
+    { stem: 'menu', holds: "the menu's places, made with menu()" },
+  ]
+    .filter(({ stem }) => !stems.has(stem))
+    .map(({ stem, holds }) => {
+      const source = `schema/${stem}.ts`
+      const what = `${source} is missing.`
+      return ofFile('S109', { path: source }, undefined, what, `It holds ${holds}.`)
+    })
+}
+
+function ofFile(
+  code: Diagnostic['code'],
+  file: Pick<SchemaFile, 'path'>,
+  exportName: string | undefined,
+  what: string,
+  help: string,
+): Diagnostic {
+  return { code, source: file.path, exportName, path: [], at: 'value', what, help }
+}

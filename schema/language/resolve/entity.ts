@@ -1,0 +1,121 @@
+import type { EntityDeclaration, EntityTexts } from '../declarations/entity'
+import type { DeclaredWrite } from '../declarations/metodos'
+import { resolveField } from '../kinds'
+import type { Surroundings } from '../kinds/field-kind'
+import type { ActionModel, EntityModel, ScreenModel, WriteMetodoModel } from '../model'
+import { baseOfMetodo, entityIdentifiers, entityResource, metodoOf } from '../naming'
+import {
+  actionQuestion,
+  actionTitle,
+  addText,
+  editText,
+  emptyText,
+  removeQuestion,
+  removeText,
+} from '../spanish'
+import { entityErrors } from './errors'
+import { keyOf } from './key'
+import { menuPlace } from './menu'
+import { payloadsOf } from './payloads'
+
+interface Source {
+  readonly name: string
+  readonly source: string
+}
+
+/** An entity with every default, sentence and identifier settled. It has passed all rules. */
+export function resolveEntity(
+  { name, source }: Source,
+  declared: EntityDeclaration,
+  surroundings: Surroundings,
+): EntityModel {
+  const { names, metodos } = declared
+  const resource = entityResourceOf(declared)
+  const fields = Object.entries(declared.fields).map(([field, said]) =>
+    resolveField(field, said, surroundings),
+  )
+  const texts = textsOf(declared)
+  const write = (operation: 'ingresar' | 'modificar' | 'borrar', title: string) =>
+    resolveWrite(operation, title, metodos[operation], declared)
+  return {
+    kind: 'entity',
+    name,
+    source,
+    resource,
+    identifiers: entityIdentifiers(name, resource),
+    names,
+    fields,
+    key: keyOf(declared),
+    unique: declared.unique ?? [],
+    search: declared.menu === undefined ? undefined : fields.find(({ search }) => search)?.name,
+    metodos: {
+      buscar: metodos.buscar,
+      ingresar: write('ingresar', texts.add),
+      modificar: write('modificar', texts.edit),
+      borrar: write('borrar', texts.remove),
+    },
+    actions: resolveActions(declared),
+    permissions: permissionsOf(declared),
+    screen: screenOf(declared, texts),
+    seed: declared.seed ?? [],
+  }
+}
+
+/** An entity's resource: as said, or the base of its metodos. */
+export function entityResourceOf({ resource, metodos }: EntityDeclaration): string {
+  return resource ?? entityResource(metodos.buscar.metodo)
+}
+
+function textsOf({ names, texts = {} }: EntityDeclaration): Required<EntityTexts> {
+  return {
+    add: texts.add ?? addText(names),
+    edit: texts.edit ?? editText(names),
+    question: texts.question ?? removeQuestion(names),
+    remove: texts.remove ?? removeText(names),
+    empty: texts.empty ?? emptyText(names),
+  }
+}
+
+function resolveWrite(
+  operation: 'ingresar' | 'modificar' | 'borrar',
+  title: string,
+  write: DeclaredWrite | undefined,
+  declared: EntityDeclaration,
+): WriteMetodoModel | undefined {
+  if (write === undefined) return undefined
+  return {
+    metodo: write.metodo,
+    sends: payloadsOf(operation, write.sends, declared),
+    errors: entityErrors(operation, title, declared.messages ?? {}),
+  }
+}
+
+function resolveActions(declared: EntityDeclaration): ActionModel[] {
+  const { names, metodos, messages = {} } = declared
+  const base = baseOfMetodo(metodos.buscar.metodo)
+  return Object.entries(declared.actions ?? {}).map(([name, action]) => ({
+    name,
+    metodo: action.metodo ?? metodoOf(base, name),
+    label: action.label,
+    question: action.question ?? actionQuestion(action.label, names),
+    sends: payloadsOf('action', undefined, declared),
+    sets: action.sets,
+    when: action.when,
+    errors: entityErrors('action', actionTitle(action.label, names), messages, action.messages),
+  }))
+}
+
+function permissionsOf({ permissions }: EntityDeclaration): EntityModel['permissions'] {
+  if (permissions === undefined) return undefined
+  const { rol, perfil, ownRow } = permissions
+  return { rol, perfil, ownRow }
+}
+
+function screenOf(
+  declared: EntityDeclaration,
+  texts: Required<EntityTexts>,
+): ScreenModel | undefined {
+  const { menu, title, names, narrow } = declared
+  if (menu === undefined) return undefined
+  return { menu: menuPlace(menu), title: title ?? names.many, narrow: narrow ?? 'table', texts }
+}

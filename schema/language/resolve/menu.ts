@@ -1,0 +1,12 @@
+import type { MenuGroups } from '../declarations/menu'
+import type { MenuModel, MenuPlace } from '../model'
+
+/** 'Archivos / Rubros' → group and entry; an entry may have a ' / ' of its own. */
+export function menuPlace(path: string): MenuPlace {
+  const [group = '', ...entry] = path.split(' / ')
+  return { group, entry: entry.join(' / ') }
+}
+
+export function resolveMenu(groups: MenuGroups): MenuModel {
+  return { groups: Object.entries(groups).map(([label, entries]) => ({ label, entries })) }
+}

@@ -1,0 +1,63 @@
+import type { Sent } from '../declarations/metodos'
+import type { FieldDeclaration } from '../kinds'
+import type { PayloadModel } from '../model'
+import { fieldFacts } from './field-facts'
+import { keyOf } from './key'
+
+/** What decides a request's body when its metodo does not say it. */
+export type Request = 'ingresar' | 'modificar' | 'borrar' | 'action' | 'grabar'
+
+interface Sender {
+  readonly key?: readonly string[] | undefined
+  readonly fields: Readonly<Record<string, FieldDeclaration | undefined>>
+}
+
+/**
+ * What a request carries beside the token, in the order of the fields: an add what its form asks for, an edit also the
+ * key, a delete and an action the key alone; or else what `sends` says.
+ */
+export function payloadsOf(
+  request: Request,
+  sends: readonly Sent<string>[] | undefined,
+  sender: Sender,
+): PayloadModel[] {
+  return (sends ?? usualFields(request, sender)).flatMap((sent) => {
+    if (typeof sent !== 'string') {
+      return [{ as: sent.as, field: sent.field, of: sent.of ?? 'current' }]
+    }
+    return namedPayload(request, sent, sender.fields[sent])
+  })
+}
+
+function usualFields(request: Request, sender: Sender): string[] {
+  const key = keyOf(sender)
+  return Object.entries(sender.fields).flatMap(([name, declared]) => {
+    if (declared === undefined) return []
+    const { forms } = fieldFacts(name, declared)
+    const sent = {
+      ingresar: forms.add === 'editable',
+      modificar: forms.edit === 'editable' || key.includes(name),
+      grabar: forms.edit === 'editable',
+      borrar: key.includes(name),
+      action: key.includes(name),
+    }
+    return sent[request] ? [name] : []
+  })
+}
+
+function namedPayload(
+  request: Request,
+  field: string,
+  declared: FieldDeclaration | undefined,
+): PayloadModel[] {
+  if (declared === undefined || declared.kind === 'id') return [{ as: field, field, of: 'current' }]
+  if (request === 'modificar' && declared.sendsOnEdit !== undefined) {
+    const { previous, current } = declared.sendsOnEdit
+    return [
+      { as: previous, field, of: 'previous' },
+      { as: current, field, of: 'current' },
+    ]
+  }
+  const as = declared.kind === 'choice' ? (declared.sendsAs ?? field) : field
+  return [{ as, field, of: 'current' }]
+}

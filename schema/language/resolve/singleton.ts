@@ -1,0 +1,44 @@
+import type { SingletonDeclaration } from '../declarations/singleton'
+import { resolveField } from '../kinds'
+import type { Surroundings } from '../kinds/field-kind'
+import type { SingletonModel } from '../model'
+import { singletonIdentifiers, singletonResource } from '../naming'
+import { errorsOf } from './errors'
+import { menuPlace } from './menu'
+import { payloadsOf } from './payloads'
+
+/** A single-record screen with every default settled. It has passed all rules. */
+export function resolveSingleton(
+  { name, source }: { readonly name: string; readonly source: string },
+  declared: SingletonDeclaration,
+  surroundings: Surroundings,
+): SingletonModel {
+  const { names, metodos, messages } = declared
+  const resource = declared.resource ?? singletonResource(names.many)
+  const title = declared.title ?? names.many
+  const grabar =
+    typeof metodos.grabar === 'string'
+      ? { metodo: metodos.grabar, sends: undefined }
+      : metodos.grabar
+  return {
+    kind: 'singleton',
+    name,
+    source,
+    resource,
+    identifiers: singletonIdentifiers(name, resource),
+    names,
+    fields: Object.entries(declared.fields).map(([field, said]) =>
+      resolveField(field, said, surroundings),
+    ),
+    menu: menuPlace(declared.menu),
+    title,
+    metodos: {
+      buscar: { metodo: metodos.buscar },
+      grabar: {
+        metodo: grabar.metodo,
+        sends: payloadsOf('grabar', grabar.sends, declared),
+        errors: errorsOf(messages?.grabar, { title, leads: 'form' }),
+      },
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import type { Diagnostic } from '../diagnostic'
+import type { EntityDraft } from '../drafts'
+import { isSearchable } from '../kinds'
+import type { FieldModel } from '../model'
+import { fold } from '../naming'
+import { fieldFacts } from '../resolve/field-facts'
+import { keyOf } from '../resolve/key'
+import { type Rule, fieldNames, knownFields, list, mistake, resources, twins } from './rule'
+
+type Naming = readonly [path: Diagnostic['path'], name: string]
+
+/** Every place of an entity that names one of its own fields, but for requests (see `requests.ts`). */
+function* namings({ declared }: EntityDraft): Iterable<Naming> {
+  for (const [at, name] of (declared.key ?? []).entries()) yield [['key', at], name]
+  for (const [at, set] of (declared.unique ?? []).entries()) {
+    for (const [within, name] of set.entries()) yield [['unique', at, within], name]
+  }
+  for (const [action, { when, sets }] of knownFields(declared.actions)) {
+    if (when !== undefined) yield [['actions', action, 'when', 'field'], when.field]
+    for (const name of Object.keys(sets)) yield [['actions', action, 'sets', name], name]
+  }
+  const ownRow = declared.permissions?.ownRow
+  if (ownRow !== undefined) yield [['permissions', 'ownRow', 'field'], ownRow.field]
+}
+
+/** `key`, `unique`, actions and permissions speak of the entity's own fields: S301. */
+export const namedFieldsExist: Rule = function* ({ entities }) {
+  for (const draft of entities) {
+    const among = fieldNames(draft)
+    for (const [path, name] of namings(draft)) {
+      if (!among.includes(name)) yield noSuchField(draft, path, name, among)
+    }
+  }
+}
+
+/** The diagnostic for a field that is named and does not exist. */
+export function noSuchField(
+  place: { readonly source: string; readonly exportName: string },
+  path: Diagnostic['path'],
+  name: string,
+  among: readonly string[],
+): Diagnostic {
+  const what = `There is no field \`${name}\`.`
+  return mistake('S301', place, path, {
+    what,
+    help: `Fields: ${list(among)}.`,
+    meant: { name, among },
+  })
+}
+
+/** Records are told apart by their key, which is the one id unless it is said: S302, S303. */
+export const entitiesHaveAKey: Rule = function* ({ entities }) {
+  for (const draft of entities) {
+    if (draft.broken.has('fields')) continue
+    const ids = knownFields(draft.declared.fields).filter(([, field]) => field.kind === 'id')
+    for (const [name] of ids.slice(1)) {
+      const what = `\`${name}\` is a second id.`
+      const help =
+        'One field holds the id that the backend gives; use text() or digits() for another code.'
+      yield mistake('S303', draft, ['fields', name], { what, help })
+    }
+    const named = draft.declared.fields['id']
+    if (named !== undefined && named.kind !== 'id') {
+      const what = '`id` is not made with id().'
+      const help =
+        'Every record has an `id` on screen; name the field otherwise, or make it with id().'
+      yield mistake('S303', draft, ['fields', 'id'], { what, help })
+    }
+    if (ids.length > 0 || draft.declared.key !== undefined || draft.broken.has('key')) continue
+    const what = `\`${draft.name}\` has neither an id nor a key.`
+    const help =
+      "Add `id: id({ label: 'ID' })`, or say which fields tell two records apart: `key: ['…']`."
+    yield mistake('S302', draft, [], { what, help })
+  }
+}
+
+/** 'Buscar...' filters by one text: S304, S305, S306. */
+export const searchIsOneText: Rule = function* ({ entities }) {
+  for (const draft of entities) {
+    const searched = knownFields(draft.declared.fields).filter(
+      ([, field]) => 'search' in field && field.search === true,
+    )
+    for (const [name, field] of searched) {
+      if (isSearchable(field)) continue
+      const what = `\`${name}\` is searched, but ${field.kind}() is no text.`
+      yield mistake('S304', draft, ['fields', name, 'search'], { what, help: SEARCHABLE })
+    }
+    for (const [name] of searched.slice(1)) {
+      const what = `\`${name}\` is searched, and \`${searched[0]?.[0]}\` is already.`
+      const help = "'Buscar...' filters by one field."
+      yield mistake('S305', draft, ['fields', name, 'search'], { what, help })
+    }
+    const screen = draft.declared.menu !== undefined && !draft.broken.has('fields')
+    if (!screen || searched.length > 0) continue
+    const what = `The screen of \`${draft.name}\` has nothing to search by.`
+    yield mistake('S306', draft, ['fields'], { what, help: SEARCHABLE })
+  }
+}
+
+const SEARCHABLE = 'Say `search: true` in one text() or email() field.'
+
+/** The server finds a record by the key as it was, so an edit must send that too: S307. */
+export const keysAreKept: Rule = function* ({ entities }) {
+  for (const draft of entities) {
+    if (draft.declared.metodos?.modificar === undefined) continue
+    for (const name of keyOf(draft.declared)) {
+      const field = draft.declared.fields[name]
+      if (field === undefined || field.kind === 'id') continue
+      const kept = field.readOnlyOnEdit === true || field.readOnly === true
+      if (kept || field.sendsOnEdit !== undefined) continue
+      const what = `\`${name}\` belongs to the key and can be edited, but its value before the edit is not sent.`
+      const help =
+        'Say `readOnlyOnEdit: true`, or name both values: `sendsOnEdit: { previous: …, current: … }`.'
+      yield mistake('S307', draft, ['fields', name], { what, help })
+    }
+  }
+}
+
+const PLACES = [
+  ...(['add', 'edit', 'remove'] as const).map((mode) => ({
+    where: `the ${mode} form`,
+    labelIn: (field: FieldModel) => (field.forms[mode] === 'hidden' ? [] : [field.labels[mode]]),
+  })),
+  {
+    where: 'the table',
+    labelIn: (field: FieldModel) => (field.column ? [field.columnLabel] : []),
+  },
+]
+
+/** A control is found by its label: no form and no table has two of the same. Told once for two fields: S308. */
+export const labelsDiffer: Rule = function* (schema) {
+  for (const draft of resources(schema)) {
+    const fields = knownFields(draft.declared.fields).map(([name, field]) =>
+      fieldFacts(name, field),
+    )
+    const told = new Set<string>()
+    for (const { where, labelIn } of PLACES) {
+      const shown = fields.flatMap((field) =>
+        labelIn(field).map((label) => ({ name: field.name, label })),
+      )
+      for (const [later, first] of twins(shown, ({ label }) => fold(label).trim())) {
+        if (told.has(`${first.name} ${later.name}`)) continue
+        told.add(`${first.name} ${later.name}`)
+        const what = `\`${later.name}\` and \`${first.name}\` are both labelled '${later.label}' in ${where}.`
+        const help =
+          'Label one of them otherwise: staff and screen readers tell fields by their label.'
+        yield mistake('S308', draft, ['fields', later.name], { what, help })
+      }
+    }
+  }
+}

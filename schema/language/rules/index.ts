@@ -1,0 +1,58 @@
+import type { Diagnostic } from '../diagnostic'
+import type { SchemaDraft } from '../drafts'
+import * as access from './access'
+import * as actions from './actions'
+import * as choices from './choices'
+import * as fields from './fields'
+import * as menuPlaces from './menu-places'
+import * as messages from './messages'
+import * as names from './names'
+import * as references from './references'
+import * as requests from './requests'
+import type { Rule } from './rule'
+import * as seeds from './seeds'
+
+/** Every rule by its name, in the order in which they are told. */
+export const rules = {
+  namesHaveTheirShape: names.namesHaveTheirShape,
+  namesAreFree: names.namesAreFree,
+  namesDiffer: names.namesDiffer,
+  metodosAreOnce: names.metodosAreOnce,
+  resourcesAreOnce: names.resourcesAreOnce,
+  resourcesAreFree: names.resourcesAreFree,
+  namedFieldsExist: fields.namedFieldsExist,
+  entitiesHaveAKey: fields.entitiesHaveAKey,
+  searchIsOneText: fields.searchIsOneText,
+  keysAreKept: fields.keysAreKept,
+  labelsDiffer: fields.labelsDiffer,
+  codesAreOffered: choices.codesAreOffered,
+  choicesDiffer: choices.choicesDiffer,
+  optionsAgree: choices.optionsAgree,
+  referencesLeadSomewhere: references.referencesLeadSomewhere,
+  referencesShowAText: references.referencesShowAText,
+  referencesEnd: references.referencesEnd,
+  menuPlacesExist: menuPlaces.menuPlacesExist,
+  menuPlacesAreClaimedOnce: menuPlaces.menuPlacesAreClaimedOnce,
+  menuEntriesDiffer: menuPlaces.menuEntriesDiffer,
+  screensHaveAPlace: menuPlaces.screensHaveAPlace,
+  sentFieldsExist: requests.sentFieldsExist,
+  requestsCarryTheKey: requests.requestsCarryTheKey,
+  wireNamesAreOnce: requests.wireNamesAreOnce,
+  requestsComeFromTheForm: requests.requestsComeFromTheForm,
+  messagesHaveAnOperation: messages.messagesHaveAnOperation,
+  messageStatusesAreFailures: messages.messageStatusesAreFailures,
+  duplicatesHaveAMessage: messages.duplicatesHaveAMessage,
+  actionLabelsDiffer: actions.actionLabelsDiffer,
+  permissionsNameWhatIsThere: actions.permissionsNameWhatIsThere,
+  seedsFitTheirFields: seeds.seedsFitTheirFields,
+  seedsDiffer: seeds.seedsDiffer,
+  accessSendsItsFields: access.accessSendsItsFields,
+  accessAnswersAreNamed: access.accessAnswersAreNamed,
+  accessErrorsAreInOrder: access.accessErrorsAreInOrder,
+  passwordLimitsAgree: access.passwordLimitsAgree,
+} satisfies Readonly<Record<string, Rule>>
+
+/** All that the rules have against a schema. */
+export function judge(schema: SchemaDraft): Diagnostic[] {
+  return Object.values(rules).flatMap((rule) => [...rule(schema)])
+}

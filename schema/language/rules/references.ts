@@ -1,0 +1,98 @@
+import type { EntityDraft, SchemaDraft } from '../drafts'
+import type { FieldDeclaration } from '../kinds'
+import { type Rule, fieldNames, knownFields, list, mistake, resources } from './rule'
+
+type Reference = Extract<FieldDeclaration, { kind: 'reference' }>
+
+function referencesIn(draft: { declared: { fields: EntityDraft['declared']['fields'] } }) {
+  return knownFields(draft.declared.fields).filter(
+    (entry): entry is [string, Reference] => entry[1].kind === 'reference',
+  )
+}
+
+/** A reference points to an entity: S401. */
+export const referencesLeadSomewhere: Rule = function* (schema) {
+  const among = schema.entities.map(({ name }) => name)
+  for (const draft of resources(schema)) {
+    for (const [name, { to }] of referencesIn(draft)) {
+      if (among.includes(to)) continue
+      const what = `\`${name}\` refers to \`${to}\`, and no schema file declares that entity.`
+      const told = { what, help: `Entities: ${list(among)}.`, meant: { name: to, among } }
+      yield mistake('S401', draft, ['fields', name, 'to'], told)
+    }
+  }
+}
+
+/** What a reference shows is a text of the other entity: S402, S403; sent by name, one that is unique: S404. */
+export const referencesShowAText: Rule = function* (schema) {
+  const entities = byName(schema)
+  for (const draft of resources(schema)) {
+    for (const [name, reference] of referencesIn(draft)) {
+      const target = entities.get(reference.to)
+      if (target === undefined) continue
+      const among = fieldNames(target)
+      const path = ['fields', name, 'shows']
+      const shown = target.declared.fields[reference.shows]
+      if (!among.includes(reference.shows)) {
+        const what = `\`${reference.to}\` has no field \`${reference.shows}\` to show.`
+        const meant = { name: reference.shows, among }
+        yield mistake('S402', draft, path, { what, help: `Its fields: ${list(among)}.`, meant })
+      } else if (shown !== undefined && shown.kind !== 'text' && shown.kind !== 'email') {
+        const what = `\`${reference.shows}\` of \`${reference.to}\` is no text: it is made with ${shown.kind}().`
+        const help = 'A reference shows a text() or email() field.'
+        yield mistake('S403', draft, path, { what, help })
+      } else if (reference.sends === 'name' && !isUnique(target, reference.shows)) {
+        const what = `\`${name}\` is sent by name, but two records of \`${reference.to}\` may share one.`
+        const help = `Say \`unique: [['${reference.shows}']]\` in ${target.source}, or \`sends: 'id'\` here.`
+        yield mistake('S404', draft, ['fields', name, 'sends'], { what, help })
+      }
+    }
+  }
+}
+
+function isUnique(target: EntityDraft, field: string): boolean {
+  if (target.broken.has('unique')) return true
+  const sets = [...(target.declared.unique ?? []), target.declared.key ?? []]
+  return sets.some((set) => set.length === 1 && set[0] === field)
+}
+
+/** Records can be added one after the other: S405, told once a circle, at its first file. */
+export const referencesEnd: Rule = function* (schema) {
+  const entities = byName(schema)
+  const told = new Set<string>()
+  for (const start of schema.entities) {
+    if (told.has(start.name)) continue
+    const circle = wayBack(start, entities)
+    if (circle === undefined) continue
+    for (const { name } of circle) told.add(name)
+    const next = circle[1] ?? start
+    const [field = ''] = referencesIn(start).find(([, { to }]) => to === next.name) ?? []
+    const names = [...circle, start].map(({ name }) => name)
+    const what = `References run in a circle: ${names.join(' → ')}.`
+    const help = 'Records, seeds and imports need an order to be added in: take one reference out.'
+    yield mistake('S405', start, ['fields', field, 'to'], { what, help })
+  }
+}
+
+/** The shortest way from an entity back to itself, each entity visited once; undefined: there is none. */
+function wayBack(
+  start: EntityDraft,
+  entities: ReadonlyMap<string, EntityDraft>,
+): readonly EntityDraft[] | undefined {
+  const visited = new Set<EntityDraft>()
+  const ways: EntityDraft[][] = [[start]]
+  for (const way of ways) {
+    for (const [, { to }] of referencesIn(way.at(-1) ?? start)) {
+      if (to === start.name) return way
+      const next = entities.get(to)
+      if (next === undefined || visited.has(next)) continue
+      visited.add(next)
+      ways.push([...way, next])
+    }
+  }
+  return undefined
+}
+
+function byName({ entities }: SchemaDraft): ReadonlyMap<string, EntityDraft> {
+  return new Map(entities.map((entity) => [entity.name, entity]))
+}

@@ -1,0 +1,126 @@
+import type { Sent } from '../declarations/metodos'
+import type { Diagnostic } from '../diagnostic'
+import type { EntityDraft } from '../drafts'
+import { SHAPES } from '../naming'
+import { fieldFacts } from '../resolve/field-facts'
+import { keyOf } from '../resolve/key'
+import { payloadsOf } from '../resolve/payloads'
+import { reservedWireName } from '../reserved-names'
+import { noSuchField } from './fields'
+import { type Rule, fieldNames, knownFields, list, mistake, resources, twins } from './rule'
+
+const WRITES = ['ingresar', 'modificar', 'borrar'] as const
+type Write = (typeof WRITES)[number]
+
+const fieldOf = (sent: Sent<string>) => (typeof sent === 'string' ? sent : sent.field)
+
+/** The operations whose metodo says what it sends. */
+function* saidSends({ declared }: EntityDraft): Iterable<[Write, readonly Sent<string>[]]> {
+  for (const operation of WRITES) {
+    const sends = declared.metodos?.[operation]?.sends
+    if (sends !== undefined) yield [operation, sends]
+  }
+}
+
+/** A request carries fields of its entity: S301. */
+export const sentFieldsExist: Rule = function* (schema) {
+  for (const draft of schema.entities) {
+    const among = fieldNames(draft)
+    for (const [operation, sends] of saidSends(draft)) {
+      for (const [at, sent] of sends.entries()) {
+        const name = fieldOf(sent)
+        const path = ['metodos', operation, 'sends', at]
+        if (!among.includes(name)) yield noSuchField(draft, path, name, among)
+      }
+    }
+  }
+  for (const draft of schema.singletons) {
+    const grabar = draft.declared.metodos?.grabar
+    const sends = typeof grabar === 'object' ? (grabar.sends ?? []) : []
+    const among = fieldNames(draft)
+    for (const [at, sent] of sends.entries()) {
+      const path = ['metodos', 'grabar', 'sends', at]
+      if (!among.includes(fieldOf(sent))) yield noSuchField(draft, path, fieldOf(sent), among)
+    }
+  }
+}
+
+/** An edit and a delete say which record they mean: S601. */
+export const requestsCarryTheKey: Rule = function* ({ entities }) {
+  for (const draft of entities) {
+    for (const [operation, sends] of saidSends(draft)) {
+      if (operation === 'ingresar') continue
+      const missing = keyOf(draft.declared).filter((name) => !sends.map(fieldOf).includes(name))
+      if (missing.length === 0) continue
+      const what = `\`${operation}\` does not send the key: ${list(missing)}.`
+      const help = 'Add it to `sends`; without it no record is meant.'
+      yield mistake('S601', draft, ['metodos', operation, 'sends'], { what, help })
+    }
+  }
+}
+
+/** Fields travel under names of their own, none of them the envelope's: S602, S201, S202. */
+export const wireNamesAreOnce: Rule = function* (schema) {
+  for (const draft of schema.entities) {
+    for (const operation of WRITES) {
+      const written = draft.declared.metodos?.[operation]
+      if (written === undefined) continue
+      const payloads = payloadsOf(operation, written.sends, draft.declared)
+      for (const [later, first] of twins(payloads, ({ as }) => as)) {
+        const what = `\`${operation}\` sends \`${later.as}\` twice: for \`${first.field}\` and \`${later.field}\`.`
+        const help = 'Rename one with `sendsAs`, `sendsOnEdit` or `{ as, field }`.'
+        yield mistake('S602', draft, ['metodos', operation], { what, help })
+      }
+      for (const [at, sent] of (written.sends ?? []).entries()) {
+        const path = ['metodos', operation, 'sends', at, 'as']
+        if (typeof sent !== 'string') yield* judgeWireName(draft, path, sent.as)
+      }
+    }
+  }
+  for (const draft of resources(schema)) {
+    for (const [name, field] of knownFields(draft.declared.fields)) {
+      const path = ['fields', name]
+      if (field.kind === 'id') continue
+      if (field.kind === 'choice' && field.sendsAs !== undefined) {
+        yield* judgeWireName(draft, [...path, 'sendsAs'], field.sendsAs)
+      }
+      for (const [which, as] of Object.entries(field.sendsOnEdit ?? {})) {
+        yield* judgeWireName(draft, [...path, 'sendsOnEdit', which], as)
+      }
+    }
+  }
+}
+
+function* judgeWireName(
+  place: { readonly source: string; readonly exportName: string },
+  path: Diagnostic['path'],
+  name: string,
+): Iterable<Diagnostic> {
+  const reason = reservedWireName(name)
+  if (reason === undefined || !SHAPES.wireName.pattern.test(name)) return
+  const what = `\`${name}\` is reserved: ${reason}.`
+  yield mistake('S202', place, path, { what, help: 'Send the field under another name.' })
+}
+
+/** An add has nothing but its form, and only an edit knows a value before: S603. */
+export const requestsComeFromTheForm: Rule = function* ({ entities }) {
+  for (const draft of entities) {
+    for (const [operation, sends] of saidSends(draft)) {
+      for (const [at, sent] of sends.entries()) {
+        const path = ['metodos', operation, 'sends', at]
+        const name = fieldOf(sent)
+        const field = draft.declared.fields[name]
+        const asked = field === undefined || fieldFacts(name, field).forms.add === 'editable'
+        if (operation === 'ingresar' && !asked) {
+          const what = `\`ingresar\` sends \`${name}\`, which its form does not ask for.`
+          const help = 'Take it out of `sends`, or let the form ask for it.'
+          yield mistake('S603', draft, path, { what, help })
+        }
+        if (operation !== 'modificar' && typeof sent !== 'string' && sent.of === 'previous') {
+          const what = `\`${operation}\` knows no value of \`${name}\` before.`
+          yield mistake('S603', draft, path, { what, help: 'Only `modificar` has one: drop `of`.' })
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import type { Diagnostic } from '../diagnostic'
+import type { EntityDraft } from '../drafts'
+import { seedProblem } from '../kinds'
+import { keyOf } from '../resolve/key'
+import { noSuchField } from './fields'
+import { type Rule, fieldNames, knownFields, mistake } from './rule'
+
+/** Seed rows obey their own fields: S301, S701. */
+export const seedsFitTheirFields: Rule = function* ({ entities }) {
+  for (const draft of entities) {
+    for (const [at, row] of (draft.declared.seed ?? []).entries()) yield* judgeRow(draft, at, row)
+  }
+}
+
+type Row = Readonly<Record<string, string | number>>
+
+function* judgeRow(draft: EntityDraft, at: number, row: Row): Iterable<Diagnostic> {
+  const among = fieldNames(draft)
+  for (const name of Object.keys(row)) {
+    if (!among.includes(name)) yield noSuchField(draft, ['seed', at, name], name, among)
+  }
+  for (const [name, field] of knownFields(draft.declared.fields)) {
+    const value = Object.hasOwn(row, name) ? row[name] : undefined
+    const needed = field.kind === 'id' || field.required === true
+    if (value === undefined) {
+      if (!needed) continue
+      const what = `Seed row ${at + 1} lacks \`${name}\`.`
+      yield mistake('S701', draft, ['seed', at], { what, help: 'Required fields are filled.' })
+      continue
+    }
+    const allowed = seedProblem(field, value)
+    if (allowed === undefined) continue
+    const what = `\`${name}\` of seed row ${at + 1} does not fit its field.`
+    yield mistake('S701', draft, ['seed', at, name], { what, help: `It must be ${allowed}.` })
+  }
+}
+
+/**
+ * Compares as a unique index does: Spanish letters by their base, so that case and accents do not tell two apart and ñ
+ * stays a letter of its own (row C-09).
+ */
+const spanish = new Intl.Collator('es', { sensitivity: 'base' })
+
+/** No two seed rows share a key or what is unique: S702. */
+export const seedsDiffer: Rule = function* ({ entities }) {
+  for (const draft of entities) {
+    const rows = draft.declared.seed ?? []
+    const sets = [keyOf(draft.declared), ...(draft.declared.unique ?? [])]
+    for (const set of sets) {
+      for (const [later, first] of equalRows(rows, set)) {
+        const what = `Seed rows ${first + 1} and ${later + 1} share their ${set.join(' and ')}.`
+        const help = 'Case, accents and outer spaces do not tell two apart.'
+        yield mistake('S702', draft, ['seed', later], { what, help })
+      }
+    }
+  }
+}
+
+/** Pairs of rows with equal values in a set of fields: sorted first, because a collator has no key to look up by. */
+function equalRows(rows: readonly Row[], set: readonly string[]): [later: number, first: number][] {
+  if (set.length === 0) return []
+  const compare = (one: number, other: number) => {
+    for (const field of set) {
+      const order = spanish.compare(valueAt(rows, one, field), valueAt(rows, other, field))
+      if (order !== 0) return order
+    }
+    return 0
+  }
+  const sorted = rows.map((_, at) => at).toSorted(compare)
+  return sorted.flatMap((at, place): [number, number][] => {
+    const before = sorted[place - 1]
+    return before !== undefined && compare(before, at) === 0 ? [[at, before]] : []
+  })
+}
+
+function valueAt(rows: readonly Row[], at: number, field: string): string {
+  return String(rows[at]?.[field] ?? '')
+    .trim()
+    .replace(/\s+/gu, ' ')
+}
