@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { contract } from '../../../generated/contract'
 import type { Mailer } from '../mail/mailer'
 import type { Actions, Session, Store } from '../rpc/action'
 import type { EntityGuard } from '../rpc/entity-guard'
@@ -36,8 +37,8 @@ export interface AuthDependencies {
 export interface Auth {
   /** One action for each metodo of `contract.access.operations`. */
   readonly actions: Actions
-  /** Metodos of `actions` that run without a session, although `enviar-clave` carries a token (the code flow's). */
-  readonly open: ReadonlySet<string>
+  /** Metodos of `actions` that carry a session's token (that of `enviar-clave` is the code flow's). */
+  readonly sessionMetodos: ReadonlySet<string>
   /**
    * Who holds this token; 'expired' is answered 403, undefined 401.
    * @param now milliseconds since the epoch
@@ -47,8 +48,8 @@ export interface Auth {
     token: string,
     now: number,
   ): Promise<Session | 'expired' | undefined>
-  /** Runs around every write to `usuarios` (row C-30). */
-  readonly userGuard: EntityGuard
+  /** Guards by resource: `usuarios` (row C-30). */
+  readonly guards: ReadonlyMap<string, EntityGuard>
   /** At start. @returns the credentials to show once, where one was made with a password of ours */
   ensureFirstAdministrator(): Promise<Shown | undefined>
 }
@@ -60,18 +61,19 @@ export function createAuth({ store, hasher, ...given }: AuthDependencies): Auth 
     purge: createPurge(),
   }
   const sendCode = createCodeSender(tools)
-  const open = new Map([
-    loginAction(tools),
-    recoverAction(tools, sendCode),
-    registerAction(tools, sendCode),
-    checkCodeAction(tools),
-    setPasswordAction(tools),
-  ])
+  const changePassword = changePasswordAction(tools)
   return {
-    actions: new Map([...open, changePasswordAction(tools)]),
-    open: new Set(open.keys()),
+    actions: new Map([
+      loginAction(tools),
+      recoverAction(tools, sendCode),
+      registerAction(tools, sendCode),
+      checkCodeAction(tools),
+      setPasswordAction(tools),
+      changePassword,
+    ]),
+    sessionMetodos: new Set([changePassword[0]]),
     findSession,
-    userGuard,
+    guards: new Map([[contract.entities.usuarios.resource, userGuard]]),
     ensureFirstAdministrator: () => ensureFirstAdministrator(store, tools),
   }
 }
