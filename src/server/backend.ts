@@ -81,7 +81,7 @@ async function assemble(
     layoutOf(contract).map((layout) => [layout.table, createEntityTable(layout)]),
   )
   await migrate(store, tables, authMigrations)
-  const auth = createAuth({ store, usuarios: usuariosOf(tables), mailer, settings, clock, log })
+  const auth = createAuth({ store, usuarios: usuariosOf(tables), mailer, settings, log })
   const operations = createOperations({
     contract,
     tables,

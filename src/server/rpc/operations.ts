@@ -75,7 +75,7 @@ function accessOperations({ contract, access }: OperationParts): readonly Operat
     const run = access.actions.get(metodo)
     if (run === undefined) return []
     const session = access.open.has(metodo) ? {} : { session: {} }
-    return [{ metodo, request, labels: {}, run, ...session }]
+    return [{ metodo, request, labels: labelsOf(contract.access.fields), run, ...session }]
   })
 }
 

@@ -1,4 +1,4 @@
-import type { FieldContracts, MetodoContract } from '../../wire/contract'
+import type { MetodoContract } from '../../wire/contract'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -29,7 +29,7 @@ export function readPayload(metodo: MetodoContract, keys: readonly string[], bod
 
 /** Wire name → Spanish name of the field it carries. */
 export function labelsOf(
-  fields: FieldContracts,
+  fields: Readonly<Record<string, { readonly label: string }>>,
   from: MetodoContract['from'] = {},
 ): Readonly<Record<string, string>> {
   const own = Object.entries(fields).map(([name, { label }]) => [name, label])
