@@ -1,11 +1,12 @@
 // Generated from schema/acceso.ts by `npm run gen`. Do not edit: change the schema.
+// schema c370eb71cfb4, body 409c9af3fb0e
 
 import * as z from 'zod/mini'
 import type { AccessContract } from '../src/wire/access'
-import { sessionToken } from '../src/wire/session-token'
 import { newPassword, oneTimeCode, password, personName } from '../src/wire/kinds/access'
 import { digitsField } from '../src/wire/kinds/digits'
 import { emailField } from '../src/wire/kinds/email'
+import { sessionToken } from '../src/wire/session-token'
 
 /** The portal's fields: their labels, limits and messages. */
 export const accessFields = {
@@ -21,8 +22,6 @@ export const accessFields = {
   correo: emailField({ label: 'Email', max: 50, required: true, requiredText: 'Correo requerido' }),
   codigo: oneTimeCode({ label: 'Código', length: 6, requiredText: 'Código incorrecto' }),
 }
-
-const { dni, clave, claveNueva, nombre, correo, codigo } = accessFields
 
 export const access = {
   fields: accessFields,
@@ -40,7 +39,7 @@ export const access = {
   operations: {
     login: {
       metodo: 'login',
-      request: z.strictObject({ dni: dni.check, clave: clave.check }),
+      request: z.strictObject({ dni: accessFields.dni.check, clave: accessFields.clave.check }),
       response: z.looseObject({
         token: z.string().check(z.minLength(1)),
         dni: z.optional(z.union([z.string(), z.number()])),
@@ -67,7 +66,7 @@ export const access = {
     },
     pedirCodigo: {
       metodo: 'cambiar-clave',
-      request: z.strictObject({ dni: dni.check }),
+      request: z.strictObject({ dni: accessFields.dni.check }),
       response: z.looseObject({ correo: z.optional(z.string()) }),
       errors: [
         { status: 401, title: 'Error de restablecer contraseña', text: 'DNI incorrecto.' },
@@ -76,7 +75,11 @@ export const access = {
     },
     registrar: {
       metodo: 'registracion',
-      request: z.strictObject({ dni: dni.check, nombre: nombre.check, correo: correo.check }),
+      request: z.strictObject({
+        dni: accessFields.dni.check,
+        nombre: accessFields.nombre.check,
+        correo: accessFields.correo.check,
+      }),
       response: z.looseObject({ correo: z.optional(z.string()) }),
       errors: [
         { status: 405, title: 'Error de registración', text: 'DNI ya registrado.' },
@@ -86,7 +89,7 @@ export const access = {
     },
     enviarCodigo: {
       metodo: 'enviar-codigo',
-      request: z.strictObject({ dni: dni.check, codigo: codigo.check }),
+      request: z.strictObject({ dni: accessFields.dni.check, codigo: accessFields.codigo.check }),
       response: z.looseObject({ token: z.string().check(z.minLength(1)) }),
       errors: [
         { status: 400, title: 'Error de validación', text: 'Código incorrecto.' },
@@ -98,7 +101,7 @@ export const access = {
     },
     enviarClave: {
       metodo: 'enviar-clave',
-      request: z.strictObject({ token: sessionToken, clave: claveNueva.check }),
+      request: z.strictObject({ token: sessionToken, clave: accessFields.claveNueva.check }),
       response: z.unknown(),
       errors: [
         { status: 401, title: 'Token Invalido', text: 'No Autorizado.' },
@@ -110,8 +113,8 @@ export const access = {
       metodo: 'actualizar-clave',
       request: z.strictObject({
         token: sessionToken,
-        anterior: clave.check,
-        nueva: claveNueva.check,
+        anterior: accessFields.clave.check,
+        nueva: accessFields.claveNueva.check,
       }),
       response: z.unknown(),
       errors: [

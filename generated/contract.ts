@@ -1,5 +1,7 @@
 // Generated from schema/ by `npm run gen`. Do not edit: change the schema.
+// schema f8548479f1f0, body 0e268b930c72
 
+import type { Contract } from '../src/wire/contract'
 import { access } from './access'
 import { bancos } from './bancos/contract'
 import { parametros } from './parametros/contract'
@@ -13,4 +15,4 @@ export const contract = {
   access,
   entities: { bancos, postales, provincias, rubros, usuarios },
   singletons: { parametros },
-}
+} satisfies Contract

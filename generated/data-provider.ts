@@ -1,4 +1,5 @@
 // Generated from schema/ by `npm run gen`. Do not edit: change the schema.
+// schema 7af73ba045d6, body 46726dbf4bec
 
 import { createDataProvider } from '../src/runtime/data-provider/create-data-provider'
 import { type BancoRecord, bancos } from './bancos/contract'

@@ -1,4 +1,5 @@
 // Generated from schema/ by `npm run gen`. Do not edit: change the schema.
+// schema 4ab7a0b51a4c, body 5d5ae5d57114
 
 import { lazy } from 'react'
 
@@ -11,7 +12,28 @@ export const resources = [
   },
   {
     name: 'parametros',
-    list: lazy(() => import('./parametros/screen').then((screen) => ({ default: screen.ParametrosScreen }))),
+    list: lazy(() =>
+      import('./parametros/screen').then((screen) => ({ default: screen.ParametrosScreen })),
+    ),
     options: { label: 'Parámetros' },
+  },
+  {
+    name: 'postales',
+    list: lazy(() =>
+      import('./postales/list').then((screen) => ({ default: screen.PostalesList })),
+    ),
+    options: { label: 'Códigos Postales' },
+  },
+  {
+    name: 'rubros',
+    list: lazy(() => import('./rubros/list').then((screen) => ({ default: screen.RubrosList }))),
+    options: { label: 'Rubros' },
+  },
+  {
+    name: 'usuarios',
+    list: lazy(() =>
+      import('./usuarios/list').then((screen) => ({ default: screen.UsuariosList })),
+    ),
+    options: { label: 'Usuarios' },
   },
 ]

@@ -1,4 +1,5 @@
 // Generated from schema/parametro.ts by `npm run gen`. Do not edit: change the schema.
+// schema bcc037683f83, body 74eb1260ca7d
 
 import * as z from 'zod/mini'
 import type { SingletonContract } from '../../src/wire/contract'

@@ -1,7 +1,8 @@
 // Generated from schema/parametro.ts by `npm run gen`. Do not edit: change the schema.
+// schema bcc037683f83, body 709b78541339
 
-import { SingletonScreen } from '../../src/runtime/singleton/singleton-screen'
 import { ChoiceRadios } from '../../src/runtime/kinds/choice'
+import { SingletonScreen } from '../../src/runtime/singleton/singleton-screen'
 import { parametros } from './contract'
 
 /** The screen 'Parámetros' at /parametros. */

@@ -1,4 +1,5 @@
 // Generated from schema/postal.ts by `npm run gen`. Do not edit: change the schema.
+// schema a7e31377a7b6, body d3539f0aa573
 
 import { DigitsInput } from '../../src/runtime/kinds/digits'
 import { ReferenceInput } from '../../src/runtime/kinds/reference'

@@ -1,4 +1,5 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
+// schema 9b83d309f4e3, body aee40f6b06fe
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'
@@ -8,7 +9,7 @@ import { emailField } from '../../src/wire/kinds/email'
 import { textField } from '../../src/wire/kinds/text'
 import { sessionToken } from '../../src/wire/session-token'
 
-/** Un usuario, as `usuarios-buscar` answers it. */
+/** A usuario, as `usuarios-buscar` answers it. */
 export interface UsuarioRecord {
   readonly dni: number
   readonly nombre: string
@@ -31,7 +32,7 @@ const fields = {
     label: 'Estado',
     options: { H: 'Habilitado', D: 'Deshabilitado', P: 'Pendiente' },
     answers: 'text',
-    required: true,
+    required: false,
     initial: 'P',
   }),
 }
