@@ -48,7 +48,8 @@ async function bundle(root, entry, list) {
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: { main: entry },
-    outdir: join(root, CACHE),
+    // As deep as the folder will be, so that source maps lead back from there.
+    outdir: join(root, CACHE, 'bundle'),
     outExtension: { '.js': '.mjs' },
     bundle: true,
     splitting: true,
@@ -57,7 +58,6 @@ async function bundle(root, entry, list) {
     format: 'esm',
     target: 'node20',
     sourcemap: 'linked',
-    sourceRoot: root,
     metafile: true,
     write: false,
     logLevel: 'silent',
@@ -67,7 +67,7 @@ async function bundle(root, entry, list) {
   const half = `${folder}.${process.pid}`
   mkdirSync(half, { recursive: true })
   for (const file of outputFiles) {
-    const path = file.path.replace(join(root, CACHE), half)
+    const path = file.path.replace(join(root, CACHE, 'bundle'), half)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, file.contents)
   }

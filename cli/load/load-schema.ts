@@ -6,6 +6,7 @@ import type { BuildResult } from '../../schema/language/build-model'
 import type { SchemaFile } from '../../schema/language/diagnostic'
 import { CACHE } from '../cache/stamp.js'
 import type { Located } from '../locate/located'
+import { toLocated } from './bundle-messages'
 import { thrownAt } from './thrown-at'
 
 /** The schema files as they were loaded, with the language that judges them; or why they cannot be loaded. */
@@ -24,7 +25,7 @@ export async function loadSchema(root: string): Promise<LoadedSchema> {
     .map((name) => name.slice(0, -'.ts'.length))
     .sort()
   const bundled = await bundle(root, stems)
-  if (typeof bundled !== 'string') return { failures: bundled.map(fromMessage) }
+  if (typeof bundled !== 'string') return { failures: await toLocated(root, bundled) }
   try {
     const { buildModel, files } = await importText(root, bundled)
     return { files, buildModel }
@@ -58,7 +59,7 @@ async function bundle(
       format: 'esm',
       target: 'node20',
       sourcemap: 'inline',
-      sourceRoot: root,
+      sourceRoot: `${root}/`,
       write: false,
       logLevel: 'silent',
       plugins: [nothingFromOutside],
@@ -85,25 +86,6 @@ const nothingFromOutside: Plugin = {
 }
 
 const HELP_OUTSIDE = "Import the words of './language', or another file of schema/."
-const HELP_SYNTAX = 'A schema file is TypeScript that exports one declaration.'
-
-function fromMessage({ text, location, detail, notes }: Message): Located {
-  const [note] = notes
-  return {
-    code: 'S101',
-    source: location?.file ?? 'schema/',
-    line: location?.line ?? 1,
-    // esbuild counts columns in bytes, from 0.
-    column: columnOf(location?.lineText ?? '', location?.column ?? 0),
-    length: location?.length ?? 1,
-    what: text,
-    help: typeof detail === 'string' ? detail : (note?.text ?? HELP_SYNTAX),
-  }
-}
-
-function columnOf(line: string, bytes: number): number {
-  return Buffer.from(line).subarray(0, bytes).toString().length + 1
-}
 
 /** A module is imported once for each address, so each bundle gets an address of its own, and is not kept. */
 async function importText(root: string, text: string) {

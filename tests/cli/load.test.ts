@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { TemporaryProject } from './support/project'
+
+const BROKEN = [
+  {
+    what: 'a syntax error',
+    text: "import { entity } from './language'\nexport const roto = entity({ names: { one: 'Roto' ] })\n",
+    place: 'schema/roto.ts:2:51 S101',
+    says: 'Expected "}" but found "]"',
+  },
+  {
+    what: 'an error while it is loaded',
+    text: 'const nada: { texto?: string } = {}\nexport const roto = nada.texto!.trim()\n',
+    place: 'schema/roto.ts:2:33 S101',
+    says: 'throws while it is loaded: Cannot read properties of undefined',
+  },
+  {
+    what: 'an import of something outside',
+    text: "// ñandú\nimport { readFileSync } from 'node:fs'\nexport const roto = readFileSync\n",
+    place: 'schema/roto.ts:2:30 S101',
+    says: "imports 'node:fs', which is not in schema/",
+  },
+  {
+    what: 'a word that the language does not have',
+    text: "import { entitty } from './language'\nexport const roto = entitty({})\n",
+    place: 'schema/roto.ts:1:10 S101',
+    says: "Did you mean 'entity'?",
+  },
+]
+
+it.each(BROKEN)(
+  'G-04: tells $what with file, line and column, and writes nothing',
+  async ({ text, place, says }) => {
+    const project = new TemporaryProject()
+    project.write('schema/roto.ts', text)
+    const { code, output } = await project.run('gen')
+    expect(output).toContain(place)
+    expect(output).toContain(says)
+    expect(code).toBe(1)
+    expect(project.exists('generated')).toBe(false)
+  },
+)

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+import { filesUnder } from '../../../cli/cache/fingerprint.js'
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** What the generator consists of, and what it reads. */
+const PARTS = [
+  'cli',
+  'templates',
+  'schema',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  '.oxfmtrc.json',
+]
+
+export interface Ended {
+  /** null: a signal ended it. */
+  readonly code: number | null
+  /** Standard output and error, as they came. */
+  readonly output: string
+}
+
+/** A copy of the project in a folder of its own, gone when the test ends; packages are those of the project. */
+export class TemporaryProject {
+  readonly root = mkdtempSync(join(tmpdir(), 'gestion-contable-'))
+
+  constructor() {
+    for (const part of PARTS) cpSync(join(ROOT, part), join(this.root, part), { recursive: true })
+    mkdirSync(join(this.root, 'node_modules'))
+    for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+      if (name.startsWith('.')) continue
+      symlinkSync(join(ROOT, 'node_modules', name), join(this.root, 'node_modules', name))
+    }
+    onTestFinished(() => rmSync(this.root, { recursive: true, force: true }))
+  }
+
+  path(file: string): string {
+    return join(this.root, file)
+  }
+
+  read(file: string): string {
+    return readFileSync(this.path(file), 'utf8')
+  }
+
+  write(file: string, text: string): void {
+    mkdirSync(dirname(this.path(file)), { recursive: true })
+    writeFileSync(this.path(file), text)
+  }
+
+  /** Changes a file by hand. */
+  edit(file: string, from: string, to: string): void {
+    const text = this.read(file)
+    if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`)
+    this.write(
+      file,
+      text.replace(from, () => to),
+    )
+  }
+
+  remove(file: string): void {
+    rmSync(this.path(file))
+  }
+
+  exists(file: string): boolean {
+    return existsSync(this.path(file))
+  }
+
+  /** All of `generated/` that is not hidden: text by path. */
+  generated(): Record<string, string> {
+    return Object.fromEntries(
+      filesUnder(this.root, 'generated').map((path) => [path, this.read(path)]),
+    )
+  }
+
+  /** Runs the command line as a process, as `npm run` does. */
+  async run(...argv: readonly string[]): Promise<Ended> {
+    return ended(spawn(process.execPath, [this.path('cli/bin.js'), ...argv], { cwd: this.root }))
+  }
+
+  /** The same, but killed with SIGKILL after so many milliseconds. */
+  async runKilled(after: number, ...argv: readonly string[]): Promise<Ended> {
+    const child = spawn(process.execPath, [this.path('cli/bin.js'), ...argv], {
+      cwd: this.root,
+      timeout: after,
+      killSignal: 'SIGKILL',
+    })
+    return ended(child)
+  }
+}
+
+function ended(child: ReturnType<typeof spawn>): Promise<Ended> {
+  let output = ''
+  child.stdout?.on('data', (data: Buffer) => (output += data.toString()))
+  child.stderr?.on('data', (data: Buffer) => (output += data.toString()))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}
