@@ -6,8 +6,10 @@ import type { Parser } from './parser'
 /** An id goes back as it came (row W-04). */
 export type Id = string | number
 
-/** A request body as its metodo declares it; unknown fields are refused. */
-export type RequestCheck = Parser<Record<string, unknown>>
+/** A request body as its metodo declares it; unknown fields are refused. `shape` names the fields it lists. */
+export interface RequestCheck extends Parser<Record<string, unknown>> {
+  readonly shape: Readonly<Record<string, unknown>>
+}
 
 /** Where a request's field comes from, when it is not the record's current field of the same name. */
 export interface PayloadSource {

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Spinner } from '../shell/spinner'
+import type { CatalogueTexts } from './catalogue-dialogs'
+import type { CatalogueList } from './use-catalogue-list'
+
+interface CatalogueBodyProps {
+  readonly list: CatalogueList
+  readonly texts: CatalogueTexts
+  /** How many rows the search finds. */
+  readonly found: number
+  onClearSearch(): void
+  /** The table. */
+  readonly children: ReactNode
+}
+
+/** The table, or what stands in its place: the spinner, a failed load, an empty list, a search that finds nothing. */
+export function CatalogueBody({ list, texts, found, onClearSearch, children }: CatalogueBodyProps) {
+  if (list.status === 'loading') return <Spinner />
+  if (list.rows === undefined) {
+    return <Message text="No se pudo cargar la lista." action="Reintentar" onAction={list.reload} />
+  }
+  if (list.rows.length === 0) return <Message text={emptyText(texts)} />
+  return (
+    <>
+      {list.status === 'failed' && (
+        <Message
+          text="No se pudo actualizar la lista."
+          action="Reintentar"
+          onAction={list.reload}
+        />
+      )}
+      {found === 0 ? (
+        <Message
+          text="Ninguna fila coincide con la búsqueda."
+          action="Limpiar búsqueda"
+          onAction={onClearSearch}
+        />
+      ) : (
+        children
+      )}
+    </>
+  )
+}
+
+/** An empty list says so, and what to do about it (row C-11). */
+function emptyText({ empty, add }: CatalogueTexts): string {
+  return add === undefined ? empty : `${empty} Use «${add}» para crear el primer registro.`
+}
+
+interface MessageProps {
+  readonly text: string
+  readonly action?: string
+  onAction?(): void
+}
+
+const Message = ({ text, action, onAction }: MessageProps) => (
+  <div className="catalogue-message">
+    <p>{text}</p>
+    {action !== undefined && (
+      <button type="button" className="button-secondary" onClick={onAction}>
+        {action}
+      </button>
+    )}
+  </div>
+)

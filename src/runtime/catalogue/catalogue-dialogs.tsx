@@ -1,0 +1,124 @@
+import type { ComponentType } from 'react'
+import { ErrorDialog } from '../dialogs/error-dialog'
+import { FormDialog } from '../dialogs/form-dialog'
+import { QuestionDialog } from '../dialogs/question-dialog'
+import type { Values } from '../data-provider/payload'
+import type { Notice } from '../errors/describe-failure'
+import { plainText } from './column'
+import type { ActionTexts } from './row-actions'
+import type { FormStage, Stage } from './stage'
+import type { Options } from './use-options'
+import type { Write } from './use-writes'
+
+/** The texts that a catalogue's modals show, from the schema. */
+export interface CatalogueTexts {
+  /** Button and title: 'Agregar Rubro'; left out where nothing can be added. */
+  readonly add?: string
+  readonly edit?: string
+  /** First step of a delete. */
+  readonly question?: string
+  /** Title of the second step. */
+  readonly remove?: string
+  readonly empty: string
+}
+
+interface CatalogueDialogsProps {
+  readonly stage: Stage
+  readonly texts: CatalogueTexts
+  readonly actions: ActionTexts
+  /** The field that names a record. */
+  readonly nameField: string
+  readonly form: ComponentType
+  readonly options: Options
+  onSend(write: Write): void
+  onConfirmRemove(): void
+  onCancel(): void
+  /** OK of an error modal. */
+  onAcknowledge(notice: Notice): void
+  onRetryLoad(): void
+}
+
+/** Whichever modal the stage asks for. */
+export function CatalogueDialogs(props: CatalogueDialogsProps) {
+  const { stage, texts, nameField, onSend, onCancel } = props
+  switch (stage.at) {
+    case 'list':
+      return null
+    case 'form':
+      return <EntryForm {...props} stage={stage} />
+    case 'question':
+      return (
+        <QuestionDialog
+          question={texts.question ?? ''}
+          subject={plainText(stage.record[nameField])}
+          onYes={props.onConfirmRemove}
+          onNo={onCancel}
+        />
+      )
+    case 'remove':
+      return (
+        <FormDialog
+          title={texts.remove ?? ''}
+          mode="remove"
+          values={stage.record}
+          references={props.options.references}
+          fields={props.form}
+          onConfirm={() => onSend({ operation: 'remove', record: stage.record })}
+          onCancel={onCancel}
+        />
+      )
+    case 'action':
+      return (
+        <QuestionDialog
+          question={props.actions[stage.action]?.question ?? ''}
+          subject={plainText(stage.record[nameField])}
+          onYes={() => onSend({ operation: 'action', record: stage.record, action: stage.action })}
+          onNo={onCancel}
+        />
+      )
+    case 'failed':
+      return (
+        <ErrorDialog
+          notice={stage.notice}
+          onOk={() => props.onAcknowledge(stage.notice)}
+          onRetry={props.onRetryLoad}
+        />
+      )
+  }
+}
+
+/** Add or edit. Where its options could not be loaded, that modal covers the form, which keeps what was typed. */
+function EntryForm({ stage, ...props }: CatalogueDialogsProps & { stage: FormStage }) {
+  const { mode, record, typed, ended } = stage
+  const { texts, options, onSend } = props
+  const { notice } = options
+  const confirm = (values: Values): void =>
+    onSend(
+      record === undefined ? { operation: 'add', values } : { operation: 'edit', record, values },
+    )
+  return (
+    <>
+      <FormDialog
+        title={(mode === 'add' ? texts.add : texts.edit) ?? ''}
+        mode={mode}
+        values={typed ?? record ?? {}}
+        references={options.references}
+        fields={props.form}
+        ended={ended}
+        covered={notice !== undefined}
+        onConfirm={confirm}
+        onCancel={props.onCancel}
+      />
+      {notice !== undefined && (
+        <ErrorDialog
+          notice={notice}
+          onOk={() => {
+            options.dismiss()
+            props.onAcknowledge(notice)
+          }}
+          onRetry={options.retry}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Column } from './column'
+import type { SortBy } from './search-rows'
+
+interface CatalogueHeadProps {
+  readonly columns: readonly Column[]
+  readonly hasActions: boolean
+  readonly sort: SortBy | undefined
+  onSort(column: Column): void
+}
+
+/** The header row: a press sorts by that column, another turns the order round (row C-11). */
+export function CatalogueHead({ columns, hasActions, sort, onSort }: CatalogueHeadProps) {
+  return (
+    <thead role="rowgroup">
+      <tr role="row" aria-rowindex={1}>
+        {columns.map((column) => {
+          const direction = sort?.column.source === column.source ? sort.direction : undefined
+          return (
+            <th
+              key={column.source}
+              role="columnheader"
+              scope="col"
+              className={`cell-${column.align}`}
+              aria-sort={direction ?? 'none'}
+            >
+              <button type="button" className="sort-button" onClick={() => onSort(column)}>
+                {column.label}
+                <SortMark direction={direction} />
+              </button>
+            </th>
+          )
+        })}
+        {hasActions && (
+          <th role="columnheader" scope="col" className="cell-actions">
+            Acciones
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+const SortMark = ({ direction }: { direction: SortBy['direction'] | undefined }) => (
+  <svg
+    className={`sort-mark sort-${direction ?? 'none'}`}
+    width="10"
+    height="10"
+    viewBox="0 0 10 10"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path d="M5 1.5v7M2 4.5l3-3 3 3" fill="none" stroke="currentColor" strokeWidth="1.5" />
+  </svg>
+)

@@ -1,0 +1,59 @@
+import { Children, isValidElement, type ReactNode } from 'react'
+import { foldForUnique } from '../../wire/fold'
+
+export interface ColumnProps {
+  readonly source: string
+  readonly label: string
+}
+
+/** How a column reads: resolved once per screen, so that a cell costs a text node. */
+export interface Column extends ColumnProps {
+  readonly align: 'start' | 'end'
+  /** `narrow`: a number or a code; `medium`: a word; `wide`: a name, which takes what is left. */
+  readonly width: 'narrow' | 'medium' | 'wide'
+  text(value: unknown): string
+  /** What sorting compares; computed once per row. */
+  sortKey(value: unknown): string | number
+}
+
+/** A column is declared as an element and read by its table; it never renders itself. */
+export interface ColumnComponent<P extends ColumnProps> {
+  (props: P): null
+  readonly column: (props: P) => Column
+}
+
+/** Makes a kind's column from what it says of its props. */
+export function defineColumn<P extends ColumnProps>(
+  describe: (props: P) => Omit<Column, keyof ColumnProps>,
+): ColumnComponent<P> {
+  const column = (props: P): Column => ({
+    ...describe(props),
+    source: props.source,
+    label: props.label,
+  })
+  return Object.assign(() => null, { column })
+}
+
+/** The columns that a screen declares as its children, in order. @throws where a child is no column */
+export function readColumns(children: ReactNode): Column[] {
+  return Children.toArray(children).map((child) => {
+    if (!isValidElement<ColumnProps>(child) || !isColumnComponent(child.type)) {
+      throw new Error('A catalogue screen takes column elements only')
+    }
+    return child.type.column(child.props)
+  })
+}
+
+function isColumnComponent(type: unknown): type is ColumnComponent<ColumnProps> {
+  return typeof type === 'function' && 'column' in type
+}
+
+/** Text as it came; null and undefined are empty. */
+export function plainText(value: unknown): string {
+  return value === null || value === undefined ? '' : String(value)
+}
+
+/** Spanish order at the price of a plain comparison: no case, no accents, and ñ after n. */
+export function spanishSortKey(value: unknown): string {
+  return foldForUnique(plainText(value)).replaceAll('ñ', 'n~')
+}

@@ -1,0 +1,80 @@
+import type { EntityContract } from '../../wire/contract'
+import type { SessionUser } from '../session/stored-session'
+import { choiceCode } from '../data-provider/wire-values'
+import type { Row } from './row'
+
+/** A button of a row. */
+export interface RowAction {
+  /** `modificar`, `borrar`, or an action of the contract. */
+  readonly name: string
+  readonly label: string
+}
+
+export type ActionTexts = Readonly<
+  Record<string, { readonly label: string; readonly question: string }>
+>
+
+/**
+ * What the signed-in person may do with each row (row C-30). Hiding is a courtesy: the backend decides.
+ * @param texts the labels of the contract's own actions
+ */
+export function rowActions(
+  contract: EntityContract,
+  user: SessionUser | undefined,
+  texts: ActionTexts,
+): (row: Row) => readonly RowAction[] {
+  if (!mayAct(contract, user)) return () => []
+  const always = standardActions(contract)
+  const own = Object.entries(texts).map(([name, { label }]) => ({ name, label }))
+  if (own.length === 0 && contract.permissions === undefined) return () => always
+  return (row) => {
+    const offered = [...always, ...own.filter(({ name }) => applies(contract, name, row))]
+    return isOwnRow(contract, user, row)
+      ? offered.filter(({ name }) => onOwnRow(contract, name))
+      : offered
+  }
+}
+
+/** How many buttons a row may show at once; actions that depend on the same field take turns. */
+export function actionSlots(contract: EntityContract): number {
+  const own = Object.entries(contract.actions ?? {})
+  const turns = new Set(own.map(([name, { when }]) => when?.field ?? name))
+  return standardActions(contract).length + turns.size
+}
+
+function standardActions({ metodos }: EntityContract): readonly RowAction[] {
+  return [
+    ...(metodos.modificar === undefined ? [] : [{ name: 'modificar', label: 'Editar' }]),
+    ...(metodos.borrar === undefined ? [] : [{ name: 'borrar', label: 'Eliminar' }]),
+  ]
+}
+
+/** Row actions may be for one role only: the session's `rol` text decides, in any case. */
+function mayAct({ permissions }: EntityContract, user: SessionUser | undefined): boolean {
+  return (
+    permissions === undefined || user?.rol?.trim().toLowerCase() === permissions.rol.toLowerCase()
+  )
+}
+
+/** Deshabilitar is offered to the enabled, Habilitar to the others. */
+function applies({ actions, fields }: EntityContract, name: string, row: Row): boolean {
+  const when = actions?.[name]?.when
+  if (when === undefined) return true
+  const field = fields[when.field]
+  const value = row[when.field]
+  const code = field?.kind === 'choice' ? choiceCode(field, value) : value
+  return when.is.some((wanted) => wanted === code)
+}
+
+function isOwnRow(
+  { permissions }: EntityContract,
+  user: SessionUser | undefined,
+  row: Row,
+): boolean {
+  const field = permissions?.ownRow?.field
+  return field !== undefined && user !== undefined && String(user[field]) === String(row[field])
+}
+
+function onOwnRow({ permissions }: EntityContract, name: string): boolean {
+  return permissions?.ownRow?.only.includes(name) ?? true
+}

@@ -1,0 +1,65 @@
+import { useMemo } from 'react'
+import { foldForSearch } from '../../wire/fold'
+import { type Column, plainText } from './column'
+import type { Row } from './row'
+
+/** A row with the text that the search compares, folded once per load and not once per key. */
+export interface SearchableRow {
+  readonly row: Row
+  readonly folded: string
+}
+
+export interface SortBy {
+  readonly column: Column
+  readonly direction: 'ascending' | 'descending'
+}
+
+/** Folds the searched field of every row (row C-02). */
+export function searchable(rows: readonly Row[], field: string): SearchableRow[] {
+  return rows.map((row) => ({ row, folded: foldForSearch(plainText(row[field])) }))
+}
+
+/** The rows whose searched field contains the text, case and accents aside; an empty text finds all. */
+export function findRows(rows: readonly SearchableRow[], text: string): readonly SearchableRow[] {
+  const wanted = foldForSearch(text)
+  return wanted === '' ? rows : rows.filter(({ folded }) => folded.includes(wanted))
+}
+
+/** Sorted by one column, each key computed once; equal rows keep their order in both directions. */
+export function sortRows(
+  rows: readonly SearchableRow[],
+  { column, direction }: SortBy,
+): readonly SearchableRow[] {
+  const sign = direction === 'ascending' ? 1 : -1
+  return rows
+    .map((item) => ({ item, key: column.sortKey(item.row[column.source]) }))
+    .sort((a, b) => sign * compareKeys(a.key, b.key))
+    .map(({ item }) => item)
+}
+
+/** A column's header was pressed: ascending first, then the other way round, and so on. */
+export function sortedBy(column: Column, last: SortBy | undefined): SortBy {
+  const again = last?.column.source === column.source && last.direction === 'ascending'
+  return { column, direction: again ? 'descending' : 'ascending' }
+}
+
+/** Numbers before texts, each in their own order. */
+function compareKeys(a: string | number, b: string | number): number {
+  if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** The rows to show for a search and a sort order; the costly steps are kept until the list itself changes. */
+export function useShownRows(
+  rows: readonly Row[],
+  field: string,
+  text: string,
+  sort: SortBy | undefined,
+): readonly SearchableRow[] {
+  const folded = useMemo(() => searchable(rows, field), [rows, field])
+  const sorted = useMemo(
+    () => (sort === undefined ? folded : sortRows(folded, sort)),
+    [folded, sort],
+  )
+  return useMemo(() => findRows(sorted, text), [sorted, text])
+}

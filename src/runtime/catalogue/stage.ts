@@ -1,0 +1,72 @@
+import type { Notice } from '../errors/describe-failure'
+import type { Values } from '../data-provider/payload'
+import type { Row } from './row'
+
+/** What the form starts from when it is reopened after a failure: what was typed. */
+export interface FormStage {
+  readonly at: 'form'
+  readonly mode: 'add' | 'edit'
+  /** The row as it was before the edit; on add, undefined. */
+  readonly record: Row | undefined
+  readonly typed: Values | undefined
+  /** The session is over and only what was typed is left to be read (row C-25). */
+  readonly ended: boolean
+}
+
+/** Where the person is on a catalogue screen; everything but `list` hides the list and the side menu (row C-04). */
+export type Stage =
+  | { readonly at: 'list' }
+  | FormStage
+  | { readonly at: 'question'; readonly record: Row }
+  | { readonly at: 'remove'; readonly record: Row }
+  | { readonly at: 'action'; readonly record: Row; readonly action: string }
+  /** An error modal; `form` is what OK reopens where the notice leads there. */
+  | { readonly at: 'failed'; readonly notice: Notice; readonly form: FormStage | undefined }
+
+export type StageEvent =
+  | { readonly type: 'add' }
+  | { readonly type: 'edit'; readonly record: Row }
+  | { readonly type: 'ask-remove'; readonly record: Row }
+  | { readonly type: 'ask-action'; readonly record: Row; readonly action: string }
+  | { readonly type: 'confirm-remove' }
+  /** Cancelar, No, Escape, or a write that was sent: the list shows again. */
+  | { readonly type: 'close' }
+  | { readonly type: 'failed'; readonly notice: Notice; readonly form?: FormStage | undefined }
+  /** OK of the error modal, where it does not end the session. */
+  | { readonly type: 'acknowledge' }
+
+export const LIST: Stage = { at: 'list' }
+
+/** One step of a catalogue screen. An event that does not fit the stage changes nothing. */
+export function nextStage(stage: Stage, event: StageEvent): Stage {
+  switch (event.type) {
+    case 'add':
+      return openForm('add', undefined)
+    case 'edit':
+      return openForm('edit', event.record)
+    case 'ask-remove':
+      return { at: 'question', record: event.record }
+    case 'ask-action':
+      return { at: 'action', record: event.record, action: event.action }
+    case 'confirm-remove':
+      return stage.at === 'question' ? { at: 'remove', record: stage.record } : stage
+    case 'close':
+      return LIST
+    case 'failed':
+      // The first failure stands: a reload that fails behind an error modal has nothing to add.
+      return stage.at === 'failed'
+        ? stage
+        : { at: 'failed', notice: event.notice, form: event.form }
+    case 'acknowledge':
+      return stage.at === 'failed' ? afterNotice(stage.notice, stage.form) : stage
+  }
+}
+
+function openForm(mode: 'add' | 'edit', record: Row | undefined): FormStage {
+  return { at: 'form', mode, record, typed: undefined, ended: false }
+}
+
+function afterNotice({ leads }: Notice, form: FormStage | undefined): Stage {
+  if (form === undefined || leads === 'list' || leads === 'end') return LIST
+  return { ...form, ended: leads === 'end-keeping-form' }
+}

@@ -1,0 +1,39 @@
+import { useGetList } from 'ra-core'
+import type { EntityContract } from '../../wire/contract'
+import { failureOf } from '../data-provider/http-error'
+import { describeFailure, type Notice } from '../errors/describe-failure'
+import { useShell } from '../shell/shell-context'
+import type { Row } from './row'
+import { WHOLE_LIST } from './whole-list'
+
+export interface CatalogueList {
+  /** undefined until the first load has ended well. */
+  readonly rows: readonly Row[] | undefined
+  readonly status: 'loading' | 'loaded' | 'failed'
+  reload(): void
+}
+
+/**
+ * The whole list, loaded each time the screen opens (row C-01) and again after each write. A reload keeps the rows in
+ * sight; an answer that arrives after the screen closed changes nothing (row W-08).
+ */
+export function useCatalogueList(
+  { resource }: EntityContract,
+  title: string,
+  onFailed: (notice: Notice) => void,
+): CatalogueList {
+  const shell = useShell()
+  const list = useGetList<Row>(resource, WHOLE_LIST, {
+    onError: (error) => {
+      const failure = failureOf(error)
+      if (failure === undefined) shell.endSession()
+      else onFailed(describeFailure(failure, { operation: 'load', title }))
+    },
+  })
+  return {
+    rows: list.data,
+    status:
+      list.isFetching && list.data === undefined ? 'loading' : list.isError ? 'failed' : 'loaded',
+    reload: () => void list.refetch(),
+  }
+}

@@ -1,0 +1,75 @@
+import { useQueries } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import { useMemo, useState } from 'react'
+import type { EntityContract } from '../../wire/contract'
+import { failureOf } from '../data-provider/http-error'
+import type { FormMode, FormScope } from '../dialogs/form-scope'
+import { describeFailure, type Notice } from '../errors/describe-failure'
+import type { Row } from './row'
+import { WHOLE_LIST } from './whole-list'
+
+/** One opening of a form: the options are loaded once for each, however often a failure closes and reopens it. */
+export interface Opening {
+  readonly number: number
+  readonly mode: FormMode
+}
+
+export interface Options {
+  readonly references: FormScope['references']
+  /** The failed load's modal, until it is dismissed; never on delete (row C-24). */
+  readonly notice: Notice | undefined
+  dismiss(): void
+  /** Loads again what failed. */
+  retry(): void
+}
+
+/** Loads the rows that a form's references may point at, fresh for each opening (row C-24). */
+export function useOptions(
+  { fields }: EntityContract,
+  opening: Opening | undefined,
+  title: string,
+): Options {
+  const dataProvider = useDataProvider()
+  const [dismissed, setDismissed] = useState<unknown>(undefined)
+  const resources = useMemo(() => referredResources(fields), [fields])
+  const queries = useQueries({
+    queries: resources.map((resource) => ({
+      queryKey: [resource, 'options', opening?.number],
+      queryFn: () => dataProvider.getList<Row>(resource, WHOLE_LIST),
+      enabled: opening !== undefined,
+    })),
+  })
+  const references = Object.fromEntries(
+    queries.map((query, index) => [
+      resources[index] ?? '',
+      {
+        rows: query.data?.data ?? [],
+        status: query.isFetching ? 'loading' : query.isError ? 'failed' : 'loaded',
+        retry: () => void query.refetch(),
+      } as const,
+    ]),
+  )
+  const failed = queries.find((query) => query.isError && !query.isFetching)?.error
+  const told = failed !== undefined && failed !== dismissed && opening?.mode !== 'remove'
+  return {
+    references,
+    notice: told ? loadNotice(failed, opening?.mode, title) : undefined,
+    dismiss: () => setDismissed(failed),
+    retry: () => {
+      for (const query of queries) if (query.isError) void query.refetch()
+    },
+  }
+}
+
+function loadNotice(error: unknown, mode: FormMode | undefined, title: string): Notice | undefined {
+  const failure = failureOf(error)
+  if (failure === undefined) return undefined
+  return describeFailure(failure, { operation: 'load', title, onAddScreen: mode === 'add' })
+}
+
+function referredResources(fields: EntityContract['fields']): string[] {
+  const referred = Object.values(fields).flatMap((field) =>
+    field.kind === 'reference' ? [field.resource] : [],
+  )
+  return [...new Set(referred)]
+}

@@ -1,0 +1,102 @@
+import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/** How rows are laid out: one line each, lines that may wrap, or stacked cards. */
+export type Layout = 'wide' | 'narrow' | 'cards'
+
+/** Heights of a row in pixels: exact where rows are one line, a first guess where they are measured. */
+const ROW_HEIGHT: Readonly<Record<Layout, number>> = { wide: 41, narrow: 57, cards: 168 }
+
+/** The sticky header covers this much of the region. Pixels. */
+const HEAD_HEIGHT = 40
+
+/** What stands in the table's body, in order: rows in sight, and gaps for those that are not. */
+export type Slot =
+  | { readonly kind: 'row'; readonly key: number; readonly index: number }
+  | { readonly kind: 'gap'; readonly key: string; readonly height: number }
+
+export interface VisibleRows {
+  readonly slots: readonly Slot[]
+  /** The row whose buttons are in the tab order. */
+  readonly tabStop: number | undefined
+  measure(row: HTMLTableRowElement | null): void
+  /** Scrolls a row into sight, then focuses one of its buttons; the region where there is no such button. */
+  focusWhenShown(index: number, action: string): void
+  scrollToTop(): void
+}
+
+/**
+ * The rows to render for the region's scroll position.
+ * @param active the row the keyboard is at: it stays in the page while it has the focus, wherever one scrolls
+ */
+export function useVisibleRows(
+  region: RefObject<HTMLDivElement | null>,
+  count: number,
+  layout: Layout,
+  active: number,
+): VisibleRows {
+  const wanted = useRef<{ index: number; action: string } | undefined>(undefined)
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
+    count,
+    getScrollElement: () => region.current,
+    estimateSize: () => ROW_HEIGHT[layout],
+    scrollPaddingEnd: HEAD_HEIGHT,
+    overscan: 6,
+    rangeExtractor: (range) => {
+      const indexes = defaultRangeExtractor(range)
+      const keep = active < count && region.current?.contains(document.activeElement) === true
+      return keep && !indexes.includes(active)
+        ? [...indexes, active].sort((a, b) => a - b)
+        : indexes
+    },
+  })
+
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, layout])
+
+  useLayoutEffect(() => {
+    if (wanted.current === undefined || region.current === null) return
+    const { index, action } = wanted.current
+    const row = region.current.querySelector(`tr[data-index="${index}"]`)
+    if (row === null && index < count) return
+    wanted.current = undefined
+    const button = row?.querySelector<HTMLElement>(`[data-action="${CSS.escape(action)}"]`)
+    ;(button ?? region.current).focus({ preventScroll: true })
+  })
+
+  const items = virtualizer.getVirtualItems()
+  return {
+    slots: withGaps(items, virtualizer.getTotalSize()),
+    tabStop: tabStop(items, active, virtualizer.scrollOffset ?? 0),
+    measure: virtualizer.measureElement,
+    focusWhenShown: (index, action) => {
+      wanted.current = { index, action }
+      virtualizer.scrollToIndex(index)
+    },
+    scrollToTop: () => virtualizer.scrollToOffset(0),
+  }
+}
+
+function withGaps(items: readonly VirtualItem[], total: number): Slot[] {
+  const slots: Slot[] = []
+  let end = 0
+  for (const [position, item] of items.entries()) {
+    const height = item.start - end
+    if (height > 0) slots.push({ kind: 'gap', key: `gap-${position}`, height })
+    // Keyed by position, so that scrolling and searching change texts instead of building rows.
+    slots.push({ kind: 'row', key: item.index, index: item.index })
+    end = item.end
+  }
+  if (total > end) slots.push({ kind: 'gap', key: 'gap-end', height: total - end })
+  return slots
+}
+
+/** The active row while it is in the page, or else the first one in sight. */
+function tabStop(
+  items: readonly VirtualItem[],
+  active: number,
+  offset: number,
+): number | undefined {
+  const shown =
+    items.find(({ index }) => index === active) ?? items.find(({ start }) => start >= offset)
+  return (shown ?? items[0])?.index
+}

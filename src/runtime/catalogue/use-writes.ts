@@ -1,0 +1,125 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCreate, useDataProvider, useDelete, useNotify, useUpdate } from 'ra-core'
+import { useRef, useState } from 'react'
+import type { EntityContract } from '../../wire/contract'
+import { failureOf } from '../data-provider/http-error'
+import type { Values } from '../data-provider/payload'
+import { describeFailure, type FailedOperation, type Notice } from '../errors/describe-failure'
+import { useShell } from '../shell/shell-context'
+import { useMounted } from '../shell/use-mounted'
+import type { Row } from './row'
+import type { ActionTexts } from './row-actions'
+
+/** One thing to be sent. */
+export type Write =
+  | { readonly operation: 'add'; readonly values: Values }
+  | { readonly operation: 'edit'; readonly record: Row; readonly values: Values }
+  | { readonly operation: 'remove'; readonly record: Row }
+  | { readonly operation: 'action'; readonly record: Row; readonly action: string }
+
+/** What the success notice says: the operation, in words that need no gender. */
+const DONE: Readonly<Record<Write['operation'], string>> = {
+  add: 'Se agregó con éxito',
+  edit: 'Se guardaron los cambios',
+  remove: 'Se eliminó con éxito',
+  action: 'Se guardaron los cambios',
+}
+
+export interface WriteTexts {
+  readonly add?: string
+  readonly edit?: string
+  readonly remove?: string
+  readonly actions: ActionTexts
+}
+
+export interface Writes {
+  /** A write is in flight: nothing else may be sent (row W-08). */
+  readonly busy: boolean
+  send(write: Write): Promise<void>
+}
+
+/**
+ * Sends a screen's writes, one at a time, and tells how they ended: the list reloads on success; a failure goes to
+ * `onFailed`, or to the app where the screen is already gone (row W-08).
+ */
+export function useWrites(
+  contract: EntityContract,
+  texts: WriteTexts,
+  onFailed: (write: Write, notice: Notice) => void,
+): Writes {
+  const perform = usePerform(contract)
+  const notify = useNotify()
+  const shell = useShell()
+  const mounted = useMounted()
+  const inFlight = useRef(false)
+  const [busy, setBusy] = useState(false)
+
+  const tell = (write: Write, error: unknown): void => {
+    const failure = failureOf(error)
+    if (failure === undefined) return shell.endSession()
+    const notice = describeFailure(failure, failedWrite(contract, texts, write))
+    if (mounted.current) onFailed(write, notice)
+    else shell.tellFailure(notice)
+  }
+
+  const send = async (write: Write): Promise<void> => {
+    if (inFlight.current) return
+    inFlight.current = true
+    setBusy(true)
+    try {
+      await perform(write)
+      notify(DONE[write.operation], { type: 'success' })
+    } catch (error) {
+      tell(write, error)
+    } finally {
+      inFlight.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, send }
+}
+
+/** Each operation on its react-admin hook; always pessimistic: the row changes when the backend has said so. */
+function usePerform({ resource }: EntityContract): (write: Write) => Promise<unknown> {
+  const queryClient = useQueryClient()
+  const dataProvider = useDataProvider()
+  const options = { mutationMode: 'pessimistic', returnPromise: true } as const
+  const [create] = useCreate<Row>()
+  const [update] = useUpdate<Row>()
+  const [remove] = useDelete<Row>()
+  const act = useMutation({
+    mutationFn: (params: { record: Row; action: string }) => dataProvider.act(resource, params),
+  })
+  return async (write) => {
+    if (write.operation === 'remove') {
+      const { record } = write
+      // useDelete reloads the list by itself.
+      return remove(resource, { id: record.id, previousData: record }, options)
+    }
+    if (write.operation === 'add') {
+      await create(resource, { data: write.values }, options)
+    } else if (write.operation === 'edit') {
+      const { record, values } = write
+      await update(resource, { id: record.id, data: values, previousData: record }, options)
+    } else {
+      await act.mutateAsync({ record: write.record, action: write.action })
+    }
+    return queryClient.invalidateQueries({ queryKey: [resource] })
+  }
+}
+
+function failedWrite(contract: EntityContract, texts: WriteTexts, write: Write): FailedOperation {
+  const { metodos, actions } = contract
+  switch (write.operation) {
+    case 'add':
+      return { operation: 'add', title: texts.add ?? '', notices: metodos.ingresar?.errors }
+    case 'edit':
+      return { operation: 'edit', title: texts.edit ?? '', notices: metodos.modificar?.errors }
+    case 'remove':
+      return { operation: 'remove', title: texts.remove ?? '', notices: metodos.borrar?.errors }
+    case 'action': {
+      const title = texts.actions[write.action]?.label ?? ''
+      return { operation: 'action', title, notices: actions?.[write.action]?.errors }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import type {
+  CreateParams,
+  DeleteParams,
+  GetListParams,
+  GetManyParams,
+  GetManyReferenceParams,
+  GetOneParams,
+  UpdateParams,
+} from 'ra-core'
+import type { MetodoContract } from '../../wire/contract'
+import { CallError } from '../wire-client/call-metodo'
+import { callWithSession } from '../wire-client/session-call'
+import { toHttpError } from './http-error'
+import { readList } from './list-answer'
+import { buildPayload, type PayloadInput } from './payload'
+import { type Identified, identify, recordId } from './record-id'
+import { selectRows } from './rows'
+import type { ActParams, AnyRecords, Contracts, TypedDataProvider } from './typed-data-provider'
+import type { FindReference } from './wire-values'
+
+/** Maps react-admin's calls onto each entity's metodos. */
+export class ContractProvider<
+  Records extends AnyRecords<Records>,
+> implements TypedDataProvider<Records> {
+  constructor(private readonly contracts: Contracts<Records>) {}
+
+  async getList<K extends keyof Records>(resource: K, params: GetListParams = {}) {
+    return selectRows(await this.rows(resource), params)
+  }
+
+  async getOne<K extends keyof Records>(resource: K, { id }: Pick<GetOneParams, 'id'>) {
+    const data = (await this.rows(resource)).find((row) => row.id === id)
+    if (data !== undefined) return { data }
+    const { metodo } = this.contracts[resource].metodos.buscar
+    const notFound = { kind: 'answered', status: 404, error: undefined } as const
+    throw toHttpError(new CallError(metodo, notFound))
+  }
+
+  async getMany<K extends keyof Records>(resource: K, { ids }: Pick<GetManyParams, 'ids'>) {
+    const wanted = new Set(ids)
+    return { data: (await this.rows(resource)).filter((row) => wanted.has(row.id)) }
+  }
+
+  async getManyReference<K extends keyof Records>(resource: K, params: GetManyReferenceParams) {
+    const { target, id, ...rest } = params
+    return this.getList(resource, { ...rest, filter: { ...rest.filter, [target]: id } })
+  }
+
+  /** The answer is not read and the id is the backend's to give: the list is reloaded instead. */
+  async create<K extends keyof Records>(
+    resource: K,
+    { data }: Pick<CreateParams<Records[K]>, 'data'>,
+  ) {
+    const { key, metodos } = this.contracts[resource]
+    await this.write(resource, metodos.ingresar, { current: data, previous: data })
+    return { data: { ...data, id: recordId(key, data) } }
+  }
+
+  async update<K extends keyof Records>(
+    resource: K,
+    { data, previousData }: Pick<UpdateParams<Identified<Records[K]>>, 'data' | 'previousData'>,
+  ) {
+    const { key, metodos } = this.contracts[resource]
+    const current = { ...previousData, ...data }
+    await this.write(resource, metodos.modificar, { current, previous: previousData })
+    return { data: identify(key, current) }
+  }
+
+  async delete<K extends keyof Records>(
+    resource: K,
+    { id, previousData }: Pick<DeleteParams<Identified<Records[K]>>, 'id' | 'previousData'>,
+  ) {
+    const record = previousData ?? (await this.getOne(resource, { id })).data
+    const { borrar } = this.contracts[resource].metodos
+    await this.write(resource, borrar, { current: record, previous: record })
+    return { data: record }
+  }
+
+  async act<K extends keyof Records>(
+    resource: K,
+    { action, record }: ActParams<Identified<Records[K]>>,
+  ) {
+    const metodo = this.contracts[resource].actions?.[action]
+    await this.write(resource, metodo, { current: record, previous: record })
+    return { data: record }
+  }
+
+  private async rows<K extends keyof Records>(resource: K): Promise<Identified<Records[K]>[]> {
+    const { key, metodos } = this.contracts[resource]
+    const { metodo } = metodos.buscar
+    try {
+      const records = await callWithSession(metodo, {}, readList(metodos.buscar))
+      return records.map((record) => identify(key, record))
+    } catch (error) {
+      throw toHttpError(error)
+    }
+  }
+
+  private async write(
+    resource: keyof Records,
+    metodo: MetodoContract | undefined,
+    input: PayloadInput,
+  ): Promise<void> {
+    if (metodo === undefined) throw new Error(`${String(resource)} has no such operation`)
+    const body = await buildPayload(metodo, this.contracts[resource].fields, input, this.find)
+    try {
+      await callWithSession(metodo.metodo, body)
+    } catch (error) {
+      throw toHttpError(error)
+    }
+  }
+
+  /** The id that a reference travels as, looked up fresh by the name it is shown by. */
+  private readonly find: FindReference = async (resource, shows, value) => {
+    const known = Object.keys(this.contracts).find((name) => name === resource)
+    if (known === undefined) throw new Error(`There is no resource "${resource}" to refer to`)
+    const rows = await this.rows(known as keyof Records)
+    return rows.find((row) => Reflect.get(row, shows) === value)?.id
+  }
+}

@@ -1,0 +1,15 @@
+import { HttpError } from 'ra-core'
+import { CallError, type CallFailure } from '../wire-client/call-metodo'
+
+/** react-admin's error for a failed call; the call's own error is its body. Other errors pass as they are. */
+export function toHttpError(error: unknown): unknown {
+  if (!(error instanceof CallError)) return error
+  const status = error.failure.kind === 'answered' ? error.failure.status : 0
+  return new HttpError(error.message, status, error)
+}
+
+/** Why a call failed, from whichever error carries it; undefined where the error is no failed call. */
+export function failureOf(error: unknown): CallFailure | undefined {
+  const inner: unknown = error instanceof HttpError ? error.body : error
+  return inner instanceof CallError ? inner.failure : undefined
+}

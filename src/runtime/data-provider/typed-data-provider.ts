@@ -1,0 +1,61 @@
+import type {
+  CreateParams,
+  DeleteParams,
+  GetListParams,
+  GetManyParams,
+  GetManyReferenceParams,
+  GetOneParams,
+  UpdateParams,
+} from 'ra-core'
+import type { EntityContract, Id } from '../../wire/contract'
+import type { Identified } from './record-id'
+
+/** Which record each resource holds: the shape of the generated `Records`. */
+export type AnyRecords<Records> = { readonly [K in keyof Records]: object }
+
+/** Each resource's contract, for the records it holds. */
+export type Contracts<Records> = { readonly [K in keyof Records]: EntityContract<Records[K]> }
+
+export interface Page<R> {
+  data: Identified<R>[]
+  total: number
+}
+
+/** A row action of the contract (`deshabilitar` on usuarios), and the row it is for. */
+export interface ActParams<R> {
+  readonly action: string
+  readonly record: R
+}
+
+/** react-admin's data provider, knowing which record each resource holds, plus `act` for row actions. */
+export interface TypedDataProvider<Records> {
+  getList<K extends keyof Records>(resource: K, params?: GetListParams): Promise<Page<Records[K]>>
+  getOne<K extends keyof Records>(
+    resource: K,
+    params: Pick<GetOneParams, 'id'>,
+  ): Promise<{ data: Identified<Records[K]> }>
+  getMany<K extends keyof Records>(
+    resource: K,
+    params: Pick<GetManyParams, 'ids'>,
+  ): Promise<{ data: Identified<Records[K]>[] }>
+  getManyReference<K extends keyof Records>(
+    resource: K,
+    params: GetManyReferenceParams,
+  ): Promise<Page<Records[K]>>
+  create<K extends keyof Records>(
+    resource: K,
+    params: Pick<CreateParams<Records[K]>, 'data'>,
+  ): Promise<{ data: Partial<Records[K]> & { readonly id: Id } }>
+  update<K extends keyof Records>(
+    resource: K,
+    params: Pick<UpdateParams<Identified<Records[K]>>, 'data' | 'id' | 'previousData'>,
+  ): Promise<{ data: Identified<Records[K]> }>
+  delete<K extends keyof Records>(
+    resource: K,
+    params: Pick<DeleteParams<Identified<Records[K]>>, 'id' | 'previousData'>,
+  ): Promise<{ data: Identified<Records[K]> }>
+  act<K extends keyof Records>(
+    resource: K,
+    params: ActParams<Identified<Records[K]>>,
+  ): Promise<{ data: Identified<Records[K]> }>
+}

@@ -1,0 +1,37 @@
+import type { FieldContract, FieldKinds, KindName } from '../../wire/kinds'
+import type { ChoiceContract } from '../../wire/kinds/choice'
+
+/** Finds the id of a referred record by the name it is shown by; undefined where it is not listed. */
+export type FindReference = (resource: string, shows: string, name: unknown) => Promise<unknown>
+
+type ToWire<F> = (value: unknown, field: F, find: FindReference) => unknown
+
+const asItIs = (value: unknown): unknown => value
+
+/** What a request carries for a value as records show it, kind by kind. */
+const toWire: { readonly [K in KindName]: ToWire<FieldKinds[K]> } = {
+  id: asItIs,
+  text: asItIs,
+  email: asItIs,
+  digits: asItIs,
+  choice: (value, field) => choiceCode(field, value),
+  reference: async (value, field, find) =>
+    field.sends === 'name' ? value : ((await find(field.resource, field.shows, value)) ?? value),
+}
+
+/** A record's value as its field travels: a choice's code, a reference's name or id. */
+export async function wireValue(
+  field: FieldContract,
+  value: unknown,
+  find: FindReference,
+): Promise<unknown> {
+  // The registry above pairs each kind with its own contract; the compiler cannot follow the pair through the lookup.
+  const convert = toWire[field.kind] as ToWire<FieldContract>
+  return convert(value, field, find)
+}
+
+/** A choice's code, from the code itself or from the text that lists answer ('Administrador'). */
+export function choiceCode(field: ChoiceContract, value: unknown): unknown {
+  const byText = Object.entries(field.options).find(([, text]) => text === value)
+  return byText?.[0] ?? value
+}

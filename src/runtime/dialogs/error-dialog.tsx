@@ -1,0 +1,29 @@
+import Button from '@mui/material/Button'
+import { useId } from 'react'
+import type { Notice } from '../errors/describe-failure'
+import { Modal } from './modal'
+
+interface ErrorDialogProps {
+  readonly notice: Notice
+  onOk(): void
+  /** Tries the failed load again; offered where the notice says so (row W-09). */
+  onRetry?: (() => void) | undefined
+}
+
+/** One entry of the error catalogue (specification, section 8). Escape is OK. */
+export function ErrorDialog({ notice, onOk, onRetry }: ErrorDialogProps) {
+  const textId = useId()
+  return (
+    <Modal title={notice.title} role="alertdialog" describedBy={textId} onEscape={onOk}>
+      <p id={textId} className="modal-text">
+        {notice.text}
+      </p>
+      <div className="modal-actions">
+        {notice.retry && onRetry !== undefined && <Button onClick={onRetry}>Reintentar</Button>}
+        <Button variant="contained" onClick={onOk} autoFocus>
+          OK
+        </Button>
+      </div>
+    </Modal>
+  )
+}

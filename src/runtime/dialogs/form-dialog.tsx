@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button'
+import { Form } from 'ra-core'
+import { type ComponentType, useEffect, useMemo, useRef } from 'react'
+import type { Values } from '../data-provider/payload'
+import { type FormMode, type FormScope, FormScopeProvider } from './form-scope'
+import { Modal } from './modal'
+
+export interface FormDialogProps {
+  readonly title: string
+  readonly mode: FormMode
+  /** What the fields start with: the row, or what was typed before a failure. */
+  readonly values: Values
+  readonly references: FormScope['references']
+  /** The generated form: the inputs. */
+  readonly fields: ComponentType
+  /** The session is over; what was typed is still there to be read (row C-25). */
+  readonly ended?: boolean
+  /** Another modal stands before this one, which keeps what was typed but cannot be seen. */
+  readonly covered?: boolean
+  onConfirm(values: Values): void
+  onCancel(): void
+}
+
+/** The add, edit and delete form. Enter confirms, Escape cancels. */
+export function FormDialog({
+  title,
+  mode,
+  values,
+  references,
+  fields: Fields,
+  ended,
+  covered = false,
+  onConfirm,
+  onCancel,
+}: FormDialogProps) {
+  const scope = useMemo(() => ({ mode, references }), [mode, references])
+  const removing = mode === 'remove'
+  return (
+    <Modal title={title} hidden={covered} onEscape={onCancel}>
+      {ended && (
+        <p className="modal-ended" role="alert">
+          La sesión terminó
+        </p>
+      )}
+      <FormScopeProvider value={scope}>
+        <Form
+          defaultValues={values}
+          onSubmit={(typed: Values) => onConfirm(typed)}
+          noValidate
+          disableInvalidFormNotification
+        >
+          <FieldStack>
+            <Fields />
+          </FieldStack>
+          <div className="modal-actions">
+            <Button onClick={onCancel}>Cancelar</Button>
+            <Button
+              type="submit"
+              variant="contained"
+              color={removing ? 'error' : 'primary'}
+              autoFocus={removing}
+            >
+              {removing ? 'Eliminar' : 'Confirmar'}
+            </Button>
+          </div>
+        </Form>
+      </FormScopeProvider>
+    </Modal>
+  )
+}
+
+/** The fields, one below the other; the first that can be typed in takes the focus. */
+function FieldStack({ children }: { children: React.ReactNode }) {
+  const stack = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const first = stack.current?.querySelector<HTMLElement>('input:not([readonly]), select')
+    first?.focus()
+  }, [])
+  return (
+    <div ref={stack} className="modal-fields">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import Dialog from '@mui/material/Dialog'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import './modal.css'
+
+export interface ModalProps {
+  readonly title: string
+  /** Escape: Cancelar, No or OK, whichever the modal has (row P-24). */
+  onEscape(): void
+  readonly children: ReactNode
+  /** `alertdialog` for what interrupts: questions and errors. */
+  readonly role?: 'dialog' | 'alertdialog'
+  /** Id of the text that is read out with the title. */
+  readonly describedBy?: string
+  /** Kept, with all that was typed, but not to be seen. */
+  readonly hidden?: boolean
+}
+
+/** A modal of 550 px at most (row C-04). A click outside does nothing: typed text is not lost by a slip. */
+export function Modal({
+  title,
+  onEscape,
+  children,
+  role = 'dialog',
+  describedBy,
+  hidden = false,
+}: ModalProps) {
+  const titleId = useId()
+  return (
+    <Dialog
+      open
+      role={role}
+      maxWidth={false}
+      scroll="body"
+      transitionDuration={0}
+      disableRestoreFocus
+      aria-labelledby={titleId}
+      {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && onEscape()}
+      onKeyDown={ignoreHeldEnter}
+      {...(hidden ? { style: { visibility: 'hidden' } } : {})}
+      slotProps={{
+        paper: { className: 'modal', elevation: 0 },
+        backdrop: { className: 'modal-backdrop' },
+      }}
+    >
+      <h2 id={titleId} className="modal-title">
+        {title}
+      </h2>
+      {children}
+    </Dialog>
+  )
+}
+
+/** Enter confirms once: held down on a row's 'Eliminar', it must not run through both confirmations. */
+function ignoreHeldEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault()
+}

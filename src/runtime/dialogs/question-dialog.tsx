@@ -1,0 +1,25 @@
+import Button from '@mui/material/Button'
+import { Modal } from './modal'
+
+interface QuestionDialogProps {
+  readonly question: string
+  /** Which record it is about. */
+  readonly subject: string
+  onYes(): void
+  onNo(): void
+}
+
+/** A yes-or-no question about one record: the first step of a delete (row C-08), or a row action. */
+export function QuestionDialog({ question, subject, onYes, onNo }: QuestionDialogProps) {
+  return (
+    <Modal title={question} role="alertdialog" onEscape={onNo}>
+      <p className="modal-subject">{subject}</p>
+      <div className="modal-actions">
+        <Button onClick={onNo}>No</Button>
+        <Button variant="contained" onClick={onYes} autoFocus>
+          Si
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ErrorLead, ErrorNotices } from '../../wire/errors'
+import type { CallFailure } from '../wire-client/call-metodo'
+
+/** What an error modal says, and where its OK leads. */
+export interface Notice {
+  readonly title: string
+  readonly text: string
+  readonly leads: ErrorLead
+  /** A load that got no answer may be tried again from the modal itself (row W-09). */
+  readonly retry: boolean
+}
+
+export type Operation = 'load' | 'add' | 'edit' | 'remove' | 'action'
+
+export interface FailedOperation {
+  readonly operation: Operation
+  /** What a failure is titled that the catalogue gives no title: the form's own ('Agregar Rubro'). */
+  readonly title: string
+  /** The metodo's own notices, from its contract. */
+  readonly notices?: ErrorNotices | undefined
+  /** Whether a modal of the add screen is what failed to load: its 401 is titled as the add's. */
+  readonly onAddScreen?: boolean
+}
+
+const GENERAL = 'Error en la aplicación, avise.'
+
+/** Statuses that show the answer's own `error` and end nothing (row C-33), and what they say when it brings none. */
+const TOLD_BY_THE_ANSWER: Readonly<Record<number, string>> = {
+  409: 'El registro está en uso.',
+  422: 'El servidor no admitió un valor.',
+  429: 'Demasiados intentos. Espere y vuelva a intentar.',
+  503: 'El servicio no está disponible. Vuelva a intentar.',
+  507: 'El servidor no tiene espacio para guardar.',
+}
+
+/** The catalogue of section 8 for data screens: what staff read for a failed call, and where OK leads (C-10, C-33, W-09). */
+export function describeFailure(failure: CallFailure, failed: FailedOperation): Notice {
+  if (failure.kind === 'unreachable') {
+    return notice('Error de conexión', 'No hay conexión a Internet.', stays(failed))
+  }
+  if (failure.kind === 'malformed') return notice('Error General', GENERAL, { leads: 'end' })
+  const own = failed.notices?.[failure.status]
+  if (own !== undefined) {
+    return notice(own.title, own.text ?? failure.error ?? GENERAL, { leads: own.leads })
+  }
+  const told = TOLD_BY_THE_ANSWER[failure.status]
+  if (told !== undefined) return notice(failed.title, failure.error ?? told, stays(failed))
+  return endOfSession(failure.status, failed)
+}
+
+function endOfSession(status: number, { operation, onAddScreen }: FailedOperation): Notice {
+  if (status === 401) {
+    const adding = operation === 'add' || onAddScreen === true
+    return notice(adding ? 'Token vencido' : 'Token Invalido', 'No Autorizado.', { leads: 'end' })
+  }
+  if (status === 403) {
+    const text = 'Vuelve a iniciar sesión para generar un nuevo token.'
+    return notice('Token Vencido', text, { leads: 'end' })
+  }
+  return notice('Error General', GENERAL, { leads: 'end' })
+}
+
+/** Back to where the person was: the form with what was typed, or the list. A load may be tried again. */
+function stays({ operation }: FailedOperation): Pick<Notice, 'leads' | 'retry'> {
+  const typing = operation === 'add' || operation === 'edit'
+  return { leads: typing ? 'form' : 'list', retry: operation === 'load' }
+}
+
+function notice(
+  title: string,
+  text: string,
+  { leads, retry = false }: Pick<Notice, 'leads'> & Partial<Notice>,
+): Notice {
+  return { title, text, leads, retry }
+}

@@ -1,0 +1,118 @@
+import TextField from '@mui/material/TextField'
+import { defineColumn, plainText, spanishSortKey } from '../catalogue/column'
+import { oneOf } from './one-of'
+import {
+  type FieldView,
+  type KindInputProps,
+  requiredText,
+  useField,
+  useFieldView,
+} from './kind-input'
+import { fieldLook, LineInput } from './line-input'
+import './choice.css'
+
+interface ChoiceProps extends KindInputProps {
+  /** Code to Spanish text, in the order shown. */
+  readonly options: Readonly<Record<string, string>>
+  /** What records hold: the text ('Administrador') or the code ('A', the default). */
+  readonly answers?: 'text' | 'code'
+}
+
+/** One of a few fixed values, from a dropdown. A value that is not among them must be chosen anew (row C-30). */
+export const ChoiceInput = (props: ChoiceProps) => {
+  const view = useFieldView(props)
+  if (view === undefined) return null
+  if (!view.readOnly) return <ShownChoice {...props} view={view} />
+  const texts = new Map(choices(props).map(({ value, text }) => [value, text]))
+  return (
+    <LineInput {...props} format={(value) => texts.get(plainText(value)) ?? plainText(value)} />
+  )
+}
+
+function ShownChoice({ view, ...props }: ChoiceProps & { view: FieldView }) {
+  const listed = choices(props)
+  const values = listed.map(({ value }) => value)
+  const { id, field, fieldState } = useField({
+    source: props.source,
+    check: oneOf(values, requiredText(props), Boolean(props.required)),
+    format: (value) => (values.includes(plainText(value)) ? plainText(value) : ''),
+  })
+  return (
+    <TextField
+      {...fieldLook(view.label, fieldState.error?.message)}
+      select
+      id={id}
+      name={field.name}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      slotProps={{
+        select: { native: true },
+        htmlInput: { 'aria-required': Boolean(props.required) },
+      }}
+    >
+      <option value="">Elegir…</option>
+      {listed.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </TextField>
+  )
+}
+
+/** One of a few fixed values, all in sight; while none is chosen, a hint says so (row C-31). */
+export const ChoiceRadios = (props: ChoiceProps) => {
+  const listed = choices(props)
+  const values = listed.map(({ value }) => value)
+  const { field } = useField({
+    source: props.source,
+    check: oneOf(values, requiredText(props), Boolean(props.required)),
+  })
+  const none = !values.includes(plainText(field.value))
+  return (
+    <fieldset className="choice-radios">
+      <legend>{typeof props.label === 'string' ? props.label : props.label.edit}</legend>
+      {listed.map(({ value, text }) => (
+        <label key={value} className="choice-radio">
+          <input
+            type="radio"
+            name={field.name}
+            value={value}
+            checked={field.value === value}
+            onChange={field.onChange}
+          />
+          {text}
+        </label>
+      ))}
+      <p className="choice-hint" role="status">
+        {none && props.required ? requiredText(props) : null}
+      </p>
+    </fieldset>
+  )
+}
+
+interface ChoiceColumnProps {
+  readonly source: string
+  readonly label: string
+  readonly options: Readonly<Record<string, string>>
+}
+
+/** Shows the text of a code; a value that is neither code nor text shows as it came. */
+export const ChoiceColumn = defineColumn(({ options }: ChoiceColumnProps) => {
+  const text = (value: unknown): string => options[plainText(value)] ?? plainText(value)
+  return {
+    align: 'start',
+    width: 'medium',
+    text,
+    sortKey: (value: unknown) => spanishSortKey(text(value)),
+  }
+})
+
+function choices({ options, answers }: ChoiceProps): { value: string; text: string }[] {
+  return Object.entries(options).map(([code, text]) => ({
+    value: answers === 'text' ? text : code,
+    text,
+  }))
+}

@@ -1,0 +1,50 @@
+import { type FormEvent, type KeyboardEvent, useMemo } from 'react'
+import { boundedDigits } from '../../wire/kinds/digits'
+import { defineColumn, plainText } from '../catalogue/column'
+import { type KindInputProps, requiredText } from './kind-input'
+import { LineInput } from './line-input'
+
+interface DigitsInputProps extends KindInputProps {
+  /** Digits at most. */
+  readonly max: number
+}
+
+/** A whole number typed as digits: drops anything else, typed or pasted, and stops at `max` (row C-22). */
+export const DigitsInput = ({ max, ...props }: DigitsInputProps) => {
+  const message = requiredText(props)
+  const check = useMemo(() => boundedDigits(max, message), [max, message])
+  return (
+    <LineInput
+      {...props}
+      check={check}
+      parse={(text) => digitsOf(text, max)}
+      format={plainText}
+      html={{ inputMode: 'numeric', onBeforeInput: refuseNonDigit, onKeyDown: ignoreArrows }}
+    />
+  )
+}
+
+export const DigitsColumn = defineColumn(() => ({
+  align: 'end',
+  width: 'narrow',
+  text: plainText,
+  sortKey: (value) => (typeof value === 'number' ? value : plainText(value)),
+}))
+
+/** The number that the digits in a text make, cut to `max` of them; null where there are none. */
+export function digitsOf(text: string, max: number): number | null {
+  const digits = text.replace(/\D/g, '').slice(0, max)
+  return digits === '' ? null : Number(digits)
+}
+
+/** Refused before it is inserted, a letter does not move the caret. */
+function refuseNonDigit(event: FormEvent<HTMLInputElement>): void {
+  const { nativeEvent } = event
+  const typed =
+    'data' in nativeEvent && typeof nativeEvent.data === 'string' ? nativeEvent.data : ''
+  if (typed.length === 1 && /\D/.test(typed)) event.preventDefault()
+}
+
+function ignoreArrows(event: KeyboardEvent): void {
+  if (event.key === 'ArrowUp' || event.key === 'ArrowDown') event.preventDefault()
+}

@@ -1,0 +1,15 @@
+import { defineColumn, plainText } from '../catalogue/column'
+import type { KindInputProps } from './kind-input'
+import { LineInput } from './line-input'
+
+/** The backend's number or code: always read-only (row C-06). It goes back as it came. */
+export const IdInput = (props: Omit<KindInputProps, 'required'>) => (
+  <LineInput {...props} html={{ readOnly: true }} readOnlyOnEdit />
+)
+
+export const IdColumn = defineColumn(() => ({
+  align: 'end',
+  width: 'narrow',
+  text: plainText,
+  sortKey: (value) => (typeof value === 'number' ? value : plainText(value)),
+}))

@@ -1,0 +1,61 @@
+import { useInput, type UseInputValue } from 'ra-core'
+import type { Parser } from '../../wire/parser'
+import { REQUERIDO } from '../../wire/kinds/field'
+import { type FormMode, useFormScope } from '../dialogs/form-scope'
+
+/** What every kind's input is told. */
+export interface KindInputProps {
+  readonly source: string
+  /** One label, or one for each form that shows the field; a form without one leaves the field out. */
+  readonly label: string | Partial<Readonly<Record<FormMode, string>>>
+  /** A value is needed; a text says so in the schema's own words instead of 'Requerido'. */
+  readonly required?: boolean | string
+  readonly readOnlyOnEdit?: boolean
+}
+
+/** How this form shows a field; undefined where it does not. */
+export interface FieldView {
+  readonly label: string
+  readonly readOnly: boolean
+}
+
+/** Whether and how the surrounding form shows a field. The delete form shows all of them read-only (row C-08). */
+export function useFieldView({ label, readOnlyOnEdit }: KindInputProps): FieldView | undefined {
+  const { mode } = useFormScope()
+  const text = typeof label === 'string' ? label : label[mode]
+  if (text === undefined) return undefined
+  return {
+    label: text,
+    readOnly: mode === 'remove' || (mode === 'edit' && readOnlyOnEdit === true),
+  }
+}
+
+/** What shows beside an empty field that needs a value. */
+export function requiredText({ required }: Pick<KindInputProps, 'required'>): string {
+  return typeof required === 'string' ? required : REQUERIDO
+}
+
+export interface FieldBinding {
+  readonly source: string
+  readonly readOnly?: boolean
+  /** What the value must be: the wire's own check, so that form and contract agree on limits. */
+  readonly check?: Parser<unknown> | undefined
+  /** Typed text → the record's value, and back. */
+  readonly parse?: (text: string) => unknown
+  readonly format?: (value: unknown) => string
+}
+
+/** Binds a field to the form. Its error appears on the first attempt to confirm, and goes once mended (row C-07). */
+export function useField({ source, readOnly, check, parse, format }: FieldBinding): UseInputValue {
+  return useInput({
+    source,
+    validate: (value: unknown) => (readOnly === true ? undefined : complaint(check, value)),
+    parse: parse ?? ((text: unknown) => text),
+    ...(format === undefined ? {} : { format }),
+  })
+}
+
+function complaint(check: Parser<unknown> | undefined, value: unknown): string | undefined {
+  const judged = check?.safeParse(value ?? '')
+  return judged === undefined || judged.success ? undefined : judged.error.issues[0]?.message
+}

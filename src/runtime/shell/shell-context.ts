@@ -1,0 +1,29 @@
+import { createContext, useContext, useEffect } from 'react'
+import type { Notice } from '../errors/describe-failure'
+
+/** What a screen may ask of the app around it. */
+export interface Shell {
+  /** Hides the side menu until the returned function is called; several may hide it at once. */
+  hideMenu(): () => void
+  /** Clears the session's storage and loads the portal. */
+  endSession(): void
+  /** Tells a failed write whose screen is gone: a failed write is always told (row W-08). */
+  tellFailure(notice: Notice): void
+}
+
+const ShellContext = createContext<Shell | undefined>(undefined)
+
+export const ShellProvider = ShellContext.Provider
+
+/** The app around the screen. @throws where there is none */
+export function useShell(): Shell {
+  const shell = useContext(ShellContext)
+  if (shell === undefined) throw new Error('A screen stands inside a ShellProvider')
+  return shell
+}
+
+/** Keeps the side menu hidden while `active` (row C-04). */
+export function useHiddenMenu(active: boolean): void {
+  const { hideMenu } = useShell()
+  useEffect(() => (active ? hideMenu() : undefined), [active, hideMenu])
+}

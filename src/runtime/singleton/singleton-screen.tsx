@@ -1,0 +1,66 @@
+import { Form } from 'ra-core'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import type { SingletonContract } from '../../wire/contract'
+import type { Values } from '../data-provider/payload'
+import { ErrorDialog } from '../dialogs/error-dialog'
+import { CloseButton } from '../shell/close-button'
+import { useHiddenMenu } from '../shell/shell-context'
+import { Spinner } from '../shell/spinner'
+import { useSingleton } from './use-singleton'
+import './singleton.css'
+
+interface SingletonScreenProps {
+  readonly contract: SingletonContract
+  readonly title: string
+  /** The inputs. */
+  readonly children: ReactNode
+}
+
+/** One record that is shown and saved: Parámetros (row C-31). The side menu stays hidden while it is open. */
+export function SingletonScreen({ contract, title, children }: SingletonScreenProps) {
+  const navigate = useNavigate()
+  const singleton = useSingleton(contract, title)
+  const { values, loading, saving, notice, save } = singleton
+  useHiddenMenu(true)
+  return (
+    <>
+      <section className="singleton" style={notice === undefined ? undefined : HIDDEN}>
+        <header className="singleton-header">
+          <h1>{title}</h1>
+          <CloseButton onClick={() => void navigate('/')} />
+        </header>
+        {loading && <Spinner />}
+        {!loading && values === undefined && (
+          <p className="singleton-failed">
+            No se pudo cargar.{' '}
+            <button type="button" className="button-secondary" onClick={singleton.reload}>
+              Reintentar
+            </button>
+          </p>
+        )}
+        {!loading && values !== undefined && (
+          <Form
+            defaultValues={values}
+            onSubmit={(typed: Values) => save(typed)}
+            noValidate
+            disableInvalidFormNotification
+          >
+            {saving && <Spinner />}
+            <div hidden={saving}>{children}</div>
+            <div className="singleton-actions">
+              <button type="submit" className="button-primary" disabled={saving}>
+                Guardar
+              </button>
+            </div>
+          </Form>
+        )}
+      </section>
+      {notice !== undefined && (
+        <ErrorDialog notice={notice} onOk={singleton.acknowledge} onRetry={singleton.reload} />
+      )}
+    </>
+  )
+}
+
+const HIDDEN = { visibility: 'hidden' } as const

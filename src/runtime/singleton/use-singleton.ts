@@ -1,0 +1,101 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { SingletonContract } from '../../wire/contract'
+import { failureOf } from '../data-provider/http-error'
+import { buildPayload, type Values } from '../data-provider/payload'
+import { describeFailure, type Notice } from '../errors/describe-failure'
+import { useShell } from '../shell/shell-context'
+import { useMounted } from '../shell/use-mounted'
+import { callWithSession } from '../wire-client/session-call'
+
+export interface Singleton {
+  /** undefined until it is loaded. */
+  readonly values: Values | undefined
+  readonly loading: boolean
+  readonly saving: boolean
+  /** The error modal to show. */
+  readonly notice: Notice | undefined
+  acknowledge(): void
+  reload(): void
+  /** Saves and closes to `/`; a second call while one is in flight sends nothing (row W-08). */
+  save(values: Values): void
+}
+
+/** The one record of a singleton screen: loaded when the screen opens, saved whole (row C-31). */
+export function useSingleton(contract: SingletonContract, title: string): Singleton {
+  const shell = useShell()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const mounted = useMounted()
+  const [notice, setNotice] = useState<Notice | undefined>(undefined)
+
+  const fail = (operation: 'load' | 'edit', error: unknown): void => {
+    const failure = failureOf(error)
+    if (failure === undefined) return shell.endSession()
+    const notices = operation === 'edit' ? contract.metodos.grabar.errors : undefined
+    const told = describeFailure(failure, { operation, title, notices })
+    if (mounted.current) setNotice(told)
+    else shell.tellFailure(told)
+  }
+
+  const query = useQuery({
+    queryKey: [contract.resource, 'singleton'],
+    queryFn: () => load(contract),
+  })
+  const loadError = query.isFetching ? null : query.error
+  const failLoad = useEffectEvent((error: unknown) => fail('load', error))
+  useEffect(() => {
+    if (loadError !== null) failLoad(loadError)
+  }, [loadError])
+
+  const saving = useMutation({
+    mutationFn: (values: Values) => save(contract, values),
+    onSuccess: () => {
+      notify('Se guardaron los cambios', { type: 'success' })
+      if (mounted.current) void navigate('/')
+    },
+    onError: (error) => fail('edit', error),
+  })
+  return {
+    values: query.data,
+    loading: query.isFetching,
+    saving: saving.isPending,
+    notice,
+    acknowledge: () => (notice?.leads === 'end' ? shell.endSession() : setNotice(undefined)),
+    reload: () => {
+      setNotice(undefined)
+      void query.refetch()
+    },
+    save: (values) => {
+      if (!saving.isPending) saving.mutate(values)
+    },
+  }
+}
+
+async function load({ fields, metodos }: SingletonContract): Promise<Values> {
+  const { metodo, response } = metodos.buscar
+  return known(fields, await callWithSession(metodo, {}, response))
+}
+
+async function save({ fields, metodos }: SingletonContract, values: Values): Promise<void> {
+  const input = { current: values, previous: values }
+  const body = await buildPayload(metodos.grabar, fields, input, refuseReferences)
+  await callWithSession(metodos.grabar.metodo, body)
+}
+
+/** The answer without the values that no choice offers: they are ignored, with a warning (row C-31). */
+function known(fields: SingletonContract['fields'], answer: Values): Values {
+  const entries = Object.entries(answer).filter(([name, value]) => {
+    const field = fields[name]
+    if (field?.kind !== 'choice' || Object.hasOwn(field.options, String(value))) return true
+    console.warn(`"${String(value)}" no es un valor de "${name}"; se ignora.`)
+    return false
+  })
+  return Object.fromEntries(entries)
+}
+
+const refuseReferences = async (): Promise<never> => {
+  throw new Error('A singleton has no references')
+}
