@@ -86,7 +86,7 @@ async function assemble(
     contract,
     tables,
     versions: store.versions,
-    guards: new Map([['usuarios', auth.userGuard]]),
+    guards: auth.guards,
     access: auth,
   })
   const { findSession, ensureFirstAdministrator } = auth

@@ -21,8 +21,8 @@ export interface OperationParts {
   readonly versions: TableVersions
   /** What a table's owner has to say about writes, by resource. */
   readonly guards: ReadonlyMap<string, EntityGuard>
-  /** The portal's operations, and those of `open` that run without a session. */
-  readonly access: { readonly actions: Actions; readonly open: ReadonlySet<string> }
+  /** The portal's operations, and those among them that carry a session's token. */
+  readonly access: { readonly actions: Actions; readonly sessionMetodos: ReadonlySet<string> }
 }
 
 /** Every metodo of the contract, by name: a Map, so that no name reaches an object's prototype. */
@@ -74,7 +74,7 @@ function accessOperations({ contract, access }: OperationParts): readonly Operat
   return Object.values(contract.access.operations).flatMap(({ metodo, request }) => {
     const run = access.actions.get(metodo)
     if (run === undefined) return []
-    const session = access.open.has(metodo) ? {} : { session: {} }
+    const session = access.sessionMetodos.has(metodo) ? { session: {} } : {}
     return [{ metodo, request, labels: labelsOf(contract.access.fields), run, ...session }]
   })
 }
