@@ -1,0 +1,65 @@
+import { foldForSearch } from '../../src/wire/fold'
+import type { FieldContract } from '../../src/wire/kinds'
+import { ImportError } from './import-error'
+import type { ImportTarget } from './target'
+
+/** A field that the writing metodo sends, and the file's column that holds it. */
+export interface Column {
+  /** Its name in the request: `perfil`. */
+  readonly sends: string
+  readonly field: FieldContract
+  /** undefined: the file has no such column, and the field may be empty. */
+  readonly index: number | undefined
+}
+
+export interface Columns {
+  readonly sent: readonly Column[]
+  /** Headers that no sent field is called by. */
+  readonly ignored: readonly string[]
+}
+
+/**
+ * Matches the file's header to the fields that are sent, by name or by label, case and accents aside.
+ * @throws ImportError where a required field has no column, or two columns name one field
+ */
+export function matchColumns(
+  { entity, ingresar }: ImportTarget,
+  header: readonly string[],
+): Columns {
+  const folded = header.map(foldForSearch)
+  const sent = Object.keys(ingresar.request.shape).flatMap((sends): Column[] => {
+    const name = ingresar.from?.[sends]?.field ?? sends
+    const field = entity.fields[name]
+    if (field === undefined) return []
+    const names = new Set([sends, name, field.label].map(foldForSearch))
+    const found = folded.flatMap((title, index) => (names.has(title) ? [index] : []))
+    if (found.length > 1) throw ambiguous(field, found, header)
+    return [{ sends, field, index: found[0] }]
+  })
+  const missing = sent.filter(({ field, index }) => field.required && index === undefined)
+  if (missing.length > 0) throw incomplete(missing, sent, header)
+  const used = new Set(sent.map(({ index }) => index))
+  return { sent, ignored: header.filter((_, index) => !used.has(index)) }
+}
+
+function incomplete(
+  missing: readonly Column[],
+  sent: readonly Column[],
+  header: readonly string[],
+): ImportError {
+  const named = (columns: readonly Column[]) =>
+    columns.map(({ sends, field }) => `${sends} ("${field.label}")`).join(', ')
+  return new ImportError(
+    `The file has no column for ${named(missing)}: its header reads ${header.join(', ')}.`,
+    `Name the columns after the fields or their labels: ${named(sent)}.`,
+  )
+}
+
+function ambiguous(
+  { label }: FieldContract,
+  found: readonly number[],
+  header: readonly string[],
+): ImportError {
+  const titles = found.map((index) => `${header[index]} (column ${index + 1})`).join(' and ')
+  return new ImportError(`Both ${titles} name the field "${label}".`, 'Leave one of them out.')
+}

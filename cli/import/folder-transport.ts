@@ -1,0 +1,76 @@
+import { type Backend, createBackend } from '../../src/server/backend'
+import { StartupError } from '../../src/server/startup-error'
+import { troubleOf } from '../../src/server/store/database-errors'
+import { DataDirInUse } from '../../src/server/store/lock'
+import { EXIT } from './exit'
+import { ImportError } from './import-error'
+import type { ImportOptions } from './program'
+import type { Transport } from './transport'
+
+/**
+ * Writes into an idle data folder, through the very actions that the wire leads to: one commit a batch.
+ * @throws ImportError where a server holds the folder, or it cannot be opened
+ */
+export async function openDataFolder(options: ImportOptions): Promise<Transport> {
+  const backend = await openBackend(options)
+  return {
+    batch: options.batch,
+    async write(metodo, rows) {
+      try {
+        return await backend.writeBatch(metodo, rows)
+      } catch (error) {
+        throw troubleOf(error) === undefined ? error : unstored(options.dataDir, error)
+      }
+    },
+    close: () => backend.close(),
+  }
+}
+
+async function openBackend(options: ImportOptions): Promise<Backend> {
+  try {
+    return await createBackend({
+      dataDir: options.dataDir,
+      databaseUrl: process.env['DATABASE_URL'],
+      // Nobody signs in and no mail is sent: rows alone are written.
+      settings: {
+        empresa: '',
+        registro: 'cerrado',
+        tokenTtl: 1,
+        adminDni: undefined,
+        adminClave: undefined,
+      },
+      mailer: {
+        destination: 'nowhere',
+        send: () => Promise.reject(new Error('An import sends no mail')),
+      },
+    })
+  } catch (error) {
+    if (error instanceof DataDirInUse) throw inUse(error, options)
+    if (error instanceof StartupError)
+      throw new ImportError(error.message, error.advice, EXIT.failed)
+    throw error
+  }
+}
+
+function inUse({ message, url }: DataDirInUse, { target, file }: ImportOptions): ImportError {
+  const address = url ?? 'http://127.0.0.1:4000'
+  return new ImportError(
+    message,
+    `Write through it: npm run import -- ${target.entity.resource} ${quoted(file)} --url ${address} --dni <dni>`,
+    EXIT.failed,
+  )
+}
+
+/** The way a shell takes a path with spaces. */
+function quoted(path: string): string {
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`
+}
+
+function unstored(dataDir: string, error: unknown): ImportError {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new ImportError(
+    `The data folder ${dataDir} takes no more rows: ${reason}.`,
+    'Mend that (is the disk full?), then run the same command again: rows that are in are skipped.',
+    EXIT.failed,
+  )
+}

@@ -1,0 +1,17 @@
+import { EXIT } from './exit'
+
+/** Why an import does not start or go on, and what to do about it: printed as it is, without a stack. */
+export class ImportError extends Error {
+  override readonly name = 'ImportError'
+  /**
+   * @param message what is wrong, and where
+   * @param advice what to do
+   */
+  constructor(
+    message: string,
+    readonly advice: string,
+    readonly exitCode: typeof EXIT.usage | typeof EXIT.failed = EXIT.usage,
+  ) {
+    super(message)
+  }
+}

@@ -1,0 +1,26 @@
+import { SingleBar } from 'cli-progress'
+import type { Tally } from './tally'
+
+export interface Progress {
+  show(tally: Readonly<Tally>): void
+  /** Takes the bar away; a second call does nothing. */
+  stop(): void
+}
+
+/** A bar on a terminal; nothing in a pipe or a log file. */
+export function showProgress(total: number, stream: NodeJS.WriteStream = process.stderr): Progress {
+  if (!stream.isTTY) return { show() {}, stop() {} }
+  const bar = new SingleBar({
+    format:
+      '{bar} {percentage}%  {value}/{total} rows  {duplicates} there already  {refused} refused',
+    hideCursor: true,
+    clearOnComplete: true,
+    stream,
+  })
+  bar.start(total, 0, { duplicates: 0, refused: 0 })
+  return {
+    show: ({ added, duplicates, refused }) =>
+      bar.update(added + duplicates + refused, { duplicates, refused }),
+    stop: () => bar.stop(),
+  }
+}

@@ -1,0 +1,60 @@
+import { readCredentials } from './credentials'
+import { survey } from './csv'
+import { matchColumns } from './columns'
+import { EXIT } from './exit'
+import { openDataFolder } from './folder-transport'
+import { ImportError } from './import-error'
+import { importRows } from './import-rows'
+import { type ImportOptions } from './program'
+import { showProgress } from './progress'
+import { Report } from './report'
+import { printSummary } from './summary'
+import type { Transport } from './transport'
+import { openWire } from './wire-transport'
+
+/**
+ * Checks everything that can be checked before the first row is written, then writes, and says what came of it.
+ * @returns the exit code
+ * @throws ImportError where nothing was written
+ */
+export async function runImport(options: ImportOptions): Promise<number> {
+  const { target, file } = options
+  const surveyed = await survey(file)
+  const columns = matchColumns(target, surveyed.header)
+  const report = new Report(file, options.report, surveyed)
+  await report.prepare()
+  const transport = options.dryRun ? undefined : await openTransport(options)
+  const interruption = untilInterrupted()
+  const progress = showProgress(surveyed.rows)
+  const job = { target, file, survey: surveyed, columns, report, transport, progress }
+  try {
+    const outcome = await importRows(job, interruption.signal)
+    progress.stop()
+    printSummary(job, outcome)
+    return exitCode(outcome)
+  } finally {
+    progress.stop()
+    interruption.stop()
+    await report.close()
+    await transport?.close()
+  }
+}
+
+function exitCode({ ended, tally }: Awaited<ReturnType<typeof importRows>>): number {
+  if (ended === 'interrupted') return EXIT.interrupted
+  if (ended instanceof ImportError) return EXIT.failed
+  return tally.refused > 0 ? EXIT.refused : EXIT.ok
+}
+
+async function openTransport(options: ImportOptions): Promise<Transport> {
+  if (options.url === undefined) return openDataFolder(options)
+  return openWire(options.url, await readCredentials(options.dni))
+}
+
+/** Ctrl+C ends the import after the rows in hand; a second one ends the process at once, which loses nothing either. */
+function untilInterrupted(): { readonly signal: AbortSignal; stop(): void } {
+  const controller = new AbortController()
+  const interrupt = () => controller.abort()
+  process.once('SIGINT', interrupt)
+  return { signal: controller.signal, stop: () => process.off('SIGINT', interrupt) }
+}
