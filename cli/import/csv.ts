@@ -62,14 +62,24 @@ async function* records(file: string, delimiter: string): AsyncGenerator<CsvRow>
   })
   // An error of any stage destroys the parser, and the loop throws it.
   pipeline(decoded(file), parser, () => {})
+  let ended = 0
   try {
     for await (const parsed of parser) {
       const { record, info } = recordWithInfo.parse(parsed)
+      ended = info.lines
       yield { line: info.lines - lineEndsWithin(record), cells: record }
     }
   } catch (error) {
-    throw unreadable(file, error)
+    throw error instanceof CsvError ? unsound(file, ended + 1) : unreadable(file, error)
   }
+}
+
+/** All other oddities of a CSV are taken as they are; the parser itself names the last line, not where the quote is. */
+function unsound(file: string, line: number): ImportError {
+  return new ImportError(
+    `${file} is no sound CSV: a quote that opens at line ${line} never closes.`,
+    'Close it, or double the quotes within a value.',
+  )
 }
 
 const recordWithInfo = z.object({
@@ -109,12 +119,6 @@ async function beginning(file: string): Promise<string> {
 }
 
 function unreadable(file: string, error: unknown): unknown {
-  if (error instanceof CsvError) {
-    return new ImportError(
-      `${file} is no sound CSV: ${error.message}.`,
-      'Close the quote, or double the quotes within a value.',
-    )
-  }
   if (error instanceof TypeError) {
     return new ImportError(
       `${file} is not in UTF-8.`,

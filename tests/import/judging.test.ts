@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { matchColumns } from '../../cli/import/columns'
+import { judgeRow } from '../../cli/import/judge-row'
+import { findTarget } from '../../cli/import/target'
+import { contract } from '../../generated/contract'
+
+const postales = findTarget(contract, 'postales')
+
+describe('the entity that is named', () => {
+  it.each([
+    ['postales', 'postales'],
+    ['postal', 'postales'],
+    ['Rubro', 'rubros'],
+  ])('%s is %s', (name, resource) => {
+    expect(findTarget(contract, name).entity.resource).toBe(resource)
+  })
+
+  it.each([
+    ['rubtos', 'There is no entity "rubtos".', 'Did you mean "rubros"?'],
+    ['facturas', 'There is no entity "facturas".', 'The entities are bancos, '],
+    ['p', 'There is no entity "p".', 'The entities are bancos, '],
+    ['usuarios', 'Nothing can be added to "usuarios"', 'Rows can be loaded into bancos, '],
+  ])('%s is refused', (name, message, advice) => {
+    expect(() => findTarget(contract, name)).toThrow(
+      expect.objectContaining({
+        message: expect.stringContaining(message),
+        advice: expect.stringContaining(advice),
+      }),
+    )
+  })
+})
+
+describe('the columns', () => {
+  const indexes = (header: readonly string[]) =>
+    Object.fromEntries(
+      matchColumns(postales, header).sent.map(({ sends, index }) => [sends, index]),
+    )
+
+  it.each([
+    [['cpostal', 'localidad', 'provincia']],
+    [['Cód.Postal', 'Localidad', 'Provincia']],
+    [['cód.postal', 'LOCALIDAD', 'provincia']],
+  ])('%j are found by name or by label', (header) => {
+    expect(indexes(header)).toEqual({ cpostal: 0, localidad: 1, provincia: 2 })
+  })
+
+  it('may stand in any order, and others beside them are told', () => {
+    const { ignored } = matchColumns(postales, ['provincia', 'zona', 'localidad', 'cpostal'])
+    expect(ignored).toEqual(['zona'])
+    expect(indexes(['provincia', 'zona', 'localidad', 'cpostal'])).toEqual({
+      cpostal: 3,
+      localidad: 2,
+      provincia: 0,
+    })
+  })
+
+  it('that are required and missing are named, with what the file has', () => {
+    expect(() => matchColumns(postales, ['cp', 'localidad'])).toThrow(
+      'no column for cpostal ("Cód.Postal"), provincia ("Provincia"): its header reads cp, localidad',
+    )
+  })
+
+  it('that name one field twice are refused', () => {
+    expect(() =>
+      matchColumns(postales, ['cpostal', 'localidad', 'Localidad', 'provincia']),
+    ).toThrow('Both localidad (column 2) and Localidad (column 3) name the field "Localidad"')
+  })
+})
+
+describe('a row, judged by the check of the wire', () => {
+  const columns = matchColumns(postales, ['cpostal', 'localidad', 'provincia'])
+  const judge = (...cells: string[]) => judgeRow(postales, columns, { line: 2, cells }, 3)
+
+  it('W-04: sends a postal code as a number, and texts trimmed', () => {
+    expect(judge(' 1602 ', '  FLORIDA ', 'Buenos Aires')).toEqual({
+      body: { cpostal: 1602, localidad: 'FLORIDA', provincia: 'Buenos Aires' },
+    })
+  })
+
+  it.each([
+    [['1602', 'x'.repeat(51), 'Salta'], 'Localidad: Admite hasta 50 caracteres'],
+    [['1602', '', 'Salta'], 'Localidad: Requerido'],
+    [['', 'FLORIDA', 'Salta'], 'Cód.Postal: Requerido'],
+    [['B1602', 'FLORIDA', 'Salta'], 'Cód.Postal: "B1602" no es un número'],
+    [['1234567', 'FLORIDA', 'Salta'], 'Cód.Postal: Admite hasta 6 dígitos'],
+    [['-5', 'FLORIDA', 'Salta'], 'Cód.Postal: "-5" no es un número'],
+    [['', '', ''], 'Cód.Postal: Requerido; Localidad: Requerido; Provincia: Requerido'],
+    [['1602', 'FLORIDA'], 'Tiene 2 columnas; la cabecera tiene 3'],
+  ])('%j is refused, in Spanish', (cells, reason) => {
+    expect(judge(...cells)).toEqual({ reason })
+  })
+})
