@@ -41,15 +41,15 @@ function refusalOf(operation: Operation, issues: readonly core.$ZodIssue[]): Ref
   return refused(operation, String(issue?.path[0] ?? ''), issue?.message ?? 'Valor no válido')
 }
 
-/** The portal's own messages say which field they mean, and go out word for word (row P-25). */
-function refused({ labels, session }: Operation, field: string, text: string): Refusal {
+/** Access's own messages say which field they mean, and go out word for word (row P-25). */
+function refused({ labels }: Operation, field: string, text: string): Refusal {
   const general = [
     REQUERIDO,
     'Valor no válido',
     'Campo no admitido',
     'Tiene caracteres no permitidos',
   ]
-  const speaksForItself = session === undefined && !general.includes(text)
-  const label = Object.hasOwn(labels, field) ? labels[field] : field
-  return new Refusal(422, speaksForItself ? text : `${label}: ${text}`)
+  const label = Object.hasOwn(labels, field) ? labels[field] : undefined
+  const speaksForItself = label === undefined && !general.includes(text)
+  return new Refusal(422, speaksForItself ? text : `${label ?? field}: ${text}`)
 }

@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { ADMIN, ANA, CLAVE, createWorld, register, signIn, type World } from './support/world'
+
+let world: World
+afterEach(() => world.close())
+
+const LAST = { status: 400, body: { error: 'Debe quedar un administrador habilitado.' } }
+const PROMOTED = { dni: ANA.dni, nombre: ANA.nombre, email: ANA.correo, perfil: 'A' }
+
+describe('the last enabled administrator', () => {
+  it('C-30: cannot be demoted', async () => {
+    world = await createWorld()
+    const token = await signIn(world, ADMIN.dni, ADMIN.clave)
+    const demotion = { nombre: 'Yo', email: 'yo@example.com', perfil: 'O' }
+    expect(
+      await world.call('usuarios-modificar', { token, dni: ADMIN.dni, ...demotion }),
+    ).toMatchObject(LAST)
+  })
+
+  it.each(['usuarios-deshabilitar', 'usuarios-borrar'])('C-30: %s is refused', async (metodo) => {
+    world = await createWorld()
+    const token = await signIn(world, ADMIN.dni, ADMIN.clave)
+    expect(await world.call(metodo, { token, dni: ADMIN.dni })).toMatchObject(LAST)
+  })
+
+  it('C-30: of two who disable each other at once, one is refused', async () => {
+    world = await createWorld()
+    await register(world)
+    const admin = await signIn(world, ADMIN.dni, ADMIN.clave)
+    await world.call('usuarios-modificar', { token: admin, ...PROMOTED })
+    const ana = await signIn(world, ANA.dni, CLAVE)
+    const answers = await Promise.all([
+      world.call('usuarios-deshabilitar', { token: admin, dni: ANA.dni }),
+      world.call('usuarios-deshabilitar', { token: ana, dni: ADMIN.dni }),
+    ])
+    // The loser meets either the rule or the end of their own session.
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => [400, 401].includes(status))).toHaveLength(1)
+  })
+
+  it('C-30: a second one may be demoted, disabled and deleted', async () => {
+    world = await createWorld()
+    await register(world)
+    const token = await signIn(world, ADMIN.dni, ADMIN.clave)
+    const dni = ANA.dni
+    const steps: readonly (readonly [string, object])[] = [
+      ['usuarios-modificar', PROMOTED],
+      ['usuarios-modificar', { ...PROMOTED, perfil: 'O' }],
+      ['usuarios-modificar', PROMOTED],
+      ['usuarios-deshabilitar', { dni }],
+      ['usuarios-borrar', { dni }],
+    ]
+    for (const [metodo, fields] of steps) {
+      expect((await world.call(metodo, { token, ...fields })).status).toBe(200)
+    }
+  })
+})
+
+describe('the first administrator', () => {
+  it('is the one of the settings, and nothing is shown', async () => {
+    world = await createWorld()
+    expect((await world.call('login', ADMIN)).body).toMatchObject({ perfil: 'A' })
+    expect(await world.backend.ensureFirstAdministrator()).toBeUndefined()
+  })
+
+  it('is made with a password of ours where none is set, shown once', async () => {
+    world = await createWorld({ adminDni: undefined, adminClave: undefined, registro: 'cerrado' })
+    expect(await world.backend.ensureFirstAdministrator()).toBeUndefined()
+    expect(world.first).toEqual({ dni: 1, clave: expect.stringMatching(/^(\w{4}-){3}\w{4}$/) })
+    expect((await world.call('login', world.first ?? {})).body).toMatchObject({ perfil: 'A' })
+  })
+
+  it('is an imported user who is raised, where ADMIN_DNI names one', async () => {
+    world = await createWorld({ adminDni: ANA.dni, adminClave: undefined })
+    const made = await world.call('login', world.first ?? {})
+    expect(made.body).toMatchObject({ dni: ANA.dni, perfil: 'A' })
+    await world.backend.store.transact((trx) =>
+      trx.updateTable('usuarios').set({ rol: 'O', estado: 'D' }).execute(),
+    )
+    const raised = await world.backend.ensureFirstAdministrator()
+    expect(raised?.dni).toBe(ANA.dni)
+    expect((await world.call('login', raised ?? {})).body).toMatchObject({ perfil: 'A' })
+  })
+})

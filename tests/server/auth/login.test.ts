@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { contract } from '../../../generated/contract'
+import {
+  ADMIN,
+  ANA,
+  CLAVE,
+  createWorld,
+  register,
+  seconds,
+  signIn,
+  type World,
+} from './support/world'
+
+let world: World
+beforeEach(async () => {
+  world = await createWorld()
+})
+afterEach(() => world.close())
+
+const wrong = { dni: ADMIN.dni, clave: 'no es esta' }
+
+describe('login', () => {
+  it('P-07: answers what the menu shows', async () => {
+    const { status, body } = await world.call('login', ADMIN)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      dni: ADMIN.dni,
+      rol: 'Administrador',
+      perfil: 'A',
+      usuario: 'Administrador',
+      empresa: 'Estudio Contable',
+    })
+  })
+
+  it.each([
+    ['an unknown DNI', { dni: 99, clave: 'cualquiera' }, 404, 'No registrado'],
+    ['a wrong password', wrong, 400, 'Datos Incorrectos'],
+    ['no password', { dni: ADMIN.dni, clave: '' }, 422, 'Requerido'],
+    ['a DNI in words', { dni: '20111222', clave: 'x' }, 422, 'Requerido'],
+  ])('P-08: refuses %s', async (_case, body, status, error) => {
+    expect(await world.call('login', body)).toMatchObject({
+      status,
+      body: { error: expect.stringContaining(error) },
+    })
+  })
+
+  it('P-08: every refusal of login is one that the portal knows by its text', async () => {
+    const known = contract.access.operations.login.errors.map(({ error }) => error)
+    expect(known).toEqual(
+      expect.arrayContaining(['Usuario No Habilitado', 'No registrado', 'Datos Incorrectos']),
+    )
+  })
+
+  it('P-08: tells who knows the password that they are not enabled, and nobody else', async () => {
+    await register(world)
+    const token = await signIn(world, ADMIN.dni, ADMIN.clave)
+    await world.call('usuarios-deshabilitar', { token, dni: ANA.dni })
+    expect(await world.call('login', { dni: ANA.dni, clave: CLAVE })).toMatchObject({
+      status: 403,
+      body: { error: 'Usuario No Habilitado' },
+    })
+    expect(await world.call('login', { dni: ANA.dni, clave: 'otra' })).toMatchObject({
+      status: 400,
+      body: { error: 'Datos Incorrectos' },
+    })
+  })
+
+  it('takes a password however the keyboard composed its ñ', async () => {
+    await register(world, ANA, 'contraseña'.normalize('NFC'))
+    const { status } = await world.call('login', {
+      dni: ANA.dni,
+      clave: 'contraseña'.normalize('NFD'),
+    })
+    expect(status).toBe(200)
+  })
+})
+
+describe('limits of login', () => {
+  /** Tries until the answer is no 429, letting the time pass that each 429 asks for. @returns seconds waited */
+  async function patientTry(body: object): Promise<number> {
+    let waited = 0
+    for (;;) {
+      const { status, retryAfter } = await world.call('login', body)
+      if (status !== 429) return waited
+      expect(retryAfter).toBeGreaterThan(0)
+      waited += retryAfter
+      world.now += seconds(retryAfter)
+    }
+  }
+
+  it('C-33: 100 wrong passwords wait longer and longer, and the right one still opens', async () => {
+    const waits: number[] = []
+    for (let tries = 0; tries < 100; tries += 1) waits.push(await patientTry(wrong))
+    expect(waits.slice(0, 15)).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 300])
+    expect(Math.max(...waits)).toBe(300)
+    expect(await patientTry(ADMIN)).toBe(300)
+    expect(await patientTry(wrong)).toBe(0)
+  })
+
+  it('C-33: the refusal says so in Spanish', async () => {
+    for (let tries = 0; tries < 5; tries += 1) await world.call('login', wrong)
+    expect(await world.call('login', ADMIN)).toEqual({
+      status: 429,
+      body: { error: 'Demasiados intentos. Espere y vuelva a intentar.' },
+      retryAfter: 1,
+    })
+  })
+
+  it('counts a hundred tries at once as a hundred', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => world.call('login', wrong)))
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(95)
+  })
+
+  it('a DNI nobody has is limited the same', async () => {
+    const stranger = { dni: 99, clave: 'cualquiera' }
+    for (let tries = 0; tries < 5; tries += 1) await world.call('login', stranger)
+    expect((await world.call('login', stranger)).status).toBe(429)
+  })
+
+  it('a stranger who guesses elsewhere does not keep the person out', async () => {
+    await signIn(world, ADMIN.dni, ADMIN.clave)
+    for (let tries = 0; tries < 20; tries += 1) await world.call('login', wrong, '203.0.113.9')
+    expect((await world.call('login', ADMIN, '203.0.113.9')).status).toBe(429)
+    expect((await world.call('login', ADMIN)).status).toBe(200)
+  })
+
+  it('a right password costs the office nothing of what its address may do', async () => {
+    await register(world)
+    for (let people = 0; people < 5; people += 1) await signIn(world, ANA.dni, CLAVE)
+    const { store } = world.backend
+    const left = await store.transact((trx) =>
+      trx.selectFrom('auth_limits').select('until').where('name', 'like', 'sign-in:%').execute(),
+    )
+    expect(left).toEqual([{ until: world.now }])
+  })
+})

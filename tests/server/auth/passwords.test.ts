@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { contract } from '../../../generated/contract'
+import {
+  ADMIN,
+  ANA,
+  CLAVE,
+  createWorld,
+  register,
+  seconds,
+  signIn,
+  type World,
+} from './support/world'
+
+const { limits } = contract.access
+const NUEVA = 'otra clave segura'
+
+let world: World
+beforeEach(async () => {
+  world = await createWorld()
+  await register(world)
+})
+afterEach(() => world.close())
+
+const login = (clave: string) => world.call('login', { dni: ANA.dni, clave })
+const alive = async (token: string) =>
+  (await world.call('parametro-buscar', { token })).status === 200
+
+async function recover(): Promise<unknown> {
+  await world.call('cambiar-clave', { dni: ANA.dni })
+  const { body } = await world.call('enviar-codigo', { dni: ANA.dni, codigo: world.code() })
+  return body['token']
+}
+
+const TOO_SHORT = { status: 422, body: { error: 'Debe tener al menos 8 caracteres' } }
+
+describe('recovery', () => {
+  it('P-13: 401 for a DNI that nobody has', async () => {
+    expect(await world.call('cambiar-clave', { dni: 99 })).toMatchObject({
+      status: 401,
+      body: { error: 'DNI incorrecto.' },
+    })
+  })
+
+  it('P-14: masks the address it wrote to', async () => {
+    const { body } = await world.call('cambiar-clave', { dni: ANA.dni })
+    expect(body).toEqual({ correo: 'a***@example.com' })
+    expect(world.mails.at(-1)?.to).toBe(ANA.correo)
+  })
+
+  it('P-17: the new password opens, the old one does not, and open sessions end', async () => {
+    const open = await signIn(world, ANA.dni, CLAVE)
+    const token = await recover()
+    expect((await world.call('enviar-clave', { token, clave: NUEVA })).status).toBe(200)
+    expect((await login(CLAVE)).status).toBe(400)
+    expect((await login(NUEVA)).status).toBe(200)
+    expect(await alive(open)).toBe(false)
+  })
+
+  it('P-19: the token serves once', async () => {
+    const token = await recover()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => world.call('enviar-clave', { token, clave: NUEVA })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(9)
+  })
+
+  it.each([
+    [limits.claveTokenSegundos, 200],
+    [limits.claveTokenSegundos + 1, 403],
+  ])('P-19: the token after %i s: %i', async (age, status) => {
+    const token = await recover()
+    world.now += seconds(age)
+    expect((await world.call('enviar-clave', { token, clave: NUEVA })).status).toBe(status)
+  })
+
+  it('P-19: 401 for a token of no use, a session token included', async () => {
+    const session = await signIn(world, ANA.dni, CLAVE)
+    for (const token of ['x', session]) {
+      expect((await world.call('enviar-clave', { token, clave: NUEVA })).status).toBe(401)
+    }
+  })
+
+  it('P-25: 422 under 8 characters, and the token still serves', async () => {
+    const token = await recover()
+    expect(await world.call('enviar-clave', { token, clave: '1234567' })).toMatchObject(TOO_SHORT)
+    expect((await world.call('enviar-clave', { token, clave: '12345678' })).status).toBe(200)
+  })
+
+  it('a right code ends the waiting that wrong passwords brought', async () => {
+    for (let tries = 0; tries < 8; tries += 1) await login('no es esta')
+    const token = await recover()
+    await world.call('enviar-clave', { token, clave: NUEVA })
+    expect((await login(NUEVA)).status).toBe(200)
+  })
+
+  it('a user without a password, as the importer leaves them, may set the first', async () => {
+    await world.backend.store.transact((trx) => trx.deleteFrom('auth_credentials').execute())
+    expect(await login(CLAVE)).toMatchObject({ status: 400, body: { error: 'Datos Incorrectos' } })
+    await world.call('enviar-clave', { token: await recover(), clave: NUEVA })
+    expect((await login(NUEVA)).status).toBe(200)
+  })
+})
+
+describe('changing the password in the menu', () => {
+  const change = (token: string, anterior: string, nueva: string) =>
+    world.call('actualizar-clave', { token, anterior, nueva })
+
+  it('M-04: the session that changes it goes on, all others of the person end', async () => {
+    const here = await signIn(world, ANA.dni, CLAVE)
+    const elsewhere = await signIn(world, ANA.dni, CLAVE)
+    const admins = await signIn(world, ADMIN.dni, ADMIN.clave)
+    expect((await change(here, CLAVE, NUEVA)).status).toBe(200)
+    expect(await Promise.all([here, elsewhere, admins].map(alive))).toEqual([true, false, true])
+    expect((await login(CLAVE)).status).toBe(400)
+    expect((await login(NUEVA)).status).toBe(200)
+  })
+
+  it('M-04: 400 for a wrong current password', async () => {
+    const token = await signIn(world, ANA.dni, CLAVE)
+    expect(await change(token, 'no es esta', NUEVA)).toMatchObject({
+      status: 400,
+      body: { error: 'Contraseña actual es incorrecta' },
+    })
+  })
+
+  it('C-33: a stolen session cannot try passwords without waiting', async () => {
+    const token = await signIn(world, ANA.dni, CLAVE)
+    for (let tries = 0; tries < 5; tries += 1) await change(token, `guess ${tries}`, NUEVA)
+    expect((await change(token, CLAVE, NUEVA)).status).toBe(429)
+  })
+
+  it('P-25: 422 under 8 characters', async () => {
+    const token = await signIn(world, ANA.dni, CLAVE)
+    expect(await change(token, CLAVE, '1234567')).toMatchObject(TOO_SHORT)
+  })
+
+  it('voids a code that was under way', async () => {
+    const token = await signIn(world, ANA.dni, CLAVE)
+    const ticket = await recover()
+    await change(token, CLAVE, NUEVA)
+    const { status } = await world.call('enviar-clave', { token: ticket, clave: 'la del ladrón' })
+    expect(status).toBe(401)
+  })
+})

@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { contract } from '../../../generated/contract'
+import {
+  ADMIN,
+  ANA,
+  CLAVE,
+  createWorld,
+  register,
+  seconds,
+  signIn,
+  type World,
+} from './support/world'
+
+let world: World
+beforeEach(async () => {
+  world = await createWorld()
+})
+afterEach(() => world.close())
+
+const JUAN = { dni: 31222333, nombre: "Juan O'Higgins", correo: 'juan@example.com' }
+
+async function users(): Promise<readonly Record<string, unknown>[]> {
+  const token = await signIn(world, ADMIN.dni, ADMIN.clave)
+  const { body } = await world.call('usuarios-buscar', { token })
+  return contract.entities.usuarios.metodos.buscar.response.parse(body['usuarios'])
+}
+
+async function ticket(person = ANA): Promise<unknown> {
+  await world.call('registracion', person)
+  const { body } = await world.call('enviar-codigo', { dni: person.dni, codigo: world.code() })
+  return body['token']
+}
+
+describe('registration', () => {
+  it('P-12: mails a code to the address given, and answers it', async () => {
+    expect(await world.call('registracion', ANA)).toMatchObject({
+      status: 200,
+      body: { correo: ANA.correo },
+    })
+    expect(world.mails).toEqual([
+      expect.objectContaining({ to: ANA.correo, text: expect.stringContaining(ANA.nombre) }),
+    ])
+  })
+
+  it('W-10: the password completes it; the person is an operator and may sign in', async () => {
+    await register(world)
+    expect(await users()).toContainEqual({
+      dni: ANA.dni,
+      nombre: ANA.nombre,
+      email: ANA.correo,
+      rol: 'Operador',
+      estado: 'Habilitado',
+    })
+    expect((await world.call('login', { dni: ANA.dni, clave: CLAVE })).status).toBe(200)
+  })
+
+  it('W-11: one that was never completed does not count', async () => {
+    await world.call('registracion', ANA)
+    expect(await users()).toHaveLength(1)
+    world.now += seconds(60)
+    expect((await world.call('registracion', ANA)).status).toBe(200)
+    expect((await world.call('login', { dni: ANA.dni, clave: CLAVE })).body['error']).toBe(
+      'No registrado',
+    )
+  })
+
+  it('P-12: 405 for a DNI that is registered', async () => {
+    await register(world)
+    expect(await world.call('registracion', { ...JUAN, dni: ANA.dni })).toMatchObject({
+      status: 405,
+      body: { error: 'DNI ya registrado.' },
+    })
+  })
+
+  it("C-33: 422 for another user's e-mail, in any case", async () => {
+    await register(world)
+    const taken = { ...JUAN, correo: ' ANA@Example.com ' }
+    expect(await world.call('registracion', taken)).toMatchObject({
+      status: 422,
+      body: { error: 'Ya existe un usuario con ese correo.' },
+    })
+    expect(world.mails).toHaveLength(1)
+  })
+
+  it('a corrected e-mail gets its code at once, and the first code is void', async () => {
+    await world.call('registracion', { ...ANA, correo: 'anna@example.com' })
+    const first = world.code()
+    await world.call('registracion', ANA)
+    expect(world.mails.map(({ to }) => to)).toEqual(['anna@example.com', ANA.correo])
+    if (first !== world.code()) {
+      const { status } = await world.call('enviar-codigo', { dni: ANA.dni, codigo: first })
+      expect(status).toBe(400)
+    }
+  })
+
+  it('a name that was corrected within 60 s is the one that stands', async () => {
+    await world.call('registracion', { ...ANA, nombre: 'Ana Munoz' })
+    await register(world)
+    expect(world.mails).toHaveLength(1)
+    expect(await users()).toContainEqual(expect.objectContaining({ nombre: 'Ana Muñoz' }))
+  })
+
+  it('C-33: an e-mail that another took meanwhile is told, and nothing is half done', async () => {
+    const late = await ticket({ ...ANA, correo: JUAN.correo })
+    await register(world, JUAN)
+    expect(await world.call('enviar-clave', { token: late, clave: CLAVE })).toMatchObject({
+      status: 422,
+      body: { error: 'Ya existe un usuario con ese correo.' },
+    })
+    expect(await users()).toHaveLength(2)
+  })
+
+  it('P-12: a DNI that was imported meanwhile is told', async () => {
+    const late = await ticket()
+    const { dni, nombre } = ANA
+    const email = 'importada@example.com'
+    const imported = { dni, nombre, email, email__folded: email, rol: 'O', estado: 'H' }
+    await world.backend.store.transact((trx) =>
+      trx.insertInto('usuarios').values(imported).execute(),
+    )
+    expect((await world.call('enviar-clave', { token: late, clave: CLAVE })).status).toBe(405)
+    expect((await world.call('login', { dni, clave: CLAVE })).status).toBe(400)
+  })
+})
+
+describe('REGISTRO', () => {
+  it('P-12: cerrado refuses everyone', async () => {
+    await world.close()
+    world = await createWorld({ registro: 'cerrado' })
+    expect(await world.call('registracion', ANA)).toMatchObject({
+      status: 401,
+      body: { error: 'DNI no autorizado a registrarse.' },
+    })
+    expect(world.mails).toHaveLength(0)
+  })
+
+  it('P-08: pendiente waits for an administrator', async () => {
+    await world.close()
+    world = await createWorld({ registro: 'pendiente' })
+    await register(world)
+    const login = () => world.call('login', { dni: ANA.dni, clave: CLAVE })
+    expect(await login()).toMatchObject({ status: 403, body: { error: 'Usuario No Habilitado' } })
+    const token = await signIn(world, ADMIN.dni, ADMIN.clave)
+    await world.call('usuarios-habilitar', { token, dni: ANA.dni })
+    expect((await login()).status).toBe(200)
+  })
+})
+
+describe('what a name or an e-mail may hold', () => {
+  it.each([
+    ['a line end in the e-mail', { correo: 'ana@example.com\r\nBcc: otro@example.com' }],
+    ['a second address', { correo: 'ana@example.com, otro@example.com' }],
+    ['a line end in the name', { nombre: 'Ana\r\nBcc: otro@example.com' }],
+    ['a NUL in the name', { nombre: 'Ana\0' }],
+    ['markup in the name', { nombre: '<img src=x onerror=alert(1)>' }],
+    ['an emoji in the name', { nombre: 'Ana 🎉' }],
+    ['SQL in the e-mail', { correo: "'; drop table usuarios; --" }],
+    ['51 letters', { nombre: 'a'.repeat(51) }],
+    ['no DNI', { dni: 0 }],
+    ['eleven digits', { dni: 12345678901 }],
+    ['a field more', { perfil: 'A' }],
+  ])('P-10: refuses %s with 422', async (_case, wrong) => {
+    expect((await world.call('registracion', { ...ANA, ...wrong })).status).toBe(422)
+    expect(world.mails).toHaveLength(0)
+  })
+
+  it.each(["Muñoz O'Higgins", 'Ñandú-Pérez', 'Müller', 'X'.repeat(50)])(
+    'P-10: keeps %s as it came',
+    async (nombre) => {
+      await register(world, { ...ANA, nombre: nombre.normalize('NFD') })
+      expect(await users()).toContainEqual(expect.objectContaining({ nombre }))
+    },
+  )
+})

@@ -1,0 +1,110 @@
+import { type Backend, createBackend } from '../../../../src/server/backend'
+import type { AuthSettings } from '../../../../src/server/auth'
+import type { Mail } from '../../../../src/server/mail/mailer'
+import { API_PATH } from '../../../../src/wire/endpoint'
+
+/** One answer of the wire. */
+export interface Told {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>>
+  /** Seconds; NaN where the answer names none. */
+  readonly retryAfter: number
+}
+
+/** A backend in memory with a clock of its own and a letter box instead of a mail server. */
+export interface World {
+  readonly backend: Backend
+  /** The first administrator, where the password was made up. */
+  first: { readonly dni: number; readonly clave: string } | undefined
+  readonly mails: Mail[]
+  /** What was logged, whole, as text. */
+  readonly logged: string[]
+  /** Set to make the mail server fail. */
+  mailFailure: Error | undefined
+  now: number
+  call(metodo: string, body: object, address?: string): Promise<Told>
+  /** The code in the last mail. */
+  code(): string
+  close(): Promise<void>
+}
+
+export const ADMIN = { dni: 20111222, clave: 'administrar' }
+export const ANA = { dni: 30111222, nombre: 'Ana Muñoz', correo: 'ana@example.com' }
+export const CLAVE = 'clave segura'
+
+export async function createWorld(
+  settings: Partial<AuthSettings> = {},
+  databaseUrl?: string,
+): Promise<World> {
+  const mails: Mail[] = []
+  const logged: string[] = []
+  const log = (details: object, message: string) => {
+    logged.push(`${message} ${JSON.stringify(details, errorsToo)}`)
+  }
+  const world: Omit<World, 'backend'> = {
+    first: undefined,
+    mails,
+    logged,
+    mailFailure: undefined,
+    now: Date.UTC(2026, 0, 31, 12),
+    async call(metodo, body, address = '192.0.2.1') {
+      const request = new Request(`http://127.0.0.1${API_PATH}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ metodo, ...body }),
+      })
+      const answer = await backend.handleRpc(request, { address })
+      const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN)
+      const text = await answer.text()
+      return { status: answer.status, body: text === '' ? {} : JSON.parse(text), retryAfter }
+    },
+    code: () => /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? 'no code was mailed',
+    close: () => backend.close(),
+  }
+  const backend = await createBackend({
+    dataDir: ':memory:',
+    databaseUrl,
+    clock: () => whole.now,
+    log: { warn: log, error: log },
+    mailer: {
+      destination: 'a letter box',
+      async send(mail) {
+        if (whole.mailFailure !== undefined) throw whole.mailFailure
+        mails.push(mail)
+      },
+    },
+    settings: {
+      empresa: 'Estudio Contable',
+      registro: 'habilitado',
+      tokenTtl: 28_800,
+      adminDni: ADMIN.dni,
+      adminClave: ADMIN.clave,
+      ...settings,
+    },
+  })
+  const whole: World = Object.assign(world, { backend })
+  whole.first = await backend.ensureFirstAdministrator()
+  return whole
+}
+
+function errorsToo(_key: string, value: unknown): unknown {
+  return value instanceof Error ? { message: value.message, stack: value.stack } : value
+}
+
+/** Takes a person through the whole registration. */
+export async function register(world: World, person = ANA, clave = CLAVE): Promise<void> {
+  await world.call('registracion', person)
+  const { body } = await world.call('enviar-codigo', { dni: person.dni, codigo: world.code() })
+  const { status } = await world.call('enviar-clave', { token: body['token'], clave })
+  if (status !== 200) throw new Error(`The registration ended with ${status}`)
+}
+
+/** Signs in. @returns the session's token */
+export async function signIn(world: World, dni: number, clave: string): Promise<string> {
+  const { status, body } = await world.call('login', { dni, clave })
+  if (status !== 200 || typeof body['token'] !== 'string') throw new Error(`login: ${status}`)
+  return body['token']
+}
+
+export const seconds = (count: number): number => count * 1000
+export const another = (code: string): string => (code === '000000' ? '000001' : '000000')
