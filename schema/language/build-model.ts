@@ -1,4 +1,4 @@
-import type { Diagnostic, SchemaFile } from './diagnostic'
+import { type Diagnostic, type SchemaFile, printable } from './diagnostic'
 import type { SchemaDraft } from './drafts'
 import type { Surroundings } from './kinds/field-kind'
 import type { Model } from './model'
@@ -23,7 +23,7 @@ export type BuildResult =
 export function buildModel(files: readonly SchemaFile[]): BuildResult {
   const sorted = files.toSorted((one, other) => order(one.path, other.path))
   const { schema, diagnostics } = readFiles(sorted)
-  const all = [...diagnostics, ...judge(schema)]
+  const all = [...diagnostics, ...judge(schema)].map(printable)
   if (all.length > 0) return { diagnostics: all.toSorted((a, b) => order(a.source, b.source)) }
   return { model: resolve(schema) }
 }

@@ -31,3 +31,16 @@ export interface SchemaFile {
   readonly stem: string
   readonly exports: Readonly<Record<string, unknown>>
 }
+
+/** Control characters and marks that turn the direction of writing: a terminal would obey them. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
+
+/** The same diagnostic with sentences that can be shown on one line anywhere, whatever text they quote. */
+export function printable(diagnostic: Diagnostic): Diagnostic {
+  const { what, help } = diagnostic
+  return {
+    ...diagnostic,
+    what: what.replace(UNPRINTABLE, ' '),
+    help: help.replace(UNPRINTABLE, ' '),
+  }
+}

@@ -7,12 +7,11 @@ import { fold } from './naming'
  */
 export function nearest(name: string, candidates: readonly string[]): string | undefined {
   const byFold = new Map(candidates.map((candidate) => [fold(candidate), candidate]))
-  const reach = Math.max(2, Math.floor(name.length / 3))
-  const found = closestMatch(fold(name).slice(0, LONGEST), [...byFold.keys()], {
-    maxDistance: reach,
-  })
+  const meant = fold(name.slice(0, LONGEST))
+  const reach = Math.max(2, Math.floor(meant.length / 3))
+  const found = closestMatch(meant, [...byFold.keys()], { maxDistance: reach })
   return found === undefined ? undefined : byFold.get(found)
 }
 
 /** No name is longer, and the distance of two long texts takes the product of their lengths. */
-const LONGEST = 200
+const LONGEST = 100

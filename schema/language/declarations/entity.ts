@@ -68,7 +68,8 @@ export function entity<const F extends FieldDeclarations>(declared: EntityOption
 export const namesRule = options({ one: shown, many: shown, gender: oneOf('m', 'f') }).readonly()
 
 const MENU = "a place such as 'Archivos / Rubros'"
-export const menuPath = z.string(MENU).regex(/^.*\S \/ \S/s, MENU)
+/** Whether the menu has that place is for a rule (S501). */
+export const menuPath = z.string(MENU).refine((path) => path.includes(' / '), MENU)
 
 const FIELDS = "fields by name, such as { id: id({ label: 'ID' }) }"
 export const fieldsShape = byName(fieldRule, FIELDS).refine(

@@ -116,8 +116,7 @@ const SAY_RESOURCE = 'Say another one with `resource`.'
 
 /** A resource is a route, a folder and a table: S205. */
 export const resourcesAreOnce: Rule = function* (schema) {
-  const sameName = ({ resource }: Routed) => fold(camel(resource))
-  for (const [later, first] of twins(routes(schema), sameName)) {
+  for (const [later, first] of twins(routes(schema), ({ resource }) => fold(camel(resource)))) {
     const what = `The resource \`${later.resource}\` is that of ${first.source} already.`
     yield mistake('S205', later, later.path, { what, help: SAY_RESOURCE })
   }

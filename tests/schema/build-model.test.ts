@@ -1,0 +1,243 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { crud } from '../../schema/language'
+import { buildModel } from '../../schema/language/build-model'
+import { conceptoWith, filesWith, modelOf, right, rubroFields, rubroWith } from './small-schema'
+
+const HOSTILE: readonly (readonly [string, string])[] = [
+  ['quotes', `"dobles", 'simples' y «otras»`],
+  ['backticks and ${}', '`${process.exit(1)}`'],
+  ['the end of a comment', '*/ alert(1) /*'],
+  ['the end of a script', '</script><img src=x onerror=alert(1)>'],
+  ['emoji', '👩‍👩‍👧‍👦 Familia 🇦🇷'],
+  ['right to left', '\u202Eשלום עולם\u202C'],
+  ['line ends and backslashes', 'una\nlínea \\ otra\u2028'],
+  ['10,000 characters', 'ñ'.repeat(10_000)],
+]
+
+describe('G-06: a label passes through untouched', () => {
+  it.each(HOSTILE)('%s', (_, label) => {
+    const { entities } = modelOf(
+      filesWith(
+        rubroFields(
+          { otro: { kind: 'text', label, max: 50, required: true, requiredText: label } },
+          {
+            names: { one: label, many: label, gender: 'f' },
+            texts: { add: label, question: label },
+            messages: { duplicate: label, borrar: { 409: { title: label, text: label } } },
+          },
+        ),
+      ),
+    )
+    const [rubro] = entities
+    expect(rubro?.names.one).toBe(label)
+    expect(rubro?.screen?.title).toBe(label)
+    expect(rubro?.screen?.texts.question).toBe(label)
+    expect(rubro?.fields[2]).toMatchObject({ label, columnLabel: label, requiredText: label })
+    expect(rubro?.metodos.ingresar?.errors).toEqual([
+      { status: 400, title: label, text: label, leads: 'form' },
+    ])
+    expect(rubro?.metodos.borrar?.errors).toEqual([
+      { status: 409, title: label, text: label, leads: 'list' },
+    ])
+  })
+
+  it.each(HOSTILE)('in a menu: %s', (_, label) => {
+    const model = modelOf(
+      filesWith({
+        ...rubroWith({ menu: `${label} / ${label}` }),
+        menu: { menuPlaces: { kind: 'menu', groups: { [label]: [label] } } },
+      }),
+    )
+    expect(model.menu.groups).toEqual([{ label, entries: [label] }])
+    expect(model.entities[0]?.screen?.menu).toEqual({ group: label, entry: label })
+  })
+})
+
+describe('messages', () => {
+  const errorsOf = (messages: object) => {
+    const [rubro] = modelOf(filesWith(rubroWith({ messages }))).entities
+    return rubro?.metodos
+  }
+  const duplicate = 'Ya existe.'
+
+  it('C-14: a record in use has a message for both statuses, leading to the list', () => {
+    expect(errorsOf({ duplicate, inUse: 'Está en uso.' })?.borrar?.errors).toEqual([
+      { status: 400, title: 'Eliminar Rubro', text: 'Está en uso.', leads: 'list' },
+      { status: 409, title: 'Eliminar Rubro', text: 'Está en uso.', leads: 'list' },
+    ])
+  })
+
+  it('take the nearest wording: the operation, then the shorthand, then the answer', () => {
+    const metodos = errorsOf({
+      duplicate,
+      own: [400, 404],
+      modificar: { 404: { leads: 'form' } },
+    })
+    expect(metodos?.modificar?.errors).toEqual([
+      { status: 400, title: 'Editar Rubro', text: duplicate, leads: 'form' },
+      { status: 404, title: 'Editar Rubro', text: undefined, leads: 'form' },
+    ])
+    expect(metodos?.ingresar?.errors.map(({ status }) => status)).toEqual([400])
+  })
+})
+
+describe('metodos', () => {
+  const metodosOf = (metodos: object) => modelOf(filesWith(rubroWith({ metodos }))).entities[0]
+
+  it('may be named otherwise one by one, or be missing', () => {
+    const rubro = metodosOf(
+      crud('rubros', {
+        buscar: { metodo: 'traer-rubros', envelope: 'lista', bareArray: true },
+        modificar: 'rubros-cambiar',
+        borrar: false,
+      }),
+    )
+    expect(rubro?.resource).toBe('traer-rubros')
+    expect(rubro?.metodos.buscar).toEqual({
+      metodo: 'traer-rubros',
+      envelope: 'lista',
+      bareArray: true,
+    })
+    expect(rubro?.metodos.ingresar?.metodo).toBe('rubros-ingresar')
+    expect(rubro?.metodos.modificar?.metodo).toBe('rubros-cambiar')
+    expect(rubro?.metodos.borrar).toBeUndefined()
+  })
+
+  it('are only those that are listed, where there is no crud()', () => {
+    const rubro = metodosOf({
+      buscar: 'rubros-buscar',
+      modificar: { sends: [{ as: 'clave', field: 'id' }, 'rubro'] },
+    })
+    expect(rubro?.metodos.ingresar).toBeUndefined()
+    expect(rubro?.metodos.modificar).toMatchObject({
+      metodo: 'rubros-modificar',
+      sends: [
+        { as: 'clave', field: 'id', of: 'current' },
+        { as: 'rubro', field: 'rubro', of: 'current' },
+      ],
+    })
+  })
+
+  it('of an action follow the convention', () => {
+    const [rubro] = modelOf(
+      filesWith(
+        rubroFields(
+          {
+            estado: {
+              kind: 'choice',
+              label: 'Estado',
+              options: { H: 'Alta', D: 'Baja' },
+              answers: 'code',
+            },
+          },
+          {
+            actions: { darDeBaja: { kind: 'action', label: 'Dar de Baja', sets: { estado: 'D' } } },
+          },
+        ),
+      ),
+    ).entities
+    expect(rubro?.actions[0]).toMatchObject({
+      metodo: 'rubros-dar-de-baja',
+      question: '¿Desea dar de baja este rubro?',
+      when: undefined,
+    })
+  })
+})
+
+it('W-05: one word sends a reference by its id', () => {
+  const given = conceptoWith({
+    fields: {
+      id: { kind: 'id', label: 'ID' },
+      nombre: { kind: 'text', label: 'Nombre', max: 30, required: true, search: true },
+      rubro: { kind: 'reference', label: 'De rubro', to: 'rubro', shows: 'rubro', sends: 'id' },
+    },
+    unique: [['nombre']],
+  })
+  const concepto = modelOf(filesWith(given)).entities.find(({ name }) => name === 'concepto')
+  expect(concepto?.fields[2]).toMatchObject({ sends: 'id', resource: 'rubros', max: 50 })
+})
+
+it('two menu groups may share an entry', () => {
+  const { entities } = modelOf(filesWith(conceptoWith({ menu: 'Listados / Rubros' })))
+  expect(entities.map(({ screen }) => screen?.menu)).toEqual([
+    { group: 'Listados', entry: 'Rubros' },
+    { group: 'Archivos', entry: 'Rubros' },
+  ])
+})
+
+/** Anything at all, and right declarations in which one value was replaced by anything. */
+const declaration = fc.oneof(
+  fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true }),
+  fc
+    .tuple(fc.constantFrom(...pathsIn(right['rubro']?.['rubro'])), fc.anything())
+    .map(([path, junk]) => replaced(right['rubro']?.['rubro'], path, junk)),
+)
+
+describe('G-04: whatever a file exports', () => {
+  it('only diagnostics come of it, or a model', () => {
+    fc.assert(
+      fc.property(fc.string(), declaration, (name, exported) => {
+        const stems = ['rubro', 'acceso', 'menu']
+        for (const stem of stems) {
+          const exportName = stem === 'menu' ? 'menuPlaces' : stem
+          const given = { [stem]: { [exportName]: exported }, otro: { [name]: exported } }
+          const { model, diagnostics } = buildModel(filesWith(given))
+          expect(model === undefined).toBe((diagnostics ?? []).length > 0)
+          for (const { what, help, source } of diagnostics ?? []) {
+            expect([what, help, source].every((text) => text.length > 0)).toBe(true)
+          }
+        }
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('every word for a declaration is judged, not trusted', () => {
+    const kinds = fc.constantFrom('entity', 'singleton', 'access', 'menu')
+    const shape = fc.dictionary(
+      fc.constantFrom(
+        ...'names menu metodos fields key unique messages seed actions limits'.split(' '),
+      ),
+      fc.anything(),
+    )
+    fc.assert(
+      fc.property(kinds, shape, (kind, rest) => {
+        for (const stem of ['rubro', 'acceso']) {
+          const built = buildModel(filesWith({ [stem]: { [stem]: { ...rest, kind } } }))
+          expect(built.diagnostics?.length).toBeGreaterThan(0)
+        }
+      }),
+      { numRuns: 400 },
+    )
+  })
+})
+
+it('a diagnostic cannot write to the terminal what a label holds', () => {
+  const { diagnostics = [] } = buildModel(
+    filesWith(rubroWith({ menu: 'Archivos / \u001B[2J\u202E\nRubros' })),
+  )
+  expect(diagnostics.map(({ what }) => what)).toEqual([
+    "The menu has no place 'Archivos /  [2J Rubros'.",
+  ])
+})
+
+type Path = readonly string[]
+
+/** Every path inside a plain value, to the leaves. */
+function pathsIn(value: unknown): Path[] {
+  if (typeof value !== 'object' || value === null) return [[]]
+  return Object.entries(value).flatMap(([step, inner]) => [
+    [step],
+    ...pathsIn(inner).map((path) => [step, ...path]),
+  ])
+}
+
+/** A copy with one place replaced. */
+function replaced(value: unknown, [step, ...rest]: Path, junk: unknown): unknown {
+  if (step === undefined) return junk
+  if (Array.isArray(value)) {
+    return value.map((inner, at) => (String(at) === step ? replaced(inner, rest, junk) : inner))
+  }
+  return { ...Object(value), [step]: replaced(Reflect.get(Object(value), step), rest, junk) }
+}

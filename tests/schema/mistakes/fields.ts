@@ -1,0 +1,248 @@
+import { crud } from '../../../schema/language'
+import { conceptoWith, rubroFields, rubroWith } from '../small-schema'
+import type { Mistake } from './mistake'
+
+const name = { kind: 'text', label: 'Rubro', max: 50, required: true, search: true }
+const codigo = { kind: 'digits', label: 'Cuenta', max: 6, required: true }
+const estado = {
+  kind: 'choice',
+  label: 'Estado',
+  options: { H: 'Habilitado', D: 'Deshabilitado' },
+  answers: 'text',
+}
+const baja = { kind: 'action', label: 'Bajar', sets: { estado: 'D' } }
+
+export const fields: readonly Mistake[] = [
+  [
+    'a key of a missing field',
+    {
+      given: rubroWith({ key: ['idd'] }),
+      want: [{ code: 'S301', at: 'rubro: key.0', suggestion: 'id' }],
+    },
+  ],
+  [
+    'uniqueness of a missing field',
+    {
+      given: rubroWith({ unique: [['rubro'], ['rubro', 'nombre']] }),
+      want: [{ code: 'S301', at: 'rubro: unique.1.1' }],
+    },
+  ],
+  [
+    'a key called as a member of every object',
+    {
+      given: rubroWith({ key: ['constructor'] }),
+      want: [{ code: 'S301', at: 'rubro: key.0' }],
+    },
+  ],
+  [
+    'an entity that no field tells apart',
+    {
+      given: rubroWith({
+        fields: { rubro: name },
+        metodos: { buscar: 'rubros-buscar' },
+        messages: {},
+      }),
+      want: [{ code: 'S302', at: 'rubro: ' }],
+    },
+  ],
+  [
+    'two ids',
+    {
+      given: rubroFields({ numero: { kind: 'id', label: 'Número' } }),
+      want: [{ code: 'S303', at: 'rubro: fields.numero' }],
+    },
+  ],
+  [
+    'an id that is a text',
+    {
+      given: rubroFields(
+        { id: { kind: 'text', label: 'ID', max: 5, required: true, readOnlyOnEdit: true } },
+        { key: ['id'] },
+      ),
+      want: [{ code: 'S303', at: 'rubro: fields.id' }],
+    },
+  ],
+  [
+    'a search on digits',
+    {
+      given: rubroFields({
+        rubro: { ...name, search: false },
+        cuenta: { ...codigo, search: true },
+      }),
+      want: [{ code: 'S304', at: 'rubro: fields.cuenta.search' }],
+    },
+  ],
+  [
+    'two searched fields',
+    {
+      given: rubroFields({ otro: { ...name, label: 'Otro' } }),
+      want: [{ code: 'S305', at: 'rubro: fields.otro.search' }],
+    },
+  ],
+  [
+    'a screen with nothing to search by',
+    {
+      given: rubroFields({ rubro: { ...name, search: false } }),
+      want: [{ code: 'S306', at: 'rubro: fields' }],
+    },
+  ],
+  [
+    'a key that an edit loses',
+    {
+      given: rubroFields({ cuenta: codigo }, { key: ['cuenta'] }),
+      want: [{ code: 'S307', at: 'rubro: fields.cuenta' }],
+    },
+  ],
+  [
+    'two fields with one label, told once',
+    {
+      given: rubroFields({ otro: { kind: 'text', label: 'rúbro', max: 5 } }),
+      want: [{ code: 'S308', at: 'rubro: fields.otro', says: 'the add form' }],
+    },
+  ],
+  [
+    'two columns with one label',
+    {
+      given: rubroFields({ otro: { kind: 'text', label: 'Otro', columnLabel: 'ID', max: 5 } }),
+      want: [{ code: 'S308', at: 'rubro: fields.otro', says: 'the table' }],
+    },
+  ],
+  [
+    'a choice with two texts that read alike',
+    {
+      given: rubroFields({ estado: { ...estado, options: { H: 'Sí', D: 'si' } } }),
+      want: [{ code: 'S308', at: 'rubro: fields.estado.options.D' }],
+    },
+  ],
+  [
+    'a first value that the choice does not offer',
+    {
+      given: rubroFields({ estado: { ...estado, initial: 'X' } }),
+      want: [{ code: 'S309', at: 'rubro: fields.estado.initial' }],
+    },
+  ],
+  [
+    'an action that sets a code which is not offered',
+    {
+      given: rubroFields({ estado }, { actions: { bajar: { ...baja, sets: { estado: 'HD' } } } }),
+      want: [{ code: 'S309', at: 'rubro: actions.bajar.sets.estado', suggestion: 'H' }],
+    },
+  ],
+  [
+    'an action for a code which is not offered',
+    {
+      given: rubroFields(
+        { estado },
+        { actions: { bajar: { ...baja, when: { field: 'estado', is: ['H', 'Z9Z'] } } } },
+      ),
+      want: [{ code: 'S309', at: 'rubro: actions.bajar.when.is.1' }],
+    },
+  ],
+  [
+    'an action that sets a text',
+    {
+      given: rubroFields({ estado }, { actions: { bajar: { ...baja, sets: { rubro: 'D' } } } }),
+      want: [{ code: 'S309', at: 'rubro: actions.bajar.sets.rubro', says: 'Name a choice()' }],
+    },
+  ],
+  [
+    'an action that sets a missing field',
+    {
+      given: rubroFields({ estado }, { actions: { bajar: { ...baja, sets: { estad: 'D' } } } }),
+      want: [{ code: 'S301', at: 'rubro: actions.bajar.sets.estad', suggestion: 'estado' }],
+    },
+  ],
+  [
+    'a required field that no form asks for',
+    {
+      given: rubroFields({ estado: { ...estado, required: true, readOnly: true } }),
+      want: [{ code: 'S310', at: 'rubro: fields.estado.required' }],
+    },
+  ],
+  [
+    'two values of a field that an edit cannot change',
+    {
+      given: rubroFields({
+        cuenta: {
+          ...codigo,
+          readOnlyOnEdit: true,
+          sendsOnEdit: { previous: 'cuentaAnterior', current: 'cuentaNueva' },
+        },
+      }),
+      want: [{ code: 'S310', at: 'rubro: fields.cuenta.sendsOnEdit' }],
+    },
+  ],
+  [
+    'a key that may be empty',
+    {
+      given: rubroFields(
+        { cuenta: { ...codigo, required: false, readOnlyOnEdit: true } },
+        { key: ['cuenta'] },
+      ),
+      want: [{ code: 'S310', at: 'rubro: fields.cuenta' }],
+    },
+  ],
+  [
+    'a seed row beyond its limits, without what is required, and with what is no field',
+    {
+      given: rubroWith({
+        seed: [{ id: 1, rubro: 'a'.repeat(51) }, { id: 2 }, { id: 3, rubro: 'b', nombre: 'c' }],
+      }),
+      want: [
+        { code: 'S701', at: 'rubro: seed.0.rubro', says: '1 to 50 characters' },
+        { code: 'S701', at: 'rubro: seed.1' },
+        { code: 'S301', at: 'rubro: seed.2.nombre' },
+      ],
+    },
+  ],
+  [
+    'a seed row with a code which is not offered, and digits that are none',
+    {
+      given: rubroFields(
+        { estado, cuenta: codigo },
+        { seed: [{ id: 1, rubro: 'a', estado: 'X', cuenta: 1_000_000 }] },
+      ),
+      want: [
+        { code: 'S701', at: 'rubro: seed.0.estado' },
+        { code: 'S701', at: 'rubro: seed.0.cuenta', says: '1 to 999999' },
+      ],
+    },
+  ],
+  [
+    'C-09: seed rows that differ by case and accents only, while ñ is a letter of its own',
+    {
+      given: rubroWith({
+        seed: [
+          { id: 1, rubro: 'Pena' },
+          { id: 2, rubro: 'Peña' },
+          { id: 3, rubro: ' PÉNA ' },
+        ],
+      }),
+      want: [{ code: 'S702', at: 'rubro: seed.2' }],
+    },
+  ],
+  [
+    'seed rows with one id',
+    {
+      given: conceptoWith({
+        seed: [
+          { id: 1, rubro: 'uno' },
+          { id: 1, rubro: 'dos' },
+        ],
+      }),
+      want: [{ code: 'S702', at: 'concepto: seed.1' }],
+    },
+  ],
+  [
+    'a metodo that only crud() may leave out',
+    {
+      given: rubroWith({ metodos: { ...crud('rubros'), kind: undefined, borrar: false } }),
+      want: [
+        { code: 'S106', at: 'rubro: metodos', says: '`buscar`' },
+        { code: 'S105', at: 'rubro: metodos.borrar' },
+        { code: 'S104', at: 'rubro: metodos.kind' },
+        { code: 'S104', at: 'rubro: metodos.base' },
+      ],
+    },
+  ],
+]

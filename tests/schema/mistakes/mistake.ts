@@ -1,0 +1,21 @@
+import type { DiagnosticCode } from '../../../schema/language/codes'
+
+/** A wrong schema, and all that must be said about it. */
+export type Mistake = readonly [
+  name: string,
+  row: {
+    /** Files by stem, beside or in place of those of the small schema. */
+    readonly given: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+    /** File and step of each diagnostic, in order: `rubro.fields.rubro.max`. */
+    readonly want: readonly Want[]
+  },
+]
+
+export interface Want {
+  readonly code: DiagnosticCode
+  /** `stem: path.to.it` */
+  readonly at: string
+  readonly suggestion?: string
+  /** A part of what it says, or of its help. */
+  readonly says?: string
+}

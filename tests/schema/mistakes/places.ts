@@ -1,0 +1,129 @@
+import { conceptoWith, rubroFields, rubroWith } from '../small-schema'
+import type { Mistake } from './mistake'
+
+const rubro = {
+  kind: 'reference',
+  label: 'De rubro',
+  to: 'rubro',
+  shows: 'rubro',
+  sends: 'name',
+  required: true,
+}
+const nombre = { kind: 'text', label: 'Nombre', max: 50, required: true, search: true }
+const id = { kind: 'id', label: 'ID' }
+
+/** A concepto that refers to a rubro. */
+const referring = (changes: object) =>
+  conceptoWith({ fields: { id, nombre, rubro: { ...rubro, ...changes } }, unique: [['nombre']] })
+
+export const places: readonly Mistake[] = [
+  [
+    'a reference to nothing',
+    {
+      given: referring({ to: 'rubros' }),
+      want: [{ code: 'S401', at: 'concepto: fields.rubro.to', suggestion: 'rubro' }],
+    },
+  ],
+  [
+    'a reference that shows a missing field',
+    {
+      given: referring({ shows: 'rubo' }),
+      want: [{ code: 'S402', at: 'concepto: fields.rubro.shows', suggestion: 'rubro' }],
+    },
+  ],
+  [
+    'a reference that shows an id',
+    {
+      given: referring({ shows: 'id' }),
+      want: [{ code: 'S403', at: 'concepto: fields.rubro.shows' }],
+    },
+  ],
+  [
+    'a reference by a name that two records may share',
+    {
+      given: { ...referring({}), ...rubroWith({ unique: [], messages: {} }) },
+      want: [{ code: 'S404', at: 'concepto: fields.rubro.sends', says: 'schema/rubro.ts' }],
+    },
+  ],
+  [
+    'a circle of two, told once',
+    {
+      given: {
+        ...referring({}),
+        ...rubroFields({
+          concepto: { ...rubro, label: 'Concepto', to: 'concepto', shows: 'nombre' },
+        }),
+      },
+      want: [
+        { code: 'S405', at: 'concepto: fields.rubro.to', says: 'concepto → rubro → concepto' },
+      ],
+    },
+  ],
+  [
+    'a reference of an entity to itself',
+    {
+      given: rubroFields({ padre: { ...rubro, label: 'Padre' } }),
+      want: [{ code: 'S405', at: 'rubro: fields.padre.to', says: 'rubro → rubro' }],
+    },
+  ],
+  [
+    'a menu place that does not exist',
+    {
+      given: rubroWith({ menu: 'Archivos / rubro' }),
+      want: [{ code: 'S501', at: 'rubro: menu', suggestion: 'Archivos / Rubros' }],
+    },
+  ],
+  [
+    'a menu place for two',
+    {
+      given: conceptoWith({ menu: 'Archivos / Rubros' }),
+      want: [{ code: 'S502', at: 'rubro: menu', says: 'schema/concepto.ts' }],
+    },
+  ],
+  [
+    'an entry that stands twice in its group',
+    {
+      given: {
+        menu: { menuPlaces: { kind: 'menu', groups: { Archivos: ['Rubros', 'Rúbros'] } } },
+      },
+      want: [{ code: 'S503', at: 'menu: Archivos.1' }],
+    },
+  ],
+  [
+    'groups that read alike',
+    {
+      given: {
+        menu: { menuPlaces: { kind: 'menu', groups: { Archivos: ['Rubros'], ARCHIVOS: [] } } },
+      },
+      want: [{ code: 'S503', at: 'menu: ARCHIVOS' }],
+    },
+  ],
+  [
+    'a menu place that is given as undefined',
+    {
+      given: rubroWith({ menu: undefined }),
+      want: [{ code: 'S106', at: 'rubro: ', says: '`menu`' }],
+    },
+  ],
+  [
+    'a title without a menu place',
+    {
+      given: {
+        feriado: {
+          feriado: {
+            kind: 'entity',
+            names: { one: 'Feriado', many: 'Feriados', gender: 'm' },
+            metodos: { buscar: 'feriados' },
+            fields: { id, nombre: { ...nombre, search: false } },
+            title: 'Feriados',
+            narrow: 'cards',
+          },
+        },
+      },
+      want: [
+        { code: 'S504', at: 'feriado: title' },
+        { code: 'S504', at: 'feriado: narrow' },
+      ],
+    },
+  ],
+]

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import {
+  SHAPES,
+  baseOfMetodo,
+  entityIdentifiers,
+  entityResource,
+  exportNameOf,
+  metodoOf,
+  singletonIdentifiers,
+  singletonResource,
+} from '../../schema/language/naming'
+import { nearest } from '../../schema/language/nearest'
+import {
+  reservedResource,
+  reservedWireName,
+  reservedWord,
+} from '../../schema/language/reserved-names'
+
+describe('names are derived', () => {
+  it.each([
+    ['rubro', 'rubro'],
+    ['agenda-personal', 'agendaPersonal'],
+    ['agendaPersonal', 'agendaPersonal'],
+    ['vencimiento-2', 'vencimiento2'],
+  ])('the file %s exports %s', (stem, name) => {
+    expect(exportNameOf(stem)).toBe(name)
+  })
+
+  it.each([
+    ['rubros-buscar', 'rubros', 'rubros'],
+    ['provincias', 'provincias', 'provincias'],
+    ['agenda_personal-buscar', 'agenda_personal', 'agenda-personal'],
+    ['vencimientosPorConcepto-buscar', 'vencimientosPorConcepto', 'vencimientos-por-concepto'],
+  ])('%s has the base %s and the resource %s', (metodo, base, resource) => {
+    expect(baseOfMetodo(metodo)).toBe(base)
+    expect(entityResource(metodo)).toBe(resource)
+  })
+
+  it.each([
+    ['Parámetros', 'parametros'],
+    ['Códigos Postales', 'codigos-postales'],
+    ['Señas y Dueños', 'senas-y-duenos'],
+  ])('%s has the route %s', (many, resource) => {
+    expect(singletonResource(many)).toBe(resource)
+  })
+
+  it('identifiers of several words', () => {
+    expect(entityIdentifiers('agendaPersonal', 'agenda-personal')).toEqual({
+      record: 'AgendaPersonalRecord',
+      contract: 'agendaPersonal',
+      screen: 'AgendaPersonalList',
+      form: 'AgendaPersonalForm',
+    })
+    expect(singletonIdentifiers('parametro', 'parametros').screen).toBe('ParametrosScreen')
+  })
+
+  it('an action has a metodo of its own', () => {
+    expect(metodoOf('usuarios', 'darDeBaja')).toBe('usuarios-dar-de-baja')
+  })
+})
+
+describe('names are reserved', () => {
+  it.each(['class', 'constructor', 'hasOwnProperty', 'toString', 'then'])('%s', (name) => {
+    expect(reservedWord(name)).toBeDefined()
+  })
+
+  it.each(['__proto__', 'código', '1er', 'con espacio', ''])('%j is no name at all', (name) => {
+    expect(SHAPES.exportName.pattern.test(name)).toBe(false)
+    expect(SHAPES.wireName.pattern.test(name)).toBe(false)
+  })
+
+  it.each(['metodo', 'token', 'error'])('%s on the wire', (name) => {
+    expect(reservedWireName(name)).toBeDefined()
+    expect(reservedWord(name)).toBeUndefined()
+  })
+
+  it.each(['access', 'data-provider', 'record', 'fields', 'api-rest', 'new'])(
+    '%s as a resource',
+    (resource) => {
+      expect(reservedResource(resource)).toBeDefined()
+    },
+  )
+
+  it.each(['rubros', 'clientes', 'agenda-personal'])('%s is free', (resource) => {
+    expect(reservedResource(resource)).toBeUndefined()
+  })
+})
+
+describe('the nearest name', () => {
+  it.each([
+    ['rubors', ['rubros', 'bancos'], 'rubros'],
+    ['CÓDIGO', ['codigo', 'codigos'], 'codigo'],
+    ['Archivos / rubro', ['Archivos / Rubros', 'Listados / Rubros'], 'Archivos / Rubros'],
+    ['cliente', ['rubro'], undefined],
+    ['x', [], undefined],
+  ])('%s among %j is %s', (name, among, found) => {
+    expect(nearest(name, among)).toBe(found)
+  })
+
+  it('is looked for in a bounded time, however long the name', () => {
+    expect(nearest('x'.repeat(1_000_000), ['y'.repeat(150)])).toBeUndefined()
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { buildModel } from '../../schema/language/build-model'
+import { DIAGNOSTIC_CODES } from '../../schema/language/codes'
+import type { Diagnostic } from '../../schema/language/diagnostic'
+import { fields } from './mistakes/fields'
+import { messages } from './mistakes/messages'
+import type { Mistake, Want } from './mistakes/mistake'
+import { names } from './mistakes/names'
+import { places } from './mistakes/places'
+import { portal } from './mistakes/portal'
+import { requests } from './mistakes/requests'
+import { files, missing, shape } from './mistakes/shape'
+import { filesWith } from './small-schema'
+
+const groups: Readonly<Record<string, readonly Mistake[]>> = {
+  shape,
+  files,
+  names,
+  fields,
+  places,
+  requests,
+  messages,
+  portal,
+}
+
+function told({ code, source, path, what, help, suggestion }: Diagnostic, want: Want | undefined) {
+  const stem = source.replace(/^schema\/(.*)\.ts$/, '$1')
+  const says = want?.says !== undefined && `${what} ${help}`.includes(want.says) ? want.says : what
+  return {
+    code,
+    at: `${stem}: ${path.join('.')}`,
+    ...(want?.suggestion === undefined ? {} : { suggestion }),
+    ...(want?.says === undefined ? {} : { says }),
+  }
+}
+
+describe.each(Object.entries(groups))('G-04: %s', (_, rows) => {
+  it.each(rows)('%s', (_name, { given, want }) => {
+    const { diagnostics = [] } = buildModel(filesWith(given))
+    expect(diagnostics.map((diagnostic, at) => told(diagnostic, want[at]))).toEqual(want)
+  })
+})
+
+it.each(missing)('G-04: a schema without $stem.ts', ({ stem, exports }) => {
+  const given = Object.entries(exports).map(([name, each]) => ({
+    path: `schema/${name}.ts`,
+    stem: name,
+    exports: each,
+  }))
+  const { diagnostics = [] } = buildModel(given)
+  expect(diagnostics.map(({ code, source }) => [code, source])).toEqual([
+    ['S109', `schema/${stem}.ts`],
+  ])
+})
+
+it('the small schema itself has no mistake', () => {
+  expect(buildModel(filesWith()).diagnostics).toBeUndefined()
+})
+
+it('every diagnostic there is has a wrong schema that shows it', () => {
+  const shown = Object.values(groups).flatMap((rows) =>
+    rows.flatMap(([, { want }]) => want.map(({ code }) => code)),
+  )
+  const never = Object.keys(DIAGNOSTIC_CODES).filter((code) => !new Set<string>(shown).has(code))
+  expect(never).toEqual(['S109'])
+})

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { actionQuestion, emptyText, removeQuestion } from '../../schema/language/spanish'
+
+const names = (one: string, many: string, gender: 'm' | 'f') => ({ one, many, gender })
+
+it.each([
+  [names('Rubro', 'Rubros', 'm'), 'este rubro', 'rubros'],
+  [names('Localidad', 'Localidades', 'f'), 'esta localidad', 'localidades'],
+  [names('Código Postal', 'Códigos Postales', 'm'), 'este código postal', 'códigos postales'],
+  [names('Cuenta CBU', 'Cuentas CBU', 'f'), 'esta cuenta CBU', 'cuentas CBU'],
+  [names('Año Ñandú', 'Años Ñandú', 'm'), 'este año ñandú', 'años ñandú'],
+])('C-08: %j in a sentence', (given, one, many) => {
+  expect(removeQuestion(given)).toBe(`¿Desea confirmar la eliminación de ${one}?`)
+  expect(emptyText(given)).toBe(`Todavía no hay ${many}.`)
+  expect(actionQuestion('Dar de Baja', given)).toBe(`¿Desea dar de baja ${one}?`)
+})
