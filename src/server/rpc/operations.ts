@@ -75,7 +75,8 @@ function accessOperations({ contract, access }: OperationParts): readonly Operat
     const run = access.actions.get(metodo)
     if (run === undefined) return []
     const session = access.sessionMetodos.has(metodo) ? { session: {} } : {}
-    return [{ metodo, request, labels: labelsOf(contract.access.fields), run, ...session }]
+    // Access words its own refusals ('Correo requerido', row P-25); a label before them would stammer.
+    return [{ metodo, request, labels: {}, run, ...session }]
   })
 }
 

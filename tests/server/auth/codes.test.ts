@@ -106,8 +106,11 @@ describe('asking again', () => {
     world.now += seconds(limits.codigoReenvioSegundos)
     await ask()
     expect(world.mails).toHaveLength(2)
-    if (old !== world.code()) expect(await bring(old)).toMatchObject(WRONG)
-    expect(await bring(world.code())).toMatchObject(RIGHT)
+    const answers = [await bring(old), await bring(world.code())]
+    // One pair in a million is equal: then the old one is right by being the new one.
+    expect(answers.map(({ status }) => status)).toEqual(
+      old === world.code() ? [200, 400] : [400, 200],
+    )
   })
 
   it('W-11: 20 requests at once from as many addresses mail one code', async () => {

@@ -31,6 +31,9 @@ async function recover(): Promise<unknown> {
   return body['token']
 }
 
+const change = (token: string, anterior: string, nueva: string) =>
+  world.call('actualizar-clave', { token, anterior, nueva })
+
 const TOO_SHORT = { status: 422, body: { error: 'Debe tener al menos 8 caracteres' } }
 
 describe('recovery', () => {
@@ -103,9 +106,6 @@ describe('recovery', () => {
 })
 
 describe('changing the password in the menu', () => {
-  const change = (token: string, anterior: string, nueva: string) =>
-    world.call('actualizar-clave', { token, anterior, nueva })
-
   it('M-04: the session that changes it goes on, all others of the person end', async () => {
     const here = await signIn(world, ANA.dni, CLAVE)
     const elsewhere = await signIn(world, ANA.dni, CLAVE)

@@ -87,10 +87,9 @@ describe('registration', () => {
     const first = world.code()
     await world.call('registracion', ANA)
     expect(world.mails.map(({ to }) => to)).toEqual(['anna@example.com', ANA.correo])
-    if (first !== world.code()) {
-      const { status } = await world.call('enviar-codigo', { dni: ANA.dni, codigo: first })
-      expect(status).toBe(400)
-    }
+    // One pair in a million is equal: then the first is right by being the second.
+    const { status } = await world.call('enviar-codigo', { dni: ANA.dni, codigo: first })
+    expect(status).toBe(first === world.code() ? 200 : 400)
   })
 
   it('a name that was corrected within 60 s is the one that stands', async () => {

@@ -23,6 +23,9 @@ afterEach(() => world.close())
 
 const use = async (token: string) => (await world.call('parametro-buscar', { token })).status
 
+const bring = async (codigo: string) =>
+  (await world.call('enviar-codigo', { dni: ANA.dni, codigo })).status
+
 describe('session tokens', () => {
   it('W-02: each login gives a new one of 256 random bits', async () => {
     const tokens = new Set<string>()
@@ -80,9 +83,6 @@ describe('session tokens', () => {
 })
 
 describe('what a change of a user takes with it', () => {
-  const bring = async (codigo: string) =>
-    (await world.call('enviar-codigo', { dni: ANA.dni, codigo })).status
-
   it.each([
     ['deleting', 'usuarios-borrar', {}],
     ['disabling', 'usuarios-deshabilitar', {}],
