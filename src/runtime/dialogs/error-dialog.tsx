@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useId } from 'react'
 import type { Notice } from '../errors/describe-failure'
 import { Modal } from './modal'
+import { takeFocus } from './take-focus'
 
 interface ErrorDialogProps {
   readonly notice: Notice
@@ -20,7 +21,7 @@ export function ErrorDialog({ notice, onOk, onRetry }: ErrorDialogProps) {
       </p>
       <div className="modal-actions">
         {notice.retry && onRetry !== undefined && <Button onClick={onRetry}>Reintentar</Button>}
-        <Button variant="contained" onClick={onOk} autoFocus>
+        <Button variant="contained" onClick={onOk} ref={takeFocus}>
           OK
         </Button>
       </div>

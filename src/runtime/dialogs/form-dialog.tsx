@@ -4,6 +4,7 @@ import { type ComponentType, useEffect, useMemo, useRef } from 'react'
 import type { Values } from '../data-provider/payload'
 import { type FormMode, type FormScope, FormScopeProvider } from './form-scope'
 import { Modal } from './modal'
+import { takeFocus } from './take-focus'
 
 export interface FormDialogProps {
   readonly title: string
@@ -58,7 +59,7 @@ export function FormDialog({
               type="submit"
               variant="contained"
               color={removing ? 'error' : 'primary'}
-              autoFocus={removing}
+              {...(removing ? { ref: takeFocus } : {})}
             >
               {removing ? 'Eliminar' : 'Confirmar'}
             </Button>

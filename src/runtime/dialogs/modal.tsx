@@ -11,19 +11,15 @@ export interface ModalProps {
   readonly role?: 'dialog' | 'alertdialog'
   /** Id of the text that is read out with the title. */
   readonly describedBy?: string
+  /** `panel`: the 750 x 500 px of row M-06, where the window allows it. */
+  readonly size?: 'modal' | 'panel'
   /** Kept, with all that was typed, but not to be seen. */
   readonly hidden?: boolean
 }
 
 /** A modal of 550 px at most (row C-04). A click outside does nothing: typed text is not lost by a slip. */
-export function Modal({
-  title,
-  onEscape,
-  children,
-  role = 'dialog',
-  describedBy,
-  hidden = false,
-}: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { title, onEscape, children, role = 'dialog', describedBy, size = 'modal', hidden } = props
   const titleId = useId()
   return (
     <Dialog
@@ -37,9 +33,9 @@ export function Modal({
       {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
       onClose={(_event, reason) => reason === 'escapeKeyDown' && onEscape()}
       onKeyDown={ignoreHeldEnter}
-      {...(hidden ? { style: { visibility: 'hidden' } } : {})}
+      {...(hidden === true ? { style: { visibility: 'hidden' } } : {})}
       slotProps={{
-        paper: { className: 'modal', elevation: 0 },
+        paper: { className: size === 'panel' ? 'modal modal-panel' : 'modal', elevation: 0 },
         backdrop: { className: 'modal-backdrop' },
       }}
     >

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { Modal } from './modal'
+import { takeFocus } from './take-focus'
 
 interface QuestionDialogProps {
   readonly question: string
@@ -16,7 +17,7 @@ export function QuestionDialog({ question, subject, onYes, onNo }: QuestionDialo
       <p className="modal-subject">{subject}</p>
       <div className="modal-actions">
         <Button onClick={onNo}>No</Button>
-        <Button variant="contained" onClick={onYes} autoFocus>
+        <Button variant="contained" onClick={onYes} ref={takeFocus}>
           Si
         </Button>
       </div>

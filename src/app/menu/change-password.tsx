@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button'
+import { Form, type Validator } from 'ra-core'
+import { access } from '../../../generated/access'
+import { ErrorDialog } from '../../runtime/dialogs/error-dialog'
+import { Modal } from '../../runtime/dialogs/modal'
+import { takeFocus } from '../../runtime/dialogs/take-focus'
+import { PasswordInput } from './password-input'
+import { type PasswordValues, useChangePassword } from './use-change-password'
+
+const { clave, claveNueva } = access.fields
+
+const required: Validator = (value: unknown) => (value ? undefined : 'Este campo es requerido')
+
+const longEnough: Validator = (value: unknown) => {
+  const judged = claveNueva.check.safeParse(value)
+  return judged.success ? undefined : judged.error.issues[0]?.message
+}
+
+const sameAsNew: Validator = (value: unknown, { nueva }: { nueva?: unknown }) =>
+  value === nueva ? undefined : 'Las contraseñas no coinciden'
+
+/** 'Cambiar Contraseña' (row M-04). */
+export function ChangePassword({ onClose }: { onClose: () => void }) {
+  const { step, send, acknowledge } = useChangePassword(onClose)
+  if (step.at === 'changed') {
+    return (
+      <Modal title="Contraseña actualizada con éxito" role="alertdialog" onEscape={acknowledge}>
+        <div className="modal-actions">
+          <Button variant="contained" ref={takeFocus} onClick={acknowledge}>
+            OK
+          </Button>
+        </div>
+      </Modal>
+    )
+  }
+  const told = step.at === 'told' ? step.notice : undefined
+  return (
+    <>
+      <Modal title="Cambiar Contraseña" size="panel" hidden={told !== undefined} onEscape={onClose}>
+        <Form
+          onSubmit={(typed: PasswordValues) => void send(typed)}
+          noValidate
+          disableInvalidFormNotification
+        >
+          <div className="modal-fields">
+            <PasswordInput
+              source="anterior"
+              label="Contraseña actual"
+              max={clave.max}
+              autoComplete="current-password"
+              validate={required}
+              complaint={step.at === 'wrong' ? step.text : undefined}
+            />
+            <PasswordInput
+              source="nueva"
+              label="Nueva contraseña"
+              max={claveNueva.max}
+              autoComplete="new-password"
+              validate={[required, longEnough]}
+            />
+            <PasswordInput
+              source="repetida"
+              label="Repetir contraseña"
+              max={claveNueva.max}
+              autoComplete="new-password"
+              validate={[required, sameAsNew]}
+            />
+          </div>
+          <div className="modal-actions">
+            <Button onClick={onClose}>Cancelar</Button>
+            <Button type="submit" variant="contained" disabled={step.at === 'sending'}>
+              Confirmar
+            </Button>
+          </div>
+        </Form>
+      </Modal>
+      {told !== undefined && <ErrorDialog notice={told} onOk={acknowledge} />}
+    </>
+  )
+}

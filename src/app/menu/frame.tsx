@@ -1,0 +1,97 @@
+import Drawer from '@mui/material/Drawer'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { SessionUser } from '../../runtime/session/stored-session'
+import { AccountPanels, type AccountPanel } from './account-panels'
+import { ProfilePanel } from './profile-panel'
+import { SideMenu } from './side-menu'
+import { TopBar } from './top-bar'
+import './frame.css'
+
+interface FrameProps {
+  readonly user: SessionUser
+  /** The side menu cannot be seen while a modal or Parámetros is open (row C-04). */
+  readonly menuHidden: boolean
+  readonly contentHidden: boolean
+  /** The screen. */
+  readonly children: ReactNode
+}
+
+/**
+ * Top bar, side menu, screen and profile panel. The profile stands beside the menu at `/` and opens from the top bar
+ * elsewhere; up to 1000 px both are drawers (row C-15).
+ */
+export function Frame({ user, menuHidden, contentHidden, children }: FrameProps) {
+  const { pathname } = useLocation()
+  const collapsed = useMediaQuery('(max-width: 1000px)', { noSsr: true })
+  const [drawer, setDrawer] = useState<'menu' | 'profile' | undefined>(undefined)
+  const [panel, setPanel] = useState<AccountPanel | undefined>(undefined)
+  const profileStands = pathname === '/' && !collapsed
+  const hidden = menuHidden || panel !== undefined
+  const closeDrawer = (): void => setDrawer(undefined)
+
+  const sideMenu = <SideMenu onNavigate={closeDrawer} />
+  const profile = (
+    <ProfilePanel
+      user={user}
+      onOpen={(next) => {
+        closeDrawer()
+        setPanel(next)
+      }}
+    />
+  )
+  return (
+    <div className="frame">
+      <TopBar
+        empresa={user.empresa}
+        userName={user.usuario}
+        menuButton={collapsed && !hidden}
+        profileButton={!profileStands && !hidden}
+        onMenu={() => setDrawer('menu')}
+        onProfile={() => setDrawer('profile')}
+      />
+      <div className="frame-body">
+        {!collapsed && (
+          <div className="frame-side" style={hidden ? HIDDEN : undefined}>
+            {sideMenu}
+          </div>
+        )}
+        <main
+          id="contenido"
+          className="frame-main"
+          style={contentHidden || panel ? HIDDEN : undefined}
+        >
+          {children}
+        </main>
+        {profileStands && (
+          <aside className="frame-side" aria-label="Perfil" style={hidden ? HIDDEN : undefined}>
+            {profile}
+          </aside>
+        )}
+      </div>
+      <Drawer
+        open={drawer === 'menu' && collapsed}
+        onClose={closeDrawer}
+        slotProps={drawerLook('Menú')}
+      >
+        {sideMenu}
+      </Drawer>
+      <Drawer
+        anchor="right"
+        open={drawer === 'profile'}
+        onClose={closeDrawer}
+        slotProps={drawerLook('Perfil')}
+      >
+        {profile}
+      </Drawer>
+      <AccountPanels panel={panel} onClose={() => setPanel(undefined)} />
+    </div>
+  )
+}
+
+const HIDDEN = { visibility: 'hidden' } as const
+
+const drawerLook = (label: string) => ({
+  paper: { className: 'frame-drawer', role: 'dialog', 'aria-label': label, 'aria-modal': true },
+})

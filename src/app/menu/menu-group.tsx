@@ -1,0 +1,53 @@
+import { type KeyboardEvent, useId } from 'react'
+import { NavLink } from 'react-router'
+
+interface Entry {
+  readonly label: string
+  /** The screen that claims the place; without one the entry is not available (row M-02). */
+  readonly to?: string
+}
+
+interface MenuGroupProps {
+  readonly group: { readonly label: string; readonly entries: readonly Entry[] }
+  readonly open: boolean
+  onToggle(): void
+  onKeyDown(event: KeyboardEvent): void
+  onNavigate(): void
+}
+
+/** One group of the side menu and, while it is open, its entries. */
+export function MenuGroup({ group, open, onToggle, onKeyDown, onNavigate }: MenuGroupProps) {
+  const id = useId()
+  return (
+    <li>
+      <button
+        type="button"
+        className="menu-group"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={onToggle}
+        onKeyDown={onKeyDown}
+      >
+        {group.label}
+        <svg className="menu-chevron" width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
+          <path d="M5 3l4 4-4 4" fill="none" stroke="currentColor" strokeWidth="1.6" />
+        </svg>
+      </button>
+      <ul id={id} className="menu-entries" hidden={!open}>
+        {group.entries.map(({ label, to }) => (
+          <li key={label}>
+            {to === undefined ? (
+              <span className="menu-entry menu-unavailable" aria-disabled="true">
+                {label} <span className="menu-tag">No disponible</span>
+              </span>
+            ) : (
+              <NavLink className="menu-entry" to={to} onClick={onNavigate} onKeyDown={onKeyDown}>
+                {label}
+              </NavLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { menuGroups } from '../../../generated'
+import { MenuGroup } from './menu-group'
+import './side-menu.css'
+
+/** The five groups: one open at a time; a click outside and Escape close it, the arrow keys move (row M-01). */
+export function SideMenu({ onNavigate }: { onNavigate: () => void }) {
+  const [open, setOpen] = useState<string | undefined>(undefined)
+  const menu = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    if (open === undefined) return
+    const closeOutside = (event: PointerEvent): void => {
+      if (event.target instanceof Node && !menu.current?.contains(event.target)) setOpen(undefined)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [open])
+
+  const followKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && open !== undefined) {
+      event.stopPropagation()
+      setOpen(undefined)
+      menu.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus()
+      return
+    }
+    const next = neighbour(menu.current, event.key)
+    if (next === undefined) return
+    event.preventDefault()
+    next.focus()
+  }
+
+  return (
+    <nav ref={menu} className="side-menu" aria-label="Menú principal">
+      <ul className="side-menu-groups">
+        {menuGroups.map((group) => (
+          <MenuGroup
+            key={group.label}
+            group={group}
+            open={open === group.label}
+            onToggle={() => setOpen(open === group.label ? undefined : group.label)}
+            onKeyDown={followKey}
+            onNavigate={() => {
+              setOpen(undefined)
+              onNavigate()
+            }}
+          />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** What an arrow key, Home or End leads to from the focused button or link. */
+function neighbour(menu: HTMLElement | null, key: string): HTMLElement | undefined {
+  const stops = [...(menu?.querySelectorAll<HTMLElement>('button, a[href]') ?? [])]
+  const here = stops.findIndex((stop) => stop === document.activeElement)
+  switch (key) {
+    case 'ArrowDown':
+      return stops[Math.min(here + 1, stops.length - 1)]
+    case 'ArrowUp':
+      return stops[Math.max(here - 1, 0)]
+    case 'Home':
+      return stops[0]
+    case 'End':
+      return stops.at(-1)
+    default:
+      return undefined
+  }
+}

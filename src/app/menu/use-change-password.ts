@@ -1,0 +1,82 @@
+import { useEffect, useReducer } from 'react'
+import { access } from '../../../generated/access'
+import { describeFailure, type Notice } from '../../runtime/errors/describe-failure'
+import { CallError, type CallFailure } from '../../runtime/wire-client/call-metodo'
+import { callWithSession } from '../../runtime/wire-client/session-call'
+import { endSession } from '../signed-in/end-session'
+
+const { metodo, errors } = access.operations.actualizarClave
+const { exitoSegundos, errorSegundos, claveActualSegundos } = access.limits
+
+/** Where a change of password is. Each step but the form leaves by itself, after the time that section 9 gives it. */
+export type PasswordStep =
+  | { readonly at: 'form' }
+  | { readonly at: 'sending' }
+  /** The current password was wrong: said inline, in the form. */
+  | { readonly at: 'wrong'; readonly text: string }
+  | { readonly at: 'told'; readonly notice: Notice }
+  | { readonly at: 'changed' }
+
+/** What is typed: `anterior`, `nueva`, `repetida`. */
+export type PasswordValues = Readonly<Record<string, string>>
+
+export interface ChangePasswordControl {
+  readonly step: PasswordStep
+  send(values: PasswordValues): Promise<void>
+  /** OK of whatever notice is shown. */
+  acknowledge(): void
+}
+
+/** Changes the signed-in person's password (row M-04). */
+export function useChangePassword(onClose: () => void): ChangePasswordControl {
+  const [step, setStep] = useReducer(
+    (_last: PasswordStep, next: PasswordStep): PasswordStep => next,
+    { at: 'form' },
+  )
+  const leave = (): void => {
+    if (step.at === 'changed') onClose()
+    else if (step.at === 'told' && step.notice.leads === 'end') endSession()
+    else setStep({ at: 'form' })
+  }
+  useTimedLeave(step, leave)
+
+  const send = async ({ anterior, nueva }: PasswordValues): Promise<void> => {
+    if (step.at === 'sending') return
+    setStep({ at: 'sending' })
+    try {
+      await callWithSession(metodo, { anterior, nueva })
+      setStep({ at: 'changed' })
+    } catch (error) {
+      if (error instanceof CallError) setStep(stepAfter(error.failure))
+      else endSession()
+    }
+  }
+  return { step, send, acknowledge: leave }
+}
+
+/** 400 is said inline; the catalogue of this operation, then that of all screens, tells the rest. */
+function stepAfter(failure: CallFailure): PasswordStep {
+  const told = describeFailure(failure, { operation: 'edit', title: 'Cambiar Contraseña' })
+  if (failure.kind !== 'answered' || told.leads !== 'end') return { at: 'told', notice: told }
+  const { status } = failure
+  const own = errors.find((entry) => !('status' in entry) || entry.status === status)
+  if (own === undefined) return { at: 'told', notice: told }
+  if (status === 400) return { at: 'wrong', text: own.text }
+  return { at: 'told', notice: { ...told, title: own.title, text: own.text } }
+}
+
+function secondsOf(step: PasswordStep): number | undefined {
+  if (step.at === 'wrong') return claveActualSegundos
+  if (step.at === 'changed') return exitoSegundos
+  return step.at === 'told' && step.notice.leads === 'end' ? errorSegundos : undefined
+}
+
+function useTimedLeave(step: PasswordStep, leave: () => void): void {
+  const seconds = secondsOf(step)
+  useEffect(() => {
+    if (seconds === undefined) return
+    const timer = setTimeout(leave, seconds * 1000)
+    return () => clearTimeout(timer)
+    // The step alone starts the clock; `leave` is made anew with each render.
+  }, [step, seconds])
+}

@@ -1,0 +1,12 @@
+import { Link } from 'react-router'
+
+/** An unknown route (row M-07). */
+export const NotFound = () => (
+  <div className="home">
+    <h1>Página no encontrada</h1>
+    <p>La dirección no existe o cambió de lugar.</p>
+    <Link className="button-primary" to="/">
+      Volver al inicio
+    </Link>
+  </div>
+)

@@ -1,0 +1,40 @@
+import { CacheProvider } from '@emotion/react'
+import { ThemeProvider } from '@mui/material/styles'
+import { CoreAdminContext, memoryStore } from 'ra-core'
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import { useState } from 'react'
+import { BrowserRouter } from 'react-router'
+import { dataProvider } from '../../../generated'
+import { theme } from '../theme'
+import { AppShell } from './app-shell'
+import { createQueryClient } from './query-client'
+import { spanishMessages } from './spanish-messages'
+import { styleCache } from './style-cache'
+
+const i18nProvider = polyglotI18nProvider(() => spanishMessages, 'es', undefined, {
+  // Texts of the schema pass through `translate` as they are.
+  allowMissing: true,
+})
+
+/** Everything that stands behind the portal: react-admin's contexts, the theme, and the app's shell. */
+export function SignedIn() {
+  const [cache] = useState(styleCache)
+  const [queryClient] = useState(createQueryClient)
+  const [store] = useState(() => memoryStore())
+  return (
+    <CacheProvider value={cache}>
+      <ThemeProvider theme={theme}>
+        <BrowserRouter>
+          <CoreAdminContext
+            dataProvider={dataProvider}
+            i18nProvider={i18nProvider}
+            queryClient={queryClient}
+            store={store}
+          >
+            <AppShell />
+          </CoreAdminContext>
+        </BrowserRouter>
+      </ThemeProvider>
+    </CacheProvider>
+  )
+}

@@ -1,0 +1,103 @@
+import { createTheme } from '@mui/material/styles'
+
+/**
+ * MUI in the look of tokens.css: every colour is one of its variables, so that light and dark are decided there alone.
+ * Labels stand still above their field.
+ */
+export const theme = createTheme({
+  cssVariables: { nativeColor: true },
+  palette: {
+    primary: {
+      main: 'var(--accent)',
+      dark: 'var(--accent-hover)',
+      contrastText: 'var(--on-accent)',
+    },
+    error: {
+      main: 'var(--danger)',
+      dark: 'var(--danger-hover)',
+      contrastText: 'var(--on-danger)',
+    },
+    text: { primary: 'var(--text)', secondary: 'var(--text-muted)' },
+    background: { default: 'var(--canvas)', paper: 'var(--surface)' },
+    divider: 'var(--line)',
+  },
+  typography: {
+    fontFamily: 'var(--font)',
+    button: { textTransform: 'none', fontWeight: 550, fontSize: 'var(--size-body)' },
+  },
+  shape: { borderRadius: 8 },
+  components: {
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButton: {
+      defaultProps: { disableElevation: true, variant: 'outlined' },
+      styleOverrides: {
+        root: {
+          minHeight: 40,
+          paddingInline: 'var(--space-5)',
+          '&.Mui-focusVisible': {
+            outline: 'var(--focus-ring)',
+            outlineOffset: 'var(--focus-offset)',
+          },
+        },
+        outlined: {
+          borderColor: 'var(--line-strong)',
+          color: 'var(--text)',
+          '&:hover': { background: 'var(--surface-hover)', borderColor: 'var(--line-strong)' },
+        },
+      },
+    },
+    MuiInputLabel: {
+      defaultProps: { shrink: true },
+      styleOverrides: {
+        root: {
+          position: 'static',
+          transform: 'none',
+          maxWidth: 'none',
+          marginBottom: 'var(--space-1)',
+          color: 'var(--text)',
+          fontSize: 'var(--size-small)',
+          fontWeight: 550,
+          '&.Mui-focused': { color: 'var(--text)' },
+          '&.Mui-error': { color: 'var(--text)' },
+        },
+      },
+    },
+    MuiOutlinedInput: {
+      defaultProps: { notched: false },
+      styleOverrides: {
+        root: {
+          minHeight: 'var(--control)',
+          background: 'var(--surface)',
+          '&:has([readonly])': { background: 'var(--surface-sunken)' },
+          '&.Mui-focused': { outline: 'var(--focus-ring)', outlineOffset: '-1px' },
+        },
+        input: {
+          padding: '9px var(--space-3)',
+          '&:focus-visible': { outline: 'none' },
+          '@media (max-width: 767px)': { fontSize: '1rem' },
+        },
+        notchedOutline: {
+          top: 0,
+          borderColor: 'var(--line-strong)',
+          '& legend': { display: 'none' },
+          '.Mui-focused.Mui-focused &': { borderWidth: 1 },
+        },
+      },
+    },
+    MuiFormHelperText: {
+      styleOverrides: { root: { marginInline: 0, fontSize: 'var(--size-small)' } },
+    },
+    MuiAutocomplete: {
+      styleOverrides: {
+        inputRoot: { paddingBlock: 0, paddingLeft: 0 },
+        input: { padding: '9px var(--space-3)' },
+        paper: {
+          marginTop: 'var(--space-1)',
+          border: '1px solid var(--line)',
+          boxShadow: 'var(--shadow-high)',
+        },
+      },
+    },
+    MuiBackdrop: { styleOverrides: { root: { background: 'var(--backdrop)' } } },
+  },
+})
