@@ -1,19 +1,15 @@
-import { relative, sep } from 'node:path'
+import { SourceMap } from 'node:module'
 import type { Located } from '../locate/located'
+import { BUNDLE_NAME } from './bundle-schema'
 
 /**
  * Where in `schema/` an error came from, when a schema file throws while it is loaded.
  * @param error what was thrown
- * @param root the project's folder
+ * @param map the bundle's source map
  */
-export function thrownAt(error: unknown, root: string): Located {
+export function thrownAt(error: unknown, map: string): Located {
   const thrown = error instanceof Error ? error : new Error(String(error))
-  const frames = (thrown.stack ?? '').matchAll(/\(?((?:file:\/\/)?[^\s()]+\.ts):(\d+):(\d+)\)?/g)
-  const places = [...frames].map(([, path = '', line, column]) => ({
-    source: fromRoot(path, root),
-    line: Number(line),
-    column: Number(column),
-  }))
+  const places = placesIn(thrown.stack ?? '', new SourceMap(JSON.parse(map)))
   const place = places.find(({ source }) => /^schema\/[^/]+\.ts$/.test(source))
   return {
     code: 'S101',
@@ -24,7 +20,19 @@ export function thrownAt(error: unknown, root: string): Located {
   }
 }
 
-function fromRoot(path: string, root: string): string {
-  const plain = decodeURI(path.replace(/^file:\/\//, ''))
-  return relative(root, plain).split(sep).join('/')
+/** The stack's frames in the bundle, as places in the files it was made of. */
+function placesIn(stack: string, map: SourceMap) {
+  const frames = stack.matchAll(new RegExp(`${BUNDLE_NAME}:(\\d+):(\\d+)`, 'g'))
+  return [...frames].flatMap(([, line, column]) => {
+    // The map counts from 0, people from 1.
+    const entry = map.findEntry(Number(line) - 1, Number(column) - 1)
+    if (!('originalSource' in entry)) return []
+    return [
+      {
+        source: entry.originalSource,
+        line: entry.originalLine + 1,
+        column: entry.originalColumn + 1,
+      },
+    ]
+  })
 }

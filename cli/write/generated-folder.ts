@@ -16,7 +16,7 @@ export async function withGenerated<T>(
 ): Promise<T> {
   const release = await lock(root)
   try {
-    return work(recover(root))
+    return work(await recover(root))
   } finally {
     release()
     removePending(root)

@@ -13,7 +13,6 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import * as z from 'zod'
 import { isCode } from '../cache/fingerprint.js'
 import { PENDING } from '../cache/stamp.js'
 
@@ -33,10 +32,12 @@ export interface Change {
   readonly after: string | undefined
 }
 
-const entries = z.array(
-  z.strictObject({ path: z.string(), before: z.string().optional(), after: z.string().optional() }),
-)
-type Entry = z.infer<typeof entries>[number]
+/** A change as the journal has it: of what was there before, its hash is enough. */
+export interface Entry {
+  readonly path: string
+  readonly before?: string | undefined
+  readonly after?: string | undefined
+}
 
 /** Called after each step on the disk; tests end the process there. */
 export type OnStep = (step: string) => void
@@ -71,13 +72,14 @@ export function commit(
  * Finishes what a killed run had begun, or clears away what it had not yet begun. The caller holds the lock.
  * @returns paths that were changed by hand since, and that were therefore left
  */
-export function recover(root: string): string[] {
+export async function recover(root: string): Promise<string[]> {
   const path = join(root, PENDING, 'journal.json')
   if (!existsSync(path)) {
     clear(root)
     return []
   }
-  return finish(root, entries.parse(JSON.parse(readFileSync(path, 'utf8'))), () => {})
+  const { readJournal } = await import('./read-journal')
+  return finish(root, readJournal(path), () => {})
 }
 
 function finish(root: string, journal: readonly Entry[], onStep: OnStep): string[] {
