@@ -3,6 +3,18 @@ import * as z from 'zod/mini'
 /** Every non-2xx answer's body (row W-07). */
 export const errorBody = z.object({ error: z.string() })
 
+/**
+ * Statuses that show the answer's own `error` and end nothing, whatever the operation (row C-33), and what they say when
+ * the answer brings none.
+ */
+export const TOLD_BY_THE_ANSWER: Readonly<Partial<Record<number, string>>> = {
+  409: 'El registro está en uso.',
+  422: 'El servidor no admitió un valor.',
+  429: 'Demasiados intentos. Espere y vuelva a intentar.',
+  503: 'El servicio no está disponible. Vuelva a intentar.',
+  507: 'El servidor no tiene espacio para guardar.',
+}
+
 /** Where OK of an error modal leads: the form as it was typed, the list, or out of the session (with the form kept: C-25). */
 export type ErrorLead = 'form' | 'list' | 'end' | 'end-keeping-form'
 

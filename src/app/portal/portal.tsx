@@ -16,7 +16,7 @@ import { texts } from './texts'
 export function Portal(exits: PortalExits) {
   const [store] = useState(() => new PortalStore(exits))
   const state = useSyncExternalStore(store.subscribe, store.read)
-  useEffect(store.start, [store])
+  useEffect(() => store.start(), [store])
 
   const { step } = state
   const face = useRef<HTMLElement>(null)

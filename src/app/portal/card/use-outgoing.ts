@@ -11,7 +11,7 @@ export function useOutgoing(side: Side, shown: ReactNode, turnMs: number): React
   useLayoutEffect(() => {
     if (last.current.side !== side) setOutgoing(last.current.shown)
     last.current = { side, shown }
-  })
+  }, [side, shown])
   useEffect(() => {
     if (outgoing === undefined) return
     const timer = setTimeout(() => setOutgoing(undefined), turnMs)

@@ -5,8 +5,11 @@ const SECOND_MS = 1000
 /** mm:ss until a deadline, both in milliseconds since the epoch: a second that has begun still counts; never below 00:00. */
 export function remaining(deadline: number, now: number): string {
   const seconds = Math.max(0, Math.ceil((deadline - now) / SECOND_MS))
-  const pair = (part: number) => String(part).padStart(2, '0')
-  return `${pair(Math.floor(seconds / 60))}:${pair(seconds % 60)}`
+  return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`
+}
+
+function twoDigits(part: number): string {
+  return String(part).padStart(2, '0')
 }
 
 /** When the state must next be looked at: a countdown shows another second, or a message has stood its time. */

@@ -1,24 +1,25 @@
 import { access } from '../../../../generated/access'
 import type { CallFailure } from '../../../runtime/wire-client/call-metodo'
 import type { AccessOperation } from '../../../wire/access'
+import { TOLD_BY_THE_ANSWER } from '../../../wire/errors'
 import { texts } from '../texts'
 import { errorNotice, type Notice } from './notice'
 
 type OperationName = 'login' | 'pedirCodigo' | 'registrar' | 'enviarCodigo' | 'enviarClave'
 
-/** Statuses whose answer says itself what is wrong, and after which the person goes on where they were (row C-33). */
-const SELF_TOLD: ReadonlySet<number> = new Set([409, 422, 429, 503, 507])
-
 /** Statuses by which `enviar-codigo` refuses the code itself (row P-23). */
 const WRONG_CODE: ReadonlySet<number> = new Set([400, 401, 404])
 
-export function isSelfTold(failure: CallFailure): boolean {
-  return failure.kind === 'answered' && SELF_TOLD.has(failure.status)
+/** What the answer says in its own words, where its status lets it (row C-33). */
+export function ownWords(failure: CallFailure): string | undefined {
+  if (failure.kind !== 'answered') return undefined
+  const otherwise = TOLD_BY_THE_ANSWER[failure.status]
+  return otherwise && (failure.error ?? otherwise)
 }
 
 /** No answer at all, or one told in its own words: the person goes on where they were (rows W-09 and C-33). */
 export function leavesThePersonThere(failure: CallFailure): boolean {
-  return failure.kind === 'unreachable' || isSelfTold(failure)
+  return failure.kind === 'unreachable' || ownWords(failure) !== undefined
 }
 
 export function isWrongCode(failure: CallFailure): boolean {
@@ -42,9 +43,8 @@ export function failureNotice(
   if (failure.kind === 'unreachable') {
     return errorNotice(texts.noConnection.title, texts.noConnection.text)
   }
-  if (failure.kind === 'answered' && failure.error !== undefined && isSelfTold(failure)) {
-    return errorNotice(heading(headedBy), failure.error)
-  }
+  const own = ownWords(failure)
+  if (own !== undefined) return errorNotice(heading(headedBy), own)
   const { title, text } = knownError(access.operations[operation], failure)
   return errorNotice(title, text)
 }

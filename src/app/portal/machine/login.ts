@@ -1,6 +1,6 @@
 import { type Change, goToAfresh, send, showFaults, tell, unchanged } from './change'
 import type { PortalEvent } from './events'
-import { failureNotice, isSelfTold } from './failures'
+import { failureNotice, ownWords } from './failures'
 import { judgeLogin } from './judge'
 import type { LoginStep, PortalState } from './state'
 import { recoveryStep, registrationStep } from './steps'
@@ -18,7 +18,7 @@ export function inLogin(state: PortalState, step: LoginStep, event: PortalEvent)
         ? { state, effects: [{ do: 'sign-in', user: event.answer.user }] }
         : unchanged(state)
     case 'failed': {
-      const lead = isSelfTold(event.failure) ? 'back' : 'cancel-login'
+      const lead = ownWords(event.failure) === undefined ? 'cancel-login' : 'back'
       return tell(state, step, failureNotice('login', event.failure), lead)
     }
     case 'recovery-chosen':

@@ -37,12 +37,12 @@ export function CodeModal(props: FaceProps<CodeStep> & { readonly now: number })
           {isExpired && expired}
         </p>
         <div className="portal-modal-actions">
-          <button type="button" className="portal-button portal-button-quiet" onClick={cancel}>
-            {texts.cancel}
-          </button>
           <SubmitButton sending={sending} disabled={isExpired}>
             {submit[step.flow.kind]}
           </SubmitButton>
+          <button type="button" className="portal-button portal-button-quiet" onClick={cancel}>
+            {texts.cancel}
+          </button>
         </div>
       </PortalForm>
     </Modal>
