@@ -6,14 +6,26 @@ const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-cont
 /** Below this, compression costs more than it saves. Bytes. */
 const WORTH_COMPRESSING = 1024
 
-/** A success: what an action gave, as JSON; a kept answer compressed where the caller takes that. */
+/** A success: what an action gave, as JSON. */
 export async function answer(request: Request, body: unknown): Promise<Response> {
-  if (!(body instanceof KeptAnswer)) return Response.json(body ?? {}, { headers: HEADERS })
+  if (body instanceof KeptAnswer) return encoded(request, 200, body)
+  return Response.json(body ?? {}, { headers: HEADERS })
+}
+
+/** A text that is JSON already, compressed where it is worth it and the caller takes it. */
+export async function encoded(
+  request: Request,
+  status: number,
+  { json, gzip }: KeptAnswer,
+): Promise<Response> {
   const headers = { ...HEADERS, vary: 'accept-encoding' }
-  if (body.json.byteLength < WORTH_COMPRESSING || !acceptsGzip(request)) {
-    return new Response(body.json, { headers })
+  if (json.byteLength < WORTH_COMPRESSING || !acceptsGzip(request)) {
+    return new Response(json, { status, headers })
   }
-  return new Response(await body.gzip(), { headers: { ...headers, 'content-encoding': 'gzip' } })
+  return new Response(await gzip(), {
+    status,
+    headers: { ...headers, 'content-encoding': 'gzip' },
+  })
 }
 
 /** A failure (row W-07). */

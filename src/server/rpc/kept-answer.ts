@@ -3,16 +3,16 @@ import { gzip } from 'node:zlib'
 
 const compress = promisify(gzip)
 
-/** An answer that is serialised once and compressed once, however often it is asked for. */
+/** JSON that is serialised once and compressed once, however often it is asked for. */
 export class KeptAnswer {
   readonly json: Uint8Array<ArrayBuffer>
   #gzip: Promise<Uint8Array<ArrayBuffer>> | undefined
 
-  constructor(body: unknown) {
-    this.json = new TextEncoder().encode(JSON.stringify(body))
+  constructor(json: string) {
+    this.json = new TextEncoder().encode(json)
   }
 
-  gzip(): Promise<Uint8Array<ArrayBuffer>> {
+  readonly gzip = (): Promise<Uint8Array<ArrayBuffer>> => {
     this.#gzip ??= compress(this.json).then((bytes) => new Uint8Array(bytes))
     return this.#gzip
   }

@@ -21,7 +21,8 @@ export function listAction(
     store.transact(async (trx) => {
       const version = await versions.read(trx, sources)
       if (kept?.version !== version) {
-        kept = { version, answer: new KeptAnswer({ [envelope]: await table.list(trx) }) }
+        const json = JSON.stringify({ [envelope]: await table.list(trx) })
+        kept = { version, answer: new KeptAnswer(json) }
       }
       return kept.answer
     })

@@ -4,7 +4,7 @@ import { type EntityTable, createEntityTable, fold } from '../entity-table'
 import { columnValue } from '../kinds/field-column'
 import type { FieldLayout, TableLayout, UniqueLayout } from '../layout'
 import type { Tables } from '../tables'
-import type { Step } from './plan'
+import type { Step } from './steps'
 
 export type SqlDialect = 'sqlite' | 'postgres'
 

@@ -5,7 +5,7 @@ import { FOLDED_SUFFIX, type FieldLayout, type TableLayout } from '../layout'
 import type { Tables } from '../tables'
 import { countFilled, countRows, rowWord } from './count-rows'
 import type { KnownField, KnownLayout } from './known-layout'
-import type { Plan, Step } from './plan'
+import type { Plan, Step } from './steps'
 
 /** The columns of a table that stands already: those that came, went or changed. */
 export async function planFields(

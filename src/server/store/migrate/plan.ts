@@ -1,26 +1,11 @@
 import type { Transaction } from 'kysely'
 import { FOLD_VERSION } from '../../../wire/fold'
-import { FOLDED_SUFFIX, type FieldLayout, type TableLayout, type UniqueLayout } from '../layout'
+import { FOLDED_SUFFIX, type TableLayout } from '../layout'
 import type { Tables } from '../tables'
 import { countRows, rowWord } from './count-rows'
 import type { KnownLayout } from './known-layout'
 import { planFields } from './plan-fields'
-
-/** One change of the tables, in the order in which a plan carries it out. */
-export type Step =
-  | { readonly kind: 'drop-unique'; readonly index: string }
-  | { readonly kind: 'drop-column'; readonly table: string; readonly column: string }
-  | { readonly kind: 'drop-table'; readonly table: string }
-  | { readonly kind: 'create-table'; readonly layout: TableLayout }
-  | { readonly kind: 'add-column'; readonly layout: TableLayout; readonly field: FieldLayout }
-  | {
-      readonly kind: 'fold'
-      readonly layout: TableLayout
-      readonly field: FieldLayout
-      readonly column: 'new' | 'old'
-    }
-  | { readonly kind: 'create-unique'; readonly layout: TableLayout; readonly unique: UniqueLayout }
-  | { readonly kind: 'sow'; readonly layout: TableLayout }
+import type { Plan, Step } from './steps'
 
 const ORDER: readonly Step['kind'][] = [
   'drop-unique',
@@ -32,12 +17,6 @@ const ORDER: readonly Step['kind'][] = [
   'create-unique',
   'sow',
 ]
-
-export interface Plan {
-  readonly steps: readonly Step[]
-  /** Why the plan must not be carried out: each names table, column, rows and what to do. */
-  readonly problems: readonly string[]
-}
 
 /** Compares the tables that stand with those that the contract wants. Changes nothing. */
 export async function planMigration(

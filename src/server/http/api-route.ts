@@ -1,0 +1,66 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { API_PATH, BODY_LIMIT_BYTES } from '../../wire/endpoint'
+import type { HandleRpc } from '../rpc/handle-rpc'
+import { answerStatus, errorText } from './error-answers'
+
+/**
+ * Calls that one address may make: a flood is stopped, while an office behind one address, or an import through the
+ * wire, never notices. Guessing is held back by access's own limits.
+ */
+const CALLS = { max: 10_000, timeWindow: 10_000 }
+
+const OTHER_METHODS = ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+export interface ApiOptions {
+  readonly handle: HandleRpc
+  /** The origin that staff's browsers show, where a proxy changes it. */
+  readonly publicOrigin: string | undefined
+}
+
+/** The wire's endpoint: POST and JSON alone, from our own pages (row W-01). */
+export async function apiRoute(app: FastifyInstance, options: ApiOptions): Promise<void> {
+  const { handle, publicOrigin } = options
+  await app.register(rateLimit, {
+    ...CALLS,
+    errorResponseBuilder: () => Object.assign(new Error(errorText(429)), { statusCode: 429 }),
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
+    async (_request: FastifyRequest, body: Buffer) => body,
+  )
+  app.route({
+    method: OTHER_METHODS,
+    url: API_PATH,
+    handler: (_request, reply) => answerStatus(reply.header('allow', 'POST'), 405),
+  })
+  app.post<{ Body: Buffer | undefined }>(API_PATH, {
+    bodyLimit: BODY_LIMIT_BYTES,
+    onRequest: async (request, reply) => {
+      if (isForeign(request, publicOrigin)) return answerStatus(reply, 403)
+    },
+    handler: async ({ body, headers, ip }, reply) => {
+      const request = new Request(new URL(API_PATH, 'http://localhost'), {
+        method: 'POST',
+        headers: { 'accept-encoding': String(headers['accept-encoding'] ?? '') },
+        body: new Uint8Array(body ?? []),
+      })
+      return relay(await handle(request, { address: ip }), reply)
+    },
+  })
+}
+
+/** Browsers tell where a call comes from; one from a page that is not ours is refused. Other programs send no Origin. */
+function isForeign({ headers }: FastifyRequest, publicOrigin: string | undefined): boolean {
+  const { origin, host } = headers
+  if (origin === undefined || origin === publicOrigin) return false
+  return !URL.canParse(origin) || new URL(origin).host !== host
+}
+
+async function relay(response: Response, reply: FastifyReply) {
+  reply.status(response.status)
+  for (const [name, value] of response.headers) reply.header(name, value)
+  return reply.send(Buffer.from(await response.arrayBuffer()))
+}

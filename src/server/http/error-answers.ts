@@ -1,0 +1,59 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Socket } from 'node:net'
+
+const TEXTS: Readonly<Record<number, string>> = {
+  400: 'El pedido no es válido.',
+  404: 'No encontrado.',
+  405: 'Este pedido se hace con POST.',
+  408: 'El pedido tardó demasiado en llegar.',
+  413: 'El pedido es demasiado grande.',
+  415: 'El pedido debe ser application/json.',
+  429: 'Demasiados intentos. Espere y vuelva a intentar.',
+  431: 'El pedido es demasiado grande.',
+}
+
+const GENERAL = 'Error en la aplicación, avise.'
+
+/** What an answered status says in Spanish (row W-07). */
+export function errorText(status: number): string {
+  return TEXTS[status] ?? GENERAL
+}
+
+/** Every failure of the socket's side: a status and `{error}`, never a stack. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const status = error.statusCode ?? 500
+  if (status >= 500) request.log.error({ err: error }, 'A request failed')
+  return reply.status(status).send({ error: errorText(status) })
+}
+
+export function answerStatus(reply: FastifyReply, status: number) {
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .send({ error: errorText(status) })
+}
+
+const CLIENT_ERRORS: Readonly<Record<string, readonly [number, string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+}
+
+/** What was no request at all, or took too long to become one: answered on the bare socket. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [status, reason] = CLIENT_ERRORS[error.code ?? ''] ?? [400, 'Bad Request']
+  const body = JSON.stringify({ error: errorText(status) })
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${reason}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}

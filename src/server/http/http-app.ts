@@ -1,0 +1,50 @@
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { type ApiOptions, apiRoute } from './api-route'
+import { answerClientError, answerError } from './error-answers'
+import { securityHeaders } from './security-headers'
+import { staticApp } from './static-app'
+
+export interface HttpOptions extends ApiOptions {
+  /** The built app's folder. */
+  readonly appDir: string
+  /** Addresses and networks whose word on the client's address is taken. */
+  readonly trustProxy: readonly string[] | undefined
+  readonly log: FastifyBaseLogger
+  readonly limits?: TimeLimits
+}
+
+/** Milliseconds. A request that trickles in is cut off, so that none can hold a place for long. */
+export interface TimeLimits {
+  /** For the head. */
+  readonly head: number
+  /** For the whole request. */
+  readonly request: number
+  /** For a connection on which nothing moves. */
+  readonly idle: number
+  /** How often the first two are looked at. */
+  readonly check: number
+}
+
+const LIMITS: TimeLimits = { head: 10_000, request: 20_000, idle: 60_000, check: 5_000 }
+
+/** The app and the API on one port. */
+export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
+  const { limits = LIMITS, trustProxy, publicOrigin, log, appDir } = options
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: trustProxy ? [...trustProxy] : false,
+    connectionTimeout: limits.idle,
+    requestTimeout: limits.request,
+    http: { headersTimeout: limits.head, connectionsCheckingInterval: limits.check },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    clientErrorHandler: answerClientError,
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  app.setErrorHandler(answerError)
+  await securityHeaders(app, publicOrigin?.startsWith('https:') ?? false)
+  await app.register((scope) => apiRoute(scope, options))
+  await staticApp(app, appDir)
+  return app
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { StartupError } from '../startup-error'
+import { answerStatus } from './error-answers'
+
+const PAGE = 'index.html'
+/** Vite's folder of files that carry a hash of their content in their name. */
+const HASHED = '/assets/'
+
+/**
+ * Serves the built app: hashed files for ever, the page itself fresh each time, for every path that is a screen's.
+ * @throws StartupError where the app is not built
+ */
+export async function staticApp(app: FastifyInstance, appDir: string): Promise<void> {
+  const page = readPage(appDir)
+  await app.register(fastifyStatic, {
+    root: appDir,
+    index: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    preCompressed: true,
+    allowedPath: (path) => path !== `/${PAGE}`,
+    setHeaders: (response, path) => {
+      const immutable = path.includes(HASHED)
+      response.setHeader(
+        'cache-control',
+        immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
+    },
+  })
+  app.get('/', (_request, reply) => sendPage(reply, page))
+  app.setNotFoundHandler((request, reply) =>
+    isScreen(request) ? sendPage(reply, page) : answerStatus(reply, 404),
+  )
+}
+
+/** A path without an extension that a browser asks to show: the router in the page decides what it is. */
+function isScreen({ method, url, headers }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?')
+  const wantsPage = headers.accept?.includes('text/html') ?? false
+  return (method === 'GET' || method === 'HEAD') && wantsPage && !path.includes('.')
+}
+
+/** MUI's styles run by the nonce that the page is told. */
+function sendPage(reply: FastifyReply, page: string) {
+  const meta = `<meta name="csp-nonce" content="${reply.styleNonce}">`
+  return reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(page.replace('<head>', `<head>${meta}`))
+}
+
+function readPage(appDir: string): string {
+  try {
+    return readFileSync(join(appDir, PAGE), 'utf8')
+  } catch (cause) {
+    throw new StartupError(
+      `The app is not built: there is no ${PAGE} in ${appDir}.`,
+      'Run `npm run build`, or start with `npm start`, which builds what lacks.',
+      { cause },
+    )
+  }
+}

@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { readSettings } from './settings'
+import { type RunningServer, startServer } from './start-server'
+import { StartupError } from './startup-error'
+
+/** Beside the server's bundle, `dist/server/main.js`. */
+const APP_DIR = fileURLToPath(new URL('../app', import.meta.url))
+
+/** How long open requests may take to end after a signal. Milliseconds. */
+const GRACE_MS = 10_000
+
+/** The process: people read its standard output, machines the JSON lines of its standard error. */
+async function main(): Promise<void> {
+  const log = pino(pino.destination(2))
+  const settings = readSettings(process.env)
+  const server = await startServer({ settings, appDir: APP_DIR, log })
+  console.log([`Ready at ${server.url}`, ...server.news].join('\n'))
+  log.info({ url: server.url }, 'Ready')
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+  log.info('Stopping')
+  await stop(server)
+}
+
+/** Open requests are answered, then the database is closed. What takes too long is cut off: a commit is never half done. */
+async function stop(server: RunningServer): Promise<void> {
+  const overdue = setTimeout(() => process.exit(1), GRACE_MS)
+  overdue.unref()
+  process.once('SIGINT', () => process.exit(1))
+  await server.close()
+  clearTimeout(overdue)
+}
+
+try {
+  await main()
+} catch (error) {
+  process.exitCode = 1
+  if (error instanceof StartupError) console.error(`${error.message}\n${error.advice}`)
+  else console.error(error)
+}

@@ -1,0 +1,124 @@
+import { isIP } from 'node:net'
+import * as z from 'zod'
+import { contract } from '../../generated/contract'
+
+/** What one environment variable may hold. */
+export interface SettingRule<T> {
+  readonly check: z.ZodType<T, string>
+  /** In words, for whoever set it wrongly. */
+  readonly allowed: string
+  readonly example: string
+  /** Its value is never shown. */
+  readonly secret?: true
+}
+
+const { dni, claveNueva } = contract.access.fields
+const MAX_TOKEN_TTL = 30 * 24 * 3600
+
+export const settingRules = {
+  port: {
+    check: wholeNumber(0, 65_535),
+    allowed: 'a port from 1 to 65535, or 0 for any free one',
+    example: '4000',
+  },
+  host: {
+    check: z.string().regex(/^[\w.:-]{1,253}$/),
+    allowed: 'the name or the address of one of this machine’s interfaces',
+    example: '127.0.0.1',
+  },
+  folder: {
+    check: z.string().refine((path) => !path.includes('\0')),
+    allowed: 'a folder',
+    example: './data',
+  },
+  databaseUrl: {
+    check: url(['postgres:', 'postgresql:']),
+    allowed: 'the URL of a PostgreSQL database',
+    example: 'postgres://user:password@host:5432/gestion',
+    secret: true,
+  },
+  apiUrl: {
+    check: url(['http:', 'https:']),
+    allowed: 'the http or https URL of the provider’s API, path included',
+    example: 'https://provider.example/api-rest/gestion/v1/api',
+    secret: true,
+  },
+  empresa: {
+    check: z
+      .string()
+      .max(80)
+      .regex(/^\P{Cc}+$/u),
+    allowed: 'a company’s name of at most 80 characters',
+    example: 'Estudio Contable',
+  },
+  smtpUrl: {
+    check: url(['smtp:', 'smtps:']),
+    allowed: 'the URL of a mail server',
+    example: 'smtp://user:password@mail.example:587',
+    secret: true,
+  },
+  mailFrom: {
+    check: z.email().max(254),
+    allowed: 'an e-mail address',
+    example: 'gestion@empresa.example',
+  },
+  adminDni: {
+    check: z.string().regex(/^\d+$/).transform(Number).refine(accepts(dni.check)),
+    allowed: `a DNI: a number of at most ${dni.max} digits`,
+    example: '20123456',
+  },
+  adminClave: {
+    check: z.string().refine(accepts(claveNueva.check)),
+    allowed: `a password of ${claveNueva.min} to ${claveNueva.max} characters`,
+    example: 'a long sentence of one’s own',
+    secret: true,
+  },
+  registro: {
+    check: z.enum(['pendiente', 'habilitado', 'cerrado']),
+    allowed: 'pendiente, habilitado or cerrado',
+    example: 'pendiente',
+  },
+  tokenTtl: {
+    check: wholeNumber(1, MAX_TOKEN_TTL),
+    allowed: `a whole number of seconds from 1 to ${MAX_TOKEN_TTL}`,
+    example: '28800',
+  },
+  trustProxy: {
+    check: z
+      .string()
+      .transform((text) => text.split(',').map((part) => part.trim()))
+      .refine((parts) => parts.every(isAddressOrNetwork)),
+    allowed: 'the addresses or networks of the proxies in front, separated by commas',
+    example: '127.0.0.1, 10.0.0.0/8',
+  },
+  publicOrigin: {
+    check: url(['http:', 'https:']).refine((text) => new URL(text).origin === text),
+    allowed: 'scheme, host and port, without a path, as the browser shows them',
+    example: 'https://gestion.empresa.example',
+  },
+} satisfies Readonly<Record<string, SettingRule<unknown>>>
+
+function wholeNumber(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+}
+
+function url(protocols: readonly string[]) {
+  return z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
+}
+
+function accepts(check: { safeParse(value: unknown): { success: boolean } }) {
+  return (value: unknown) => check.safeParse(value).success
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const widest = isIP(address) === 4 ? 32 : 128
+  if (isIP(address) === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest)
+}

@@ -1,0 +1,75 @@
+import { type SettingRule, settingRules as rules } from './setting-rules'
+import { StartupError } from './startup-error'
+
+/** What `npm start` is told by its environment (docs/architecture.md, 'Settings'). */
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly apiUrl: string | undefined
+  readonly empresa: string
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly adminDni: number | undefined
+  readonly adminClave: string | undefined
+  readonly registro: 'pendiente' | 'habilitado' | 'cerrado'
+  /** Seconds. */
+  readonly tokenTtl: number
+  /** Addresses and networks whose word on the client's address is taken; undefined: no proxy's. */
+  readonly trustProxy: readonly string[] | undefined
+  readonly publicOrigin: string | undefined
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const EIGHT_HOURS = 8 * 3600
+
+/**
+ * Reads and judges the environment. An empty variable counts as not set.
+ * @throws StartupError that names every wrong one: its value (a secret's aside), what is allowed, an example
+ */
+export function readSettings(environment: Environment): Settings {
+  const { read, finish } = createReader(environment)
+  const settings: Settings = {
+    port: read('PORT', rules.port) ?? 4000,
+    host: read('HOST', rules.host) ?? '127.0.0.1',
+    dataDir: read('DATA_DIR', rules.folder) ?? './data',
+    databaseUrl: read('DATABASE_URL', rules.databaseUrl),
+    apiUrl: read('API_URL', rules.apiUrl),
+    empresa: read('EMPRESA', rules.empresa) ?? 'Gestión Contable',
+    smtpUrl: read('SMTP_URL', rules.smtpUrl),
+    mailFrom: read('MAIL_FROM', rules.mailFrom) ?? 'gestion@localhost.localdomain',
+    adminDni: read('ADMIN_DNI', rules.adminDni),
+    adminClave: read('ADMIN_CLAVE', rules.adminClave),
+    registro: read('REGISTRO', rules.registro) ?? 'pendiente',
+    tokenTtl: read('TOKEN_TTL', rules.tokenTtl) ?? EIGHT_HOURS,
+    trustProxy: read('TRUST_PROXY', rules.trustProxy),
+    publicOrigin: read('PUBLIC_ORIGIN', rules.publicOrigin),
+  }
+  finish()
+  return settings
+}
+
+function createReader(environment: Environment) {
+  const problems: string[] = []
+  return {
+    read<T>(name: string, rule: SettingRule<T>): T | undefined {
+      const value = environment[name]
+      if (value === undefined || value === '') return undefined
+      const parsed = rule.check.safeParse(value)
+      if (parsed.success) return parsed.data
+      const got = rule.secret ? 'a value that is not shown' : JSON.stringify(value)
+      problems.push(`${name} is ${got}; allowed: ${rule.allowed}, for example ${rule.example}`)
+      return undefined
+    },
+    finish() {
+      if (problems.length === 0) return
+      const list = problems.map((problem) => `  - ${problem}`).join('\n')
+      throw new StartupError(
+        `${problems.length === 1 ? 'A setting is' : `${problems.length} settings are`} wrong:\n${list}`,
+        'Mend them in the environment, or unset them for their defaults.',
+      )
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { createForwarder } from './forward'
+import { createHttpApp } from './http/http-app'
+import { openBackend } from './open-backend'
+import { refuse } from './rpc/answer'
+import type { HandleRpc } from './rpc/handle-rpc'
+import { refusals } from './rpc/refusals'
+import type { Settings } from './settings'
+import { StartupError } from './startup-error'
+
+export interface StartOptions {
+  readonly settings: Settings
+  /** The built app's folder. */
+  readonly appDir: string
+  readonly log: FastifyBaseLogger
+}
+
+export interface RunningServer {
+  readonly url: string
+  /** What whoever started it should read, line by line. */
+  readonly news: readonly string[]
+  close(): Promise<void>
+}
+
+/** What answers the calls behind the socket. */
+interface Service {
+  readonly handleRpc: HandleRpc
+  readonly news: readonly string[]
+  close(): Promise<void>
+}
+
+/**
+ * Starts the server: the port first, so that one that is taken leaves the data folder as it was, then what answers.
+ * @throws StartupError
+ */
+export async function startServer({ settings, appDir, log }: StartOptions): Promise<RunningServer> {
+  const { publicOrigin, trustProxy } = settings
+  let handle = notYet
+  const app = await createHttpApp({
+    handle: (request, client) => handle(request, client),
+    appDir,
+    publicOrigin,
+    trustProxy,
+    log,
+  })
+  try {
+    const url = await listen(app, settings)
+    const service = await openService(settings, log, url)
+    handle = service.handleRpc
+    return {
+      url: publicOrigin ?? url,
+      news: service.news,
+      async close() {
+        await app.close()
+        await service.close()
+      },
+    }
+  } catch (error) {
+    await app.close()
+    throw error
+  }
+}
+
+/** Between the port and the data: a moment. */
+const notYet: HandleRpc = async () => refuse(refusals.storageFails())
+
+async function openService(
+  settings: Settings,
+  log: FastifyBaseLogger,
+  url: string,
+): Promise<Service> {
+  const { apiUrl, dataDir, databaseUrl } = settings
+  if (apiUrl !== undefined) {
+    const forwarder = createForwarder({ apiUrl, log })
+    return { ...forwarder, news: [`Calls go to the provider at ${new URL(apiUrl).host}.`] }
+  }
+  const { backend, mailer } = await openBackend(settings, log)
+  backend.announce(url)
+  const first = await backend.ensureFirstAdministrator()
+  const { handleRpc, close } = backend
+  const news = [
+    `Data in ${databaseUrl === undefined ? dataDir : `PostgreSQL at ${new URL(databaseUrl).host}`}. Mails go to ${mailer.destination}.`,
+  ]
+  if (first !== undefined) {
+    news.push(`First administrator: DNI ${first.dni}, password ${first.clave} (shown only now).`)
+  }
+  return { handleRpc, close, news }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
+  try {
+    return await app.listen({ host, port })
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+    throw cannotListen(code, host, port, cause)
+  }
+}
+
+function cannotListen(code: unknown, host: string, port: number, cause: unknown): StartupError {
+  switch (code) {
+    case 'EADDRINUSE':
+      return new StartupError(
+        `Port ${port} of ${host} is in use by another program.`,
+        `Stop that program, or set PORT to another port, for example PORT=${port + 1}.`,
+        { cause },
+      )
+    case 'EACCES':
+      return new StartupError(
+        `This user may not listen on port ${port}.`,
+        'Set PORT to a port from 1024 on, and let a proxy in front take the lower one.',
+        { cause },
+      )
+    default:
+      return new StartupError(
+        `The server cannot listen on ${host} (${String(code)}).`,
+        'Set HOST to an address of this machine: 127.0.0.1 for itself alone, 0.0.0.0 for its network.',
+        { cause },
+      )
+  }
+}
