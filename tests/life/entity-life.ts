@@ -1,0 +1,115 @@
+import { contract } from '../../generated/contract'
+import { createEntityTable } from '../../src/server/store/entity-table'
+import { layoutOf } from '../../src/server/store/layout'
+import type { EntityContract, MetodoContract } from '../../src/wire/contract'
+import { ADMIN, createWorld, signIn, type World } from '../server/auth/support/world'
+import { type FieldSamples, type Referred, type Sample, samplesOf } from './samples'
+
+export type Shown = Readonly<Record<string, unknown>>
+/** Field by field, what a record is made of. */
+export type Made = Readonly<Record<string, Sample>>
+
+/** One entity on a fresh backend with its administrator signed in, and what a test does with it. */
+export interface EntityLife {
+  readonly entity: EntityContract
+  readonly world: World
+  readonly token: string
+  readonly samples: Readonly<Record<string, FieldSamples>>
+  /** What the nth record is made of; the backend adds its id. */
+  make(number: number): Made
+  list(): Promise<readonly Shown[]>
+  /** Adds a record, through the wire where there is a metodo for that, and gives it as the list shows it. */
+  add(made: Made): Promise<Shown>
+  /** What a metodo sends; `row` is the record before it, with the id that the backend gave. */
+  body(metodo: MetodoContract, made: Made, row?: Shown): Shown
+  /** Calls a metodo with the session's token. */
+  send(metodo: MetodoContract, body: Shown): Promise<{ status: number; error: unknown }>
+}
+
+export async function openLife(entity: EntityContract): Promise<EntityLife> {
+  const world = await createWorld()
+  const token = await signIn(world, ADMIN.dni, ADMIN.clave)
+  const samples: Record<string, FieldSamples> = {}
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const referred = field.kind === 'reference' ? await recordsOf(world, token, field) : []
+    samples[name] = samplesOf(field, referred)
+  }
+  const life: EntityLife = {
+    entity,
+    world,
+    token,
+    samples,
+    make: (number) =>
+      Object.fromEntries(
+        Object.entries(samples)
+          .filter(([name]) => entity.fields[name]?.kind !== 'id')
+          .map(([name, { sound }]) => [name, sound(number)]),
+      ),
+    list: () => listOf(world, token, entity),
+    add: (made) => addRecord(life, made),
+    body: bodyOf,
+    async send({ metodo }, body) {
+      const told = await world.call(metodo, { token, ...body })
+      return { status: told.status, error: told.body['error'] }
+    },
+  }
+  return life
+}
+
+async function listOf(
+  world: World,
+  token: string,
+  entity: EntityContract,
+): Promise<readonly Shown[]> {
+  const { metodo, envelope, response } = entity.metodos.buscar
+  const { status, body } = await world.call(metodo, { token })
+  if (status !== 200) throw new Error(`${metodo} answered ${status}`)
+  const rows = response.safeParse(Array.isArray(body) ? body : body[envelope])
+  if (!rows.success) throw rows.error
+  return rows.data
+}
+
+async function recordsOf(
+  world: World,
+  token: string,
+  { resource, shows }: { readonly resource: string; readonly shows: string },
+): Promise<readonly Referred[]> {
+  const { entities }: { entities: Readonly<Record<string, EntityContract>> } = contract
+  const referred = entities[resource]
+  if (referred === undefined) throw new Error(`No entity ${resource}`)
+  const rows = await listOf(world, token, referred)
+  const [key = 'id'] = referred.key
+  return rows.map((row) => ({ id: row[key] as Referred['id'], name: String(row[shows]) }))
+}
+
+async function addRecord(life: EntityLife, made: Made): Promise<Shown> {
+  const { entity, world } = life
+  const before = new Set((await life.list()).map((row) => JSON.stringify(row)))
+  const { ingresar } = entity.metodos
+  if (ingresar === undefined) {
+    // Its records come from elsewhere (a person registers): the table takes them as that would write them.
+    const layout = layoutOf(contract).find(({ table }) => table === entity.resource)
+    if (layout === undefined) throw new Error(`No table ${entity.resource}`)
+    const sent = Object.entries(made).map(([name, sample]) => [name, sample.sent])
+    await world.backend.store.transact((trx) =>
+      createEntityTable(layout).insert(trx, Object.fromEntries(sent)),
+    )
+  } else {
+    const { status, error } = await life.send(ingresar, life.body(ingresar, made))
+    if (status !== 200) throw new Error(`${ingresar.metodo} answered ${status}: ${String(error)}`)
+  }
+  const added = (await life.list()).filter((row) => !before.has(JSON.stringify(row)))
+  const [record] = added
+  if (added.length !== 1 || record === undefined) throw new Error(`${added.length} rows were added`)
+  return record
+}
+
+function bodyOf(metodo: MetodoContract, made: Made, row: Shown = {}): Shown {
+  const names = Object.keys(metodo.request.shape).filter((name) => name !== 'token')
+  return Object.fromEntries(
+    names.map((name) => {
+      const { field, of } = metodo.from?.[name] ?? { field: name }
+      return [name, of === 'previous' ? row[field] : (made[field]?.sent ?? row[field])]
+    }),
+  )
+}
