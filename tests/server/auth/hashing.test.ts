@@ -1,0 +1,83 @@
+import { hash } from '@node-rs/argon2'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createPasswordHasher } from '../../../src/server/auth/password-hasher'
+import { ADMIN, createWorld, seconds, signIn, type World } from './support/world'
+
+const CHEAP = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
+
+describe('the hasher', () => {
+  it('says no to everyone whose hash is not there', async () => {
+    const { verify } = createPasswordHasher(CHEAP)
+    expect(await verify(undefined, 'cualquiera')).toBe(false)
+  })
+
+  it.each([
+    [{ ...CHEAP, memoryCost: 2048 }, true],
+    [{ ...CHEAP, timeCost: 2 }, true],
+    [{ ...CHEAP, parallelism: 2 }, true],
+    [CHEAP, false],
+  ])('of a hash made at %o: outdated %s', async (cost, outdated) => {
+    expect(createPasswordHasher(CHEAP).isOutdated(await hash('clave', cost))).toBe(outdated)
+  })
+
+  it('refuses with 503 rather than let a flood wait, and takes work again after it', async () => {
+    const hasher = createPasswordHasher(CHEAP)
+    const flood = await Promise.allSettled(Array.from({ length: 400 }, () => hasher.hash('clave')))
+    const refused = flood.filter(({ status }) => status === 'rejected')
+    expect(refused.length).toBeGreaterThan(100)
+    expect(refused.length).toBeLessThan(300)
+    for (const outcome of refused) expect(outcome).toMatchObject({ reason: { status: 503 } })
+    expect(await hasher.verify(await hasher.hash('clave'), 'clave')).toBe(true)
+  })
+})
+
+describe('login', () => {
+  let world: World
+  beforeEach(async () => {
+    world = await createWorld()
+  })
+  afterEach(() => world.close())
+
+  const storedHash = () =>
+    world.backend.store.transact(async (trx) => {
+      const row = await trx.selectFrom('auth_credentials').select('hash').executeTakeFirstOrThrow()
+      return row.hash
+    })
+
+  it('renews a hash of another cost with the password that was right', async () => {
+    const old = await hash(ADMIN.clave, CHEAP)
+    await world.backend.store.transact((trx) =>
+      trx.updateTable('auth_credentials').set({ hash: old }).execute(),
+    )
+    await world.call('login', { dni: ADMIN.dni, clave: 'no es esta' })
+    expect(await storedHash()).toBe(old)
+    await signIn(world, ADMIN.dni, ADMIN.clave)
+    const renewed = await storedHash()
+    expect(renewed).toContain('m=19456,t=2,p=1')
+    await signIn(world, ADMIN.dni, ADMIN.clave)
+    expect(await storedHash()).toBe(renewed)
+  })
+
+  const time = async (dni: number) => {
+    world.now += seconds(3600)
+    const started = performance.now()
+    await world.call('login', { dni, clave: 'no es esta' })
+    return performance.now() - started
+  }
+
+  it('P-08: takes as long for a DNI that nobody has', { retry: 4, timeout: 60_000 }, async () => {
+    const known: number[] = []
+    const unknown: number[] = []
+    // Taken in turn, so that whatever else the machine does falls to both.
+    for (let pair = 0; pair < 60; pair += 1) {
+      known.push(await time(ADMIN.dni))
+      unknown.push(await time(99))
+    }
+    expect(median(unknown) / median(known)).toBeGreaterThan(0.9)
+    expect(median(unknown) / median(known)).toBeLessThan(1.1)
+  })
+})
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+}
