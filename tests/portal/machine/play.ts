@@ -1,0 +1,111 @@
+import type { CallAnswer, Effect } from '../../../src/app/portal/machine/effects'
+import type { PortalEvent } from '../../../src/app/portal/machine/events'
+import type { FormName, PortalState, Values } from '../../../src/app/portal/machine/state'
+import { initialState, transition } from '../../../src/app/portal/machine/transition'
+import type { CallFailure } from '../../../src/runtime/wire-client/call-metodo'
+
+/** The portal's machine with a clock in the hand: no timers, no network, no browser. */
+export class Play {
+  now = Date.UTC(2026, 2, 2, 12)
+  state: PortalState = initialState(this.now)
+  /** Effects of the last event. */
+  effects: readonly Effect[] = []
+
+  send(event: PortalEvent): this {
+    const change = transition(this.state, event, this.now)
+    this.state = change.state
+    this.effects = change.effects
+    return this
+  }
+
+  /** Lets time pass, then looks at the clock as the portal's timer does. */
+  after(seconds: number): this {
+    this.now += seconds * 1000
+    return this.send({ type: 'tick' })
+  }
+
+  fill<Name extends FormName>(form: Name, values: Partial<Values[Name]>): this {
+    for (const [field, text] of Object.entries(values)) {
+      this.send({ type: 'typed', form, field, text } as PortalEvent)
+    }
+    return this
+  }
+
+  submit(): this {
+    return this.send({ type: 'submitted' })
+  }
+
+  close(): this {
+    return this.send({ type: 'notice-closed' })
+  }
+
+  /** Answers the call in flight. */
+  answer(answer: CallAnswer): this {
+    return this.send({ type: 'answered', call: this.state.calls - 1, answer })
+  }
+
+  /** Fails the call in flight: with a status and its `error`, or as the wire client tells it. */
+  fail(failure: CallFailure | number, error?: string): this {
+    const told =
+      typeof failure === 'number'
+        ? ({ kind: 'answered', status: failure, error } as const)
+        : failure
+    return this.send({ type: 'failed', call: this.state.calls - 1, failure: told })
+  }
+
+  get step() {
+    return this.state.step
+  }
+
+  /** What a modal message says now, and nothing where none stands. */
+  get notice() {
+    const { step } = this.state
+    if ('notice' in step) return step.notice
+    return step.phase.kind === 'notice' ? step.phase.notice : undefined
+  }
+
+  /** The names of the last event's effects. */
+  get did() {
+    return this.effects.map((effect) => effect.do)
+  }
+}
+
+export const ANA = {
+  dni: '30111222',
+  nombre: 'Ana Muñoz',
+  correo: 'ana@example.com',
+  repetido: 'ana@example.com',
+}
+
+export function atRecovery(): Play {
+  return new Play().send({ type: 'recovery-chosen' })
+}
+
+export function atRegistration(): Play {
+  return new Play().send({ type: 'flipped' })
+}
+
+export function atCode(flow: 'recovery' | 'registration'): Play {
+  return flow === 'recovery'
+    ? atRecovery()
+        .fill('recovery', { dni: ANA.dni })
+        .submit()
+        .answer({ operation: 'pedirCodigo', correo: 'a***@example.com' })
+    : atRegistration()
+        .fill('registration', ANA)
+        .submit()
+        .answer({ operation: 'registrar', correo: ANA.correo })
+}
+
+export function atPassword(flow: 'recovery' | 'registration'): Play {
+  return atCode(flow)
+    .fill('code', { codigo: '012345' })
+    .submit()
+    .answer({ operation: 'enviarCodigo', token: 'del-codigo' })
+}
+
+export function setPassword(flow: 'recovery' | 'registration'): Play {
+  return atPassword(flow).fill('password', { clave: 'muy segura', repetir: 'muy segura' }).submit()
+}
+
+export const FLOWS = ['recovery', 'registration'] as const

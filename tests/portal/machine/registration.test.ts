@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { judgeRegistration } from '../../../src/app/portal/machine/judge'
+import { ANA, atRegistration } from './play'
+
+const EMPTY = { dni: '', nombre: '', correo: '', repetido: '' }
+
+describe('registration', () => {
+  it.each([
+    {
+      case: 'nothing filled',
+      values: EMPTY,
+      faults: {
+        dni: 'DNI requerido',
+        nombre: 'Nombre requerido',
+        correo: 'Correo requerido',
+        repetido: 'Correo duplicado requerido',
+      },
+      told: [
+        'Error con el DNI',
+        'Error con el Nombre',
+        'Error con el Correo',
+        'Error con el Correo Duplicado',
+      ],
+    },
+    {
+      case: 'a blank name',
+      values: { ...ANA, nombre: '   ' },
+      faults: { nombre: 'Nombre requerido' },
+      told: ['Error con el Nombre'],
+    },
+    {
+      case: 'a malformed e-mail',
+      values: { ...ANA, correo: 'ana@', repetido: 'ana@' },
+      faults: { correo: 'No es una dirección de correo' },
+      told: ['Error con el Correo'],
+    },
+    {
+      case: 'e-mails that differ',
+      values: { ...ANA, repetido: 'otra@example.com' },
+      faults: { repetido: 'No coinciden' },
+      told: ['Los correos no coinciden'],
+    },
+    {
+      case: 'no repeated e-mail',
+      values: { ...ANA, repetido: '' },
+      faults: { repetido: 'Correo duplicado requerido' },
+      told: ['Error con el Correo Duplicado'],
+    },
+  ])('P-11: $case is told at the fields and in one modal', ({ values, faults, told }) => {
+    const judged = judgeRegistration(values)
+    expect(judged).toEqual({
+      ok: false,
+      faults: { dni: undefined, repetido: undefined, ...faults },
+    })
+
+    const play = atRegistration().fill('registration', values).submit()
+    expect(play.did).toEqual([])
+    expect(play.notice).toMatchObject({ title: 'Error de registración', lines: told })
+    expect(play.close().step).toMatchObject({ kind: 'registration', values, attempted: true })
+  })
+
+  it('P-11: e-mails are compared trimmed, in any case', () => {
+    const play = atRegistration()
+      .fill('registration', { ...ANA, correo: ' Ana@Example.com', repetido: 'ana@example.com ' })
+      .submit()
+    expect(play.effects).toMatchObject([
+      { request: { operation: 'registrar', body: { correo: 'Ana@Example.com' } } },
+    ])
+  })
+
+  it('W-01: exactly dni, nombre and correo are sent, the name trimmed', () => {
+    const play = atRegistration()
+      .fill('registration', { ...ANA, nombre: ' Ana Muñoz ' })
+      .submit()
+    expect(play.effects).toEqual([
+      {
+        do: 'call',
+        call: 0,
+        request: {
+          operation: 'registrar',
+          body: { dni: 30111222, nombre: 'Ana Muñoz', correo: 'ana@example.com' },
+        },
+      },
+    ])
+  })
+
+  it.each([
+    [405, undefined, 'DNI ya registrado.'],
+    [401, undefined, 'DNI no autorizado a registrarse.'],
+    [500, undefined, 'Error General'],
+    [422, 'El correo no se admite.', 'El correo no se admite.'],
+    [503, 'El correo no se pudo enviar.', 'El correo no se pudo enviar.'],
+    [429, undefined, 'Demasiados intentos. Espere y vuelva a intentar.'],
+  ])('P-12, C-33: %i says its text; OK returns to what was typed', (status, error, text) => {
+    const play = atRegistration().fill('registration', ANA).submit().fail(status, error)
+    expect(play.notice).toMatchObject({ title: 'Error de registración', lines: [text] })
+    expect(play.close().step).toMatchObject({ kind: 'registration', values: ANA })
+  })
+
+  it('W-09: no answer keeps what was typed', () => {
+    const play = atRegistration().fill('registration', ANA).submit().fail({ kind: 'unreachable' })
+    expect(play.notice?.title).toBe('Error de conexión')
+    expect(play.close().step).toMatchObject({ kind: 'registration', values: ANA })
+  })
+
+  it('P-12: an answer with no correo gives the alert, and the form stays', () => {
+    const play = atRegistration()
+      .fill('registration', ANA)
+      .submit()
+      .answer({ operation: 'registrar', correo: undefined })
+    expect(play.effects).toEqual([
+      { do: 'alert', text: 'No se pudo procesar la solicitud. Inténtelo de nuevo.' },
+    ])
+    expect(play.step).toMatchObject({ values: ANA, phase: { kind: 'typing' } })
+  })
+
+  it('W-08: nobody leaves a registration in flight: its failure is told', () => {
+    const play = atRegistration().fill('registration', ANA).submit().send({ type: 'flipped' })
+    expect(play.step).toMatchObject({ kind: 'registration', phase: { kind: 'sending' } })
+    expect(play.fail(405).notice).toMatchObject({ lines: ['DNI ya registrado.'] })
+  })
+
+  it('P-10: flips back to an empty login card', () => {
+    const play = atRegistration().fill('registration', ANA).send({ type: 'flipped' })
+    expect(play.step).toMatchObject({ kind: 'login', values: { dni: '', clave: '' } })
+  })
+})
