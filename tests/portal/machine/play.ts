@@ -3,6 +3,7 @@ import type { PortalEvent } from '../../../src/app/portal/machine/events'
 import type { FormName, PortalState, Values } from '../../../src/app/portal/machine/state'
 import { initialState, transition } from '../../../src/app/portal/machine/transition'
 import type { CallFailure } from '../../../src/runtime/wire-client/call-metodo'
+import { typedEvents } from '../typed-events'
 
 /** The portal's machine with a clock in the hand: no timers, no network, no browser. */
 export class Play {
@@ -25,9 +26,7 @@ export class Play {
   }
 
   fill<Name extends FormName>(form: Name, values: Partial<Values[Name]>): this {
-    for (const [field, text] of Object.entries(values)) {
-      this.send({ type: 'typed', form, field, text } as PortalEvent)
-    }
+    for (const event of typedEvents(form, values)) this.send(event)
     return this
   }
 

@@ -52,8 +52,7 @@ function takesWhileSending(step: FormStep, event: PortalEvent, call: number): bo
   return leaves && mayLeaveWhileSending(step)
 }
 
-/** Whether a form may be left with its call in flight. */
-export function mayLeaveWhileSending({ kind }: FormStep): boolean {
+function mayLeaveWhileSending({ kind }: FormStep): boolean {
   return kind !== 'registration' && kind !== 'password'
 }
 

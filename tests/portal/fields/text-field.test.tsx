@@ -1,0 +1,49 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { TextField } from '../../../src/app/portal/fields/text-field'
+
+function NameField() {
+  const [text, setText] = useState('')
+  const onText = (typed: string) => setText(typed.replace(/[^a-zá]/g, ''))
+  return <TextField label="Nombre" value={text} onText={onText} autoComplete="name" />
+}
+
+describe('TextField', () => {
+  it('P-10: an accent that waits for its vowel is not dropped', () => {
+    render(<NameField />)
+    const input = screen.getByLabelText<HTMLInputElement>('Nombre')
+    fireEvent.compositionStart(input)
+    fireEvent.input(input, { target: { value: '´' }, isComposing: true })
+    expect(input.value).toBe('´')
+    fireEvent.input(input, { target: { value: 'á' }, isComposing: true })
+    fireEvent.compositionEnd(input)
+    expect(input.value).toBe('á')
+  })
+
+  it('P-10: what is not allowed is dropped once it is composed', () => {
+    render(<NameField />)
+    const input = screen.getByLabelText<HTMLInputElement>('Nombre')
+    fireEvent.input(input, { target: { value: 'a1' }, isComposing: true })
+    fireEvent.compositionEnd(input)
+    expect(input.value).toBe('a')
+  })
+
+  it('a fault is announced and described', () => {
+    render(<TextField label="DNI" value="" fault="Requerido" autoComplete="username" />)
+    expect(screen.getByRole('alert').textContent).toBe('Requerido')
+    const input = screen.getByLabelText('DNI')
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    const note = document.getElementById(input.getAttribute('aria-describedby') ?? '')
+    expect(note?.textContent).toBe('Requerido')
+  })
+
+  it.each([
+    ['ArrowUp', true],
+    ['ArrowDown', true],
+    ['ArrowLeft', false],
+  ])('P-04: %s ignored in a numeric input: %s', (key, ignored) => {
+    render(<TextField label="DNI" value="1" inputMode="numeric" autoComplete="username" />)
+    expect(fireEvent.keyDown(screen.getByLabelText('DNI'), { key })).toBe(!ignored)
+  })
+})
