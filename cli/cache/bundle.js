@@ -21,8 +21,11 @@ const requiredNotImported = {
   name: 'required-not-imported',
   setup: ({ onResolve, onLoad }) => {
     const filter = /^(ts-morph|esbuild)$/
-    onResolve({ filter }, ({ path, namespace }) =>
-      namespace === 'required' ? { path, external: true } : { path, namespace: 'required' },
+    onResolve({ filter }, ({ path, namespace, kind }) =>
+      // A dynamic import comes late anyway, and its names are those of the package only when it is left alone.
+      namespace === 'required' || kind === 'dynamic-import'
+        ? { path, external: true }
+        : { path, namespace: 'required' },
     )
     onLoad({ filter: /./, namespace: 'required' }, ({ path }) => ({
       contents: `module.exports = require(${JSON.stringify(path)})`,
