@@ -1,4 +1,6 @@
-import { type Backend, createBackend } from '../../src/server/backend'
+import type { Backend } from '../../src/server/backend'
+import { openBackend } from '../../src/server/open-backend'
+import { readSettings } from '../../src/server/settings'
 import { StartupError } from '../../src/server/startup-error'
 import { troubleOf } from '../../src/server/store/database-errors'
 import { DataDirInUse } from '../../src/server/store/lock'
@@ -12,7 +14,7 @@ import type { Transport } from './transport'
  * @throws ImportError where a server holds the folder, or it cannot be opened
  */
 export async function openDataFolder(options: ImportOptions): Promise<Transport> {
-  const backend = await openBackend(options)
+  const backend = await openFolder(options)
   return {
     batch: options.batch,
     async write(metodo, rows) {
@@ -26,37 +28,24 @@ export async function openDataFolder(options: ImportOptions): Promise<Transport>
   }
 }
 
-async function openBackend(options: ImportOptions): Promise<Backend> {
+async function openFolder({ dataDir, target, file }: ImportOptions): Promise<Backend> {
   try {
-    return await createBackend({
-      dataDir: options.dataDir,
-      databaseUrl: process.env['DATABASE_URL'],
-      // Nobody signs in and no mail is sent: rows alone are written.
-      settings: {
-        empresa: '',
-        registro: 'cerrado',
-        tokenTtl: 1,
-        adminDni: undefined,
-        adminClave: undefined,
-      },
-      mailer: {
-        destination: 'nowhere',
-        send: () => Promise.reject(new Error('An import sends no mail')),
-      },
-    })
+    const settings = readSettings({ ...process.env, DATA_DIR: dataDir })
+    const { backend } = await openBackend(settings, { error() {}, warn() {} })
+    return backend
   } catch (error) {
-    if (error instanceof DataDirInUse) throw inUse(error, options)
+    if (error instanceof DataDirInUse) throw inUse(error, target.entity.resource, file)
     if (error instanceof StartupError)
       throw new ImportError(error.message, error.advice, EXIT.failed)
     throw error
   }
 }
 
-function inUse({ message, url }: DataDirInUse, { target, file }: ImportOptions): ImportError {
+function inUse({ message, url }: DataDirInUse, resource: string, file: string): ImportError {
   const address = url ?? 'http://127.0.0.1:4000'
   return new ImportError(
     message,
-    `Write through it: npm run import -- ${target.entity.resource} ${quoted(file)} --url ${address} --dni <dni>`,
+    `Write through it: npm run import -- ${resource} ${quoted(file)} --url ${address} --dni <dni>`,
     EXIT.failed,
   )
 }

@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { apiInProcess } from './vite/api-in-process'
-import { precompress } from './vite/precompress'
+import { apiInProcess } from './vite/api-in-process.ts'
+import { precompress } from './vite/precompress.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const outDir = fileURLToPath(new URL('../../dist/app', import.meta.url))

@@ -67,7 +67,11 @@ describe('a file that is no CSV is refused before anything is written', () => {
   it.each([
     ['empty', '', 'is empty'],
     ['in Latin-1', Buffer.from('id,rubro\n1,Caña\n', 'latin1'), 'is not in UTF-8'],
-    ['with a quote that never closes', 'a,b\n1,2\n3,"x\n4,5\n', 'a quote that opens at line 3 never closes'],
+    [
+      'with a quote that never closes',
+      'a,b\n1,2\n3,"x\n4,5\n',
+      'a quote that opens at line 3 never closes',
+    ],
   ])('%s', async (_what, bytes, told) => {
     const file = await written(bytes)
     await expect(survey(file)).rejects.toThrow(told)

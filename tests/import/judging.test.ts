@@ -30,12 +30,10 @@ describe('the entity that is named', () => {
   })
 })
 
-describe('the columns', () => {
-  const indexes = (header: readonly string[]) =>
-    Object.fromEntries(
-      matchColumns(postales, header).sent.map(({ sends, index }) => [sends, index]),
-    )
+const indexes = (header: readonly string[]) =>
+  Object.fromEntries(matchColumns(postales, header).sent.map(({ sends, index }) => [sends, index]))
 
+describe('the columns', () => {
   it.each([
     [['cpostal', 'localidad', 'provincia']],
     [['Cód.Postal', 'Localidad', 'Provincia']],
