@@ -1,4 +1,4 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { type ApiOptions, apiRoute } from './api-route'
 import { answerClientError, answerError } from './error-answers'
 import { securityHeaders } from './security-headers'
@@ -32,7 +32,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   const { limits = LIMITS, trustProxy, publicOrigin, log, appDir } = options
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy ? [...trustProxy] : false,
     connectionTimeout: limits.idle,
     requestTimeout: limits.request,

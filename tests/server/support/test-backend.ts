@@ -1,0 +1,96 @@
+import { contract } from '../../../generated/contract'
+import { type Backend, type BackendOptions, createBackend } from '../../../src/server/backend'
+import { API_PATH } from '../../../src/wire/endpoint'
+
+export const ADMIN = { dni: 20111222, clave: 'administrar' }
+const TOKEN_TTL_S = 3600
+
+export interface Told {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** A backend with a clock of its own, and an administrator who is signed in. */
+export interface TestBackend extends Backend {
+  now: number
+  readonly token: string
+  readonly logged: string[]
+  /** A metodo's answer; the administrator's token goes along. */
+  call(metodo: string, body?: object): Promise<Told>
+  /** A body as it is, with no token of ours. */
+  post(body: unknown, headers?: Readonly<Record<string, string>>): Promise<Told>
+  /** The rows of a list. */
+  rows(metodo: string, envelope: string): Promise<readonly Readonly<Record<string, unknown>>[]>
+}
+
+export async function openTestBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
+  const logged: string[] = []
+  const log = (details: object, message: string) => {
+    logged.push(`${message} ${JSON.stringify(details, errorsToo)}`)
+  }
+  const state = { now: Date.UTC(2026, 0, 31, 12), token: '' }
+  const backend = await createBackend({
+    dataDir: ':memory:',
+    clock: () => whole.now,
+    log: { warn: log, error: log },
+    mailer: { destination: 'nowhere', send: async () => {} },
+    settings: {
+      empresa: 'Estudio Contable',
+      registro: 'habilitado',
+      tokenTtl: TOKEN_TTL_S,
+      adminDni: ADMIN.dni,
+      adminClave: ADMIN.clave,
+    },
+    ...options,
+  })
+  const post: TestBackend['post'] = async (body, headers = {}) => {
+    const answer = await backend.handleRpc(rpcRequest(body, headers))
+    return { status: answer.status, body: JSON.parse(await answer.text()) }
+  }
+  const whole: TestBackend = Object.assign(state, {
+    ...backend,
+    logged,
+    post,
+    call: (metodo: string, body: object = {}) => post({ metodo, token: whole.token, ...body }),
+    async rows(metodo: string, envelope: string) {
+      const { body } = await whole.call(metodo)
+      return body[envelope] as readonly Readonly<Record<string, unknown>>[]
+    },
+  })
+  await backend.ensureFirstAdministrator()
+  state.token = await signIn(whole, ADMIN)
+  return Object.assign(whole, state)
+}
+
+/** @param body an object is sent as JSON, a text as it is */
+export function rpcRequest(body: unknown, headers: Readonly<Record<string, string>> = {}): Request {
+  return new Request(`http://127.0.0.1${API_PATH}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+}
+
+export async function signIn(
+  backend: Pick<TestBackend, 'post'>,
+  who: { readonly dni: number; readonly clave: string },
+): Promise<string> {
+  const { metodo } = contract.access.operations.login
+  const { status, body } = await backend.post({ metodo, ...who })
+  if (typeof body['token'] !== 'string') throw new Error(`login: ${status}`)
+  return body['token']
+}
+
+/** Every metodo that a session's token goes along with. */
+export const SESSION_METODOS: readonly string[] = [
+  ...Object.values(contract.entities).flatMap((entity) => [
+    ...Object.values(entity.metodos),
+    ...Object.values('actions' in entity ? entity.actions : {}),
+  ]),
+  ...Object.values(contract.singletons).flatMap(({ metodos }) => Object.values(metodos)),
+  contract.access.operations.actualizarClave,
+].map(({ metodo }) => metodo)
+
+function errorsToo(_key: string, value: unknown): unknown {
+  return value instanceof Error ? { message: value.message, stack: value.stack } : value
+}

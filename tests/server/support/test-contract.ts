@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { contract as generated } from '../../../generated/contract'
+import type { Contract, EntityContract, MetodoContract } from '../../../src/wire/contract'
+import { sessionToken } from '../../../src/wire/session-token'
+
+interface Declared {
+  readonly fields: EntityContract['fields']
+  readonly key?: readonly string[]
+  readonly unique?: readonly (readonly string[])[]
+  readonly seed?: EntityContract['seed']
+  readonly errors?: MetodoContract['errors']
+  readonly borrarErrors?: MetodoContract['errors']
+}
+
+/** An entity with all four metodos, as the generator would write it. */
+export function testEntity(resource: string, declared: Declared): EntityContract {
+  const { fields, key = ['id'], unique = [], seed = [], errors = {}, borrarErrors = {} } = declared
+  const checks = (names: readonly string[]) =>
+    Object.fromEntries(
+      Object.entries(fields)
+        .filter(([name]) => names.includes(name))
+        .map(([name, { check }]) => [name, check]),
+    )
+  const request = (names: readonly string[]) =>
+    z.strictObject({ token: sessionToken, ...checks(names) })
+  const all = Object.keys(fields)
+  const written = all.filter((name) => fields[name]?.kind !== 'id')
+  return {
+    kind: 'entity',
+    resource,
+    fields,
+    key,
+    unique,
+    seed,
+    metodos: {
+      buscar: {
+        metodo: `${resource}-buscar`,
+        request: request([]),
+        response: z.array(z.record(z.string(), z.unknown())),
+        envelope: resource,
+        bareArray: false,
+      },
+      ingresar: { metodo: `${resource}-ingresar`, request: request(written), errors },
+      modificar: { metodo: `${resource}-modificar`, request: request(all), errors },
+      borrar: { metodo: `${resource}-borrar`, request: request(key), errors: borrarErrors },
+    },
+  }
+}
+
+/** The generated contract's users and provinces, with entities of the test's own. */
+export function testContract(...entities: readonly EntityContract[]): Contract {
+  const { usuarios, provincias } = generated.entities
+  return {
+    ...generated,
+    entities: {
+      usuarios,
+      provincias,
+      ...Object.fromEntries(entities.map((entity) => [entity.resource, entity])),
+    },
+  }
+}
