@@ -5,7 +5,7 @@ import type { Refusal } from '../rpc/refusal'
 import type { Tables } from '../store/tables'
 import { accessAction, settle } from './access-action'
 import type { AccessTools } from './access-tools'
-import { readHash, writeHash } from './credentials'
+import { readHash, voidCodes, writeHash } from './credentials'
 import { countTry, forgive } from './growing-delay'
 import { passwordCounter } from './known-address'
 import { PASSWORD_TRIES } from './limits'
@@ -59,7 +59,6 @@ async function replace(
   await writeHash(trx, dni, hash)
   await forgive(trx, attempt.counter)
   await revokeSessions(trx, dni, token)
-  await trx.deleteFrom('auth_clave_tokens').where('dni', '=', dni).execute()
-  await trx.deleteFrom('auth_codes').where('dni', '=', dni).execute()
+  await voidCodes(trx, dni)
   return undefined
 }

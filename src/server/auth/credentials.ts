@@ -22,3 +22,9 @@ export async function writeHash(
     .onConflict((conflict) => conflict.column('dni').doUpdateSet({ hash }))
     .execute()
 }
+
+/** Ends every way to a new password that is under way: codes that were mailed, and what they were exchanged for. */
+export async function voidCodes(trx: Transaction<Tables>, dni: number): Promise<void> {
+  await trx.deleteFrom('auth_codes').where('dni', '=', dni).execute()
+  await trx.deleteFrom('auth_clave_tokens').where('dni', '=', dni).execute()
+}

@@ -41,12 +41,12 @@ function knownName(dni: number, address: string): string {
   return `known:${dni}@${network(address)}`
 }
 
-/** Clears the ways that a new password makes pointless to wait for: from anywhere, and from here. */
-export async function forgivePassword(
-  trx: Transaction<Tables>,
-  dni: number,
-  address: string,
-): Promise<void> {
-  const names = [`password:${dni}`, `password:${dni}@${network(address)}`]
-  await trx.deleteFrom('auth_limits').where('name', 'in', names).execute()
+/** Whoever has a new password waits for none of the old one's wrong tries, wherever they were made. */
+export async function forgivePassword(trx: Transaction<Tables>, dni: number): Promise<void> {
+  await trx
+    .deleteFrom('auth_limits')
+    .where((row) =>
+      row.or([row('name', '=', `password:${dni}`), row('name', 'like', `password:${dni}@%`)]),
+    )
+    .execute()
 }

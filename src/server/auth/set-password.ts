@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import { contract } from '../../../generated/contract'
-import type { ActionContext } from '../rpc/action'
 import type { Refusal } from '../rpc/refusal'
 import { Duplicate } from '../store/entity-errors'
 import type { Tables } from '../store/tables'
@@ -25,7 +24,7 @@ export const setPasswordAction = (tools: AccessTools) =>
     const { store, now } = context
     const ticket = await settle(store, (trx) => findTicket(trx, tokenHash(token), now))
     const hash = await tools.hasher.hash(clave)
-    await inRegistrationTerms(() => store.transact((trx) => use(trx, tools, context, ticket, hash)))
+    await inRegistrationTerms(() => store.transact((trx) => use(trx, tools, ticket, hash)))
     return {}
   })
 
@@ -47,7 +46,6 @@ async function findTicket(
 async function use(
   trx: Transaction<Tables>,
   tools: AccessTools,
-  { address }: ActionContext,
   ticket: ClaveTokenRow,
   hash: string,
 ): Promise<void> {
@@ -66,7 +64,7 @@ async function use(
     await revokeSessions(trx, dni)
   }
   await writeHash(trx, dni, hash)
-  await forgivePassword(trx, dni, address)
+  await forgivePassword(trx, dni)
 }
 
 async function addUser(

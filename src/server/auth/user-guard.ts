@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { EntityChange, EntityGuard } from '../rpc/entity-guard'
 import type { Tables } from '../store/tables'
 import { lastAdministrator } from './refusals'
+import { voidCodes } from './credentials'
 import { revokeSessions } from './sessions'
 import {
   countEnabledAdministrators,
@@ -47,10 +48,4 @@ async function forget(trx: Transaction<Tables>, dni: number): Promise<void> {
   await trx.deleteFrom('auth_credentials').where('dni', '=', dni).execute()
   await revokeSessions(trx, dni)
   await voidCodes(trx, dni)
-}
-
-/** A code that went to an address which is no longer the person's is worth nothing. */
-async function voidCodes(trx: Transaction<Tables>, dni: number): Promise<void> {
-  await trx.deleteFrom('auth_codes').where('dni', '=', dni).execute()
-  await trx.deleteFrom('auth_clave_tokens').where('dni', '=', dni).execute()
 }

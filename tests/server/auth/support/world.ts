@@ -34,7 +34,7 @@ export const CLAVE = 'clave segura'
 
 export async function createWorld(
   settings: Partial<AuthSettings> = {},
-  databaseUrl?: string,
+  where: { readonly dataDir?: string; readonly databaseUrl?: string } = {},
 ): Promise<World> {
   const mails: Mail[] = []
   const logged: string[] = []
@@ -63,7 +63,7 @@ export async function createWorld(
   }
   const backend = await createBackend({
     dataDir: ':memory:',
-    databaseUrl,
+    ...where,
     clock: () => whole.now,
     log: { warn: log, error: log },
     mailer: {

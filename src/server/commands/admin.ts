@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { contract } from '../../../generated/contract'
+import { createPasswordHasher } from '../auth/password-hasher'
+import { type Reset, resetPassword } from '../auth/reset-password'
+import { ESTADO } from '../auth/users'
+import { readSettings, type Settings } from '../settings'
+import { StartupError } from '../startup-error'
+import { DATABASE_FILE, openStore } from '../store/open-store'
+
+const EXIT = { ok: 0, refused: 1, usage: 2 } as const
+
+/**
+ * `npm run admin -- reset <dni>`: repairs an account on the machine itself. It reads the settings of `npm start`, and
+ * works beside a running server: it writes to access's own tables alone, of which no server keeps a copy.
+ * @param argv what follows `admin`
+ * @returns the exit code: 0 done, 1 it cannot be done, 2 a wrong command or DNI
+ */
+export async function run(argv: readonly string[]): Promise<number> {
+  try {
+    await program().parseAsync(argv, { from: 'user' })
+    return EXIT.ok
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
+    if (!(error instanceof StartupError)) throw error
+    console.error(`${error.message}\n${error.advice}`)
+    return EXIT.refused
+  }
+}
+
+function program(): Command {
+  const admin = new Command('npm run admin --').exitOverride()
+  admin
+    .command('reset')
+    .description('give a user a new password, shown once, for who lost both password and mailbox')
+    .argument('<dni>', 'whose', parseDni)
+    .action(async (dni: number) => reset(dni))
+  return admin
+}
+
+function parseDni(text: string): number {
+  const parsed = contract.access.fields.dni.check.safeParse(
+    /^\d+$/.test(text) ? Number(text) : text,
+  )
+  if (parsed.success) return parsed.data
+  throw new InvalidArgumentError(
+    `Give a DNI: a number of at most ${contract.access.fields.dni.max} digits.`,
+  )
+}
+
+/** @throws StartupError */
+async function reset(dni: number): Promise<void> {
+  const settings = readSettings(process.env)
+  refuseWithoutData(settings)
+  const store = await openStore(settings)
+  try {
+    console.log(wording(dni, await resetPassword(store, createPasswordHasher(), dni)))
+  } finally {
+    await store.close()
+  }
+}
+
+/** Opening it would make an empty database. */
+function refuseWithoutData({ apiUrl, dataDir, databaseUrl }: Settings): void {
+  if (apiUrl !== undefined) {
+    throw new StartupError(
+      'API_URL is set: the passwords are kept by the provider, not here.',
+      'Ask the provider, or unset API_URL for the embedded backend.',
+    )
+  }
+  const file = join(dataDir, DATABASE_FILE)
+  if (databaseUrl === undefined && !existsSync(file)) {
+    throw new StartupError(
+      `There is no database at ${file}.`,
+      'Set DATA_DIR (or DATABASE_URL) to what the server is started with.',
+    )
+  }
+}
+
+/** @throws StartupError where nobody has that DNI */
+function wording(dni: number, outcome: Reset): string {
+  if (!outcome.done) {
+    throw new StartupError(
+      `No user has DNI ${dni}.`,
+      `Administrators: ${outcome.administrators.join(', ') || 'none; the next start makes one'}.`,
+    )
+  }
+  const { user, clave } = outcome
+  const lines = [
+    `New password of DNI ${dni} (${user.nombre}): ${clave}`,
+    "It is shown only now, and is to be changed in the menu ('Cambiar Contraseña'). All sessions of this user have ended.",
+  ]
+  if (user.estado !== ESTADO.habilitado) {
+    lines.push('This user is not enabled: an administrator has to enable them in Usuarios.')
+  }
+  return lines.join('\n')
+}

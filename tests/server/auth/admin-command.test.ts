@@ -1,0 +1,89 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { run } from '../../../src/server/commands/admin'
+import { ADMIN, ANA, CLAVE, createWorld, register, signIn, type World } from './support/world'
+
+let dataDir: string
+let world: World
+let printed: string[]
+let complaints: string[]
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'admin-test-'))
+  vi.stubEnv('DATA_DIR', dataDir)
+  printed = []
+  complaints = []
+  vi.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text))
+  vi.spyOn(console, 'error').mockImplementation((text: string) => void complaints.push(text))
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => complaints.push(String(text)) > 0)
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+describe('npm run admin -- reset', () => {
+  beforeEach(async () => {
+    world = await createWorld({}, { dataDir })
+  })
+  afterEach(() => world.close())
+
+  it('works beside the running server: a new password, shown once, and no old session', async () => {
+    const old = await signIn(world, ADMIN.dni, ADMIN.clave)
+    for (let tries = 0; tries < 8; tries += 1) {
+      await world.call('login', { dni: ADMIN.dni, clave: 'no es esta' })
+    }
+    expect(await run(['reset', String(ADMIN.dni)])).toBe(0)
+    const [, clave = ''] = /: ((?:\w{4}-){3}\w{4})$/m.exec(printed.join('\n')) ?? []
+    expect((await world.call('usuarios-buscar', { token: old })).status).toBe(401)
+    expect((await world.call('login', { dni: ADMIN.dni, clave })).body).toMatchObject({
+      perfil: 'A',
+    })
+    expect((await world.call('login', ADMIN)).status).toBe(400)
+  })
+
+  it('enables nobody, and says so', async () => {
+    await register(world)
+    const token = await signIn(world, ADMIN.dni, ADMIN.clave)
+    await world.call('usuarios-deshabilitar', { token, dni: ANA.dni })
+    expect(await run(['reset', String(ANA.dni)])).toBe(0)
+    expect(printed.join('\n')).toContain('This user is not enabled')
+    expect((await world.call('login', { dni: ANA.dni, clave: CLAVE })).status).toBe(400)
+  })
+
+  it('of a DNI that nobody has names the administrators', async () => {
+    expect(await run(['reset', '99'])).toBe(1)
+    expect(complaints.join('\n')).toContain(`No user has DNI 99.\nAdministrators: ${ADMIN.dni}.`)
+    expect(printed).toEqual([])
+  })
+})
+
+describe('npm run admin', () => {
+  it.each([
+    [['reset', 'ana']],
+    [['reset', '12345678901']],
+    [['reset', '0']],
+    [['reset']],
+    [['rest', '1']],
+    [[]],
+  ])('%j is a wrong command', async (argv) => {
+    expect(await run(argv)).toBe(2)
+    expect(complaints.join('\n')).not.toBe('')
+  })
+
+  it('explains itself', async () => {
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0)
+    expect(await run(['--help'])).toBe(0)
+    expect(printed.join('\n')).toContain('reset')
+  })
+
+  it('makes no database where there is none', async () => {
+    expect(await run(['reset', '1'])).toBe(1)
+    expect(complaints.join('\n')).toContain('There is no database')
+    expect(await readdir(dataDir)).toEqual([])
+  })
+
+  it('leaves the provider its own passwords', async () => {
+    vi.stubEnv('API_URL', 'https://provider.example/api')
+    expect(await run(['reset', '1'])).toBe(1)
+    expect(complaints.join('\n')).toContain('API_URL is set')
+  })
+})
