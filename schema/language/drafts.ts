@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type AccessDeclaration, accessShape, operationRule } from './declarations/access'
 import { actionRule } from './declarations/action'
+import { bare } from './declarations/allowed'
 import { type EntityDeclaration, entityShape } from './declarations/entity'
 import type { Place } from './declarations/issues'
 import type { MenuGroups } from './declarations/menu'
@@ -55,15 +56,10 @@ function looseRecord<T extends z.ZodType>(rule: T) {
   return z.record(z.string(), orUndefined(rule)).catch({}).transform(bare)
 }
 
-/** Without a prototype: a wrong schema may look for a field called `constructor`, and must not find an object's own. */
-function bare<T>(record: Record<string, T>): Record<string, T> {
-  return Object.assign(Object.create(null), record)
-}
-
 export const entityDraft = z.object({
   ...loose(entityShape),
   fields: looseRecord(fieldRule),
-  actions: looseRecord(actionRule),
+  actions: looseRecord(actionRule).optional(),
 })
 
 export const singletonDraft = z.object({

@@ -106,7 +106,7 @@ function readDeclaration(
     const help = `Write \`export const ${name} = ${kinds[0]}({ … })\`.`
     return { diagnostics: [{ code: 'S103', ...place, path: [], at: 'value', what, help }] }
   }
-  const draftOf = <D, W>(from: unknown, rule: z.ZodType<W>, loose: z.ZodType<D>) =>
+  const draftOf = <D, W extends D>(from: unknown, rule: z.ZodType<W>, loose: z.ZodType<D>) =>
     judge({ ...place, name }, from, rule, loose)
   switch (kind) {
     case 'access': {
@@ -130,7 +130,7 @@ function readDeclaration(
   }
 }
 
-function judge<D, W>(
+function judge<D, W extends D>(
   place: NamedPlace & { readonly name: string },
   value: unknown,
   rule: z.ZodType<W>,
@@ -142,7 +142,7 @@ function judge<D, W>(
   return {
     draft: {
       ...place,
-      declared: loose.parse(value),
+      declared: judged.success ? judged.data : loose.parse(value),
       broken: new Set(issues.map((issue) => issue.path[0])),
       whole: judged.data,
     },

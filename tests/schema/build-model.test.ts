@@ -54,22 +54,23 @@ describe('G-06: a label passes through untouched', () => {
   })
 })
 
+const rubroFrom = (metodos: object) => modelOf(filesWith(rubroWith({ metodos }))).entities[0]
+
+const metodosWith = (messages: object) =>
+  modelOf(filesWith(rubroWith({ messages }))).entities[0]?.metodos
+
 describe('messages', () => {
-  const errorsOf = (messages: object) => {
-    const [rubro] = modelOf(filesWith(rubroWith({ messages }))).entities
-    return rubro?.metodos
-  }
   const duplicate = 'Ya existe.'
 
   it('C-14: a record in use has a message for both statuses, leading to the list', () => {
-    expect(errorsOf({ duplicate, inUse: 'Está en uso.' })?.borrar?.errors).toEqual([
+    expect(metodosWith({ duplicate, inUse: 'Está en uso.' })?.borrar?.errors).toEqual([
       { status: 400, title: 'Eliminar Rubro', text: 'Está en uso.', leads: 'list' },
       { status: 409, title: 'Eliminar Rubro', text: 'Está en uso.', leads: 'list' },
     ])
   })
 
   it('take the nearest wording: the operation, then the shorthand, then the answer', () => {
-    const metodos = errorsOf({
+    const metodos = metodosWith({
       duplicate,
       own: [400, 404],
       modificar: { 404: { leads: 'form' } },
@@ -83,10 +84,8 @@ describe('messages', () => {
 })
 
 describe('metodos', () => {
-  const metodosOf = (metodos: object) => modelOf(filesWith(rubroWith({ metodos }))).entities[0]
-
   it('may be named otherwise one by one, or be missing', () => {
-    const rubro = metodosOf(
+    const rubro = rubroFrom(
       crud('rubros', {
         buscar: { metodo: 'traer-rubros', envelope: 'lista', bareArray: true },
         modificar: 'rubros-cambiar',
@@ -105,7 +104,7 @@ describe('metodos', () => {
   })
 
   it('are only those that are listed, where there is no crud()', () => {
-    const rubro = metodosOf({
+    const rubro = rubroFrom({
       buscar: 'rubros-buscar',
       modificar: { sends: [{ as: 'clave', field: 'id' }, 'rubro'] },
     })

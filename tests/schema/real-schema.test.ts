@@ -25,6 +25,10 @@ const notice = (status: number, title: string, text: string | undefined, leads: 
   text,
   leads,
 })
+/** What row C-32 says of every operation on users. */
+const own = (title: string) =>
+  [400, 404, 405, 501].map((status) => notice(status, title, undefined, 'list'))
+
 const sent = (as: string, field = as, of = 'current') => ({ as, field, of })
 
 it('lists entities by name, whatever the order of files', () => {
@@ -177,8 +181,6 @@ describe('C-30: usuarios', () => {
   })
 
   it('C-32: shows the answer its own error, and leads to the list', () => {
-    const own = (title: string) =>
-      [400, 404, 405, 501].map((status) => notice(status, title, undefined, 'list'))
     expect(usuarios.metodos.modificar?.errors).toEqual(own('Editar Usuario'))
     expect(usuarios.metodos.borrar?.errors).toEqual(own('Eliminar Usuario'))
     expect(usuarios.actions.map(({ errors }) => errors)).toEqual([

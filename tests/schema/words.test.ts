@@ -1,4 +1,4 @@
-import { describe, expectTypeOf, it } from 'vitest'
+import { describe, expect, expectTypeOf, it } from 'vitest'
 import {
   access,
   action,
@@ -10,88 +10,110 @@ import {
   operation,
   text,
 } from '../../schema/language'
+import { buildModel } from '../../schema/language/build-model'
+import { filesWith } from './small-schema'
 
-/** What an editor must refuse. The compiler judges these lines; an expected error that is none fails the type check. */
+/**
+ * What an editor refuses, the build refuses as well: the compiler judges each line under an expected error, which fails
+ * the type check where there is none, and the test judges what the line returns.
+ */
 
-const names = { one: 'Rubro', many: 'Rubros', gender: 'm' } as const
 const fields = {
   id: id({ label: 'ID' }),
   rubro: text({ label: 'Rubro', max: 50, search: true }),
   estado: choice({ label: 'Estado', options: { A: 'Alta', B: 'Baja' }, answers: 'code' }),
 }
-const usual = { names, fields, metodos: crud('rubros') }
+const usual = {
+  names: { one: 'Rubro', many: 'Rubros', gender: 'm' },
+  menu: 'Archivos / Rubros',
+  metodos: crud('rubros'),
+  fields,
+} as const
 
-describe('an editor knows the names of fields', () => {
+/** The codes of what is wrong with an entity. */
+function rubro(declared: object): string[] {
+  const { diagnostics = [] } = buildModel(filesWith({ rubro: { rubro: declared } }))
+  return diagnostics.map(({ code }) => code)
+}
+
+/** The codes of what is wrong with a field, in an entity that is right. */
+const field = (declared: object) =>
+  rubro({ ...entity(usual), fields: { ...fields, otro: declared } })
+
+describe('the names of fields', () => {
   it('in key and unique', () => {
-    entity({ ...usual, key: ['id'], unique: [['rubro'], ['rubro', 'estado']] })
+    expect(rubro(entity({ ...usual, key: ['id'], unique: [] }))).toEqual([])
     // @ts-expect-error no such field
-    entity({ ...usual, key: ['ids'] })
+    expect(rubro(entity({ ...usual, key: ['ids'] }))).toEqual(['S301'])
     // @ts-expect-error no such field
-    entity({ ...usual, unique: [['rubro', 'nombre']] })
+    expect(rubro(entity({ ...usual, unique: [['nombre']], messages: { own: [] } }))).toContain(
+      'S301',
+    )
   })
 
   it('in what requests send', () => {
-    entity({ ...usual, metodos: crud('rubros', { borrar: { sends: ['id', 'rubro'] } }) })
-    entity({ ...usual, metodos: { buscar: 'b', borrar: { sends: [{ as: 'x', field: 'id' }] } } })
+    const right = crud('rubros', { borrar: { sends: ['id', 'rubro'] } })
+    expect(rubro(entity({ ...usual, metodos: right }))).toEqual([])
+    const wrong = crud('rubros', { borrar: { sends: ['id', 'nombre'] } })
     // @ts-expect-error no such field
-    entity({ ...usual, metodos: crud('rubros', { borrar: { sends: ['id', 'nombre'] } }) })
+    expect(rubro(entity({ ...usual, metodos: wrong }))).toEqual(['S301'])
+    const listed = { buscar: 'rubros', borrar: { sends: ['id', 'nombre'] } } as const
     // @ts-expect-error no such field
-    entity({ ...usual, metodos: { buscar: 'b', borrar: { sends: ['nombre'] } } })
+    expect(rubro(entity({ ...usual, metodos: listed }))).toEqual(['S301'])
   })
 
   it('in actions and permissions', () => {
     const when = { field: 'estado', is: ['A'] } as const
-    entity({ ...usual, actions: { bajar: action({ label: 'B', when, sets: { estado: 'B' } }) } })
-    const wrongSets = action({ label: 'B', when, sets: { estad: 'B' } })
+    const bajar = action({ label: 'Bajar', when, sets: { estado: 'B' } })
+    expect(rubro(entity({ ...usual, actions: { bajar } }))).toEqual([])
+    const wrongSets = action({ label: 'Bajar', when, sets: { estad: 'B' } })
     // @ts-expect-error no such field
-    entity({ ...usual, actions: { bajar: wrongSets } })
-    const wrongWhen = action({
-      label: 'B',
-      when: { field: 'stado', is: [] },
-      sets: { estado: 'B' },
-    })
+    expect(rubro(entity({ ...usual, actions: { bajar: wrongSets } }))).toEqual(['S301'])
+    const wrongWhen = action({ ...bajar, when: { field: 'estad', is: ['A'] } })
     // @ts-expect-error no such field
-    entity({ ...usual, actions: { bajar: wrongWhen } })
-    const ownRow = { field: 'dni', only: [] } as const
+    expect(rubro(entity({ ...usual, actions: { bajar: wrongWhen } }))).toEqual(['S301'])
+    const permissions = { rol: 'a', perfil: 'A', ownRow: { field: 'dni', only: [] } } as const
     // @ts-expect-error no such field
-    entity({ ...usual, permissions: { rol: 'a', perfil: 'A', ownRow } })
+    expect(rubro(entity({ ...usual, permissions }))).toEqual(['S301'])
   })
 
   it('in seeds', () => {
-    entity({ ...usual, seed: [{ id: 1, rubro: 'uno' }] })
+    expect(rubro(entity({ ...usual, seed: [{ id: 1, rubro: 'uno' }] }))).toEqual([])
     // @ts-expect-error no such field
-    entity({ ...usual, seed: [{ id: 1, nombre: 'uno' }] })
+    expect(rubro(entity({ ...usual, seed: [{ id: 1, nombre: 'uno' }] }))).toEqual(['S301'])
   })
 
   it('in the operations of the portal', () => {
-    const dni = digits({ label: 'DNI', max: 10 })
     const errors = [{ title: 'Error', text: 'Error General' }]
-    const login = operation({ metodo: 'login', sends: ['dni'], answers: {}, errors })
-    access({ fields: { dni }, limits: {}, operations: { login } })
-    const wrong = operation({ metodo: 'login', sends: ['clave'], answers: {}, errors })
+    const login = operation({ metodo: 'login', sends: ['clave'], answers: {}, errors })
+    const dni = digits({ label: 'DNI', max: 10 })
     // @ts-expect-error no such field
-    access({ fields: { dni }, limits: {}, operations: { wrong } })
+    const acceso = access({ fields: { dni }, limits: {}, operations: { login } })
+    const { diagnostics = [] } = buildModel(filesWith({ acceso: { acceso } }))
+    expect(diagnostics.map(({ code }) => code)).toEqual(['S301'])
   })
 })
 
-describe('an editor knows the options of each word', () => {
-  it('and refuses others', () => {
+describe('the options of each word', () => {
+  it('and no others', () => {
     // @ts-expect-error an unknown option
-    text({ label: 'Rubro', max: 50, min: 1 })
+    expect(field(text({ label: 'Otro', max: 50, min: 1 }))).toEqual(['S104'])
     // @ts-expect-error a missing limit
-    text({ label: 'Rubro' })
+    expect(field(text({ label: 'Otro' }))).toEqual(['S106'])
     // @ts-expect-error digits are not searched
-    digits({ label: 'DNI', max: 10, search: true })
+    expect(field(digits({ label: 'DNI', max: 10, search: true }))).toEqual(['S304', 'S305'])
     // @ts-expect-error no form adds an id
-    id({ label: 'ID', addLabel: 'ID' })
+    expect(field(id({ label: 'Otro', addLabel: 'ID' }))).toEqual(['S104'])
+    const once = { label: 'Otro', options: { A: 'Alta' }, answers: 'code' } as const
     // @ts-expect-error a code that the choice does not offer
-    choice({ label: 'E', options: { A: 'Alta' }, answers: 'code', initial: 'B' })
+    expect(field(choice({ ...once, initial: 'B' }))).toEqual(['S309'])
     // @ts-expect-error a place has a group
-    entity({ ...usual, menu: 'Rubros' })
+    expect(rubro(entity({ ...usual, menu: 'Rubros' }))).toEqual(['S105'])
   })
 
-  it('and keeps the kind of what a word returns', () => {
+  it('keep the kind of what a word returns', () => {
     expectTypeOf(text({ label: 'Rubro', max: 50 }).kind).toEqualTypeOf<'text'>()
     expectTypeOf(entity(usual).fields.rubro.max).toEqualTypeOf<number>()
+    expect(entity(usual).kind).toBe('entity')
   })
 })

@@ -77,3 +77,8 @@ export function kindOf(value: unknown): unknown {
 export function shortOr<S, L>(short: z.ZodType<S>, long: z.ZodType<L>) {
   return judgedBy<S | L>((value) => (typeof value === 'object' ? long : short))
 }
+
+/** Without a prototype: a wrong schema may look for a field called `constructor`, and must not find an object's own. */
+export function bare<T>(record: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
+  return Object.assign(Object.create(null), record)
+}

@@ -3,7 +3,7 @@ import { type FieldDeclarations, fieldRule } from '../kinds'
 import { SHAPES } from '../naming'
 import type { Names } from '../spanish'
 import { type ActionDeclaration, actionRule } from './action'
-import { byName, fieldName, named, oneOf, options, shown, someOf } from './allowed'
+import { bare, byName, fieldName, named, oneOf, options, shown, someOf } from './allowed'
 import { type EntityMessages, entityMessagesShape } from './messages'
 import { type Crud, type Metodos, metodosShape } from './metodos'
 
@@ -72,10 +72,9 @@ const MENU = "a place such as 'Archivos / Rubros'"
 export const menuPath = z.string(MENU).refine((path) => path.includes(' / '), MENU)
 
 const FIELDS = "fields by name, such as { id: id({ label: 'ID' }) }"
-export const fieldsShape = byName(fieldRule, FIELDS).refine(
-  (fields) => Object.keys(fields).length > 0,
-  FIELDS,
-)
+export const fieldsShape = byName(fieldRule, FIELDS)
+  .refine((fields) => Object.keys(fields).length > 0, FIELDS)
+  .transform(bare)
 
 const someFields = someOf(fieldName, 'a list with the name of at least one field')
 

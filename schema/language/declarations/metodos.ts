@@ -78,8 +78,9 @@ const listMore = {
 
 const differently = options({ metodo: metodo.exactOptional(), sends: sends.exactOptional() })
 const write = shortOr(metodo, differently).exactOptional()
+const none = z.literal(false)
 const writeOrNone = judgedBy<string | false | z.output<typeof differently>>((value) => {
-  if (value === false) return z.literal(false)
+  if (value === false) return none
   return typeof value === 'object' ? differently : metodo
 }).exactOptional()
 
@@ -111,11 +112,6 @@ export interface DeclaredWrite {
   readonly metodo: string
   readonly sends: readonly Sent<string>[] | undefined
 }
-
-/** Judges `crud(…)` and `{ buscar, … }` alike, and settles every metodo's name. */
-export const metodosShape = judgedBy<DeclaredMetodos>((value) =>
-  kindOf(value) === 'crud' ? crudRule.transform(fromCrud) : metodosRule.transform(fromMetodos),
-)
 
 function fromCrud(declared: z.output<typeof crudRule>): DeclaredMetodos {
   const { base } = declared
@@ -153,3 +149,11 @@ function writeOf(declared: string | false | WriteMetodo, usual: string): Declare
   const said: WriteMetodo = typeof declared === 'string' ? { metodo: declared } : declared
   return { metodo: said.metodo ?? usual, sends: said.sends }
 }
+
+const fromCrudRule = crudRule.transform(fromCrud)
+const fromMetodosRule = metodosRule.transform(fromMetodos)
+
+/** Judges `crud(…)` and `{ buscar, … }` alike, and settles every metodo's name. */
+export const metodosShape = judgedBy<DeclaredMetodos>((value) =>
+  kindOf(value) === 'crud' ? fromCrudRule : fromMetodosRule,
+)

@@ -88,7 +88,6 @@ export interface FieldKind<K extends KindName, D> {
 
 /** The facts that all kinds share, with every default settled. */
 export function resolveValue(name: string, declared: ValueOptions & SearchOptions) {
-  const hidden = declared.readOnly === true
   return {
     name,
     label: declared.label,
@@ -98,13 +97,21 @@ export function resolveValue(name: string, declared: ValueOptions & SearchOption
     requiredText: declared.requiredText ?? REQUERIDO,
     search: declared.search ?? false,
     column: declared.column ?? true,
-    forms: {
-      add: hidden ? 'hidden' : 'editable',
-      edit: hidden ? 'hidden' : declared.readOnlyOnEdit === true ? 'readOnly' : 'editable',
-      remove: hidden ? 'hidden' : 'readOnly',
-    },
-  } as const
+    forms: valueForms(declared),
+  }
 }
+
+export type Forms = FieldModel['forms']
+
+/** A read-only value is in the table alone; any other is typed on add, and on edit unless it stays as it was. */
+export function valueForms({ readOnly, readOnlyOnEdit }: ValueOptions): Forms {
+  if (readOnly === true) return { add: 'hidden', edit: 'hidden', remove: 'hidden' }
+  const edit = readOnlyOnEdit === true ? 'readOnly' : 'editable'
+  return { add: 'editable', edit, remove: 'readOnly' }
+}
+
+/** The backend gives the id, so an add has none yet. */
+export const ID_FORMS: Forms = { add: 'hidden', edit: 'readOnly', remove: 'readOnly' }
 
 /** The accessible name of a field's control in each form. */
 export function labelsOf(declared: LabelOptions, addLabel?: string): Record<FormMode, string> {

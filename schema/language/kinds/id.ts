@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { options } from '../declarations/allowed'
 import { REQUERIDO } from '../spanish'
-import { type FieldKind, type LabelOptions, labelShape, labelsOf } from './field-kind'
+import { type FieldKind, ID_FORMS, type LabelOptions, labelShape, labelsOf } from './field-kind'
 
 export type IdOptions = LabelOptions
 
@@ -28,7 +28,7 @@ export const idKind: FieldKind<'id', IdDeclaration> = {
     requiredText: REQUERIDO,
     search: false,
     column: declared.column ?? true,
-    forms: { add: 'hidden', edit: 'readOnly', remove: 'readOnly' },
+    forms: ID_FORMS,
   }),
   seed: (value) => {
     const fits = typeof value === 'number' ? Number.isSafeInteger(value) : /^.{1,64}$/.test(value)

@@ -3,7 +3,14 @@ import type { FieldModel } from '../model'
 import { type ChoiceDeclaration, choiceKind } from './choice'
 import { type DigitsDeclaration, digitsKind } from './digits'
 import { type EmailDeclaration, emailKind } from './email'
-import type { FieldKind, KindName, Surroundings } from './field-kind'
+import {
+  type FieldKind,
+  type Forms,
+  ID_FORMS,
+  type KindName,
+  type Surroundings,
+  valueForms,
+} from './field-kind'
 import { type IdDeclaration, idKind } from './id'
 import { type ReferenceDeclaration, referenceKind } from './reference'
 import { type TextDeclaration, textKind } from './text'
@@ -58,6 +65,11 @@ function resolveKind<K extends KindName>(name: string, declared: Tagged<K>, arou
 }
 
 type Tagged<K extends KindName> = { [P in K]: { readonly kind: P } & Declarations[P] }[K]
+
+/** The forms that show a field, and how. */
+export function formsOf(declared: FieldDeclaration): Forms {
+  return declared.kind === 'id' ? ID_FORMS : valueForms(declared)
+}
 
 /** Whether 'Buscar...' can filter by it. */
 export function isSearchable(declared: FieldDeclaration): boolean {

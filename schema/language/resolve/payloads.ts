@@ -1,7 +1,6 @@
 import type { Sent } from '../declarations/metodos'
-import type { FieldDeclaration } from '../kinds'
+import { type FieldDeclaration, formsOf } from '../kinds'
 import type { PayloadModel } from '../model'
-import { fieldFacts } from './field-facts'
 import { keyOf } from './key'
 
 /** What decides a request's body when its metodo does not say it. */
@@ -33,7 +32,7 @@ function usualFields(request: Request, sender: Sender): string[] {
   const key = keyOf(sender)
   return Object.entries(sender.fields).flatMap(([name, declared]) => {
     if (declared === undefined) return []
-    const { forms } = fieldFacts(name, declared)
+    const forms = formsOf(declared)
     const sent = {
       ingresar: forms.add === 'editable',
       modificar: forms.edit === 'editable' || key.includes(name),

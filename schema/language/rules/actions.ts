@@ -30,7 +30,7 @@ export const permissionsNameWhatIsThere: Rule = function* ({ entities, access })
     const ownRow = permissions?.ownRow
     if (ownRow === undefined || metodos === undefined) continue
     const writes = (['modificar', 'borrar'] as const).filter((name) => metodos[name] !== undefined)
-    const among = [...writes, ...Object.keys(actions)]
+    const among = [...writes, ...Object.keys(actions ?? {})]
     for (const [at, name] of ownRow.only.entries()) {
       if (among.includes(name)) continue
       const what = `Rows have no operation \`${name}\`.`

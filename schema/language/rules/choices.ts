@@ -36,7 +36,7 @@ interface Coded {
   readonly sets: Readonly<Record<string, string>>
 }
 
-function codesOfActions(actions: Readonly<Record<string, Coded | undefined>>): Code[] {
+function codesOfActions(actions?: Readonly<Record<string, Coded | undefined>>): Code[] {
   return knownFields(actions).flatMap(([name, { when, sets }]) => [
     ...(when?.is ?? []).map(
       (code, at) => [['actions', name, 'when', 'is', at], when?.field ?? '', code] as const,

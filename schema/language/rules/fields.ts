@@ -1,9 +1,8 @@
 import type { Diagnostic } from '../diagnostic'
 import type { EntityDraft } from '../drafts'
-import { isSearchable } from '../kinds'
+import { isSearchable, resolveField } from '../kinds'
 import type { FieldModel } from '../model'
 import { fold } from '../naming'
-import { fieldFacts } from '../resolve/field-facts'
 import { keyOf } from '../resolve/key'
 import { type Rule, fieldNames, knownFields, list, mistake, resources, twins } from './rule'
 
@@ -127,11 +126,14 @@ const PLACES = [
   },
 ]
 
+/** Labels do not depend on the entity that a reference points to. */
+const ANYWHERE = { referred: () => ({ resource: '', max: 1 }) }
+
 /** A control is found by its label: no form and no table has two of the same. Told once for two fields: S308. */
 export const labelsDiffer: Rule = function* (schema) {
   for (const draft of resources(schema)) {
     const fields = knownFields(draft.declared.fields).map(([name, field]) =>
-      fieldFacts(name, field),
+      resolveField(name, field, ANYWHERE),
     )
     const told = new Set<string>()
     for (const { where, labelIn } of PLACES) {

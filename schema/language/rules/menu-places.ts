@@ -7,9 +7,10 @@ export const menuPlacesExist: Rule = function* (schema) {
   const among = Object.entries(schema.menu.declared).flatMap(([group, entries]) =>
     entries.map((entry) => `${group} / ${entry}`),
   )
+  const places = new Set(among)
   for (const draft of resources(schema)) {
     const { menu } = draft.declared
-    if (menu === undefined || among.includes(menu)) continue
+    if (menu === undefined || places.has(menu)) continue
     const what = `The menu has no place '${menu}'.`
     const help = `Take one of ${schema.menu.source}, or add it there.`
     yield mistake('S501', draft, ['menu'], { what, help, meant: { name: menu, among } })

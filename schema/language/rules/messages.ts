@@ -21,7 +21,7 @@ export const messagesHaveAnOperation: Rule = function* ({ entities }) {
     const { messages, metodos, actions } = draft.declared
     if (messages === undefined || metodos === undefined) continue
     const absent = (operation: (typeof WRITES)[number]) => metodos[operation] === undefined
-    const acts = Object.keys(actions).length > 0
+    const acts = knownFields(actions).length > 0
     const idle = [
       ...WRITES.filter(absent),
       ...(['duplicate', 'inUse', 'own'] as const).filter(

@@ -2,7 +2,7 @@ import type { Sent } from '../declarations/metodos'
 import type { Diagnostic } from '../diagnostic'
 import type { EntityDraft } from '../drafts'
 import { SHAPES } from '../naming'
-import { fieldFacts } from '../resolve/field-facts'
+import { formsOf } from '../kinds'
 import { keyOf } from '../resolve/key'
 import { payloadsOf } from '../resolve/payloads'
 import { reservedWireName } from '../reserved-names'
@@ -110,7 +110,7 @@ export const requestsComeFromTheForm: Rule = function* ({ entities }) {
         const path = ['metodos', operation, 'sends', at]
         const name = fieldOf(sent)
         const field = draft.declared.fields[name]
-        const asked = field === undefined || fieldFacts(name, field).forms.add === 'editable'
+        const asked = field === undefined || formsOf(field).add === 'editable'
         if (operation === 'ingresar' && !asked) {
           const what = `\`ingresar\` sends \`${name}\`, which its form does not ask for.`
           const help = 'Take it out of `sends`, or let the form ask for it.'

@@ -41,11 +41,15 @@ export function fieldNames(draft: { declared: { fields: object } }): string[] {
   return Object.keys(draft.declared.fields)
 }
 
-/** What is known of each field, without those that could not be read. */
-export function knownFields<F>(fields: Readonly<Record<string, F | undefined>>): [string, F][] {
-  return Object.entries(fields).flatMap(([name, field]) =>
-    field === undefined ? [] : [[name, field] as [string, F]],
-  )
+/** What is known of each field, action or operation, without those that could not be read. */
+export function knownFields<F>(
+  fields: Readonly<Record<string, F | undefined>> = {},
+): [string, F][] {
+  const known: [string, F][] = []
+  for (const [name, field] of Object.entries(fields)) {
+    if (field !== undefined) known.push([name, field])
+  }
+  return known
 }
 
 export const list = (names: readonly string[]) =>
