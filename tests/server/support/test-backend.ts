@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { contract } from '../../../generated/contract'
 import { type Backend, type BackendOptions, createBackend } from '../../../src/server/backend'
 import { API_PATH } from '../../../src/wire/endpoint'
@@ -21,6 +22,8 @@ export interface TestBackend extends Backend {
   post(body: unknown, headers?: Readonly<Record<string, string>>): Promise<Told>
   /** The rows of a list. */
   rows(metodo: string, envelope: string): Promise<readonly Readonly<Record<string, unknown>>[]>
+  /** Deletes every row of these tables. */
+  empty(...tables: readonly string[]): Promise<void>
 }
 
 export async function openTestBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
@@ -54,8 +57,12 @@ export async function openTestBackend(options: Partial<BackendOptions> = {}): Pr
     call: (metodo: string, body: object = {}) => post({ metodo, token: whole.token, ...body }),
     async rows(metodo: string, envelope: string) {
       const { body } = await whole.call(metodo)
-      return body[envelope] as readonly Readonly<Record<string, unknown>>[]
+      return z.array(z.record(z.string(), z.unknown())).parse(body[envelope])
     },
+    empty: (...tables: readonly string[]) =>
+      backend.store.transact(async (trx) => {
+        for (const table of tables) await trx.deleteFrom(table).execute()
+      }),
   })
   await backend.ensureFirstAdministrator()
   state.token = await signIn(whole, ADMIN)

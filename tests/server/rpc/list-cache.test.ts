@@ -1,0 +1,89 @@
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestBackend, rpcRequest, type TestBackend } from '../support/test-backend'
+
+let backend: TestBackend
+
+beforeAll(async () => {
+  backend = await openTestBackend()
+})
+beforeEach(() => backend.empty('rubros', 'postales'))
+afterAll(() => backend.close())
+
+const list = (metodo: string, headers = {}) =>
+  backend.handleRpc(rpcRequest({ metodo, token: backend.token }, headers))
+
+const rename = (from: string, to: string) =>
+  backend.store.transact(async (trx) => {
+    await trx
+      .updateTable('provincias')
+      .set({ provincia: to })
+      .where('provincia', '=', from)
+      .execute()
+  })
+
+describe('C-03: the list is kept until a write voids it', () => {
+  it('a write to a table that it refers to voids it', async () => {
+    await backend.call('postales-ingresar', { cpostal: 1, localidad: 'A', provincia: 'Salta' })
+    expect(await backend.rows('postales-buscar', 'postales')).toMatchObject([
+      { provincia: 'Salta' },
+    ])
+    await rename('Salta', 'Salta la Linda')
+    expect(await backend.rows('postales-buscar', 'postales')).toMatchObject([
+      { provincia: 'Salta la Linda' },
+    ])
+    await rename('Salta la Linda', 'Salta')
+  })
+
+  it('a write that was rolled back changes nothing', async () => {
+    const failing = backend.store.transact(async (trx) => {
+      await trx.insertInto('rubros').values({ rubro: 'X', rubro__folded: 'x' }).execute()
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await backend.rows('rubros-buscar', 'rubros')).toEqual([])
+  })
+
+  it('every acknowledged write is in the next list, whatever runs beside it', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const [, rows] = await Promise.all([
+        backend.call('rubros-ingresar', { rubro: `Rubro ${round}` }),
+        backend.rows('rubros-buscar', 'rubros'),
+      ])
+      expect(rows.length).toBeLessThanOrEqual(round + 1)
+      expect(await backend.rows('rubros-buscar', 'rubros')).toHaveLength(round + 1)
+    }
+  })
+})
+
+describe('C-03: answers are compressed where the caller takes it and it is worth it', () => {
+  const addMany = () =>
+    backend.writeBatch(
+      'rubros-ingresar',
+      Array.from({ length: 100 }, (_, index) => ({ rubro: `Rubro ${index}` })),
+    )
+
+  it.each(['gzip', 'br, gzip;q=0.5', 'deflate, GZIP'])('%s gets gzip', async (accepted) => {
+    await addMany()
+    const answer = await list('rubros-buscar', { 'accept-encoding': accepted })
+    expect(answer.headers.get('content-encoding')).toBe('gzip')
+    expect(answer.headers.get('vary')).toBe('accept-encoding')
+    const text = gunzipSync(await answer.arrayBuffer()).toString()
+    expect(JSON.parse(text)).toMatchObject({ rubros: { length: 100 } })
+  })
+
+  it.each(['', 'identity', 'br', 'gzip;q=0', 'gzip; q=0.0, br'])(
+    '%j gets it plain',
+    async (accepted) => {
+      await addMany()
+      const answer = await list('rubros-buscar', { 'accept-encoding': accepted })
+      expect(answer.headers.get('content-encoding')).toBeNull()
+      expect(await answer.json()).toMatchObject({ rubros: { length: 100 } })
+    },
+  )
+
+  it('a short list stays plain', async () => {
+    const answer = await list('rubros-buscar', { 'accept-encoding': 'gzip' })
+    expect(answer.headers.get('content-encoding')).toBeNull()
+  })
+})

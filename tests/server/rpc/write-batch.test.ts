@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestBackend, type TestBackend } from '../support/test-backend'
+
+let backend: TestBackend
+
+beforeAll(async () => {
+  backend = await openTestBackend()
+})
+beforeEach(() => backend.empty('postales'))
+afterAll(() => backend.close())
+
+const ok = { ok: true }
+const row = (cpostal: unknown, localidad: string, provincia = 'Salta') => ({
+  cpostal,
+  localidad,
+  provincia,
+})
+
+describe('a batch answers row by row as the wire would, in one commit', () => {
+  it('C-25, C-33: a refused row leaves nothing behind, and those around it stand', async () => {
+    const results = await backend.writeBatch('postales-ingresar', [
+      row(4400, 'Salta'),
+      row(4400, 'SALTA'),
+      row(4401, 'x'.repeat(51)),
+      row(4402, 'Nada', 'Atlántida'),
+      row('4403', 'Texto'),
+      row(4404, 'Última'),
+    ])
+    expect(results).toEqual([
+      ok,
+      { ok: false, status: 400, error: 'Ya existe un código postal con esa Localidad' },
+      { ok: false, status: 422, error: 'Localidad: Admite hasta 50 caracteres' },
+      { ok: false, status: 404, error: 'No encontro la Provincia.' },
+      { ok: false, status: 422, error: 'Cód.Postal: Requerido' },
+      ok,
+    ])
+    const rows = await backend.rows('postales-buscar', 'postales')
+    expect(rows.map(({ localidad }) => localidad)).toEqual(['Salta', 'Última'])
+  })
+
+  it('a failure of the whole batch stores none of it', async () => {
+    const bodies = [row(1, 'Uno'), row(2, 'Dos')]
+    const failing = {
+      get cpostal(): number {
+        throw new Error('no')
+      },
+    }
+    await expect(backend.writeBatch('postales-ingresar', [...bodies, failing])).rejects.toThrow(
+      'no',
+    )
+    expect(await backend.rows('postales-buscar', 'postales')).toEqual([])
+  })
+
+  it('metodos of the portal are not for it', async () => {
+    await expect(backend.writeBatch('login', [{}])).rejects.toMatchObject({ status: 404 })
+  })
+})
