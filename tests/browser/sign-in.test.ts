@@ -1,0 +1,50 @@
+import { describe, expect } from 'vitest'
+import { accessibilityProblems, sidewaysOverflow } from './support/accessibility'
+import { ADMIN } from './support/server'
+import { signIn, test } from './support/test'
+
+describe('signing in, as a new user does', () => {
+  test('P-07: the menu replaces the card, and the whole answer is kept', async ({ page }) => {
+    await signIn(page)
+    const stored = await page.evaluate(() => sessionStorage.getItem('datos-usuario'))
+    expect(JSON.parse(stored ?? '{}')).toMatchObject({ dni: ADMIN.dni, perfil: 'A' })
+    expect(await page.getByRole('button', { name: 'Ingresar' }).count()).toBe(0)
+  })
+
+  test('M-08: each screen opens from the menu, and its close control goes to /', async ({
+    signedIn,
+    server,
+  }) => {
+    for (const [group, entry, path] of [
+      ['Sistema', 'Usuarios', '/usuarios'],
+      ['Sistema', 'Parámetros', '/parametros'],
+      ['Archivos', 'Bancos', '/bancos'],
+      ['Archivos', 'Códigos Postales', '/postales'],
+      ['Archivos', 'Rubros', '/rubros'],
+    ] as const) {
+      await signedIn.getByRole('button', { name: group, exact: true }).click()
+      await signedIn.getByRole('link', { name: entry, exact: true }).click()
+      await signedIn.waitForURL(`${server.url}${path}`)
+      await signedIn.getByRole('button', { name: 'Cerrar', exact: true }).click()
+      await signedIn.waitForURL(`${server.url}/`)
+    }
+  })
+
+  test('the portal and the menu have nothing that axe finds wrong, wide and narrow', async ({
+    open,
+    server,
+  }) => {
+    const { page } = await open()
+    await page.goto(server.url)
+    await page.getByRole('button', { name: 'Ingresar' }).waitFor()
+    for (const step of [async () => {}, () => signIn(page)]) {
+      await step()
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await accessibilityProblems(page), `${width} px`).toEqual([])
+        expect(await sidewaysOverflow(page), `${width} px`).toBe(0)
+      }
+      await page.setViewportSize({ width: 1280, height: 800 })
+    }
+  })
+})

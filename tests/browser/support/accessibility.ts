@@ -1,0 +1,21 @@
+import axe, { type AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+/** What axe finds wrong with the page as it stands: one line a violation and place. */
+export async function accessibilityProblems(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe.source)
+  const results = await page.evaluate<AxeResults>(
+    'axe.run(document, { resultTypes: ["violations"] })',
+  )
+  return results.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`),
+  )
+}
+
+/** How many pixels the page is wider than its window; 0 where nothing makes it scroll sideways. */
+export async function sidewaysOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+}

@@ -1,0 +1,97 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from 'vitest'
+import { launchChromium } from '../../support/chromium'
+import { ADMIN, startServer, type TestServer } from './server'
+import { watch, type Watch } from './watched-page'
+
+export interface OpenedPage {
+  readonly page: Page
+  readonly watch: Watch
+}
+
+interface Fixtures {
+  /** One Chromium a file. */
+  readonly browser: Browser
+  /** One server a file, on a data folder of its own. */
+  readonly server: TestServer
+  /** Opens a page in a context of its own; the test fails where it logs an error or breaks the content policy. */
+  readonly open: (options?: BrowserContextOptions) => Promise<OpenedPage>
+  /** A page of 1280 x 800, at the portal. */
+  readonly page: Page
+  /** A page of 1280 x 800 with the administrator signed in, at the menu. */
+  readonly signedIn: Page
+}
+
+const SCREENSHOTS = join(tmpdir(), 'gestion-contable-screenshots')
+
+/** Vitest's `test` with a server, a browser and pages that are watched. */
+export const test = base.extend<Fixtures>({
+  browser: [
+    async ({}, use) => {
+      const browser = await launchChromium()
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'file' },
+  ],
+  server: [
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.end()
+    },
+    { scope: 'file' },
+  ],
+  open: async ({ browser, task }, use) => {
+    const opened: OpenedPage[] = []
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ ...DESKTOP, ...options })
+      const page = await context.newPage()
+      page.setDefaultTimeout(10_000)
+      const one = { page, watch: await watch(context, page) }
+      opened.push(one)
+      return one
+    })
+    if (task.result?.state === 'fail') await shoot(opened, task.id)
+    const problems = opened.flatMap((one) => one.watch.problems())
+    await Promise.all(opened.map(({ page }) => page.context().close()))
+    if (problems.length > 0) throw new Error(`The pages logged:\n${problems.join('\n')}`)
+  },
+  page: async ({ open, server }, use) => {
+    const { page } = await open()
+    await page.goto(server.url)
+    await use(page)
+  },
+  signedIn: async ({ page }, use) => {
+    await signIn(page)
+    await use(page)
+  },
+})
+
+const DESKTOP: BrowserContextOptions = {
+  viewport: { width: 1280, height: 800 },
+  locale: 'es-AR',
+  timezoneId: 'America/Argentina/Buenos_Aires',
+}
+
+/** Signs in through the form of the portal, and waits for the menu. */
+export async function signIn(page: Page, { dni, clave } = ADMIN): Promise<void> {
+  await page.getByLabel('DNI', { exact: true }).first().fill(String(dni))
+  await page.getByLabel('Contraseña', { exact: true }).fill(clave)
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await page.getByRole('navigation', { name: 'Menú principal' }).waitFor()
+}
+
+async function shoot(opened: readonly OpenedPage[], id: string): Promise<void> {
+  await mkdir(SCREENSHOTS, { recursive: true })
+  for (const [index, { page }] of opened.entries()) {
+    const path = join(SCREENSHOTS, `${id}-${index}.png`)
+    await page.screenshot({ path }).then(
+      () => console.error(`Screenshot: ${path}`),
+      () => undefined,
+    )
+  }
+}
