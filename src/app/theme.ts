@@ -69,6 +69,7 @@ export const theme = createTheme({
           minHeight: 'var(--control)',
           background: 'var(--surface)',
           '&:has([readonly])': { background: 'var(--surface-sunken)' },
+          '&:hover:has([readonly]) fieldset': { borderColor: 'var(--line-strong)' },
           '&.Mui-focused': { outline: 'var(--focus-ring)', outlineOffset: '-1px' },
         },
         input: {
@@ -90,7 +91,9 @@ export const theme = createTheme({
     MuiAutocomplete: {
       styleOverrides: {
         inputRoot: { paddingBlock: 0, paddingLeft: 0 },
-        input: { padding: '9px var(--space-3)' },
+        input: {
+          '.MuiOutlinedInput-root &.MuiAutocomplete-input': { padding: '9px var(--space-3)' },
+        },
         paper: {
           marginTop: 'var(--space-1)',
           border: '1px solid var(--line)',

@@ -1,10 +1,10 @@
-import Drawer from '@mui/material/Drawer'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { SessionUser } from '../../runtime/session/stored-session'
 import { AccountPanels, type AccountPanel } from './account-panels'
 import { ProfilePanel } from './profile-panel'
+import { SideDrawer } from './side-drawer'
 import { SideMenu } from './side-menu'
 import { TopBar } from './top-bar'
 import './frame.css'
@@ -32,15 +32,11 @@ export function Frame({ user, menuHidden, contentHidden, children }: FrameProps)
   const closeDrawer = (): void => setDrawer(undefined)
 
   const sideMenu = <SideMenu onNavigate={closeDrawer} />
-  const profile = (
-    <ProfilePanel
-      user={user}
-      onOpen={(next) => {
-        closeDrawer()
-        setPanel(next)
-      }}
-    />
-  )
+  const openPanel = (next: AccountPanel): void => {
+    closeDrawer()
+    setPanel(next)
+  }
+  const profile = <ProfilePanel user={user} onOpen={openPanel} />
   return (
     <div className="frame">
       <TopBar
@@ -70,28 +66,20 @@ export function Frame({ user, menuHidden, contentHidden, children }: FrameProps)
           </aside>
         )}
       </div>
-      <Drawer
-        open={drawer === 'menu' && collapsed}
-        onClose={closeDrawer}
-        slotProps={drawerLook('Menú')}
-      >
+      <SideDrawer label="Menú" open={drawer === 'menu' && collapsed} onClose={closeDrawer}>
         {sideMenu}
-      </Drawer>
-      <Drawer
+      </SideDrawer>
+      <SideDrawer
+        label="Perfil"
         anchor="right"
-        open={drawer === 'profile'}
+        open={drawer === 'profile' && !profileStands}
         onClose={closeDrawer}
-        slotProps={drawerLook('Perfil')}
       >
         {profile}
-      </Drawer>
+      </SideDrawer>
       <AccountPanels panel={panel} onClose={() => setPanel(undefined)} />
     </div>
   )
 }
 
 const HIDDEN = { visibility: 'hidden' } as const
-
-const drawerLook = (label: string) => ({
-  paper: { className: 'frame-drawer', role: 'dialog', 'aria-label': label, 'aria-modal': true },
-})

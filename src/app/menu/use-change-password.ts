@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { access } from '../../../generated/access'
 import { describeFailure, type Notice } from '../../runtime/errors/describe-failure'
 import { CallError, type CallFailure } from '../../runtime/wire-client/call-metodo'
@@ -29,10 +29,7 @@ export interface ChangePasswordControl {
 
 /** Changes the signed-in person's password (row M-04). */
 export function useChangePassword(onClose: () => void): ChangePasswordControl {
-  const [step, setStep] = useReducer(
-    (_last: PasswordStep, next: PasswordStep): PasswordStep => next,
-    { at: 'form' },
-  )
+  const [step, setStep] = useState<PasswordStep>({ at: 'form' })
   const leave = (): void => {
     if (step.at === 'changed') onClose()
     else if (step.at === 'told' && step.notice.leads === 'end') endSession()
@@ -72,11 +69,11 @@ function secondsOf(step: PasswordStep): number | undefined {
 }
 
 function useTimedLeave(step: PasswordStep, leave: () => void): void {
-  const seconds = secondsOf(step)
+  const onTime = useEffectEvent(leave)
   useEffect(() => {
+    const seconds = secondsOf(step)
     if (seconds === undefined) return
-    const timer = setTimeout(leave, seconds * 1000)
+    const timer = setTimeout(() => onTime(), seconds * 1000)
     return () => clearTimeout(timer)
-    // The step alone starts the clock; `leave` is made anew with each render.
-  }, [step, seconds])
+  }, [step])
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 import { ErrorDialog } from '../../runtime/dialogs/error-dialog'
 import { readSession, type SessionUser } from '../../runtime/session/stored-session'
 import { ShellProvider } from '../../runtime/shell/shell-context'
@@ -32,10 +31,13 @@ export function AppShell() {
   )
 }
 
-/** Wherever one goes with no session left (Back after row C-25, storage emptied by hand), the portal is next. */
+/** Back and forward lead to the portal once the session is over (row C-25). */
 function useLeaveWithoutSession(): void {
-  const { key } = useLocation()
   useEffect(() => {
-    if (readSession() === undefined) endSession()
-  }, [key])
+    const leave = (): void => {
+      if (readSession() === undefined) endSession()
+    }
+    addEventListener('popstate', leave)
+    return () => removeEventListener('popstate', leave)
+  }, [])
 }

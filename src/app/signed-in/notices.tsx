@@ -1,5 +1,5 @@
 import { useNotificationContext, useTranslate } from 'ra-core'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import './notices.css'
 
 /** How long a success notice stays. Milliseconds. */
@@ -9,24 +9,19 @@ const NOTICE_MS = 4_000
 export function Notices() {
   const translate = useTranslate()
   const { notifications, takeNotification } = useNotificationContext()
-  const [shown, setShown] = useState<{ readonly text: string } | undefined>(undefined)
-
-  useEffect(() => {
-    if (notifications.length === 0) return
-    const next = takeNotification()
-    if (next && typeof next.message === 'string') setShown({ text: next.message })
-  }, [notifications, takeNotification])
+  const [shown] = notifications
 
   useEffect(() => {
     if (shown === undefined) return
-    const timer = setTimeout(() => setShown(undefined), NOTICE_MS)
+    const timer = setTimeout(takeNotification, NOTICE_MS)
     return () => clearTimeout(timer)
-  }, [shown])
+  }, [shown, takeNotification])
 
+  const message = shown?.message
   return (
     <output className="notices" aria-live="polite">
-      {shown !== undefined && (
-        <span className="notice">{translate(shown.text, { _: shown.text })}</span>
+      {typeof message === 'string' && (
+        <span className="notice">{translate(message, { _: message })}</span>
       )}
     </output>
   )

@@ -11,14 +11,13 @@ interface CatalogueHeadProps {
 /** The header row: a press sorts by that column, another turns the order round (row C-11). */
 export function CatalogueHead({ columns, hasActions, sort, onSort }: CatalogueHeadProps) {
   return (
-    <thead role="rowgroup">
-      <tr role="row" aria-rowindex={1}>
+    <thead>
+      <tr aria-rowindex={1}>
         {columns.map((column) => {
           const direction = sort?.column.source === column.source ? sort.direction : undefined
           return (
             <th
               key={column.source}
-              role="columnheader"
               scope="col"
               className={`cell-${column.align}`}
               aria-sort={direction ?? 'none'}
@@ -31,7 +30,7 @@ export function CatalogueHead({ columns, hasActions, sort, onSort }: CatalogueHe
           )
         })}
         {hasActions && (
-          <th role="columnheader" scope="col" className="cell-actions">
+          <th scope="col" className="cell-actions">
             Acciones
           </th>
         )}

@@ -11,6 +11,7 @@ interface CatalogueHeaderProps {
   /** undefined while the list is loading. */
   readonly found: { readonly shown: number; readonly all: number } | undefined
   readonly addLabel: string | undefined
+  readonly addButton: RefObject<HTMLButtonElement | null>
   readonly busy: boolean
   onSearch(text: string): void
   onAdd(): void
@@ -19,7 +20,8 @@ interface CatalogueHeaderProps {
 
 /** Title, close, search with the number of rows found, and the add button. */
 export function CatalogueHeader(props: CatalogueHeaderProps) {
-  const { title, search, searchBox, found, addLabel, busy, onSearch, onAdd, onClose } = props
+  const { title, search, searchBox, found, addLabel, addButton, busy, onSearch, onAdd, onClose } =
+    props
   useSlashKey(searchBox)
   return (
     <header className="catalogue-header">
@@ -40,11 +42,17 @@ export function CatalogueHeader(props: CatalogueHeaderProps) {
           value={search}
           onChange={(event) => onSearch(event.target.value)}
         />
-        <p className="catalogue-found" role="status">
+        <output className="catalogue-found">
           {found === undefined ? '' : foundText(found.shown, found.all)}
-        </p>
+        </output>
         {addLabel !== undefined && (
-          <button type="button" className="button-primary" data-add disabled={busy} onClick={onAdd}>
+          <button
+            ref={addButton}
+            type="button"
+            className="button-primary"
+            disabled={busy}
+            onClick={onAdd}
+          >
             {addLabel}
           </button>
         )}

@@ -3,7 +3,7 @@ import type { Column } from './column'
 import type { Row } from './row'
 import type { RowAction } from './row-actions'
 
-export interface CatalogueRowProps {
+interface CatalogueRowProps {
   readonly row: Row
   /** Position among the rows shown, from 0. */
   readonly index: number
@@ -17,32 +17,38 @@ export interface CatalogueRowProps {
   readonly headerId: string
   readonly measure: Ref<HTMLTableRowElement> | undefined
   onAction(name: string, row: Row, index: number): void
+  onFocus(index: number): void
+  /** @returns whether the key leads to another row */
+  onMove(key: string, index: number, action: string): boolean
 }
 
-/**
- * One row of plain cells and plain buttons: components here double the cost of a key in the search. Explicit roles keep
- * the table a table where CSS stacks it into cards.
- */
+/** Longer texts may be cut off by their column: pointing at them shows them whole. */
+const LONG_TEXT = 28
+
+/** One row of plain cells and plain buttons: components in rows double the cost of a key in the search. */
 export const CatalogueRow = memo(function CatalogueRow(props: CatalogueRowProps) {
-  const { row, index, columns, header, actions, disabled, tabbable, headerId, measure, onAction } =
-    props
+  const { row, index, columns, header, actions, disabled, tabbable, headerId, measure } = props
   return (
-    <tr ref={measure} role="row" aria-rowindex={index + 2} data-index={index}>
+    <tr ref={measure} aria-rowindex={index + 2} data-index={index}>
       {columns.map((column) => {
         const text = column.text(row[column.source])
-        const shared = { className: `cell-${column.align}`, 'data-label': column.label }
+        const cell = {
+          className: `cell-${column.align}`,
+          'data-label': column.label,
+          title: text.length > LONG_TEXT ? text : undefined,
+        }
         return column.source === header ? (
-          <th key={column.source} {...shared} role="rowheader" scope="row" id={headerId}>
+          <th key={column.source} {...cell} scope="row" id={headerId}>
             {text}
           </th>
         ) : (
-          <td key={column.source} {...shared} role="cell">
+          <td key={column.source} {...cell}>
             {text}
           </td>
         )
       })}
       {actions !== undefined && (
-        <td className="cell-actions" role="cell">
+        <td className="cell-actions">
           {actions.map(({ name, label }) => (
             <button
               key={name}
@@ -52,7 +58,11 @@ export const CatalogueRow = memo(function CatalogueRow(props: CatalogueRowProps)
               aria-describedby={headerId}
               disabled={disabled}
               tabIndex={tabbable ? 0 : -1}
-              onClick={() => onAction(name, row, index)}
+              onClick={() => props.onAction(name, row, index)}
+              onFocus={() => props.onFocus(index)}
+              onKeyDown={(event) => {
+                if (props.onMove(event.key, index, name)) event.preventDefault()
+              }}
             >
               {label}
             </button>

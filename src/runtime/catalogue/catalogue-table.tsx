@@ -1,5 +1,5 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
-import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { useEvent } from 'ra-core'
+import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { CatalogueHead } from './catalogue-head'
 import { CatalogueRow } from './catalogue-row'
 import type { Column } from './column'
@@ -7,13 +7,13 @@ import type { Row } from './row'
 import type { RowAction } from './row-actions'
 import { rowAfterKey } from './row-keys'
 import type { SearchableRow, SortBy } from './search-rows'
-import { type Layout, useVisibleRows } from './use-visible-rows'
+import { type Narrow, useLayout } from './use-layout'
+import { useVisibleRows } from './use-visible-rows'
 
-/** A table that stays one at every width, and one that is stacked into cards up to 767 px (row C-15). */
-export type Narrow = 'cards' | 'table'
+export type { Narrow } from './use-layout'
 
 export interface CatalogueTableHandle {
-  /** Puts the focus on a row's button, or on the table where the row is gone. */
+  /** Puts the focus on a row's button, or on the table where the row has no such button. */
   focusRow(index: number, action: string): void
   scrollToTop(): void
 }
@@ -40,10 +40,10 @@ interface CatalogueTableProps {
  * are in the page; the table still announces how many there are and which ones these are.
  */
 export function CatalogueTable(props: CatalogueTableProps) {
-  const { label, rows, columns, header, narrow, actionCount, disabled, sort, handle } = props
+  const { label, rows, columns, actionCount, handle } = props
   const id = useId()
-  const layout = useLayout(narrow)
-  const region = useRef<HTMLDivElement>(null)
+  const layout = useLayout(props.narrow, columns.length)
+  const region = useRef<HTMLElement>(null)
   const [active, setActive] = useState(0)
   const visible = useVisibleRows(region, rows.length, layout, active)
 
@@ -54,40 +54,28 @@ export function CatalogueTable(props: CatalogueTableProps) {
   }
   useImperativeHandle(handle, () => ({ focusRow, scrollToTop: visible.scrollToTop }))
 
-  const moveByKey = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
-    const button = event.target instanceof Element ? event.target.closest('button') : null
-    const action = button?.dataset.action
-    const next = action === undefined ? undefined : rowAfterKey(event.key, active, rows.length)
-    if (action === undefined || next === undefined) return
-    event.preventDefault()
-    focusRow(next, action)
-  }
+  const moveByKey = useEvent((key: string, index: number, action: string): boolean => {
+    const next = rowAfterKey(key, index, rows.length)
+    if (next !== undefined) focusRow(next, action)
+    return next !== undefined
+  })
 
   return (
-    <div ref={region} className="catalogue-scroll" role="region" aria-label={label} tabIndex={0}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    <section ref={region} className="catalogue-scroll" aria-label={label} tabIndex={0}>
       <table
-        role="table"
         className={`catalogue-table catalogue-${layout}`}
         aria-label={label}
         aria-rowcount={rows.length + 1}
       >
-        <colgroup>
-          {columns.map((column) => (
-            <col key={column.source} className={`column-${column.width}`} />
-          ))}
-          {actionCount > 0 && <col className={`column-actions-${actionCount}`} />}
-        </colgroup>
+        <ColumnWidths columns={columns} actionCount={actionCount} />
         <CatalogueHead
           columns={columns}
           hasActions={actionCount > 0}
-          sort={sort}
+          sort={props.sort}
           onSort={props.onSort}
         />
-        <tbody
-          role="rowgroup"
-          onKeyDown={moveByKey}
-          onFocus={(event) => setActive(rowIndex(event.target) ?? active)}
-        >
+        <tbody>
           {visible.slots.map((slot) => {
             if (slot.kind === 'gap') return <Gap key={slot.key} height={slot.height} />
             const row = rows[slot.index]?.row
@@ -98,35 +86,37 @@ export function CatalogueTable(props: CatalogueTableProps) {
                 row={row}
                 index={slot.index}
                 columns={columns}
-                header={header}
+                header={props.header}
                 actions={actionCount > 0 ? props.actionsOf(row) : undefined}
-                disabled={disabled}
+                disabled={props.disabled}
                 tabbable={slot.index === visible.tabStop}
                 headerId={`${id}-${slot.index}`}
                 measure={layout === 'wide' ? undefined : visible.measure}
                 onAction={props.onAction}
+                onFocus={setActive}
+                onMove={moveByKey}
               />
             )
           })}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 
-/** Stands for the rows that are out of sight. */
-const Gap = ({ height }: { height: number }) => (
-  <tr role="presentation" aria-hidden="true" className="catalogue-gap" style={{ height }} />
+const ColumnWidths = ({
+  columns,
+  actionCount,
+}: Pick<CatalogueTableProps, 'columns' | 'actionCount'>) => (
+  <colgroup>
+    {columns.map((column) => (
+      <col key={column.source} className={`column-${column.width}`} />
+    ))}
+    {actionCount > 0 && <col className={`column-actions-${actionCount}`} />}
+  </colgroup>
 )
 
-function useLayout(narrow: Narrow): Layout {
-  const isPhone = useMediaQuery('(max-width: 767px)', { noSsr: true })
-  const isNarrow = useMediaQuery('(max-width: 800px)', { noSsr: true })
-  if (isPhone && narrow === 'cards') return 'cards'
-  return isNarrow ? 'narrow' : 'wide'
-}
-
-function rowIndex(target: Element): number | undefined {
-  const index = target.closest('tr')?.dataset.index
-  return index === undefined ? undefined : Number(index)
-}
+/** Stands for the rows that are out of sight. */
+const Gap = ({ height }: { height: number }) => (
+  <tr aria-hidden="true" className="catalogue-gap" style={{ height }} />
+)

@@ -9,8 +9,8 @@ export interface ColumnProps {
 /** How a column reads: resolved once per screen, so that a cell costs a text node. */
 export interface Column extends ColumnProps {
   readonly align: 'start' | 'end'
-  /** `narrow`: a number or a code; `medium`: a word; `wide`: a name, which takes what is left. */
-  readonly width: 'narrow' | 'medium' | 'wide'
+  /** What the column holds; `fill` takes what the others leave. */
+  readonly width: 'code' | 'number' | 'word' | 'name' | 'fill'
   text(value: unknown): string
   /** What sorting compares; computed once per row. */
   sortKey(value: unknown): string | number

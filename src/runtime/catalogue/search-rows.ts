@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { foldForSearch } from '../../wire/fold'
 import { type Column, plainText } from './column'
 import type { Row } from './row'
@@ -47,19 +46,4 @@ export function sortedBy(column: Column, last: SortBy | undefined): SortBy {
 function compareKeys(a: string | number, b: string | number): number {
   if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1
   return a < b ? -1 : a > b ? 1 : 0
-}
-
-/** The rows to show for a search and a sort order; the costly steps are kept until the list itself changes. */
-export function useShownRows(
-  rows: readonly Row[],
-  field: string,
-  text: string,
-  sort: SortBy | undefined,
-): readonly SearchableRow[] {
-  const folded = useMemo(() => searchable(rows, field), [rows, field])
-  const sorted = useMemo(
-    () => (sort === undefined ? folded : sortRows(folded, sort)),
-    [folded, sort],
-  )
-  return useMemo(() => findRows(sorted, text), [sorted, text])
 }

@@ -3,28 +3,39 @@ import type { CatalogueTableHandle } from './catalogue-table'
 import type { Row } from './row'
 import type { SearchableRow } from './search-rows'
 
+/** What opened a modal. */
 type Origin = 'add' | { readonly row: Row; readonly index: number; readonly action: string }
 
-/** Brings the focus back to what opened a modal: the row worked on, wherever it is now, or the add button. */
+interface FocusPlaces {
+  readonly searchBox: RefObject<HTMLElement | null>
+  readonly addButton: RefObject<HTMLElement | null>
+  readonly table: RefObject<CatalogueTableHandle | null>
+}
+
+/**
+ * Brings the focus back to what opened a modal once the screen is at rest again: the add button, or the row worked on,
+ * wherever it is now; where it is gone, the row that took its place, or the search of an empty list.
+ * @returns what to call when a modal is about to open
+ */
 export function useFocusReturn(
-  screen: RefObject<HTMLElement | null>,
-  table: RefObject<CatalogueTableHandle | null>,
+  places: FocusPlaces,
   rows: readonly SearchableRow[],
   atRest: boolean,
 ): (origin: Origin) => void {
+  const { searchBox, addButton, table } = places
   const origin = useRef<Origin | undefined>(undefined)
   useEffect(() => {
-    if (!atRest || origin.current === undefined) return
     const back = origin.current
+    if (!atRest || back === undefined) return
     origin.current = undefined
-    if (back === 'add') {
-      screen.current?.querySelector<HTMLElement>('[data-add]')?.focus()
-      return
+    if (back === 'add') addButton.current?.focus()
+    else if (table.current === null) searchBox.current?.focus()
+    else {
+      const now = rows.findIndex(({ row }) => row.id === back.row.id)
+      table.current.focusRow(now === -1 ? back.index : now, back.action)
     }
-    const now = rows.findIndex(({ row }) => row.id === back.row.id)
-    table.current?.focusRow(now === -1 ? back.index : now, back.action)
-  }, [screen, table, rows, atRest])
-  return (from) => {
-    origin.current = from
+  }, [searchBox, addButton, table, rows, atRest])
+  return (opened) => {
+    origin.current = opened
   }
 }

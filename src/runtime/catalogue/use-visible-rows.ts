@@ -1,8 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-
-/** How rows are laid out: one line each, lines that may wrap, or stacked cards. */
-export type Layout = 'wide' | 'narrow' | 'cards'
+import type { Layout } from './use-layout'
 
 /** Heights of a row in pixels: exact where rows are one line, a first guess where they are measured. */
 const ROW_HEIGHT: Readonly<Record<Layout, number>> = { wide: 41, narrow: 57, cards: 168 }
@@ -30,13 +28,14 @@ export interface VisibleRows {
  * @param active the row the keyboard is at: it stays in the page while it has the focus, wherever one scrolls
  */
 export function useVisibleRows(
-  region: RefObject<HTMLDivElement | null>,
+  region: RefObject<HTMLElement | null>,
   count: number,
   layout: Layout,
   active: number,
 ): VisibleRows {
   const wanted = useRef<{ index: number; action: string } | undefined>(undefined)
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
+  // oxlint-disable-next-line react/incompatible-library -- this project does not use the React compiler
+  const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count,
     getScrollElement: () => region.current,
     estimateSize: () => ROW_HEIGHT[layout],

@@ -86,9 +86,7 @@ export const ChoiceRadios = (props: ChoiceProps) => {
           {text}
         </label>
       ))}
-      <p className="choice-hint" role="status">
-        {none && props.required ? requiredText(props) : null}
-      </p>
+      <output className="choice-hint">{none && props.required ? requiredText(props) : null}</output>
     </fieldset>
   )
 }
@@ -104,7 +102,7 @@ export const ChoiceColumn = defineColumn(({ options }: ChoiceColumnProps) => {
   const text = (value: unknown): string => options[plainText(value)] ?? plainText(value)
   return {
     align: 'start',
-    width: 'medium',
+    width: 'word',
     text,
     sortKey: (value: unknown) => spanishSortKey(text(value)),
   }

@@ -26,7 +26,7 @@ export const DigitsInput = ({ max, ...props }: DigitsInputProps) => {
 
 export const DigitsColumn = defineColumn(() => ({
   align: 'end',
-  width: 'narrow',
+  width: 'number',
   text: plainText,
   sortKey: (value) => (typeof value === 'number' ? value : plainText(value)),
 }))

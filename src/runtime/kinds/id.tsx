@@ -9,7 +9,7 @@ export const IdInput = (props: Omit<KindInputProps, 'required'>) => (
 
 export const IdColumn = defineColumn(() => ({
   align: 'end',
-  width: 'narrow',
+  width: 'code',
   text: plainText,
   sortKey: (value) => (typeof value === 'number' ? value : plainText(value)),
 }))

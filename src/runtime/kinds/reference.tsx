@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { foldForSearch } from '../../wire/fold'
 import { boundedText } from '../../wire/kinds/text'
-import { plainText } from '../catalogue/column'
+import { defineColumn, plainText, spanishSortKey } from '../catalogue/column'
 import { type ReferenceOptions, useFormScope } from '../dialogs/form-scope'
 import {
   type FieldView,
@@ -14,7 +14,6 @@ import {
 } from './kind-input'
 import { fieldLook, LineInput } from './line-input'
 import { oneOf } from './one-of'
-import { TextColumn } from './text'
 import './reference.css'
 
 interface ReferenceInputProps extends KindInputProps {
@@ -53,9 +52,9 @@ function ShownReference({ view, ...props }: ReferenceInputProps & { view: FieldV
   return (
     <div className="reference">
       {required && chosen === '' && (
-        <span className="reference-mark" role="img" aria-label="Obligatorio">
+        <abbr className="reference-mark" title="Obligatorio">
           *
-        </span>
+        </abbr>
       )}
       <Dropdown
         id={id}
@@ -110,6 +109,7 @@ function Dropdown({
   const [filter, setFilter] = useState<string | undefined>(undefined)
   const [open, setOpen] = useState(false)
   const known = names.includes(chosen)
+  const filterInput = { maxLength: FILTER_MAX, 'aria-required': required }
   return (
     <Autocomplete<string>
       id={id}
@@ -140,19 +140,12 @@ function Dropdown({
         listbox: { className: 'reference-list' },
         clearIndicator: { className: 'reference-clear' },
       }}
-      renderInput={(params) => (
+      renderInput={({ slotProps, ...params }) => (
         <TextField
           {...params}
           {...look}
           inputRef={inputRef}
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: {
-              ...params.slotProps.htmlInput,
-              maxLength: FILTER_MAX,
-              'aria-required': required,
-            },
-          }}
+          slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, ...filterInput } }}
         />
       )}
     />
@@ -171,4 +164,9 @@ function keepFormOpen(event: KeyboardEvent): void {
 }
 
 /** References read and sort as the text they are shown by. */
-export const ReferenceColumn = TextColumn
+export const ReferenceColumn = defineColumn(() => ({
+  align: 'start',
+  width: 'name',
+  text: plainText,
+  sortKey: spanishSortKey,
+}))

@@ -19,7 +19,7 @@ export const TextInput = ({ max, ...props }: TextInputProps) => {
 
 export const TextColumn = defineColumn(() => ({
   align: 'start',
-  width: 'wide',
+  width: 'fill',
   text: plainText,
   sortKey: spanishSortKey,
 }))

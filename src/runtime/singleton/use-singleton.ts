@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SingletonContract } from '../../wire/contract'
 import { failureOf } from '../data-provider/http-error'
@@ -8,7 +8,7 @@ import { buildPayload, type Values } from '../data-provider/payload'
 import { describeFailure, type Notice } from '../errors/describe-failure'
 import { useShell } from '../shell/shell-context'
 import { useMounted } from '../shell/use-mounted'
-import { callWithSession } from '../wire-client/session-call'
+import { callWithSession, NoSessionError } from '../wire-client/session-call'
 
 export interface Singleton {
   /** undefined until it is loaded. */
@@ -29,14 +29,16 @@ export function useSingleton(contract: SingletonContract, title: string): Single
   const navigate = useNavigate()
   const notify = useNotify()
   const mounted = useMounted()
-  const [notice, setNotice] = useState<Notice | undefined>(undefined)
+  const [saveNotice, setSaveNotice] = useState<Notice | undefined>(undefined)
+  /** The failed load whose modal was closed. */
+  const [dismissed, setDismissed] = useState<unknown>(null)
 
-  const fail = (operation: 'load' | 'edit', error: unknown): void => {
+  const failSave = (error: unknown): void => {
     const failure = failureOf(error)
     if (failure === undefined) return shell.endSession()
-    const notices = operation === 'edit' ? contract.metodos.grabar.errors : undefined
-    const told = describeFailure(failure, { operation, title, notices })
-    if (mounted.current) setNotice(told)
+    const notices = contract.metodos.grabar.errors
+    const told = describeFailure(failure, { operation: 'edit', title, notices })
+    if (mounted.current) setSaveNotice(told)
     else shell.tellFailure(told)
   }
 
@@ -45,10 +47,10 @@ export function useSingleton(contract: SingletonContract, title: string): Single
     queryFn: () => load(contract),
   })
   const loadError = query.isFetching ? null : query.error
-  const failLoad = useEffectEvent((error: unknown) => fail('load', error))
+  const notice = saveNotice ?? (loadError === dismissed ? undefined : loadNotice(loadError, title))
   useEffect(() => {
-    if (loadError !== null) failLoad(loadError)
-  }, [loadError])
+    if (loadError instanceof NoSessionError) shell.endSession()
+  }, [loadError, shell])
 
   const saving = useMutation({
     mutationFn: (values: Values) => save(contract, values),
@@ -56,22 +58,28 @@ export function useSingleton(contract: SingletonContract, title: string): Single
       notify('Se guardaron los cambios', { type: 'success' })
       if (mounted.current) void navigate('/')
     },
-    onError: (error) => fail('edit', error),
+    onError: failSave,
   })
   return {
     values: query.data,
     loading: query.isFetching,
     saving: saving.isPending,
     notice,
-    acknowledge: () => (notice?.leads === 'end' ? shell.endSession() : setNotice(undefined)),
-    reload: () => {
-      setNotice(undefined)
-      void query.refetch()
+    acknowledge: () => {
+      if (notice?.leads === 'end') return shell.endSession()
+      setSaveNotice(undefined)
+      setDismissed(loadError)
     },
+    reload: () => void query.refetch(),
     save: (values) => {
       if (!saving.isPending) saving.mutate(values)
     },
   }
+}
+
+function loadNotice(error: unknown, title: string): Notice | undefined {
+  const failure = failureOf(error)
+  return failure && describeFailure(failure, { operation: 'load', title })
 }
 
 async function load({ fields, metodos }: SingletonContract): Promise<Values> {

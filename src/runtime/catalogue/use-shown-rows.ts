@@ -1,0 +1,48 @@
+import { useMemo, useState } from 'react'
+import type { Column } from './column'
+import type { Row } from './row'
+import {
+  findRows,
+  type SearchableRow,
+  searchable,
+  type SortBy,
+  sortedBy,
+  sortRows,
+} from './search-rows'
+
+export interface ShownRows {
+  readonly rows: readonly SearchableRow[]
+  readonly text: string
+  readonly sort: SortBy | undefined
+  searchFor(text: string): void
+  sortBy(column: Column): void
+}
+
+/**
+ * The rows to show for what is searched and how it is sorted; folding and sorting are kept until the list changes.
+ * @param field the field that is searched
+ * @param onReorder other rows are about to show
+ */
+export function useShownRows(all: readonly Row[], field: string, onReorder: () => void): ShownRows {
+  const [text, setText] = useState('')
+  const [sort, setSort] = useState<SortBy | undefined>(undefined)
+  const folded = useMemo(() => searchable(all, field), [all, field])
+  const sorted = useMemo(
+    () => (sort === undefined ? folded : sortRows(folded, sort)),
+    [folded, sort],
+  )
+  const rows = useMemo(() => findRows(sorted, text), [sorted, text])
+  return {
+    rows,
+    text,
+    sort,
+    searchFor: (wanted) => {
+      setText(wanted)
+      onReorder()
+    },
+    sortBy: (column) => {
+      setSort((last) => sortedBy(column, last))
+      onReorder()
+    },
+  }
+}
