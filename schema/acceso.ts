@@ -1,4 +1,14 @@
-import { access, code, digits, email, newPassword, operation, password, personName, token } from './language'
+import {
+  access,
+  code,
+  digits,
+  email,
+  newPassword,
+  operation,
+  password,
+  personName,
+  token,
+} from './language'
 
 /** The portal's operations, and the session's own: their fields, limits and messages (specification, sections 7 to 9). */
 export const acceso = access({
@@ -98,11 +108,7 @@ export const acceso = access({
     }),
     actualizarClave: operation({
       metodo: 'actualizar-clave',
-      sends: [
-        'token',
-        { as: 'anterior', field: 'clave' },
-        { as: 'nueva', field: 'claveNueva' },
-      ],
+      sends: ['token', { as: 'anterior', field: 'clave' }, { as: 'nueva', field: 'claveNueva' }],
       answers: {},
       errors: [
         { status: 400, title: 'Cambiar Contraseña', text: 'Contraseña actual es incorrecta' },

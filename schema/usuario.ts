@@ -1,13 +1,10 @@
-import { action, choice, digits, email, entity, text } from './language'
+import { action, choice, crud, digits, email, entity, text } from './language'
 
+/** Users register themselves in the portal, so there is no add. */
 export const usuario = entity({
   names: { one: 'Usuario', many: 'Usuarios', gender: 'm' },
   menu: 'Sistema / Usuarios',
-  metodos: {
-    buscar: 'usuarios-buscar',
-    modificar: { metodo: 'usuarios-modificar', sends: ['dni', 'nombre', 'email', 'rol'] },
-    borrar: 'usuarios-borrar',
-  },
+  metodos: crud('usuarios', { ingresar: false }),
   key: ['dni'],
   fields: {
     dni: digits({ label: 'DNI', max: 10, required: true, readOnlyOnEdit: true }),
@@ -31,16 +28,12 @@ export const usuario = entity({
   unique: [['email']],
   actions: {
     deshabilitar: action({
-      metodo: 'usuarios-deshabilitar',
       label: 'Deshabilitar',
-      question: '¿Desea deshabilitar este usuario?',
       when: { field: 'estado', is: ['H'] },
       sets: { estado: 'D' },
     }),
     habilitar: action({
-      metodo: 'usuarios-habilitar',
       label: 'Habilitar',
-      question: '¿Desea habilitar este usuario?',
       when: { field: 'estado', is: ['D', 'P'] },
       sets: { estado: 'H' },
     }),

@@ -188,7 +188,7 @@ describe('G-04: whatever a file exports', () => {
           }
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     )
   })
 
@@ -207,7 +207,7 @@ describe('G-04: whatever a file exports', () => {
           expect(built.diagnostics?.length).toBeGreaterThan(0)
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     )
   })
 })

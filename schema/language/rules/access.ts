@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostic'
 import type { AccessDraft } from '../drafts'
 import { SHAPES } from '../naming'
-import { noSuchField } from './fields'
+import { fieldNamed } from './fields'
 import { type Rule, fieldNames, knownFields, mistake, twins } from './rule'
 
 /** The portal's operations send its own fields, each under one name: S301, S602. */
@@ -12,7 +12,7 @@ export const accessSendsItsFields: Rule = function* ({ access }) {
     for (const [at, sent] of sends.entries()) {
       const name = typeof sent === 'string' ? sent : sent.field
       const path = ['operations', operation, 'sends', at]
-      if (!among.includes(name)) yield noSuchField(access, path, name, among)
+      yield* fieldNamed(access, path, name, among)
     }
     const names = sends.map((sent, at) => ({ at, as: typeof sent === 'string' ? sent : sent.as }))
     for (const [later] of twins(names, ({ as }) => as)) {

@@ -27,24 +27,22 @@ export const namedFieldsExist: Rule = function* ({ entities }) {
   for (const draft of entities) {
     const among = fieldNames(draft)
     for (const [path, name] of namings(draft)) {
-      if (!among.includes(name)) yield noSuchField(draft, path, name, among)
+      yield* fieldNamed(draft, path, name, among)
     }
   }
 }
 
-/** The diagnostic for a field that is named and does not exist. */
-export function noSuchField(
+/** Judges one name of a field. Where the fields cannot be read at all, nothing is known of their names. */
+export function* fieldNamed(
   place: { readonly source: string; readonly exportName: string },
   path: Diagnostic['path'],
   name: string,
   among: readonly string[],
-): Diagnostic {
+): Iterable<Diagnostic> {
+  if (among.length === 0 || among.includes(name)) return
   const what = `There is no field \`${name}\`.`
-  return mistake('S301', place, path, {
-    what,
-    help: `Fields: ${list(among)}.`,
-    meant: { name, among },
-  })
+  const help = `Fields: ${list(among)}.`
+  yield mistake('S301', place, path, { what, help, meant: { name, among } })
 }
 
 /** Records are told apart by their key, which is the one id unless it is said: S302, S303. */

@@ -1,4 +1,5 @@
 import { fold } from '../naming'
+import { menuPlace } from '../resolve/menu'
 import { type Rule, mistake, resources, twins } from './rule'
 
 /** A screen stands where the menu has a place for it: S501. */
@@ -8,9 +9,12 @@ export const menuPlacesExist: Rule = function* (schema) {
     entries.map((entry) => `${group} / ${entry}`),
   )
   const places = new Set(among)
+  const { broken } = schema.menu
   for (const draft of resources(schema)) {
     const { menu } = draft.declared
     if (menu === undefined || places.has(menu)) continue
+    // Of a group that cannot be read, no entry is known.
+    if (broken.has(undefined) || broken.has(menuPlace(menu).group)) continue
     const what = `The menu has no place '${menu}'.`
     const help = `Take one of ${schema.menu.source}, or add it there.`
     yield mistake('S501', draft, ['menu'], { what, help, meant: { name: menu, among } })

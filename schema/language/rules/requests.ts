@@ -6,7 +6,7 @@ import { formsOf } from '../kinds'
 import { keyOf } from '../resolve/key'
 import { payloadsOf } from '../resolve/payloads'
 import { reservedWireName } from '../reserved-names'
-import { noSuchField } from './fields'
+import { fieldNamed } from './fields'
 import { type Rule, fieldNames, knownFields, list, mistake, resources, twins } from './rule'
 
 const WRITES = ['ingresar', 'modificar', 'borrar'] as const
@@ -30,7 +30,7 @@ export const sentFieldsExist: Rule = function* (schema) {
       for (const [at, sent] of sends.entries()) {
         const name = fieldOf(sent)
         const path = ['metodos', operation, 'sends', at]
-        if (!among.includes(name)) yield noSuchField(draft, path, name, among)
+        yield* fieldNamed(draft, path, name, among)
       }
     }
   }
@@ -40,7 +40,7 @@ export const sentFieldsExist: Rule = function* (schema) {
     const among = fieldNames(draft)
     for (const [at, sent] of sends.entries()) {
       const path = ['metodos', 'grabar', 'sends', at]
-      if (!among.includes(fieldOf(sent))) yield noSuchField(draft, path, fieldOf(sent), among)
+      yield* fieldNamed(draft, path, fieldOf(sent), among)
     }
   }
 }

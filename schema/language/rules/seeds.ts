@@ -2,7 +2,7 @@ import type { Diagnostic } from '../diagnostic'
 import type { EntityDraft } from '../drafts'
 import { seedProblem } from '../kinds'
 import { keyOf } from '../resolve/key'
-import { noSuchField } from './fields'
+import { fieldNamed } from './fields'
 import { type Rule, fieldNames, knownFields, mistake } from './rule'
 
 /** Seed rows obey their own fields: S301, S701. */
@@ -17,7 +17,7 @@ type Row = Readonly<Record<string, string | number>>
 function* judgeRow(draft: EntityDraft, at: number, row: Row): Iterable<Diagnostic> {
   const among = fieldNames(draft)
   for (const name of Object.keys(row)) {
-    if (!among.includes(name)) yield noSuchField(draft, ['seed', at, name], name, among)
+    yield* fieldNamed(draft, ['seed', at, name], name, among)
   }
   for (const [name, field] of knownFields(draft.declared.fields)) {
     const value = Object.hasOwn(row, name) ? row[name] : undefined
