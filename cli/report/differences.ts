@@ -1,4 +1,5 @@
 import { createTwoFilesPatch } from 'diff'
+import { readHeader } from '../../templates/header'
 import type { Difference } from '../compare/compare'
 import { paint } from './paint'
 
@@ -16,21 +17,24 @@ export function tellDifferences(differences: readonly Difference[]): string {
   return [...named, ...shown].join('\n')
 }
 
-/** What `gen` would change. A file that is missing or goes away as a whole has nothing to compare with. */
+/** What `gen` would change, the headers' hashes aside. A file that comes or goes as a whole has nothing to compare with. */
 function patch({ path, found, expected }: Difference): string[] {
-  if (found === undefined || expected === undefined) return []
-  const lines = createTwoFilesPatch(path, path, found, expected, 'on disk', 'as generated', {
+  if (found === undefined || expected === undefined || bodyOf(found) === bodyOf(expected)) return []
+  const [before, after] = [bodyOf(found), bodyOf(expected)]
+  const all = createTwoFilesPatch(path, path, before, after, 'on disk', 'as generated', {
     context: 2,
   })
-    .trimEnd()
-    .split('\n')
-    .slice(1)
+  const lines = all.slice(all.indexOf('---')).trimEnd().split('\n')
   const rest = lines.length - PER_FILE
   return [
     '',
     ...lines.slice(0, PER_FILE).map(colour),
     ...(rest > 0 ? [paint.dim(`… ${rest} more lines`)] : []),
   ]
+}
+
+function bodyOf(text: string): string {
+  return readHeader(text)?.body ?? text
 }
 
 function colour(line: string): string {

@@ -26,7 +26,8 @@ export function code(template: TemplateStringsArray, ...parts: readonly Part[]):
 /** A part that is left out takes its line with it. */
 function append(before: string, part: string, after: string): string {
   const alone = part === '' && /\n[ \t]*$/.test(before) && /^[ \t]*\n/.test(after)
-  return before + part + (alone ? after.replace(/^[ \t]*\n/, '') : after)
+  if (!alone) return before + part + after
+  return before.replace(/[ \t]*$/, '') + after.replace(/^[ \t]*\n/, '')
 }
 
 /** A name that the language has judged: an identifier, or a path of them. */

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { TemporaryProject } from './support/project'
+
+const base = TemporaryProject.create()
+afterAll(() => base.remove())
 
 const BROKEN = [
   {
@@ -31,7 +34,7 @@ const BROKEN = [
 it.each(BROKEN)(
   'G-04: tells $what with file, line and column, and writes nothing',
   async ({ text, place, says }) => {
-    const project = new TemporaryProject()
+    const project = base.copy()
     project.write('schema/roto.ts', text)
     const { code, output } = await project.run('gen')
     expect(output).toContain(place)

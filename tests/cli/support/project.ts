@@ -4,7 +4,6 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -29,6 +28,9 @@ const PARTS = [
   '.oxfmtrc.json',
 ]
 
+/** The packages that it loads; what they load themselves is found beside them. */
+const PACKAGES = ['commander', 'diff', 'esbuild', 'leven', 'oxfmt', 'picocolors', 'ts-morph', 'zod']
+
 export interface Ended {
   /** null: a signal ended it. */
   readonly code: number | null
@@ -36,18 +38,34 @@ export interface Ended {
   readonly output: string
 }
 
-/** A copy of the project in a folder of its own, gone when the test ends; packages are those of the project. */
+/** A copy of the project in a folder of its own; packages are those of the project. Call `remove` at the end. */
 export class TemporaryProject {
-  readonly root = mkdtempSync(join(tmpdir(), 'gestion-contable-'))
+  private constructor(readonly root: string) {}
 
-  constructor() {
-    for (const part of PARTS) cpSync(join(ROOT, part), join(this.root, part), { recursive: true })
-    mkdirSync(join(this.root, 'node_modules'))
-    for (const name of readdirSync(join(ROOT, 'node_modules'))) {
-      if (name.startsWith('.')) continue
-      symlinkSync(join(ROOT, 'node_modules', name), join(this.root, 'node_modules', name))
+  /** The generator and the schema; nothing generated, nothing remembered of earlier runs. */
+  static create(): TemporaryProject {
+    const root = temporaryFolder()
+    for (const part of PARTS) {
+      cpSync(join(ROOT, part), join(root, part), { recursive: true })
     }
-    onTestFinished(() => rmSync(this.root, { recursive: true, force: true }))
+    mkdirSync(join(root, 'node_modules'))
+    for (const name of PACKAGES) {
+      symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name))
+    }
+    return new TemporaryProject(root)
+  }
+
+  /** The same as this one is now, in another folder; gone when the test ends. */
+  copy(): TemporaryProject {
+    const root = temporaryFolder()
+    cpSync(this.root, root, { recursive: true, verbatimSymlinks: true })
+    const copied = new TemporaryProject(root)
+    onTestFinished(() => copied.remove())
+    return copied
+  }
+
+  remove(): void {
+    rmSync(this.root, { recursive: true, force: true })
   }
 
   path(file: string): string {
@@ -73,7 +91,7 @@ export class TemporaryProject {
     )
   }
 
-  remove(file: string): void {
+  delete(file: string): void {
     rmSync(this.path(file))
   }
 
@@ -112,4 +130,8 @@ function ended(child: ReturnType<typeof spawn>): Promise<Ended> {
     child.on('error', reject)
     child.on('close', (code) => resolve({ code, output }))
   })
+}
+
+function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'gestion-contable-'))
 }

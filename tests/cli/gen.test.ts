@@ -1,0 +1,238 @@
+import { rmSync, statSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { filesUpToDate } from '../../cli/cache/stamp.js'
+import { TemporaryProject } from './support/project'
+
+const FERIADO = `import { crud, entity, id, text } from './language'
+
+export const feriado = entity({
+  names: { one: 'Feriado', many: 'Feriados', gender: 'm' },
+  menu: 'Archivos / Feriados',
+  metodos: crud('feriados'),
+  fields: {
+    id: id({ label: 'ID' }),
+    nombre: text({ label: 'Nombre', max: 50, required: true, search: true }),
+  },
+  unique: [['nombre']],
+  messages: { duplicate: 'Ya existe un feriado con ese nombre.' },
+})
+`
+
+const base = TemporaryProject.create()
+beforeAll(async () => {
+  const { code, output } = await base.run('gen')
+  expect(code, output).toBe(0)
+})
+afterAll(() => base.remove())
+
+/** As after \`git clone\` and \`npm ci\`: nothing is remembered of earlier runs. */
+function forget(project: TemporaryProject): void {
+  rmSync(project.path('node_modules/.cache'), { recursive: true })
+}
+
+describe('gen', () => {
+  it('G-01: gives a new schema file its contract, form, list, record, resource and menu link', async () => {
+    const project = base.copy()
+    project.write('schema/feriado.ts', FERIADO)
+    const { code, output } = await project.run('gen')
+    expect(code).toBe(0)
+    expect(output).toContain('+ generated/feriados/contract.ts')
+    expect(project.read('generated/feriados/list.tsx')).toContain('export const FeriadosList')
+    expect(project.read('generated/feriados/form.tsx')).toContain('export const FeriadoForm')
+    expect(project.read('generated/menu.ts')).toContain("{ label: 'Feriados', to: '/feriados' }")
+    expect(project.read('generated/resources.ts')).toContain("name: 'feriados'")
+    expect(project.read('generated/data-provider.ts')).toContain('feriados: FeriadoRecord')
+    expect(project.read('generated/contract.ts')).toMatch(/entities: \{.*feriados/)
+  })
+
+  it('G-02: gives the same bytes in another folder, whatever the order and time of the files', async () => {
+    const other = TemporaryProject.create()
+    onTestFinished(() => other.remove())
+    await other.run('gen')
+    expect(other.generated()).toEqual(base.generated())
+  })
+
+  it('does not touch files that are right already', async () => {
+    const project = base.copy()
+    const before = statSync(project.path('generated/bancos/list.tsx'))
+    project.edit('schema/rubro.ts', 'max: 50', 'max: 40')
+    const { output } = await project.run('gen')
+    expect(output).toMatch(
+      /~ generated\/rubros\/contract\.ts[^]*3 written, 0 removed, 18 unchanged/,
+    )
+    const after = statSync(project.path('generated/bancos/list.tsx'))
+    expect([after.mtimeMs, after.ino]).toEqual([before.mtimeMs, before.ino])
+  })
+
+  it('does not overwrite a hand edit, nor anything else of that run, unless it is forced', async () => {
+    const project = base.copy()
+    project.edit('generated/bancos/list.tsx', 'title="Bancos"', 'title="Los bancos"')
+    project.edit('schema/banco.ts', 'max: 50', 'max: 40')
+    const before = project.generated()
+    const refused = await project.run('gen')
+    expect(refused.code).toBe(1)
+    expect(refused.output).toContain('generated/bancos/list.tsx: edited by hand')
+    expect(refused.output).toContain('--force')
+    expect(project.generated()).toEqual(before)
+    expect(await project.run('gen', '--force')).toMatchObject({ code: 0 })
+    expect(project.read('generated/bancos/list.tsx')).toContain('title="Bancos"')
+  })
+
+  it('leaves a file that was never its own, and says so', async () => {
+    const project = base.copy()
+    project.write('generated/notas.md', 'mías')
+    for (const _ of ['first', 'second']) {
+      const { code, output } = await project.run('gen')
+      expect(output).toContain('generated/notas.md: not generated')
+      expect(code).toBe(0)
+    }
+    expect(project.read('generated/notas.md')).toBe('mías')
+  })
+
+  it('G-07: a schema file that is renamed or deleted takes its output with it, folder and all', async () => {
+    const project = base.copy()
+    project.write('schema/feriado.ts', FERIADO)
+    await project.run('gen')
+    project.delete('schema/feriado.ts')
+    project.write(
+      'schema/asueto.ts',
+      FERIADO.replaceAll('feriado', 'asueto').replaceAll('Feriado,', 'Asueto,'),
+    )
+    const { code, output } = await project.run('gen')
+    expect(code).toBe(0)
+    expect(output).toContain('- generated/feriados/list.tsx')
+    expect(project.exists('generated/feriados')).toBe(false)
+    expect(project.exists('generated/asuetos/list.tsx')).toBe(true)
+    project.delete('schema/asueto.ts')
+    await project.run('gen')
+    expect(project.exists('generated/asuetos')).toBe(false)
+    expect((await project.run('gen', '--check')).code).toBe(0)
+  })
+
+  it('G-07: a left-over file with work by hand in it is not removed unless it is forced', async () => {
+    const project = base.copy()
+    project.write('schema/feriado.ts', FERIADO)
+    await project.run('gen')
+    project.edit('generated/feriados/form.tsx', 'max={50}', 'max={30}')
+    project.delete('schema/feriado.ts')
+    const { code, output } = await project.run('gen')
+    expect(code).toBe(1)
+    expect(output).toContain('generated/feriados/form.tsx: left over, and edited by hand')
+    expect(project.exists('generated/feriados/list.tsx')).toBe(true)
+    await project.run('gen', '--force')
+    expect(project.exists('generated/feriados')).toBe(false)
+  })
+})
+
+describe('gen --check', () => {
+  const DIFFERENCES = [
+    {
+      what: 'a missing file',
+      change: (project: TemporaryProject) => project.delete('generated/bancos/form.tsx'),
+      says: 'generated/bancos/form.tsx: missing',
+    },
+    {
+      what: 'a changed schema',
+      change: (project: TemporaryProject) =>
+        project.edit('schema/banco.ts', "columnLabel: 'Bancos'", "columnLabel: 'Los bancos'"),
+      says: 'generated/bancos/list.tsx: stale: schema/banco.ts has changed',
+      shows: '+    <TextColumn source="banco" label="Los bancos" />',
+    },
+    {
+      what: 'a changed generator',
+      change: (project: TemporaryProject) =>
+        project.edit('templates/entity/list.ts', "The screen '", "Screen '"),
+      says: 'generated/bancos/list.tsx: stale: the generator has changed',
+      shows: "+/** Screen 'Bancos' at /bancos. */",
+    },
+    {
+      what: 'an edit by hand',
+      change: (project: TemporaryProject) =>
+        project.edit('generated/bancos/list.tsx', 'title="Bancos"', 'title="Los bancos"'),
+      says: 'generated/bancos/list.tsx: edited by hand',
+      shows: '-    title="Los bancos"',
+    },
+    {
+      what: 'a header taken away',
+      change: (project: TemporaryProject) =>
+        project.write(
+          'generated/index.ts',
+          project.read('generated/index.ts').replace(/^.*\n.*\n/, ''),
+        ),
+      says: 'generated/index.ts: written or edited by hand: its header is not ours',
+    },
+    {
+      what: 'a left-over file',
+      change: (project: TemporaryProject) =>
+        project.write('generated/viejos/list.tsx', project.read('generated/bancos/list.tsx')),
+      says: 'generated/viejos/list.tsx: left over: schema/banco.ts gives it no more',
+    },
+    {
+      what: 'a file that was never generated',
+      change: (project: TemporaryProject) => project.write('generated/notas.md', 'mías'),
+      says: 'generated/notas.md: not generated',
+    },
+  ]
+
+  it.each(DIFFERENCES)(
+    'G-03: tells $what in a fresh clone, and writes nothing',
+    async ({ change, says, shows }) => {
+      const project = base.copy()
+      forget(project)
+      change(project)
+      const before = project.generated()
+      const { code, output } = await project.run('gen', '--check')
+      expect(output).toContain(says)
+      expect(output).toContain(shows ?? says)
+      expect(code).toBe(1)
+      expect(project.generated()).toEqual(before)
+    },
+  )
+
+  it.each(DIFFERENCES)(
+    'G-03: what is remembered of the last run does not hide $what',
+    ({ change }) => {
+      const project = base.copy()
+      expect(filesUpToDate(project.root)).toBeGreaterThan(0)
+      change(project)
+      expect(filesUpToDate(project.root)).toBeUndefined()
+    },
+  )
+
+  it('G-03: exits 0 when up to date, also in a fresh clone, and again without loading a library', async () => {
+    const project = base.copy()
+    forget(project)
+    const before = project.generated()
+    expect(await project.run('gen', '--check')).toMatchObject({ code: 0 })
+    rmSync(project.path('node_modules/esbuild'))
+    expect(await project.run('gen', '--check')).toMatchObject({ code: 0 })
+    expect(project.generated()).toEqual(before)
+  })
+
+  it('G-03: line ends changed by a checkout are no difference', async () => {
+    const project = base.copy()
+    for (const [path, text] of Object.entries(project.generated())) {
+      project.write(path, text.replaceAll('\n', '\r\n'))
+    }
+    expect(await project.run('gen', '--check')).toMatchObject({ code: 0 })
+  })
+})
+
+describe('exit codes', () => {
+  it.each([
+    [['--help'], 0],
+    [[], 2],
+    [['gne'], 2],
+    [['gen', '--chek'], 2],
+  ])('%j ends with %i', async (argv, code) => {
+    const project = base.copy()
+    expect(await project.run(...argv)).toMatchObject({ code })
+  })
+
+  it('a fault that is not the schema’s ends with 3', async () => {
+    const project = base.copy()
+    rmSync(project.path('generated'), { recursive: true })
+    project.write('generated', 'a file where the folder should be')
+    expect(await project.run('gen')).toMatchObject({ code: 3 })
+  })
+})

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { isEdited, readHeader, withHeader } from '../../templates/header'
+
+const TEXT = withHeader('schema/rubro.ts', { name: 'rubro' }, 'export const a = 1\n')
+
+it('G-02: the header says what the file comes from and not to edit it', () => {
+  expect(TEXT.split('\n')[0]).toBe(
+    '// Generated from schema/rubro.ts by `npm run gen`. Do not edit: change the schema.',
+  )
+})
+
+it('G-03: the header alone tells a file edited by hand from one that is as it was written', () => {
+  const edited = TEXT.replace('a = 1', 'a = 2')
+  expect(
+    [TEXT, edited].map((text) => readHeader(text)).map((read) => read && isEdited(read)),
+  ).toEqual([false, true])
+})
+
+it('G-03: line ends changed by a checkout are no edit', () => {
+  const read = readHeader(TEXT.replaceAll('\n', '\r\n'))
+  expect(read && isEdited(read)).toBe(false)
+})
+
+it.each([
+  ['no header', 'export const a = 1\n'],
+  ['half a header', TEXT.split('\n')[0] ?? ''],
+  ['nothing', ''],
+])('G-03: %s is not a header of ours', (_, text) => {
+  expect(readHeader(text)).toBeUndefined()
+})
+
+it('G-03: another schema gives another hash, the same one the same', () => {
+  const hashOf = (from: unknown) =>
+    readHeader(withHeader('schema/rubro.ts', from, ''))?.header.schema
+  expect(hashOf({ max: 50 })).toBe(hashOf({ max: 50 }))
+  expect(hashOf({ max: 50 })).not.toBe(hashOf({ max: 51 }))
+})

@@ -1,0 +1,130 @@
+import { transformSync } from 'esbuild'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { attribute } from '../../templates/print/attribute'
+import { code } from '../../templates/print/code'
+import { comment } from '../../templates/print/comment'
+import { type Literal, literal, member, propertyKey } from '../../templates/print/literal'
+
+/** Any text at all, and often one that could break out of what it is written into. */
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc
+    .array(
+      fc.constantFrom(
+        "'",
+        '"',
+        '`',
+        '${',
+        '}',
+        '{',
+        '\\',
+        '*/',
+        '/*',
+        '//',
+        '</script>',
+        '<',
+        '>',
+        '&',
+        '&amp;',
+        '\n',
+        '\r',
+        '\u2028',
+        '\u2029',
+        '\u202E',
+        '\uFEFF',
+        '\uD800',
+        '\u0000',
+        '\t',
+        ' ',
+        ' ',
+        '🙂',
+        'ע',
+        'ñ',
+        'a',
+      ),
+      { maxLength: 12 },
+    )
+    .map((parts) => parts.join('')),
+)
+
+/** What the TypeScript, and then the program, make of it. */
+function run(source: string): unknown {
+  const { code: compiled } = transformSync(source, {
+    loader: 'tsx',
+    format: 'cjs',
+    jsxFactory: 'show',
+  })
+  const module: { exports: { shown?: unknown } } = { exports: {} }
+  const show = (_: string, attributes: unknown) => attributes
+  new Function('module', 'show', compiled)(module, show)
+  return module.exports.shown
+}
+
+const anyValue: fc.Arbitrary<Literal> = fc.letrec<{ value: Literal }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small' },
+    anyText,
+    fc.integer(),
+    fc.boolean(),
+    fc.array(tie('value')),
+    fc.dictionary(anyText, tie('value')),
+  ),
+})).value
+
+describe('what a schema holds, written as TypeScript', () => {
+  it('G-06: any value is that very value again', () => {
+    fc.assert(
+      fc.property(anyValue, (value) => {
+        expect(run(`export const shown = ${literal(value).text}`)).toEqual(value)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('G-06: any text is that very text again in a JSX attribute', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const written = attribute('title', text)?.text ?? ''
+        expect(run(`export const shown = <p ${written} />`)).toEqual({ title: text })
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('G-06: no text gets out of a comment', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(run(`${comment(text).text} export const shown = 'after'`)).toBe('after')
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('G-06: nothing that turns or hides what follows is left in the source', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const source = literal(text).text + comment(text).text
+        expect(source.replaceAll('\u200d', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it.each([
+    ['plain', 'plain', 'owner.plain'],
+    ['class', 'class', 'owner.class'],
+    ['a-b', '"a-b"', 'owner["a-b"]'],
+    ['ñ', '"ñ"', 'owner["ñ"]'],
+    ['404', '404', 'owner["404"]'],
+    ['__proto__', "['__proto__']", 'owner.__proto__'],
+  ])('writes the key %s as %s, and as a member %s', (key, asKey, asMember) => {
+    expect(propertyKey(key).text).toBe(asKey)
+    expect(member('owner', key).text).toBe(asMember)
+  })
+
+  it('leaves out a part that is absent, and its line with it', () => {
+    const absent = undefined
+    expect(code`{\n  a,\n  ${absent}\n\n  b${absent},\n}`.text).toBe('{\n  a,\n\n  b,\n}')
+  })
+})
