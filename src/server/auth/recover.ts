@@ -24,7 +24,7 @@ export const recoverAction = ({ usuarios }: AccessTools, sendCode: CodeSender) =
   })
 
 /** `a***@example.com` */
-export function masked(correo: string): string {
+function masked(correo: string): string {
   const at = correo.lastIndexOf('@')
   const [first = ''] = correo
   return `${first}***${correo.slice(at)}`

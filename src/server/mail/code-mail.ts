@@ -34,6 +34,7 @@ export function codeMail({ purpose, empresa, nombre, code }: CodeMail): Omit<Mai
   const paragraphs = [validity, NEVER_TELL, unasked]
   const text = [greeting, asked, `Su código es: ${code}`, ...paragraphs, empresa].join('\n\n')
   return {
+    fromName: empresa,
     subject: `${subject} - ${empresa}`,
     text: `${text}\n`,
     html: page(subject, [

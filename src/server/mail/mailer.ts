@@ -1,5 +1,7 @@
 /** One message, in text and HTML. Addresses have passed the contract's e-mail check. */
 export interface Mail {
+  /** The name shown as the sender's. */
+  readonly fromName: string
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -20,4 +22,4 @@ export class MailFailure extends Error {
 }
 
 /** How long a message may take to be handed over: the person waits for an answer, 5 s at most. Milliseconds. */
-export const MAIL_TIMEOUT_MS = 4000
+export const MAIL_TIMEOUT_MS = 3500

@@ -97,7 +97,7 @@ describe('recovery', () => {
     expect((await login(NUEVA)).status).toBe(200)
   })
 
-  it('a user without a password, as the importer leaves them, may set the first', async () => {
+  it('a user who never had a password may set the first', async () => {
     await world.backend.store.transact((trx) => trx.deleteFrom('auth_credentials').execute())
     expect(await login(CLAVE)).toMatchObject({ status: 400, body: { error: 'Datos Incorrectos' } })
     await world.call('enviar-clave', { token: await recover(), clave: NUEVA })

@@ -19,6 +19,7 @@ const mailer = () =>
   createMailer({ smtpUrl: undefined, from: 'gestion@empresa.example', dataDir, clock: () => now })
 
 const MAIL = {
+  fromName: 'Estudio Contable',
   to: 'ana@example.com',
   subject: 'Código',
   text: 'Su código es: 012345',
@@ -35,7 +36,7 @@ describe('the outbox', () => {
     const [name = ''] = await readdir(outbox())
     const parsed = await PostalMime.parse(await readFile(join(outbox(), name)))
     expect(parsed).toMatchObject({
-      from: { address: 'gestion@empresa.example' },
+      from: { name: 'Estudio Contable', address: 'gestion@empresa.example' },
       to: [{ address: 'ana@example.com' }],
       subject: 'Código',
       date: '2026-01-31T12:00:00.000Z',

@@ -7,6 +7,7 @@ import { type MailServer, portOf, startMailServer } from './support'
 
 const FROM = 'gestion@empresa.example'
 const MAIL = {
+  fromName: 'Estudio Contable',
   to: 'ana@example.com',
   subject: 'Código para ñandúes',
   text: 'Su código es: 012345',
@@ -56,7 +57,7 @@ describe('mail by SMTP', () => {
     await mailer.send(MAIL)
     expect(server.received).toHaveLength(1)
     expect(server.received[0]).toMatchObject({
-      from: { address: FROM },
+      from: { name: 'Estudio Contable', address: FROM },
       to: [{ address: 'ana@example.com' }],
       subject: MAIL.subject,
     })
@@ -86,6 +87,7 @@ describe('mail by SMTP', () => {
     const injected = '\r\nBcc: otro@example.com\r\nX-Injected: yes\r\n\r\nbody'
     const { send } = createSmtpMailer({ url: server.url, from: FROM })
     await send({ ...MAIL, subject: `Hola${injected}` })
+    await send({ ...MAIL, fromName: `Ana${injected}` })
     await send({ ...MAIL, to: `ana@example.com${injected}` }).catch(() => undefined)
     await send({ ...MAIL, to: 'ana@example.com, otro@example.com' }).catch(() => undefined)
     const names = server.received.flatMap(({ headers }) => headers.map(({ key }) => key))

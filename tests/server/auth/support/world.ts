@@ -1,6 +1,6 @@
 import { type Backend, createBackend } from '../../../../src/server/backend'
 import type { AuthSettings } from '../../../../src/server/auth'
-import type { Mail } from '../../../../src/server/mail/mailer'
+import type { Mail, Mailer } from '../../../../src/server/mail/mailer'
 import { API_PATH } from '../../../../src/wire/endpoint'
 
 /** One answer of the wire. */
@@ -34,7 +34,7 @@ export const CLAVE = 'clave segura'
 
 export async function createWorld(
   settings: Partial<AuthSettings> = {},
-  where: { readonly dataDir?: string; readonly databaseUrl?: string } = {},
+  parts: { readonly dataDir?: string; readonly mailer?: Mailer } = {},
 ): Promise<World> {
   const mails: Mail[] = []
   const logged: string[] = []
@@ -63,7 +63,6 @@ export async function createWorld(
   }
   const backend = await createBackend({
     dataDir: ':memory:',
-    ...where,
     clock: () => whole.now,
     log: { warn: log, error: log },
     mailer: {
@@ -81,6 +80,7 @@ export async function createWorld(
       adminClave: ADMIN.clave,
       ...settings,
     },
+    ...parts,
   })
   const whole: World = Object.assign(world, { backend })
   whole.first = await backend.ensureFirstAdministrator()

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ADMIN, ANA, createWorld, register, signIn, type World } from './support/world'
+
+let dataDir: string
+let world: World
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'restart-test-'))
+  world = await createWorld({}, { dataDir })
+})
+afterEach(async () => {
+  await world.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function restart(): Promise<void> {
+  await world.close()
+  world = await createWorld({}, { dataDir })
+}
+
+const wrong = () => world.call('login', { dni: ADMIN.dni, clave: 'no es esta' })
+
+describe('a restart', () => {
+  it('C-33: forgets no wrong password', async () => {
+    for (let tries = 0; tries < 5; tries += 1) await wrong()
+    await restart()
+    expect((await wrong()).status).toBe(429)
+  })
+
+  it('W-11: forgets no mail that was sent, and keeps its code', async () => {
+    await world.call('registracion', ANA)
+    const code = world.code()
+    await restart()
+    await world.call('registracion', ANA)
+    expect(world.mails).toHaveLength(0)
+    expect((await world.call('enviar-codigo', { dni: ANA.dni, codigo: code })).status).toBe(200)
+  })
+
+  it('leaves sessions open, and makes no second administrator', async () => {
+    await register(world)
+    const token = await signIn(world, ADMIN.dni, ADMIN.clave)
+    await restart()
+    const { status, body } = await world.call('usuarios-buscar', { token })
+    expect(status).toBe(200)
+    expect(body['usuarios']).toHaveLength(2)
+  })
+})
