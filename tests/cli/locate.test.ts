@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, writeFileSync, mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import type { Diagnostic } from '../../schema/language/diagnostic'
+import { locate } from '../../cli/locate/locate'
+
+const root = mkdtempSync(join(tmpdir(), 'gestion-contable-locate-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+const SOURCE = `import { crud, entity, text } from './language'
+
+const LARGO = 50
+const nombre = text({ label: 'Nombre', max: LARGO })
+const comunes = { 'con-guion': text({ label: 'Con guion', max: 1 }) }
+export const rubro = entity({
+  names: { one: 'Rubro', many: 'Rubros', gender: 'x' } as const,
+  metodos: crud('rubros', { borrar: { sends: ['id', 'nada'] } }),
+  fields: {
+    nombre,
+    ...comunes,
+    texto: text({ label: 'Texto', mx: 3 }),
+  },
+  unique: ([['nombre'], ['otro']]),
+})
+export { nombre as ajeno }
+`
+mkdirSync(join(root, 'schema'))
+writeFileSync(join(root, 'schema/rubro.ts'), SOURCE)
+
+const CASES: [what: string, path: (string | number)[], at: 'name' | 'value', marked: string][] = [
+  ['the export itself', [], 'value', 'rubro'],
+  ['a value', ['names', 'gender'], 'value', "'x'"],
+  ['a name', ['fields', 'texto', 'mx'], 'name', 'mx'],
+  ['a value inside a word', ['fields', 'texto', 'mx'], 'value', '3'],
+  ['an element', ['metodos', 'borrar', 'sends', 1], 'value', "'nada'"],
+  ['an element of an element', ['unique', 1, 0], 'value', "'otro'"],
+  ['a const of the file', ['fields', 'nombre', 'label'], 'value', "'Nombre'"],
+  ['a const inside a const', ['fields', 'nombre', 'max'], 'value', 'LARGO'],
+  ['a shorthand', ['fields', 'nombre'], 'name', 'nombre'],
+  ['a spread', ['fields', 'con-guion', 'max'], 'value', '1'],
+  [
+    'a missing option: what lacks it',
+    ['fields', 'texto', 'max'],
+    'value',
+    "text({ label: 'Texto', mx: 3 })",
+  ],
+  [
+    'what a word adds by itself',
+    ['metodos', 'base'],
+    'value',
+    "crud('rubros', { borrar: { sends: ['id', 'nada'] } })",
+  ],
+]
+
+function diagnostic(change: Partial<Diagnostic>): Diagnostic {
+  return {
+    code: 'S105',
+    source: 'schema/rubro.ts',
+    exportName: 'rubro',
+    path: [],
+    at: 'value',
+    what: '',
+    help: '',
+    ...change,
+  }
+}
+
+it.each(CASES)('G-04: finds the place of %s', (_, path, at, marked) => {
+  const [located] = locate(root, [diagnostic({ path, at })])
+  const line = SOURCE.split('\n')[(located?.line ?? 0) - 1] ?? ''
+  const start = (located?.column ?? 0) - 1
+  expect(line.slice(start, start + (located?.length ?? 0))).toBe(marked)
+})
+
+it.each([
+  ['a file as a whole', { exportName: undefined }, 1],
+  ['an export that is a list of names', { exportName: 'ajeno' }, 4],
+  ['an export that is not there', { exportName: 'nada' }, 1],
+  ['a file that is not there', { source: 'schema/nada.ts' }, 1],
+  ['no file at all', { source: 'schema/' }, 1],
+])('G-04: finds the place of %s', (_, change, line) => {
+  expect(locate(root, [diagnostic(change)])).toMatchObject([{ line }])
+})
