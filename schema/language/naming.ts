@@ -38,7 +38,6 @@ export function exportNameOf(stem: string): string {
 }
 
 export const OPERATIONS = ['buscar', 'ingresar', 'modificar', 'borrar'] as const
-export type Operation = (typeof OPERATIONS)[number]
 
 /** `crud('rubros')`: `rubros-buscar`, `rubros-ingresar`, `rubros-modificar`, `rubros-borrar`; an action likewise. */
 export function metodoOf(base: string, operation: string): string {

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { buildModel } from '../../schema/language/build-model'
 import { DIAGNOSTIC_CODES } from '../../schema/language/codes'
 import type { Diagnostic } from '../../schema/language/diagnostic'
+import { readFiles } from '../../schema/language/read-files'
+import { rules } from '../../schema/language/rules'
 import { fields } from './mistakes/fields'
 import { messages } from './mistakes/messages'
 import type { Mistake, Want } from './mistakes/mistake'
@@ -51,6 +53,15 @@ it.each(missing)('G-04: a schema without $stem.ts', ({ stem, exports }) => {
   expect(diagnostics.map(({ code, source }) => [code, source])).toEqual([
     ['S109', `schema/${stem}.ts`],
   ])
+})
+
+it.each(Object.entries(rules))('the rule %s is broken by a wrong schema', (_, rule) => {
+  const wrong = Object.values(groups).flat()
+  const broken = wrong.some(([, { given }]) => {
+    const { schema } = readFiles(filesWith(given))
+    return [...rule(schema)].length > 0
+  })
+  expect(broken).toBe(true)
 })
 
 it('the small schema itself has no mistake', () => {

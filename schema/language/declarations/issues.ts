@@ -94,7 +94,7 @@ export function suggested(
 }
 
 /** A wrong value in a sentence: texts are cut, objects are only named. */
-export function shortly(value: unknown): string {
+function shortly(value: unknown): string {
   if (typeof value === 'string') {
     return value.length > 40 ? `'${value.slice(0, 40)}…'` : `'${value}'`
   }
