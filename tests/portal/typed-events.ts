@@ -1,12 +1,11 @@
 import type { PortalEvent } from '../../src/app/portal/machine/events'
-import type { FormName, Values } from '../../src/app/portal/machine/state'
+import type { FieldName } from '../../src/app/portal/machine/state'
 
-/** The events of filling a form's fields. */
-export function typedEvents<Name extends FormName>(
-  form: Name,
-  values: Partial<Values[Name]>,
-): PortalEvent[] {
+export type Typed = Partial<Record<FieldName, string>>
+
+/** The events of filling fields of the form that stands. */
+export function typedEvents(values: Typed): PortalEvent[] {
   return Object.entries(values).map(
-    ([field, text]) => ({ type: 'typed', form, field, text }) as PortalEvent,
+    ([field, text]) => ({ type: 'typed', field: field as FieldName, text }) as const,
   )
 }

@@ -44,15 +44,15 @@ async function submit(answer: Answer): Promise<void> {
 
 async function toPasswordStep(): Promise<void> {
   store.send({ type: 'recovery-chosen' })
-  type(typedEvents('recovery', { dni: '30111222' }))
+  type(typedEvents({ dni: '30111222' }))
   await submit([200, { correo: 'a***@example.com' }])
-  type(typedEvents('code', { codigo: '012345' }))
+  type(typedEvents({ codigo: '012345' }))
   await submit([200, { token: 'del-codigo' }])
 }
 
 describe('the portal at work', () => {
   it('P-07: stores the whole login answer, then leaves', async () => {
-    type(typedEvents('login', { dni: '20123456', clave: 'secreta' }))
+    type(typedEvents({ dni: '20123456', clave: 'secreta' }))
     expect(exits.preloadSignedIn).toHaveBeenCalledOnce()
     await submit([200, { token: 't', usuario: 'Ana', otro: [1] }])
     expect(readSession()).toEqual({ token: 't', usuario: 'Ana', otro: [1] })
@@ -62,7 +62,7 @@ describe('the portal at work', () => {
   it('W-02, P-16: only enviar-clave carries the code’s token, kept under its own key', async () => {
     await toPasswordStep()
     expect(sessionStorage.getItem('token')).toBe('del-codigo')
-    type(typedEvents('password', { clave: 'muy segura', repetir: 'muy segura' }))
+    type(typedEvents({ clave: 'muy segura', repetir: 'muy segura' }))
     await submit([200, {}])
     expect(sent).toEqual([
       { metodo: 'cambiar-clave', dni: 30111222 },
@@ -76,7 +76,7 @@ describe('the portal at work', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     await toPasswordStep()
     codeToken.clear()
-    type(typedEvents('password', { clave: 'muy segura', repetir: 'muy segura' }))
+    type(typedEvents({ clave: 'muy segura', repetir: 'muy segura' }))
     await submit([200, {}])
     expect(sent).toHaveLength(2)
     expect(warn).toHaveBeenCalledOnce()
@@ -87,7 +87,7 @@ describe('the portal at work', () => {
     const alert = vi.fn<(text: string) => void>()
     vi.stubGlobal('alert', alert)
     store.send({ type: 'recovery-chosen' })
-    type(typedEvents('recovery', { dni: '30111222' }))
+    type(typedEvents({ dni: '30111222' }))
     await submit([200, {}])
     expect(alert).toHaveBeenCalledWith('No se pudo procesar la solicitud. Inténtelo de nuevo.')
   })

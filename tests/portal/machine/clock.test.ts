@@ -55,7 +55,7 @@ describe('nextWake', () => {
   })
 
   it('P-20: with the time over and a call in flight it waits for the answer', () => {
-    const play = atRecovery().fill('recovery', { dni: '1' }).submit().after(SCREEN_SECONDS)
+    const play = atRecovery().type({ dni: '1' }).submit().after(SCREEN_SECONDS)
     expect(nextWake(play.state)).toBeUndefined()
   })
 })
@@ -75,7 +75,7 @@ describe('the screen countdown', () => {
       'a new code',
       () =>
         atRecovery()
-          .fill('recovery', { dni: '1' })
+          .type({ dni: '1' })
           .submit()
           .after(60)
           .answer({ operation: 'pedirCodigo', correo: 'a@b.c' }),
@@ -84,7 +84,7 @@ describe('the screen countdown', () => {
       'a password step',
       () =>
         atCode('recovery')
-          .fill('code', { codigo: '123456' })
+          .type({ codigo: '123456' })
           .after(60)
           .submit()
           .answer({ operation: 'enviarCodigo', token: 't' }),
@@ -95,12 +95,12 @@ describe('the screen countdown', () => {
   })
 
   it.each([
-    ['login', () => new Play().fill('login', { dni: '1', clave: 'x' })],
-    ['recovery', () => atRecovery().fill('recovery', { dni: '1' })],
-    ['registration', () => atRegistration().fill('registration', ANA)],
+    ['login', () => new Play().type({ dni: '1', clave: 'x' })],
+    ['recovery', () => atRecovery().type({ dni: '1' })],
+    ['registration', () => atRegistration().type(ANA)],
     ['the code of recovery', () => atCode('recovery')],
     ['the password of registration', () => atPassword('registration')],
-    ['a message', () => atCode('recovery').fill('code', { codigo: '123456' }).submit().fail(401)],
+    ['a message', () => atCode('recovery').type({ codigo: '123456' }).submit().fail(401)],
   ])('P-20: at 0 %s resets, and "Tiempo agotado" says why', (_what, begin) => {
     const play = begin()
     expect(play.after(SCREEN_SECONDS - 1).step.kind).not.toBe('time-up')
@@ -113,7 +113,7 @@ describe('the screen countdown', () => {
   })
 
   it('P-20: a laptop that slept past the end is reset as it wakes, before anything is sent', () => {
-    const play = new Play().fill('login', { dni: '1', clave: 'x' })
+    const play = new Play().type({ dni: '1', clave: 'x' })
     play.now += 3_600_000
     play.submit()
     expect(play.step.kind).toBe('time-up')
@@ -125,7 +125,7 @@ describe('the screen countdown', () => {
   })
 
   it('P-20: a call in flight ends first; its failure is told with the reset (W-08)', () => {
-    const play = atRegistration().fill('registration', ANA).submit().after(SCREEN_SECONDS)
+    const play = atRegistration().type(ANA).submit().after(SCREEN_SECONDS)
     expect(play.step).toMatchObject({ kind: 'registration', phase: { kind: 'sending' } })
     play.fail(405)
     expect(play.notice?.title).toBe('Tiempo agotado')
@@ -133,7 +133,7 @@ describe('the screen countdown', () => {
   })
 
   it('P-20: a call in flight that succeeds goes on with a full countdown', () => {
-    const play = atCode('recovery').fill('code', { codigo: '123456' }).after(250).submit()
+    const play = atCode('recovery').type({ codigo: '123456' }).after(250).submit()
     play.after(SCREEN_SECONDS).answer({ operation: 'enviarCodigo', token: 't' })
     expect(play.step.kind).toBe('password')
     expect(secondsLeft(play)).toBe(SCREEN_SECONDS)

@@ -11,26 +11,26 @@ describe('the code', () => {
   })
 
   it.each(['', '12345'])('P-15: %j is wrong at the field, and nothing is sent', (codigo) => {
-    const play = atCode('recovery').fill('code', { codigo }).submit()
+    const play = atCode('recovery').type({ codigo }).submit()
     expect(play.did).toEqual([])
     expect(play.step).toMatchObject({ kind: 'code', attempted: true, phase: { kind: 'typing' } })
   })
 
   it('W-04: the code is sent as a string, with the DNI it was asked for', () => {
-    const play = atCode('registration').fill('code', { codigo: '000042' }).submit()
+    const play = atCode('registration').type({ codigo: '000042' }).submit()
     expect(play.effects).toMatchObject([
       { request: { operation: 'enviarCodigo', body: { dni: 30111222, codigo: '000042' } } },
     ])
   })
 
   it('P-14: a dead code is not sent; Cancelar still works', () => {
-    const play = atCode('recovery').fill('code', { codigo: '123456' }).after(300).submit()
+    const play = atCode('recovery').type({ codigo: '123456' }).after(300).submit()
     expect(play.did).toEqual([])
     expect(play.send({ type: 'cancelled' }).step.kind).toBe('login')
   })
 
   it.each(WRONG)('P-15, P-23: in recovery %i returns to an empty code, time running', (status) => {
-    const play = atCode('recovery').fill('code', { codigo: '123456' })
+    const play = atCode('recovery').type({ codigo: '123456' })
     const endsAt = play.now + 300_000
     play.after(10).submit().fail(status)
     expect(play.notice).toMatchObject({
@@ -41,7 +41,7 @@ describe('the code', () => {
   })
 
   it.each(WRONG)('P-15, P-23: in registration %i leads to its filled form', (status) => {
-    const play = atCode('registration').fill('code', { codigo: '123456' }).submit().fail(status)
+    const play = atCode('registration').type({ codigo: '123456' }).submit().fail(status)
     expect(play.notice).toMatchObject({
       title: 'Error de validación',
       lines: ['Código registro incorrecto'],
@@ -62,7 +62,7 @@ describe('the code', () => {
     [429, 'Error de validación', 'Espere.'],
   ])('P-19, P-23, C-33: %i is titled %s', (status, title, text) => {
     const play = atCode('recovery')
-      .fill('code', { codigo: '123456' })
+      .type({ codigo: '123456' })
       .submit()
       .fail(status, title === 'Error de validación' ? text : undefined)
     expect(play.notice).toMatchObject({ title, lines: [text] })
@@ -70,14 +70,14 @@ describe('the code', () => {
   })
 
   it.each([429, 'unreachable'] as const)('C-33, W-09: after %s the typed code stays', (failure) => {
-    const play = atCode('registration').fill('code', { codigo: '123456' }).submit()
+    const play = atCode('registration').type({ codigo: '123456' }).submit()
     if (failure === 'unreachable') play.fail({ kind: failure })
     else play.fail(failure, 'Espere.')
     expect(play.close().step).toMatchObject({ kind: 'code', values: { codigo: '123456' } })
   })
 
   it('W-07: an answer without a token is the general error, which ends the session', () => {
-    const play = atCode('recovery').fill('code', { codigo: '123456' }).submit()
+    const play = atCode('recovery').type({ codigo: '123456' }).submit()
     expect(play.fail({ kind: 'malformed' }).step.kind).toBe('ending')
   })
 
@@ -93,7 +93,7 @@ describe('the code', () => {
   })
 
   it.each(FLOWS)('W-08: %s: after Cancelar a right code no longer stores its token', (flow) => {
-    const play = atCode(flow).fill('code', { codigo: '123456' }).submit()
+    const play = atCode(flow).type({ codigo: '123456' }).submit()
     play.send({ type: 'cancelled' })
     const left = play.step
     play.answer({ operation: 'enviarCodigo', token: 'tarde' })
@@ -103,7 +103,7 @@ describe('the code', () => {
 
   it.each(FLOWS)('P-16: %s: a right code stores its token and opens the password step', (flow) => {
     const play = atCode(flow)
-      .fill('code', { codigo: '123456' })
+      .type({ codigo: '123456' })
       .submit()
       .answer({ operation: 'enviarCodigo', token: 'del-codigo' })
     expect(play.effects).toEqual([{ do: 'store-code-token', token: 'del-codigo' }])

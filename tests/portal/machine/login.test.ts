@@ -4,7 +4,7 @@ import { Play } from './play'
 const typed = { dni: '20123456', clave: 'secreta' }
 
 function sending(): Play {
-  return new Play().fill('login', typed).submit()
+  return new Play().type(typed).submit()
 }
 
 describe('login', () => {
@@ -14,7 +14,7 @@ describe('login', () => {
     { missing: 'the DNI', values: { clave: 'secreta' } },
     { missing: 'a DNI above 0', values: { dni: '000', clave: 'secreta' } },
   ])('P-05: nothing is sent without $missing', ({ values }) => {
-    const play = new Play().fill('login', values).submit()
+    const play = new Play().type(values).submit()
     expect(play.did).toEqual([])
     expect(play.step).toMatchObject({ kind: 'login', attempted: true, phase: { kind: 'typing' } })
   })
@@ -32,7 +32,7 @@ describe('login', () => {
   it('W-08: a second submit in flight sends nothing, and typing changes nothing', () => {
     const play = sending().submit()
     expect(play.did).toEqual([])
-    play.fill('login', { dni: '1' })
+    play.type({ dni: '1' })
     expect(play.step).toMatchObject({ values: typed, phase: { kind: 'sending' } })
   })
 
@@ -92,8 +92,8 @@ describe('login', () => {
   })
 
   it('the signed-in app begins to load with the first key, once', () => {
-    const play = new Play().fill('login', { dni: '2' })
+    const play = new Play().type({ dni: '2' })
     expect(play.did).toEqual(['preload-signed-in'])
-    expect(play.fill('login', { dni: '20' }).did).toEqual([])
+    expect(play.type({ dni: '20' }).did).toEqual([])
   })
 })

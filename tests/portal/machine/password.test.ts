@@ -12,7 +12,7 @@ describe('the password step', () => {
     const judged = judgePassword({ clave, repetir })
     expect(judged).toEqual({ ok: false, faults: { repetir: undefined, ...faults } })
     for (const flow of FLOWS) {
-      const play = atPassword(flow).fill('password', { clave, repetir }).submit()
+      const play = atPassword(flow).type({ clave, repetir }).submit()
       expect(play.did).toEqual([])
       expect(play.step).toMatchObject({ kind: 'password', attempted: true })
     }

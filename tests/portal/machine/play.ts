@@ -1,9 +1,9 @@
 import type { CallAnswer, Effect } from '../../../src/app/portal/machine/effects'
 import type { PortalEvent } from '../../../src/app/portal/machine/events'
-import type { FormName, PortalState, Values } from '../../../src/app/portal/machine/state'
+import type { PortalState } from '../../../src/app/portal/machine/state'
 import { initialState, transition } from '../../../src/app/portal/machine/transition'
 import type { CallFailure } from '../../../src/runtime/wire-client/call-metodo'
-import { typedEvents } from '../typed-events'
+import { type Typed, typedEvents } from '../typed-events'
 
 /** The portal's machine with a clock in the hand: no timers, no network, no browser. */
 export class Play {
@@ -25,8 +25,8 @@ export class Play {
     return this.send({ type: 'tick' })
   }
 
-  fill<Name extends FormName>(form: Name, values: Partial<Values[Name]>): this {
-    for (const event of typedEvents(form, values)) this.send(event)
+  type(values: Typed): this {
+    for (const event of typedEvents(values)) this.send(event)
     return this
   }
 
@@ -87,24 +87,21 @@ export function atRegistration(): Play {
 export function atCode(flow: 'recovery' | 'registration'): Play {
   return flow === 'recovery'
     ? atRecovery()
-        .fill('recovery', { dni: ANA.dni })
+        .type({ dni: ANA.dni })
         .submit()
         .answer({ operation: 'pedirCodigo', correo: 'a***@example.com' })
-    : atRegistration()
-        .fill('registration', ANA)
-        .submit()
-        .answer({ operation: 'registrar', correo: ANA.correo })
+    : atRegistration().type(ANA).submit().answer({ operation: 'registrar', correo: ANA.correo })
 }
 
 export function atPassword(flow: 'recovery' | 'registration'): Play {
   return atCode(flow)
-    .fill('code', { codigo: '012345' })
+    .type({ codigo: '012345' })
     .submit()
     .answer({ operation: 'enviarCodigo', token: 'del-codigo' })
 }
 
 export function setPassword(flow: 'recovery' | 'registration'): Play {
-  return atPassword(flow).fill('password', { clave: 'muy segura', repetir: 'muy segura' }).submit()
+  return atPassword(flow).type({ clave: 'muy segura', repetir: 'muy segura' }).submit()
 }
 
 export const FLOWS = ['recovery', 'registration'] as const

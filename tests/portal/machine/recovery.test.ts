@@ -16,28 +16,25 @@ describe('recovery', () => {
     [429, 'Espere.', 'Error de restablecer contraseña', 'Espere.'],
     [503, 'Sin correo.', 'Error de restablecer contraseña', 'Sin correo.'],
   ])('P-13, C-33: %i says its text; OK returns to the DNI', (status, error, title, text) => {
-    const play = atRecovery().fill('recovery', typed).submit().fail(status, error)
+    const play = atRecovery().type(typed).submit().fail(status, error)
     expect(play.notice).toMatchObject({ title, lines: [text] })
     expect(play.close().step).toMatchObject({ kind: 'recovery', values: typed })
   })
 
   it('W-09: no answer keeps the DNI', () => {
-    const play = atRecovery().fill('recovery', typed).submit().fail({ kind: 'unreachable' })
+    const play = atRecovery().type(typed).submit().fail({ kind: 'unreachable' })
     expect(play.notice).toMatchObject({ title: 'Error de conexión' })
     expect(play.close().step).toMatchObject({ kind: 'recovery', values: typed })
   })
 
   it.each([undefined, ''])('P-13: correo %j gives the alert', (correo) => {
-    const play = atRecovery()
-      .fill('recovery', typed)
-      .submit()
-      .answer({ operation: 'pedirCodigo', correo })
+    const play = atRecovery().type(typed).submit().answer({ operation: 'pedirCodigo', correo })
     expect(play.did).toEqual(['alert'])
     expect(play.step).toMatchObject({ kind: 'recovery', phase: { kind: 'typing' } })
   })
 
   it('P-09: back is cancel login, also with the call in flight', () => {
-    const play = atRecovery().fill('recovery', typed).submit().send({ type: 'cancelled' })
+    const play = atRecovery().type(typed).submit().send({ type: 'cancelled' })
     expect(play.step).toMatchObject({ kind: 'login', values: { dni: '' }, attempted: false })
     play.answer({ operation: 'pedirCodigo', correo: 'a***@example.com' })
     expect(play.step.kind).toBe('login')

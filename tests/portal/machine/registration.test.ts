@@ -53,7 +53,7 @@ describe('registration', () => {
       faults: { dni: undefined, repetido: undefined, ...faults },
     })
 
-    const play = atRegistration().fill('registration', values).submit()
+    const play = atRegistration().type(values).submit()
     expect(play.did).toEqual([])
     expect(play.notice).toMatchObject({ title: 'Error de registración', lines: told })
     expect(play.close().step).toMatchObject({ kind: 'registration', values, attempted: true })
@@ -61,7 +61,7 @@ describe('registration', () => {
 
   it('P-11: e-mails are compared trimmed, in any case', () => {
     const play = atRegistration()
-      .fill('registration', { ...ANA, correo: ' Ana@Example.com', repetido: 'ana@example.com ' })
+      .type({ ...ANA, correo: ' Ana@Example.com', repetido: 'ana@example.com ' })
       .submit()
     expect(play.effects).toMatchObject([
       { request: { operation: 'registrar', body: { correo: 'Ana@Example.com' } } },
@@ -70,7 +70,7 @@ describe('registration', () => {
 
   it('W-01: exactly dni, nombre and correo are sent, the name trimmed', () => {
     const play = atRegistration()
-      .fill('registration', { ...ANA, nombre: ' Ana Muñoz ' })
+      .type({ ...ANA, nombre: ' Ana Muñoz ' })
       .submit()
     expect(play.effects).toEqual([
       {
@@ -92,20 +92,20 @@ describe('registration', () => {
     [503, 'El correo no se pudo enviar.', 'El correo no se pudo enviar.'],
     [429, undefined, 'Demasiados intentos. Espere y vuelva a intentar.'],
   ])('P-12, C-33: %i says its text; OK returns to what was typed', (status, error, text) => {
-    const play = atRegistration().fill('registration', ANA).submit().fail(status, error)
+    const play = atRegistration().type(ANA).submit().fail(status, error)
     expect(play.notice).toMatchObject({ title: 'Error de registración', lines: [text] })
     expect(play.close().step).toMatchObject({ kind: 'registration', values: ANA })
   })
 
   it('W-09: no answer keeps what was typed', () => {
-    const play = atRegistration().fill('registration', ANA).submit().fail({ kind: 'unreachable' })
+    const play = atRegistration().type(ANA).submit().fail({ kind: 'unreachable' })
     expect(play.notice?.title).toBe('Error de conexión')
     expect(play.close().step).toMatchObject({ kind: 'registration', values: ANA })
   })
 
   it('P-12: an answer with no correo gives the alert, and the form stays', () => {
     const play = atRegistration()
-      .fill('registration', ANA)
+      .type(ANA)
       .submit()
       .answer({ operation: 'registrar', correo: undefined })
     expect(play.effects).toEqual([
@@ -115,13 +115,13 @@ describe('registration', () => {
   })
 
   it('W-08: nobody leaves a registration in flight: its failure is told', () => {
-    const play = atRegistration().fill('registration', ANA).submit().send({ type: 'flipped' })
+    const play = atRegistration().type(ANA).submit().send({ type: 'flipped' })
     expect(play.step).toMatchObject({ kind: 'registration', phase: { kind: 'sending' } })
     expect(play.fail(405).notice).toMatchObject({ lines: ['DNI ya registrado.'] })
   })
 
   it('P-10: flips back to an empty login card', () => {
-    const play = atRegistration().fill('registration', ANA).send({ type: 'flipped' })
+    const play = atRegistration().type(ANA).send({ type: 'flipped' })
     expect(play.step).toMatchObject({ kind: 'login', values: { dni: '', clave: '' } })
   })
 })

@@ -19,16 +19,16 @@ describe('what stays of what is typed or pasted', () => {
 
   it('P-04: every DNI input is cleaned', () => {
     const dirty = { dni: '1a2' }
-    expect(new Play().fill('login', dirty).step).toMatchObject({ values: { dni: '12' } })
-    expect(atRegistration().fill('registration', dirty).step).toMatchObject({
+    expect(new Play().type(dirty).step).toMatchObject({ values: { dni: '12' } })
+    expect(atRegistration().type(dirty).step).toMatchObject({
       values: { dni: '12' },
     })
-    const recovery = new Play().send({ type: 'recovery-chosen' }).fill('recovery', dirty)
+    const recovery = new Play().send({ type: 'recovery-chosen' }).type(dirty)
     expect(recovery.step).toMatchObject({ values: { dni: '12' } })
   })
 
   it('P-14: the code keeps its leading zeros', () => {
-    expect(atCode('recovery').fill('code', { codigo: '000042' }).step).toMatchObject({
+    expect(atCode('recovery').type({ codigo: '000042' }).step).toMatchObject({
       values: { codigo: '000042' },
     })
   })
@@ -36,6 +36,6 @@ describe('what stays of what is typed or pasted', () => {
   it('a field of another form changes nothing', () => {
     const play = new Play()
     const before = play.step
-    expect(play.fill('registration', { dni: '12' }).step).toEqual(before)
+    expect(play.type({ nombre: 'Ana' }).step).toEqual(before)
   })
 })

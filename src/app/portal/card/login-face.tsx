@@ -1,11 +1,12 @@
 import type { MouseEvent } from 'react'
 import { accessFields } from '../../../../generated/access'
+import { bindForm } from '../fields/bind-form'
 import { PasswordField } from '../fields/password-field'
 import { PortalForm } from '../fields/portal-form'
 import { SubmitButton } from '../fields/submit-button'
 import { TextField } from '../fields/text-field'
-import { faultsAfterAttempt, judgeLogin } from '../machine/judge'
-import type { LoginStep, Values } from '../machine/state'
+import { judgeLogin } from '../machine/judge'
+import type { LoginStep } from '../machine/state'
 import { texts } from '../texts'
 import { FaceHeading } from './face-heading'
 import type { FaceProps } from './face-props'
@@ -14,30 +15,20 @@ const { dni, clave } = accessFields
 
 /** The front: DNI and password (row P-03). */
 export function LoginFace({ step, send }: FaceProps<LoginStep>) {
-  const { values } = step
-  const sending = step.phase.kind === 'sending'
-  const faults = faultsAfterAttempt(step.attempted, judgeLogin(step.values))
-  const onText = (field: keyof Values['login']) => (text: string) =>
-    send({ type: 'typed', form: 'login', field, text })
+  const { field, sending } = bindForm(step, judgeLogin(step.values), send)
   return (
     <>
       <FaceHeading title={texts.login.title} />
       <PortalForm label={texts.login.title} onSubmit={() => send({ type: 'submitted' })}>
         <TextField
+          {...field('dni')}
           label={dni.label}
-          value={values.dni}
-          onText={onText('dni')}
-          fault={faults.dni}
-          readOnly={sending}
           inputMode="numeric"
           autoComplete="username"
         />
         <PasswordField
+          {...field('clave')}
           label={clave.label}
-          value={values.clave}
-          onText={onText('clave')}
-          fault={faults.clave}
-          readOnly={sending}
           autoComplete="current-password"
           maxLength={clave.max}
         />

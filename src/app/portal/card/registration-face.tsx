@@ -1,9 +1,10 @@
 import { accessFields } from '../../../../generated/access'
+import { bindForm } from '../fields/bind-form'
 import { PortalForm } from '../fields/portal-form'
 import { SubmitButton } from '../fields/submit-button'
 import { TextField } from '../fields/text-field'
-import { faultsAfterAttempt, judgeRegistration } from '../machine/judge'
-import type { RegistrationStep, Values } from '../machine/state'
+import { judgeRegistration } from '../machine/judge'
+import type { RegistrationStep } from '../machine/state'
 import { texts } from '../texts'
 import { FaceHeading } from './face-heading'
 import type { FaceProps } from './face-props'
@@ -13,15 +14,7 @@ const { title, repeatEmail, submit } = texts.registration
 
 /** The back: who one is (row P-10). */
 export function RegistrationFace({ step, send }: FaceProps<RegistrationStep>) {
-  const { values } = step
-  const sending = step.phase.kind === 'sending'
-  const faults = faultsAfterAttempt(step.attempted, judgeRegistration(step.values))
-  const field = (name: keyof Values['registration']) => ({
-    value: values[name],
-    onText: (text: string) => send({ type: 'typed', form: 'registration', field: name, text }),
-    fault: faults[name],
-    readOnly: sending,
-  })
+  const { field, sending } = bindForm(step, judgeRegistration(step.values), send)
   return (
     <>
       <FaceHeading title={title} onBack={() => send({ type: 'flipped' })} backDisabled={sending} />

@@ -1,19 +1,11 @@
 import type { CallFailure } from '../../../runtime/wire-client/call-metodo'
 import type { CallAnswer } from './effects'
-import type { FormName, Values } from './state'
-
-type Typed = {
-  [Name in FormName]: {
-    readonly type: 'typed'
-    readonly form: Name
-    readonly field: keyof Values[Name]
-    readonly text: string
-  }
-}[FormName]
+import type { FieldName } from './state'
 
 /** All that can happen to the portal: what the person does, what a call brings back, and time going by. */
 export type PortalEvent =
-  | Typed
+  /** Typed or pasted into a field of the form that stands. */
+  | { readonly type: 'typed'; readonly field: FieldName; readonly text: string }
   /** Enter or the form's button. */
   | { readonly type: 'submitted' }
   /** 'Regístrate', and 'Volver' of the back face. */

@@ -26,7 +26,7 @@ export function inForm(state: PortalState, step: FormStep, event: PortalEvent): 
 
 function inTyping(state: PortalState, step: FormStep, event: PortalEvent): Change {
   if (event.type !== 'typed') return inStep(state, step, event)
-  const typed = goTo(state, type(step, event))
+  const typed = goTo(state, type(step, event.field, event.text))
   return isUntouchedLogin(step) ? { ...typed, effects: [{ do: 'preload-signed-in' }] } : typed
 }
 

@@ -11,11 +11,6 @@ export type Verdict<V, Body> =
   | { readonly ok: false; readonly faults: Faults<V> }
   | { readonly ok: true; readonly body: Body }
 
-/** What shows at the fields: nothing before the first attempt, then what does not pass as it is typed. */
-export function faultsAfterAttempt<V>(attempted: boolean, verdict: Verdict<V, unknown>): Faults<V> {
-  return attempted && !verdict.ok ? verdict.faults : {}
-}
-
 const { login, pedirCodigo, registrar, enviarCodigo } = access.operations
 
 /** Row P-05. */

@@ -17,6 +17,9 @@ export interface Values {
 /** The steps that are forms: each has values, and a phase that it is in. */
 export type FormName = keyof Values
 
+/** Every field that is typed into, whichever form it stands in. */
+export type FieldName = { [Name in FormName]: keyof Values[Name] }[FormName]
+
 /** Where OK of a notice leads: back to the form as it was, or on to somewhere else (rows P-08, P-09, P-15). */
 export type Lead = 'back' | 'cancel-login' | 'empty-code' | 'registration'
 

@@ -1,10 +1,11 @@
 import { accessFields } from '../../../../generated/access'
 import type { FaceProps } from '../card/face-props'
+import { bindForm } from '../fields/bind-form'
 import { PortalForm } from '../fields/portal-form'
 import { SubmitButton } from '../fields/submit-button'
 import { TextField } from '../fields/text-field'
 import { remaining } from '../machine/clock'
-import { faultsAfterAttempt, judgeCode } from '../machine/judge'
+import { judgeCode } from '../machine/judge'
 import type { CodeStep } from '../machine/state'
 import { texts } from '../texts'
 import { Modal } from './modal'
@@ -14,7 +15,7 @@ const { title, sentTo, spam, expiresIn, expired, submit } = texts.code
 /** 'Revise su casilla de e-mail': the code, and how long it still lives (rows P-14 and P-15). */
 export function CodeModal(props: FaceProps<CodeStep> & { readonly now: number }) {
   const { step, send, now } = props
-  const sending = step.phase.kind === 'sending'
+  const { field, sending } = bindForm(step, judgeCode(step), send)
   const isExpired = now >= step.endsAt
   const cancel = () => send({ type: 'cancelled' })
   return (
@@ -24,12 +25,9 @@ export function CodeModal(props: FaceProps<CodeStep> & { readonly now: number })
       </p>
       <PortalForm label={title} onSubmit={() => send({ type: 'submitted' })}>
         <TextField
+          {...field('codigo')}
           className="portal-code"
           label={accessFields.codigo.label}
-          value={step.values.codigo}
-          onText={(text) => send({ type: 'typed', form: 'code', field: 'codigo', text })}
-          fault={faultsAfterAttempt(step.attempted, judgeCode(step)).codigo}
-          readOnly={sending}
           inputMode="numeric"
           autoComplete="one-time-code"
         />
