@@ -1,7 +1,9 @@
 import { type Backend, createBackend } from '../../../../src/server/backend'
 import type { AuthSettings } from '../../../../src/server/auth'
 import type { Mail, Mailer } from '../../../../src/server/mail/mailer'
-import { API_PATH } from '../../../../src/wire/endpoint'
+import { ADMIN, rpcRequest } from '../../support/test-backend'
+
+export { ADMIN } from '../../support/test-backend'
 
 /** One answer of the wire. */
 export interface Told {
@@ -28,7 +30,6 @@ export interface World {
   close(): Promise<void>
 }
 
-export const ADMIN = { dni: 20111222, clave: 'administrar' }
 export const ANA = { dni: 30111222, nombre: 'Ana Muñoz', correo: 'ana@example.com' }
 export const CLAVE = 'clave segura'
 
@@ -48,12 +49,7 @@ export async function createWorld(
     mailFailure: undefined,
     now: Date.UTC(2026, 0, 31, 12),
     async call(metodo, body, address = '192.0.2.1') {
-      const request = new Request(`http://127.0.0.1${API_PATH}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ metodo, ...body }),
-      })
-      const answer = await backend.handleRpc(request, { address })
+      const answer = await backend.handleRpc(rpcRequest({ metodo, ...body }), { address })
       const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN)
       const text = await answer.text()
       return { status: answer.status, body: text === '' ? {} : JSON.parse(text), retryAfter }
