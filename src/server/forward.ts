@@ -52,10 +52,11 @@ export function createForwarder(options: ForwarderOptions): Forwarder {
 
 /** A failure keeps its status even where its body is a web page: the status is what decides (row C-10). */
 async function passOn(request: Request, status: number, text: string): Promise<Response> {
-  if (isJson(text)) return encoded(request, status, new KeptAnswer(text))
   const failed = status >= 400
-  if (text === '' && !failed) return encoded(request, status, new KeptAnswer('{}'))
-  return refuse(failed ? new Refusal(status, `El proveedor respondió ${status}.`) : notJson())
+  const succeeded = status >= 200 && status < 300
+  if ((failed || succeeded) && isJson(text)) return encoded(request, status, new KeptAnswer(text))
+  if (succeeded && text === '') return encoded(request, status, new KeptAnswer('{}'))
+  return refuse(failed ? new Refusal(status, `El proveedor respondió ${status}.`) : notUnderstood())
 }
 
 function isJson(text: string): boolean {
@@ -67,7 +68,7 @@ function isJson(text: string): boolean {
   }
 }
 
-function notJson(): Refusal {
+function notUnderstood(): Refusal {
   return new Refusal(502, 'La respuesta del proveedor no se entiende.')
 }
 

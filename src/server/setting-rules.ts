@@ -92,7 +92,9 @@ export const settingRules = {
     example: '127.0.0.1, 10.0.0.0/8',
   },
   publicOrigin: {
-    check: url(['http:', 'https:']).refine((text) => new URL(text).origin === text),
+    check: url(['http:', 'https:']).refine(
+      (text) => URL.canParse(text) && new URL(text).origin === text,
+    ),
     allowed: 'scheme, host and port, without a path, as the browser shows them',
     example: 'https://gestion.empresa.example',
   },

@@ -28,6 +28,7 @@ export async function staticApp(app: FastifyInstance, appDir: string): Promise<v
         'cache-control',
         immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
       )
+      response.setHeader('vary', 'accept-encoding')
     },
   })
   app.get('/', (_request, reply) => sendPage(reply, page))

@@ -54,7 +54,11 @@ async function openSqlite(dataDir: string): Promise<OpenedStore> {
     dialect: 'sqlite',
     versions,
     transact: (work) => runTransaction(db, versions, work),
-    close: () => db.destroy(),
+    async close() {
+      // So that the database is one whole file while nothing runs, and a copy of it is a backup.
+      await sql`pragma wal_checkpoint(truncate)`.execute(db)
+      await db.destroy()
+    },
   }
 }
 

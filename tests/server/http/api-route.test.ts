@@ -1,0 +1,132 @@
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { API_PATH, BODY_LIMIT_BYTES } from '../../../src/wire/endpoint'
+import type { HandleRpc } from '../../../src/server/rpc/handle-rpc'
+import { testApp } from '../support/test-app'
+
+const json = { 'content-type': 'application/json' }
+const post = { method: 'POST', url: API_PATH, headers: json, payload: '{}' } as const
+
+/** Answers what it was handed. */
+const echo: HandleRpc = async (request, client) =>
+  Response.json(
+    { body: await request.text(), address: client?.address },
+    { status: 209, headers: { 'x-told': 'yes' } },
+  )
+
+describe('W-01: POST and JSON alone', () => {
+  it('hands the body and the client on, and relays status, headers and body', async () => {
+    const app = await testApp({ handle: echo })
+    const answer = await app.inject({ ...post, payload: '{"metodo":"ñ"}' })
+    expect(answer.statusCode).toBe(209)
+    expect(answer.headers['x-told']).toBe('yes')
+    expect(answer.json()).toEqual({ body: '{"metodo":"ñ"}', address: '127.0.0.1' })
+  })
+
+  it('a charset is fine', async () => {
+    const app = await testApp({ handle: echo })
+    const headers = { 'content-type': 'application/json; charset=utf-8' }
+    expect((await app.inject({ ...post, headers })).statusCode).toBe(209)
+  })
+
+  it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+    '%s is 405 and says what is allowed',
+    async (method) => {
+      const app = await testApp({ handle: echo })
+      const answer = await app.inject({ method, url: API_PATH, headers: { accept: 'text/html' } })
+      expect(answer.statusCode).toBe(405)
+      expect(answer.headers.allow).toBe('POST')
+    },
+  )
+
+  it.each([
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/plain',
+    'text/plain; application/json',
+    'application/json-seq',
+    '',
+  ])('content type %j is 415', async (type) => {
+    const app = await testApp({ handle: echo })
+    const answer = await app.inject({ ...post, headers: { 'content-type': type } })
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json()).toEqual({ error: 'El pedido debe ser application/json.' })
+  })
+
+  it(`a body of ${BODY_LIMIT_BYTES} bytes passes, one byte more is 413`, async () => {
+    const app = await testApp({ handle: echo })
+    const fits = await app.inject({ ...post, payload: 'x'.repeat(BODY_LIMIT_BYTES) })
+    expect(fits.statusCode).toBe(209)
+    const over = await app.inject({ ...post, payload: 'x'.repeat(BODY_LIMIT_BYTES + 1) })
+    expect(over.statusCode).toBe(413)
+    expect(over.json()).toEqual({ error: 'El pedido es demasiado grande.' })
+  })
+
+  it('a handler that breaks is told in Spanish, without a stack', async () => {
+    const app = await testApp({
+      handle: async () => {
+        throw new Error('secret place')
+      },
+    })
+    const answer = await app.inject(post)
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual({ error: 'Error en la aplicación, avise.' })
+  })
+})
+
+describe('only our own pages may call', () => {
+  it.each([
+    ['our host', { host: 'g.example:4000', origin: 'http://g.example:4000' }, 209],
+    ['no Origin', { host: 'g.example' }, 209],
+    ['the public origin', { host: 'inside:4000', origin: 'https://g.example' }, 209],
+    ['a foreign one', { host: 'g.example', origin: 'https://evil.example' }, 403],
+    ['another port', { host: 'g.example:4000', origin: 'http://g.example:5000' }, 403],
+    ['null', { host: 'g.example', origin: 'null' }, 403],
+  ])('%s', async (_what, headers, status) => {
+    const app = await testApp({ handle: echo, publicOrigin: 'https://g.example' })
+    const answer = await app.inject({ ...post, headers: { ...json, ...headers } })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+  })
+})
+
+describe('the client’s address', () => {
+  const forwarded = { ...post, headers: { ...json, 'x-forwarded-for': '203.0.113.9' } }
+
+  it('is the socket’s, whatever a header claims', async () => {
+    const app = await testApp({ handle: echo })
+    expect((await app.inject(forwarded)).json()).toMatchObject({ address: '127.0.0.1' })
+  })
+
+  it('is the one that a trusted proxy tells', async () => {
+    const app = await testApp({ handle: echo, trustProxy: ['127.0.0.1'] })
+    expect((await app.inject(forwarded)).json()).toMatchObject({ address: '203.0.113.9' })
+  })
+})
+
+describe('a slow or broken request holds no place', () => {
+  const limits = { head: 200, request: 400, idle: 60_000, check: 50 }
+
+  it.each([
+    ['a head that never ends', `POST ${API_PATH} HTTP/1.1\r\nHost: x\r\n`, 408],
+    [
+      'a body that never ends',
+      `POST ${API_PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{`,
+      408,
+    ],
+    ['no HTTP at all', 'hello\r\n\r\n', 400],
+    ['a head of 100 KB', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`, 431],
+  ])('%s', async (_what, sent, status) => {
+    const app = await testApp({ handle: echo, limits })
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+    const socket = connect(Number(port), '127.0.0.1')
+    let told = ''
+    socket.setEncoding('utf8').on('data', (part: string) => (told += part))
+    socket.on('error', () => {})
+    socket.write(sent)
+    await once(socket, 'close')
+    expect(told).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(told).toMatch(/\{"error":"El pedido .*"\}$/)
+  })
+})

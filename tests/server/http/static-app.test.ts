@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { builtApp, testApp } from '../support/test-app'
+import { tempDir } from '../support/temp-dir'
+
+const asPage = { accept: 'text/html,application/xhtml+xml' }
+
+describe('M-07: the page', () => {
+  it.each(['/', '/rubros', '/rubros/', '/no/such/screen', '/rubros?x=1.2'])(
+    '%s shows the app, fresh each time',
+    async (url) => {
+      const app = await testApp()
+      const answer = await app.inject({ url, headers: asPage })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(answer.body).toContain('<title>Prueba</title>')
+    },
+  )
+
+  it.each([
+    ['an asset that is not there', '/assets/gone-abc.js', asPage],
+    ['a path that nobody asks to show', '/rubros', { accept: 'application/json' }],
+    ['the page’s own file, which would lack its nonce', '/index.html', {}],
+    ['a hidden file', '/.vite/manifest.json', {}],
+    ['a way out', '/..%2f..%2fetc/passwd', {}],
+  ])('%s is 404 in Spanish', async (_what, url, headers) => {
+    const app = await testApp()
+    const answer = await app.inject({ url, headers })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ error: 'No encontrado.' })
+  })
+
+  it('an app that is not built is told', async () => {
+    await expect(testApp({ appDir: tempDir() })).rejects.toThrow(/The app is not built/)
+  })
+})
+
+describe('files', () => {
+  it('a hashed file is kept for ever', async () => {
+    const app = await testApp()
+    const answer = await app.inject({ url: '/assets/main-abc.js' })
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers['content-type']).toMatch(/javascript/)
+    expect(answer.body).toBe('plain')
+  })
+
+  it.each([
+    ['br, gzip', 'br', 'brotli'],
+    ['gzip', 'gzip', 'gzip'],
+  ])('accepting %s gets %s as it was built', async (accepted, encoding, body) => {
+    const app = await testApp()
+    const headers = { 'accept-encoding': accepted }
+    const answer = await app.inject({ url: '/assets/main-abc.js', headers })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(answer.headers['content-type']).toMatch(/javascript/)
+    expect(answer.headers['cache-control']).toContain('immutable')
+    expect(answer.headers.vary).toMatch(/accept-encoding/i)
+    expect(answer.body).toBe(body)
+  })
+
+  it('another file is asked for anew', async () => {
+    const app = await testApp({ appDir: builtApp() })
+    const answer = await app.inject({ url: '/icon.svg' })
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+})

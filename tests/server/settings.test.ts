@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings } from '../../src/server/settings'
+
+describe('settings', () => {
+  it('all are optional; an empty one counts as not set', () => {
+    const defaults = {
+      port: 4000,
+      host: '127.0.0.1',
+      dataDir: './data',
+      databaseUrl: undefined,
+      apiUrl: undefined,
+      empresa: 'Gestión Contable',
+      smtpUrl: undefined,
+      mailFrom: 'gestion@localhost.localdomain',
+      adminDni: undefined,
+      adminClave: undefined,
+      registro: 'pendiente',
+      tokenTtl: 28_800,
+      trustProxy: undefined,
+      publicOrigin: undefined,
+    }
+    expect(readSettings({})).toEqual(defaults)
+    expect(readSettings({ PORT: '', REGISTRO: '', PATH: '/bin' })).toEqual(defaults)
+  })
+
+  it.each([
+    ['PORT', '0', { port: 0 }],
+    ['HOST', '::1', { host: '::1' }],
+    ['DATA_DIR', '/srv/con espacios', { dataDir: '/srv/con espacios' }],
+    ['DATABASE_URL', 'postgres://u:p@h/db', { databaseUrl: 'postgres://u:p@h/db' }],
+    ['API_URL', 'https://p.example/api?x=1', { apiUrl: 'https://p.example/api?x=1' }],
+    ['EMPRESA', 'Muñoz & Hijos', { empresa: 'Muñoz & Hijos' }],
+    ['SMTP_URL', 'smtps://u:p@m.example', { smtpUrl: 'smtps://u:p@m.example' }],
+    ['MAIL_FROM', 'a@b.example', { mailFrom: 'a@b.example' }],
+    ['ADMIN_DNI', '9999999999', { adminDni: 9_999_999_999 }],
+    ['ADMIN_CLAVE', '12345678', { adminClave: '12345678' }],
+    ['REGISTRO', 'cerrado', { registro: 'cerrado' }],
+    ['TOKEN_TTL', '60', { tokenTtl: 60 }],
+    [
+      'TRUST_PROXY',
+      '127.0.0.1, 10.0.0.0/8,::1',
+      { trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1'] },
+    ],
+    ['PUBLIC_ORIGIN', 'https://g.example', { publicOrigin: 'https://g.example' }],
+  ])('%s=%s', (name, value, expected) => {
+    expect(readSettings({ [name]: value })).toMatchObject(expected)
+  })
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '4000.5'],
+    ['HOST', 'a host'],
+    ['DATABASE_URL', 'mysql://h/db'],
+    ['API_URL', 'p.example/api'],
+    ['API_URL', 'file:///etc/passwd'],
+    ['EMPRESA', 'x'.repeat(81)],
+    ['EMPRESA', 'dos\nlíneas'],
+    ['SMTP_URL', 'http://m.example'],
+    ['MAIL_FROM', 'nadie'],
+    ['ADMIN_DNI', '20.123.456'],
+    ['ADMIN_DNI', '12345678901'],
+    ['ADMIN_CLAVE', 'corta'],
+    ['REGISTRO', 'abierto'],
+    ['TOKEN_TTL', '0'],
+    ['TOKEN_TTL', '8h'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/64'],
+    ['PUBLIC_ORIGIN', 'https://g.example/'],
+    ['PUBLIC_ORIGIN', 'g.example'],
+  ])('%s=%s is refused by name', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(
+      new RegExp(`- ${name} is .*; allowed: .*, for example `),
+    )
+  })
+
+  it('all wrong ones are told at once, and no secret is shown', () => {
+    const secrets = {
+      ADMIN_CLAVE: 's3creto',
+      SMTP_URL: 'http://u:s3creto@m',
+      DATABASE_URL: 's3creto',
+      API_URL: 's3creto',
+    }
+    const told = messageOf(() => readSettings({ PORT: 'x', TOKEN_TTL: 'y', ...secrets }))
+    expect(told).toMatch(/^6 settings are wrong:/)
+    for (const name of ['PORT is "x"', 'TOKEN_TTL is "y"', ...Object.keys(secrets)]) {
+      expect(told).toContain(name)
+    }
+    expect(told).not.toContain('s3creto')
+  })
+})
+
+function messageOf(work: () => unknown): string {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof Error) return error.message
+  }
+  throw new Error('It did not throw')
+}

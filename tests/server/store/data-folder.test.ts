@@ -1,0 +1,68 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { DataDirInUse, lockDataDir } from '../../../src/server/store/lock'
+import { DATABASE_FILE, openStore } from '../../../src/server/store/open-store'
+import { openTestBackend } from '../support/test-backend'
+import { tempDir } from '../support/temp-dir'
+
+describe('a data folder belongs to one process', () => {
+  it('a second backend is told where the first one answers', async () => {
+    const dir = tempDir()
+    const first = await openTestBackend({ dataDir: dir })
+    await expect(openTestBackend({ dataDir: dir })).rejects.toBeInstanceOf(DataDirInUse)
+    first.announce('http://127.0.0.1:4100')
+    await expect(openTestBackend({ dataDir: dir })).rejects.toMatchObject({
+      url: 'http://127.0.0.1:4100',
+      message: `The data folder ${dir} is in use by the server at http://127.0.0.1:4100.`,
+    })
+    await first.close()
+    await (await openTestBackend({ dataDir: dir })).close()
+  })
+
+  it('what a killed server left behind locks nobody out', () => {
+    const dir = tempDir()
+    writeFileSync(join(dir, 'lock'), '')
+    writeFileSync(join(dir, 'server.json'), '{"url":"http://127.0.0.1:4100"}')
+    lockDataDir(dir).release()
+  })
+
+  it('a folder that cannot be made is told', () => {
+    const file = join(tempDir(), 'file')
+    writeFileSync(file, '')
+    expect(() => lockDataDir(join(file, 'data'))).toThrow(/cannot be made or written to/)
+  })
+})
+
+describe('a database file that is none is told, and left as it is', () => {
+  it.each([
+    ['a text', 'not a database '.repeat(1000)],
+    ['a SQLite head and rubbish', `SQLite format 3\0${'x'.repeat(8192)}`],
+  ])('%s', async (_what, content) => {
+    const dir = tempDir()
+    const file = join(dir, DATABASE_FILE)
+    writeFileSync(file, content)
+    await expect(openTestBackend({ dataDir: dir })).rejects.toThrow(
+      `The database file ${file} is damaged or is no SQLite database.`,
+    )
+    expect(readFileSync(file, 'utf8')).toBe(content)
+  })
+
+  it('pages that were overwritten are found at the start', async () => {
+    const dir = tempDir()
+    const backend = await openTestBackend({ dataDir: dir })
+    await backend.call('rubros-ingresar', { rubro: 'Uno' })
+    await backend.close()
+    const file = join(dir, DATABASE_FILE)
+    const bytes = readFileSync(file)
+    bytes.fill(0xff, 8192, 20_480)
+    writeFileSync(file, bytes)
+    await expect(openTestBackend({ dataDir: dir })).rejects.toThrow(/is damaged/)
+  })
+
+  it('a folder in its place', async () => {
+    const dir = tempDir()
+    mkdirSync(join(dir, DATABASE_FILE))
+    await expect(openStore({ dataDir: dir })).rejects.toThrow(/cannot be opened|is damaged/)
+  })
+})

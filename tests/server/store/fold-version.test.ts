@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { openStore } from '../../../src/server/store/open-store'
+import { FOLD_VERSION, foldForUnique } from '../../../src/wire/fold'
+import { openTestBackend } from '../support/test-backend'
+import { tempDir } from '../support/temp-dir'
+
+/** Databases keep what the fold gave: whoever changes it raises FOLD_VERSION and writes the new pair here. */
+const KNOWN = { version: 1, hash: 'f4db2958eca75c4f' }
+
+it('C-09: the fold is the one of its version', () => {
+  const probe = Array.from({ length: 0x530 }, (_, code) => `a${String.fromCodePoint(code)}b`)
+  const folded = [...probe, ' Peña  y\tÑandú ', 'Pen\u0303a', 'ÁÉÍÓÚÜ'].map(foldForUnique)
+  const hash = createHash('sha256').update(folded.join('|')).digest('hex').slice(0, 16)
+  expect({ version: FOLD_VERSION, hash }).toEqual(KNOWN)
+})
+
+it('C-09: texts that an older fold folded are folded anew at the start', async () => {
+  const dir = tempDir()
+  const first = await openTestBackend({ dataDir: dir })
+  await first.call('rubros-ingresar', { rubro: 'Librería' })
+  await first.close()
+  const store = await openStore({ dataDir: dir })
+  await store.transact(async (trx) => {
+    await trx.updateTable('rubros').set({ rubro__folded: 'LIBRERÍA' }).execute()
+    await trx.updateTable('_facts').set({ value: '0' }).where('name', '=', 'fold-version').execute()
+  })
+  await store.close()
+  const second = await openTestBackend({ dataDir: dir })
+  expect((await second.call('rubros-ingresar', { rubro: 'LIBRERIA' })).status).toBe(400)
+  await second.close()
+})

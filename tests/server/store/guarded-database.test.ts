@@ -1,0 +1,35 @@
+import { Kysely } from 'kysely'
+import { expect, it } from 'vitest'
+import { bindable } from '../../../src/server/store/guarded-database'
+import { LibsqlDialect } from '../../../src/server/store/libsql-dialect'
+
+it.each([
+  [true, 1],
+  [false, 0],
+  ['ñ', 'ñ'],
+  [9_999_999_999, 9_999_999_999],
+  [10n, 10n],
+  [null, null],
+])('%s is bound as %s', (value, bound) => {
+  expect(bindable(value)).toBe(bound)
+})
+
+it.each(['a\0b', Number.NaN, Number.POSITIVE_INFINITY, undefined, {}, [], new Date(), Symbol('s')])(
+  'what would be stored otherwise than given is refused: %s',
+  (value) => {
+    expect(() => bindable(value)).toThrow(TypeError)
+  },
+)
+
+it('a boolean does not end the process, and a refused value ends its transaction alone', async () => {
+  const db = new Kysely<{ t: { flag: unknown } }>({ dialect: new LibsqlDialect(':memory:') })
+  await db.schema.createTable('t').addColumn('flag', 'integer').execute()
+  await db.insertInto('t').values({ flag: true }).execute()
+  const failed = db.transaction().execute(async (trx) => {
+    await trx.insertInto('t').values({ flag: 7 }).execute()
+    await trx.insertInto('t').values({ flag: 'a\0b' }).execute()
+  })
+  await expect(failed).rejects.toThrow('NUL')
+  expect(await db.selectFrom('t').selectAll().execute()).toEqual([{ flag: 1 }])
+  await db.destroy()
+})
