@@ -2,6 +2,7 @@ import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } f
 
 /**
  * A modal of the browser's own: it takes the focus, keeps it, and makes the rest inert (row P-21).
+ * @param tone of a message that interrupts; a modal to be filled in has none
  * @param description what is read out with the title when it opens
  * @param onDismiss Escape, or the system's way back
  */
@@ -29,6 +30,7 @@ export function Modal(props: {
     <dialog
       ref={ref}
       className="portal-modal"
+      role={tone && 'alertdialog'}
       data-tone={tone}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-description`}
