@@ -13,12 +13,13 @@ const GRACE_MS = 10_000
 
 /** The process: people read its standard output, machines the JSON lines of its standard error. */
 async function main(): Promise<void> {
+  const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
   const log = pino(pino.destination(2))
   const settings = readSettings(process.env)
   const server = await startServer({ settings, appDir: APP_DIR, log })
   console.log([`Ready at ${server.url}`, ...server.news].join('\n'))
   log.info({ url: server.url }, 'Ready')
-  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+  await stopped
   log.info('Stopping')
   await stop(server)
 }

@@ -11,7 +11,12 @@ export const PAGE = '<!doctype html><html lang="es"><head><title>Prueba</title><
 /** A built app of a page, a hashed script with its compressed twins, and an icon. */
 export function builtApp(): string {
   const dir = tempDir()
-  mkdirSync(join(dir, 'assets'))
+  writeBuiltApp(dir)
+  return dir
+}
+
+export function writeBuiltApp(dir: string): void {
+  mkdirSync(join(dir, 'assets'), { recursive: true })
   mkdirSync(join(dir, '.vite'))
   writeFileSync(join(dir, 'index.html'), PAGE)
   writeFileSync(join(dir, 'icon.svg'), '<svg/>')
@@ -19,7 +24,6 @@ export function builtApp(): string {
   writeFileSync(join(dir, 'assets/main-abc.js'), 'plain')
   writeFileSync(join(dir, 'assets/main-abc.js.br'), 'brotli')
   writeFileSync(join(dir, 'assets/main-abc.js.gz'), 'gzip')
-  return dir
 }
 
 /** The http app over a handler of the test's own, without a socket until the test listens. */
