@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander'
 import { EXIT } from '../exit-codes.js'
+import { Busy } from '../write/lock'
 import { program } from './program'
 
 /**
@@ -30,6 +31,8 @@ export async function run(argv: readonly string[], root: string): Promise<number
     return code
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
-    throw error
+    if (!(error instanceof Busy)) throw error
+    console.error(error.message)
+    return EXIT.internal
   }
 }

@@ -10,7 +10,7 @@ import { recoverGenerated } from '../write/generated-folder'
 /**
  * `start`: finishes a `gen` that was killed, builds what is stale, then becomes the server.
  * @param root the project's folder
- * @returns the exit code: of a failed build, or of a start that came to its end; the server itself runs on
+ * @returns the exit code: of a failed build, or of the server when it has ended
  */
 export async function start(root: string): Promise<number> {
   await recoverGenerated(root)
@@ -20,8 +20,9 @@ export async function start(root: string): Promise<number> {
     const code = await buildApart(root)
     if (code !== EXIT.ok) return code
   }
+  // Ends when the server has ended; one that could not start has said why, and set the exit code.
   await import(pathToFileURL(join(root, SERVER_OUTPUT)).href)
-  return EXIT.ok
+  return Number(process.exitCode ?? EXIT.ok)
 }
 
 /** In a process of its own: the builders' memory is not the server's to keep. Signals end both. */

@@ -14,7 +14,11 @@ export async function withGenerated<T>(
   root: string,
   work: (kept: readonly string[]) => T,
 ): Promise<T> {
-  const release = await lock(root)
+  const release = await lock({
+    path: join(root, PENDING, 'lock'),
+    what: 'generated/',
+    patience: 10_000,
+  })
   try {
     return work(await recover(root))
   } finally {

@@ -8,41 +8,50 @@ import {
   statSync,
   writeSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isCode } from '../cache/fingerprint.js'
-import { PENDING } from '../cache/stamp.js'
 
-/** Another run holds `generated/` and does not end. */
+/** Another run holds what this one needs, and does not end. */
 export class Busy extends Error {
   override readonly name = 'Busy'
 }
 
-/** How long a run waits for another to end, and how old a lock without a living owner's number may be. Milliseconds. */
-const PATIENCE = 10_000
+/** What can only be changed by one process at a time. */
+export interface Locked {
+  /** The lock file. */
+  readonly path: string
+  /** How a message calls what is locked: `generated/`. */
+  readonly what: string
+  /** How long to wait for another process to end. Milliseconds. */
+  readonly patience: number
+}
+
+/** Between two looks at a lock that is taken. Milliseconds. */
 const POLL = 50
+/** After this a lock without its owner's number is one whose owner was killed before it wrote it. Milliseconds. */
+const NAMELESS = 5_000
 
 /**
- * Makes this process the only one that changes `generated/`. The lock holds the owner's process number: a run that was
- * killed leaves a lock whose owner is gone, and the next run takes it over.
+ * Makes this process the only one that changes something. The lock holds the owner's process number: a process that was
+ * killed leaves a lock whose owner is gone, and the next one takes it over.
  * @returns the function that gives it back
- * @throws Busy when another run keeps it for ten seconds
+ * @throws Busy when another process keeps it for longer than `patience`
  */
-export async function lock(root: string): Promise<() => void> {
-  const path = join(root, PENDING, 'lock')
-  const end = Date.now() + PATIENCE
-  while (!take(root, path)) {
+export async function lock({ path, what, patience }: Locked): Promise<() => void> {
+  const end = Date.now() + patience
+  while (!take(path)) {
     const owner = ownerOf(path)
     if (owner !== undefined && !isAlive(owner)) release(path, owner)
-    else if (Date.now() > end) throw new Busy(busyText(owner))
+    else if (Date.now() > end) throw new Busy(busyText(owner, what, path))
     else await pause(POLL)
   }
   return () => rmSync(path, { force: true })
 }
 
 /** Whether the lock is ours now. */
-function take(root: string, path: string): boolean {
-  mkdirSync(join(root, PENDING), { recursive: true })
+function take(path: string): boolean {
+  mkdirSync(dirname(path), { recursive: true })
   try {
     const file = openSync(path, 'wx')
     writeSync(file, String(process.pid))
@@ -60,7 +69,7 @@ function ownerOf(path: string): number | undefined {
   try {
     const text = readFileSync(path, 'utf8')
     if (text !== '') return Number(text)
-    return Date.now() - statSync(path).mtimeMs > PATIENCE / 2 ? 0 : undefined
+    return Date.now() - statSync(path).mtimeMs > NAMELESS ? 0 : undefined
   } catch (error) {
     if (isCode(error, 'ENOENT')) return undefined
     throw error
@@ -91,7 +100,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function busyText(owner: number | undefined): string {
+function busyText(owner: number | undefined, what: string, path: string): string {
   const who = owner === undefined ? 'Another run' : `Another run (process ${owner})`
-  return `${who} is writing generated/. Wait for it to end; if there is none, delete ${PENDING}/lock.`
+  return `${who} is writing ${what}. Wait for it to end; if there is none, delete ${path}`
 }

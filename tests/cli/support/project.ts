@@ -115,7 +115,7 @@ export class TemporaryProject {
   async runKilled(after: number, ...argv: readonly string[]): Promise<Ended> {
     const child = spawn(process.execPath, [this.path('cli/bin.js'), ...argv], {
       cwd: this.root,
-      timeout: after,
+      timeout: Math.ceil(after),
       killSignal: 'SIGKILL',
     })
     return ended(child)

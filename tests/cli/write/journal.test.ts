@@ -8,7 +8,6 @@ import { filesUnder } from '../../../cli/cache/fingerprint.js'
 import { PENDING } from '../../../cli/cache/stamp.js'
 import { recoverGenerated, withGenerated } from '../../../cli/write/generated-folder'
 import { type Change, commit } from '../../../cli/write/journal'
-import { lock } from '../../../cli/write/lock'
 
 const folder = mkdtempSync(join(tmpdir(), 'gestion-contable-journal-'))
 const script = join(folder, 'commit-and-die.mjs')
@@ -119,28 +118,5 @@ describe('the journal', () => {
       })
     })
     expect(existsSync(join(root, PENDING))).toBe(false)
-  })
-})
-
-describe('the lock', () => {
-  it('is taken over from a run that was killed', async () => {
-    const gone = spawnSync(process.execPath, ['-e', '0']).pid
-    write(`${PENDING}/lock`, String(gone))
-    const release = await lock(root)
-    expect(readFileSync(join(root, PENDING, 'lock'), 'utf8')).toBe(String(process.pid))
-    release()
-  })
-
-  it('makes a second run wait for the first', async () => {
-    const order: string[] = []
-    const release = await lock(root)
-    const second = lock(root).then((releaseSecond) => {
-      order.push('second')
-      releaseSecond()
-    })
-    order.push('first')
-    release()
-    await second
-    expect(order).toEqual(['first', 'second'])
   })
 })
