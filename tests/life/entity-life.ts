@@ -1,8 +1,7 @@
 import { contract } from '../../generated/contract'
-import { createEntityTable } from '../../src/server/store/entity-table'
-import { layoutOf } from '../../src/server/store/layout'
 import type { EntityContract, MetodoContract } from '../../src/wire/contract'
 import { ADMIN, createWorld, signIn, type World } from '../server/auth/support/world'
+import { insertRecord } from './insert-record'
 import { type FieldSamples, type Referred, type Sample, samplesOf } from './samples'
 
 export type Shown = Readonly<Record<string, unknown>>
@@ -87,13 +86,7 @@ async function addRecord(life: EntityLife, made: Made): Promise<Shown> {
   const before = new Set((await life.list()).map((row) => JSON.stringify(row)))
   const { ingresar } = entity.metodos
   if (ingresar === undefined) {
-    // Its records come from elsewhere (a person registers): the table takes them as that would write them.
-    const layout = layoutOf(contract).find(({ table }) => table === entity.resource)
-    if (layout === undefined) throw new Error(`No table ${entity.resource}`)
-    const sent = Object.entries(made).map(([name, sample]) => [name, sample.sent])
-    await world.backend.store.transact((trx) =>
-      createEntityTable(layout).insert(trx, Object.fromEntries(sent)),
-    )
+    await insertRecord(world.backend.store, entity.resource, made)
   } else {
     const { status, error } = await life.send(ingresar, life.body(ingresar, made))
     if (status !== 200) throw new Error(`${ingresar.metodo} answered ${status}: ${String(error)}`)
@@ -104,7 +97,8 @@ async function addRecord(life: EntityLife, made: Made): Promise<Shown> {
   return record
 }
 
-function bodyOf(metodo: MetodoContract, made: Made, row: Shown = {}): Shown {
+/** What a metodo sends for a record; `row` is the record before it, with the id that the backend gave. */
+export function bodyOf(metodo: MetodoContract, made: Made, row: Shown = {}): Shown {
   const names = Object.keys(metodo.request.shape).filter((name) => name !== 'token')
   return Object.fromEntries(
     names.map((name) => {

@@ -1,0 +1,83 @@
+import { describe, expect } from 'vitest'
+import { acknowledge, Catalogue, errorModal } from './support/catalogue'
+import { ALL, enter, test } from './support/life'
+import { provoke } from './support/provoke'
+
+const SESSION_ENDS = [
+  [401, 'Token Invalido', 'No Autorizado.'],
+  [403, 'Token Vencido', 'Vuelve a iniciar sesión para generar un nuevo token.'],
+  [500, 'Error General', 'Error en la aplicación, avise.'],
+] as const
+
+describe.each(ALL.map((life) => [life.model.resource, life] as const))(
+  'G-01: what the screen %s does when a call fails',
+  (_resource, { model, screen, contract, make }) => {
+    const { ingresar } = contract.metodos
+    const { texts } = screen
+
+    test.for(SESSION_ENDS)(
+      'C-10: %s on the list ends the session',
+      async ([status, title, text], { signedIn, server }) => {
+        await provoke(signedIn, contract.metodos.buscar.metodo, { status })
+        await signedIn.goto(`${server.url}/${model.resource}`)
+        const modal = errorModal(signedIn, title)
+        await modal.getByText(text, { exact: true }).waitFor()
+        expect(await signedIn.getByRole('navigation').isVisible(), 'the menu hides').toBe(false)
+        await acknowledge(modal)
+        await signedIn.getByRole('button', { name: 'Ingresar' }).waitFor()
+        expect(await signedIn.evaluate(() => sessionStorage.length)).toBe(0)
+      },
+    )
+
+    test('W-09: a list that does not arrive can be asked for again', async ({
+      signedIn,
+      server,
+    }) => {
+      const catalogue = new Catalogue(signedIn, model, screen)
+      const restore = await provoke(signedIn, contract.metodos.buscar.metodo, 'offline')
+      await signedIn.goto(`${server.url}/${model.resource}`)
+      const modal = errorModal(signedIn, 'Error de conexión')
+      await modal.getByText('No hay conexión a Internet.', { exact: true }).waitFor()
+      await restore()
+      await modal.getByRole('button', { name: 'Reintentar' }).click()
+      await catalogue.loaded()
+    })
+
+    if (ingresar !== undefined) {
+      test('C-10, W-09, C-33: what becomes of an add that fails', async ({ open, server }) => {
+        for (const [status, title, text] of SESSION_ENDS) {
+          const { page } = await open()
+          await enter(page, server)
+          const catalogue = new Catalogue(page, model, screen)
+          await catalogue.open(server.url)
+          await provoke(page, ingresar.metodo, { status })
+          await catalogue.addButton.click()
+          await catalogue.form('add').enter(make(130))
+          await catalogue.form('add').confirm()
+          const modal = errorModal(page, status === 401 ? 'Token vencido' : title)
+          await modal.getByText(text, { exact: true }).waitFor()
+          await acknowledge(modal)
+          await page.getByRole('button', { name: 'Ingresar' }).waitFor()
+        }
+        const { page } = await open()
+        await enter(page, server)
+        const catalogue = new Catalogue(page, model, screen)
+        await catalogue.open(server.url)
+        const form = catalogue.form('add')
+        await catalogue.addButton.click()
+        await form.enter(make(131))
+        const typed = await form.shown()
+        for (const failure of ['offline', { status: 429 }, { status: 503 }] as const) {
+          const restore = await provoke(page, ingresar.metodo, failure)
+          await form.confirm()
+          const title = failure === 'offline' ? 'Error de conexión' : texts.add
+          await acknowledge(errorModal(page, title))
+          expect(await form.shown(), JSON.stringify(failure)).toEqual(typed)
+          await restore()
+        }
+        await form.confirm()
+        await catalogue.row(make(131)).waitFor()
+      })
+    }
+  },
+)

@@ -1,0 +1,200 @@
+import { describe, expect } from 'vitest'
+import { changeable, pick } from '../life/operations'
+import { accessibilityProblems, sidewaysOverflow } from './support/accessibility'
+import { acknowledge, Catalogue, errorModal } from './support/catalogue'
+import { ALL, movedTogether, put, rivals, test, two } from './support/life'
+import { callsOf, recordCalls } from './support/provoke'
+
+/** Every screen of the schema, whatever it is: a new schema file is taken through all of this without a line here. */
+describe.each(ALL.map((life) => [life.model.resource, life] as const))(
+  'G-01: the life of the screen %s',
+  (_resource, life) => {
+    const { model, screen, contract, make } = life
+    const { ingresar, modificar, borrar } = contract.metodos
+    const { texts } = screen
+
+    test('C-01: opens from its place in the menu, loads, and closes to /', async ({
+      signedIn,
+      server,
+    }) => {
+      const catalogue = new Catalogue(signedIn, model, screen)
+      await catalogue.openFromMenu()
+      expect(new URL(signedIn.url()).pathname).toBe(`/${model.resource}`)
+      await signedIn.getByRole('button', { name: 'Cerrar', exact: true }).click()
+      await signedIn.waitForURL(`${server.url}/`)
+    })
+
+    if (ingresar !== undefined) {
+      test('C-05, C-07: adds what is typed, once it is whole, and no more than fits', async ({
+        signedIn,
+        server,
+      }) => {
+        const catalogue = new Catalogue(signedIn, model, screen)
+        await catalogue.open(server.url)
+        const calls = recordCalls(signedIn)
+        const form = catalogue.form('add')
+        await catalogue.addButton.click()
+        expect(await catalogue.heading.isVisible(), 'the list hides').toBe(false)
+        expect(await form.dialog.getByText(/Requerido/).count(), 'before an attempt').toBe(0)
+        await form.confirm()
+        const required = form.editable().filter((field) => field.required)
+        for (const field of required) {
+          await form.dialog.getByText(field.requiredText, { exact: true }).first().waitFor()
+        }
+        expect(callsOf(calls, ingresar), 'nothing is sent').toEqual([])
+        for (const field of form.editable()) {
+          if (!('max' in field) || field.kind === 'reference') continue
+          const longer = (field.kind === 'digits' ? '9' : 'x').repeat(field.max + 5)
+          await form.control(field).pressSequentially(longer, { delay: 0 })
+          expect(await form.control(field).inputValue()).toHaveLength(field.max)
+        }
+        await form.enter(make(101))
+        await form.confirm()
+        await catalogue.row(make(101)).waitFor()
+        expect(callsOf(calls, ingresar)).toHaveLength(1)
+        await catalogue.addButton.click()
+        expect(Object.values(await form.shown()).join(''), 'the form is empty again').toBe('')
+        await form.cancel()
+        expect(await catalogue.heading.isVisible()).toBe(true)
+      })
+
+      test('C-09: tells of a duplicate, and gives the form back as it was typed', async ({
+        signedIn,
+        server,
+      }) => {
+        const catalogue = new Catalogue(signedIn, model, screen)
+        await put(life, server, make(102))
+        await catalogue.open(server.url)
+        const form = catalogue.form('add')
+        await catalogue.addButton.click()
+        await form.enter(make(102))
+        const typed = await form.shown()
+        await form.confirm()
+        const modal = errorModal(signedIn, ingresar.errors?.[400]?.title ?? texts.add)
+        await modal.getByText(ingresar.errors?.[400]?.text ?? '', { exact: true }).waitFor()
+        expect(await catalogue.heading.isVisible(), 'the list hides').toBe(false)
+        await acknowledge(modal)
+        expect(await form.shown()).toEqual(typed)
+        await form.cancel()
+        expect(await catalogue.row(make(102)).count()).toBe(1)
+      })
+    }
+
+    test('C-02: finds rows by a part of their name, whatever the case and the accents', async ({
+      signedIn,
+      server,
+    }) => {
+      const catalogue = new Catalogue(signedIn, model, screen)
+      const [one, other] = await two(life, server, 103)
+      await catalogue.open(server.url)
+      const name = String(one[model.search ?? '']?.shown)
+      await catalogue.search.fill(plain(name))
+      await catalogue.row(other).waitFor({ state: 'detached' })
+      expect(await catalogue.row(one).count()).toBe(1)
+      expect(await catalogue.found.textContent()).toMatch(/^1 de \d+ filas$/)
+      await catalogue.search.fill('x'.repeat(60))
+      expect((await catalogue.search.inputValue()).length).toBeLessThanOrEqual(50)
+      await catalogue.search.fill('')
+      await catalogue.row(other).waitFor()
+    })
+
+    if (modificar !== undefined) {
+      test('C-06, C-12: edits a copy; keys are read-only; the search stays', async ({
+        signedIn,
+        server,
+      }) => {
+        const catalogue = new Catalogue(signedIn, model, screen)
+        const [one] = await two(life, server, 105)
+        const edited = { ...one, ...pick(make(180), changeable(contract)) }
+        await catalogue.open(server.url)
+        await catalogue.press(one, 'Editar')
+        const form = catalogue.form('edit')
+        for (const field of model.fields.filter(({ forms }) => forms.edit === 'readOnly')) {
+          expect(await form.control(field).getAttribute('readonly'), field.name).not.toBeNull()
+        }
+        const before = await form.shown()
+        await form.enter(edited)
+        await form.cancel()
+        await catalogue.press(one, 'Editar')
+        expect(await form.shown(), 'Cancelar leaves the row as it was').toEqual(before)
+        await form.enter(edited)
+        await form.confirm()
+        await catalogue.row(edited).waitFor()
+        expect(await catalogue.row(one).count()).toBe(0)
+      })
+
+      if (movedTogether(contract).length > 0) {
+        test('C-09: tells of an edit that makes a duplicate', async ({ signedIn, server }) => {
+          const catalogue = new Catalogue(signedIn, model, screen)
+          const { one, taken } = await rivals(life, server, 110)
+          await catalogue.open(server.url)
+          await catalogue.press(one, 'Editar')
+          const form = catalogue.form('edit')
+          await form.enter(taken)
+          const typed = await form.shown()
+          await form.confirm()
+          const notice = modificar.errors?.[400]
+          const modal = errorModal(signedIn, modificar.errors?.[400]?.title ?? texts.edit)
+          await modal.waitFor()
+          if (notice?.text !== undefined) expect(await modal.textContent()).toContain(notice.text)
+          await acknowledge(modal)
+          if (notice?.leads === 'list') return
+          expect(await form.shown()).toEqual(typed)
+          await form.cancel()
+        })
+      }
+    }
+
+    if (borrar !== undefined) {
+      test('C-08: deletes in two steps, and only the last one sends', async ({
+        signedIn,
+        server,
+      }) => {
+        const catalogue = new Catalogue(signedIn, model, screen)
+        const [one, other] = await two(life, server, 120)
+        await catalogue.open(server.url)
+        const calls = recordCalls(signedIn)
+        const form = catalogue.form('remove')
+        const answer = (name: string) =>
+          catalogue.question.getByRole('button', { name, exact: true }).click()
+        await catalogue.press(one, 'Eliminar')
+        await answer('No')
+        await catalogue.press(one, 'Eliminar')
+        await answer('Si')
+        expect(await form.dialog.locator('input:not([readonly]), select').count()).toBe(0)
+        await form.cancel()
+        expect(callsOf(calls, borrar)).toEqual([])
+        await catalogue.press(one, 'Eliminar')
+        await answer('Si')
+        await form.confirm()
+        await catalogue.row(one).waitFor({ state: 'detached' })
+        expect(await catalogue.row(other).count()).toBe(1)
+        expect(callsOf(calls, borrar)).toHaveLength(1)
+      })
+    }
+
+    test('C-15: has nothing that axe finds wrong, wide and narrow, list and form', async ({
+      signedIn,
+      server,
+    }) => {
+      const catalogue = new Catalogue(signedIn, model, screen)
+      const [one] = await two(life, server, 140)
+      await catalogue.open(server.url)
+      for (const width of [1280, 780, 360]) {
+        await signedIn.setViewportSize({ width, height: 740 })
+        await catalogue.search.fill(String(one[model.search ?? '']?.shown))
+        await catalogue.row(one).waitFor()
+        expect(await accessibilityProblems(signedIn), `list at ${width} px`).toEqual([])
+        expect(await sidewaysOverflow(signedIn), `list at ${width} px`).toBe(0)
+        if (modificar === undefined) continue
+        await catalogue.press(one, 'Editar')
+        expect(await accessibilityProblems(signedIn), `form at ${width} px`).toEqual([])
+        expect(await sidewaysOverflow(signedIn), `form at ${width} px`).toBe(0)
+        await catalogue.form('edit').cancel()
+      }
+    })
+  },
+)
+
+/** Without accents, in capitals: what a person types in a hurry. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()

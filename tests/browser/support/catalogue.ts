@@ -1,0 +1,84 @@
+import type { Locator, Page } from 'playwright-core'
+import type { EntityModel, FormMode, ScreenModel } from '../../../schema/language/model'
+import type { Sample } from '../../life/samples'
+import { FormModal } from './form'
+
+/** One catalogue screen as a person uses it: everything is found by the words that the schema gives it. */
+export class Catalogue {
+  constructor(
+    readonly page: Page,
+    readonly entity: EntityModel,
+    private readonly screen: ScreenModel,
+  ) {}
+
+  /** Opens it from its place in the menu, and waits for its rows. */
+  async openFromMenu(): Promise<void> {
+    const { group, entry } = this.screen.menu
+    const menu = this.page.getByRole('navigation', { name: 'Menú principal' })
+    await menu.getByRole('button', { name: group, exact: true }).click()
+    await menu.getByRole('link', { name: entry, exact: true }).click()
+    await this.loaded()
+  }
+
+  /** Opens it by its address, and waits for its rows. */
+  async open(base: string): Promise<void> {
+    await this.page.goto(`${base}/${this.entity.resource}`)
+    await this.loaded()
+  }
+
+  async loaded(): Promise<void> {
+    await this.heading.waitFor()
+    await this.found.filter({ hasText: /fila/ }).waitFor()
+  }
+
+  get heading(): Locator {
+    return this.page.getByRole('heading', { level: 1, name: this.screen.title, exact: true })
+  }
+
+  get search(): Locator {
+    return this.page.getByRole('searchbox', { name: 'Buscar...' })
+  }
+
+  /** How many rows are found: '3 filas'. */
+  get found(): Locator {
+    return this.page.getByRole('status').filter({ hasText: /fila/ })
+  }
+
+  get addButton(): Locator {
+    return this.page.getByRole('button', { name: this.screen.texts.add, exact: true })
+  }
+
+  /** The row of a record, by the field that names it. */
+  row(made: Readonly<Record<string, Sample>>): Locator {
+    const named = this.entity.search ?? this.entity.fields[0]?.name ?? ''
+    const name = String(made[named]?.shown)
+    const header = this.page.getByRole('rowheader', { name, exact: true })
+    return this.page.getByRole('row').filter({ has: header })
+  }
+
+  /** Presses a button of a record's row. */
+  press(made: Readonly<Record<string, Sample>>, action: string): Promise<void> {
+    return this.row(made).getByRole('button', { name: action, exact: true }).click()
+  }
+
+  form(mode: FormMode): FormModal {
+    const { add, edit, remove } = this.screen.texts
+    const title = { add, edit, remove }[mode]
+    return new FormModal(this.page, title, mode, this.entity.fields)
+  }
+
+  /** The first step of a delete. */
+  get question(): Locator {
+    return this.page.getByRole('alertdialog', { name: this.screen.texts.question, exact: true })
+  }
+}
+
+/** A modal of the error catalogue, by its title. */
+export function errorModal(page: Page, title: string): Locator {
+  return page.getByRole('alertdialog', { name: title, exact: true })
+}
+
+/** Presses a modal's only way on. */
+export function acknowledge(modal: Locator): Promise<void> {
+  return modal.getByRole('button', { name: 'OK', exact: true }).click()
+}

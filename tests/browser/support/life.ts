@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contract } from '../../../generated/contract'
+import type { EntityModel, ScreenModel } from '../../../schema/language/model'
+import { openBackend } from '../../../src/server/open-backend'
+import { readSettings } from '../../../src/server/settings'
+import type { EntityContract } from '../../../src/wire/contract'
+import { insertRecord } from '../../life/insert-record'
+import { type FieldSamples, type Sample, samplesOf } from '../../life/samples'
+import { bodyOf } from '../../life/entity-life'
+import { changeable, pick, tellApart } from '../../life/operations'
+import { loadModel } from '../../support/model'
+import { ADMIN, startServer, type TestServer } from './server'
+import { test as base } from './test'
+
+export type Made = Readonly<Record<string, Sample>>
+
+/** One screen of the schema: what the schema says of it, its contract, and records to try it with. */
+export interface ScreenLife {
+  readonly model: EntityModel
+  readonly screen: ScreenModel
+  readonly contract: EntityContract
+  readonly samples: Readonly<Record<string, FieldSamples>>
+  /** What the nth record is made of. */
+  make(number: number): Made
+}
+
+/** The numbers that tests make records of; where nothing can be added on screen, they are there from the start. */
+const NUMBERS = Array.from({ length: 45 }, (_, index) => 101 + index)
+
+/** Every screen of the schema that lists records. */
+async function screens(): Promise<readonly ScreenLife[]> {
+  const { entities } = await loadModel()
+  const contracts: Readonly<Record<string, EntityContract>> = contract.entities
+  return entities.flatMap((model) => {
+    const { screen, resource } = model
+    const entity = contracts[resource]
+    if (screen === undefined || entity === undefined) return []
+    const samples = Object.fromEntries(
+      Object.entries(entity.fields).map(([name, field]) => [
+        name,
+        samplesOf(field, field.kind === 'reference' ? referred(contracts, field) : []),
+      ]),
+    )
+    const names = Object.keys(samples).filter((name) => entity.fields[name]?.kind !== 'id')
+    const make = (number: number) =>
+      Object.fromEntries(
+        names.flatMap((name) => {
+          const sound = samples[name]?.sound(number)
+          return sound === undefined ? [] : [[name, sound]]
+        }),
+      )
+    return [{ model, screen, contract: entity, samples, make }]
+  })
+}
+
+/** The records that a reference may lead to: the seed of its entity. */
+function referred(
+  contracts: Readonly<Record<string, EntityContract>>,
+  { resource, shows }: { readonly resource: string; readonly shows: string },
+) {
+  const entity = contracts[resource]
+  const [key = 'id'] = entity?.key ?? []
+  return (entity?.seed ?? []).map((row) => ({ id: row[key] ?? 0, name: String(row[shows]) }))
+}
+
+/** A server whose data folder has the seeded records of the screens that nothing can be added to. */
+async function startSeeded(all: readonly ScreenLife[]): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gestion-'))
+  const silent = { error() {}, warn() {} }
+  const { backend } = await openBackend(readSettings({ DATA_DIR: dataDir }), silent)
+  for (const { contract: entity, make } of all) {
+    if (entity.metodos.ingresar !== undefined) continue
+    for (const number of NUMBERS) await insertRecord(backend.store, entity.resource, make(number))
+  }
+  await backend.close()
+  const server = await startServer({ dataDir })
+  return {
+    ...server,
+    async end(signal) {
+      await server.end(signal)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export const ALL = await screens()
+
+/** `test` on a server that has the seeded records. */
+export const test = base.extend<{ server: TestServer }>({
+  server: [
+    async ({}, use) => {
+      const server = await startSeeded(ALL)
+      await use(server)
+      await server.end()
+    },
+    { scope: 'file' },
+  ],
+})
+
+/** Makes sure that a record is there. */
+export async function put(
+  { contract: entity }: ScreenLife,
+  server: TestServer,
+  made: Made,
+): Promise<Made> {
+  const { ingresar } = entity.metodos
+  if (ingresar === undefined) return made
+  const body = { token: await server.token(), ...bodyOf(ingresar, made) }
+  const { status } = await server.call(ingresar.metodo, body)
+  if (status !== 200) throw new Error(`${ingresar.metodo} answered ${status}`)
+  return made
+}
+
+/** Two records, of this number and the next. */
+export async function two(
+  life: ScreenLife,
+  server: TestServer,
+  number: number,
+): Promise<readonly [Made, Made]> {
+  return [
+    await put(life, server, life.make(number)),
+    await put(life, server, life.make(number + 1)),
+  ]
+}
+
+/** Fields that must not be the same in two records, and that an edit can give another value. */
+export function movedTogether(entity: EntityContract): readonly string[] {
+  const movable = changeable(entity)
+  const sets = tellApart(entity).map((fields) => fields.filter((name) => movable.includes(name)))
+  return sets.find((fields) => fields.length > 0) ?? []
+}
+
+/** A record, and what an edit would have to give it to make it a duplicate of another one. */
+export async function rivals(
+  life: ScreenLife,
+  server: TestServer,
+  number: number,
+): Promise<{ one: Made; taken: Made }> {
+  const moved = movedTogether(life.contract)
+  const one = await put(life, server, life.make(number))
+  const fixed = life.contract.key.filter(
+    (name) => !moved.includes(name) && life.contract.fields[name]?.kind !== 'id',
+  )
+  const sameKey = life.contract.metodos.ingresar === undefined ? {} : pick(one, fixed)
+  const other = await put(life, server, { ...life.make(number + 1), ...sameKey })
+  return { one, taken: { ...one, ...pick(other, moved) } }
+}
+
+/** Signs the administrator in without the form, which has a test of its own. */
+export async function enter(page: Page, server: TestServer): Promise<void> {
+  const { body } = await server.call('login', ADMIN)
+  await page.goto(server.url)
+  await page.evaluate((user) => sessionStorage.setItem('datos-usuario', user), JSON.stringify(body))
+}

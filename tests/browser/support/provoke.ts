@@ -1,0 +1,42 @@
+import type { Page, Route } from 'playwright-core'
+import { API_PATH } from '../../../src/wire/endpoint'
+
+/** What a call meets instead of the server: a status with its text, no connection, or an answer that is held back. */
+export type Provoked = { readonly status: number; readonly error?: string } | 'offline'
+
+/** Lets every call of one metodo fail. @returns what to call to let them through again */
+export async function provoke(
+  page: Page,
+  metodo: string,
+  failure: Provoked,
+): Promise<() => Promise<void>> {
+  const handler = async (route: Route): Promise<void> => {
+    if (metodoOf(route) !== metodo) return route.fallback()
+    if (failure === 'offline') return route.abort('internetdisconnected')
+    const { status, error = 'Provocado' } = failure
+    return route.fulfill({ status, json: { error } })
+  }
+  await page.route(`**${API_PATH}`, handler)
+  return () => page.unroute(`**${API_PATH}`, handler)
+}
+
+/** Every call that a page makes from now on, in order. */
+export function recordCalls(page: Page): Readonly<Record<string, unknown>>[] {
+  const calls: Readonly<Record<string, unknown>>[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === API_PATH) calls.push(request.postDataJSON())
+  })
+  return calls
+}
+
+/** Those of them that call this metodo. */
+export function callsOf(
+  calls: readonly Readonly<Record<string, unknown>>[],
+  { metodo }: { readonly metodo: string },
+): readonly Readonly<Record<string, unknown>>[] {
+  return calls.filter((call) => call['metodo'] === metodo)
+}
+
+function metodoOf(route: Route): unknown {
+  return route.request().postDataJSON()?.metodo
+}

@@ -1,0 +1,17 @@
+import { contract } from '../../generated/contract'
+import type { Store } from '../../src/server/rpc/action'
+import { createEntityTable } from '../../src/server/store/entity-table'
+import { layoutOf } from '../../src/server/store/layout'
+import type { Sample } from './samples'
+
+/** For entities whose records come from elsewhere (a person registers): writes one as that would. */
+export async function insertRecord(
+  store: Store,
+  resource: string,
+  made: Readonly<Record<string, Sample>>,
+): Promise<void> {
+  const layout = layoutOf(contract).find(({ table }) => table === resource)
+  if (layout === undefined) throw new Error(`No table ${resource}`)
+  const record = Object.entries(made).map(([name, { sent }]) => [name, sent])
+  await store.transact((trx) => createEntityTable(layout).insert(trx, Object.fromEntries(record)))
+}
