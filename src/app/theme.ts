@@ -20,6 +20,13 @@ export const theme = createTheme({
     text: { primary: 'var(--text)', secondary: 'var(--text-muted)' },
     background: { default: 'var(--canvas)', paper: 'var(--surface)' },
     divider: 'var(--line)',
+    action: {
+      active: 'var(--text-muted)',
+      hover: 'var(--surface-hover)',
+      focus: 'var(--surface-hover)',
+      selected: 'var(--accent-soft)',
+      disabled: 'var(--text-muted)',
+    },
   },
   typography: {
     fontFamily: 'var(--font)',
@@ -90,9 +97,11 @@ export const theme = createTheme({
     },
     MuiAutocomplete: {
       styleOverrides: {
-        inputRoot: { paddingBlock: 0, paddingLeft: 0 },
-        input: {
-          '.MuiOutlinedInput-root &.MuiAutocomplete-input': { padding: '9px var(--space-3)' },
+        root: {
+          '& .MuiOutlinedInput-root': {
+            padding: 0,
+            '& .MuiAutocomplete-input': { padding: '9px var(--space-3)' },
+          },
         },
         paper: {
           marginTop: 'var(--space-1)',

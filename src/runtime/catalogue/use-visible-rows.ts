@@ -52,7 +52,7 @@ export function useVisibleRows(
 
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, layout])
 
-  useLayoutEffect(() => {
+  const focusWanted = (): void => {
     if (wanted.current === undefined || region.current === null) return
     const { index, action } = wanted.current
     const row = region.current.querySelector(`tr[data-index="${index}"]`)
@@ -60,7 +60,8 @@ export function useVisibleRows(
     wanted.current = undefined
     const button = row?.querySelector<HTMLElement>(`[data-action="${CSS.escape(action)}"]`)
     ;(button ?? region.current).focus({ preventScroll: true })
-  })
+  }
+  useLayoutEffect(focusWanted)
 
   const items = virtualizer.getVirtualItems()
   return {
@@ -70,6 +71,7 @@ export function useVisibleRows(
     focusWhenShown: (index, action) => {
       wanted.current = { index, action }
       virtualizer.scrollToIndex(index)
+      focusWanted()
     },
     scrollToTop: () => virtualizer.scrollToOffset(0),
   }

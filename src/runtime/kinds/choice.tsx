@@ -73,7 +73,9 @@ export const ChoiceRadios = (props: ChoiceProps) => {
   const none = !values.includes(plainText(field.value))
   return (
     <fieldset className="choice-radios">
-      <legend>{typeof props.label === 'string' ? props.label : props.label.edit}</legend>
+      <legend className="visually-hidden">
+        {typeof props.label === 'string' ? props.label : props.label.edit}
+      </legend>
       {listed.map(({ value, text }) => (
         <label key={value} className="choice-radio">
           <input

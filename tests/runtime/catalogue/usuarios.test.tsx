@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { UsuariosList } from '../../../generated/usuarios/list'
+import { ADMIN } from '../../server/support/test-backend'
+import { listLoaded, shownRows, sitAt } from '../support/desk'
+import { setWindowWidth, useLayoutSizes } from '../support/layout'
+import { useWire } from '../support/wire'
+
+const wire = useWire()
+useLayoutSizes()
+
+const person = (dni: number, nombre: string, rol: string, estado: string) => ({
+  dni,
+  nombre,
+  email: `${dni}@example.com`,
+  rol,
+  estado,
+})
+const PEOPLE = [
+  person(ADMIN.dni, 'Ada Admin', 'Administrador', 'Habilitado'),
+  person(2, 'Beto Operador', 'Operador', 'Habilitado'),
+  person(3, 'Caro Deshabilitada', 'Operador', 'Deshabilitado'),
+  person(4, 'Dani Pendiente', 'Supervisor', 'Pendiente'),
+  person(5, 'Eva Rara', 'Operador', 'De licencia'),
+]
+
+beforeEach(() => {
+  setWindowWidth(1280)
+  wire.answer('usuarios-buscar', () => Response.json({ usuarios: PEOPLE }))
+})
+
+const open = async (rol = 'ADMINISTRADOR') => {
+  const desk = sitAt(<UsuariosList />, { token: wire.backend.token, rol, dni: String(ADMIN.dni) })
+  await listLoaded()
+  return desk
+}
+const rowOf = (name: string) => {
+  const row = screen.getByRole('rowheader', { name }).closest('tr')
+  if (row === null) throw new Error(`no row ${name}`)
+  return within(row)
+}
+const buttonsOf = (name: string) =>
+  rowOf(name)
+    .queryAllByRole('button')
+    .map((button) => button.textContent)
+const button = (name: string) => screen.getByRole('button', { name })
+
+describe('who may do what', () => {
+  it.each([
+    ['Ada Admin', ['Editar']],
+    ['Beto Operador', ['Editar', 'Eliminar', 'Deshabilitar']],
+    ['Caro Deshabilitada', ['Editar', 'Eliminar', 'Habilitar']],
+    ['Dani Pendiente', ['Editar', 'Eliminar', 'Habilitar']],
+    ['Eva Rara', ['Editar', 'Eliminar']],
+  ])('C-30: an administrator may, on %s, %j', async (name, offered) => {
+    await open()
+    expect(buttonsOf(name)).toEqual(offered)
+  })
+
+  it.each(['Operador', 'administrador general', ''])(
+    'C-30: rol %j sees no actions',
+    async (rol) => {
+      await open(rol)
+      expect(PEOPLE.flatMap(({ nombre }) => buttonsOf(nombre))).toEqual([])
+      expect(screen.getByRole('columnheader', { name: 'Acciones' })).toBeTruthy()
+    },
+  )
+
+  it('C-13, C-30: nothing can be added; an unknown Estado shows as it came', async () => {
+    await open()
+    expect(screen.queryByRole('button', { name: /Agregar/ })).toBeNull()
+    expect(shownRows().at(-1)?.at(-1)).toBe('De licencia')
+    expect(screen.getByRole('heading', { name: 'Usuarios' })).toBeTruthy()
+  })
+})
+
+describe('the actions', () => {
+  it('C-30: Deshabilitar asks first, and sends the DNI alone', async () => {
+    wire.answer('usuarios-deshabilitar', () => Response.json({}))
+    const desk = await open()
+    await desk.user.click(rowOf('Beto Operador').getByRole('button', { name: 'Deshabilitar' }))
+    const question = await screen.findByRole('alertdialog')
+    expect(within(question).getByText('Beto Operador')).toBeTruthy()
+    expect(wire.sent('usuarios-deshabilitar')).toEqual([])
+    await desk.user.click(button('Si'))
+    await waitFor(() => expect(wire.sent('usuarios-deshabilitar')).toEqual([{ dni: 2 }]))
+    await waitFor(() => expect(wire.sent('usuarios-buscar')).toHaveLength(2))
+  })
+
+  it('C-30: Editar preselects the role by its text and sends its code', async () => {
+    wire.answer('usuarios-modificar', () => Response.json({}))
+    const desk = await open()
+    await desk.user.click(rowOf('Beto Operador').getByRole('button', { name: 'Editar' }))
+    const rol = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rol' })
+    expect(rol.selectedOptions[0]?.text).toBe('Operador')
+    await desk.user.selectOptions(rol, 'Administrador')
+    await desk.user.click(button('Confirmar'))
+    await waitFor(() => expect(wire.sent('usuarios-modificar')).toHaveLength(1))
+    expect(wire.sent('usuarios-modificar')[0]).toEqual({
+      dni: 2,
+      nombre: 'Beto Operador',
+      email: '2@example.com',
+      perfil: 'A',
+    })
+  })
+
+  it('C-30: a role that is not known must be chosen', async () => {
+    const desk = await open()
+    await desk.user.click(rowOf('Dani Pendiente').getByRole('button', { name: 'Editar' }))
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rol' }).value).toBe('')
+    await desk.user.click(button('Confirmar'))
+    expect(await screen.findByText('Requerido')).toBeTruthy()
+    expect(wire.sent('usuarios-modificar')).toEqual([])
+  })
+
+  it.each([400, 404, 405, 501])(
+    'C-32: %i shows the answer’s own error; OK returns to the list',
+    async (status) => {
+      wire.refuse('usuarios-borrar', status, 'Debe quedar un administrador habilitado.')
+      const desk = await open()
+      await desk.user.click(rowOf('Beto Operador').getByRole('button', { name: 'Eliminar' }))
+      await desk.user.click(button('Si'))
+      await desk.user.click(button('Eliminar'))
+      expect(await screen.findByText('Debe quedar un administrador habilitado.')).toBeTruthy()
+      await desk.user.click(button('OK'))
+      expect(screen.getByRole('table')).toBeTruthy()
+      expect(desk.shell.endSession).not.toHaveBeenCalled()
+    },
+  )
+
+  it('C-30: on the embedded backend the last administrator keeps the role', async () => {
+    wire.restore('usuarios-buscar')
+    const desk = await open()
+    await desk.user.click(button('Editar'))
+    await desk.user.selectOptions(screen.getByRole('combobox', { name: 'Rol' }), 'Operador')
+    await desk.user.click(button('Confirmar'))
+    expect(await screen.findByText('Debe quedar un administrador habilitado.')).toBeTruthy()
+  })
+})

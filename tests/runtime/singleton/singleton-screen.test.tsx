@@ -1,0 +1,111 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { ParametrosScreen } from '../../../generated/parametros/screen'
+import { listLoaded, sitAt } from '../support/desk'
+import { useWire } from '../support/wire'
+
+const wire = useWire()
+const HINT = 'Seleccionar una opción'
+
+const open = async (cliente: unknown) => {
+  wire.answer('parametro-buscar', () => Response.json({ cliente }))
+  const desk = sitAt(<ParametrosScreen />, { token: wire.backend.token })
+  await listLoaded()
+  return desk
+}
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+const guardar = () => screen.getByRole('button', { name: 'Guardar' })
+
+describe('Parámetros', () => {
+  it.each([
+    ['A', 'Activos'],
+    ['N', 'No Activos'],
+    ['T', 'Todos'],
+  ])('C-31: %s preselects %s', async (cliente, text) => {
+    await open(cliente)
+    expect(radio(text).checked).toBe(true)
+    expect(screen.queryByText(HINT)).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Clientes' })).toBeTruthy()
+  })
+
+  it('C-31: another value is ignored with a warning; nothing chosen sends nothing and says so', async () => {
+    const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const desk = await open('X')
+    expect(warning).toHaveBeenCalledOnce()
+    expect(screen.getByText(HINT)).toBeTruthy()
+    await desk.user.click(guardar())
+    expect(wire.sent('parametro-grabar')).toEqual([])
+    await desk.user.click(radio('Todos'))
+    expect(screen.queryByText(HINT)).toBeNull()
+  })
+
+  it('C-31: the hint waits for the load; the side menu is hidden until the screen closes', async () => {
+    const release = wire.hold('parametro-buscar')
+    const desk = sitAt(<ParametrosScreen />, { token: wire.backend.token })
+    expect(screen.queryByText(HINT)).toBeNull()
+    expect(desk.menuHidden()).toBe(true)
+    release()
+    await listLoaded()
+    await desk.user.click(screen.getByRole('button', { name: 'Cerrar' }))
+    expect(desk.path()).toBe('/')
+    desk.unmount()
+    expect(desk.menuHidden()).toBe(false)
+  })
+
+  it('C-31: saving hides the form and disables Guardar until the call ends; success goes to /', async () => {
+    const desk = await open('A')
+    const release = wire.hold('parametro-grabar')
+    await desk.user.click(radio('No Activos'))
+    await desk.user.click(guardar())
+    await waitFor(() => expect(screen.queryByRole('radio')).toBeNull())
+    expect(guardar()).toHaveProperty('disabled', true)
+    await desk.user.click(guardar())
+    release()
+    await waitFor(() => expect(desk.path()).toBe('/'))
+    expect(wire.sent('parametro-grabar')).toEqual([{ cliente: 'N' }])
+    expect(await wire.backend.call('parametro-buscar')).toMatchObject({ body: { cliente: 'N' } })
+  })
+
+  it.each([
+    ['parametro-buscar', 401, 'Token Invalido'],
+    ['parametro-buscar', 500, 'Error General'],
+    ['parametro-grabar', 401, 'Token Invalido'],
+    ['parametro-grabar', 403, 'Token Vencido'],
+  ])('C-10: %s %i shows %s; OK ends the session', async (metodo, status, title) => {
+    const desk = await open('A').then((opened) => {
+      if (metodo === 'parametro-grabar') return opened
+      opened.unmount()
+      wire.refuse(metodo, status)
+      return sitAt(<ParametrosScreen />, { token: wire.backend.token })
+    })
+    if (metodo === 'parametro-grabar') {
+      wire.refuse(metodo, status)
+      await desk.user.click(guardar())
+    }
+    expect(await screen.findByRole('alertdialog', { name: title })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Cerrar' })).toBeNull()
+    await desk.user.click(screen.getByRole('button', { name: 'OK' }))
+    expect(desk.shell.endSession).toHaveBeenCalledOnce()
+  })
+
+  it('W-09: no answer to the save keeps the choice', async () => {
+    const desk = await open('A')
+    wire.cut('parametro-grabar')
+    await desk.user.click(radio('Todos'))
+    await desk.user.click(guardar())
+    await desk.user.click(await screen.findByRole('button', { name: 'OK' }))
+    expect(radio('Todos').checked).toBe(true)
+    expect(desk.shell.endSession).not.toHaveBeenCalled()
+  })
+
+  it('W-08: a save that fails after the screen closed is told by the app', async () => {
+    const desk = await open('A')
+    wire.refuse('parametro-grabar', 500)
+    const release = wire.hold('parametro-grabar')
+    await desk.user.click(guardar())
+    await waitFor(() => expect(wire.sent('parametro-grabar')).toHaveLength(1))
+    desk.unmount()
+    release()
+    await waitFor(() => expect(desk.shell.tellFailure).toHaveBeenCalledOnce())
+  })
+})

@@ -1,0 +1,92 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { CoreAdminContext, memoryStore, useNotificationContext } from 'ra-core'
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import type { ReactElement } from 'react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { expect, vi } from 'vitest'
+import { dataProvider } from '../../../generated'
+import { createQueryClient } from '../../../src/app/signed-in/query-client'
+import { spanishMessages } from '../../../src/app/signed-in/spanish-messages'
+import { type Shell, ShellProvider } from '../../../src/runtime/shell/shell-context'
+import type { SessionUser } from '../../../src/runtime/session/stored-session'
+
+export interface Desk {
+  readonly user: ReturnType<typeof userEvent.setup>
+  readonly shell: { [K in keyof Shell]: ReturnType<typeof vi.fn<Shell[K]>> }
+  /** Whether something hides the side menu now. */
+  menuHidden(): boolean
+  path(): string | null
+  unmount(): void
+}
+
+const i18nProvider = polyglotI18nProvider(() => spanishMessages, 'es', undefined, {
+  allowMissing: true,
+})
+
+/** A signed-in person in front of one screen. */
+export function sitAt(
+  screenElement: ReactElement,
+  user: Partial<SessionUser> & { token: string },
+): Desk {
+  sessionStorage.setItem('datos-usuario', JSON.stringify(user))
+  let hiders = 0
+  const shell = {
+    hideMenu: vi.fn<Shell['hideMenu']>(() => {
+      hiders += 1
+      return () => {
+        hiders -= 1
+      }
+    }),
+    endSession: vi.fn<Shell['endSession']>(() => sessionStorage.clear()),
+    tellFailure: vi.fn<Shell['tellFailure']>(),
+  }
+  const { unmount } = render(
+    <MemoryRouter initialEntries={['/pantalla']}>
+      <CoreAdminContext
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        queryClient={createQueryClient()}
+        store={memoryStore()}
+      >
+        <ShellProvider value={shell}>{screenElement}</ShellProvider>
+        <Witness />
+      </CoreAdminContext>
+    </MemoryRouter>,
+  )
+  return {
+    user: userEvent.setup({ delay: null }),
+    shell,
+    menuHidden: () => hiders > 0,
+    path: () => screen.getByTestId('path').textContent,
+    unmount,
+  }
+}
+
+/** Where the router is, and what notices were given. */
+function Witness() {
+  const { pathname } = useLocation()
+  const { notifications } = useNotificationContext()
+  return (
+    <>
+      <span data-testid="path">{pathname}</span>
+      <span data-testid="notices">
+        {notifications.map(({ message }) => String(message)).join('|')}
+      </span>
+    </>
+  )
+}
+
+/** The texts of each row shown: cells, then buttons. */
+export function shownRows(): string[][] {
+  return screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      [...row.querySelectorAll('th, td:not(.cell-actions)')].map((cell) => cell.textContent ?? ''),
+    )
+}
+
+export async function listLoaded(): Promise<void> {
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+}

@@ -1,0 +1,98 @@
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { HttpError } from 'ra-core'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import * as z from 'zod'
+import { API_PATH } from '../../../src/wire/endpoint'
+import { NoSessionError } from '../../../src/runtime/wire-client/session-call'
+import { openTestBackend, rpcRequest, type TestBackend } from '../../server/support/test-backend'
+
+const body = z.looseObject({ metodo: z.string() })
+type Body = z.infer<typeof body>
+
+/** What a test makes of the next calls of one metodo, in place of the backend's answer. */
+type Answer = (body: Body) => Response | Promise<Response>
+
+export interface Wire {
+  readonly backend: TestBackend
+  /** Every body that was sent, in order. */
+  readonly calls: Body[]
+  /** The bodies of one metodo, token and metodo aside. */
+  sent(metodo: string): object[]
+  /** From now on the metodo answers this instead of asking the backend. */
+  answer(metodo: string, answer: Answer): void
+  refuse(metodo: string, status: number, error?: string): void
+  /** No answer comes at all. */
+  cut(metodo: string): void
+  /** Calls of the metodo wait until the returned function is called. */
+  hold(metodo: string): () => void
+  restore(metodo: string): void
+}
+
+/** Calls go through msw to the backend's own `handleRpc`, on a database of the test's file. */
+export function useWire(): Wire {
+  const answers = new Map<string, Answer>()
+  const calls: Body[] = []
+  let opened: TestBackend | undefined
+  const ask = async (sent: Body): Promise<Response> => {
+    if (opened === undefined) throw new Error('The backend is not open')
+    return opened.handleRpc(rpcRequest(sent))
+  }
+  const server = setupServer(
+    http.post(`*${API_PATH}`, async ({ request }) => {
+      const sent = body.parse(await request.json())
+      calls.push(sent)
+      return (answers.get(sent.metodo) ?? ask)(sent)
+    }),
+  )
+  beforeAll(async () => {
+    opened = await openTestBackend()
+    server.listen({ onUnhandledRequest: 'error' })
+  })
+  beforeEach(silenceFailedCalls)
+  afterEach(() => {
+    answers.clear()
+    calls.length = 0
+  })
+  afterAll(async () => {
+    server.close()
+    await opened?.close()
+  })
+  return {
+    calls,
+    get backend() {
+      if (opened === undefined) throw new Error('The backend is not open')
+      return opened
+    },
+    sent: (metodo) =>
+      calls
+        .filter((call) => call.metodo === metodo)
+        .map(({ metodo: _metodo, token: _token, ...rest }) => rest),
+    answer: (metodo, answer) => answers.set(metodo, answer),
+    refuse: (metodo, status, error = 'no') =>
+      answers.set(metodo, () => HttpResponse.json({ error }, { status })),
+    cut: (metodo) => answers.set(metodo, () => HttpResponse.error()),
+    hold: (metodo) => {
+      let release = (): void => undefined
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      const before = answers.get(metodo) ?? ask
+      answers.set(metodo, async (sent) => {
+        await released
+        return before(sent)
+      })
+      return () => release()
+    },
+    restore: (metodo) => answers.delete(metodo),
+  }
+}
+
+/** react-admin prints every failed call while it is not built for production; these tests make them fail on purpose. */
+function silenceFailedCalls(): void {
+  const print = console.error
+  vi.spyOn(console, 'error').mockImplementation((...told: unknown[]) => {
+    const [first] = told
+    if (!(first instanceof HttpError) && !(first instanceof NoSessionError)) print(...told)
+  })
+}
