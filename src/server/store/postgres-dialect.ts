@@ -13,12 +13,13 @@ export function postgresDialect(url: string): PostgresDialect {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
   }
-  return new PostgresDialect({
-    pool: new pg.Pool({
-      connectionString: url,
-      max: CONNECTIONS,
-      connectionTimeoutMillis: 10_000,
-      types,
-    }),
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: 10_000,
+    types,
   })
+  // A connection that breaks while nobody uses it concerns nobody: the pool makes another one.
+  pool.on('error', () => {})
+  return new PostgresDialect({ pool })
 }

@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { digitsField } from '../../../src/wire/kinds/digits'
+import { idField } from '../../../src/wire/kinds/id'
+import { referenceField } from '../../../src/wire/kinds/reference'
+import { textField } from '../../../src/wire/kinds/text'
+import { ADMIN, openTestBackend, signIn, type TestBackend } from '../support/test-backend'
+import { testContract, testEntity } from '../support/test-contract'
+
+/** A PostgreSQL server whose user may create databases: `postgres://user@host:port/postgres`. */
+const SERVER = process.env['PG_TEST_URL']
+
+if (SERVER === undefined) {
+  console.warn('PG_TEST_URL is not set: nothing is shown of PostgreSQL in this run.')
+}
+
+describe.skipIf(SERVER === undefined)('PostgreSQL, with the same repository', () => {
+  it('C-09, C-25, C-33: adds, duplicates, edits, deletes, references and batches', async () => {
+    const backend = await opened(await database())
+    expect((await backend.call('rubros-ingresar', { rubro: 'Peña' })).status).toBe(200)
+    expect((await backend.call('rubros-ingresar', { rubro: 'PEÑA' })).status).toBe(400)
+    const [rubro] = await backend.rows('rubros-buscar', 'rubros')
+    expect(rubro).toEqual({ id: 1, rubro: 'Peña' })
+    expect((await backend.call('rubros-modificar', { ...rubro, rubro: 'Otro' })).status).toBe(200)
+    expect((await backend.call('rubros-borrar', { id: 1 })).status).toBe(200)
+    expect((await backend.call('rubros-borrar', { id: 1 })).status).toBe(409)
+    const postal = { cpostal: 4400, localidad: 'Salta', provincia: 'salta' }
+    const results = await backend.writeBatch('postales-ingresar', [
+      postal,
+      postal,
+      { ...postal, cpostal: 4401, provincia: 'Atlántida' },
+      { ...postal, cpostal: 4402 },
+    ])
+    expect(results.map((result) => (result.ok ? 200 : result.status))).toEqual([200, 400, 404, 200])
+    expect(await backend.rows('postales-buscar', 'postales')).toEqual([
+      { cpostal: 4400, localidad: 'Salta', provincia: 'Salta' },
+      { cpostal: 4402, localidad: 'Salta', provincia: 'Salta' },
+    ])
+  })
+
+  it('a ten-digit DNI is a number, and comes back as one', async () => {
+    const backend = await opened(await database())
+    await backend.store.transact(async (trx) => {
+      const row = { nombre: 'X', email: 'x@e.example', email__folded: 'x@e.example', rol: 'O' }
+      await trx
+        .insertInto('usuarios')
+        .values({ ...row, dni: 9_999_999_999, estado: 'H' })
+        .execute()
+    })
+    expect(await backend.rows('usuarios-buscar', 'usuarios')).toContainEqual(
+      expect.objectContaining({ dni: 9_999_999_999 }),
+    )
+  })
+
+  it('two servers on one database see each other’s writes at once', async () => {
+    const url = await database()
+    const [first, second] = [await opened(url), await opened(url)]
+    for (const [writer, reader, rubro] of [
+      [first, second, 'Uno'],
+      [second, first, 'Dos'],
+    ] as const) {
+      await writer.call('rubros-ingresar', { rubro })
+      const rows = await reader.rows('rubros-buscar', 'rubros')
+      expect(rows.at(-1)).toMatchObject({ rubro })
+    }
+  })
+
+  it('20 adds of one name at once through two servers: one succeeds, 19 are 400', async () => {
+    const url = await database()
+    const servers = [await opened(url), await opened(url)] as const
+    const told = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        servers[index % 2 === 0 ? 0 : 1].call('rubros-ingresar', { rubro: 'Uno' }),
+      ),
+    )
+    expect(told.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(told.filter(({ status }) => status === 400)).toHaveLength(19)
+  })
+
+  it('C-30: two administrators who disable each other at once: one is left', async () => {
+    const url = await database()
+    const servers = [await opened(url), await opened(url)] as const
+    const other = { dni: 30111222, clave: ADMIN.clave }
+    await secondAdministrator(servers[0], other.dni)
+    const otherToken = await signIn(servers[1], other)
+    const told = await Promise.all([
+      servers[0].call('usuarios-deshabilitar', { dni: other.dni }),
+      servers[1].call('usuarios-deshabilitar', { dni: ADMIN.dni, token: otherToken }),
+    ])
+    expect(told.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('a schema grows and shrinks, and what would lose data stops the start', async () => {
+    const url = await database()
+    const id = idField({ label: 'ID' })
+    const nombre = textField({ label: 'Nombre', max: 50, required: true })
+    const monto = digitsField({ label: 'Monto', max: 6, required: true })
+    const provincia = referenceField({
+      label: 'Provincia',
+      resource: 'provincias',
+      shows: 'provincia',
+      sends: 'name',
+      max: 50,
+      required: false,
+    })
+    const started = async (
+      fields: Parameters<typeof testEntity>[1]['fields'],
+      unique: readonly (readonly string[])[] = [],
+    ) => {
+      const conceptos = testEntity('conceptos', { fields, unique })
+      return openTestBackend({ databaseUrl: url, contract: testContract(conceptos) })
+    }
+    const first = await started({ id, nombre })
+    await first.call('conceptos-ingresar', { nombre: 'Uno' })
+    await first.close()
+    const second = await started({ id, nombre, provincia }, [['nombre']])
+    const body = { nombre: 'UNO', provincia: 'Salta' }
+    expect((await second.call('conceptos-ingresar', body)).status).toBe(400)
+    await second.close()
+    await expect(started({ id, nombre, monto })).rejects.toThrow(/new column monto.*1 row /)
+    await expect(started({ id, nombre: monto })).rejects.toThrow(/column nombre: 1 row /)
+    const last = await started({ id, nombre })
+    expect(await last.rows('conceptos-buscar', 'conceptos')).toEqual([{ id: 1, nombre: 'Uno' }])
+    await last.close()
+  })
+})
+
+/** A database of the test's own. @returns its URL */
+async function database(): Promise<string> {
+  const url = new URL(SERVER ?? '')
+  const name = `gestion_test_${randomBytes(6).toString('hex')}`
+  await administer(`create database ${name}`)
+  onTestFinished(() => administer(`drop database ${name} with (force)`))
+  url.pathname = name
+  return url.href
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: SERVER })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+async function opened(databaseUrl: string): Promise<TestBackend> {
+  const backend = await openTestBackend({ databaseUrl })
+  onTestFinished(() => backend.close())
+  return backend
+}
+
+/** One with the first administrator's own password. */
+async function secondAdministrator({ store }: TestBackend, dni: number): Promise<void> {
+  await store.transact(async (trx) => {
+    const email = 'otra@e.example'
+    const user = { dni, nombre: 'Otra', email, email__folded: email, rol: 'A', estado: 'H' }
+    await trx.insertInto('usuarios').values(user).execute()
+    const { hash } = await trx
+      .selectFrom('auth_credentials')
+      .select('hash')
+      .where('dni', '=', ADMIN.dni)
+      .executeTakeFirstOrThrow()
+    await trx.insertInto('auth_credentials').values({ dni, hash }).execute()
+  })
+}
