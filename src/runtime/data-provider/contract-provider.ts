@@ -72,7 +72,8 @@ export class ContractProvider<
   ) {
     const record = previousData ?? (await this.getOne(resource, { id })).data
     const { borrar } = this.contracts[resource].metodos
-    await this.write(resource, borrar, { current: record, previous: record })
+    const input = { current: record, previous: record }
+    await this.write(resource, borrar, input, this.findIfLoaded)
     return { data: record }
   }
 
@@ -100,9 +101,10 @@ export class ContractProvider<
     resource: keyof Records,
     metodo: MetodoContract | undefined,
     input: PayloadInput,
+    find: FindReference = this.find,
   ): Promise<void> {
     if (metodo === undefined) throw new Error(`${String(resource)} has no such operation`)
-    const body = await buildPayload(metodo, this.contracts[resource].fields, input, this.find)
+    const body = await buildPayload(metodo, this.contracts[resource].fields, input, find)
     try {
       await callWithSession(metodo.metodo, body)
     } catch (error) {
@@ -117,4 +119,7 @@ export class ContractProvider<
     const rows = await this.rows(known as keyof Records)
     return rows.find((row) => Reflect.get(row, shows) === value)?.id
   }
+  /** For a delete, which goes on with the row's own value where the list cannot be loaded (row C-24). */
+  private readonly findIfLoaded: FindReference = (resource, shows, value) =>
+    this.find(resource, shows, value).catch(() => undefined)
 }

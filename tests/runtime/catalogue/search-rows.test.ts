@@ -1,0 +1,78 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Column, plainText, spanishSortKey } from '../../../src/runtime/catalogue/column'
+import {
+  findRows,
+  searchable,
+  sortedBy,
+  sortRows,
+} from '../../../src/runtime/catalogue/search-rows'
+
+const column = (source: string, sortKey: Column['sortKey']): Column => ({
+  source,
+  label: source,
+  align: 'start',
+  width: 'fill',
+  text: plainText,
+  sortKey,
+})
+const byName = column('nombre', spanishSortKey)
+const byCode = column('codigo', (value) => (typeof value === 'number' ? value : plainText(value)))
+
+const rowsOf = (...nombres: string[]) =>
+  searchable(
+    nombres.map((nombre, id) => ({ id, nombre })),
+    'nombre',
+  )
+const namesOf = (rows: readonly { readonly row: Readonly<Record<string, unknown>> }[]) =>
+  rows.map(({ row }) => row['nombre'])
+
+describe('search', () => {
+  it.each([
+    ['cordoba', ['Córdoba', 'CORDOBA SUR']],
+    ['PEÑA', ['Peña', 'Pena']],
+    ['  sur ', ['CORDOBA SUR']],
+    ['', ['Córdoba', 'CORDOBA SUR', 'Peña', 'Pena']],
+    ['%', []],
+  ])('C-02: %j finds %j', (text, found) => {
+    expect(namesOf(findRows(rowsOf('Córdoba', 'CORDOBA SUR', 'Peña', 'Pena'), text))).toEqual(found)
+  })
+
+  it('C-02: any part of any name finds it', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), fc.nat(), fc.nat(), (name, from, length) => {
+        const letters = [...name]
+        const start = from % letters.length
+        const part = letters.slice(start, start + 1 + (length % letters.length)).join('')
+        expect(findRows(rowsOf(name), part)).toHaveLength(1)
+      }),
+    )
+  })
+})
+
+describe('order', () => {
+  it('C-11: Spanish: no case, no accents, ñ after n', () => {
+    const rows = rowsOf('Oca', 'ñandú', 'nutria', 'Ábaco', 'abeto', 'Nube')
+    const sorted = sortRows(rows, { column: byName, direction: 'ascending' })
+    expect(namesOf(sorted)).toEqual(['Ábaco', 'abeto', 'Nube', 'nutria', 'ñandú', 'Oca'])
+  })
+
+  it('C-11: numbers by value, before texts, and equal rows as they were, both ways', () => {
+    const rows = [10, 9, 'B', 9, 'A', 100].map((codigo, id) => ({
+      row: { id, codigo },
+      folded: '',
+    }))
+    const ids = (direction: 'ascending' | 'descending') =>
+      sortRows(rows, { column: byCode, direction }).map(({ row }) => row.id)
+    expect(ids('ascending')).toEqual([1, 3, 0, 5, 4, 2])
+    expect(ids('descending')).toEqual([2, 4, 5, 0, 1, 3])
+  })
+
+  it('C-11: a header turns its order round, another starts ascending', () => {
+    const first = sortedBy(byName, undefined)
+    const second = sortedBy(byName, first)
+    expect([first.direction, second.direction]).toEqual(['ascending', 'descending'])
+    expect(sortedBy(byName, second).direction).toBe('ascending')
+    expect(sortedBy(byCode, first)).toEqual({ column: byCode, direction: 'ascending' })
+  })
+})

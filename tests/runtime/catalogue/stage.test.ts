@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type FormStage,
+  LIST,
+  nextStage,
+  type Stage,
+  type StageEvent,
+} from '../../../src/runtime/catalogue/stage'
+import type { Notice } from '../../../src/runtime/errors/describe-failure'
+
+const record = { id: 1, rubro: 'Cine' }
+const form = (more: Partial<FormStage> = {}): FormStage => ({
+  at: 'form',
+  mode: 'add',
+  record: undefined,
+  typed: undefined,
+  ended: false,
+  ...more,
+})
+const notice = (leads: Notice['leads']): Notice => ({ title: 't', text: 'x', leads, retry: false })
+const typed = form({ typed: { rubro: 'Cine' } })
+const failed = (leads: Notice['leads'], kept?: FormStage): Stage => ({
+  at: 'failed',
+  notice: notice(leads),
+  form: kept,
+})
+
+describe('the stages of a catalogue', () => {
+  it.each<[string, Stage, StageEvent, Stage]>([
+    ['add', LIST, { type: 'add' }, form()],
+    ['edit', LIST, { type: 'edit', record }, form({ mode: 'edit', record })],
+    ['the question', LIST, { type: 'ask-remove', record }, { at: 'question', record }],
+    ['its yes', { at: 'question', record }, { type: 'confirm-remove' }, { at: 'remove', record }],
+    ['a yes to nothing', LIST, { type: 'confirm-remove' }, LIST],
+    [
+      'an action',
+      LIST,
+      { type: 'ask-action', record, action: 'habilitar' },
+      { at: 'action', record, action: 'habilitar' },
+    ],
+    ['closing', form(), { type: 'close' }, LIST],
+    [
+      'a failure',
+      LIST,
+      { type: 'failed', notice: notice('form'), form: typed },
+      failed('form', typed),
+    ],
+    ['C-09: OK back to the form', failed('form', typed), { type: 'acknowledge' }, typed],
+    [
+      'C-25: OK back to a form whose session is over',
+      failed('end-keeping-form', typed),
+      { type: 'acknowledge' },
+      { ...typed, ended: true },
+    ],
+    ['C-14: OK back to the list', failed('list', typed), { type: 'acknowledge' }, LIST],
+    ['OK where there is no form', failed('form'), { type: 'acknowledge' }, LIST],
+    ['OK of nothing', form(), { type: 'acknowledge' }, form()],
+  ])('%s', (_what, stage, event, next) => {
+    expect(nextStage(stage, event)).toEqual(next)
+  })
+
+  it('the first failure stands', () => {
+    const first = failed('form', typed)
+    expect(nextStage(first, { type: 'failed', notice: notice('end') })).toBe(first)
+  })
+})
