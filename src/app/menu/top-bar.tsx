@@ -24,8 +24,9 @@ export const TopBar = (props: TopBarProps) => (
       <button
         type="button"
         className="top-bar-profile"
-        aria-label="Perfil"
+        aria-label={props.userName ? `Perfil: ${props.userName}` : 'Perfil'}
         aria-haspopup="dialog"
+        data-opens="profile"
         onClick={props.onProfile}
       >
         <span className="top-bar-name">{props.userName}</span>
