@@ -15,9 +15,8 @@ describe.each(ALL.map((life) => [life.model.resource, life] as const))(
     const { ingresar } = contract.metodos
     const { texts } = screen
 
-    test.for(SESSION_ENDS)(
-      'C-10: %s on the list ends the session',
-      async ([status, title, text], { signedIn, server }) => {
+    describe.each(SESSION_ENDS)('C-10: %s on the list', (status, title, text) => {
+      test('ends the session', async ({ signedIn, server }) => {
         await provoke(signedIn, contract.metodos.buscar.metodo, { status })
         await signedIn.goto(`${server.url}/${model.resource}`)
         const modal = errorModal(signedIn, title)
@@ -26,8 +25,8 @@ describe.each(ALL.map((life) => [life.model.resource, life] as const))(
         await acknowledge(modal)
         await signedIn.getByRole('button', { name: 'Ingresar' }).waitFor()
         expect(await signedIn.evaluate(() => sessionStorage.length)).toBe(0)
-      },
-    )
+      })
+    })
 
     test('W-09: a list that does not arrive can be asked for again', async ({
       signedIn,

@@ -77,7 +77,13 @@ const FILL: { readonly [K in KindName]: Fill } = {
       .selectOption([{ value: String(shown) }])
       .catch(() => control.selectOption(String(sent))),
   reference: async (control, { shown }) => {
+    // Emptied first: the same text again would be no typing, and Enter would confirm the form.
+    await control.fill('')
     await control.fill(String(shown))
+    await control
+      .page()
+      .getByRole('option', { name: String(shown), exact: true })
+      .waitFor()
     await control.press('Enter')
   },
 }

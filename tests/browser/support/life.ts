@@ -12,7 +12,7 @@ import { type FieldSamples, type Sample, samplesOf } from '../../life/samples'
 import { bodyOf } from '../../life/entity-life'
 import { changeable, pick, tellApart } from '../../life/operations'
 import { loadModel } from '../../support/model'
-import { ADMIN, startServer, type TestServer } from './server'
+import { ADMIN, ADMIN_ENV, startServer, type TestServer } from './server'
 import { test as base } from './test'
 
 export type Made = Readonly<Record<string, Sample>>
@@ -70,7 +70,8 @@ function referred(
 async function startSeeded(all: readonly ScreenLife[]): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gestion-'))
   const silent = { error() {}, warn() {} }
-  const { backend } = await openBackend(readSettings({ DATA_DIR: dataDir }), silent)
+  const { backend } = await openBackend(readSettings({ DATA_DIR: dataDir, ...ADMIN_ENV }), silent)
+  await backend.ensureFirstAdministrator()
   for (const { contract: entity, make } of all) {
     if (entity.metodos.ingresar !== undefined) continue
     for (const number of NUMBERS) await insertRecord(backend.store, entity.resource, make(number))

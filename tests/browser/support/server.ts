@@ -9,6 +9,7 @@ import { API_PATH } from '../../../src/wire/endpoint'
 
 /** The first administrator of every test server. */
 export const ADMIN = { dni: 20111222, clave: 'administrar' }
+export const ADMIN_ENV = { ADMIN_DNI: String(ADMIN.dni), ADMIN_CLAVE: ADMIN.clave }
 
 /** The real server, as `npm start` runs it, in a process of its own. */
 export interface TestServer {
@@ -46,8 +47,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,
-      ADMIN_DNI: String(ADMIN.dni),
-      ADMIN_CLAVE: ADMIN.clave,
+      ...ADMIN_ENV,
       REGISTRO: 'habilitado',
       ...options.env,
     },
