@@ -6,6 +6,9 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const DOM = 'tests/{runtime,app,portal}/**/*.test.{ts,tsx}'
 const BROWSER = 'tests/browser/**/*.test.ts'
 
+/** Where .ci/run wants a report of each run, to add them up. */
+const results = process.env['TEST_RESULTS']
+
 /**
  * Three ways to run a test: `unit` in Node, `dom` in jsdom, `browser` in Node driving a real Chromium against the real
  * server. Browser tests share two cores with the browser, so they run one after another.
@@ -14,6 +17,10 @@ export default defineConfig({
   root,
   plugins: [react()],
   test: {
+    reporters:
+      results === undefined
+        ? ['default']
+        : ['default', ['json', { outputFile: `${results}/${process.pid}.json` }]],
     // A test that only passes alone, or only in company, is wrong either way.
     restoreMocks: true,
     unstubGlobals: true,
