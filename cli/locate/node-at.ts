@@ -57,7 +57,7 @@ function member(
   step: string,
   file: SourceFile,
 ): Reached | undefined {
-  for (const property of object.getProperties().reverse()) {
+  for (const property of object.getProperties().toReversed()) {
     if (Node.isSpreadAssignment(property)) {
       const reached = stepInto(property.getExpression(), step, file)
       if (reached) return reached

@@ -1,5 +1,5 @@
 import { rmSync, statSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { filesUpToDate } from '../../cli/cache/stamp.js'
 import { TemporaryProject } from './support/project'
 
@@ -18,11 +18,7 @@ export const feriado = entity({
 })
 `
 
-const base = TemporaryProject.create()
-beforeAll(async () => {
-  const { code, output } = await base.run('gen')
-  expect(code, output).toBe(0)
-})
+const base = await TemporaryProject.afterGen()
 afterAll(() => base.remove())
 
 /** As after \`git clone\` and \`npm ci\`: nothing is remembered of earlier runs. */

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { TemporaryProject } from './support/project'
 
-const base = TemporaryProject.create()
-beforeAll(async () => {
-  const { code, output } = await base.run('gen')
-  expect(code, output).toBe(0)
-})
+const base = await TemporaryProject.afterGen()
 afterAll(() => base.remove())
 
 it('G-04: tells all mistakes of all files in one run, each with its place, and writes nothing', async () => {

@@ -29,9 +29,11 @@ it.each([
   expect(readHeader(text)).toBeUndefined()
 })
 
+function hashOf(from: unknown): string | undefined {
+  return readHeader(withHeader('schema/rubro.ts', from, ''))?.header.schema
+}
+
 it('G-03: another schema gives another hash, the same one the same', () => {
-  const hashOf = (from: unknown) =>
-    readHeader(withHeader('schema/rubro.ts', from, ''))?.header.schema
   expect(hashOf({ max: 50 })).toBe(hashOf({ max: 50 }))
   expect(hashOf({ max: 50 })).not.toBe(hashOf({ max: 51 }))
 })

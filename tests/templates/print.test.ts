@@ -48,6 +48,9 @@ const anyText = fc.oneof(
     .map((parts) => parts.join('')),
 )
 
+/** Stands in for React: an element is its attributes. */
+const show = (_: string, attributes: unknown) => attributes
+
 /** What the TypeScript, and then the program, make of it. */
 function run(source: string): unknown {
   const { code: compiled } = transformSync(source, {
@@ -56,7 +59,6 @@ function run(source: string): unknown {
     jsxFactory: 'show',
   })
   const module: { exports: { shown?: unknown } } = { exports: {} }
-  const show = (_: string, attributes: unknown) => attributes
   new Function('module', 'show', compiled)(module, show)
   return module.exports.shown
 }

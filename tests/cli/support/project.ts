@@ -55,6 +55,14 @@ export class TemporaryProject {
     return new TemporaryProject(root)
   }
 
+  /** The same after a first `gen`. */
+  static async afterGen(): Promise<TemporaryProject> {
+    const project = TemporaryProject.create()
+    const { code, output } = await project.run('gen')
+    if (code !== 0) throw new Error(output)
+    return project
+  }
+
   /** The same as this one is now, in another folder; gone when the test ends. */
   copy(): TemporaryProject {
     const root = temporaryFolder()

@@ -22,10 +22,12 @@ it('names its owner, and is gone when it is given back', async () => {
 it('makes a second run wait for the first', async () => {
   const order: string[] = []
   const release = await lock(locked)
-  const second = lock(locked).then((releaseSecond) => {
+  const runSecond = async () => {
+    const releaseSecond = await lock(locked)
     order.push('second')
     releaseSecond()
-  })
+  }
+  const second = runSecond()
   order.push('first')
   release()
   await second
