@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { SessionUser } from '../../runtime/session/stored-session'
 import { AccountPanels, type AccountPanel } from './account-panels'
@@ -29,6 +29,7 @@ export function Frame({ user, menuHidden, contentHidden, children }: FrameProps)
   const [panel, setPanel] = useState<AccountPanel | undefined>(undefined)
   const profileStands = pathname === '/' && !collapsed
   const hidden = menuHidden || panel !== undefined
+  const frame = useFocusBack(panel)
   const closeDrawer = (): void => setDrawer(undefined)
 
   const sideMenu = <SideMenu onNavigate={closeDrawer} />
@@ -38,7 +39,7 @@ export function Frame({ user, menuHidden, contentHidden, children }: FrameProps)
   }
   const profile = <ProfilePanel user={user} onOpen={openPanel} />
   return (
-    <div className="frame">
+    <div ref={frame} className="frame">
       <TopBar
         empresa={user.empresa}
         userName={user.usuario}
@@ -80,6 +81,23 @@ export function Frame({ user, menuHidden, contentHidden, children }: FrameProps)
       <AccountPanels panel={panel} onClose={() => setPanel(undefined)} />
     </div>
   )
+}
+
+/** A panel that closes gives the focus back to its entry of the profile, or to what opens the profile. */
+function useFocusBack(panel: AccountPanel | undefined): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null)
+  const last = useRef<AccountPanel | undefined>(undefined)
+  useEffect(() => {
+    const closed = last.current
+    last.current = panel
+    if (panel !== undefined || closed === undefined) return
+    const places = [`[data-opens="${closed}"]`, '[data-opens="profile"]']
+    const place = places
+      .map((name) => frame.current?.querySelector<HTMLElement>(name))
+      .find(Boolean)
+    place?.focus()
+  }, [panel])
+  return frame
 }
 
 const HIDDEN = { visibility: 'hidden' } as const

@@ -18,10 +18,20 @@ export const ProfilePanel = ({ user, onOpen }: ProfilePanelProps) => (
     </span>
     <p className="profile-name">{user.usuario}</p>
     <p className="profile-role">{ROLES[user.perfil ?? ''] ?? 'No definido'}</p>
-    <button type="button" className="profile-action" onClick={() => onOpen('password')}>
+    <button
+      type="button"
+      className="profile-action"
+      data-opens="password"
+      onClick={() => onOpen('password')}
+    >
       Cambiar Contraseña
     </button>
-    <button type="button" className="profile-action" onClick={() => onOpen('logout')}>
+    <button
+      type="button"
+      className="profile-action"
+      data-opens="logout"
+      onClick={() => onOpen('logout')}
+    >
       Cerrar Sesión
     </button>
   </div>

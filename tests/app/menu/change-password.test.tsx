@@ -1,0 +1,136 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { endSession } from '../../../src/app/signed-in/end-session'
+import { setWindowWidth } from '../../runtime/support/layout'
+import { useWire } from '../../runtime/support/wire'
+import { showFrame } from './support'
+
+vi.mock('../../../src/app/signed-in/end-session', () => ({ endSession: vi.fn() }))
+
+const wire = useWire()
+
+beforeEach(() => {
+  vi.mocked(endSession).mockClear()
+  setWindowWidth(1280)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  return () => vi.useRealTimers()
+})
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+
+async function open() {
+  const user = showFrame()
+  await user.click(screen.getByRole('button', { name: 'Cambiar Contraseña' }))
+  return user
+}
+
+async function sendNew() {
+  const user = await open()
+  await user.type(field('Contraseña actual'), 'la de antes')
+  await user.type(field('Nueva contraseña'), 'la de ahora')
+  await user.type(field('Repetir contraseña'), 'la de ahora{Enter}')
+  await waitFor(() => expect(wire.sent('actualizar-clave')).toHaveLength(1))
+  return user
+}
+
+describe('change of password', () => {
+  it('M-04: each empty field is required, and nothing is sent', async () => {
+    const user = await open()
+    expect(screen.getByRole('dialog', { name: 'Cambiar Contraseña' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Confirmar' }))
+    expect(await screen.findAllByText('Este campo es requerido')).toHaveLength(3)
+    expect(wire.calls).toEqual([])
+  })
+
+  it('M-04, P-25: different ones, and one that is too short', async () => {
+    const user = await open()
+    await user.type(field('Contraseña actual'), 'x')
+    await user.type(field('Nueva contraseña'), 'corta')
+    await user.type(field('Repetir contraseña'), 'otra{Enter}')
+    expect(await screen.findByText('Debe tener al menos 8 caracteres')).toBeTruthy()
+    expect(screen.getByText('Las contraseñas no coinciden')).toBeTruthy()
+    expect(wire.calls).toEqual([])
+  })
+
+  it('M-04: 50 characters each, and a toggle on each', async () => {
+    const user = await open()
+    for (const name of ['Contraseña actual', 'Nueva contraseña', 'Repetir contraseña']) {
+      await user.click(field(name))
+      await user.paste('y'.repeat(55))
+      expect(field(name).value).toHaveLength(50)
+    }
+    const toggles = screen.getAllByRole('button', { name: 'Mostrar contraseña' })
+    expect(toggles).toHaveLength(3)
+    await user.click(toggles[1] ?? document.body)
+    expect(field('Nueva contraseña').type).toBe('text')
+    expect(screen.getByRole('button', { name: 'Ocultar contraseña' })).toBeTruthy()
+  })
+
+  it('M-04: success shows for 6 s with the menu hidden; then the menu is back and the form empty', async () => {
+    wire.answer('actualizar-clave', () => Response.json({}))
+    const user = await sendNew()
+    expect(wire.sent('actualizar-clave')).toEqual([
+      { anterior: 'la de antes', nueva: 'la de ahora' },
+    ])
+    const title = 'Contraseña actualizada con éxito'
+    expect(await screen.findByRole('alertdialog', { name: title })).toBeTruthy()
+    await pass(5)
+    expect(screen.queryByRole('navigation')).toBeNull()
+    await pass(1.1)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(screen.getByRole('navigation')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Cambiar Contraseña' }))
+    expect(field('Nueva contraseña').value).toBe('')
+  })
+
+  it('M-04: 400 is said inline for 4 s, and what was typed stays', async () => {
+    wire.refuse('actualizar-clave', 400)
+    await sendNew()
+    expect(await screen.findByText('Contraseña actual es incorrecta')).toBeTruthy()
+    expect(field('Nueva contraseña').value).toBe('la de ahora')
+    await pass(3.5)
+    expect(screen.getByText('Contraseña actual es incorrecta')).toBeTruthy()
+    await pass(1)
+    expect(screen.queryByText('Contraseña actual es incorrecta')).toBeNull()
+    expect(endSession).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    [401, 'Token Invalido', 'No Autorizado.'],
+    [403, 'Token vencido', 'Token vencido, inicia sesión.'],
+    [500, 'Error General', 'Error en la aplicación, avise.'],
+  ])('M-04, P-19: %i shows %s for 4 s, then the session ends', async (status, title, text) => {
+    wire.refuse('actualizar-clave', status)
+    await sendNew()
+    expect(await screen.findByRole('alertdialog', { name: title })).toBeTruthy()
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('navigation')).toBeNull()
+    await pass(3.5)
+    expect(endSession).not.toHaveBeenCalled()
+    await pass(1)
+    expect(endSession).toHaveBeenCalledOnce()
+  })
+
+  it('P-19: closing the message ends the session at once', async () => {
+    wire.refuse('actualizar-clave', 403)
+    const user = await sendNew()
+    await screen.findByRole('alertdialog')
+    await user.keyboard('{Escape}')
+    expect(endSession).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['W-09', () => wire.cut('actualizar-clave'), 'No hay conexión a Internet.'],
+    ['C-33', () => wire.refuse('actualizar-clave', 429, 'Espere un minuto.'), 'Espere un minuto.'],
+  ])('%s: OK returns to what was typed', async (_row, fail, text) => {
+    fail()
+    const user = await sendNew()
+    expect(await screen.findByText(text)).toBeTruthy()
+    await pass(5)
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    expect(field('Nueva contraseña').value).toBe('la de ahora')
+    expect(endSession).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,133 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { menuGroups } from '../../../generated'
+import { setWindowWidth } from '../../runtime/support/layout'
+import { showFrame } from './support'
+
+beforeEach(() => setWindowWidth(1280))
+
+const menu = () => screen.getByRole('navigation', { name: 'Menú principal' })
+const group = (name: string) => within(menu()).getByRole('button', { name })
+const openGroups = () =>
+  within(menu())
+    .getAllByRole('button')
+    .filter((button) => button.getAttribute('aria-expanded') === 'true')
+    .map((button) => button.textContent)
+
+describe('the side menu', () => {
+  it('M-01: the company, the five groups in order, and every entry of each', async () => {
+    const user = showFrame()
+    expect(within(screen.getByRole('banner')).getByText('Estudio Sur')).toBeTruthy()
+    const groups = ['Sistema', 'Archivos', 'Obligaciones', 'Cuenta Corriente', 'Listados']
+    expect(
+      within(menu())
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(groups)
+    for (const { label, entries } of menuGroups) {
+      await user.click(group(label))
+      const shown = within(menu())
+        .getAllByRole('listitem')
+        .map((item) => item.textContent ?? '')
+      for (const entry of entries)
+        expect(shown.some((text) => text.startsWith(entry.label))).toBe(true)
+    }
+  })
+
+  it('M-01: one group is open at a time; a click outside and Escape close it', async () => {
+    const user = showFrame()
+    await user.click(group('Archivos'))
+    expect(openGroups()).toEqual(['Archivos'])
+    await user.click(group('Sistema'))
+    expect(openGroups()).toEqual(['Sistema'])
+    await user.click(screen.getByRole('heading'))
+    expect(openGroups()).toEqual([])
+    await user.click(group('Sistema'))
+    await user.keyboard('{ArrowDown}{Escape}')
+    expect(openGroups()).toEqual([])
+    expect(document.activeElement).toBe(group('Sistema'))
+  })
+
+  it('M-01: the arrow keys, Home and End move through groups and links', async () => {
+    const user = showFrame()
+    await user.click(group('Archivos'))
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Bancos' }))
+    await user.keyboard('{ArrowUp}{Home}')
+    expect(document.activeElement).toBe(group('Sistema'))
+    await user.keyboard('{End}')
+    expect(document.activeElement).toBe(group('Listados'))
+  })
+
+  it('M-02: entries with a screen are links to it; the others are none and say so', async () => {
+    const user = showFrame()
+    for (const { label, entries } of menuGroups) {
+      await user.click(group(label))
+      const links = within(menu()).queryAllByRole('link')
+      expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+        entries.flatMap((entry) => ('to' in entry ? [[entry.label, entry.to]] : [])),
+      )
+      const said = within(menu())
+        .getAllByRole('listitem')
+        .map((item) => item.textContent)
+      for (const entry of entries) {
+        if (!('to' in entry)) expect(said).toContain(`${entry.label} No disponible`)
+      }
+    }
+  })
+
+  it('C-04: hidden while a modal is open', () => {
+    showFrame({ menuHidden: true })
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+
+  it('C-15: up to 1000 px the menu is a drawer, closed by choosing a screen', async () => {
+    setWindowWidth(1000)
+    const user = showFrame()
+    expect(screen.queryByRole('navigation')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Menú' }))
+    await user.click(group('Archivos'))
+    await user.click(screen.getByRole('link', { name: 'Rubros' }))
+    await expect.poll(() => screen.queryByRole('navigation')).toBeNull()
+  })
+})
+
+describe('the profile', () => {
+  it.each([
+    ['O', 'Operador'],
+    ['A', 'Administrador'],
+    ['X', 'No definido'],
+    [undefined, 'No definido'],
+  ])('M-03: perfil %s is %s', (perfil, role) => {
+    showFrame({ user: { perfil } })
+    const profile = within(screen.getByRole('complementary', { name: 'Perfil' }))
+    expect(profile.getByText(role)).toBeTruthy()
+    expect(profile.getByText('Ada Muñoz')).toBeTruthy()
+    expect(profile.getByRole('button', { name: 'Cambiar Contraseña' })).toBeTruthy()
+    expect(profile.getByRole('button', { name: 'Cerrar Sesión' })).toBeTruthy()
+  })
+
+  it('M-03: on a screen it opens from the top bar', async () => {
+    const user = showFrame({ at: '/rubros' })
+    expect(screen.queryByRole('button', { name: 'Cerrar Sesión' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^Perfil/ }))
+    expect(screen.getByRole('button', { name: 'Cerrar Sesión' })).toBeTruthy()
+  })
+
+  it('M-05: the logout panel asks; Cancelar and Escape leave the session, and give the focus back', async () => {
+    const user = showFrame()
+    for (const leave of [
+      () => user.click(screen.getByRole('button', { name: 'Cancelar' })),
+      () => user.keyboard('{Escape}'),
+    ]) {
+      await user.click(screen.getByRole('button', { name: 'Cerrar Sesión' }))
+      expect(screen.getByRole('dialog', { name: 'Cerrar sesión' })).toBeTruthy()
+      expect(screen.getByText('Confirmas el cierre de sesión?')).toBeTruthy()
+      expect(screen.getByRole('button', { name: 'Confirmar Cierre' })).toBeTruthy()
+      expect(screen.queryByRole('navigation')).toBeNull()
+      await leave()
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cerrar Sesión' }))
+      expect(sessionStorage.getItem('datos-usuario')).not.toBeNull()
+    }
+  })
+})
