@@ -1,6 +1,15 @@
 // @ts-check
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CACHE } from './stamp.js'
@@ -106,8 +115,24 @@ async function bundle(root, entry, list) {
   if (existsSync(folder)) rmSync(half, { recursive: true })
   else renameSync(half, folder)
   writeFileSync(list, JSON.stringify(inputs))
+  removeOld(join(root, CACHE))
   return folder
 }
+
+/**
+ * Bundles of a day ago: no process that began then has still to load a part of its own.
+ *
+ * @param {string} cache
+ */
+function removeOld(cache) {
+  for (const name of readdirSync(cache)) {
+    const path = join(cache, name)
+    const age = Date.now() - statSync(path).mtimeMs
+    if (name.startsWith('bundle-') && age > DAY) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+const DAY = 24 * 60 * 60 * 1000
 
 /**
  * The folder is named after what went in, so that a bundle never changes under a process that uses it.

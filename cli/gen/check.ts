@@ -1,3 +1,4 @@
+import { quickenTypeScript } from '../cache/quick-typescript.js'
 import { inputsOf, writeStamp } from '../cache/stamp.js'
 import { compare } from '../compare/compare'
 import { readGenerated } from '../compare/read-generated'
@@ -15,6 +16,7 @@ import { expectedFiles } from './expected-files'
  */
 export async function check(root: string): Promise<number> {
   const inputs = inputsOf(root)
+  quickenTypeScript(root)
   await recoverGenerated(root)
   const { files, mistakes } = await expectedFiles(root)
   if (files === undefined) {

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import { quickenTypeScript } from '../cache/quick-typescript.js'
 import { inputsOf, writeStamp } from '../cache/stamp.js'
 import { compare, type Difference } from '../compare/compare'
 import { readGenerated } from '../compare/read-generated'
@@ -18,6 +19,7 @@ import { expectedFiles } from './expected-files'
  */
 export async function gen(root: string, force = false): Promise<number> {
   const inputs = inputsOf(root)
+  quickenTypeScript(root)
   const { files, mistakes } = await expectedFiles(root)
   if (files === undefined) {
     console.error(tellMistakes(root, mistakes))
