@@ -1,7 +1,7 @@
 import { type SettingRule, settingRules as rules } from './setting-rules'
 import { StartupError } from './startup-error'
 
-/** What `npm start` is told by its environment (docs/architecture.md, 'Settings'). */
+/** What `npm start` is told by its environment. */
 export interface Settings {
   readonly port: number
   readonly host: string

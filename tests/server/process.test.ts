@@ -128,13 +128,18 @@ describe('W-01: kill -9 while writing', () => {
       const there = new Set(rubros.map(({ rubro }) => rubro))
       expect([...acknowledged].filter((rubro) => !there.has(rubro))).toEqual([])
       if (round === KILLS) break
-      const writers = Array.from({ length: WRITERS }, (_, writer) =>
-        writeUntilDead(server.url, token, `${round}-${writer}`, acknowledged),
-      )
       const enough = acknowledged.size + 5 + round * 3
-      await until(() => acknowledged.size >= enough)
-      expect(await server.kill('SIGKILL')).toBe('SIGKILL')
-      await Promise.all(writers)
+      const killed: Promise<unknown>[] = []
+      const acknowledge = (rubro: string) => {
+        acknowledged.add(rubro)
+        if (acknowledged.size === enough) killed.push(server.kill('SIGKILL'))
+      }
+      await Promise.all(
+        Array.from({ length: WRITERS }, (_, writer) =>
+          writeUntilDead(server.url, token, `${round}-${writer}`, acknowledge),
+        ),
+      )
+      expect(await Promise.all(killed)).toEqual(['SIGKILL'])
     }
     expect(acknowledged.size).toBeGreaterThan(KILLS * 5)
   })
@@ -144,20 +149,15 @@ async function writeUntilDead(
   url: string,
   token: string,
   name: string,
-  acknowledged: Set<string>,
+  acknowledge: (rubro: string) => void,
 ): Promise<void> {
   for (let number = 0; ; number += 1) {
     const rubro = `Rubro ${name}-${number}`
     try {
       const { ok } = await call(url, { metodo: 'rubros-ingresar', token, rubro })
-      if (ok) acknowledged.add(rubro)
+      if (ok) acknowledge(rubro)
     } catch {
       return
     }
   }
-}
-
-/** Looks again after each turn of the event loop: the writers run in this process. */
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise(setImmediate)
 }

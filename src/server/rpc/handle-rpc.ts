@@ -84,7 +84,7 @@ async function authorise(
 }
 
 /** What the caller is told of a failure. What nobody foresaw is logged, and told in general. */
-export function refusalOf(error: unknown, metodo: unknown, log: RpcLog): Refusal {
+function refusalOf(error: unknown, metodo: unknown, log: RpcLog): Refusal {
   if (error instanceof Refusal) return error
   const name = typeof metodo === 'string' ? metodo.slice(0, 64) : undefined
   const trouble = troubleOf(error)

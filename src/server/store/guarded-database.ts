@@ -4,6 +4,9 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 /** How long a statement waits for another process that holds the file. Milliseconds. */
 const BUSY_TIMEOUT_MS = 5000
 
+/** Statements kept prepared: preparing one takes longer than running it. */
+const STATEMENTS = 100
+
 /**
  * Opens a libsql database behind the one guard that every value passes on its way in.
  *
@@ -18,8 +21,17 @@ export function openGuardedDatabase(file: string): SqliteDatabase {
   pragma('journal_mode = WAL')
   pragma('synchronous = FULL')
   pragma('foreign_keys = ON')
+  const prepared = new Map<string, SqliteStatement>()
   return {
-    prepare: (sql) => guardedStatement(database.prepare(sql)),
+    prepare(sql) {
+      const statement = prepared.get(sql) ?? guardedStatement(database.prepare(sql))
+      // The one used longest ago is first.
+      prepared.delete(sql)
+      prepared.set(sql, statement)
+      const [oldest] = prepared.keys()
+      if (prepared.size > STATEMENTS && oldest !== undefined) prepared.delete(oldest)
+      return statement
+    },
     close: () => {
       database.close()
     },

@@ -56,13 +56,13 @@ describe('C-03: the list is kept until a write voids it', () => {
   })
 })
 
-describe('C-03: answers are compressed where the caller takes it and it is worth it', () => {
-  const addMany = () =>
-    backend.writeBatch(
-      'rubros-ingresar',
-      Array.from({ length: 100 }, (_, index) => ({ rubro: `Rubro ${index}` })),
-    )
+const addMany = () =>
+  backend.writeBatch(
+    'rubros-ingresar',
+    Array.from({ length: 100 }, (_, index) => ({ rubro: `Rubro ${index}` })),
+  )
 
+describe('C-03: answers are compressed where the caller takes it and it is worth it', () => {
   it.each(['gzip', 'br, gzip;q=0.5', 'deflate, GZIP'])('%s gets gzip', async (accepted) => {
     await addMany()
     const answer = await list('rubros-buscar', { 'accept-encoding': accepted })

@@ -17,6 +17,7 @@ afterAll(() => backend.close())
 
 const addRubro = (rubro: string) => backend.call('rubros-ingresar', { rubro })
 const rubros = () => backend.rows('rubros-buscar', 'rubros')
+const postales = () => backend.rows('postales-buscar', 'postales')
 const duplicate = { status: 400, body: { error: 'Ya existe un rubro con ese nombre.' } }
 const gone = { status: 409, body: { error: 'El registro ya no existe. Actualice la lista.' } }
 
@@ -140,7 +141,6 @@ describe('C-07: texts', () => {
 describe('C-25: postal codes', () => {
   const postal = { cpostal: 5000, localidad: 'Córdoba', provincia: 'cordoba' }
   const add = (body: object = postal) => backend.call('postales-ingresar', body)
-  const postales = () => backend.rows('postales-buscar', 'postales')
 
   it('the list answers the province by its name, and only the fields of the contract', async () => {
     await add()
@@ -237,16 +237,17 @@ describe('W-05, W-06: provinces', () => {
   })
 })
 
+const zonas = (borrarErrors = {}) =>
+  testEntity('zonas', {
+    fields: {
+      id: idField({ label: 'ID' }),
+      zona: textField({ label: 'Zona', max: 50, required: true }),
+    },
+    unique: [['zona']],
+    borrarErrors,
+  })
+
 describe('C-33, C-14: a record that another one refers to', () => {
-  const zonas = (borrarErrors = {}) =>
-    testEntity('zonas', {
-      fields: {
-        id: idField({ label: 'ID' }),
-        zona: textField({ label: 'Zona', max: 50, required: true }),
-      },
-      unique: [['zona']],
-      borrarErrors,
-    })
   const tiendas = testEntity('tiendas', {
     fields: {
       numero: digitsField({ label: 'Número', max: 4, required: true }),

@@ -24,7 +24,9 @@ describe('a data folder belongs to one process', () => {
     const dir = tempDir()
     writeFileSync(join(dir, 'lock'), '')
     writeFileSync(join(dir, 'server.json'), '{"url":"http://127.0.0.1:4100"}')
-    lockDataDir(dir).release()
+    const lock = lockDataDir(dir)
+    expect(() => lockDataDir(dir)).toThrow('is in use by another process')
+    lock.release()
   })
 
   it('a folder that cannot be made is told', () => {

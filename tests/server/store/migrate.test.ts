@@ -63,7 +63,7 @@ describe('a schema that grows takes its data along', () => {
     readonly before: EntityContract
     readonly record: object
     readonly after: EntityContract
-    readonly then: object
+    readonly grown: object
   }
 
   it.each<[string, Growth]>([
@@ -73,7 +73,7 @@ describe('a schema that grows takes its data along', () => {
         before: conceptos({ id, nombre }),
         record: { nombre: 'Uno' },
         after: conceptos({ id, nombre, nota }),
-        then: { id: 1, nombre: 'Uno', nota: '' },
+        grown: { id: 1, nombre: 'Uno', nota: '' },
       },
     ],
     [
@@ -82,7 +82,7 @@ describe('a schema that grows takes its data along', () => {
         before: conceptos({ id, nombre }),
         record: { nombre: 'Uno' },
         after: conceptos({ id, nombre, estado: estado('A') }),
-        then: { id: 1, nombre: 'Uno', estado: 'A' },
+        grown: { id: 1, nombre: 'Uno', estado: 'A' },
       },
     ],
     [
@@ -91,7 +91,7 @@ describe('a schema that grows takes its data along', () => {
         before: conceptos({ id, nombre }),
         record: { nombre: 'Uno' },
         after: conceptos({ id, nombre, provincia }),
-        then: { id: 1, nombre: 'Uno', provincia: '' },
+        grown: { id: 1, nombre: 'Uno', provincia: '' },
       },
     ],
     [
@@ -100,7 +100,7 @@ describe('a schema that grows takes its data along', () => {
         before: conceptos({ id, nombre, nota, provincia }),
         record: { nombre: 'Uno', nota: '', provincia: '' },
         after: conceptos({ id, nombre }),
-        then: { id: 1, nombre: 'Uno' },
+        grown: { id: 1, nombre: 'Uno' },
       },
     ],
     [
@@ -109,7 +109,7 @@ describe('a schema that grows takes its data along', () => {
         before: conceptos({ id, nombre, nota }),
         record: { nombre: 'Uno', nota: '' },
         after: conceptos({ id, nombre, nota: estado('B') }),
-        then: { id: 1, nombre: 'Uno', nota: 'B' },
+        grown: { id: 1, nombre: 'Uno', nota: 'B' },
       },
     ],
     [
@@ -118,14 +118,14 @@ describe('a schema that grows takes its data along', () => {
         before: conceptos({ id, nombre, nota: nombre }),
         record: { nombre: 'Uno', nota: 'x' },
         after: conceptos({ id, nombre, nota }),
-        then: { id: 1, nombre: 'Uno', nota: 'x' },
+        grown: { id: 1, nombre: 'Uno', nota: 'x' },
       },
     ],
-  ])('%s', async (_what, { before, record, after, then }) => {
+  ])('%s', async (_what, { before, record, after, grown }) => {
     const dir = tempDir()
     await started(dir, [before], add(record))
-    expect(await started(dir, [after], rows)).toEqual([then])
-    expect(await started(dir, [after], rows)).toEqual([then])
+    expect(await started(dir, [after], rows)).toEqual([grown])
+    expect(await started(dir, [after], rows)).toEqual([grown])
   })
 
   it('a new unique key holds for old records and new ones', async () => {
@@ -143,14 +143,19 @@ describe('a schema that grows takes its data along', () => {
     const dir = tempDir()
     await started(dir, [conceptos({ id, nombre })], nothing)
     await started(dir, [], nothing)
-    await started(dir, [conceptos({ id, nombre, nota })], add({ nombre: 'Uno', nota: 'x' }))
+    const back = [conceptos({ id, nombre, nota })]
+    await started(dir, back, add({ nombre: 'Uno', nota: 'x' }))
+    expect(await started(dir, back, rows)).toHaveLength(1)
   })
 
   it('a seed is sown once, and never again over what staff made of it', async () => {
     const dir = tempDir()
-    const seeded = conceptos({ id, nombre }, { seed: [{ id: 7, nombre: 'Sembrado' }] })
+    const seeded = conceptos(
+      { id, nombre, provincia },
+      { seed: [{ id: 7, nombre: 'Sembrado', provincia: 'Salta' }] },
+    )
     await started(dir, [seeded], async (backend) => {
-      expect(await rows(backend)).toEqual([{ id: 7, nombre: 'Sembrado' }])
+      expect(await rows(backend)).toEqual([{ id: 7, nombre: 'Sembrado', provincia: 'Salta' }])
       await backend.call('conceptos-borrar', { id: 7 })
     })
     expect(await started(dir, [seeded], rows)).toEqual([])

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { createHttpApp, type HttpOptions } from '../../../src/server/http/http-app'
 import { tempDir } from './temp-dir'
 
-export const PAGE = '<!doctype html><html lang="es"><head><title>Prueba</title></head></html>'
+const PAGE = '<!doctype html><html lang="es"><head><title>Prueba</title></head></html>'
 
 /** A built app of a page, a hashed script with its compressed twins, and an icon. */
 export function builtApp(): string {

@@ -1,6 +1,6 @@
 import { type ColumnDefinitionBuilder, type Transaction, sql } from 'kysely'
 import { StartupError } from '../../startup-error'
-import { type EntityTable, createEntityTable, fold } from '../entity-table'
+import { type EntityTable, type StoredRecord, createEntityTable, fold } from '../entity-table'
 import { columnValue } from '../kinds/field-column'
 import type { FieldLayout, TableLayout, UniqueLayout } from '../layout'
 import type { Tables } from '../tables'
@@ -146,8 +146,29 @@ async function sow(
 ): Promise<void> {
   const { table, primaryKey, seed } = layout
   const target = tables.get(table) ?? createEntityTable(layout)
-  for (const record of seed) await target.insert(trx, record)
+  for (const record of seed) {
+    await target.insert(trx, await withIds(trx, layout, record, tables))
+  }
   if (dialect === 'sqlite') return
   const last = sql`(select max(${sql.ref(primaryKey)}) from ${sql.table(table)})`
   await sql`select setval(pg_get_serial_sequence(${table}, ${primaryKey}), ${last})`.execute(trx)
+}
+
+/** A seed names the records that it refers to, as requests do. @throws Error for one that is not there */
+async function withIds(
+  trx: Transaction<Tables>,
+  { table, fields }: TableLayout,
+  record: StoredRecord,
+  tables: ReadonlyMap<string, EntityTable>,
+): Promise<StoredRecord> {
+  const resolved = { ...record }
+  for (const { name, reference } of fields) {
+    const value = record[name]
+    if (reference === undefined || typeof value !== 'string') continue
+    const [id] = (await tables.get(reference.table)?.idsWhere(trx, reference.shows, value)) ?? []
+    if (id === undefined)
+      throw new Error(`The seed of ${table} names no ${reference.table}: ${value}`)
+    resolved[name] = id
+  }
+  return resolved
 }
