@@ -2,6 +2,7 @@
 // @ts-check
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isCode } from './cache/fingerprint.js'
 import { filesUpToDate } from './cache/stamp.js'
 import { EXIT } from './exit-codes.js'
 
@@ -28,6 +29,7 @@ async function main() {
       return EXIT.ok
     }
     process.setSourceMapsEnabled(true)
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', unlessClosed)
     const { importEntry } = await import('./cache/bundle.js')
     const [command = '', ...rest] = argv
     const entry = ENTRIES.get(command)
@@ -37,6 +39,15 @@ async function main() {
     console.error(error)
     return EXIT.internal
   }
+}
+
+/**
+ * Whoever reads our output may stop early (`| head`): that is no fault.
+ *
+ * @param {Error} error
+ */
+function unlessClosed(error) {
+  if (!isCode(error, 'EPIPE')) throw error
 }
 
 function isPlainGen() {

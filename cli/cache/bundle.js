@@ -12,35 +12,8 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { REQUIRE, REQUIRED, requiredNotImported } from './required-not-imported.js'
 import { CACHE } from './stamp.js'
-
-const REQUIRED = 'required:'
-const REQUIRE = [
-  `import { createRequire as createRequireHere } from 'node:module'`,
-  `const require = createRequireHere(import.meta.url)`,
-].join('\n')
-
-/**
- * Before Node imports a CommonJS package it reads all of it, for the names that it exports: of the 9 MB under ts-morph
- * that takes longer than running them. `require` asks for no names.
- *
- * @type {import('esbuild').Plugin}
- */
-const requiredNotImported = {
-  name: 'required-not-imported',
-  setup: ({ onResolve, onLoad }) => {
-    const filter = /^(ts-morph|esbuild)$/
-    onResolve({ filter }, ({ path, namespace, kind }) =>
-      // A dynamic import comes late anyway, and its names are those of the package only when it is left alone.
-      namespace === 'required' || kind === 'dynamic-import'
-        ? { path, external: true }
-        : { path, namespace: 'required' },
-    )
-    onLoad({ filter: /./, namespace: 'required' }, ({ path }) => ({
-      contents: `module.exports = require(${JSON.stringify(path)})`,
-    }))
-  },
-}
 
 /** @typedef {{ run(argv: readonly string[], root: string): Promise<number> }} Entry */
 
@@ -102,7 +75,7 @@ async function bundle(root, entry, list) {
     logLevel: 'silent',
   })
   const files = Object.keys(metafile.inputs).filter((input) => !input.startsWith(REQUIRED))
-  const inputs = [...files, 'cli/cache/bundle.js'].sort()
+  const inputs = [...files, 'cli/cache/bundle.js', 'cli/cache/required-not-imported.js'].sort()
   const folder = folderOf(root, inputs)
   const half = `${folder}.${process.pid}`
   mkdirSync(half, { recursive: true })
