@@ -91,7 +91,7 @@ function secondsToWait(answer: Response): number {
 /** A row's own refusal is a result; what would refuse every row stops the import. */
 async function resultOf(url: URL, answer: Response): Promise<RowResult> {
   if (answer.ok) {
-    await answer.body?.cancel()
+    await answer.arrayBuffer()
     return { ok: true }
   }
   const error = await errorOf(answer)

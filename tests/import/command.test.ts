@@ -1,0 +1,263 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { run } from '../../cli/import/main'
+import { ADMIN, createWorld, signIn } from '../server/auth/support/world'
+import { bundledServer, startProcess } from '../server/support/server-process'
+import { tempDir } from '../server/support/temp-dir'
+
+const REAL_INPUT = '../shared/data/postales.csv'
+const CLAVE = 'una clave de prueba'
+
+interface Ended {
+  readonly code: number | string | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs the command in this process. */
+async function command(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ended> {
+  const told = { stdout: '', stderr: '' }
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+  vi.spyOn(console, 'log').mockImplementation((text) => (told.stdout += `${text}\n`))
+  vi.spyOn(console, 'error').mockImplementation((text) => (told.stderr += `${text}\n`))
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => Boolean((told.stderr += text)))
+  try {
+    const code = await run(args)
+    return { code, ...told }
+  } finally {
+    vi.restoreAllMocks()
+    vi.unstubAllEnvs()
+  }
+}
+
+/** Starts the command as a process, to be killed. */
+function start(args: readonly string[]): ChildProcess {
+  const child = spawn(process.execPath, ['cli/bin.js', 'import', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+async function outcome(child: ChildProcess): Promise<Ended> {
+  const told = { stdout: '', stderr: '' }
+  child.stdout?.setEncoding('utf8').on('data', (part: string) => (told.stdout += part))
+  child.stderr?.setEncoding('utf8').on('data', (part: string) => (told.stderr += part))
+  await once(child, 'close')
+  return { code: child.exitCode ?? child.signalCode, ...told }
+}
+
+/** A folder with a CSV file in it, and the data folder beside. */
+function room(text: string) {
+  const dir = tempDir()
+  const file = join(dir, 'rubros.csv')
+  writeFileSync(file, text)
+  return { dir, file, data: join(dir, 'data'), report: join(dir, 'rubros.refused.csv') }
+}
+
+/** The rubros in a data folder, read through a backend of its own. */
+async function stored(data: string): Promise<readonly string[]> {
+  const world = await createWorld({}, { dataDir: data })
+  try {
+    const token = await signIn(world, ADMIN.dni, ADMIN.clave)
+    const { body } = await world.call('rubros-buscar', { token })
+    return (body['rubros'] as readonly { rubro: string }[]).map(({ rubro }) => rubro)
+  } finally {
+    await world.close()
+  }
+}
+
+const manyRubros = (count: number) =>
+  ['rubro', ...Array.from({ length: count }, (_, index) => `Rubro ${index + 1}`), ''].join('\n')
+
+describe('npm run import, into an idle data folder', () => {
+  it('writes the sound rows, skips the duplicates, and reports the others by line and reason', async () => {
+    const { file, data, report } = room(
+      `rubro;nota\nLibrería;a\nlibreria;b\nÑandú;c\n${'x'.repeat(51)};d\n   ;e\n"Dos\nlíneas";f\nCine;g;h\n`,
+    )
+    const { code, stdout, stderr } = await command(['rubros', file, '--data-dir', data])
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
+    expect(stdout.split('\n')).toEqual([
+      'rubros: 7 rows read.',
+      '  2 added',
+      '  1 skipped: there already',
+      `  4 refused: see ${report}`,
+      '  Columns that no field is called by were left aside: nota',
+      '',
+    ])
+    expect(readFileSync(report, 'utf8')).toBe(
+      [
+        'linea;motivo;rubro;nota',
+        `5;Rubro: Admite hasta 50 caracteres;${'x'.repeat(51)};d`,
+        '6;Rubro: Requerido;   ;e',
+        '7;Rubro: Tiene caracteres no permitidos;"Dos\nlíneas";f',
+        '9;Tiene 3 columnas; la cabecera tiene 2;Cine;g;h',
+        '',
+      ]
+        .join('\n')
+        .replace(
+          '9;Tiene 3 columnas; la cabecera tiene 2',
+          '9;"Tiene 3 columnas; la cabecera tiene 2"',
+        ),
+    )
+    expect(await stored(data)).toEqual(['Librería', 'Ñandú'])
+  })
+
+  it('can be run again: what is in is skipped, and no report is written over', async () => {
+    const { file, data, report, dir } = room(`rubro\nLibrería\n${'x'.repeat(51)}\n`)
+    await command(['rubros', file, '--data-dir', data])
+    const first = readFileSync(report, 'utf8')
+    const { code, stdout } = await command(['rubros', file, '--data-dir', data])
+    expect(code).toBe(1)
+    expect(stdout).toContain('  0 added\n  1 skipped: there already\n')
+    expect(stdout).toContain(join(dir, 'rubros.refused-2.csv'))
+    expect(readFileSync(report, 'utf8')).toBe(first)
+  })
+
+  it('judges and writes nothing in a dry run', async () => {
+    const { file, data } = room('rubro\nLibrería\n\n')
+    const { code, stdout } = await command(['rubros', file, '--data-dir', data, '--dry-run'])
+    expect(code).toBe(0)
+    expect(stdout).toContain('1 would be sent (dry run: nothing was written)')
+    expect(existsSync(data)).toBe(false)
+  })
+
+  it(
+    'killed with SIGKILL at any moment, goes on when it is run again',
+    { timeout: 60_000 },
+    async () => {
+      const { file, data } = room(manyRubros(600))
+      for (const kilobytes of [0, 300, 600]) {
+        const child = start(['rubros', file, '--data-dir', data, '--batch', '20'])
+        const closed = once(child, 'close')
+        await untilWritten(data, kilobytes, closed)
+        child.kill('SIGKILL')
+        await closed
+      }
+      const { code, stdout } = await command(['rubros', file, '--data-dir', data])
+      expect(code).toBe(0)
+      const [added, skipped] = [/(\d+) added/, /(\d+) skipped/].map((part) =>
+        Number(part.exec(stdout)?.[1] ?? 0),
+      )
+      expect((added ?? 0) + (skipped ?? 0)).toBe(600)
+      expect(await stored(data)).toHaveLength(600)
+    },
+  )
+
+  it(
+    'interrupted with Ctrl+C, ends after the rows in hand and says how to go on',
+    { timeout: 60_000 },
+    async () => {
+      const { file, data } = room(manyRubros(20_000))
+      const child = start(['rubros', file, '--data-dir', data, '--batch', '20'])
+      const ended = outcome(child)
+      await untilWritten(data, 500, ended)
+      child.kill('SIGINT')
+      const { code, stderr } = await ended
+      expect(code).toBe(130)
+      expect(stderr).toContain('Run the same command again to go on')
+      const { length } = await stored(data)
+      expect(length % 20).toBe(0)
+      expect(length).toBeLessThan(20_000)
+    },
+  )
+})
+
+/** Until so much stands in the database's log (migrations alone make less than 200 kB), or the process has ended. */
+async function untilWritten(data: string, kilobytes: number, ended: Promise<unknown>) {
+  const log = join(data, 'gestion.db-wal')
+  const size = () => (existsSync(log) ? statSync(log).size : 0)
+  const process = { ended: false }
+  void ended.then(() => (process.ended = true))
+  while (!process.ended && size() < kilobytes * 1024) {
+    await new Promise((next) => setImmediate(next))
+  }
+}
+
+describe('npm run import, told wrongly', () => {
+  it.each([
+    [['rubtos', 'x.csv'], 2, 'Did you mean "rubros"?'],
+    [['rubros'], 2, "missing required argument 'file'"],
+    [['rubros', 'missing.csv'], 2, 'missing.csv cannot be read (ENOENT)'],
+    [['rubros', 'LICENSE'], 2, 'The file has no column for rubro ("Rubro")'],
+    [['rubros', 'x.csv', '--batch', '0'], 2, 'Give a whole number from 1.'],
+    [['rubros', 'x.csv', '--url', 'nowhere'], 2, 'Give an address such as'],
+    [['rubros', 'x.csv', '--quick'], 2, "unknown option '--quick'"],
+  ])('%j ends with %i: %s', async (args, code, told) => {
+    const ended = await command(args)
+    expect(ended.stderr).toContain(told)
+    expect(ended.code).toBe(code)
+    expect(ended.stderr).not.toContain('    at ')
+  })
+
+  it('refuses to write over the report that it is given', async () => {
+    const { file, data, dir } = room('rubro\nLibrería\n')
+    const { code, stderr } = await command(['rubros', file, '--data-dir', data, '--report', file])
+    expect({ code, stderr }).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('is there already'),
+    })
+    const nowhere = join(dir, 'no', 'where.csv')
+    expect((await command(['rubros', file, '--report', nowhere])).code).toBe(2)
+    expect(existsSync(data)).toBe(false)
+  })
+})
+
+describe('npm run import, beside a running server', () => {
+  bundledServer()
+  const admin = { ADMIN_DNI: String(ADMIN.dni), ADMIN_CLAVE: CLAVE }
+
+  it('tells that the data folder is in use, and the command that writes through the server', async () => {
+    const { file, data } = room('rubro\nLibrería\n')
+    const server = await startProcess({ DATA_DIR: data, ...admin })
+    const { code, stderr } = await command(['rubros', file, '--data-dir', data])
+    expect(code).toBe(3)
+    expect(stderr).toContain(`npm run import -- rubros ${file} --url ${server.url} --dni <dni>`)
+    await server.kill('SIGTERM')
+  })
+
+  it('writes through the wire with --url', async () => {
+    const { file, data } = room(`rubro\nLibrería\nLIBRERIA\n${'x'.repeat(51)}\nÑandú\n`)
+    const server = await startProcess({ DATA_DIR: data, ...admin })
+    const args = ['rubros', file, '--url', server.url, '--dni', String(ADMIN.dni)]
+    const { code, stdout, stderr } = await command(args, { IMPORT_CLAVE: CLAVE })
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
+    expect(stdout).toContain('  2 added\n  1 skipped: there already\n  1 refused')
+    const wrong = await command(args, { IMPORT_CLAVE: 'otra' })
+    expect(wrong.code).toBe(3)
+    expect(wrong.stderr).toContain(`refuses to sign DNI ${ADMIN.dni} in: Datos Incorrectos`)
+    expect((await command(args)).stderr).toContain('IMPORT_CLAVE')
+    await server.kill('SIGTERM')
+    const gone = await command(args, { IMPORT_CLAVE: CLAVE })
+    expect(gone.code).toBe(3)
+    expect(gone.stderr).toContain('does not answer')
+  })
+})
+
+describe.runIf(existsSync(REAL_INPUT))('the real postal codes', () => {
+  it(
+    'C-22: 19,947 of 20,260 rows go in; 298 are too long and 15 are there already',
+    { timeout: 60_000 },
+    async () => {
+      const dir = tempDir()
+      const report = join(dir, 'refused.csv')
+      const args = ['postales', REAL_INPUT, '--data-dir', join(dir, 'data'), '--report', report]
+      const { code, stdout } = await command(args)
+      expect(code).toBe(1)
+      expect(stdout).toBe(
+        `postales: 20260 rows read.\n  19947 added\n  15 skipped: there already\n  298 refused: see ${report}\n`,
+      )
+      const reasons = readFileSync(report, 'utf8').trim().split('\n').slice(1)
+      expect(reasons).toHaveLength(298)
+      expect(reasons.every((line) => line.includes('Localidad: Admite hasta 50 caracteres'))).toBe(
+        true,
+      )
+    },
+  )
+})
