@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
+import { changeable, pick } from '../life/operations'
 import { acknowledge, Catalogue, errorModal } from './support/catalogue'
-import { ALL, enter, test } from './support/life'
+import { ALL, enter, put, test } from './support/life'
 import { provoke } from './support/provoke'
 
 const SESSION_ENDS = [
@@ -11,8 +12,9 @@ const SESSION_ENDS = [
 
 describe.each(ALL.map((life) => [life.model.resource, life] as const))(
   'G-01: what the screen %s does when a call fails',
-  (_resource, { model, screen, contract, make }) => {
-    const { ingresar } = contract.metodos
+  (_resource, life) => {
+    const { model, screen, contract, make } = life
+    const { ingresar, modificar, borrar } = contract.metodos
     const { texts } = screen
 
     describe.each(SESSION_ENDS)('C-10: %s on the list', (status, title, text) => {
@@ -75,7 +77,58 @@ describe.each(ALL.map((life) => [life.model.resource, life] as const))(
           await restore()
         }
         await form.confirm()
-        await catalogue.row(make(131)).waitFor()
+        await catalogue.find(make(131))
+      })
+    }
+
+    if (modificar !== undefined) {
+      test('C-10, W-09: an edit that fails keeps what was typed, or ends the session', async ({
+        signedIn,
+        server,
+      }) => {
+        const catalogue = new Catalogue(signedIn, model, screen)
+        const one = await put(life, server, make(132))
+        await catalogue.open(server.url)
+        const form = catalogue.form('edit')
+        await catalogue.press(one, 'Editar')
+        await form.enter({ ...one, ...pick(make(181), changeable(contract)) })
+        const typed = await form.shown()
+        const restore = await provoke(signedIn, modificar.metodo, 'offline')
+        await form.confirm()
+        await acknowledge(errorModal(signedIn, 'Error de conexión'))
+        expect(await form.shown()).toEqual(typed)
+        await restore()
+        await provoke(signedIn, modificar.metodo, { status: 403 })
+        await form.confirm()
+        await acknowledge(errorModal(signedIn, 'Token Vencido'))
+        await signedIn.getByRole('button', { name: 'Ingresar' }).waitFor()
+      })
+    }
+
+    if (borrar !== undefined) {
+      test('C-10, W-09: a delete that fails leaves the row, or ends the session', async ({
+        signedIn,
+        server,
+      }) => {
+        const catalogue = new Catalogue(signedIn, model, screen)
+        const one = await put(life, server, make(133))
+        await catalogue.open(server.url)
+        const remove = async () => {
+          await catalogue.press(one, 'Eliminar')
+          await catalogue.question.getByRole('button', { name: 'Si', exact: true }).click()
+          await catalogue.form('remove').confirm()
+        }
+        const restore = await provoke(signedIn, borrar.metodo, 'offline')
+        await remove()
+        await acknowledge(errorModal(signedIn, 'Error de conexión'))
+        if (await catalogue.form('remove').dialog.isVisible())
+          await catalogue.form('remove').cancel()
+        await catalogue.find(one)
+        await restore()
+        await provoke(signedIn, borrar.metodo, { status: 401 })
+        await remove()
+        await acknowledge(errorModal(signedIn, 'Token Invalido'))
+        await signedIn.getByRole('button', { name: 'Ingresar' }).waitFor()
       })
     }
   },

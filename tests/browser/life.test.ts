@@ -18,6 +18,7 @@ describe.each(ALL.map((life) => [life.model.resource, life] as const))(
       server,
     }) => {
       const catalogue = new Catalogue(signedIn, model, screen)
+      await signedIn.goto(server.url)
       await catalogue.openFromMenu()
       expect(new URL(signedIn.url()).pathname).toBe(`/${model.resource}`)
       await signedIn.getByRole('button', { name: 'Cerrar', exact: true }).click()
@@ -50,7 +51,8 @@ describe.each(ALL.map((life) => [life.model.resource, life] as const))(
         }
         await form.enter(make(101))
         await form.confirm()
-        await catalogue.row(make(101)).waitFor()
+        await form.gone()
+        await catalogue.find(make(101))
         expect(callsOf(calls, ingresar)).toHaveLength(1)
         await catalogue.addButton.click()
         expect(Object.values(await form.shown()).join(''), 'the form is empty again').toBe('')
@@ -76,7 +78,8 @@ describe.each(ALL.map((life) => [life.model.resource, life] as const))(
         await acknowledge(modal)
         expect(await form.shown()).toEqual(typed)
         await form.cancel()
-        expect(await catalogue.row(make(102)).count()).toBe(1)
+        await catalogue.find(make(102))
+        expect(await catalogue.found.textContent()).toMatch(/^1 de /)
       })
     }
 
@@ -87,15 +90,16 @@ describe.each(ALL.map((life) => [life.model.resource, life] as const))(
       const catalogue = new Catalogue(signedIn, model, screen)
       const [one, other] = await two(life, server, 103)
       await catalogue.open(server.url)
-      const name = String(one[model.search ?? '']?.shown)
-      await catalogue.search.fill(plain(name))
-      await catalogue.row(other).waitFor({ state: 'detached' })
+      const all = await catalogue.found.textContent()
+      await catalogue.search.fill(plain(catalogue.nameOf(one)))
+      await catalogue.found.filter({ hasText: `1 de ${all}` }).waitFor()
       expect(await catalogue.row(one).count()).toBe(1)
-      expect(await catalogue.found.textContent()).toMatch(/^1 de \d+ filas$/)
+      expect(await catalogue.row(other).count()).toBe(0)
       await catalogue.search.fill('x'.repeat(60))
-      expect((await catalogue.search.inputValue()).length).toBeLessThanOrEqual(50)
+      await catalogue.found.filter({ hasText: /^0 de / }).waitFor()
+      expect(await catalogue.search.getAttribute('maxlength')).toBe('50')
       await catalogue.search.fill('')
-      await catalogue.row(other).waitFor()
+      await catalogue.found.filter({ hasText: all ?? '' }).waitFor()
     })
 
     if (modificar !== undefined) {
@@ -119,8 +123,10 @@ describe.each(ALL.map((life) => [life.model.resource, life] as const))(
         expect(await form.shown(), 'Cancelar leaves the row as it was').toEqual(before)
         await form.enter(edited)
         await form.confirm()
-        await catalogue.row(edited).waitFor()
-        expect(await catalogue.row(one).count()).toBe(0)
+        await form.gone()
+        expect(await catalogue.search.inputValue()).toBe(catalogue.nameOf(one))
+        await catalogue.find(edited)
+        if (catalogue.nameOf(edited) !== catalogue.nameOf(one)) await catalogue.findNone(one)
       })
 
       if (movedTogether(contract).length > 0) {
@@ -167,8 +173,9 @@ describe.each(ALL.map((life) => [life.model.resource, life] as const))(
         await catalogue.press(one, 'Eliminar')
         await answer('Si')
         await form.confirm()
-        await catalogue.row(one).waitFor({ state: 'detached' })
-        expect(await catalogue.row(other).count()).toBe(1)
+        await form.gone()
+        await catalogue.findNone(one)
+        await catalogue.find(other)
         expect(callsOf(calls, borrar)).toHaveLength(1)
       })
     }
@@ -182,8 +189,7 @@ describe.each(ALL.map((life) => [life.model.resource, life] as const))(
       await catalogue.open(server.url)
       for (const width of [1280, 780, 360]) {
         await signedIn.setViewportSize({ width, height: 740 })
-        await catalogue.search.fill(String(one[model.search ?? '']?.shown))
-        await catalogue.row(one).waitFor()
+        await catalogue.find(one)
         expect(await accessibilityProblems(signedIn), `list at ${width} px`).toEqual([])
         expect(await sidewaysOverflow(signedIn), `list at ${width} px`).toBe(0)
         if (modificar === undefined) continue

@@ -3,6 +3,8 @@ import type { EntityModel, FormMode, ScreenModel } from '../../../schema/languag
 import type { Sample } from '../../life/samples'
 import { FormModal } from './form'
 
+type Made = Readonly<Record<string, Sample>>
+
 /** One catalogue screen as a person uses it: everything is found by the words that the schema gives it. */
 export class Catalogue {
   constructor(
@@ -48,17 +50,32 @@ export class Catalogue {
     return this.page.getByRole('button', { name: this.screen.texts.add, exact: true })
   }
 
-  /** The row of a record, by the field that names it. */
-  row(made: Readonly<Record<string, Sample>>): Locator {
-    const named = this.entity.search ?? this.entity.fields[0]?.name ?? ''
-    const name = String(made[named]?.shown)
-    const header = this.page.getByRole('rowheader', { name, exact: true })
-    return this.page.getByRole('row').filter({ has: header })
+  /** The row of a record, by the field that names it. Of a long list only what is in sight is on the page. */
+  row(made: Made): Locator {
+    return this.page.getByRole('row').filter({ hasText: this.nameOf(made) })
   }
 
-  /** Presses a button of a record's row. */
-  press(made: Readonly<Record<string, Sample>>, action: string): Promise<void> {
-    return this.row(made).getByRole('button', { name: action, exact: true }).click()
+  /** What names a record: the value that the search looks at. */
+  nameOf(made: Made): string {
+    return String(made[this.entity.search ?? '']?.shown)
+  }
+
+  /** Searches for a record and waits until its row is the one that shows. */
+  async find(made: Made): Promise<void> {
+    await this.search.fill(this.nameOf(made))
+    await this.row(made).waitFor()
+  }
+
+  /** Searches for a record and waits until the list says that there is none. */
+  async findNone(made: Made): Promise<void> {
+    await this.search.fill(this.nameOf(made))
+    await this.found.filter({ hasText: /^0 de / }).waitFor()
+  }
+
+  /** Finds a record and presses a button of its row. */
+  async press(made: Made, action: string): Promise<void> {
+    await this.find(made)
+    await this.row(made).getByRole('button', { name: action, exact: true }).click()
   }
 
   form(mode: FormMode): FormModal {

@@ -89,8 +89,13 @@ async function startSeeded(all: readonly ScreenLife[]): Promise<TestServer> {
 
 export const ALL = await screens()
 
-/** `test` on a server that has the seeded records. */
-export const test = base.extend<{ server: TestServer }>({
+/** `test` on a server that has the seeded records, signed in without the form, which has tests of its own. */
+export const test = base.extend<{ server: TestServer; signedIn: Page }>({
+  signedIn: async ({ open, server }, use) => {
+    const { page } = await open()
+    await enter(page, server)
+    await use(page)
+  },
   server: [
     async ({}, use) => {
       const server = await startSeeded(ALL)

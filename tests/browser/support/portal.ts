@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import type { Locator, Page } from 'playwright-core'
 import { API_PATH } from '../../../src/wire/endpoint'
 import type { TestServer } from './server'
@@ -165,13 +166,11 @@ export async function answerWith(
 
 /** Holds every answer of one metodo back. @returns what lets them go */
 export async function holdBack(page: Page, metodo: string): Promise<() => void> {
-  let letGo = (): void => undefined
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const gate = new EventEmitter()
+  const opened = once(gate, 'open')
   await page.route(`**${API_PATH}`, async (route) => {
-    if (route.request().postDataJSON()?.metodo === metodo) await gone
+    if (route.request().postDataJSON()?.metodo === metodo) await opened
     return route.fallback()
   })
-  return letGo
+  return () => void gate.emit('open')
 }
