@@ -87,7 +87,10 @@ describe('login', () => {
     }
   })
 
-  test('P-08, W-07: so is what the server cannot easily be brought to', async ({ open, server }) => {
+  test('P-08, W-07: so is what the server cannot easily be brought to', async ({
+    open,
+    server,
+  }) => {
     const { page, watch } = await open()
     watch.allow(/no cumple el contrato/)
     await page.goto(server.url)

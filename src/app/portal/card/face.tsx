@@ -1,19 +1,16 @@
 import type { PortalEvent } from '../machine/events'
-import type { Step } from '../machine/state'
+import type { CodeStep, FormStep, Step } from '../machine/state'
 import { formOf, loginStep } from '../machine/steps'
 import { LoginFace } from './login-face'
 import { PasswordFace } from './password-face'
 import { RecoveryFace } from './recovery-face'
 import { RegistrationFace } from './registration-face'
 
-interface FaceProps {
-  readonly step: Step
-  readonly send: (event: PortalEvent) => void
-}
-
-/** What the card shows of each step: the code's modal stands over the form that it was asked from. */
-export function Face({ step, send }: FaceProps) {
-  switch (step.kind) {
+/** What the card shows of each step. */
+export function Face(props: { readonly step: Step; readonly send: (event: PortalEvent) => void }) {
+  const { send } = props
+  const step = onCard(props.step)
+  switch (step?.kind) {
     case 'login':
       return <LoginFace step={step} send={send} />
     case 'recovery':
@@ -22,11 +19,22 @@ export function Face({ step, send }: FaceProps) {
       return <RegistrationFace step={step} send={send} />
     case 'password':
       return <PasswordFace step={step} send={send} />
-    case 'code':
-      return <Face step={formOf(step.flow)} send={send} />
-    case 'time-up':
-      return <Face step={loginStep()} send={send} />
     default:
       return undefined
+  }
+}
+
+/** The form on the card: under the code's modal the one that it was asked from, and none under a flow's last message. */
+function onCard(step: Step): Exclude<FormStep, CodeStep> | undefined {
+  switch (step.kind) {
+    case 'code':
+      return formOf(step.flow)
+    case 'time-up':
+      return loginStep()
+    case 'success':
+    case 'ending':
+      return undefined
+    default:
+      return step
   }
 }
