@@ -16,10 +16,14 @@ const fromText: { readonly [K in KindName]: FromText<FieldKinds[K]> } = {
   id: (text) => (isWhole(text) ? Number(text) : text),
   text: (text) => text,
   email: (text) => text,
-  digits: (text) => (isWhole(text) ? Number(text) : undefined),
+  digits: (text) => (isWhole(text) ? Number(text) : text === '' ? null : undefined),
   choice: (text, { options }) =>
     Object.entries(options).find(([code, shown]) => code === text || shown === text)?.[0] ?? text,
-  reference: (text, { sends }) => (sends === 'id' && isWhole(text) ? Number(text) : text),
+  reference: (text, { sends }) => {
+    if (sends === 'name') return text
+    if (text === '') return null
+    return isWhole(text) ? Number(text) : text
+  },
 }
 
 /** Judges a row by the check that the wire itself uses for the metodo. */

@@ -14,7 +14,7 @@ export const digitsTemplate: KindTemplate<DigitsFieldModel> = {
     const { label, max, required } = field
     return code`${digitsField}(${literal({ label, max, required, requiredText: ownRequiredText(field) })})`
   },
-  record: () => code`number`,
+  record: ({ required }) => (required ? code`number` : code`number | null`),
   input: (field, modes) => code`<${DigitsInput} ${inputProps(field, modes, { max: field.max })} />`,
   setting: (field) => code`<${DigitsInput} ${inputProps(field, ['edit'], { max: field.max })} />`,
   column: (field) => code`<${DigitsColumn} ${columnProps(field)} />`,

@@ -36,6 +36,7 @@ type SamplesOf<F> = (field: F, referred: readonly Referred[]) => FieldSamples
 const same = (value: unknown): Sample => ({ sent: value, shown: value })
 
 const MISSING = { why: 'nothing', value: undefined }
+const NULL = { why: 'null', value: null }
 const WRONG_TYPE = { why: 'an object', value: { $gt: '' } }
 
 const lines = (
@@ -81,11 +82,11 @@ const samples: { readonly [K in KindName]: SamplesOf<FieldKinds[K]> } = {
     ],
     twins: (value) => [value, String(value).toUpperCase()],
   }),
-  digits: ({ max }) => ({
+  digits: ({ max, required }) => ({
     sound: (number) => same(1000 + number),
     most: same(10 ** max - 1),
     refused: [
-      MISSING,
+      ...(required ? [MISSING, NULL] : []),
       WRONG_TYPE,
       { why: 'one digit too many', value: 10 ** max },
       { why: 'a text', value: '1000' },
@@ -103,11 +104,15 @@ const samples: { readonly [K in KindName]: SamplesOf<FieldKinds[K]> } = {
     return {
       sound: sample,
       most: sample(options.length - 1),
-      refused: [MISSING, WRONG_TYPE, { why: 'no option', value: 'no option' }],
+      refused: [
+        ...(field.required ? [MISSING, NULL, { why: 'blank', value: '' }] : []),
+        WRONG_TYPE,
+        { why: 'no option', value: 'no option' },
+      ],
       twins: (value) => [value],
     }
   },
-  reference: ({ sends }, referred) => {
+  reference: ({ sends, required }, referred) => {
     const sample = (index: number): Sample => {
       const { id, name } = referred[index % referred.length] ?? { id: 0, name: '' }
       return { sent: sends === 'name' ? name : id, shown: name }
@@ -116,7 +121,7 @@ const samples: { readonly [K in KindName]: SamplesOf<FieldKinds[K]> } = {
       sound: sample,
       most: sample(referred.length - 1),
       refused: [
-        MISSING,
+        ...(required ? [MISSING, NULL] : []),
         WRONG_TYPE,
         { why: 'a record that is not there', value: 'nowhere', onlyStored: true },
       ],

@@ -7,16 +7,22 @@ export type FindReference = (resource: string, shows: string, name: unknown) => 
 type ToWire<F> = (value: unknown, field: F, find: FindReference) => unknown
 
 const asItIs = (value: unknown): unknown => value
+const textOrEmpty = (value: unknown): unknown => value ?? ''
+const valueOrNull = (value: unknown): unknown =>
+  value === undefined || value === '' ? null : value
 
-/** What a request carries for a value as records show it, kind by kind. */
+/** What a request carries for a value as records show it, or for an optional field left empty, kind by kind. */
 const toWire: { readonly [K in KindName]: ToWire<FieldKinds[K]> } = {
   id: asItIs,
-  text: asItIs,
-  email: asItIs,
-  digits: asItIs,
-  choice: (value, field) => choiceCode(field, value),
-  reference: async (value, field, find) =>
-    field.sends === 'name' ? value : ((await find(field.resource, field.shows, value)) ?? value),
+  text: textOrEmpty,
+  email: textOrEmpty,
+  digits: valueOrNull,
+  choice: (value, field) => textOrEmpty(choiceCode(field, value)),
+  reference: async (value, field, find) => {
+    if (field.sends === 'name') return textOrEmpty(value)
+    const name = valueOrNull(value)
+    return name === null ? null : ((await find(field.resource, field.shows, name)) ?? name)
+  },
 }
 
 /** A record's value as its field travels: a choice's code, a reference's name or id. */

@@ -1,5 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useMemo } from 'react'
+import * as z from 'zod/mini'
 import { boundedDigits } from '../../wire/kinds/digits'
+import type { Parser } from '../../wire/parser'
 import { defineColumn, plainText } from '../catalogue/column'
 import { type KindInputProps, requiredText } from './kind-input'
 import { LineInput } from './line-input'
@@ -11,8 +13,9 @@ interface DigitsInputProps extends KindInputProps {
 
 /** A whole number typed as digits: drops anything else, typed or pasted, and stops at `max` (row C-22). */
 export const DigitsInput = ({ max, ...props }: DigitsInputProps) => {
+  const required = Boolean(props.required)
   const message = requiredText(props)
-  const check = useMemo(() => boundedDigits(max, message), [max, message])
+  const check = useMemo(() => digitsCheck(max, required, message), [max, required, message])
   return (
     <LineInput
       {...props}
@@ -30,6 +33,12 @@ export const DigitsColumn = defineColumn(() => ({
   text: plainText,
   sortKey: (value) => (typeof value === 'number' ? value : plainText(value)),
 }))
+
+/** An empty control holds ''. */
+function digitsCheck(max: number, required: boolean, message: string): Parser<unknown> {
+  const number = boundedDigits(max, message)
+  return required ? number : z.union([z.literal(''), number])
+}
 
 /** The number that the digits in a text make, cut to `max` of them; null where there are none. */
 export function digitsOf(text: string, max: number): number | null {

@@ -8,7 +8,12 @@ export function password(options: { label: string; max: number }) {
 }
 
 /** A password being chosen: from `min` characters (row P-25). */
-export function newPassword(options: { label: string; min: number; max: number; tooShort: string }) {
+export function newPassword(options: {
+  label: string
+  min: number
+  max: number
+  tooShort: string
+}) {
   const check = z
     .string()
     .check(z.minLength(options.min, options.tooShort), z.maxLength(options.max))
@@ -31,6 +36,8 @@ export function personName(options: { label: string; max: number; requiredText: 
 
 /** A one-time code: a string, because leading zeros count (row W-04). */
 export function oneTimeCode(options: { label: string; length: number; requiredText: string }) {
-  const check = z.string().check(z.regex(/^\d+$/, options.requiredText), z.length(options.length, options.requiredText))
+  const check = z
+    .string()
+    .check(z.regex(/^\d+$/, options.requiredText), z.length(options.length, options.requiredText))
   return { kind: 'code', ...options, check } as const
 }

@@ -10,7 +10,7 @@ export interface ChoiceContract extends Field<'choice', string> {
   readonly initial?: string
 }
 
-/** A code out of `options` in requests; answers may carry texts that we do not know (shown as they came). */
+/** A code out of `options` in requests, '' where an optional field is empty; answers may carry texts that we do not know (shown as they came). */
 export function choiceField(options: {
   label: string
   options: Readonly<Record<string, string>>
@@ -18,10 +18,11 @@ export function choiceField(options: {
   required: boolean
   initial?: string
 }): ChoiceContract {
+  const codes = Object.keys(options.options)
   return {
     kind: 'choice',
     ...options,
-    check: z.enum(Object.keys(options.options), REQUERIDO),
+    check: z.enum(options.required ? codes : ['', ...codes], REQUERIDO),
     answer: z.string(),
   }
 }

@@ -1,9 +1,19 @@
 import * as z from 'zod/mini'
 import { type Field, REQUERIDO } from './field'
 
-export interface DigitsContract extends Field<'digits', number> {
+/** V: a number, or null too where the field may be empty. */
+export interface DigitsContract<V extends number | null = number | null> extends Field<
+  'digits',
+  V
+> {
   /** Digits at most. */
   readonly max: number
+}
+
+interface DigitsOptions {
+  readonly label: string
+  readonly max: number
+  readonly requiredText?: string
 }
 
 /** A whole number of 1 to `max` digits, sent as a number (row W-04). */
@@ -13,12 +23,25 @@ export function boundedDigits(max: number, requiredText = REQUERIDO) {
     .check(z.gte(1, requiredText), z.lte(10 ** max - 1, `Admite hasta ${max} dígitos`))
 }
 
-export function digitsField(options: {
-  label: string
-  max: number
-  required: boolean
-  requiredText?: string
-}): DigitsContract {
+export function digitsField(
+  options: DigitsOptions & { readonly required: true },
+): DigitsContract<number>
+export function digitsField(
+  options: DigitsOptions & { readonly required: false },
+): DigitsContract<number | null>
+export function digitsField(
+  options: DigitsOptions & { readonly required: boolean },
+): DigitsContract<number> | DigitsContract<number | null> {
   const { label, max, required, requiredText = REQUERIDO } = options
-  return { kind: 'digits', label, required, max, check: boundedDigits(max, requiredText), answer: z.number() }
+  const number = boundedDigits(max, requiredText)
+  return required
+    ? { kind: 'digits', label, required, max, check: number, answer: z.number() }
+    : {
+        kind: 'digits',
+        label,
+        required,
+        max,
+        check: z.nullable(number),
+        answer: z.nullable(z.number()),
+      }
 }

@@ -7,12 +7,14 @@ export interface EmailContract extends Field<'email', string> {
 
 /** Trimmed, `max` characters at most, with the shape of an address; CR and LF never pass, so no header can be injected. */
 export function boundedEmail(max: number, required: boolean, requiredText = REQUERIDO) {
-  const address = z.string().check(
-    z.trim(),
-    z.minLength(required ? 1 : 0, requiredText),
-    z.maxLength(max, `Admite hasta ${max} caracteres`),
-    z.email('No es una dirección de correo'),
-  )
+  const address = z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(required ? 1 : 0, requiredText),
+      z.maxLength(max, `Admite hasta ${max} caracteres`),
+      z.email('No es una dirección de correo'),
+    )
   return required ? address : z.union([z.literal(''), address])
 }
 
@@ -23,5 +25,12 @@ export function emailField(options: {
   requiredText?: string
 }): EmailContract {
   const { label, max, required, requiredText = REQUERIDO } = options
-  return { kind: 'email', label, required, max, check: boundedEmail(max, required, requiredText), answer: z.string() }
+  return {
+    kind: 'email',
+    label,
+    required,
+    max,
+    check: boundedEmail(max, required, requiredText),
+    answer: z.string(),
+  }
 }

@@ -10,7 +10,7 @@ export interface FieldKinds {
   id: IdContract
   text: TextContract
   email: EmailContract
-  digits: DigitsContract
+  digits: DigitsContract<number> | DigitsContract<number | null>
   choice: ChoiceContract
   reference: ReferenceContract
 }

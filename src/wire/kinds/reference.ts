@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Field } from './field'
 import { boundedText } from './text'
 
-export interface ReferenceContract extends Field<'reference', string | number, string> {
+export interface ReferenceContract extends Field<'reference', string | number | null, string> {
   /** The resource referred to: `provincias`. */
   readonly resource: string
   /** The referred record's field that is shown, and that lists answer. */
@@ -11,7 +11,10 @@ export interface ReferenceContract extends Field<'reference', string | number, s
   readonly sends: 'name' | 'id'
 }
 
-/** Another entity's record, shown by one of its fields; requests carry that name or the id. */
+/**
+ * Another entity's record, shown by one of its fields; requests carry that name or the id. An optional field that is
+ * empty travels as '' by name and as null by id; lists answer ''.
+ */
 export function referenceField(options: {
   label: string
   resource: string
@@ -22,7 +25,8 @@ export function referenceField(options: {
 }): ReferenceContract {
   const { max, ...rest } = options
   const name = boundedText(max, options.required)
-  const id = z.union([z.int(), z.string().check(z.minLength(1), z.maxLength(64))])
+  const known = z.union([z.int(), z.string().check(z.minLength(1), z.maxLength(64))])
+  const id = options.required ? known : z.nullable(known)
   return {
     kind: 'reference',
     ...rest,

@@ -26,5 +26,12 @@ export function textField(options: {
   requiredText?: string
 }): TextContract {
   const { label, max, required, requiredText = REQUERIDO } = options
-  return { kind: 'text', label, required, max, check: boundedText(max, required, requiredText), answer: z.string() }
+  return {
+    kind: 'text',
+    label,
+    required,
+    max,
+    check: boundedText(max, required, requiredText),
+    answer: z.string(),
+  }
 }
