@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest'
 import { accessibilityProblems, sidewaysOverflow } from './support/accessibility'
 import { ADMIN } from './support/server'
-import { signIn, test } from './support/test'
+import { signIn } from './support/sign-in'
+import { test } from './support/test'
 
 describe('signing in, as a new user does', () => {
   test('P-07: the menu replaces the card, and the whole answer is kept', async ({ page }) => {

@@ -8,14 +8,12 @@ import { openBackend } from '../../../src/server/open-backend'
 import { readSettings } from '../../../src/server/settings'
 import type { EntityContract } from '../../../src/wire/contract'
 import { insertRecord } from '../../life/insert-record'
-import { type FieldSamples, type Sample, samplesOf } from '../../life/samples'
-import { bodyOf } from '../../life/entity-life'
+import { bodyOf, type Made, makeRecord, plantReferred, samplesFor } from '../../life/records'
+import type { FieldSamples } from '../../life/samples'
 import { changeable, pick, tellApart } from '../../life/operations'
 import { loadModel } from '../../support/model'
 import { ADMIN, ADMIN_ENV, startServer, type TestServer } from './server'
 import { test as base } from './test'
-
-export type Made = Readonly<Record<string, Sample>>
 
 /** One screen of the schema: what the schema says of it, its contract, and records to try it with. */
 export interface ScreenLife {
@@ -38,40 +36,19 @@ async function screens(): Promise<readonly ScreenLife[]> {
     const { screen, resource } = model
     const entity = contracts[resource]
     if (screen === undefined || entity === undefined) return []
-    const samples = Object.fromEntries(
-      Object.entries(entity.fields).map(([name, field]) => [
-        name,
-        samplesOf(field, field.kind === 'reference' ? referred(contracts, field) : []),
-      ]),
-    )
-    const names = Object.keys(samples).filter((name) => entity.fields[name]?.kind !== 'id')
-    const make = (number: number) =>
-      Object.fromEntries(
-        names.flatMap((name) => {
-          const sound = samples[name]?.sound(number)
-          return sound === undefined ? [] : [[name, sound]]
-        }),
-      )
-    return [{ model, screen, contract: entity, samples, make }]
+    const make = (number: number) => makeRecord(entity, number)
+    return [{ model, screen, contract: entity, samples: samplesFor(entity), make }]
   })
 }
 
-/** The records that a reference may lead to: the seed of its entity. */
-function referred(
-  contracts: Readonly<Record<string, EntityContract>>,
-  { resource, shows }: { readonly resource: string; readonly shows: string },
-) {
-  const entity = contracts[resource]
-  const [key = 'id'] = entity?.key ?? []
-  return (entity?.seed ?? []).map((row) => ({ id: row[key] ?? 0, name: String(row[shows]) }))
-}
-
-/** A server whose data folder has the seeded records of the screens that nothing can be added to. */
+/** A server whose data folder has the records that others refer to, and those of the screens that nothing can be added to. */
 async function startSeeded(all: readonly ScreenLife[]): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gestion-'))
   const silent = { error() {}, warn() {} }
   const { backend } = await openBackend(readSettings({ DATA_DIR: dataDir, ...ADMIN_ENV }), silent)
   await backend.ensureFirstAdministrator()
+  const planted = new Set<string>()
+  for (const { contract: entity } of all) await plantReferred(backend, entity, planted)
   for (const { contract: entity, make } of all) {
     if (entity.metodos.ingresar !== undefined) continue
     for (const number of NUMBERS) await insertRecord(backend.store, entity.resource, make(number))

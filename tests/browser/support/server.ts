@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
@@ -40,12 +39,11 @@ export interface TestServerOptions {
 /** Starts the server on a free port, and waits until it is ready. @throws Error with its output where it is not */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'gestion-')))
-  const port = options.port ?? (await freePort())
   const child = spawn(process.execPath, ['cli/bin.js', 'start'], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',
-      PORT: String(port),
+      PORT: String(options.port ?? 0),
       DATA_DIR: dataDir,
       ...ADMIN_ENV,
       REGISTRO: 'habilitado',
@@ -54,8 +52,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = collect(child)
-  await ready(child, output)
-  const url = `http://127.0.0.1:${port}`
+  const url = await ready(child, output)
   const call = (metodo: string, body: object) => post(url, metodo, body)
   return {
     url,
@@ -95,11 +92,15 @@ function collect(child: ChildProcess): () => string {
   return () => text
 }
 
-async function ready(child: ChildProcess, output: () => string): Promise<void> {
+/** @returns where it listens */
+async function ready(child: ChildProcess, output: () => string): Promise<string> {
   const { stdout } = child
   if (stdout === null) throw new Error('The server has no standard output')
-  await new Promise<void>((started, failed) => {
-    stdout.on('data', () => output().includes('Ready at ') && started())
+  return new Promise<string>((started, failed) => {
+    stdout.on('data', () => {
+      const [, url] = /^Ready at (\S+)$/m.exec(output()) ?? []
+      if (url !== undefined) started(url)
+    })
     child.once('exit', (code) => failed(new Error(`The server ended with ${code}:\n${output()}`)))
     child.once('error', failed)
   })
@@ -110,17 +111,6 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   const exit = once(child, 'exit')
   child.kill(signal)
   await exit
-}
-
-/** A port that nobody listens on now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return address.port
 }
 
 async function readMails(outbox: string): Promise<readonly Email[]> {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from 'vitest'
 import { launchChromium } from '../../support/chromium'
-import { ADMIN, startServer, type TestServer } from './server'
+import { startServer, type TestServer } from './server'
+import { signIn } from './sign-in'
 import { watch, type Watch } from './watched-page'
 
 export interface OpenedPage {
@@ -75,14 +76,6 @@ const DESKTOP: BrowserContextOptions = {
   viewport: { width: 1280, height: 800 },
   locale: 'es-AR',
   timezoneId: 'America/Argentina/Buenos_Aires',
-}
-
-/** Signs in through the form of the portal, and waits for the menu. */
-export async function signIn(page: Page, { dni, clave } = ADMIN): Promise<void> {
-  await page.getByLabel('DNI', { exact: true }).first().fill(String(dni))
-  await page.getByLabel('Contraseña', { exact: true }).fill(clave)
-  await page.getByRole('button', { name: 'Ingresar' }).click()
-  await page.getByRole('navigation', { name: 'Menú principal' }).waitFor()
 }
 
 async function shoot(opened: readonly OpenedPage[], id: string): Promise<void> {
