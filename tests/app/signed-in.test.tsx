@@ -6,7 +6,7 @@ import { SignedIn } from '../../src/app/signed-in/signed-in'
 import { setWindowWidth, useLayoutSizes } from '../runtime/support/layout'
 import { useWire } from '../runtime/support/wire'
 
-vi.mock('../../src/app/signed-in/end-session', () => ({ endSession: vi.fn() }))
+vi.mock('../../src/app/signed-in/end-session', () => ({ endSession: vi.fn<() => void>() }))
 
 const wire = useWire()
 useLayoutSizes()

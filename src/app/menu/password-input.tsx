@@ -1,7 +1,7 @@
-import TextField from '@mui/material/TextField'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { useInput, type Validator } from 'ra-core'
 import { useState } from 'react'
-import { fieldLook } from '../../runtime/kinds/line-input'
+import { errorId, FieldFrame } from '../../runtime/kinds/field-frame'
 
 interface PasswordInputProps {
   readonly source: string
@@ -24,31 +24,35 @@ export function PasswordInput(props: PasswordInputProps) {
     defaultValue: '',
     parse: (text: string) => text,
   })
+  const error = complaint ?? fieldState.error?.message
   return (
-    <TextField
-      {...fieldLook(label, complaint ?? fieldState.error?.message)}
-      id={id}
-      type={shown ? 'text' : 'password'}
-      name={field.name}
-      value={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-      slotProps={{
-        htmlInput: { maxLength: max, autoComplete, 'aria-required': true, spellCheck: false },
-        input: {
-          endAdornment: (
-            <button
-              type="button"
-              className="password-toggle"
-              aria-label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
-              onClick={() => setShown(!shown)}
-            >
-              {shown ? 'Ocultar' : 'Mostrar'}
-            </button>
-          ),
-        },
-      }}
-    />
+    <FieldFrame id={id} label={label} error={error}>
+      <OutlinedInput
+        id={id}
+        type={shown ? 'text' : 'password'}
+        name={field.name}
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        inputProps={{
+          maxLength: max,
+          autoComplete,
+          spellCheck: false,
+          'aria-required': true,
+          'aria-describedby': error && errorId(id),
+        }}
+        endAdornment={
+          <button
+            type="button"
+            className="password-toggle"
+            aria-label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Ocultar' : 'Mostrar'}
+          </button>
+        }
+      />
+    </FieldFrame>
   )
 }

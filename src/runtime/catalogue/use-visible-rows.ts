@@ -73,7 +73,10 @@ export function useVisibleRows(
       virtualizer.scrollToIndex(index)
       focusWanted()
     },
-    scrollToTop: () => virtualizer.scrollToOffset(0),
+    scrollToTop: () => {
+      // Asking costs a layout, which a key in the search can do without.
+      if (virtualizer.scrollOffset !== 0) virtualizer.scrollToOffset(0)
+    },
   }
 }
 

@@ -1,5 +1,7 @@
-import TextField from '@mui/material/TextField'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { defineColumn, plainText, spanishSortKey } from '../catalogue/column'
+import { errorId, FieldFrame } from './field-frame'
 import { oneOf } from './one-of'
 import {
   type FieldView,
@@ -8,7 +10,7 @@ import {
   useField,
   useFieldView,
 } from './kind-input'
-import { fieldLook, LineInput } from './line-input'
+import { LineInput } from './line-input'
 import './choice.css'
 
 interface ChoiceProps extends KindInputProps {
@@ -37,28 +39,31 @@ function ShownChoice({ view, ...props }: ChoiceProps & { view: FieldView }) {
     check: oneOf(values, requiredText(props), Boolean(props.required)),
     format: (value) => (values.includes(plainText(value)) ? plainText(value) : ''),
   })
+  const error = fieldState.error?.message
   return (
-    <TextField
-      {...fieldLook(view.label, fieldState.error?.message)}
-      select
-      id={id}
-      name={field.name}
-      value={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-      slotProps={{
-        select: { native: true },
-        htmlInput: { 'aria-required': Boolean(props.required) },
-      }}
-    >
-      <option value="">Elegir…</option>
-      {listed.map(({ value, text }) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </TextField>
+    <FieldFrame id={id} label={view.label} error={error}>
+      <NativeSelect
+        input={<OutlinedInput />}
+        id={id}
+        name={field.name}
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        inputProps={{
+          id,
+          'aria-required': Boolean(props.required),
+          'aria-describedby': error && errorId(id),
+        }}
+      >
+        <option value="">Elegir…</option>
+        {listed.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </NativeSelect>
+    </FieldFrame>
   )
 }
 

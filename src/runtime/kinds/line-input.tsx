@@ -1,6 +1,6 @@
-import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import { ValidationError } from 'ra-core'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import type { Parser } from '../../wire/parser'
+import { errorId, FieldFrame } from './field-frame'
 import {
   type FieldBinding,
   type FieldView,
@@ -38,33 +38,24 @@ function ShownLine({
     ...(parse === undefined ? {} : { parse }),
     ...(format === undefined ? {} : { format }),
   })
+  const error = fieldState.error?.message
   return (
-    <TextField
-      {...fieldLook(view.label, fieldState.error?.message)}
-      id={id}
-      name={field.name}
-      value={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-      slotProps={{
-        htmlInput: {
+    <FieldFrame id={id} label={view.label} error={error}>
+      <OutlinedInput
+        id={id}
+        name={field.name}
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        inputProps={{
           autoComplete: 'off',
           ...html,
           readOnly,
           'aria-required': !readOnly && Boolean(required),
-        },
-      }}
-    />
+          'aria-describedby': error && errorId(id),
+        }}
+      />
+    </FieldFrame>
   )
-}
-
-/** How every MUI control of a form looks: full width, its label, its error below. */
-export function fieldLook(label: string, error: string | undefined): TextFieldProps {
-  return {
-    label,
-    fullWidth: true,
-    error: error !== undefined,
-    helperText: error === undefined ? null : <ValidationError error={error} />,
-  }
 }

@@ -1,5 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import TextField from '@mui/material/TextField'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { foldForSearch } from '../../wire/fold'
 import { boundedText } from '../../wire/kinds/text'
@@ -12,7 +12,8 @@ import {
   useField,
   useFieldView,
 } from './kind-input'
-import { fieldLook, LineInput } from './line-input'
+import { LineInput } from './line-input'
+import { errorId, FieldFrame } from './field-frame'
 import { oneOf } from './one-of'
 import './reference.css'
 
@@ -27,6 +28,13 @@ interface ReferenceInputProps extends KindInputProps {
 
 /** Characters that the dropdown's filter takes (specification, section 5). */
 const FILTER_MAX = 50
+
+const DROPDOWN_TEXTS = {
+  noOptionsText: 'Sin coincidencias',
+  loadingText: 'Cargando…',
+  openText: 'Mostrar opciones',
+  closeText: 'Ocultar opciones',
+}
 
 const NOT_LOADED: ReferenceOptions = { rows: [], status: 'loading', retry: () => undefined }
 
@@ -61,7 +69,8 @@ function ShownReference({ view, ...props }: ReferenceInputProps & { view: FieldV
         names={names}
         chosen={chosen}
         loading={status === 'loading'}
-        look={fieldLook(view.label, fieldState.error?.message)}
+        label={view.label}
+        error={fieldState.error?.message}
         inputRef={field.ref}
         required={required}
         onChoose={field.onChange}
@@ -85,7 +94,8 @@ interface DropdownProps {
   readonly chosen: string
   readonly loading: boolean
   readonly required: boolean
-  readonly look: ReturnType<typeof fieldLook>
+  readonly label: string
+  readonly error: string | undefined
   readonly inputRef: React.Ref<HTMLInputElement>
   onChoose(name: string): void
   onBlur(): void
@@ -101,7 +111,8 @@ function Dropdown({
   chosen,
   loading,
   required,
-  look,
+  label,
+  error,
   inputRef,
   onChoose,
   onBlur,
@@ -109,7 +120,11 @@ function Dropdown({
   const [filter, setFilter] = useState<string | undefined>(undefined)
   const [open, setOpen] = useState(false)
   const known = names.includes(chosen)
-  const filterInput = { maxLength: FILTER_MAX, 'aria-required': required }
+  const filterInput = {
+    maxLength: FILTER_MAX,
+    'aria-required': required,
+    'aria-describedby': error && errorId(id),
+  }
   return (
     <Autocomplete<string>
       id={id}
@@ -120,10 +135,8 @@ function Dropdown({
       loading={loading}
       autoHighlight
       forcePopupIcon
-      noOptionsText="Sin coincidencias"
-      loadingText="Cargando…"
-      openText="Mostrar opciones"
-      closeText="Ocultar opciones"
+      disablePortal
+      {...DROPDOWN_TEXTS}
       filterOptions={(options) => matching(options, filter ?? '')}
       onOpen={() => setOpen(true)}
       onClose={() => {
@@ -140,13 +153,14 @@ function Dropdown({
         listbox: { className: 'reference-list' },
         clearIndicator: { className: 'reference-clear' },
       }}
-      renderInput={({ slotProps, ...params }) => (
-        <TextField
-          {...params}
-          {...look}
-          inputRef={inputRef}
-          slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, ...filterInput } }}
-        />
+      renderInput={({ slotProps }) => (
+        <FieldFrame id={id} label={label} error={error}>
+          <OutlinedInput
+            {...slotProps.input}
+            inputRef={inputRef}
+            inputProps={{ ...slotProps.htmlInput, ...filterInput }}
+          />
+        </FieldFrame>
       )}
     />
   )

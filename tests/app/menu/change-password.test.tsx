@@ -5,7 +5,7 @@ import { setWindowWidth } from '../../runtime/support/layout'
 import { useWire } from '../../runtime/support/wire'
 import { showFrame } from './support'
 
-vi.mock('../../../src/app/signed-in/end-session', () => ({ endSession: vi.fn() }))
+vi.mock('../../../src/app/signed-in/end-session', () => ({ endSession: vi.fn<() => void>() }))
 
 const wire = useWire()
 

@@ -10,9 +10,6 @@ export function useLayoutSizes(): void {
     offsetHeight: Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetHeight'),
     offsetWidth: Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetWidth'),
   }
-  const define = (name: string, get: (this: HTMLElement) => number): void => {
-    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get })
-  }
   beforeAll(() => {
     define('offsetHeight', function () {
       return this.classList.contains('catalogue-scroll') ? REGION_HEIGHT : ROW_HEIGHT
@@ -35,6 +32,10 @@ export function useLayoutSizes(): void {
       Reflect.deleteProperty(HTMLElement.prototype, name)
     }
   })
+}
+
+function define(name: string, get: (this: HTMLElement) => number): void {
+  Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get })
 }
 
 /** The window's width in pixels, for media queries. */

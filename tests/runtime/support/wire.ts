@@ -73,19 +73,25 @@ export function useWire(): Wire {
       answers.set(metodo, () => HttpResponse.json({ error }, { status })),
     cut: (metodo) => answers.set(metodo, () => HttpResponse.error()),
     hold: (metodo) => {
-      let release = (): void => undefined
-      const released = new Promise<void>((resolve) => {
-        release = resolve
-      })
+      const { released, release } = gate()
       const before = answers.get(metodo) ?? ask
       answers.set(metodo, async (sent) => {
         await released
         return before(sent)
       })
-      return () => release()
+      return release
     },
     restore: (metodo) => answers.delete(metodo),
   }
+}
+
+/** A promise, and what fulfils it. */
+function gate(): { readonly released: Promise<void>; release(): void } {
+  const events = new EventTarget()
+  const released = new Promise<void>((resolve) => {
+    events.addEventListener('release', () => resolve(), { once: true })
+  })
+  return { released, release: () => void events.dispatchEvent(new Event('release')) }
 }
 
 /** react-admin prints every failed call while it is not built for production; these tests make them fail on purpose. */
