@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '../../generated/contract'
 import type { EntityContract, MetodoContract } from '../../src/wire/contract'
-import { type EntityLife, type Made, type Shown, openLife } from './entity-life'
+import { type EntityLife, openLife } from './entity-life'
+import type { Made, Shown } from './records'
 import type { Sample } from './samples'
 import { changeable, pick, tellApart, writesOf } from './operations'
 

@@ -1,12 +1,8 @@
-import { contract } from '../../generated/contract'
 import type { EntityContract, MetodoContract } from '../../src/wire/contract'
 import { ADMIN, createWorld, signIn, type World } from '../server/auth/support/world'
 import { insertRecord } from './insert-record'
-import { type FieldSamples, type Referred, type Sample, samplesOf } from './samples'
-
-export type Shown = Readonly<Record<string, unknown>>
-/** Field by field, what a record is made of. */
-export type Made = Readonly<Record<string, Sample>>
+import { bodyOf, type Made, makeRecord, plantReferred, samplesFor, type Shown } from './records'
+import type { FieldSamples } from './samples'
 
 /** One entity on a fresh backend with its administrator signed in, and what a test does with it. */
 export interface EntityLife {
@@ -28,22 +24,13 @@ export interface EntityLife {
 export async function openLife(entity: EntityContract): Promise<EntityLife> {
   const world = await createWorld()
   const token = await signIn(world, ADMIN.dni, ADMIN.clave)
-  const samples: Record<string, FieldSamples> = {}
-  for (const [name, field] of Object.entries(entity.fields)) {
-    const referred = field.kind === 'reference' ? await recordsOf(world, token, field) : []
-    samples[name] = samplesOf(field, referred)
-  }
+  await plantReferred(world.backend, entity)
   const life: EntityLife = {
     entity,
     world,
     token,
-    samples,
-    make: (number) =>
-      Object.fromEntries(
-        Object.entries(samples)
-          .filter(([name]) => entity.fields[name]?.kind !== 'id')
-          .map(([name, { sound }]) => [name, sound(number)]),
-      ),
+    samples: samplesFor(entity),
+    make: (number) => makeRecord(entity, number),
     list: () => listOf(world, token, entity),
     add: (made) => addRecord(life, made),
     body: bodyOf,
@@ -68,19 +55,6 @@ async function listOf(
   return rows.data
 }
 
-async function recordsOf(
-  world: World,
-  token: string,
-  { resource, shows }: { readonly resource: string; readonly shows: string },
-): Promise<readonly Referred[]> {
-  const { entities }: { entities: Readonly<Record<string, EntityContract>> } = contract
-  const referred = entities[resource]
-  if (referred === undefined) throw new Error(`No entity ${resource}`)
-  const rows = await listOf(world, token, referred)
-  const [key = 'id'] = referred.key
-  return rows.map((row) => ({ id: row[key] as Referred['id'], name: String(row[shows]) }))
-}
-
 async function addRecord(life: EntityLife, made: Made): Promise<Shown> {
   const { entity, world } = life
   const before = new Set((await life.list()).map((row) => JSON.stringify(row)))
@@ -95,15 +69,4 @@ async function addRecord(life: EntityLife, made: Made): Promise<Shown> {
   const [record] = added
   if (added.length !== 1 || record === undefined) throw new Error(`${added.length} rows were added`)
   return record
-}
-
-/** What a metodo sends for a record; `row` is the record before it, with the id that the backend gave. */
-export function bodyOf(metodo: MetodoContract, made: Made, row: Shown = {}): Shown {
-  const names = Object.keys(metodo.request.shape).filter((name) => name !== 'token')
-  return Object.fromEntries(
-    names.map((name) => {
-      const { field, of } = metodo.from?.[name] ?? { field: name }
-      return [name, of === 'previous' ? row[field] : (made[field]?.sent ?? row[field])]
-    }),
-  )
 }

@@ -1,0 +1,97 @@
+import { contract } from '../../generated/contract'
+import type { Backend } from '../../src/server/backend'
+import type { EntityContract, MetodoContract } from '../../src/wire/contract'
+import { insertRecord } from './insert-record'
+import { type FieldSamples, type Referred, type Sample, samplesOf } from './samples'
+
+export type Shown = Readonly<Record<string, unknown>>
+/** Field by field, what a record is made of. */
+export type Made = Readonly<Record<string, Sample>>
+
+/** The records that `plantReferred` adds, where an entity that others refer to has no seed. */
+const PLANTED = [1, 2, 3]
+
+/** Values to try an entity's fields with. */
+export function samplesFor({ fields }: EntityContract): Readonly<Record<string, FieldSamples>> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      samplesOf(field, field.kind === 'reference' ? referredBy(field) : []),
+    ]),
+  )
+}
+
+/** What the nth record is made of; the backend adds its id. */
+export function makeRecord(entity: EntityContract, number: number): Made {
+  return Object.fromEntries(
+    Object.entries(samplesFor(entity))
+      .filter(([name]) => entity.fields[name]?.kind !== 'id')
+      .map(([name, { sound }]) => [name, sound(number)]),
+  )
+}
+
+/** What a metodo sends for a record; `row` is the record before it, with the id that the backend gave. */
+export function bodyOf(metodo: MetodoContract, made: Made, row: Shown = {}): Shown {
+  const names = Object.keys(metodo.request.shape).filter((name) => name !== 'token')
+  return Object.fromEntries(
+    names.map((name) => {
+      const { field, of } = metodo.from?.[name] ?? { field: name }
+      return [name, of === 'previous' ? row[field] : (made[field]?.sent ?? row[field])]
+    }),
+  )
+}
+
+/** Fills the tables of a fresh backend that an entity refers to, and those that they refer to. */
+export async function plantReferred(
+  backend: Backend,
+  entity: EntityContract,
+  planted = new Set<string>(),
+): Promise<void> {
+  for (const field of Object.values(entity.fields)) {
+    if (field.kind !== 'reference' || planted.has(field.resource)) continue
+    planted.add(field.resource)
+    const referred = entityOf(field.resource)
+    await plantReferred(backend, referred, planted)
+    if (referred.seed === undefined) await plant(backend, referred)
+  }
+}
+
+async function plant(backend: Backend, entity: EntityContract): Promise<void> {
+  const { ingresar } = entity.metodos
+  for (const number of PLANTED) {
+    const made = makeRecord(entity, number)
+    if (ingresar === undefined) {
+      await insertRecord(backend.store, entity.resource, made)
+      continue
+    }
+    const [result] = await backend.writeBatch(ingresar.metodo, [bodyOf(ingresar, made)])
+    if (result?.ok !== true) throw new Error(`${ingresar.metodo}: ${result?.error}`)
+  }
+}
+
+/** The records that a reference may lead to: the seed of its entity, or what is planted there first. */
+function referredBy(field: {
+  readonly resource: string
+  readonly shows: string
+}): readonly Referred[] {
+  const entity = entityOf(field.resource)
+  const [key = 'id'] = entity.key
+  if (entity.seed !== undefined) {
+    return entity.seed.map((row) => ({ id: row[key] ?? 0, name: String(row[field.shows]) }))
+  }
+  return PLANTED.map((number) => {
+    const made = makeRecord(entity, number)
+    const id = made[key]?.sent
+    return {
+      id: typeof id === 'number' || typeof id === 'string' ? id : number,
+      name: String(made[field.shows]?.shown),
+    }
+  })
+}
+
+function entityOf(resource: string): EntityContract {
+  const { entities }: { entities: Readonly<Record<string, EntityContract>> } = contract
+  const entity = entities[resource]
+  if (entity === undefined) throw new Error(`No entity ${resource}`)
+  return entity
+}
