@@ -36,6 +36,8 @@ function modesOf({ metodos }: EntityModel): readonly FormMode[] {
   return modes.filter(([, metodo]) => metodo !== undefined).map(([mode]) => mode)
 }
 
+const words = new Intl.ListFormat('en-GB')
+
 function inWords(items: readonly string[]): string {
-  return new Intl.ListFormat('en-GB').format(items)
+  return words.format(items)
 }

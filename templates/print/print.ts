@@ -25,22 +25,22 @@ export async function print(modules: readonly Module[]): Promise<GeneratedFile[]
     skipLoadingLibFiles: true,
     compilerOptions: { noLib: true, noResolve: true },
   })
-  return Promise.all(
-    modules.map(async (module) => {
-      const imports = importDeclarations(module)
-      const file = project.createSourceFile(module.path, {
-        statements: [...imports, imports.length > 0 ? '\n' : '', module.body.text],
-      })
-      const { code, errors } = await format(module.path, file.getFullText(), {
-        printWidth,
-        semi,
-        singleQuote,
-      })
-      const [error] = errors
-      if (error) throw new Error(`${module.path}: ${error.message}\n${error.codeframe ?? ''}`)
-      return { path: module.path, text: withHeader(module.source, module.from, code) }
-    }),
-  )
+  return Promise.all(modules.map((module) => printOne(project, module)))
+}
+
+async function printOne(project: Project, module: Module): Promise<GeneratedFile> {
+  const { path, source, from, body } = module
+  const imports = importDeclarations(module)
+  const file = project.createSourceFile(path, {
+    statements: [...imports, imports.length > 0 ? '\n' : '', body.text],
+  })
+  const text = file.getFullText()
+  // Nothing else needs its tree: with hundreds of entities they would fill the memory.
+  project.removeSourceFile(file)
+  const { code, errors } = await format(path, text, { printWidth, semi, singleQuote })
+  const [error] = errors
+  if (error) throw new Error(`${path}: ${error.message}\n${error.codeframe ?? ''}`)
+  return { path, text: withHeader(source, from, code) }
 }
 
 /** One declaration a module: packages first, then the project's by path, the file's own neighbours last. */
