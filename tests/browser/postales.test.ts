@@ -29,8 +29,7 @@ const option = (page: Page, name: string) => page.getByRole('option', { name, ex
 async function choose(page: Page, name: string): Promise<void> {
   await province(page).fill('')
   await province(page).fill(name)
-  await option(page, name).waitFor()
-  await province(page).press('Enter')
+  await option(page, name).click()
 }
 
 async function fill(page: Page, cpostal: string, localidad: string, provincia?: string) {
