@@ -1,5 +1,5 @@
 // Generated from schema/parametro.ts by `npm run gen`. Do not edit: change the schema.
-// schema bcc037683f83, body 74eb1260ca7d
+// schema bcc037683f83, body 7e3dbb38238e
 
 import * as z from 'zod/mini'
 import type { SingletonContract } from '../../src/wire/contract'
@@ -17,6 +17,7 @@ const fields = {
     options: { A: 'Activos', N: 'No Activos', T: 'Todos' },
     answers: 'code',
     required: true,
+    requiredText: 'Seleccionar una opción',
   }),
 }
 

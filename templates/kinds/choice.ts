@@ -13,7 +13,9 @@ const ChoiceColumn = value('ChoiceColumn', 'src/runtime/kinds/choice')
 export const choiceTemplate: KindTemplate<ChoiceFieldModel> = {
   contract: (field) => {
     const { label, answers, required, initial } = field
-    return code`${choiceField}(${literal({ label, options: optionsOf(field), answers, required, initial })})`
+    const requiredText = ownRequiredText(field)
+    const options = optionsOf(field)
+    return code`${choiceField}(${literal({ label, options, answers, required, requiredText, initial })})`
   },
   record: () => code`string`,
   input: (field, modes) => {

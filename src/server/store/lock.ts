@@ -57,7 +57,8 @@ export function lockDataDir(dir: string): DataDirLock {
 
 function openLockFile(dir: string): Database.Database {
   try {
-    mkdirSync(dir, { recursive: true })
+    // The owner's alone: it holds password hashes and mails with codes. A folder that was there keeps its rights.
+    mkdirSync(dir, { recursive: true, mode: 0o700 })
     writeFileSync(join(dir, LOCK_FILE), '', { flag: 'a' })
     return new Database(join(dir, LOCK_FILE))
   } catch (error) {

@@ -16,13 +16,15 @@ export function choiceField(options: {
   options: Readonly<Record<string, string>>
   answers: 'text' | 'code'
   required: boolean
+  requiredText?: string
   initial?: string
 }): ChoiceContract {
+  const { requiredText = REQUERIDO, ...rest } = options
   const codes = Object.keys(options.options)
   return {
     kind: 'choice',
-    ...options,
-    check: z.enum(options.required ? codes : ['', ...codes], REQUERIDO),
+    ...rest,
+    check: z.enum(options.required ? codes : ['', ...codes], requiredText),
     answer: z.string(),
   }
 }

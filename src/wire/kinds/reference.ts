@@ -22,9 +22,10 @@ export function referenceField(options: {
   sends: 'name' | 'id'
   max: number
   required: boolean
+  requiredText?: string
 }): ReferenceContract {
-  const { max, ...rest } = options
-  const name = boundedText(max, options.required)
+  const { max, requiredText, ...rest } = options
+  const name = boundedText(max, options.required, requiredText)
   const known = z.union([z.int(), z.string().check(z.minLength(1), z.maxLength(64))])
   const id = options.required ? known : z.nullable(known)
   return {
