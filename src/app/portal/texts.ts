@@ -5,7 +5,6 @@
 export const texts = {
   product: 'Gestión Contable',
   screenClock: 'Tiempo restante',
-  close: 'Cerrar',
   ok: 'OK',
   cancel: 'Cancelar',
   back: 'Volver',
