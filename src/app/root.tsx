@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { readSession } from '../runtime/session/stored-session'
 import { Spinner } from '../runtime/shell/spinner'
+import { LoadBoundary } from './load-boundary'
 import { Portal } from './portal/portal'
 import { preloadSignedIn } from './preload-signed-in'
+import './root.css'
 
 const SignedIn = lazy(async () => ({ default: (await preloadSignedIn()).SignedIn }))
 
@@ -18,11 +20,24 @@ export function Root() {
     )
   }
   return (
-    <Suspense fallback={<Spinner />}>
-      <SignedIn />
-    </Suspense>
+    <LoadBoundary fallback={NotLoaded}>
+      <Suspense fallback={<Spinner />}>
+        <SignedIn />
+      </Suspense>
+    </LoadBoundary>
   )
 }
+
+/** The signed-in app's code got no answer (row W-09); the session is kept. */
+const NotLoaded = () => (
+  <main className="not-loaded">
+    <h1>Error de conexión</h1>
+    <p>No hay conexión a Internet.</p>
+    <button type="button" onClick={() => location.reload()}>
+      Reintentar
+    </button>
+  </main>
+)
 
 /** A preload that fails is no failure yet: the code is asked for again when it is needed. */
 const ignoreForNow = (): void => undefined

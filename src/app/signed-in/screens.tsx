@@ -3,9 +3,10 @@ import { Route, Routes } from 'react-router'
 import { resources } from '../../../generated'
 import type { SessionUser } from '../../runtime/session/stored-session'
 import { Spinner } from '../../runtime/shell/spinner'
+import { LoadBoundary } from '../load-boundary'
 import { Home } from './home'
 import { NotFound } from './not-found'
-import { ScreenBoundary } from './screen-boundary'
+import { ScreenFailed } from './screen-failed'
 
 /** Every generated screen at its own route (row M-08), and what stands where there is none. */
 export const Screens = ({ user }: { user: SessionUser }) => (
@@ -16,11 +17,11 @@ export const Screens = ({ user }: { user: SessionUser }) => (
         key={name}
         path={name}
         element={
-          <ScreenBoundary key={name}>
+          <LoadBoundary key={name} fallback={ScreenFailed}>
             <Suspense fallback={<Spinner />}>
               <List />
             </Suspense>
-          </ScreenBoundary>
+          </LoadBoundary>
         }
       />
     ))}

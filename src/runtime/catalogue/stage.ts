@@ -31,7 +31,10 @@ export type StageEvent =
   | { readonly type: 'confirm-remove' }
   /** Cancelar, No, Escape, or a write that was sent: the list shows again. */
   | { readonly type: 'close' }
-  | { readonly type: 'failed'; readonly notice: Notice; readonly form?: FormStage | undefined }
+  /** A write failed: always told (row W-08). */
+  | { readonly type: 'failed'; readonly notice: Notice; readonly form: FormStage | undefined }
+  /** The list could not be loaded: told where the list is in sight, never over a form in which one types. */
+  | { readonly type: 'load-failed'; readonly notice: Notice }
   /** OK of the error modal, where it does not end the session. */
   | { readonly type: 'acknowledge' }
 
@@ -53,10 +56,9 @@ export function nextStage(stage: Stage, event: StageEvent): Stage {
     case 'close':
       return LIST
     case 'failed':
-      // The first failure stands: a reload that fails behind an error modal has nothing to add.
-      return stage.at === 'failed'
-        ? stage
-        : { at: 'failed', notice: event.notice, form: event.form }
+      return { at: 'failed', notice: event.notice, form: event.form }
+    case 'load-failed':
+      return stage.at === 'list' ? { at: 'failed', notice: event.notice, form: undefined } : stage
     case 'acknowledge':
       return stage.at === 'failed' ? afterNotice(stage.notice, stage.form) : stage
   }

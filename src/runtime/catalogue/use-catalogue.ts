@@ -32,10 +32,10 @@ export function useCatalogue({ contract, title, search, texts, actions }: Catalo
   const table = useRef<CatalogueTableHandle>(null)
 
   const control = useStage()
-  const list = useCatalogueList(contract, title, control.fail)
+  const list = useCatalogueList(contract, title, control.failLoad)
   const options = useOptions(contract, control.opening, texts.add ?? title)
   const writes = useWrites(contract, { ...texts, actions }, (write, notice) =>
-    control.fail(notice, formOf(write)),
+    control.failWrite(notice, formOf(write)),
   )
 
   const shown = useShownRows(list.rows ?? NO_ROWS, search, () => table.current?.scrollToTop())

@@ -16,7 +16,8 @@ export interface StageControl {
   confirmRemove(): void
   /** Back to the list; where the session is over, to the portal. */
   close(): void
-  fail(notice: Notice, form?: FormStage): void
+  failWrite(notice: Notice, form: FormStage | undefined): void
+  failLoad(notice: Notice): void
   acknowledge(notice: Notice): void
 }
 
@@ -53,7 +54,8 @@ export function useStage(): StageControl {
       if (stage.at === 'form' && stage.ended) shell.endSession()
       else dispatch({ type: 'close' })
     },
-    fail: (notice, form) => dispatch({ type: 'failed', notice, form }),
+    failWrite: (notice, form) => dispatch({ type: 'failed', notice, form }),
+    failLoad: (notice) => dispatch({ type: 'load-failed', notice }),
     acknowledge: (notice) => {
       if (notice.leads === 'end') return shell.endSession()
       if (notice.leads === 'end-keeping-form') clearSession()

@@ -80,7 +80,7 @@ export function useWrites(
 }
 
 /** Each operation on its react-admin hook; always pessimistic: the row changes when the backend has said so. */
-function usePerform({ resource }: EntityContract): (write: Write) => Promise<unknown> {
+function usePerform({ resource }: EntityContract): (write: Write) => Promise<void> {
   const queryClient = useQueryClient()
   const dataProvider = useDataProvider()
   const options = { mutationMode: 'pessimistic', returnPromise: true } as const
@@ -94,7 +94,8 @@ function usePerform({ resource }: EntityContract): (write: Write) => Promise<unk
     if (write.operation === 'remove') {
       const { record } = write
       // useDelete reloads the list by itself.
-      return remove(resource, { id: record.id, previousData: record }, options)
+      await remove(resource, { id: record.id, previousData: record }, options)
+      return
     }
     if (write.operation === 'add') {
       await create(resource, { data: write.values }, options)
@@ -104,7 +105,7 @@ function usePerform({ resource }: EntityContract): (write: Write) => Promise<unk
     } else {
       await act.mutateAsync({ record: write.record, action: write.action })
     }
-    return queryClient.invalidateQueries({ queryKey: [resource] })
+    void queryClient.invalidateQueries({ queryKey: [resource] })
   }
 }
 

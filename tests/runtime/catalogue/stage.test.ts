@@ -59,8 +59,16 @@ describe('the stages of a catalogue', () => {
     expect(nextStage(stage, event)).toEqual(next)
   })
 
-  it('the first failure stands', () => {
-    const first = failed('form', typed)
-    expect(nextStage(first, { type: 'failed', notice: notice('end') })).toBe(first)
+  it.each<[string, Stage]>([
+    ['a form in which one types', form()],
+    ['a failed write', failed('form', typed)],
+  ])('W-09: a list that cannot be reloaded does not push away %s', (_what, stage) => {
+    expect(nextStage(stage, { type: 'load-failed', notice: notice('list') })).toBe(stage)
+  })
+
+  it('W-08: a failed write is told over a failed load', () => {
+    const shown = nextStage(LIST, { type: 'load-failed', notice: notice('list') })
+    const event: StageEvent = { type: 'failed', notice: notice('form'), form: typed }
+    expect(nextStage(shown, event)).toEqual(failed('form', typed))
   })
 })
