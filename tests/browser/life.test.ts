@@ -143,7 +143,7 @@ describe.each(ALL.map((life) => [life.model.resource, life] as const))(
           const notice = modificar.errors?.[400]
           const modal = errorModal(signedIn, modificar.errors?.[400]?.title ?? texts.edit)
           await modal.waitFor()
-          if (notice?.text !== undefined) expect(await modal.textContent()).toContain(notice.text)
+          expect(await modal.textContent()).toContain(notice?.text ?? '')
           await acknowledge(modal)
           if (notice?.leads === 'list') return
           expect(await form.shown()).toEqual(typed)

@@ -80,7 +80,10 @@ const FILL: { readonly [K in KindName]: Fill } = {
     // Emptied first: the same text again would be no typing, and the list would stay closed.
     await control.fill('')
     await control.fill(String(shown))
-    await control.page().getByRole('option', { name: String(shown), exact: true }).click()
+    await control
+      .page()
+      .getByRole('option', { name: String(shown), exact: true })
+      .click()
   },
 }
 
