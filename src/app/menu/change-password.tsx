@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { Form, type Validator } from 'ra-core'
 import { access } from '../../../generated/access'
 import { ErrorDialog } from '../../runtime/dialogs/error-dialog'
+import { FieldStack } from '../../runtime/dialogs/field-stack'
 import { Modal } from '../../runtime/dialogs/modal'
 import { takeFocus } from '../../runtime/dialogs/take-focus'
 import { PasswordInput } from './password-input'
@@ -42,7 +43,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
           noValidate
           disableInvalidFormNotification
         >
-          <div className="modal-fields">
+          <FieldStack>
             <PasswordInput
               source="anterior"
               label="Contraseña actual"
@@ -65,7 +66,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
               autoComplete="new-password"
               validate={[required, sameAsNew]}
             />
-          </div>
+          </FieldStack>
           <div className="modal-actions">
             <Button onClick={onClose}>Cancelar</Button>
             <Button type="submit" variant="contained" disabled={step.at === 'sending'}>

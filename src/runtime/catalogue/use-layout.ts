@@ -3,8 +3,8 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 /** A table that stays one at every width, and one that is stacked into cards up to 767 px (row C-15). */
 export type Narrow = 'cards' | 'table'
 
-/** How rows are laid out: one line each, lines that may wrap, or stacked cards. */
-export type Layout = 'wide' | 'narrow' | 'cards'
+/** How rows are laid out: one line each, lines that may wrap (few columns, or many small ones), or stacked cards. */
+export type Layout = 'wide' | 'narrow' | 'dense' | 'cards'
 
 /** Columns that fit into one line of a desk's screen. */
 const ONE_LINE_COLUMNS = 4
@@ -14,5 +14,6 @@ export function useLayout(narrow: Narrow, columns: number): Layout {
   const isPhone = useMediaQuery('(max-width: 767px)', { noSsr: true })
   const isNarrow = useMediaQuery('(max-width: 800px)', { noSsr: true })
   if (isPhone && narrow === 'cards') return 'cards'
-  return isNarrow || columns > ONE_LINE_COLUMNS ? 'narrow' : 'wide'
+  if (columns > ONE_LINE_COLUMNS) return 'dense'
+  return isNarrow ? 'narrow' : 'wide'
 }

@@ -3,7 +3,12 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Layout } from './use-layout'
 
 /** Heights of a row in pixels: exact where rows are one line, a first guess where they are measured. */
-const ROW_HEIGHT: Readonly<Record<Layout, number>> = { wide: 41, narrow: 57, cards: 168 }
+const ROW_HEIGHT: Readonly<Record<Layout, number>> = {
+  wide: 41,
+  narrow: 57,
+  dense: 57,
+  cards: 168,
+}
 
 /** The sticky header covers this much of the region. Pixels. */
 const HEAD_HEIGHT = 40

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button'
 import { Form } from 'ra-core'
-import { type ComponentType, useEffect, useMemo, useRef } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import type { Values } from '../data-provider/payload'
+import { FieldStack } from './field-stack'
 import { type FormMode, type FormScope, FormScopeProvider } from './form-scope'
 import { Modal } from './modal'
 import { takeFocus } from './take-focus'
@@ -67,19 +68,5 @@ export function FormDialog({
         </Form>
       </FormScopeProvider>
     </Modal>
-  )
-}
-
-/** The fields, one below the other; the first that can be typed in takes the focus. */
-function FieldStack({ children }: { children: React.ReactNode }) {
-  const stack = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const first = stack.current?.querySelector<HTMLElement>('input:not([readonly]), select')
-    first?.focus()
-  }, [])
-  return (
-    <div ref={stack} className="modal-fields">
-      {children}
-    </div>
   )
 }

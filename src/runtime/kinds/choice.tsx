@@ -56,7 +56,7 @@ function ShownChoice({ view, ...props }: ChoiceProps & { view: FieldView }) {
           'aria-describedby': error && errorId(id),
         }}
       >
-        <option value="">Elegir…</option>
+        <option value="">{props.placeholder ?? 'Elegir…'}</option>
         {listed.map(({ value, text }) => (
           <option key={value} value={value}>
             {text}

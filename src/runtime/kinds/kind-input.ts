@@ -8,6 +8,8 @@ export interface KindInputProps {
   readonly source: string
   /** One label, or one for each form that shows the field; a form without one leaves the field out. */
   readonly label: string | Partial<Readonly<Record<FormMode, string>>>
+  /** Shown in the empty control. */
+  readonly placeholder?: string
   /** A value is needed; a text says so in the schema's own words instead of 'Requerido'. */
   readonly required?: boolean | string
   readonly readOnlyOnEdit?: boolean

@@ -24,6 +24,7 @@ export function LineInput(props: LineInputProps) {
 function ShownLine({
   view,
   source,
+  placeholder,
   required,
   check,
   parse,
@@ -45,6 +46,7 @@ function ShownLine({
         id={id}
         name={field.name}
         value={field.value}
+        placeholder={readOnly ? undefined : placeholder}
         onChange={field.onChange}
         onBlur={field.onBlur}
         inputRef={field.ref}

@@ -158,6 +158,7 @@ function Dropdown({
           <OutlinedInput
             {...slotProps.input}
             inputRef={inputRef}
+            placeholder={placeholder}
             inputProps={{ ...slotProps.htmlInput, ...filterInput }}
           />
         </FieldFrame>

@@ -38,6 +38,7 @@ describe('change of password', () => {
   it('M-04: each empty field is required, and nothing is sent', async () => {
     const user = await open()
     expect(screen.getByRole('dialog', { name: 'Cambiar Contraseña' })).toBeTruthy()
+    expect(document.activeElement).toBe(field('Contraseña actual'))
     await user.click(screen.getByRole('button', { name: 'Confirmar' }))
     expect(await screen.findAllByText('Este campo es requerido')).toHaveLength(3)
     expect(wire.calls).toEqual([])

@@ -1,0 +1,15 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+/** A modal's fields, one below the other; the first that can be typed in takes the focus. */
+export function FieldStack({ children }: { children: ReactNode }) {
+  const stack = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const first = stack.current?.querySelector<HTMLElement>('input:not([readonly]), select')
+    first?.focus()
+  }, [])
+  return (
+    <div ref={stack} className="modal-fields">
+      {children}
+    </div>
+  )
+}
