@@ -175,6 +175,8 @@ interface FieldBase {
   /** Accessible name of its control in each form. */
   readonly labels: Readonly<Record<FormMode, string>>
   readonly columnLabel: string
+  /** Shown in the empty control. */
+  readonly placeholder: string | undefined
   readonly required: boolean
   /** What shows beside the field when a required value is missing. */
   readonly requiredText: string

@@ -18,6 +18,7 @@ export function inputProps(
   return attributes({
     source: field.name,
     label: formLabel(field, modes),
+    placeholder: field.placeholder,
     ...own,
     required: ownRequiredText(field) ?? field.required,
     readOnlyOnEdit: field.forms.add === 'editable' && field.forms.edit === 'readOnly',

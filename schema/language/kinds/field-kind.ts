@@ -18,6 +18,8 @@ export interface LabelOptions {
 /** What every field may say whose value staff type or choose. */
 export interface ValueOptions extends LabelOptions {
   readonly addLabel?: string
+  /** Shown in the empty control, as an example or a hint; never instead of a label. */
+  readonly placeholder?: string
   readonly required?: boolean
   /** Shown beside the empty field instead of 'Requerido'. */
   readonly requiredText?: string
@@ -52,6 +54,7 @@ export const labelShape = {
 export const valueShape = {
   ...labelShape,
   addLabel: shown.exactOptional(),
+  placeholder: shown.exactOptional(),
   required: yesNo.exactOptional(),
   requiredText: shown.exactOptional(),
   readOnly: yesNo.exactOptional(),
@@ -93,6 +96,7 @@ export function resolveValue(name: string, declared: ValueOptions & SearchOption
     label: declared.label,
     labels: labelsOf(declared, declared.addLabel),
     columnLabel: declared.columnLabel ?? declared.label,
+    placeholder: declared.placeholder,
     required: declared.required ?? false,
     requiredText: declared.requiredText ?? REQUERIDO,
     search: declared.search ?? false,

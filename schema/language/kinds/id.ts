@@ -24,6 +24,7 @@ export const idKind: FieldKind<'id', IdDeclaration> = {
     label: declared.label,
     labels: labelsOf(declared),
     columnLabel: declared.columnLabel ?? declared.label,
+    placeholder: undefined,
     required: true,
     requiredText: REQUERIDO,
     search: false,

@@ -70,6 +70,7 @@ function ShownReference({ view, ...props }: ReferenceInputProps & { view: FieldV
         chosen={chosen}
         loading={status === 'loading'}
         label={view.label}
+        placeholder={props.placeholder}
         error={fieldState.error?.message}
         inputRef={field.ref}
         required={required}
@@ -95,6 +96,7 @@ interface DropdownProps {
   readonly loading: boolean
   readonly required: boolean
   readonly label: string
+  readonly placeholder: string | undefined
   readonly error: string | undefined
   readonly inputRef: React.Ref<HTMLInputElement>
   onChoose(name: string): void
@@ -103,7 +105,8 @@ interface DropdownProps {
 
 /**
  * While a filter is typed nothing counts as chosen, so that Enter picks the first match and not the current value;
- * leaving the field without a pick brings the current value back.
+ * leaving the field without a pick brings the current value back. Where none is needed, an emptied filter empties the
+ * field.
  */
 function Dropdown({
   id,
@@ -112,6 +115,7 @@ function Dropdown({
   loading,
   required,
   label,
+  placeholder,
   error,
   inputRef,
   onChoose,
@@ -139,7 +143,8 @@ function Dropdown({
       {...DROPDOWN_TEXTS}
       filterOptions={(options) => matching(options, filter ?? '')}
       onOpen={() => setOpen(true)}
-      onClose={() => {
+      onClose={(_event, reason) => {
+        if (!required && filter === '' && reason === 'blur') onChoose('')
         setOpen(false)
         setFilter(undefined)
       }}
