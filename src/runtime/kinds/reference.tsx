@@ -149,9 +149,7 @@ function Dropdown({
         setFilter(undefined)
       }}
       onInputChange={(_event, text, reason) => reason === 'input' && setFilter(text)}
-      onChange={(_event, name) => {
-        if (name !== null) onChoose(name)
-      }}
+      onChange={(_event, name) => name !== null && onChoose(name)}
       onBlur={onBlur}
       onKeyDown={(event) => open && keepFormOpen(event)}
       slotProps={{
