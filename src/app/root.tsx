@@ -1,3 +1,4 @@
+import { NO_CONNECTION } from '../wire/errors'
 import { lazy, Suspense, useState } from 'react'
 import { readSession } from '../runtime/session/stored-session'
 import { Spinner } from '../runtime/shell/spinner'
@@ -31,8 +32,8 @@ export function Root() {
 /** The signed-in app's code got no answer (row W-09); the session is kept. */
 const NotLoaded = () => (
   <main className="not-loaded">
-    <h1>Error de conexión</h1>
-    <p>No hay conexión a Internet.</p>
+    <h1>{NO_CONNECTION.title}</h1>
+    <p>{NO_CONNECTION.text}</p>
     <button type="button" onClick={() => location.reload()}>
       Reintentar
     </button>

@@ -3,6 +3,18 @@ import * as z from 'zod/mini'
 /** Every non-2xx answer's body (row W-07). */
 export const errorBody = z.object({ error: z.string() })
 
+/** No answer came: offline, refused, or none in time (row W-09). */
+export const NO_CONNECTION = {
+  title: 'Error de conexión',
+  text: 'No hay conexión a Internet.',
+} as const
+
+/** Whatever has no wording of its own (specification, section 8). */
+export const GENERAL_ERROR = {
+  title: 'Error General',
+  text: 'Error en la aplicación, avise.',
+} as const
+
 /**
  * Statuses that show the answer's own `error` and end nothing, whatever the operation (row C-33), and what they say when
  * the answer brings none.

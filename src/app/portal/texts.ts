@@ -1,3 +1,5 @@
+import { NO_CONNECTION } from '../../wire/errors'
+
 /**
  * The portal's own wording, in one place. What belongs to a field or an operation (labels, limits, what a status
  * says) is the schema's and comes through `generated/access`.
@@ -55,7 +57,7 @@ export const texts = {
     repetido: 'Error con el Correo Duplicado',
     mismatch: 'Los correos no coinciden',
   },
-  noConnection: { title: 'Error de conexión', text: 'No hay conexión a Internet.' },
+  noConnection: NO_CONNECTION,
   wrongRegistrationCode: 'Código registro incorrecto',
   noMail: 'No se pudo procesar la solicitud. Inténtelo de nuevo.',
   timeUp: {

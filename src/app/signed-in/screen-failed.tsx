@@ -1,3 +1,4 @@
+import { GENERAL_ERROR, NO_CONNECTION } from '../../wire/errors'
 import { ErrorDialog } from '../../runtime/dialogs/error-dialog'
 import type { Notice } from '../../runtime/errors/describe-failure'
 import { isFetchOfCode } from '../load-boundary'
@@ -13,15 +14,14 @@ export const ScreenFailed = ({ error }: { error: unknown }) => (
 
 /** The screen's code got no answer (row W-09). */
 const NOT_FETCHED: Notice = {
-  title: 'Error de conexión',
-  text: 'No hay conexión a Internet.',
+  ...NO_CONNECTION,
   leads: 'list',
   retry: true,
 }
 
 const BROKEN: Notice = {
   title: 'Error General',
-  text: 'Error en la aplicación, avise.',
+  text: GENERAL_ERROR.text,
   leads: 'list',
   retry: false,
 }

@@ -1,3 +1,4 @@
+import { GENERAL_ERROR, NO_CONNECTION } from '../../wire/errors'
 import type { TranslationMessages } from 'ra-core'
 
 /** react-admin's own messages, all of them, in Spanish (row P-22). */
@@ -89,7 +90,7 @@ export const spanishMessages: TranslationMessages = {
       delete_content: '¿Eliminar este registro?',
       delete_title: 'Eliminar %{name} %{recordRepresentation}',
       details: 'Detalles',
-      error: 'Error en la aplicación, avise.',
+      error: GENERAL_ERROR.text,
       invalid_form: 'Revise los datos del formulario',
       loading: 'Cargando…',
       no: 'No',
@@ -123,14 +124,14 @@ export const spanishMessages: TranslationMessages = {
       bad_item: 'El registro no es válido',
       canceled: 'Operación cancelada',
       created: 'Se agregó con éxito',
-      data_provider_error: 'Error en la aplicación, avise.',
+      data_provider_error: GENERAL_ERROR.text,
       deleted: 'Se eliminó con éxito |||| Se eliminaron %{smart_count} registros',
-      http_error: 'Error en la aplicación, avise.',
+      http_error: GENERAL_ERROR.text,
       i18n_error: 'No se pudieron cargar los textos',
       item_doesnt_exist: 'El registro no existe',
       logged_out: 'La sesión terminó',
       not_authorized: 'No Autorizado.',
-      offline: 'No hay conexión a Internet.',
+      offline: NO_CONNECTION.text,
       updated: 'Se guardaron los cambios |||| Se guardaron %{smart_count} registros',
     },
     page: {

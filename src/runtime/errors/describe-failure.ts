@@ -1,4 +1,10 @@
-import type { ErrorLead, ErrorNotices } from '../../wire/errors'
+import {
+  type ErrorLead,
+  type ErrorNotices,
+  GENERAL_ERROR,
+  NO_CONNECTION,
+  TOLD_BY_THE_ANSWER,
+} from '../../wire/errors'
 import type { CallFailure } from '../wire-client/call-metodo'
 
 /** What an error modal says, and where its OK leads. */
@@ -22,26 +28,16 @@ export interface FailedOperation {
   readonly onAddScreen?: boolean
 }
 
-const GENERAL = 'Error en la aplicación, avise.'
-
-/** Statuses that show the answer's own `error` and end nothing (row C-33), and what they say when it brings none. */
-const TOLD_BY_THE_ANSWER: Readonly<Record<number, string>> = {
-  409: 'El registro está en uso.',
-  422: 'El servidor no admitió un valor.',
-  429: 'Demasiados intentos. Espere y vuelva a intentar.',
-  503: 'El servicio no está disponible. Vuelva a intentar.',
-  507: 'El servidor no tiene espacio para guardar.',
-}
-
 /** The catalogue of section 8 for data screens: what staff read for a failed call, and where OK leads (C-10, C-33, W-09). */
 export function describeFailure(failure: CallFailure, failed: FailedOperation): Notice {
   if (failure.kind === 'unreachable') {
-    return notice('Error de conexión', 'No hay conexión a Internet.', stays(failed))
+    return notice(NO_CONNECTION.title, NO_CONNECTION.text, stays(failed))
   }
-  if (failure.kind === 'malformed') return notice('Error General', GENERAL, { leads: 'end' })
+  if (failure.kind === 'malformed')
+    return notice('Error General', GENERAL_ERROR.text, { leads: 'end' })
   const own = failed.notices?.[failure.status]
   if (own !== undefined) {
-    return notice(own.title, own.text ?? failure.error ?? GENERAL, { leads: own.leads })
+    return notice(own.title, own.text ?? failure.error ?? GENERAL_ERROR.text, { leads: own.leads })
   }
   const told = TOLD_BY_THE_ANSWER[failure.status]
   if (told !== undefined) return notice(failed.title, failure.error ?? told, stays(failed))
@@ -57,7 +53,7 @@ function endOfSession(status: number, { operation, onAddScreen }: FailedOperatio
     const text = 'Vuelve a iniciar sesión para generar un nuevo token.'
     return notice('Token Vencido', text, { leads: 'end' })
   }
-  return notice('Error General', GENERAL, { leads: 'end' })
+  return notice('Error General', GENERAL_ERROR.text, { leads: 'end' })
 }
 
 /** Back to where the person was: the form with what was typed, or the list. A load may be tried again. */

@@ -1,3 +1,4 @@
+import { GENERAL_ERROR } from '../../wire/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
 
@@ -12,7 +13,7 @@ const TEXTS: Readonly<Record<number, string>> = {
   431: 'El pedido es demasiado grande.',
 }
 
-const GENERAL = 'Error en la aplicación, avise.'
+const GENERAL = GENERAL_ERROR.text
 
 /** What an answered status says in Spanish (row W-07). */
 export function errorText(status: number): string {

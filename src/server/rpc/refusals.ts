@@ -1,3 +1,4 @@
+import { GENERAL_ERROR } from '../../wire/errors'
 import { Refusal } from './refusal'
 
 /** The Spanish texts that every metodo may answer with (specification, section 8; rows W-07, C-32 and C-33). */
@@ -13,5 +14,5 @@ export const refusals = {
     new Refusal(507, 'No hay espacio para guardar los datos. Avise y vuelva a intentar.'),
   storageFails: () =>
     new Refusal(503, 'Los datos no están disponibles por el momento. Vuelva a intentar.'),
-  unexpected: () => new Refusal(500, 'Error en la aplicación, avise.'),
+  unexpected: () => new Refusal(500, GENERAL_ERROR.text),
 } satisfies Readonly<Record<string, () => Refusal>>
