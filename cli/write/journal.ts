@@ -15,6 +15,7 @@ import {
 import { dirname, join } from 'node:path'
 import { isCode } from '../cache/fingerprint.js'
 import { PENDING } from '../cache/stamp.js'
+import type { Entry } from './journal-entry'
 
 /**
  * How many files become new at one moment, though a disk replaces only one at a time: all that is to be done is written
@@ -30,13 +31,6 @@ export interface Change {
   readonly before: string | undefined
   /** undefined: it goes. */
   readonly after: string | undefined
-}
-
-/** A change as the journal has it: of what was there before, its hash is enough. */
-export interface Entry {
-  readonly path: string
-  readonly before?: string | undefined
-  readonly after?: string | undefined
 }
 
 /** Called after each step on the disk; tests end the process there. */

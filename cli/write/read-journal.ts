@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import type { Entry } from './journal'
+import type { Entry } from './journal-entry'
 
 const entries = z.array(
   z.strictObject({ path: z.string(), before: z.string().optional(), after: z.string().optional() }),
