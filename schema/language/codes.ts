@@ -1,7 +1,4 @@
-/**
- * Every diagnostic there is. A code is stable: it may be retired, never given another meaning. The title heads its page
- * in the documentation.
- */
+/** Every diagnostic there is. A code is stable: it may be retired, never given another meaning. */
 export const DIAGNOSTIC_CODES = {
   S101: 'A schema file cannot be read',
   S102: 'A file must export one declaration, named after the file',
