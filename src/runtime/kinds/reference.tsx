@@ -1,7 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import { type KeyboardEvent, useMemo, useState } from 'react'
-import { foldForSearch } from '../../wire/fold'
+import { useMemo } from 'react'
 import { boundedText } from '../../wire/kinds/text'
 import { defineColumn, plainText, spanishSortKey } from '../catalogue/column'
 import { type ReferenceOptions, useFormScope } from '../dialogs/form-scope'
@@ -13,8 +10,8 @@ import {
   useFieldView,
 } from './kind-input'
 import { LineInput } from './line-input'
-import { errorId, FieldFrame } from './field-frame'
 import { oneOf } from './one-of'
+import { FILTER_MAX, ReferenceDropdown } from './reference-dropdown'
 import './reference.css'
 
 interface ReferenceInputProps extends KindInputProps {
@@ -24,16 +21,6 @@ interface ReferenceInputProps extends KindInputProps {
   readonly shows: string
   /** What requests carry; by id, only a listed record can be sent (row C-23). */
   readonly sends: 'name' | 'id'
-}
-
-/** Characters that the dropdown's filter takes (specification, section 5). */
-const FILTER_MAX = 50
-
-const DROPDOWN_TEXTS = {
-  noOptionsText: 'Sin coincidencias',
-  loadingText: 'Cargando…',
-  openText: 'Mostrar opciones',
-  closeText: 'Ocultar opciones',
 }
 
 const NOT_LOADED: ReferenceOptions = { rows: [], status: 'loading', retry: () => undefined }
@@ -64,7 +51,7 @@ function ShownReference({ view, ...props }: ReferenceInputProps & { view: FieldV
           *
         </abbr>
       )}
-      <Dropdown
+      <ReferenceDropdown
         id={id}
         names={names}
         chosen={chosen}
@@ -87,98 +74,6 @@ function ShownReference({ view, ...props }: ReferenceInputProps & { view: FieldV
       )}
     </div>
   )
-}
-
-interface DropdownProps {
-  readonly id: string
-  readonly names: readonly string[]
-  readonly chosen: string
-  readonly loading: boolean
-  readonly required: boolean
-  readonly label: string
-  readonly placeholder: string | undefined
-  readonly error: string | undefined
-  readonly inputRef: React.Ref<HTMLInputElement>
-  onChoose(name: string): void
-  onBlur(): void
-}
-
-/**
- * While a filter is typed nothing counts as chosen, so that Enter picks the first match and not the current value;
- * leaving the field without a pick brings the current value back. Where none is needed, an emptied filter empties the
- * field.
- */
-function Dropdown({
-  id,
-  names,
-  chosen,
-  loading,
-  required,
-  label,
-  placeholder,
-  error,
-  inputRef,
-  onChoose,
-  onBlur,
-}: DropdownProps) {
-  const [filter, setFilter] = useState<string | undefined>(undefined)
-  const [open, setOpen] = useState(false)
-  const known = names.includes(chosen)
-  const filterInput = {
-    maxLength: FILTER_MAX,
-    'aria-required': required,
-    'aria-describedby': error && errorId(id),
-  }
-  return (
-    <Autocomplete<string>
-      id={id}
-      options={names}
-      value={filter === undefined && known ? chosen : null}
-      inputValue={filter ?? chosen}
-      open={open}
-      loading={loading}
-      autoHighlight
-      forcePopupIcon
-      disablePortal
-      {...DROPDOWN_TEXTS}
-      filterOptions={(options) => matching(options, filter ?? '')}
-      onOpen={() => setOpen(true)}
-      onClose={(_event, reason) => {
-        if (!required && filter === '' && reason === 'blur') onChoose('')
-        setOpen(false)
-        setFilter(undefined)
-      }}
-      onInputChange={(_event, text, reason) => reason === 'input' && setFilter(text)}
-      onChange={(_event, name) => name !== null && onChoose(name)}
-      onBlur={onBlur}
-      onKeyDown={(event) => open && keepFormOpen(event)}
-      slotProps={{
-        listbox: { className: 'reference-list' },
-        clearIndicator: { className: 'reference-clear' },
-      }}
-      renderInput={({ slotProps }) => (
-        <FieldFrame id={id} label={label} error={error}>
-          <OutlinedInput
-            {...slotProps.input}
-            inputRef={inputRef}
-            placeholder={placeholder}
-            inputProps={{ ...slotProps.htmlInput, ...filterInput }}
-          />
-        </FieldFrame>
-      )}
-    />
-  )
-}
-
-/** Case and accents do not matter (row C-23). */
-function matching(names: readonly string[], filter: string): string[] {
-  const wanted = foldForSearch(filter)
-  return names.filter((name) => foldForSearch(name).includes(wanted))
-}
-
-/** Enter in an open dropdown picks a match or does nothing; it never confirms the form. */
-function keepFormOpen(event: KeyboardEvent): void {
-  if (event.key === 'Enter') event.preventDefault()
 }
 
 /** References read and sort as the text they are shown by. */
