@@ -1,5 +1,5 @@
 // Generated from schema/postal.ts by `npm run gen`. Do not edit: change the schema.
-// schema a7e31377a7b6, body d3539f0aa573
+// schema a7e31377a7b6, body cf6babb8dac0
 
 import { DigitsInput } from '../../src/runtime/kinds/digits'
 import { ReferenceInput } from '../../src/runtime/kinds/reference'
@@ -16,6 +16,7 @@ export const PostalForm = () => (
       reference="provincias"
       shows="provincia"
       sends="name"
+      max={50}
       required
     />
   </>

@@ -21,8 +21,9 @@ export const referenceTemplate: KindTemplate<ReferenceFieldModel> = {
   column: (field) => code`<${ReferenceColumn} ${columnProps(field)} />`,
 }
 
-const ownProps = ({ resource, shows, sends }: ReferenceFieldModel) => ({
+const ownProps = ({ resource, shows, sends, max }: ReferenceFieldModel) => ({
   reference: resource,
   shows,
   sends,
+  max,
 })

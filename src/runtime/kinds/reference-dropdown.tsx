@@ -6,7 +6,7 @@ import { errorId, FieldFrame } from './field-frame'
 import './reference.css'
 
 /** Characters that the dropdown's filter takes (specification, section 5). */
-export const FILTER_MAX = 50
+const FILTER_MAX = 50
 
 const DROPDOWN_TEXTS = {
   noOptionsText: 'Sin coincidencias',

@@ -11,7 +11,7 @@ import {
 } from './kind-input'
 import { LineInput } from './line-input'
 import { oneOf } from './one-of'
-import { FILTER_MAX, ReferenceDropdown } from './reference-dropdown'
+import { ReferenceDropdown } from './reference-dropdown'
 import './reference.css'
 
 interface ReferenceInputProps extends KindInputProps {
@@ -21,6 +21,8 @@ interface ReferenceInputProps extends KindInputProps {
   readonly shows: string
   /** What requests carry; by id, only a listed record can be sent (row C-23). */
   readonly sends: 'name' | 'id'
+  /** Characters of the longest name. */
+  readonly max: number
 }
 
 const NOT_LOADED: ReferenceOptions = { rows: [], status: 'loading', retry: () => undefined }
@@ -41,7 +43,7 @@ function ShownReference({ view, ...props }: ReferenceInputProps & { view: FieldV
   const check =
     props.sends === 'id'
       ? oneOf(names, message, required)
-      : boundedText(FILTER_MAX, required, message)
+      : boundedText(props.max, required, message)
   const { id, field, fieldState } = useField({ source: props.source, check })
   const chosen = plainText(field.value)
   return (
