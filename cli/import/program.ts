@@ -33,7 +33,7 @@ export function program(
     .addOption(
       new Option(
         '--url <url>',
-        'write through the wire: to a running server, or to the provider',
+        'write through the wire: the address of a running server, or the provider’s endpoint with its path',
       ).argParser(url),
     )
     .addOption(

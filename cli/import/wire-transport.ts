@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import * as z from 'zod'
+import pLimit from 'p-limit'
+import { contract } from '../../generated/contract'
 import type { RowResult } from '../../src/server/backend'
 import { API_PATH, CALL_TIMEOUT_MS } from '../../src/wire/endpoint'
-import { errorBody } from '../../src/wire/errors'
+import { errorBody } from '../../src/wire/error-body'
 import { EXIT } from './exit'
 import { ImportError } from './import-error'
 import type { RowBody } from './judge-row'
@@ -19,10 +20,11 @@ const CONCURRENCY = 4
 /** How often a row is sent again after 429, and the longest pause that a server may ask for. Seconds. */
 const PATIENCE = { tries: 8, longest: 120, unasked: 2 }
 
-const loginAnswer = z.looseObject({ token: z.string().min(1) })
+const { login } = contract.access.operations
 
 /**
  * Signs in at a running server or the provider, and writes row by row through its endpoint.
+ * @param url the endpoint itself; a bare origin stands for the path that servers of this app have
  * @param pause waits so many seconds; a test's own, in tests
  * @throws ImportError
  */
@@ -32,7 +34,7 @@ export async function openWire(
   pause = (seconds: number): Promise<unknown> => setTimeout(seconds * 1000),
 ): Promise<Transport> {
   const call = caller(url, pause)
-  const answer = await call({ metodo: 'login', ...credentials })
+  const answer = await call({ metodo: login.metodo, ...credentials })
   if (!answer.ok) {
     throw new ImportError(
       `${url.origin} refuses to sign DNI ${credentials.dni} in: ${await errorOf(answer)}`,
@@ -40,7 +42,7 @@ export async function openWire(
       EXIT.failed,
     )
   }
-  const signedIn = loginAnswer.safeParse(await jsonOf(answer))
+  const signedIn = login.response.safeParse(await jsonOf(answer))
   if (!signedIn.success) throw noProvider(url)
   const { token } = signedIn.data
   return {
@@ -54,7 +56,7 @@ export async function openWire(
 type Call = (body: RowBody) => Promise<Response>
 
 function caller(url: URL, pause: (seconds: number) => Promise<unknown>): Call {
-  const endpoint = new URL(API_PATH, url)
+  const endpoint = url.pathname === '/' ? new URL(API_PATH, url) : url
   return async function call(body) {
     for (let tries = 1; ; tries += 1) {
       const answer = await post(endpoint, body)
@@ -123,16 +125,15 @@ function noProvider(url: URL): ImportError {
   )
 }
 
-/** Runs `work` on every item, CONCURRENCY at a time; results keep the items' order. */
-async function inParallel<T, R>(
-  items: readonly T[],
-  work: (item: T) => Promise<R>,
-): Promise<readonly R[]> {
-  const results: R[] = []
-  const queue = items.entries()
-  async function worker(): Promise<void> {
-    for (const [index, item] of queue) results[index] = await work(item)
+/** Runs `work` on every row, CONCURRENCY at a time; results keep the rows' order. After a failure no further row begins. */
+async function inParallel(
+  rows: readonly RowBody[],
+  work: (row: RowBody) => Promise<RowResult>,
+): Promise<readonly RowResult[]> {
+  const limit = pLimit(CONCURRENCY)
+  try {
+    return await limit.map(rows, work)
+  } finally {
+    limit.clearQueue()
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
-  return results
 }

@@ -49,6 +49,31 @@ describe('importing through the wire', () => {
     )
   })
 
+  it.each(['http://provider.test/', 'http://provider.test/otra/ruta?v=2'])(
+    'calls the endpoint that %s stands for',
+    async (address) => {
+      const asked: string[] = []
+      server.use(
+        http.post('*', ({ request }) => {
+          asked.push(request.url)
+          return HttpResponse.json({ token: 'un token' })
+        }),
+      )
+      const url = new URL(address)
+      await openWire(url, CREDENTIALS)
+      expect(asked).toEqual([url.pathname === '/' ? `${PROVIDER.origin}${API_PATH}` : address])
+    },
+  )
+
+  it('begins no further row once one cannot be written', async () => {
+    const calls = provider(Array.from({ length: 20 }, () => ({ status: 401, error: 'No.' })))
+    const { write } = await open().transport
+    const rows = Array.from({ length: 20 }, (_, index) => ({ rubro: `Rubro ${index}` }))
+    await expect(write('rubros-ingresar', rows)).rejects.toThrow('answers 401')
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(calls.length).toBeLessThan(rows.length)
+  })
+
   it('hands a refused row back with its own status and text', async () => {
     provider([{ status: 400, error: 'Ya existe un rubro con ese nombre.' }])
     const { write } = await open().transport
