@@ -42,7 +42,8 @@ async function openFolder({ dataDir, target, file }: ImportOptions): Promise<Bac
 }
 
 function inUse({ message, url }: DataDirInUse, resource: string, file: string): ImportError {
-  const address = url ?? 'http://127.0.0.1:4000'
+  const { host, port } = readSettings({})
+  const address = url ?? `http://${host}:${port}`
   return new ImportError(
     message,
     `Write through it: npm run import -- ${resource} ${quoted(file)} --url ${address} --dni <dni>`,
