@@ -1,5 +1,5 @@
 import type { core } from 'zod/mini'
-import { REQUERIDO } from '../../wire/kinds/field'
+import { NO_PERMITIDOS, NO_VALIDO, REQUERIDO } from '../../wire/kinds/field'
 import type { Operation } from './operation'
 import { Refusal } from './refusal'
 import { refusals } from './refusals'
@@ -13,7 +13,7 @@ type Body = Readonly<Record<string, unknown>>
  */
 export function checkRequest(operation: Operation, body: Body): Body {
   const garbled = Object.entries(body).find(([, value]) => isGarbled(value))
-  if (garbled !== undefined) throw refused(operation, garbled[0], 'Tiene caracteres no permitidos')
+  if (garbled !== undefined) throw refused(operation, garbled[0], NO_PERMITIDOS, true)
   const parsed = operation.request.safeParse(body, { error: spanish })
   if (!parsed.success) throw refusalOf(operation, parsed.error.issues)
   return parsed.data
@@ -29,27 +29,28 @@ function isGarbled(value: unknown): boolean {
 /** What the schema leaves unworded. */
 function spanish(issue: core.$ZodRawIssue): string {
   const missing = issue.code === 'invalid_type' && issue.input === undefined
-  return missing || issue.input === null ? REQUERIDO : 'Valor no válido'
+  return missing || issue.input === null ? REQUERIDO : NO_VALIDO
 }
 
 function refusalOf(operation: Operation, issues: readonly core.$ZodIssue[]): Refusal {
   if (issues.some(({ path }) => path[0] === 'token')) return refusals.notAuthorised()
   const [issue] = issues
   if (issue?.code === 'unrecognized_keys') {
-    return refused(operation, issue.keys.join(', '), 'Campo no admitido')
+    return refused(operation, issue.keys.join(', '), 'Campo no admitido', true)
   }
-  return refused(operation, String(issue?.path[0] ?? ''), issue?.message ?? 'Valor no válido')
+  const text = issue?.message ?? NO_VALIDO
+  return refused(operation, String(issue?.path[0] ?? ''), text, GENERAL.has(text))
 }
 
-/** Access's own messages say which field they mean, and go out word for word (row P-25). */
-function refused({ labels }: Operation, field: string, text: string): Refusal {
-  const general = [
-    REQUERIDO,
-    'Valor no válido',
-    'Campo no admitido',
-    'Tiene caracteres no permitidos',
-  ]
+/** What the checks of every kind may say, which tells nobody which field is meant. */
+const GENERAL: ReadonlySet<string> = new Set([REQUERIDO, NO_VALIDO, NO_PERMITIDOS])
+
+/**
+ * Access's own messages say which field they mean, and go out word for word (row P-25).
+ * @param general whether the text would do for any field, and so needs this one's name before it
+ */
+function refused({ labels }: Operation, field: string, text: string, general: boolean): Refusal {
   const label = Object.hasOwn(labels, field) ? labels[field] : undefined
-  const speaksForItself = label === undefined && !general.includes(text)
+  const speaksForItself = label === undefined && !general
   return new Refusal(422, speaksForItself ? text : `${label ?? field}: ${text}`)
 }

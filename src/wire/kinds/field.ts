@@ -14,3 +14,9 @@ export interface Field<K extends string, Sent, Shown = Sent> {
 
 /** Shown beside an empty field, unless the schema words it otherwise. */
 export const REQUERIDO = 'Requerido'
+
+/** Told of a value whose type or form no schema words. */
+export const NO_VALIDO = 'Valor no válido'
+
+/** Told of characters that are never typed, or not in such a field. */
+export const NO_PERMITIDOS = 'Tiene caracteres no permitidos'

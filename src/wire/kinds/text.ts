@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Field, REQUERIDO } from './field'
+import { type Field, NO_PERMITIDOS, REQUERIDO } from './field'
 
 export interface TextContract extends Field<'text', string> {
   /** Characters at most, after trimming. */
@@ -13,12 +13,18 @@ const CONTROL = /^[^\p{Cc}]*$/u
 export function boundedText(max: number, required: boolean, requiredText = REQUERIDO) {
   return z.string().check(
     z.overwrite((value) => value.normalize('NFC').trim()),
-    z.regex(CONTROL, 'Tiene caracteres no permitidos'),
+    z.regex(CONTROL, NO_PERMITIDOS),
     z.maxLength(max, `Admite hasta ${max} caracteres`),
     z.minLength(required ? 1 : 0, requiredText),
   )
 }
 
+/**
+ * One line of text. Requests are judged by `boundedText`, an empty one passing where the field is optional; answers may
+ * hold any text.
+ * @param options.max characters, after trimming
+ * @param options.requiredText said of an empty field; default: 'Requerido'
+ */
 export function textField(options: {
   label: string
   max: number
