@@ -11,6 +11,10 @@ export async function readHash(trx: Transaction<Tables>, dni: number): Promise<s
   return row?.hash
 }
 
+/**
+ * Sets a person's password; the one there was is gone.
+ * @param hash argon2id in PHC form, never the password itself
+ */
 export async function writeHash(
   trx: Transaction<Tables>,
   dni: number,

@@ -27,6 +27,10 @@ export interface EntityTable {
   list(trx: Transaction<Tables>): Promise<readonly StoredRecord[]>
 }
 
+/**
+ * The operations on one table. They run in the caller's transaction, and expect the table as the migration left it.
+ * @param layout the table's columns, key and unique fields, as `layoutOf` reads them from the contract
+ */
 export function createEntityTable(layout: TableLayout): EntityTable {
   const { table, primaryKey } = layout
   return {

@@ -23,6 +23,12 @@ export function boundedDigits(max: number, requiredText = REQUERIDO) {
     .check(z.gte(1, requiredText), z.lte(10 ** max - 1, `Admite hasta ${max} dígitos`))
 }
 
+/**
+ * A number that is typed as digits. Requests carry 1 to 10^max - 1, or null where the field is optional and empty;
+ * answers may hold any number, and null where optional.
+ * @param options.max digits
+ * @param options.requiredText said of an empty field; default: 'Requerido'
+ */
 export function digitsField(
   options: DigitsOptions & { readonly required: true },
 ): DigitsContract<number>

@@ -18,6 +18,12 @@ export function boundedEmail(max: number, required: boolean, requiredText = REQU
   return required ? address : z.union([z.literal(''), address])
 }
 
+/**
+ * An e-mail address. Requests are judged by `boundedEmail`, '' passing where the field is optional; answers may hold any
+ * text.
+ * @param options.max characters, after trimming
+ * @param options.requiredText said of an empty field; default: 'Requerido'
+ */
 export function emailField(options: {
   label: string
   max: number

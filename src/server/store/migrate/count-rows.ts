@@ -1,6 +1,7 @@
 import { type Transaction, sql } from 'kysely'
 import type { Tables } from '../tables'
 
+/** Every row of a table, which must be there. */
 export async function countRows(trx: Transaction<Tables>, table: string): Promise<number> {
   return count(trx, sql`${sql.table(table)}`)
 }
