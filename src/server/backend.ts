@@ -105,7 +105,8 @@ async function assemble(
 
 /** Access needs it, whatever else a schema declares. */
 function usuariosOf(tables: ReadonlyMap<string, EntityTable>): EntityTable {
-  const usuarios = tables.get('usuarios')
-  if (usuarios === undefined) throw new Error('The contract has no entity usuarios')
+  const { resource } = generated.entities.usuarios
+  const usuarios = tables.get(resource)
+  if (usuarios === undefined) throw new Error(`The contract has no entity ${resource}`)
   return usuarios
 }

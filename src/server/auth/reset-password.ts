@@ -7,7 +7,7 @@ import type { PasswordHasher } from './password-hasher'
 import { revokeSessions } from './sessions'
 import type { UserRow } from './tables'
 import { newClave } from './tokens'
-import { ROL } from './users'
+import { ROL, USUARIOS } from './users'
 
 /** What became of a reset. */
 export type Reset =
@@ -28,7 +28,7 @@ export async function resetPassword(
   const hash = await hasher.hash(clave)
   return store.transact(async (trx): Promise<Reset> => {
     const user = await trx
-      .selectFrom('usuarios')
+      .selectFrom(USUARIOS)
       .selectAll()
       .where('dni', '=', dni)
       .executeTakeFirst()
@@ -43,7 +43,7 @@ export async function resetPassword(
 
 async function administrators(trx: Transaction<Tables>): Promise<readonly number[]> {
   const rows = await trx
-    .selectFrom('usuarios')
+    .selectFrom(USUARIOS)
     .select('dni')
     .where('rol', '=', ROL.administrador)
     .orderBy('dni')

@@ -4,9 +4,21 @@ import { contract } from '../../../generated/contract'
 import type { EntityTable } from '../store/entity-table'
 import type { Tables } from '../store/tables'
 
-/** Codes of `rol` and `estado`, as the schema of users has them; what they mean to access is settled here. */
-export const ROL = { operador: 'O', administrador: 'A' } as const
-export const ESTADO = { habilitado: 'H', deshabilitado: 'D', pendiente: 'P' } as const
+const { rol, estado } = contract.entities.usuarios.fields
+
+/** The table that access shares with the entity. A literal, because the database's type knows its row by it. */
+export const USUARIOS = 'usuarios' satisfies keyof typeof contract.entities
+
+/** What the codes of `rol` and `estado` mean to access; a code that the schema does not have is an error of types. */
+export const ROL = {
+  operador: 'O',
+  administrador: 'A',
+} as const satisfies Readonly<Record<string, keyof typeof rol.options>>
+export const ESTADO = {
+  habilitado: 'H',
+  deshabilitado: 'D',
+  pendiente: 'P',
+} as const satisfies Readonly<Record<string, keyof typeof estado.options>>
 
 /** A record of `usuarios` as the store gives it: choices as codes. */
 export const storedUser = z.object({
@@ -27,10 +39,14 @@ export const isEnabledAdministrator = (user: Pick<StoredUser, 'rol' | 'estado'>)
 
 /** The Spanish name of a perfil code: 'Administrador'. A code that the schema does not know stays as it is. */
 export function rolText(perfil: string): string {
-  const names: Readonly<Record<string, string>> = contract.entities.usuarios.fields.rol.options
+  const names: Readonly<Record<string, string>> = rol.options
   return names[perfil] ?? perfil
 }
 
+/**
+ * The person of that DNI, whatever their estado.
+ * @param usuarios the entity's table, which gives choices as codes
+ */
 export async function findUser(
   trx: Transaction<Tables>,
   usuarios: EntityTable,
@@ -40,9 +56,10 @@ export async function findUser(
   return record && storedUser.parse(record)
 }
 
+/** How many may administer now: rol administrador and estado habilitado. The last one of them must stay. */
 export async function countEnabledAdministrators(trx: Transaction<Tables>): Promise<number> {
   const rows = await trx
-    .selectFrom('usuarios')
+    .selectFrom(USUARIOS)
     .select('dni')
     .where('rol', '=', ROL.administrador)
     .where('estado', '=', ESTADO.habilitado)

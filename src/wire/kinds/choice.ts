@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { type Field, REQUERIDO } from './field'
 
-export interface ChoiceContract extends Field<'choice', string> {
+type Options = Readonly<Record<string, string>>
+
+/** O: its codes and texts, so that a code named elsewhere is held against them by its type. */
+export interface ChoiceContract<O extends Options = Options> extends Field<'choice', string> {
   /** Code to Spanish text, in the order shown. */
-  readonly options: Readonly<Record<string, string>>
+  readonly options: O
   /** Lists answer the text ('Administrador') or the code ('A'). Requests always carry the code. */
   readonly answers: 'text' | 'code'
   /** The code a new record starts with on the embedded backend. */
@@ -11,14 +14,14 @@ export interface ChoiceContract extends Field<'choice', string> {
 }
 
 /** A code out of `options` in requests, '' where an optional field is empty; answers may carry texts that we do not know (shown as they came). */
-export function choiceField(options: {
+export function choiceField<const O extends Options>(options: {
   label: string
-  options: Readonly<Record<string, string>>
+  options: O
   answers: 'text' | 'code'
   required: boolean
   requiredText?: string
   initial?: string
-}): ChoiceContract {
+}): ChoiceContract<O> {
   const { requiredText = REQUERIDO, ...rest } = options
   const codes = Object.keys(options.options)
   return {
