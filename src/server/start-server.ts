@@ -89,7 +89,9 @@ async function openService(
 
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
   try {
-    return await app.listen({ host, port })
+    // It is not ready yet: `main` says so once the data is open.
+    const listenTextResolver = (address: string) => `Port taken: ${address}. Opening the data.`
+    return await app.listen({ host, port, listenTextResolver })
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
     throw cannotListen(code, host, port, cause)

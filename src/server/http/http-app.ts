@@ -40,6 +40,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true },
   })
   app.setErrorHandler(answerError)

@@ -30,6 +30,13 @@ describe('M-07: the page', () => {
     expect(answer.json()).toEqual({ error: 'No encontrado.' })
   })
 
+  it.each(['/%', '/%c0%ae/'])('%s is no path, and is told in Spanish', async (url) => {
+    const app = await testApp()
+    const answer = await app.inject({ url, headers: asPage })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ error: 'El pedido no es válido.' })
+  })
+
   it('an app that is not built is told', async () => {
     await expect(testApp({ appDir: tempDir() })).rejects.toThrow(/The app is not built/)
   })
