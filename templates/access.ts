@@ -1,6 +1,6 @@
 import type {
   AccessErrorModel,
-  AccessFieldModel,
+  AccessInputModel,
   AccessModel,
   AccessOperationModel,
 } from '../schema/language/model'
@@ -45,14 +45,12 @@ const WORDS = {
   code: value('oneTimeCode', 'src/wire/kinds/access'),
 }
 
-function fieldContract(field: AccessFieldModel): Code {
-  const { kind } = field
-  if (kind === 'token') return code`${sessionToken}`
-  return code`${WORDS[kind]}(${literal(optionsOf(field))})`
+function fieldContract(field: AccessInputModel): Code {
+  return code`${WORDS[field.kind]}(${literal(optionsOf(field))})`
 }
 
 /** What each kind's contract takes; see `src/wire/kinds`. */
-function optionsOf({ kind, label, min, max, messages }: AccessFieldModel): Literal {
+function optionsOf({ kind, label, min, max, messages }: AccessInputModel): Literal {
   const { required: requiredText, tooShort } = messages
   if (kind === 'password') return { label, max }
   if (kind === 'newPassword') return { label, min, max, tooShort }

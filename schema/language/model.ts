@@ -246,17 +246,18 @@ export interface AccessModel {
   readonly limits: Readonly<Record<string, number>>
 }
 
-export interface AccessFieldModel {
+export type AccessFieldModel = AccessInputModel | AccessTokenModel
+
+/** The session's token, or that of the code flow: never typed, and bounded by `src/wire`. */
+export interface AccessTokenModel {
   readonly name: string
-  readonly kind:
-    | 'digits'
-    | 'password'
-    | 'newPassword'
-    | 'personName'
-    | 'email'
-    | 'code'
-    | 'token'
-    | 'text'
+  readonly kind: 'token'
+}
+
+/** A field that a person types into. */
+export interface AccessInputModel {
+  readonly name: string
+  readonly kind: 'digits' | 'password' | 'newPassword' | 'personName' | 'email' | 'code' | 'text'
   readonly label: string
   readonly max: number
   readonly min: number

@@ -109,16 +109,13 @@ export const accessFieldRule = judgedBy<AccessFieldDeclaration>((value) => {
   return isAccessKind(kind) ? rules[kind] : ONE_OF_THE_WORDS
 })
 
-/** The longest token that a call carries; `src/wire` refuses longer ones. */
-const TOKEN_MAX = 512
-
 /** A field of the portal with its limits settled; `messages`: `required`, `tooShort`. */
 export function resolveAccessField(
   name: string,
   declared: AccessFieldDeclaration,
 ): AccessFieldModel {
   const kind = declared.kind
-  if (kind === 'token') return { name, kind, label: '', min: 1, max: TOKEN_MAX, messages: {} }
+  if (kind === 'token') return { name, kind }
   return {
     name,
     kind,
