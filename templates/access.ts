@@ -11,22 +11,47 @@ import { type Literal, literal, member, object, propertyKey } from './print/lite
 import type { Module } from './print/module'
 
 const AccessContract = type('AccessContract', 'src/wire/access')
+const AccessWords = type('AccessWords', 'src/wire/access')
+const accessWords = value('accessWords', 'generated/access-words')
 const sessionToken = value('sessionToken', 'src/wire/session-token')
 
-/** `generated/access.ts`: the portal's door. It imports neither React nor anything of a screen. */
-export function access(model: AccessModel): Module {
-  const shown = model.fields.filter((field) => field.kind !== 'token')
+/** The portal's door, in two: what its first screen needs, and the checks, which are fetched after it. */
+export function access(model: AccessModel): Module[] {
+  return [words(model), checks(model)]
+}
+
+/** `generated/access-words.ts`: data alone, so that the first screen brings no zod. */
+function words({ fields, limits, operations, source }: AccessModel): Module {
   const body = code`
+    /** What the portal says and how much it takes, without the checks: its first screen is made of this. */
+    export const accessWords = {
+      fields: {
+        ${shown(fields).map((field) => code`${propertyKey(field.name)}: ${literal(optionsOf(field))},`)}
+      },
+      limits: {
+        ${Object.entries(limits).map(([limit, amount]) => code`${propertyKey(limit)}: ${amount},`)}
+      },
+      errors: {
+        ${operations.map(({ name, errors }) => code`${propertyKey(name)}: [${errors.map((error) => code`${failure(error)},`)}],`)}
+      },
+    } satisfies ${AccessWords}
+  `
+  return { path: 'generated/access-words.ts', source, from: { fields, limits, operations }, body }
+}
+
+/** `generated/access.ts`. It imports neither React nor anything of a screen. */
+function checks(model: AccessModel): Module {
+  const body = code`
+    const { fields, limits, errors } = ${accessWords}
+
     /** The portal's fields: their labels, limits and messages. */
-    export const accessFields = {
-      ${shown.map((field) => code`${propertyKey(field.name)}: ${fieldContract(field)},`)}
+    const accessFields = {
+      ${shown(model.fields).map((field) => code`${propertyKey(field.name)}: ${fieldContract(field)},`)}
     }
 
     export const access = {
       fields: accessFields,
-      limits: {
-        ${Object.entries(model.limits).map(([limit, amount]) => code`${propertyKey(limit)}: ${amount},`)}
-      },
+      limits,
       operations: {
         ${model.operations.map(operation)}
       },
@@ -35,7 +60,12 @@ export function access(model: AccessModel): Module {
   return { path: 'generated/access.ts', source: model.source, from: model, body }
 }
 
-const WORDS = {
+/** The session's token is no field that anybody sees. */
+function shown(fields: AccessModel['fields']): AccessInputModel[] {
+  return fields.filter((field) => field.kind !== 'token')
+}
+
+const KINDS = {
   digits: value('digitsField', 'src/wire/kinds/digits'),
   email: value('emailField', 'src/wire/kinds/email'),
   text: value('textField', 'src/wire/kinds/text'),
@@ -45,8 +75,8 @@ const WORDS = {
   code: value('oneTimeCode', 'src/wire/kinds/access'),
 }
 
-function fieldContract(field: AccessInputModel): Code {
-  return code`${WORDS[field.kind]}(${literal(optionsOf(field))})`
+function fieldContract({ kind, name }: AccessInputModel): Code {
+  return code`${KINDS[kind]}(${member('fields', name)})`
 }
 
 /** What each kind's contract takes; see `src/wire/kinds`. */
@@ -59,7 +89,7 @@ function optionsOf({ kind, label, min, max, messages }: AccessInputModel): Liter
   return { label, max, required: min > 0, requiredText }
 }
 
-function operation({ name: key, metodo, sends, answers, errors }: AccessOperationModel): Code {
+function operation({ name: key, metodo, sends, answers }: AccessOperationModel): Code {
   const request = object(
     sends.map(({ as, field }) => [
       as,
@@ -70,9 +100,7 @@ function operation({ name: key, metodo, sends, answers, errors }: AccessOperatio
     metodo: ${literal(metodo)},
     request: ${z}.strictObject(${request}),
     response: ${response(answers)},
-    errors: [
-      ${errors.map((error) => code`${failure(error)},`)}
-    ],
+    errors: ${member('errors', key)},
   },`
 }
 

@@ -18,7 +18,7 @@ export async function render(model: Model): Promise<GeneratedFile[]> {
   const files = await print([
     ...model.entities.flatMap(entityModules),
     ...model.singletons.flatMap(singletonModules),
-    access(model.access),
+    ...access(model.access),
     contract(model),
     dataProvider(model),
     index(),

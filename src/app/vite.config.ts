@@ -16,6 +16,8 @@ const config: UserConfig = {
     outDir,
     emptyOutDir: true,
     manifest: true,
+    // Browsers that do not know modulepreload load the same modules a little later.
+    modulePreload: { polyfill: false },
     // Every chunk is worth a request of its own: the policy of the page forbids `data:` scripts and fonts.
     assetsInlineLimit: 0,
     // The manifest test weighs each door's chunks; the bundler's own warning would only repeat it.

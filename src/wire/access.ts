@@ -17,6 +17,24 @@ export interface AccessError {
   readonly text: string
 }
 
+/** What a field's kind is made of; each kind takes its own part of it. */
+interface AccessFieldWords {
+  readonly label: string
+  readonly min?: number
+  readonly max?: number
+  readonly length?: number
+  readonly required?: boolean
+  readonly requiredText?: string
+  readonly tooShort?: string
+}
+
+/** The shape of `generated/access-words`: what is shown of fields and failures, and the limits; no check among it. */
+export interface AccessWords {
+  readonly fields: Readonly<Record<string, AccessFieldWords>>
+  readonly limits: Readonly<Record<string, number>>
+  readonly errors: Readonly<Record<string, readonly AccessError[]>>
+}
+
 /** The shape of `generated/access`: the server and the portal read the same operations, fields and limits. */
 export interface AccessContract {
   readonly fields: Readonly<Record<string, { readonly kind: string; readonly label: string }>>

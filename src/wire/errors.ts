@@ -1,8 +1,3 @@
-import * as z from 'zod/mini'
-
-/** Every non-2xx answer's body (row W-07). */
-export const errorBody = z.object({ error: z.string() })
-
 /** No answer came: offline, refused, or none in time (row W-09). */
 export const NO_CONNECTION = {
   title: 'Error de conexión',

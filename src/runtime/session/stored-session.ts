@@ -1,27 +1,24 @@
-import * as z from 'zod/mini'
-
 /** Session storage keys (specification, section 3). */
 const USER_KEY = 'datos-usuario'
 const CODE_TOKEN_KEY = 'token'
 
-const sessionUser = z.looseObject({
-  token: z.string().check(z.minLength(1)),
-  dni: z.optional(z.union([z.string(), z.number()])),
-  rol: z.optional(z.string()),
-  perfil: z.optional(z.string()),
-  usuario: z.optional(z.string()),
-  empresa: z.optional(z.string()),
-})
-
 /** Who is signed in: the login answer, stored whole. */
-export type SessionUser = z.infer<typeof sessionUser>
+export interface SessionUser {
+  readonly [other: string]: unknown
+  readonly token: string
+  readonly dni?: string | number | undefined
+  readonly rol?: string | undefined
+  readonly perfil?: string | undefined
+  readonly usuario?: string | undefined
+  readonly empresa?: string | undefined
+}
 
 /** The stored user, or undefined with a console warning where it is malformed: such data is no session (row W-03). */
 export function readSession(): SessionUser | undefined {
   const stored = sessionStorage.getItem(USER_KEY)
   if (stored === null) return undefined
-  const parsed = sessionUser.safeParse(parseJson(stored))
-  if (parsed.success) return parsed.data
+  const user = parseJson(stored)
+  if (isSessionUser(user)) return user
   console.warn(`Los datos de "${USER_KEY}" no son una sesión; se pide iniciar sesión de nuevo.`)
   return undefined
 }
@@ -41,6 +38,24 @@ export const codeToken = {
   read: (): string | undefined => sessionStorage.getItem(CODE_TOKEN_KEY) ?? undefined,
   store: (token: string): void => sessionStorage.setItem(CODE_TOKEN_KEY, token),
   clear: (): void => sessionStorage.removeItem(CODE_TOKEN_KEY),
+}
+
+/** Judged by hand: this is asked before the first paint, and zod is fetched after it. */
+function isSessionUser(data: unknown): data is SessionUser {
+  if (typeof data !== 'object' || data === null) return false
+  const { token, dni, rol, perfil, usuario, empresa }: Partial<Record<string, unknown>> = {
+    ...data,
+  }
+  return (
+    typeof token === 'string' &&
+    token !== '' &&
+    (typeof dni === 'number' || isOptionalText(dni)) &&
+    [rol, perfil, usuario, empresa].every(isOptionalText)
+  )
+}
+
+function isOptionalText(value: unknown): boolean {
+  return value === undefined || typeof value === 'string'
 }
 
 function parseJson(text: string): unknown {

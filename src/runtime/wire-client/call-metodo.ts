@@ -1,5 +1,5 @@
 import { API_PATH, CALL_TIMEOUT_MS } from '../../wire/endpoint'
-import { errorBody } from '../../wire/errors'
+import { errorBody } from '../../wire/error-body'
 import type { Parser } from '../../wire/parser'
 
 /**

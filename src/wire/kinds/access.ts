@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { REQUERIDO } from './field'
+import { NO_PERMITIDOS, REQUERIDO } from './field'
 
 /** A password as it is typed to sign in: any text, `max` characters at most. It is never trimmed. */
 export function password(options: { label: string; max: number }) {
@@ -20,16 +20,13 @@ export function newPassword(options: {
   return { kind: 'newPassword', ...options, check } as const
 }
 
-/** Letters with their accents, ñ, ü, apostrophe, hyphen and spaces (row P-10). */
-export const NOT_IN_A_NAME = /[^\p{Script=Latin}\p{M} '’-]/gu
-
 /** 'Apellidos y Nombres': what is not allowed in a name is dropped while typing, and refused here. */
 export function personName(options: { label: string; max: number; requiredText: string }) {
   const check = z.string().check(
     z.overwrite((value) => value.normalize('NFC').trim()),
     z.minLength(1, options.requiredText),
     z.maxLength(options.max),
-    z.regex(/^[\p{Script=Latin}\p{M} '’-]*$/u, 'Tiene caracteres no permitidos'),
+    z.regex(/^[\p{Script=Latin}\p{M} '’-]*$/u, NO_PERMITIDOS),
   )
   return { kind: 'personName', ...options, check } as const
 }

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PortalStore } from '../../../src/app/portal/edge/portal-store'
+import { loadLateCode } from '../../../src/app/portal/late'
 import type { PortalEvent } from '../../../src/app/portal/machine/events'
 import { codeToken, readSession } from '../../../src/runtime/session/stored-session'
 import { typedEvents } from '../typed-events'
@@ -11,6 +12,8 @@ let sent: unknown[]
 const exits = { onSignedIn: vi.fn<() => void>(), preloadSignedIn: vi.fn<() => void>() }
 let stop: () => void
 let store: PortalStore
+
+beforeAll(loadLateCode)
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,9 +1,12 @@
 import type { CallAnswer, Effect } from '../../../src/app/portal/machine/effects'
+import { loadLateCode } from '../../../src/app/portal/late'
 import type { PortalEvent } from '../../../src/app/portal/machine/events'
 import type { PortalState } from '../../../src/app/portal/machine/state'
 import { initialState, transition } from '../../../src/app/portal/machine/transition'
 import type { CallFailure } from '../../../src/runtime/wire-client/call-metodo'
 import { type Typed, typedEvents } from '../typed-events'
+
+await loadLateCode()
 
 /** The portal's machine with a clock in the hand: no timers, no network, no browser. */
 export class Play {

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { accessFields } from '../../../../generated/access'
+import { accessWords } from '../../../../generated/access-words'
 import { bindForm } from '../fields/bind-form'
 import { PasswordField } from '../fields/password-field'
 import { PortalForm } from '../fields/portal-form'
@@ -11,11 +11,11 @@ import { texts } from '../texts'
 import { FaceHeading } from './face-heading'
 import type { FaceProps } from './face-props'
 
-const { dni, clave } = accessFields
+const { dni, clave } = accessWords.fields
 
 /** The front: DNI and password (row P-03). */
 export function LoginFace({ step, send }: FaceProps<LoginStep>) {
-  const { field, sending } = bindForm(step, judgeLogin(step.values), send)
+  const { field, sending } = bindForm(step, () => judgeLogin(step.values), send)
   return (
     <>
       <FaceHeading title={texts.login.title} />

@@ -1,4 +1,4 @@
-import { accessFields } from '../../../../generated/access'
+import { accessWords } from '../../../../generated/access-words'
 import { bindForm } from '../fields/bind-form'
 import { PasswordField } from '../fields/password-field'
 import { PortalForm } from '../fields/portal-form'
@@ -10,11 +10,11 @@ import { texts } from '../texts'
 import { FaceHeading } from './face-heading'
 import type { FaceProps } from './face-props'
 
-const { dni, claveNueva } = accessFields
+const { dni, claveNueva } = accessWords.fields
 
 /** The code was right: the password, twice (row P-16). */
 export function PasswordFace({ step, send }: FaceProps<PasswordStep>) {
-  const { field, sending } = bindForm(step, judgePassword(step.values), send)
+  const { field, sending } = bindForm(step, () => judgePassword(step.values), send)
   const title = texts.password.title[step.flow.kind]
   const chosen = { autoComplete: 'new-password', maxLength: claveNueva.max }
   return (

@@ -1,4 +1,4 @@
-import { accessFields } from '../../../../generated/access'
+import { accessWords } from '../../../../generated/access-words'
 import { bindForm } from '../fields/bind-form'
 import { PortalForm } from '../fields/portal-form'
 import { SubmitButton } from '../fields/submit-button'
@@ -13,7 +13,7 @@ const { title, lead, submit } = texts.recovery
 
 /** Whose password is to be set anew (row P-13). */
 export function RecoveryFace({ step, send }: FaceProps<RecoveryStep>) {
-  const { field, sending } = bindForm(step, judgeRecovery(step.values), send)
+  const { field, sending } = bindForm(step, () => judgeRecovery(step.values), send)
   return (
     <>
       <FaceHeading title={title} onBack={() => send({ type: 'cancelled' })} />
@@ -21,7 +21,7 @@ export function RecoveryFace({ step, send }: FaceProps<RecoveryStep>) {
       <PortalForm label={title} onSubmit={() => send({ type: 'submitted' })}>
         <TextField
           {...field('dni')}
-          label={accessFields.dni.label}
+          label={accessWords.fields.dni.label}
           inputMode="numeric"
           autoComplete="username"
         />

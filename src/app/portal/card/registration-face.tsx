@@ -1,4 +1,4 @@
-import { accessFields } from '../../../../generated/access'
+import { accessWords } from '../../../../generated/access-words'
 import { bindForm } from '../fields/bind-form'
 import { PortalForm } from '../fields/portal-form'
 import { SubmitButton } from '../fields/submit-button'
@@ -9,12 +9,12 @@ import { texts } from '../texts'
 import { FaceHeading } from './face-heading'
 import type { FaceProps } from './face-props'
 
-const { dni, nombre, correo } = accessFields
+const { dni, nombre, correo } = accessWords.fields
 const { title, repeatEmail, submit } = texts.registration
 
 /** The back: who one is (row P-10). */
 export function RegistrationFace({ step, send }: FaceProps<RegistrationStep>) {
-  const { field, sending } = bindForm(step, judgeRegistration(step.values), send)
+  const { field, sending } = bindForm(step, () => judgeRegistration(step.values), send)
   return (
     <>
       <FaceHeading title={title} onBack={() => send({ type: 'flipped' })} backDisabled={sending} />

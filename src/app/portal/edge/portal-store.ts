@@ -1,11 +1,10 @@
 import { clearSession, codeToken, storeSession } from '../../../runtime/session/stored-session'
-import { CallError } from '../../../runtime/wire-client/call-metodo'
+import { isLateCodeLoaded, lateCode, loadLateCode } from '../late'
 import { nextWake } from '../machine/clock'
 import type { CallRequest, Effect } from '../machine/effects'
 import type { PortalEvent } from '../machine/events'
 import type { PortalState } from '../machine/state'
 import { initialState, transition } from '../machine/transition'
-import { callOperation, TokenMissing } from './call-operation'
 
 /** What the portal leads to. */
 export interface PortalExits {
@@ -30,11 +29,13 @@ export class PortalStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Starts the clock. @returns what stops it */
+  /** Starts the clock, and fetches what the first screen did without. @returns what stops the clock */
   readonly start = (): (() => void) => {
     const look = () => this.send({ type: 'tick' })
     document.addEventListener('visibilitychange', look)
     this.#arm()
+    // Not needed before the first submit, which asks again for what fails to come now.
+    loadLateCode().catch(() => undefined)
     return () => {
       document.removeEventListener('visibilitychange', look)
       clearTimeout(this.#timer)
@@ -42,6 +43,8 @@ export class PortalStore {
   }
 
   readonly send = (event: PortalEvent): void => {
+    if (event.type === 'submitted' && !isLateCodeLoaded())
+      return void this.#submitWhenLoaded(this.#state)
     const { state, effects } = transition(this.#state, event, Date.now())
     this.#state = state
     this.#arm()
@@ -79,14 +82,15 @@ export class PortalStore {
   }
 
   async #call(call: number, request: CallRequest): Promise<void> {
-    try {
-      this.send({ type: 'answered', call, answer: await callOperation(request) })
-    } catch (error) {
-      if (error instanceof CallError)
-        return this.send({ type: 'failed', call, failure: error.failure })
-      if (!(error instanceof TokenMissing)) throw error
-      console.warn('No hay token del código en la sesión: la contraseña no se envió.')
-      this.send({ type: 'token-missing', call })
-    }
+    this.send(await lateCode().outcomeOf(call, request))
+  }
+
+  /** Sent before its checks are there: it waits for them, unless the person went on to another form meanwhile. */
+  async #submitWhenLoaded({ step }: PortalState): Promise<void> {
+    const event = await loadLateCode().then(
+      () => ({ type: 'submitted' }) as const,
+      () => ({ type: 'code-missing' }) as const,
+    )
+    if (this.#state.step.kind === step.kind) this.send(event)
   }
 }

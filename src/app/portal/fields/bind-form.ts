@@ -4,16 +4,16 @@ import type { FieldName, FormStep } from '../machine/state'
 
 /**
  * What the inputs of a form share.
- * @param verdict what is to be said of its values: nothing shows before the first attempt
+ * @param judge says what is wrong with its values; not asked before the first attempt, when nothing shows
  * @returns `sending`: its call is in flight; `field`: the props of one field's input
  */
 export function bindForm<Values extends Readonly<Partial<Record<FieldName, string>>>>(
   step: FormStep & { readonly values: Values },
-  verdict: Verdict<Values, unknown>,
+  judge: () => Verdict<Values, unknown>,
   send: (event: PortalEvent) => void,
 ) {
   const sending = step.phase.kind === 'sending'
-  const faults: Faults<Values> = step.attempted && !verdict.ok ? verdict.faults : {}
+  const faults: Faults<Values> = step.attempted ? faultsOf(judge()) : {}
   const field = <Name extends FieldName & keyof Values>(name: Name) => ({
     value: step.values[name] ?? '',
     onText: (text: string) => send({ type: 'typed', field: name, text }),
@@ -21,4 +21,8 @@ export function bindForm<Values extends Readonly<Partial<Record<FieldName, strin
     readOnly: sending,
   })
   return { sending, field }
+}
+
+function faultsOf<Values>(verdict: Verdict<Values, unknown>): Faults<Values> {
+  return verdict.ok ? {} : verdict.faults
 }

@@ -1,5 +1,4 @@
-import type { ReactNode, SubmitEvent } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef } from 'react'
 
 /** A form that the machine judges: after a submit with faults the focus goes to the first of them. */
 export function PortalForm(props: {
@@ -7,14 +6,23 @@ export function PortalForm(props: {
   readonly onSubmit: () => void
   readonly children: ReactNode
 }) {
+  const form = useRef<HTMLFormElement>(null)
+  const submitted = useRef(false)
+  // The verdict shows with one of the next renders: a first submit may have to wait for its checks.
+  useLayoutEffect(() => {
+    if (!submitted.current) return
+    const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (!faulty) return
+    submitted.current = false
+    faulty.focus()
+  })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = event.currentTarget
-    flushSync(props.onSubmit)
-    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    submitted.current = true
+    props.onSubmit()
   }
   return (
-    <form className="portal-form" noValidate aria-label={props.label} onSubmit={submit}>
+    <form ref={form} className="portal-form" noValidate aria-label={props.label} onSubmit={submit}>
       {props.children}
     </form>
   )

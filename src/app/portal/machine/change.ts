@@ -1,10 +1,10 @@
-import { access } from '../../../../generated/access'
+import { accessWords } from '../../../../generated/access-words'
 import type { CallRequest, Effect } from './effects'
 import type { Notice } from './notice'
 import { type FormStep, type Lead, type PortalState, type Step, TYPING } from './state'
 import { loginStep } from './steps'
 
-const { limits } = access
+const { limits } = accessWords
 
 /** What an event led to: the new state, and what the world is asked to do. */
 export interface Change {

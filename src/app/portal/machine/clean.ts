@@ -1,8 +1,8 @@
-import { accessFields } from '../../../../generated/access'
-import { NOT_IN_A_NAME } from '../../../wire/kinds/access'
+import { accessWords } from '../../../../generated/access-words'
+import { NOT_IN_A_NAME } from '../../../wire/kinds/name-letters'
 import type { FieldName } from './state'
 
-const { dni, clave, claveNueva, nombre, correo, codigo } = accessFields
+const { dni, clave, claveNueva, nombre, correo, codigo } = accessWords.fields
 
 /**
  * What stays of a text typed or pasted into each field: what is not allowed is dropped, then it is cut to its limit

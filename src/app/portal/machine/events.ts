@@ -8,6 +8,8 @@ export type PortalEvent =
   | { readonly type: 'typed'; readonly field: FieldName; readonly text: string }
   /** Enter or the form's button. */
   | { readonly type: 'submitted' }
+  /** A submit's checks could not be fetched. */
+  | { readonly type: 'code-missing' }
   /** 'Regístrate', and 'Volver' of the back face. */
   | { readonly type: 'flipped' }
   /** 'Olvidé mi contraseña'. */

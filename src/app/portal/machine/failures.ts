@@ -1,6 +1,6 @@
-import { access } from '../../../../generated/access'
+import { accessWords } from '../../../../generated/access-words'
 import type { CallFailure } from '../../../runtime/wire-client/call-metodo'
-import type { AccessOperation } from '../../../wire/access'
+import type { AccessError } from '../../../wire/access'
 import { TOLD_BY_THE_ANSWER } from '../../../wire/errors'
 import { texts } from '../texts'
 import { errorNotice, type Notice } from './notice'
@@ -28,7 +28,12 @@ export function isWrongCode(failure: CallFailure): boolean {
 
 /** The title that an operation's own errors go under: its first error's, by the schema's order. */
 export function heading(operation: OperationName): string {
-  return access.operations[operation].errors[0]?.title ?? ''
+  return accessWords.errors[operation][0]?.title ?? ''
+}
+
+/** Nothing came over the wire: neither an answer nor the code that a submit needs (row W-09). */
+export function unreachable(): Notice {
+  return errorNotice(texts.noConnection.title, texts.noConnection.text)
 }
 
 /**
@@ -40,17 +45,15 @@ export function failureNotice(
   failure: CallFailure,
   headedBy = operation,
 ): Notice {
-  if (failure.kind === 'unreachable') {
-    return errorNotice(texts.noConnection.title, texts.noConnection.text)
-  }
+  if (failure.kind === 'unreachable') return unreachable()
   const own = ownWords(failure)
   if (own !== undefined) return errorNotice(heading(headedBy), own)
-  const { title, text } = knownError(access.operations[operation], failure)
+  const { title, text } = knownError(accessWords.errors[operation], failure)
   return errorNotice(title, text)
 }
 
 /** The operation's error that this failure is; its last one takes the rest, malformed answers included. */
-function knownError({ errors }: AccessOperation, failure: CallFailure) {
+function knownError(errors: readonly AccessError[], failure: CallFailure) {
   const matching =
     failure.kind === 'answered'
       ? errors.find(

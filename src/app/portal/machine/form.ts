@@ -1,6 +1,7 @@
-import { backToTyping, cancelLogin, type Change, goTo, unchanged } from './change'
+import { backToTyping, cancelLogin, type Change, goTo, tell, unchanged } from './change'
 import { inCode } from './code'
 import type { PortalEvent } from './events'
+import { unreachable } from './failures'
 import { inLogin } from './login'
 import { inPassword } from './password'
 import { inRecovery } from './recovery'
@@ -25,6 +26,7 @@ export function inForm(state: PortalState, step: FormStep, event: PortalEvent): 
 }
 
 function inTyping(state: PortalState, step: FormStep, event: PortalEvent): Change {
+  if (event.type === 'code-missing') return tell(state, step, unreachable(), 'back')
   if (event.type !== 'typed') return inStep(state, step, event)
   const typed = goTo(state, type(step, event.field, event.text))
   return isUntouchedLogin(step) ? { ...typed, effects: [{ do: 'preload-signed-in' }] } : typed

@@ -1,5 +1,5 @@
-import { access, accessFields } from '../../../../generated/access'
 import { REQUERIDO } from '../../../wire/kinds/field'
+import { lateCode } from '../late'
 import { texts } from '../texts'
 import type { CodeStep, Values } from './state'
 
@@ -11,19 +11,20 @@ export type Verdict<V, Body> =
   | { readonly ok: false; readonly faults: Faults<V> }
   | { readonly ok: true; readonly body: Body }
 
-const { login, pedirCodigo, registrar, enviarCodigo } = access.operations
+/** The requests' checks, which are there once a form was submitted. */
+const operations = () => lateCode().access.operations
 
 /** Row P-05. */
 export function judgeLogin(values: Values['login']) {
   return verdict<Values['login'], { dni: number; clave: string }>(
-    login.request.safeParse({ dni: Number(values.dni), clave: values.clave }),
+    operations().login.request.safeParse({ dni: Number(values.dni), clave: values.clave }),
   )
 }
 
 /** Row P-13. */
 export function judgeRecovery(values: Values['recovery']) {
   return verdict<Values['recovery'], { dni: number }>(
-    pedirCodigo.request.safeParse({ dni: Number(values.dni) }),
+    operations().pedirCodigo.request.safeParse({ dni: Number(values.dni) }),
   )
 }
 
@@ -33,7 +34,7 @@ export function judgeRegistration(
 ): Verdict<Values['registration'], { dni: number; nombre: string; correo: string }> {
   const { nombre, correo } = values
   const judged = verdict<Values['registration'], { dni: number; nombre: string; correo: string }>(
-    registrar.request.safeParse({ dni: Number(values.dni), nombre, correo }),
+    operations().registrar.request.safeParse({ dni: Number(values.dni), nombre, correo }),
   )
   const repetido = repeatedEmailFault(values)
   if (judged.ok && repetido === undefined) return judged
@@ -51,7 +52,7 @@ function repeatedEmailFault({ correo, repetido }: Values['registration']): strin
 /** Row P-15: an empty or short code is told at the field. */
 export function judgeCode(step: CodeStep) {
   return verdict<Values['code'], { dni: number; codigo: string }>(
-    enviarCodigo.request.safeParse({ dni: step.flow.dni, codigo: step.values.codigo }),
+    operations().enviarCodigo.request.safeParse({ dni: step.flow.dni, codigo: step.values.codigo }),
   )
 }
 
@@ -60,7 +61,7 @@ export function judgePassword(
   values: Values['password'],
 ): Verdict<Values['password'], { clave: string }> {
   const { clave } = values
-  const judged = accessFields.claveNueva.check.safeParse(clave)
+  const judged = lateCode().access.fields.claveNueva.check.safeParse(clave)
   const faults = {
     clave: clave === '' ? REQUERIDO : judged.error?.issues[0]?.message,
     repetir: repeatedPasswordFault(values),

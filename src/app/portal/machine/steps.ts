@@ -1,4 +1,4 @@
-import { access } from '../../../../generated/access'
+import { accessWords } from '../../../../generated/access-words'
 import {
   type CodeStep,
   type Flow,
@@ -28,7 +28,7 @@ export function registrationStep(values = NOBODY): RegistrationStep {
 
 /** A code was sent to `correo`: its countdown starts at the full (row P-14). */
 export function codeStep(flow: Flow, correo: string, now: number): CodeStep {
-  const endsAt = now + access.limits.codigoSegundos * 1000
+  const endsAt = now + accessWords.limits.codigoSegundos * 1000
   return {
     kind: 'code',
     flow,

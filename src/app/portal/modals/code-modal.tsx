@@ -1,4 +1,4 @@
-import { accessFields } from '../../../../generated/access'
+import { accessWords } from '../../../../generated/access-words'
 import type { FaceProps } from '../card/face-props'
 import { bindForm } from '../fields/bind-form'
 import { PortalForm } from '../fields/portal-form'
@@ -15,7 +15,7 @@ const { title, sentTo, spam, expiresIn, expired, submit } = texts.code
 /** 'Revise su casilla de e-mail': the code, and how long it still lives (rows P-14 and P-15). */
 export function CodeModal(props: FaceProps<CodeStep> & { readonly now: number }) {
   const { step, send, now } = props
-  const { field, sending } = bindForm(step, judgeCode(step), send)
+  const { field, sending } = bindForm(step, () => judgeCode(step), send)
   const isExpired = now >= step.endsAt
   const cancel = () => send({ type: 'cancelled' })
   return (
@@ -27,7 +27,7 @@ export function CodeModal(props: FaceProps<CodeStep> & { readonly now: number })
         <TextField
           {...field('codigo')}
           className="portal-code"
-          label={accessFields.codigo.label}
+          label={accessWords.fields.codigo.label}
           inputMode="numeric"
           autoComplete="one-time-code"
         />

@@ -1,0 +1,20 @@
+/**
+ * The portal's second half: the checks of what is typed, and the calls. Zod weighs as much as the rest of the portal,
+ * and nothing of it shows, so it is fetched once the first screen stands.
+ */
+let code: typeof import('./late-code') | undefined
+
+/** Fetches the second half, once; a fetch that failed is tried again by the next call. */
+export async function loadLateCode(): Promise<void> {
+  code ??= await import('./late-code')
+}
+
+export function isLateCodeLoaded(): boolean {
+  return code !== undefined
+}
+
+/** @throws Error before `loadLateCode` is done: the store lets no submit through until then */
+export function lateCode(): typeof import('./late-code') {
+  if (code === undefined) throw new Error('The portal asked for a check before it was loaded.')
+  return code
+}
