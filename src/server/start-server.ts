@@ -87,10 +87,11 @@ async function openService(
   return { handleRpc, close, news }
 }
 
+/** It is not ready yet: `main` says so once the data is open. */
+const listenTextResolver = (address: string) => `Port taken: ${address}. Opening the data.`
+
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
   try {
-    // It is not ready yet: `main` says so once the data is open.
-    const listenTextResolver = (address: string) => `Port taken: ${address}. Opening the data.`
     return await app.listen({ host, port, listenTextResolver })
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined

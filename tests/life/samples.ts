@@ -49,6 +49,7 @@ const lines = (
     String(value).toUpperCase(),
     `  ${String(value)} `,
     String(value).normalize('NFD'),
+    `${String(value)}\u200B`,
   ],
 })
 
@@ -67,7 +68,13 @@ const samples: { readonly [K in KindName]: SamplesOf<FieldKinds[K]> } = {
       { why: 'one character too many', value: 'x'.repeat(max + 1) },
       { why: 'a NUL', value: 'a\0b' },
       { why: 'half a character', value: 'a\uD800b' },
-      ...(required ? [MISSING, { why: 'blanks', value: '   ' }] : []),
+      ...(required
+        ? [
+            MISSING,
+            { why: 'blanks', value: '   ' },
+            { why: 'nothing to see', value: ' \u200B\u2060' },
+          ]
+        : []),
     ],
   }),
   email: ({ max, required }) => ({

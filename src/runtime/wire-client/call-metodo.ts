@@ -11,6 +11,9 @@ export type CallFailure =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'malformed' }
 
+/** The fields of one call. */
+export type MetodoBody = Readonly<Record<string, unknown>>
+
 export class CallError extends Error {
   override readonly name = 'CallError'
   constructor(
@@ -22,32 +25,36 @@ export class CallError extends Error {
   }
 }
 
+/** For answers that nobody reads: whatever they are, they pass. */
+export const UNREAD: Parser<unknown> = { safeParse: () => ({ success: true, data: undefined }) }
+
 /**
  * Posts one operation to the endpoint and judges its answer.
  * @param body the metodo's fields, `metodo` itself aside
  * @param response what the answer must be; leave it out where nobody reads it
  * @throws CallError
  */
-export async function callMetodo<T = unknown>(
+export function callMetodo(metodo: string, body: MetodoBody): Promise<unknown>
+export function callMetodo<T>(metodo: string, body: MetodoBody, response: Parser<T>): Promise<T>
+export async function callMetodo(
   metodo: string,
-  body: Readonly<Record<string, unknown>>,
-  response?: Parser<T>,
-): Promise<T> {
+  body: MetodoBody,
+  response: Parser<unknown> = UNREAD,
+): Promise<unknown> {
   const answer = await post(metodo, body)
-  const data = await readJson(answer)
+  const data = await readJson(metodo, answer)
   if (!answer.ok) {
     const told = errorBody.safeParse(data)
     const error = told.success ? told.data.error : undefined
     throw new CallError(metodo, { kind: 'answered', status: answer.status, error })
   }
-  if (response === undefined) return undefined as T
   const parsed = response.safeParse(data)
   if (parsed.success) return parsed.data
   console.error(`La respuesta de "${metodo}" no cumple el contrato:`, parsed.error.issues)
   throw new CallError(metodo, { kind: 'malformed' })
 }
 
-async function post(metodo: string, body: Readonly<Record<string, unknown>>): Promise<Response> {
+async function post(metodo: string, body: MetodoBody): Promise<Response> {
   try {
     return await fetch(API_PATH, {
       method: 'POST',
@@ -60,11 +67,15 @@ async function post(metodo: string, body: Readonly<Record<string, unknown>>): Pr
   }
 }
 
-/** undefined where the body is not JSON: the contract check, or the status alone, then decides. */
-async function readJson(answer: Response): Promise<unknown> {
+/**
+ * undefined where the body is not JSON: the contract check, or the status alone, then decides. A body that breaks off is no
+ * answer (row W-09).
+ */
+async function readJson(metodo: string, answer: Response): Promise<unknown> {
   try {
     return await answer.json()
-  } catch {
-    return undefined
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return undefined
+    throw new CallError(metodo, { kind: 'unreachable' }, { cause })
   }
 }

@@ -1,6 +1,6 @@
 import type { Parser } from '../../wire/parser'
 import { readSession } from '../session/stored-session'
-import { callMetodo } from './call-metodo'
+import { callMetodo, type MetodoBody, UNREAD } from './call-metodo'
 
 /** There is no stored token: nothing was sent, and the portal is where the person belongs (row W-03). */
 export class NoSessionError extends Error {
@@ -17,11 +17,17 @@ export class NoSessionError extends Error {
  * @param response what the answer must be; leave it out where nobody reads it
  * @throws CallError, NoSessionError
  */
-export async function callWithSession<T = unknown>(
+export function callWithSession(metodo: string, body: MetodoBody): Promise<unknown>
+export function callWithSession<T>(
   metodo: string,
-  body: Readonly<Record<string, unknown>>,
-  response?: Parser<T>,
-): Promise<T> {
+  body: MetodoBody,
+  response: Parser<T>,
+): Promise<T>
+export async function callWithSession(
+  metodo: string,
+  body: MetodoBody,
+  response: Parser<unknown> = UNREAD,
+): Promise<unknown> {
   const session = readSession()
   if (session === undefined) {
     console.warn(`Sin token guardado no se llama a "${metodo}".`)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Field, REQUERIDO } from './field'
+import { emptyOrInvalid, type Field, REQUERIDO } from './field'
 
 type Options = Readonly<Record<string, string>>
 
@@ -27,7 +27,9 @@ export function choiceField<const O extends Options>(options: {
   return {
     kind: 'choice',
     ...rest,
-    check: z.enum(options.required ? codes : ['', ...codes], requiredText),
+    check: z.enum(options.required ? codes : ['', ...codes], {
+      error: emptyOrInvalid(requiredText),
+    }),
     answer: z.string(),
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Field, REQUERIDO } from './field'
+import { emptyOrInvalid, type Field, REQUERIDO } from './field'
 
 /** V: a number, or null too where the field may be empty. */
 export interface DigitsContract<V extends number | null = number | null> extends Field<
@@ -19,7 +19,7 @@ interface DigitsOptions {
 /** A whole number of 1 to `max` digits, sent as a number (row W-04). */
 export function boundedDigits(max: number, requiredText = REQUERIDO) {
   return z
-    .int(requiredText)
+    .int({ error: emptyOrInvalid(requiredText) })
     .check(z.gte(1, requiredText), z.lte(10 ** max - 1, `Admite hasta ${max} dígitos`))
 }
 

@@ -20,3 +20,9 @@ export const NO_VALIDO = 'Valor no válido'
 
 /** Told of characters that are never typed, or not in such a field. */
 export const NO_PERMITIDOS = 'Tiene caracteres no permitidos'
+
+/** The message of a check: one text for a value that is not there, another for one that will not do. */
+export function emptyOrInvalid(requiredText: string) {
+  return ({ input }: { readonly input?: unknown }): string =>
+    input === undefined || input === null || input === '' ? requiredText : NO_VALIDO
+}

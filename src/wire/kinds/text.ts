@@ -9,14 +9,28 @@ export interface TextContract extends Field<'text', string> {
 /** NUL cuts a text in the database, and other control characters are never typed; tabs and line ends are spaces here. */
 const CONTROL = /^[^\p{Cc}]*$/u
 
-/** Trimmed text in NFC, `max` characters at most, without control characters. */
+/**
+ * Characters that nobody sees or types, such as a zero-width space out of a copied page: they would make two names that look
+ * the same, or a name that looks empty. The joiners of emoji and of some scripts stay, but for the ends.
+ */
+const INVISIBLE =
+  /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/gu
+const JOINERS_AT_THE_ENDS = /^[\u200C\u200D]+|[\u200C\u200D]+$/gu
+
+function tidied(value: string): string {
+  return value.normalize('NFC').replace(INVISIBLE, '').replace(JOINERS_AT_THE_ENDS, '').trim()
+}
+
+/** Trimmed text in NFC, `max` characters at most, without invisible or control characters. */
 export function boundedText(max: number, required: boolean, requiredText = REQUERIDO) {
-  return z.string().check(
-    z.overwrite((value) => value.normalize('NFC').trim()),
-    z.regex(CONTROL, NO_PERMITIDOS),
-    z.maxLength(max, `Admite hasta ${max} caracteres`),
-    z.minLength(required ? 1 : 0, requiredText),
-  )
+  return z
+    .string()
+    .check(
+      z.overwrite(tidied),
+      z.regex(CONTROL, NO_PERMITIDOS),
+      z.maxLength(max, `Admite hasta ${max} caracteres`),
+      z.minLength(required ? 1 : 0, requiredText),
+    )
 }
 
 /**

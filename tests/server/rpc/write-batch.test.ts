@@ -31,7 +31,7 @@ describe('a batch answers row by row as the wire would, in one commit', () => {
       { ok: false, status: 400, error: 'Ya existe un código postal con esa Localidad' },
       { ok: false, status: 422, error: 'Localidad: Admite hasta 50 caracteres' },
       { ok: false, status: 404, error: 'No encontro la Provincia.' },
-      { ok: false, status: 422, error: 'Cód.Postal: Requerido' },
+      { ok: false, status: 422, error: 'Cód.Postal: Valor no válido' },
       ok,
     ])
     const rows = await backend.rows('postales-buscar', 'postales')
