@@ -19,10 +19,14 @@ export type BuildResult =
  * mistakes at once, file by file.
  *
  * @param files in any order; the model lists them by name, so that it never depends on the disk's order.
+ * @param unread stems of files that are there but could not be loaded: nothing is blamed for lacking what they declare.
  */
-export function buildModel(files: readonly SchemaFile[]): BuildResult {
+export function buildModel(
+  files: readonly SchemaFile[],
+  unread: readonly string[] = [],
+): BuildResult {
   const sorted = files.toSorted((one, other) => order(one.path, other.path))
-  const { schema, diagnostics } = readFiles(sorted)
+  const { schema, diagnostics } = readFiles(sorted, unread)
   const all = [...diagnostics, ...judge(schema)].map(printable)
   if (all.length > 0) return { diagnostics: all.toSorted((a, b) => order(a.source, b.source)) }
   return { model: resolve(schema) }

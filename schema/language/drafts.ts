@@ -35,6 +35,8 @@ export interface SchemaDraft {
   readonly singletons: readonly SingletonDraft[]
   readonly access: AccessDraft | undefined
   readonly menu: MenuDraft | undefined
+  /** What the files declare that could not be loaded, by the names that they have in the schema. */
+  readonly unread: readonly string[]
 }
 
 type Loose<S extends Record<string, z.ZodType>> = {

@@ -2,13 +2,15 @@ import { closestMatch } from 'leven'
 import { fold } from './naming'
 
 /**
- * The name that was probably meant: case and accents aside, at most a third of its letters away (two at least).
+ * The name that was probably meant: case and accents aside, at most a third of its letters away, or two of
+ * a short name, but never more than half of it: of one letter nothing is left to know it by.
  * undefined: none is near enough.
  */
 export function nearest(name: string, candidates: readonly string[]): string | undefined {
   const byFold = new Map(candidates.map((candidate) => [fold(candidate), candidate]))
   const meant = fold(name.slice(0, LONGEST))
-  const reach = Math.max(2, Math.floor(meant.length / 3))
+  const { length } = meant
+  const reach = Math.min(Math.max(2, Math.floor(length / 3)), Math.floor(length / 2))
   const found = closestMatch(meant, [...byFold.keys()], { maxDistance: reach })
   return found === undefined ? undefined : byFold.get(found)
 }

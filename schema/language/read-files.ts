@@ -18,6 +18,7 @@ import {
   menuDraft,
   singletonDraft,
 } from './drafts'
+import { inheritances } from './inheritances'
 import { exportNameOf } from './naming'
 
 /** What one file came to: at most one declaration. */
@@ -29,8 +30,14 @@ interface FileReading {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Reads what the files export, as far as it can be read. Never throws. */
-export function readFiles(files: readonly SchemaFile[]): {
+/**
+ * Reads what the files export, as far as it can be read. Never throws.
+ * @param unread stems of files that could not even be loaded
+ */
+export function readFiles(
+  files: readonly SchemaFile[],
+  unread: readonly string[] = [],
+): {
   readonly schema: SchemaDraft
   readonly diagnostics: readonly Diagnostic[]
 } {
@@ -40,8 +47,12 @@ export function readFiles(files: readonly SchemaFile[]): {
     singletons: readings.flatMap(({ singleton }) => singleton ?? []),
     access: readings.find(({ access }) => access)?.access,
     menu: readings.find(({ menu }) => menu)?.menu,
+    unread: unread.map(exportNameOf),
   }
-  const diagnostics = [...readings.flatMap((read) => read.diagnostics), ...missingFiles(files)]
+  const diagnostics = [
+    ...readings.flatMap((read) => read.diagnostics),
+    ...missingFiles([...files.map(({ stem }) => stem), ...unread]),
+  ]
   return { schema, diagnostics }
 }
 
@@ -139,6 +150,7 @@ function judge<D, W extends D>(
   const judged = rule.safeParse(value, given)
   const issues = judged.error?.issues ?? []
   const { source, exportName } = place
+  const at = { source, exportName }
   return {
     draft: {
       ...place,
@@ -146,12 +158,12 @@ function judge<D, W extends D>(
       broken: new Set(issues.map((issue) => issue.path[0])),
       whole: judged.data,
     },
-    diagnostics: diagnosticsOf(issues, { source, exportName }),
+    diagnostics: [...inheritances(value, at), ...diagnosticsOf(issues, at)],
   }
 }
 
-function missingFiles(files: readonly SchemaFile[]): Diagnostic[] {
-  const stems = new Set(files.map((file) => file.stem))
+function missingFiles(found: readonly string[]): Diagnostic[] {
+  const stems = new Set(found)
   return [
     { stem: 'acceso', holds: "the portal's operations, made with access()" },
     { stem: 'menu', holds: "the menu's places, made with menu()" },

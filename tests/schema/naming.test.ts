@@ -93,6 +93,10 @@ describe('the nearest name', () => {
     ['Archivos / rubro', ['Archivos / Rubros', 'Listados / Rubros'], 'Archivos / Rubros'],
     ['cliente', ['rubro'], undefined],
     ['x', [], undefined],
+    ['x', ['m', 'f'], undefined],
+    ['M', ['m', 'f'], 'm'],
+    ['mx', ['max'], 'max'],
+    ['nam', ['id'], undefined],
   ])('%s among %j is %s', (name, among, found) => {
     expect(nearest(name, among)).toBe(found)
   })

@@ -12,7 +12,7 @@ function referencesIn(draft: { declared: { fields: EntityDraft['declared']['fiel
 
 /** A reference points to an entity: S401. */
 export const referencesLeadSomewhere: Rule = function* (schema) {
-  const among = schema.entities.map(({ name }) => name)
+  const among = [...schema.entities.map(({ name }) => name), ...schema.unread]
   for (const draft of resources(schema)) {
     for (const [name, { to }] of referencesIn(draft)) {
       if (among.includes(to)) continue

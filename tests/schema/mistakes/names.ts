@@ -20,6 +20,13 @@ export const names: readonly Mistake[] = [
     },
   ],
   [
+    'a field that JavaScript takes for what the others inherit',
+    {
+      given: rubroWith({ fields: { __proto__: free, ...rubroFields({}).rubro.rubro.fields } }),
+      want: [{ code: 'S202', at: 'rubro: fields.__proto__' }],
+    },
+  ],
+  [
     'a field that every object has',
     {
       given: rubroFields({ constructor: free }),
