@@ -3,9 +3,9 @@ import { type BuildFailure, type Message, type Plugin, build } from 'esbuild'
 /** What the bundle is called in the stack of an error. */
 export const BUNDLE_NAME = 'schema-bundle.mjs'
 
-/** The bundle with its source map, or what esbuild says is wrong. */
+/** The bundle with its source map and the files it was made of, or what esbuild says is wrong. */
 export type Bundled =
-  | { readonly text: string; readonly map: string }
+  | { readonly text: string; readonly map: string; readonly inputs: readonly string[] }
   | { readonly messages: readonly Message[] }
 
 /**
@@ -15,7 +15,7 @@ export type Bundled =
  */
 export async function bundleSchema(root: string, stems: readonly string[]): Promise<Bundled> {
   try {
-    const { outputFiles } = await build({
+    const { outputFiles, metafile } = await build({
       absWorkingDir: root,
       stdin: { contents: entry(stems), resolveDir: root, sourcefile: 'schema.ts', loader: 'ts' },
       outfile: BUNDLE_NAME,
@@ -25,13 +25,14 @@ export async function bundleSchema(root: string, stems: readonly string[]): Prom
       target: 'node20',
       sourcemap: 'external',
       sourcesContent: false,
+      metafile: true,
       write: false,
       logLevel: 'silent',
       plugins: [nothingFromOutside],
     })
     const textOf = (ending: string) =>
       outputFiles.find(({ path }) => path.endsWith(`${BUNDLE_NAME}${ending}`))?.text ?? ''
-    return { text: textOf(''), map: textOf('.map') }
+    return { text: textOf(''), map: textOf('.map'), inputs: Object.keys(metafile.inputs) }
   } catch (error) {
     if (isBuildFailure(error)) return { messages: error.errors }
     throw error

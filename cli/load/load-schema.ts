@@ -1,17 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BuildResult } from '../../schema/language/build-model'
-import type { SchemaFile } from '../../schema/language/diagnostic'
 import type { Located } from '../locate/located'
-import { BUNDLE_NAME, bundleSchema } from './bundle-schema'
-import { thrownAt } from './thrown-at'
+import { bundleSchema } from './bundle-schema'
+import { type SchemaBundle, importText } from './import-text'
+import { nearMisses } from './near-misses'
 
-interface SchemaBundle {
-  readonly files: readonly SchemaFile[]
-  buildModel(files: readonly SchemaFile[]): BuildResult
-}
-
-/** The schema files as they were loaded, with the language that judges them; or why they cannot be loaded. */
+/** The schema files as they were loaded, with the language that judges them; or every mistake, when they cannot be. */
 export type LoadedSchema = SchemaBundle | { readonly failures: readonly Located[] }
 
 /**
@@ -25,19 +19,31 @@ export async function loadSchema(root: string): Promise<LoadedSchema> {
     .map((name) => name.slice(0, -'.ts'.length))
     .sort()
   const bundled = await bundleSchema(root, stems)
-  if ('messages' in bundled) {
-    const { toLocated } = await import('./bundle-messages')
-    return { failures: await toLocated(root, bundled.messages) }
+  const used = 'messages' in bundled ? [] : bundled.inputs
+  const missed = nearMisses(root, new Set([...used, ...stems.map((stem) => `schema/${stem}.ts`)]))
+  if (!('messages' in bundled) && missed.length === 0) {
+    try {
+      return await importText(bundled.text)
+    } catch {
+      // Which files throw, and what else is wrong, is told below.
+    }
   }
-  try {
-    return await importText(bundled.text)
-  } catch (error) {
-    return { failures: [thrownAt(error, bundled.map)] }
-  }
+  const { mistakesOfEach } = await import('./load-each')
+  const mistakes = await mistakesOfEach(
+    root,
+    stems,
+    missed.map(({ stem }) => stem),
+  )
+  // Of a bundle that failed, nobody knows which other files it would have imported.
+  const ignored = 'messages' in bundled ? missed.filter(isOfSchemaItself) : missed
+  const failures = [...ignored.map(({ mistake }) => mistake), ...mistakes]
+  return { failures: failures.toSorted(bySource) }
 }
 
-/** By its text, because a module is imported once for each address; errors name it by the source URL. */
-async function importText(text: string): Promise<SchemaBundle> {
-  const named = `${text}\n//# sourceURL=${BUNDLE_NAME}`
-  return import(`data:text/javascript;base64,${Buffer.from(named).toString('base64')}`)
+const isOfSchemaItself = ({ mistake }: { mistake: Located }) =>
+  /^schema\/[^/]+$/.test(mistake.source)
+
+/** By code units, as the language orders its diagnostics. */
+function bySource({ source: one }: Located, { source: other }: Located): number {
+  return one < other ? -1 : one > other ? 1 : 0
 }

@@ -6,14 +6,15 @@ import { BUNDLE_NAME } from './bundle-schema'
  * Where in `schema/` an error came from, when a schema file throws while it is loaded.
  * @param error what was thrown
  * @param map the bundle's source map
+ * @param file the schema file that was loaded, for errors that do not say where they come from
  */
-export function thrownAt(error: unknown, map: string): Located {
+export function thrownAt(error: unknown, map: string, file: string): Located {
   const thrown = error instanceof Error ? error : new Error(String(error))
   const places = placesIn(thrown.stack ?? '', new SourceMap(JSON.parse(map)))
   const place = places.find(({ source }) => /^schema\/[^/]+\.ts$/.test(source))
   return {
     code: 'S101',
-    ...(place ?? { source: 'schema/', line: 1, column: 1 }),
+    ...(place ?? { source: file, line: 1, column: 1 }),
     length: 1,
     what: `throws while it is loaded: ${thrown.message}`,
     help: 'A schema file holds data only: no calls beside the words of the language.',

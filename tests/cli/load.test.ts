@@ -42,4 +42,6 @@ it.each(BROKEN)(
     expect(code).toBe(1)
     expect(project.exists('generated')).toBe(false)
   },
+  // Each file is bundled by itself, perhaps on a busy machine.
+  30_000,
 )

@@ -1,0 +1,69 @@
+import type { Located } from '../locate/located'
+import { type Bundled, bundleSchema } from './bundle-schema'
+import { type SchemaBundle, importText } from './import-text'
+import { thrownAt } from './thrown-at'
+
+/**
+ * Every mistake of a schema that cannot be loaded as a whole (row G-04): each file is loaded by itself, so that one that
+ * cannot be read does not hide another, and the sound ones are judged together, without blame for what the others would
+ * have declared.
+ * @param root the project's folder
+ * @param stems the schema files' names without ending
+ * @param unread stems of files that are no schema files but are meant as such
+ */
+export async function mistakesOfEach(
+  root: string,
+  stems: readonly string[],
+  unread: readonly string[],
+): Promise<Located[]> {
+  const alone = await Promise.all(stems.map((stem) => bundleSchema(root, [stem])))
+  const failures = new Map<string, Located[]>()
+  for (const [at, stem] of stems.entries()) {
+    const bundled = alone[at]
+    const found = bundled === undefined ? [] : await failuresOf(root, stem, bundled)
+    if (found.length > 0) failures.set(stem, found)
+  }
+  const sound = stems.filter((stem) => !failures.has(stem))
+  const judged = await judgeTogether(root, sound, [...unread, ...failures.keys()])
+  return once([...[...failures.values()].flat(), ...judged])
+}
+
+/** Why one file cannot be loaded; none: it can. */
+async function failuresOf(root: string, stem: string, bundled: Bundled): Promise<Located[]> {
+  if ('messages' in bundled) return located(root, bundled)
+  try {
+    await importText(bundled.text)
+    return []
+  } catch (error) {
+    return [thrownAt(error, bundled.map, `schema/${stem}.ts`)]
+  }
+}
+
+async function located(root: string, { messages }: Extract<Bundled, { messages: unknown }>) {
+  const { toLocated } = await import('./bundle-messages')
+  return toLocated(root, messages)
+}
+
+async function judgeTogether(
+  root: string,
+  sound: readonly string[],
+  unread: readonly string[],
+): Promise<Located[]> {
+  const bundled = await bundleSchema(root, sound)
+  // Without a file the language itself cannot be bundled: then each file has told so already.
+  if ('messages' in bundled) return []
+  const { files, buildModel }: SchemaBundle = await importText(bundled.text)
+  const { diagnostics = [] } = buildModel(files, unread)
+  if (diagnostics.length === 0) return []
+  const { locate } = await import('../locate/locate')
+  return locate(root, diagnostics)
+}
+
+/** A broken file that others import fails with each of them, and is told once. */
+function once(mistakes: readonly Located[]): Located[] {
+  const byPlace = mistakes.map(
+    (mistake) =>
+      [`${mistake.source}:${mistake.line}:${mistake.column} ${mistake.what}`, mistake] as const,
+  )
+  return [...new Map(byPlace).values()]
+}
