@@ -12,7 +12,7 @@ const results = process.env['TEST_RESULTS']
 
 /**
  * Three ways to run a test: `unit` in Node, `dom` in jsdom, `browser` in Node driving a real Chromium against the real
- * server. Browser tests share two cores with the browser, so they run one after another.
+ * server.
  */
 export default defineConfig({
   root,
@@ -57,7 +57,8 @@ export default defineConfig({
           environment: 'node',
           include: [BROWSER],
           globalSetup: ['tests/browser/support/global-setup.ts'],
-          fileParallelism: false,
+          // Under load an animation, or a face that flips, takes its time.
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { changeable, pick } from '../life/operations'
 import { acknowledge, Catalogue, errorModal } from './support/catalogue'
-import { ALL, enter, put, test } from './support/life'
+import { ALL, put, test } from './support/life'
 import { provoke } from './support/provoke'
 
 const SESSION_ENDS = [
@@ -45,23 +45,10 @@ describe.each(ALL.map((life) => [life.model.resource, life] as const))(
     })
 
     if (ingresar !== undefined) {
-      test('C-10, W-09, C-33: what becomes of an add that fails', async ({ open, server }) => {
-        for (const [status, title, text] of SESSION_ENDS) {
-          const { page } = await open()
-          await enter(page, server)
-          const catalogue = new Catalogue(page, model, screen)
-          await catalogue.open(server.url)
-          await provoke(page, ingresar.metodo, { status })
-          await catalogue.addButton.click()
-          await catalogue.form('add').enter(make(130))
-          await catalogue.form('add').confirm()
-          const modal = errorModal(page, status === 401 ? 'Token vencido' : title)
-          await modal.getByText(text, { exact: true }).waitFor()
-          await acknowledge(modal)
-          await page.getByRole('button', { name: 'Ingresar' }).waitFor()
-        }
-        const { page } = await open()
-        await enter(page, server)
+      test('C-10, W-09, C-33: an add that fails keeps what was typed, or ends the session', async ({
+        signedIn: page,
+        server,
+      }) => {
         const catalogue = new Catalogue(page, model, screen)
         await catalogue.open(server.url)
         const form = catalogue.form('add')
@@ -76,8 +63,12 @@ describe.each(ALL.map((life) => [life.model.resource, life] as const))(
           expect(await form.shown(), JSON.stringify(failure)).toEqual(typed)
           await restore()
         }
+        await provoke(page, ingresar.metodo, { status: 401 })
         await form.confirm()
-        await catalogue.find(make(131))
+        const modal = errorModal(page, 'Token vencido')
+        await modal.getByText('No Autorizado.', { exact: true }).waitFor()
+        await acknowledge(modal)
+        await page.getByRole('button', { name: 'Ingresar' }).waitFor()
       })
     }
 

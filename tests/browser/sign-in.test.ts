@@ -31,6 +31,19 @@ describe('signing in, as a new user does', () => {
     }
   })
 
+  test('M-06: panels are 750 x 500 px where the window allows it', async ({ signedIn }) => {
+    await signedIn.getByRole('button', { name: 'Cambiar Contraseña', exact: true }).click()
+    const panel = signedIn.getByRole('dialog', { name: 'Cambiar Contraseña' })
+    const size = async () => {
+      const { width = 0, height = 0 } = (await panel.boundingBox()) ?? {}
+      return [Math.round(width), Math.round(height)]
+    }
+    expect(await size()).toEqual([750, 500])
+    await signedIn.setViewportSize({ width: 360, height: 740 })
+    const [width = 0] = await size()
+    expect(width).toBeLessThanOrEqual(360)
+  })
+
   test('the portal and the menu have nothing that axe finds wrong, wide and narrow', async ({
     open,
     server,

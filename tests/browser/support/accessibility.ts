@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 
 /** What axe finds wrong with the page as it stands: one line a violation and place. */
 export async function accessibilityProblems(page: Page): Promise<readonly string[]> {
+  await settled(page)
   await page.evaluate(axe.source)
   const results = await page.evaluate<AxeResults>(
     'axe.run(document, { resultTypes: ["violations"] })',
@@ -17,5 +18,15 @@ export async function sidewaysOverflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return scrollWidth - clientWidth
+  })
+}
+
+/** Colours in the middle of a transition are nobody's: waits until what moves has come to its end. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 }
