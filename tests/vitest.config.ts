@@ -24,8 +24,6 @@ export default defineConfig({
         : ['default', ['json', { outputFile: `${results}/${process.pid}.json` }]],
     // One worker a core: vitest would leave one core out, and half of the tests wait for processes of their own.
     maxWorkers: availableParallelism(),
-    // Files share their modules, which saves a third of the time; so nothing may be left behind in them.
-    isolate: false,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
@@ -34,6 +32,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Files share their modules, which saves a third of the time; so nothing may be left behind in them. Screens
+          // keep state in theirs (queries, the store), so the other projects do not.
+          isolate: false,
           environment: 'node',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [DOM, BROWSER],
