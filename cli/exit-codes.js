@@ -1,13 +1,15 @@
 // @ts-check
 
-/** How a command ends, for scripts and CI. */
+/** How every command ends, for scripts and CI. One table: docs/cli.md and each `--help` are made of it. */
 export const EXIT = /** @type {const} */ ({
   /** Done, or nothing to do. */
   ok: 0,
-  /** The schema is wrong, a check found differences, or work by hand would be overwritten. */
+  /** What was asked is told to be wrong: the schema, a check, rows of a file; or work by hand would be overwritten. */
   failed: 1,
-  /** An unknown command or flag. */
+  /** An unknown command, flag or name. */
   usage: 2,
-  /** The fault is not in the schema: the disk, another run that does not end, or a fault of ours. */
+  /** Not the schema's fault: the disk, another run that does not end, the network, or a fault of ours. */
   internal: 3,
+  /** Ctrl+C, as shells count it. */
+  interrupted: 130,
 })

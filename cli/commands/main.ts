@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander'
 import { EXIT } from '../exit-codes.js'
 import { Busy } from '../write/lock'
+import { CommandError } from './command-error'
 import { program } from './program'
 
 /**
@@ -11,28 +12,30 @@ import { program } from './program'
  */
 export async function run(argv: readonly string[], root: string): Promise<number> {
   let code: number = EXIT.ok
-  const commands = program(
-    {
-      gen: async ({ check, force }) =>
-        check
-          ? (await import('../gen/check')).check(root)
-          : (await import('../gen/gen')).gen(root, force),
-      build: async () => (await import('../build/build')).build(root),
-      start: async () => (await import('../start/start')).start(root),
-      dev: async () => (await import('../dev/dev')).dev(root),
-    },
-    (ended) => {
-      code = ended
-    },
-  )
-  for (const command of [commands, ...commands.commands]) command.exitOverride()
+  const commands = program({
+    root,
+    ends:
+      (runner) =>
+      async (...args) => {
+        code = await runner(...args)
+      },
+  })
   try {
     await commands.parseAsync(argv, { from: 'user' })
     return code
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
-    if (!(error instanceof Busy)) throw error
-    console.error(error.message)
-    return EXIT.internal
+    return tell(error)
   }
+}
+
+/** @throws what is no expected end of a command */
+function tell(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
+  if (error instanceof CommandError) {
+    console.error(`${error.message}\n${error.advice}`)
+    return error.exitCode
+  }
+  if (!(error instanceof Busy)) throw error
+  console.error(error.message)
+  return EXIT.internal
 }

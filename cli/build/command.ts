@@ -1,0 +1,7 @@
+import type { Declare } from '../commands/cli-command'
+
+export const declareBuild: Declare = (parent, { root, ends }) =>
+  parent
+    .command('build')
+    .description('build the browser app and the server into dist/, where they are stale')
+    .action(ends(async () => (await import('./build')).build(root)))

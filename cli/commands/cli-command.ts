@@ -1,0 +1,45 @@
+import { Command } from 'commander'
+
+export interface Example {
+  /** What to type: `npm run gen -- --check`. */
+  readonly line: string
+  /** What it does, in words that end a line. */
+  readonly does: string
+}
+
+/** A command that knows its examples, for its `--help` and for docs/cli.md alike. */
+export class CliCommand extends Command {
+  readonly examples: Example[] = []
+
+  /** Subcommands are of this class too, and inherit how the program ends. */
+  override createCommand(name?: string): CliCommand {
+    return new CliCommand(name)
+  }
+
+  /** An example for `--help`, shown in the order of the calls. */
+  example(line: string, does: string): this {
+    if (this.examples.length === 0) this.addHelpText('after', () => tellExamples(this.examples))
+    this.examples.push({ line, does })
+    return this
+  }
+}
+
+function tellExamples(examples: readonly Example[]): string {
+  const width = Math.max(...examples.map(({ line }) => line.length))
+  const lines = examples.map(({ line, does }) => `  ${line.padEnd(width)}  ${does}`)
+  return ['\nExamples:', ...lines].join('\n')
+}
+
+/** What a command is declared with. */
+export interface Context {
+  /** The project's folder. */
+  readonly root: string
+  /** Makes an action of a runner: what the runner gives is the exit code (`cli/exit-codes.js`). */
+  ends<A extends unknown[]>(runner: (...args: A) => Promise<number>): (...args: A) => Promise<void>
+}
+
+/**
+ * Declares one command under its parent: name, flags, examples, and nothing else. What it does is imported only when it
+ * runs: `.action(ends(async (options) => (await import('./list')).list(root, options)))`.
+ */
+export type Declare = (parent: CliCommand, context: Context) => void
