@@ -1,0 +1,102 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * A growing office: the screens of `tests/fixtures/office/` are added to a copy of the project as a developer adds them,
+ * one schema file each and no other file touched. The copy is then generated, judged by the compiler and the linter, and
+ * its new screens are taken through the same life, on the wire and in Chromium, as the shipped ones (row G-01).
+ */
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const ADDED = join(ROOT, 'tests/fixtures/office')
+
+/** What a copy does not need, or must have of its own. */
+const NOT_COPIED = new Set(['node_modules', '.git', 'dist', 'data', 'docs', 'coverage'])
+
+const root = mkdtempSync(join(tmpdir(), 'gestion-contable-office-'))
+try {
+  copyProject()
+  cpSync(ADDED, join(root, 'schema'), { recursive: true })
+  await run('cli/bin.js', 'gen')
+  await run('node_modules/typescript/bin/tsc')
+  await run('node_modules/oxlint/bin/oxlint', '--deny-warnings', 'schema', 'generated')
+  const resources = addedResources()
+  await live('unit', 'tests/life/entities.test.ts', resources)
+  await run('cli/bin.js', 'build')
+  await Promise.all(
+    shares(resources).map((share) => live('browser', 'tests/browser/life.test.ts', share)),
+  )
+} finally {
+  rmSync(root, { recursive: true, force: true })
+}
+
+/** The project as it is here, with the same packages and nothing remembered. */
+function copyProject() {
+  for (const name of readdirSync(ROOT)) {
+    if (!NOT_COPIED.has(name)) cpSync(join(ROOT, name), join(root, name), { recursive: true })
+  }
+  mkdirSync(join(root, 'node_modules'))
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+    if (name === '.cache') continue
+    symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name))
+  }
+}
+
+/** The resources that the added schema files gave; how they are derived is the generator's own affair. */
+function addedResources() {
+  const sources = readdirSync(ADDED).map((name) => `schema/${basename(name)}`)
+  return readdirSync(join(root, 'generated'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .filter((resource) => {
+      const contract = readFileSync(join(root, 'generated', resource, 'contract.ts'), 'utf8')
+      return sources.some((source) => contract.includes(source))
+    })
+}
+
+/**
+ * Takes some of the new screens through their life.
+ *
+ * @param {string} project of tests/vitest.config.ts
+ * @param {string} file
+ * @param {string[]} resources
+ */
+function live(project, file, resources) {
+  const title = `the life of (the screen )?(${resources.join('|')})( |$)`
+  const config = ['--config', 'tests/vitest.config.ts', '--project', project]
+  return run('node_modules/vitest/vitest.mjs', 'run', ...config, file, '-t', title)
+}
+
+/**
+ * One share of the work for each core: the tests of one file run one after another.
+ *
+ * @param {string[]} resources
+ */
+function shares(resources) {
+  const count = Math.min(availableParallelism(), resources.length)
+  return Array.from({ length: count }, (_, share) =>
+    resources.filter((_resource, index) => index % count === share),
+  )
+}
+
+/** @param {string[]} argv a script of the copy, and what it is told */
+async function run(...argv) {
+  console.log(`\n> ${argv.join(' ')}`)
+  const [code, signal] = await once(
+    spawn(process.execPath, argv, { cwd: root, stdio: 'inherit' }),
+    'exit',
+  )
+  if (code !== 0) throw new Error(`${argv[0]} ended with ${code ?? signal}`)
+}
