@@ -2,6 +2,7 @@ import type { EntityModel, Model, SingletonModel } from '../schema/language/mode
 import { access } from './access'
 import { contract } from './contract'
 import { dataProvider } from './data-provider'
+import { handedOver, isEjectable, overridePath } from './ejected'
 import { entityContract } from './entity/contract'
 import { entityForm } from './entity/form'
 import { entityList } from './entity/list'
@@ -13,9 +14,25 @@ import { resources } from './resources'
 import { singletonContract } from './singleton/contract'
 import { singletonScreen } from './singleton/screen'
 
-/** All that `generated/` holds for a model, in order of path: a pure function, the disk is never touched. */
-export async function render(model: Model): Promise<GeneratedFile[]> {
-  const files = await print([
+/**
+ * All that `generated/` holds for a model, in order of path: a pure function, the disk is never touched.
+ * @param overrides paths of the project's own files that replace generated ones, from `overridePath`
+ */
+export async function render(
+  model: Model,
+  overrides: ReadonlySet<string> = new Set(),
+): Promise<GeneratedFile[]> {
+  const files = await print(
+    modulesOf(model).map((module) =>
+      isEjectable(module) && overrides.has(overridePath(module)) ? handedOver(module) : module,
+    ),
+  )
+  return files.sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** Every module that a model gives, before it is printed. */
+export function modulesOf(model: Model): Module[] {
+  return [
     ...model.entities.flatMap(entityModules),
     ...model.singletons.flatMap(singletonModules),
     ...access(model.access),
@@ -24,8 +41,7 @@ export async function render(model: Model): Promise<GeneratedFile[]> {
     index(),
     menu(model),
     resources(model),
-  ])
-  return files.sort((a, b) => (a.path < b.path ? -1 : 1))
+  ]
 }
 
 /** A lookup without a screen has a contract only. */

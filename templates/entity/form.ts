@@ -23,6 +23,7 @@ export function entityForm(entity: EntityModel, screen: ScreenModel): Module {
     source: entity.source,
     from: entity,
     body,
+    component: entity.identifiers.form,
   }
 }
 

@@ -32,7 +32,8 @@ export function entityList(entity: EntityModel, screen: ScreenModel): Module {
       </${CatalogueScreen}>
     )
   `
-  return { path: `generated/${resource}/list.tsx`, source, from: entity, body }
+  const component = identifiers.screen
+  return { path: `generated/${resource}/list.tsx`, source, from: entity, body, component }
 }
 
 /** The texts of the operations that the entity has. */

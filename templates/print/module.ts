@@ -9,4 +9,6 @@ export interface Module {
   /** The part of the model that the emitter read; its hash goes into the header. */
   readonly from: unknown
   readonly body: Code
+  /** The component that it exports, where a project may put its own in place of it. */
+  readonly component?: string
 }

@@ -20,5 +20,6 @@ export function singletonScreen(singleton: SingletonModel): Module {
       </${SingletonScreen}>
     )
   `
-  return { path: `generated/${resource}/screen.tsx`, source, from: singleton, body }
+  const component = identifiers.screen
+  return { path: `generated/${resource}/screen.tsx`, source, from: singleton, body, component }
 }

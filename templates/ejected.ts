@@ -1,0 +1,36 @@
+import { posix } from 'node:path'
+import { code, name } from './print/code'
+import { comment } from './print/comment'
+import { literal } from './print/literal'
+import type { Module } from './print/module'
+
+/** A module whose component a project may take over with `gen eject`. */
+export interface EjectableModule extends Module {
+  readonly component: string
+}
+
+export function isEjectable(module: Module): module is EjectableModule {
+  return module.component !== undefined
+}
+
+/** `generated/rubros/list.tsx` → `src/overrides/rubros/list.tsx`, which replaces it where it is there. */
+export function overridePath({ path }: Pick<Module, 'path'>): string {
+  return path.replace(/^generated\//, 'src/overrides/')
+}
+
+/** The same module as the project's own file: its imports lead to where they led before. */
+export function asOverride(module: EjectableModule): Module {
+  return { ...module, path: overridePath(module) }
+}
+
+/** What stays in `generated/` of a module that was taken over: the way to the project's own file. */
+export function handedOver(module: EjectableModule): Module {
+  const { path, source, component } = module
+  const override = overridePath(module)
+  const specifier = posix.relative(posix.dirname(path), override).replace(/\.tsx$/, '')
+  const body = code`
+    ${comment(`Ejected: delete ${override} and run \`npm run gen\` to have this generated again.`)}
+    export { ${name(component)} } from ${literal(specifier)}
+  `
+  return { path, source, from: { override, component }, body }
+}
