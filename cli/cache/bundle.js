@@ -21,9 +21,10 @@ import { CACHE } from './stamp.js'
  * Imports a TypeScript entry of the project on a Node that reads no TypeScript: bundled once, and again when any file
  * that went into the bundle has changed. Packages stay outside and are loaded as they are.
  *
+ * @template {object} [E=Entry] what the entry exports
  * @param {string} root
  * @param {string} entry from the root: `cli/commands/main.ts`
- * @returns {Promise<Entry>}
+ * @returns {Promise<E>}
  */
 export async function importEntry(root, entry) {
   const list = join(root, CACHE, `${entry.replaceAll('/', '-')}.json`)

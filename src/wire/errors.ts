@@ -10,6 +10,15 @@ export const GENERAL_ERROR = {
   text: 'Error en la aplicación, avise.',
 } as const
 
+/** What data screens say of the two statuses that end the session. */
+export const SESSION_ERRORS = {
+  401: { title: 'Token Invalido', text: 'No Autorizado.' },
+  403: {
+    title: 'Token Vencido',
+    text: 'Vuelve a iniciar sesión para generar un nuevo token.',
+  },
+} as const
+
 /**
  * Statuses that show the answer's own `error` and end nothing, whatever the operation (row C-33), and what they say when
  * the answer brings none.

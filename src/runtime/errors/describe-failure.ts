@@ -3,6 +3,7 @@ import {
   type ErrorNotices,
   GENERAL_ERROR,
   NO_CONNECTION,
+  SESSION_ERRORS,
   TOLD_BY_THE_ANSWER,
 } from '../../wire/errors'
 import type { CallFailure } from '../wire-client/call-metodo'
@@ -47,11 +48,12 @@ export function describeFailure(failure: CallFailure, failed: FailedOperation): 
 function endOfSession(status: number, { operation, onAddScreen }: FailedOperation): Notice {
   if (status === 401) {
     const adding = operation === 'add' || onAddScreen === true
-    return notice(adding ? 'Token vencido' : 'Token Invalido', 'No Autorizado.', { leads: 'end' })
+    const { title, text } = SESSION_ERRORS[401]
+    return notice(adding ? 'Token vencido' : title, text, { leads: 'end' })
   }
   if (status === 403) {
-    const text = 'Vuelve a iniciar sesión para generar un nuevo token.'
-    return notice('Token Vencido', text, { leads: 'end' })
+    const { title, text } = SESSION_ERRORS[403]
+    return notice(title, text, { leads: 'end' })
   }
   return notice('Error General', GENERAL_ERROR.text, { leads: 'end' })
 }
