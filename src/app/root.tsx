@@ -1,10 +1,12 @@
 import { NO_CONNECTION } from '../wire/errors'
 import { lazy, Suspense, useState } from 'react'
 import { readSession } from '../runtime/session/stored-session'
+import { takeFocus } from '../runtime/dialogs/take-focus'
 import { Spinner } from '../runtime/shell/spinner'
 import { LoadBoundary } from './load-boundary'
 import { Portal } from './portal/portal'
 import { preloadSignedIn } from './preload-signed-in'
+import { words } from './words'
 import './root.css'
 
 const SignedIn = lazy(async () => ({ default: (await preloadSignedIn()).SignedIn }))
@@ -33,9 +35,14 @@ export function Root() {
 const NotLoaded = () => (
   <main className="not-loaded">
     <h1>{NO_CONNECTION.title}</h1>
-    <p>{NO_CONNECTION.text}</p>
-    <button type="button" onClick={() => location.reload()}>
-      Reintentar
+    <p id="not-loaded">{NO_CONNECTION.text}</p>
+    <button
+      type="button"
+      ref={takeFocus}
+      aria-describedby="not-loaded"
+      onClick={() => location.reload()}
+    >
+      {words.retry}
     </button>
   </main>
 )

@@ -1,3 +1,4 @@
+import { PRODUCT } from '../wire/product'
 import { type SettingRule, settingRules as rules } from './setting-rules'
 import { StartupError } from './startup-error'
 
@@ -37,7 +38,7 @@ export function readSettings(environment: Environment): Settings {
     dataDir: read('DATA_DIR', rules.folder) ?? './data',
     databaseUrl: read('DATABASE_URL', rules.databaseUrl),
     apiUrl: read('API_URL', rules.apiUrl),
-    empresa: read('EMPRESA', rules.empresa) ?? 'Gestión Contable',
+    empresa: read('EMPRESA', rules.empresa) ?? PRODUCT,
     smtpUrl: read('SMTP_URL', rules.smtpUrl),
     mailFrom: read('MAIL_FROM', rules.mailFrom) ?? 'gestion@localhost.localdomain',
     adminDni: read('ADMIN_DNI', rules.adminDni),

@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { describe, expect } from 'vitest'
+import { accessibilityProblems } from './support/accessibility'
 import { PortalPage } from './support/portal'
 import { ADMIN } from './support/server'
 import { test } from './support/test'
@@ -7,7 +8,7 @@ import { test } from './support/test'
 const CHECKS = /\/assets\/late-code-[^/]+\.js$/
 
 describe('the portal’s second half', () => {
-  test('W-09: a submit says that it cannot be fetched; OK leads back, and the next one fetches it', async ({
+  test('W-09: a submit says that it cannot be fetched; OK leads back, Reintentar fetches it and goes on', async ({
     browser,
     server,
   }) => {
@@ -16,17 +17,20 @@ describe('the portal’s second half', () => {
     await page.goto(server.url)
     const portal = new PortalPage(page, server)
     await portal.signIn(String(ADMIN.dni), ADMIN.clave)
-    await page.getByRole('alertdialog', { name: 'Error de conexión' }).waitFor()
-    await portal.button('OK').click()
+    await portal.notice('Error de conexión').waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await portal.ok()
     expect(await portal.field('DNI').inputValue()).toBe(String(ADMIN.dni))
 
-    await page.unroute(CHECKS)
     await portal.button('Ingresar').click()
+    await portal.notice('Error de conexión').waitFor()
+    await page.unroute(CHECKS)
+    await portal.button('Reintentar').click()
     await page.getByRole('navigation', { name: 'Menú principal' }).waitFor()
     await page.close()
   })
 
-  test('P-05: a submit that was faster waits for it, and the focus goes to the first fault', async ({
+  test('P-05, P-06: a submit that was faster waits for it and shows so; then the focus goes to the first fault', async ({
     browser,
     server,
   }) => {
@@ -40,6 +44,8 @@ describe('the portal’s second half', () => {
     await page.goto(server.url)
     const portal = new PortalPage(page, server)
     await portal.button('Ingresar').click()
+    await expect.poll(() => portal.button('Ingresar').isDisabled()).toBe(true)
+    await portal.button('Ingresar').locator('.portal-spinner').waitFor()
     gate.emit('open')
     await expect.poll(() => portal.fault('DNI')).toBe('Requerido')
     expect(await portal.focused()).toBe('DNI')

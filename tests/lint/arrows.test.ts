@@ -61,6 +61,7 @@ const ARROWS: readonly (readonly [file: string, from: string, verdict: 'allowed'
   ['src/runtime/kinds/text.tsx', '../../../generated/index', 'refused'],
   ['src/runtime/kinds/text.tsx', '../../../schema/rubro', 'refused'],
   ['src/runtime/wire-client/call-metodo.ts', '../../wire/endpoint', 'allowed'],
+  ['src/runtime/wire-client/access-failure.ts', '../../wire/errors', 'allowed'],
   ['src/runtime/wire-client/call-metodo.ts', '@mui/material/Button', 'refused'],
   ['src/runtime/session/stored-session.ts', '../data-provider/create-data-provider', 'refused'],
   ['src/runtime/session/stored-session.ts', '../errors/describe-failure', 'refused'],

@@ -6,7 +6,8 @@ import { FieldStack } from '../../runtime/dialogs/field-stack'
 import { Modal } from '../../runtime/dialogs/modal'
 import { takeFocus } from '../../runtime/dialogs/take-focus'
 import { PasswordInput } from './password-input'
-import { type PasswordValues, useChangePassword } from './use-change-password'
+import { words } from '../words'
+import { CHANGE_PASSWORD, type PasswordValues, useChangePassword } from './use-change-password'
 
 const { clave, claveNueva } = access.fields
 
@@ -37,7 +38,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   const told = step.at === 'told' ? step.notice : undefined
   return (
     <>
-      <Modal title="Cambiar Contraseña" size="panel" hidden={told !== undefined} onEscape={onClose}>
+      <Modal title={CHANGE_PASSWORD} size="panel" hidden={told !== undefined} onEscape={onClose}>
         <Form
           onSubmit={(typed: PasswordValues) => void send(typed)}
           noValidate
@@ -54,14 +55,14 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
             />
             <PasswordInput
               source="nueva"
-              label="Nueva contraseña"
+              label={claveNueva.label}
               max={claveNueva.max}
               autoComplete="new-password"
               validate={[required, longEnough]}
             />
             <PasswordInput
               source="repetida"
-              label="Repetir contraseña"
+              label={words.repeatPassword}
               max={claveNueva.max}
               autoComplete="new-password"
               validate={[required, sameAsNew]}

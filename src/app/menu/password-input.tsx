@@ -2,6 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useInput, type Validator } from 'ra-core'
 import { useState } from 'react'
 import { errorId, FieldFrame } from '../../runtime/kinds/field-frame'
+import { words } from '../words'
 
 interface PasswordInputProps {
   readonly source: string
@@ -46,7 +47,7 @@ export function PasswordInput(props: PasswordInputProps) {
           <button
             type="button"
             className="password-toggle"
-            aria-label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+            aria-label={shown ? words.hidePassword : words.showPassword}
             onClick={() => setShown(!shown)}
           >
             {shown ? 'Ocultar' : 'Mostrar'}

@@ -1,5 +1,6 @@
 import type { SessionUser } from '../../runtime/session/stored-session'
 import type { AccountPanel } from './account-panels'
+import { CHANGE_PASSWORD } from './use-change-password'
 import './profile-panel.css'
 
 /** Role names by perfil code; any other is 'No definido' (specification, section 6). */
@@ -24,7 +25,7 @@ export const ProfilePanel = ({ user, onOpen }: ProfilePanelProps) => (
       data-opens="password"
       onClick={() => onOpen('password')}
     >
-      Cambiar Contraseña
+      {CHANGE_PASSWORD}
     </button>
     <button
       type="button"

@@ -1,3 +1,5 @@
+import { PRODUCT } from '../../wire/product'
+
 interface TopBarProps {
   readonly empresa: string | undefined
   readonly userName: string | undefined
@@ -19,7 +21,7 @@ export const TopBar = (props: TopBarProps) => (
       </button>
     )}
     <BrandMark />
-    <span className="top-bar-company">{props.empresa || 'Gestión Contable'}</span>
+    <span className="top-bar-company">{props.empresa || PRODUCT}</span>
     {props.profileButton && (
       <button
         type="button"

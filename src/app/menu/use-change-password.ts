@@ -1,11 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { access } from '../../../generated/access'
-import { describeFailure, type Notice } from '../../runtime/errors/describe-failure'
+import type { Notice } from '../../runtime/errors/describe-failure'
+import { describeAccessFailure, headingOf } from '../../runtime/wire-client/access-failure'
 import { CallError, type CallFailure } from '../../runtime/wire-client/call-metodo'
 import { callWithSession } from '../../runtime/wire-client/session-call'
 import { endSession } from '../signed-in/end-session'
 
 const { metodo, errors } = access.operations.actualizarClave
+
+/** The panel's name, which its errors go under too. */
+export const CHANGE_PASSWORD = headingOf(errors)
+
 const { exitoSegundos, errorSegundos, claveActualSegundos } = access.limits
 
 /** Where a change of password is. Each step but the form leaves by itself, after the time that section 9 gives it. */
@@ -51,15 +56,12 @@ export function useChangePassword(onClose: () => void): ChangePasswordControl {
   return { step, send, acknowledge: leave }
 }
 
-/** 400 is said inline; the catalogue of this operation, then that of all screens, tells the rest. */
+/** 400 is said inline; after what the catalogue tells the session ends. */
 function stepAfter(failure: CallFailure): PasswordStep {
-  const told = describeFailure(failure, { operation: 'edit', title: 'Cambiar Contraseña' })
-  if (failure.kind !== 'answered' || told.leads !== 'end') return { at: 'told', notice: told }
-  const { status } = failure
-  const own = errors.find((entry) => !('status' in entry) || entry.status === status)
-  if (own === undefined) return { at: 'told', notice: told }
-  if (status === 400) return { at: 'wrong', text: own.text }
-  return { at: 'told', notice: { ...told, title: own.title, text: own.text } }
+  const { title, text, saidBy } = describeAccessFailure(errors, failure)
+  if (failure.kind === 'answered' && failure.status === 400) return { at: 'wrong', text }
+  const leads = saidBy === 'catalogue' ? 'end' : 'form'
+  return { at: 'told', notice: { title, text, leads, retry: false } }
 }
 
 function secondsOf(step: PasswordStep): number | undefined {

@@ -13,7 +13,7 @@ export function isLateCodeLoaded(): boolean {
   return code !== undefined
 }
 
-/** @throws Error before `loadLateCode` is done: the store lets no submit through until then */
+/** @throws Error before `loadLateCode` is done: a submit waits for it */
 export function lateCode(): typeof import('./late-code') {
   if (code === undefined) throw new Error('The portal asked for a check before it was loaded.')
   return code

@@ -1,17 +1,19 @@
-import { NO_CONNECTION } from '../../wire/errors'
+import { PRODUCT } from '../../wire/product'
+import { words } from '../words'
 
 /**
  * The portal's own wording, in one place. What belongs to a field or an operation (labels, limits, what a status
  * says) is the schema's and comes through `generated/access`.
  */
 export const texts = {
-  product: 'Gestión Contable',
+  product: PRODUCT,
   screenClock: 'Tiempo restante',
   ok: 'OK',
   cancel: 'Cancelar',
   back: 'Volver',
-  showPassword: 'Mostrar contraseña',
-  hidePassword: 'Ocultar contraseña',
+  retry: words.retry,
+  showPassword: words.showPassword,
+  hidePassword: words.hidePassword,
 
   login: {
     title: 'Iniciar sesión',
@@ -32,7 +34,7 @@ export const texts = {
   },
   password: {
     title: { recovery: 'Restablecer contraseña', registration: 'Registrar contraseña' },
-    repeat: 'Repetir contraseña',
+    repeat: words.repeatPassword,
     hint: (min: number) => `Al menos ${min} caracteres.`,
     submit: 'Confirmar contraseña',
   },
@@ -57,7 +59,6 @@ export const texts = {
     repetido: 'Error con el Correo Duplicado',
     mismatch: 'Los correos no coinciden',
   },
-  noConnection: NO_CONNECTION,
   wrongRegistrationCode: 'Código registro incorrecto',
   noMail: 'No se pudo procesar la solicitud. Inténtelo de nuevo.',
   timeUp: {

@@ -1,5 +1,6 @@
 import { GENERAL_ERROR, NO_CONNECTION } from '../../wire/errors'
 import type { TranslationMessages } from 'ra-core'
+import { words } from '../words'
 
 /** react-admin's own messages, all of them, in Spanish (row P-22). */
 export const spanishMessages: TranslationMessages = {
@@ -67,7 +68,7 @@ export const spanishMessages: TranslationMessages = {
         upload_several: 'Arrastre imágenes o haga clic para elegirlas.',
         upload_single: 'Arrastre una imagen o haga clic para elegirla.',
       },
-      password: { toggle_hidden: 'Mostrar contraseña', toggle_visible: 'Ocultar contraseña' },
+      password: { toggle_hidden: words.showPassword, toggle_visible: words.hidePassword },
       references: {
         all_missing: 'No se encuentran los registros referidos.',
         many_missing: 'Al menos uno de los registros referidos ya no está disponible.',

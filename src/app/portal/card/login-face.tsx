@@ -15,7 +15,7 @@ const { dni, clave } = accessWords.fields
 
 /** The front: DNI and password (row P-03). */
 export function LoginFace({ step, send }: FaceProps<LoginStep>) {
-  const { field, sending } = bindForm(step, () => judgeLogin(step.values), send)
+  const { field, busy } = bindForm(step, () => judgeLogin(step.values), send)
   return (
     <>
       <FaceHeading title={texts.login.title} />
@@ -32,7 +32,7 @@ export function LoginFace({ step, send }: FaceProps<LoginStep>) {
           autoComplete="current-password"
           maxLength={clave.max}
         />
-        <SubmitButton sending={sending}>{texts.login.submit}</SubmitButton>
+        <SubmitButton busy={busy}>{texts.login.submit}</SubmitButton>
       </PortalForm>
       <a
         className="portal-link portal-forgot"

@@ -14,7 +14,7 @@ const { dni, claveNueva } = accessWords.fields
 
 /** The code was right: the password, twice (row P-16). */
 export function PasswordFace({ step, send }: FaceProps<PasswordStep>) {
-  const { field, sending } = bindForm(step, () => judgePassword(step.values), send)
+  const { field, sending, busy } = bindForm(step, () => judgePassword(step.values), send)
   const title = texts.password.title[step.flow.kind]
   const chosen = { autoComplete: 'new-password', maxLength: claveNueva.max }
   return (
@@ -33,7 +33,7 @@ export function PasswordFace({ step, send }: FaceProps<PasswordStep>) {
           hint={texts.password.hint(claveNueva.min)}
         />
         <PasswordField {...field('repetir')} {...chosen} label={texts.password.repeat} />
-        <SubmitButton sending={sending}>{texts.password.submit}</SubmitButton>
+        <SubmitButton busy={busy}>{texts.password.submit}</SubmitButton>
       </PortalForm>
     </>
   )

@@ -13,7 +13,7 @@ const { title, lead, submit } = texts.recovery
 
 /** Whose password is to be set anew (row P-13). */
 export function RecoveryFace({ step, send }: FaceProps<RecoveryStep>) {
-  const { field, sending } = bindForm(step, () => judgeRecovery(step.values), send)
+  const { field, busy } = bindForm(step, () => judgeRecovery(step.values), send)
   return (
     <>
       <FaceHeading title={title} onBack={() => send({ type: 'cancelled' })} />
@@ -25,7 +25,7 @@ export function RecoveryFace({ step, send }: FaceProps<RecoveryStep>) {
           inputMode="numeric"
           autoComplete="username"
         />
-        <SubmitButton sending={sending}>{submit}</SubmitButton>
+        <SubmitButton busy={busy}>{submit}</SubmitButton>
       </PortalForm>
     </>
   )

@@ -14,7 +14,7 @@ const { title, repeatEmail, submit } = texts.registration
 
 /** The back: who one is (row P-10). */
 export function RegistrationFace({ step, send }: FaceProps<RegistrationStep>) {
-  const { field, sending } = bindForm(step, () => judgeRegistration(step.values), send)
+  const { field, sending, busy } = bindForm(step, () => judgeRegistration(step.values), send)
   return (
     <>
       <FaceHeading title={title} onBack={() => send({ type: 'flipped' })} backDisabled={sending} />
@@ -45,7 +45,7 @@ export function RegistrationFace({ step, send }: FaceProps<RegistrationStep>) {
           autoComplete="email"
           maxLength={correo.max}
         />
-        <SubmitButton sending={sending}>{submit}</SubmitButton>
+        <SubmitButton busy={busy}>{submit}</SubmitButton>
       </PortalForm>
     </>
   )

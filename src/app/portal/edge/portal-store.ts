@@ -1,5 +1,6 @@
 import { clearSession, codeToken, storeSession } from '../../../runtime/session/stored-session'
-import { isLateCodeLoaded, lateCode, loadLateCode } from '../late'
+import { CALL_TIMEOUT_MS } from '../../../wire/endpoint'
+import { lateCode, loadLateCode } from '../late'
 import { nextWake } from '../machine/clock'
 import type { CallRequest, Effect } from '../machine/effects'
 import type { PortalEvent } from '../machine/events'
@@ -43,8 +44,6 @@ export class PortalStore {
   }
 
   readonly send = (event: PortalEvent): void => {
-    if (event.type === 'submitted' && !isLateCodeLoaded())
-      return void this.#submitWhenLoaded(this.#state)
     const { state, effects } = transition(this.#state, event, Date.now())
     this.#state = state
     this.#arm()
@@ -64,6 +63,8 @@ export class PortalStore {
     switch (effect.do) {
       case 'call':
         return void this.#call(effect.call, effect.request)
+      case 'load-checks':
+        return void this.#loadChecks(effect.call)
       case 'sign-in':
         storeSession(effect.user)
         return this.exits.onSignedIn()
@@ -85,12 +86,18 @@ export class PortalStore {
     this.send(await lateCode().outcomeOf(call, request))
   }
 
-  /** Sent before its checks are there: it waits for them, unless the person went on to another form meanwhile. */
-  async #submitWhenLoaded({ step }: PortalState): Promise<void> {
-    const event = await loadLateCode().then(
-      () => ({ type: 'submitted' }) as const,
-      () => ({ type: 'code-missing' }) as const,
+  /** As long as a call may take, and no longer (row W-09). */
+  async #loadChecks(call: number): Promise<void> {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const overdue = new Promise<'checks-missing'>((resolve) => {
+      timer = setTimeout(resolve, CALL_TIMEOUT_MS, 'checks-missing')
+    })
+    const loaded = loadLateCode().then(
+      () => 'checks-loaded' as const,
+      () => 'checks-missing' as const,
     )
-    if (this.#state.step.kind === step.kind) this.send(event)
+    const type = await Promise.race([loaded, overdue])
+    clearTimeout(timer)
+    this.send({ type, call })
   }
 }

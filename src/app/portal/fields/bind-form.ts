@@ -5,7 +5,7 @@ import type { FieldName, FormStep } from '../machine/state'
 /**
  * What the inputs of a form share.
  * @param judge says what is wrong with its values; not asked before the first attempt, when nothing shows
- * @returns `sending`: its call is in flight; `field`: the props of one field's input
+ * @returns `sending`: its call is in flight; `busy`: that, or it waits to be made; `field`: the props of one field's input
  */
 export function bindForm<Values extends Readonly<Partial<Record<FieldName, string>>>>(
   step: FormStep & { readonly values: Values },
@@ -13,14 +13,15 @@ export function bindForm<Values extends Readonly<Partial<Record<FieldName, strin
   send: (event: PortalEvent) => void,
 ) {
   const sending = step.phase.kind === 'sending'
+  const busy = sending || step.phase.kind === 'waiting'
   const faults: Faults<Values> = step.attempted ? faultsOf(judge()) : {}
   const field = <Name extends FieldName & keyof Values>(name: Name) => ({
     value: step.values[name] ?? '',
     onText: (text: string) => send({ type: 'typed', field: name, text }),
     fault: faults[name],
-    readOnly: sending,
+    readOnly: busy,
   })
-  return { sending, field }
+  return { sending, busy, field }
 }
 
 function faultsOf<Values>(verdict: Verdict<Values, unknown>): Faults<Values> {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
-/** A form's main button: disabled while its call is in flight (row P-06), with a sign that something is under way. */
+/** A form's main button: disabled while its call is in flight or waits to be made (row P-06), with a sign that something is under way. */
 export function SubmitButton(props: {
-  readonly sending: boolean
+  readonly busy: boolean
   readonly disabled?: boolean
   readonly children: ReactNode
 }) {
-  const { sending, disabled = false, children } = props
+  const { busy, disabled = false, children } = props
   return (
-    <button type="submit" className="portal-button" disabled={sending || disabled}>
-      {sending && <span className="portal-spinner" aria-hidden="true" />}
+    <button type="submit" className="portal-button" disabled={busy || disabled}>
+      {busy && <span className="portal-spinner" aria-hidden="true" />}
       {children}
     </button>
   )

@@ -36,6 +36,13 @@ export function send(state: PortalState, step: FormStep, request: CallRequest): 
   return goTo({ ...state, calls: call + 1 }, sending, { do: 'call', call, request })
 }
 
+/** A submit that was faster than the checks that judge it: it waits for them. */
+export function awaitChecks(state: PortalState, step: FormStep): Change {
+  const call = state.calls
+  const waiting: FormStep = { ...step, phase: { kind: 'waiting', call } }
+  return goTo({ ...state, calls: call + 1 }, waiting, { do: 'load-checks', call })
+}
+
 /** A submit with faults: nothing is sent, and from now on they show at their fields. */
 export function showFaults(state: PortalState, step: FormStep): Change {
   return goTo(state, { ...step, attempted: true })

@@ -12,7 +12,7 @@ import {
   unchanged,
 } from './change'
 import type { PortalEvent } from './events'
-import { failureNotice, isWrongCode, leavesThePersonThere } from './failures'
+import { failureNotice, isWrongCode } from './failures'
 import { judgeCode } from './judge'
 import type { CallFailure } from '../../../runtime/wire-client/call-metodo'
 import type { CodeStep, Flow, FormStep, PortalState } from './state'
@@ -56,8 +56,8 @@ function submitted(state: PortalState, step: CodeStep): Change {
 }
 
 function failed(state: PortalState, step: CodeStep, failure: CallFailure): Change {
-  const notice = failureNotice('enviarCodigo', failure)
-  if (leavesThePersonThere(failure)) return tell(state, step, notice, 'back')
+  const { notice, saidBy } = failureNotice('enviarCodigo', failure)
+  if (saidBy !== 'catalogue') return tell(state, step, notice, 'back')
   if (!isWrongCode(failure)) return endSession(state, notice)
   if (step.flow.kind === 'recovery') return tell(state, step, notice, 'empty-code')
   const lines = [texts.wrongRegistrationCode]

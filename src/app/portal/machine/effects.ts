@@ -24,6 +24,7 @@ export type CallAnswer =
 /** What the machine asks of the world. It does nothing itself: `edge/` carries these out. */
 export type Effect =
   | { readonly do: 'call'; readonly call: number; readonly request: CallRequest }
+  | { readonly do: 'load-checks'; readonly call: number }
   | { readonly do: 'sign-in'; readonly user: SessionUser }
   | { readonly do: 'preload-signed-in' }
   | { readonly do: 'store-code-token'; readonly token: string }

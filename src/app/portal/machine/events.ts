@@ -8,8 +8,6 @@ export type PortalEvent =
   | { readonly type: 'typed'; readonly field: FieldName; readonly text: string }
   /** Enter or the form's button. */
   | { readonly type: 'submitted' }
-  /** A submit's checks could not be fetched. */
-  | { readonly type: 'code-missing' }
   /** 'Regístrate', and 'Volver' of the back face. */
   | { readonly type: 'flipped' }
   /** 'Olvidé mi contraseña'. */
@@ -18,7 +16,11 @@ export type PortalEvent =
   | { readonly type: 'cancelled' }
   /** OK, the close button or Escape of a notice. */
   | { readonly type: 'notice-closed' }
+  /** 'Reintentar' of a notice that offers it. */
+  | { readonly type: 'retried' }
   | { readonly type: 'tick' }
+  /** The checks that a submit waited for are there, or could not be fetched. */
+  | { readonly type: 'checks-loaded' | 'checks-missing'; readonly call: number }
   | { readonly type: 'answered'; readonly call: number; readonly answer: CallAnswer }
   | { readonly type: 'failed'; readonly call: number; readonly failure: CallFailure }
   /** The code flow's token was not in storage: nothing was sent (row P-18). */

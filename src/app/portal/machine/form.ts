@@ -1,12 +1,21 @@
-import { backToTyping, cancelLogin, type Change, goTo, tell, unchanged } from './change'
+import { isLateCodeLoaded } from '../late'
+import {
+  awaitChecks,
+  backToTyping,
+  cancelLogin,
+  type Change,
+  goTo,
+  tell,
+  unchanged,
+} from './change'
 import { inCode } from './code'
 import type { PortalEvent } from './events'
-import { unreachable } from './failures'
+import { CHECKS_MISSING } from './failures'
 import { inLogin } from './login'
 import { inPassword } from './password'
 import { inRecovery } from './recovery'
 import { inRegistration } from './registration'
-import type { FormStep, Lead, PortalState } from './state'
+import { type FormStep, type Lead, type PortalState, TYPING } from './state'
 import { formOf } from './steps'
 import { type } from './typing'
 
@@ -16,20 +25,36 @@ export function inForm(state: PortalState, step: FormStep, event: PortalEvent): 
   switch (phase.kind) {
     case 'typing':
       return isAnswer(event) ? unchanged(state) : inTyping(state, step, event)
+    case 'waiting':
+      return inWaiting(state, step, event, phase.call)
     case 'sending':
       return takesWhileSending(step, event, phase.call)
         ? inStep(state, step, event)
         : unchanged(state)
     case 'notice':
+      if (event.type === 'retried' && phase.notice.retry) return submit(state, step)
       return event.type === 'notice-closed' ? follow(state, step, phase.lead) : unchanged(state)
   }
 }
 
 function inTyping(state: PortalState, step: FormStep, event: PortalEvent): Change {
-  if (event.type === 'code-missing') return tell(state, step, unreachable(), 'back')
+  if (event.type === 'submitted') return submit(state, step)
   if (event.type !== 'typed') return inStep(state, step, event)
   const typed = goTo(state, type(step, event.field, event.text))
   return isUntouchedLogin(step) ? { ...typed, effects: [{ do: 'preload-signed-in' }] } : typed
+}
+
+function submit(state: PortalState, step: FormStep): Change {
+  if (!isLateCodeLoaded()) return awaitChecks(state, step)
+  return inStep(state, { ...step, phase: TYPING }, { type: 'submitted' })
+}
+
+/** The checks come, or they do not, or the person goes elsewhere meanwhile: nothing was sent yet. */
+function inWaiting(state: PortalState, step: FormStep, event: PortalEvent, call: number): Change {
+  if (!isAnswer(event)) return leaves(event) ? inStep(state, step, event) : unchanged(state)
+  if (event.call !== call) return unchanged(state)
+  if (event.type === 'checks-loaded') return submit(state, step)
+  return tell(state, step, CHECKS_MISSING, 'back')
 }
 
 /** The person starts to type: what comes after signing in may begin to load. */
@@ -49,9 +74,11 @@ function isAnswer(event: PortalEvent): event is AnswerEvent {
  */
 function takesWhileSending(step: FormStep, event: PortalEvent, call: number): boolean {
   if (isAnswer(event)) return event.call === call
-  const leaves =
-    event.type === 'cancelled' || event.type === 'flipped' || event.type === 'recovery-chosen'
-  return leaves && mayLeaveWhileSending(step)
+  return leaves(event) && mayLeaveWhileSending(step)
+}
+
+function leaves({ type }: PortalEvent): boolean {
+  return type === 'cancelled' || type === 'flipped' || type === 'recovery-chosen'
 }
 
 function mayLeaveWhileSending({ kind }: FormStep): boolean {

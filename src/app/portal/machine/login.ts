@@ -1,6 +1,6 @@
 import { type Change, goToAfresh, send, showFaults, tell, unchanged } from './change'
 import type { PortalEvent } from './events'
-import { failureNotice, ownWords } from './failures'
+import { failureNotice } from './failures'
 import { judgeLogin } from './judge'
 import type { LoginStep, PortalState } from './state'
 import { recoveryStep, registrationStep } from './steps'
@@ -18,8 +18,8 @@ export function inLogin(state: PortalState, step: LoginStep, event: PortalEvent)
         ? { state, effects: [{ do: 'sign-in', user: event.answer.user }] }
         : unchanged(state)
     case 'failed': {
-      const lead = ownWords(event.failure) === undefined ? 'cancel-login' : 'back'
-      return tell(state, step, failureNotice('login', event.failure), lead)
+      const { notice, saidBy } = failureNotice('login', event.failure)
+      return tell(state, step, notice, saidBy === 'answer' ? 'back' : 'cancel-login')
     }
     case 'recovery-chosen':
       return goToAfresh(state, recoveryStep())

@@ -3,6 +3,8 @@ export interface Notice {
   readonly tone: 'error' | 'success' | 'info'
   readonly title: string
   readonly lines: readonly string[]
+  /** What failed may be tried again from the message itself. */
+  readonly retry?: true
 }
 
 export function errorNotice(title: string, ...lines: string[]): Notice {

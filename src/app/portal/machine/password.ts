@@ -11,7 +11,7 @@ import {
   unchanged,
 } from './change'
 import type { PortalEvent } from './events'
-import { failureNotice, leavesThePersonThere } from './failures'
+import { failureNotice } from './failures'
 import { judgePassword } from './judge'
 import type { PasswordStep, PortalState } from './state'
 import { formOf } from './steps'
@@ -29,10 +29,8 @@ export function inPassword(state: PortalState, step: PasswordStep, event: Portal
       return succeed(state, { tone: 'success', ...texts.success[flow.kind] })
     case 'failed': {
       const headedBy = flow.kind === 'recovery' ? 'pedirCodigo' : 'registrar'
-      const notice = failureNotice('enviarClave', event.failure, headedBy)
-      return leavesThePersonThere(event.failure)
-        ? tell(state, step, notice, 'back')
-        : endSession(state, notice)
+      const { notice, saidBy } = failureNotice('enviarClave', event.failure, headedBy)
+      return saidBy === 'catalogue' ? endSession(state, notice) : tell(state, step, notice, 'back')
     }
     case 'token-missing':
       return goTo(state, formOf(flow))

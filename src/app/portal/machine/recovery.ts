@@ -19,7 +19,7 @@ export function inRecovery(state: PortalState, step: RecoveryStep, event: Portal
       return codeSent(state, step, flow, event.answer.correo)
     }
     case 'failed':
-      return tell(state, step, failureNotice('pedirCodigo', event.failure), 'back')
+      return tell(state, step, failureNotice('pedirCodigo', event.failure).notice, 'back')
     case 'cancelled':
       return cancelLogin(state)
     default:

@@ -24,7 +24,7 @@ export function inRegistration(
       return codeSent(state, step, flow, event.answer.correo)
     }
     case 'failed':
-      return tell(state, step, failureNotice('registrar', event.failure), 'back')
+      return tell(state, step, failureNotice('registrar', event.failure).notice, 'back')
     case 'flipped':
       return goToAfresh(state, loginStep())
     default:

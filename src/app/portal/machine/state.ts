@@ -23,9 +23,13 @@ export type FieldName = { [Name in FormName]: keyof Values[Name] }[FormName]
 /** Where OK of a notice leads: back to the form as it was, or on to somewhere else (rows P-08, P-09, P-15). */
 export type Lead = 'back' | 'cancel-login' | 'empty-code' | 'registration'
 
-/** What a form is doing. `call` numbers the call in flight, so that an answer to an older one changes nothing (W-08). */
+/**
+ * What a form is doing. `call` numbers what is under way, so that an answer to an older call changes nothing (W-08).
+ * `waiting`: submitted before the checks were fetched that judge it.
+ */
 export type Phase =
   | { readonly kind: 'typing' }
+  | { readonly kind: 'waiting'; readonly call: number }
   | { readonly kind: 'sending'; readonly call: number }
   | { readonly kind: 'notice'; readonly notice: Notice; readonly lead: Lead }
 
@@ -88,7 +92,7 @@ export interface PortalState {
   readonly now: number
   /** When the screen's time runs out; only forms are under it. */
   readonly screenEndsAt: number
-  /** Calls made so far: the next one's number. */
+  /** Calls and fetches asked for so far: the next one's number. */
   readonly calls: number
   readonly step: Step
 }

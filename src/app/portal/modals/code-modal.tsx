@@ -15,7 +15,7 @@ const { title, sentTo, spam, expiresIn, expired, submit } = texts.code
 /** 'Revise su casilla de e-mail': the code, and how long it still lives (rows P-14 and P-15). */
 export function CodeModal(props: FaceProps<CodeStep> & { readonly now: number }) {
   const { step, send, now } = props
-  const { field, sending } = bindForm(step, () => judgeCode(step), send)
+  const { field, busy } = bindForm(step, () => judgeCode(step), send)
   const isExpired = now >= step.endsAt
   const cancel = () => send({ type: 'cancelled' })
   return (
@@ -35,7 +35,7 @@ export function CodeModal(props: FaceProps<CodeStep> & { readonly now: number })
           {isExpired && expired}
         </p>
         <div className="portal-modal-actions">
-          <SubmitButton sending={sending} disabled={isExpired}>
+          <SubmitButton busy={busy} disabled={isExpired}>
             {submit[step.flow.kind]}
           </SubmitButton>
           <button type="button" className="portal-button portal-button-quiet" onClick={cancel}>

@@ -9,10 +9,12 @@ export function StepModal(props: {
   readonly send: (event: PortalEvent) => void
 }) {
   const { step, now } = props.state
-  const close = () => props.send({ type: 'notice-closed' })
-  if (!isForm(step)) return <NoticeModal key={step.kind} notice={step.notice} onClose={close} />
-  if (step.phase.kind === 'notice')
-    return <NoticeModal notice={step.phase.notice} onClose={close} />
+  const ways = {
+    onClose: () => props.send({ type: 'notice-closed' }),
+    onRetry: () => props.send({ type: 'retried' }),
+  }
+  if (!isForm(step)) return <NoticeModal key={step.kind} notice={step.notice} {...ways} />
+  if (step.phase.kind === 'notice') return <NoticeModal notice={step.phase.notice} {...ways} />
   if (step.kind === 'code') return <CodeModal step={step} send={props.send} now={now} />
   return undefined
 }

@@ -1,0 +1,55 @@
+import type { AccessError } from '../../wire/access'
+import { NO_CONNECTION, TOLD_BY_THE_ANSWER } from '../../wire/errors'
+import type { CallFailure } from './call-metodo'
+
+/** What a failed operation of access says to the person. */
+export interface AccessFailure {
+  readonly title: string
+  readonly text: string
+  /**
+   * Who says it: nobody answered (row W-09), the answer itself in its own words (row C-33), or the operation's catalogue.
+   * After the first two the person goes on where they were.
+   */
+  readonly saidBy: 'nobody' | 'answer' | 'catalogue'
+}
+
+/** The title that an operation's own errors go under: its first error's, by the schema's order. */
+export function headingOf(errors: readonly AccessError[]): string {
+  return errors[0]?.title ?? ''
+}
+
+/**
+ * The error catalogue of access (specification, section 8), for the portal and for the change of password alike.
+ * @param errors the operation's own, as the schema has them
+ * @param heading what an answer goes under that is shown in its own words
+ */
+export function describeAccessFailure(
+  errors: readonly AccessError[],
+  failure: CallFailure,
+  heading = headingOf(errors),
+): AccessFailure {
+  if (failure.kind === 'unreachable') return { ...NO_CONNECTION, saidBy: 'nobody' }
+  const own = ownWords(failure)
+  if (own !== undefined) return { title: heading, text: own, saidBy: 'answer' }
+  const { title, text } = catalogued(errors, failure)
+  return { title, text, saidBy: 'catalogue' }
+}
+
+/** What the answer says in its own words, where its status lets it. */
+function ownWords(failure: CallFailure): string | undefined {
+  if (failure.kind !== 'answered') return undefined
+  const otherwise = TOLD_BY_THE_ANSWER[failure.status]
+  return otherwise && (failure.error ?? otherwise)
+}
+
+/** The operation's error that this failure is; its last one takes the rest, malformed answers included. */
+function catalogued(errors: readonly AccessError[], failure: CallFailure) {
+  const matching =
+    failure.kind === 'answered'
+      ? errors.find(
+          ({ status = failure.status, error = failure.error }) =>
+            status === failure.status && error === failure.error,
+        )
+      : errors.at(-1)
+  return matching ?? { title: '', text: '' }
+}
