@@ -5,8 +5,9 @@ import type { Model } from './model'
 import { readFiles } from './read-files'
 import { resolveAccess } from './resolve/access'
 import { entityResourceOf, resolveEntity } from './resolve/entity'
+import { resolveGrowth } from './resolve/growth'
 import { resolveMenu } from './resolve/menu'
-import { resolveSingleton } from './resolve/singleton'
+import { resolveSingleton, singletonResourceOf } from './resolve/singleton'
 import { judge } from './rules'
 
 /** Either the whole model, or every mistake there is. */
@@ -52,6 +53,14 @@ function resolve({ entities, singletons, access, menu }: SchemaDraft): Model {
         ? { source: '', fields: [], operations: [], limits: {} }
         : resolveAccess(access.source, access.whole),
     menu: resolveMenu(menu?.whole ?? {}),
+    growth: [
+      ...entities.flatMap(({ whole }) =>
+        whole === undefined ? [] : resolveGrowth(entityResourceOf(whole), whole),
+      ),
+      ...singletons.flatMap(({ whole }) =>
+        whole === undefined ? [] : resolveGrowth(singletonResourceOf(whole), whole),
+      ),
+    ],
   }
 }
 

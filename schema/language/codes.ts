@@ -43,6 +43,9 @@ export const DIAGNOSTIC_CODES = {
   S608: 'A permission names what does not exist',
   S701: 'A seed row does not fit its fields',
   S702: 'Two seed rows share a unique value',
+  S703: 'A former name is not free',
+  S704: 'Two fields or entities have the same former name',
+  S705: 'A value for old records does not fit its field',
   S801: 'The failures of an operation are out of order',
 } as const
 

@@ -14,6 +14,24 @@ export interface Model {
   readonly singletons: readonly SingletonModel[]
   readonly access: AccessModel
   readonly menu: MenuModel
+  /** How databases that were made before take their data along; of resources without such a past nothing. */
+  readonly growth: readonly GrowthModel[]
+}
+
+/** What one resource and its fields were before. */
+export interface GrowthModel {
+  readonly resource: string
+  /** Its former resources. */
+  readonly renamedFrom: readonly string[]
+  /** Fields that have a past, or a value for records without one. */
+  readonly fields: readonly FieldGrowthModel[]
+}
+
+export interface FieldGrowthModel {
+  readonly name: string
+  readonly renamedFrom: readonly string[]
+  /** What old records get. */
+  readonly backfill: string | number | undefined
 }
 
 /** What all screens and lookups have in common. */

@@ -80,9 +80,24 @@ export interface SingletonContract<R = Readonly<Record<string, unknown>>> {
   }
 }
 
+/** What a resource was before, for databases that were made then. */
+export interface GrowthContract {
+  /** Its former resources. */
+  readonly renamedFrom?: readonly string[]
+  readonly fields?: Readonly<Record<string, FieldGrowthContract>>
+}
+
+export interface FieldGrowthContract {
+  readonly renamedFrom?: readonly string[]
+  /** What records get that were there before the field, or before it was required. */
+  readonly backfill?: string | number
+}
+
 /** What the server serves and the importer writes through: the shape of `generated/contract`. */
 export interface Contract {
   readonly access: AccessContract
   readonly entities: Readonly<Record<string, EntityContract>>
   readonly singletons: Readonly<Record<string, SingletonContract>>
+  /** By resource, for those that have a past. */
+  readonly growth?: Readonly<Record<string, GrowthContract>>
 }

@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../schema/language/diagnostic'
 import { readFiles } from '../../schema/language/read-files'
 import { rules } from '../../schema/language/rules'
 import { fields } from './mistakes/fields'
+import { growth } from './mistakes/growth'
 import { messages } from './mistakes/messages'
 import type { Mistake, Want } from './mistakes/mistake'
 import { names } from './mistakes/names'
@@ -19,6 +20,7 @@ const groups: Readonly<Record<string, readonly Mistake[]>> = {
   files,
   names,
   fields,
+  growth,
   places,
   requests,
   messages,

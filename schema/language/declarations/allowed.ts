@@ -78,6 +78,12 @@ export function shortOr<S, L>(short: z.ZodType<S>, long: z.ZodType<L>) {
   return judgedBy<S | L>((value) => (typeof value === 'object' ? long : short))
 }
 
+/** One name, or several. */
+export function oneOrSome<T>(one: z.ZodType<T>, allowed: string) {
+  const some = someOf(one, allowed)
+  return judgedBy<T | readonly T[]>((value) => (Array.isArray(value) ? some : one))
+}
+
 /** Without a prototype: a wrong schema may look for a field called `constructor`, and must not find an object's own. */
 export function bare<T>(record: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
   return Object.assign(Object.create(null), record)

@@ -3,7 +3,7 @@ import { type FieldDeclarations, fieldRule } from '../kinds'
 import { SHAPES } from '../naming'
 import type { Names } from '../spanish'
 import { type ActionDeclaration, actionRule } from './action'
-import { bare, byName, fieldName, named, oneOf, options, shown, someOf } from './allowed'
+import { bare, byName, fieldName, named, oneOf, oneOrSome, options, shown, someOf } from './allowed'
 import { type EntityMessages, entityMessagesShape } from './messages'
 import { type Crud, type Metodos, metodosShape } from './metodos'
 
@@ -21,6 +21,8 @@ export interface EntityOptions<F extends FieldDeclarations> {
   readonly title?: string
   /** Route, folder and table. Unless told: the base of its metodos. */
   readonly resource?: string
+  /** The `resource` that it had before, all former ones where there are several: databases take its records along. */
+  readonly renamedFrom?: string | readonly string[]
   readonly metodos: Crud<NameIn<F>> | Metodos<NameIn<F>>
   readonly fields: F
   /** Fields that tell two records apart on the wire. Unless told: the id. */
@@ -76,6 +78,11 @@ export const fieldsShape = byName(fieldRule, FIELDS)
   .refine((fields) => Object.keys(fields).length > 0, FIELDS)
   .transform(bare)
 
+export const formerResources = oneOrSome(
+  named(SHAPES.resource),
+  'the former resource, such as `feriados`, or a list of all of them',
+)
+
 const someFields = someOf(fieldName, 'a list with the name of at least one field')
 
 const textsRule = options({
@@ -108,6 +115,7 @@ export const entityShape = {
   menu: menuPath.exactOptional(),
   title: shown.exactOptional(),
   resource: named(SHAPES.resource).exactOptional(),
+  renamedFrom: formerResources.exactOptional(),
   metodos: metodosShape,
   fields: fieldsShape,
   key: someFields.exactOptional(),

@@ -3,7 +3,7 @@ import type { FieldDeclarations } from '../kinds'
 import { SHAPES } from '../naming'
 import type { Names } from '../spanish'
 import { named, options, shortOr, shown } from './allowed'
-import { type MenuPath, fieldsShape, menuPath, namesRule } from './entity'
+import { type MenuPath, fieldsShape, formerResources, menuPath, namesRule } from './entity'
 import { type Messages, messagesShape } from './messages'
 import { type Sent, sends } from './metodos'
 
@@ -14,6 +14,8 @@ export interface SingletonOptions<F extends FieldDeclarations> {
   readonly title?: string
   /** Its route. Unless told: `names.many` without accents. */
   readonly resource?: string
+  /** The `resource` that it had before, all former ones where there are several: databases take its records along. */
+  readonly renamedFrom?: string | readonly string[]
   readonly metodos: {
     readonly buscar: string
     readonly grabar:
@@ -42,6 +44,7 @@ export const singletonShape = {
   menu: menuPath,
   title: shown.exactOptional(),
   resource: named(SHAPES.resource).exactOptional(),
+  renamedFrom: formerResources.exactOptional(),
   metodos: options({
     buscar: metodo,
     grabar: shortOr(metodo, options({ metodo, sends: sends.exactOptional() })),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { named, shown, yesNo } from '../declarations/allowed'
+import { named, oneOrSome, shown, yesNo } from '../declarations/allowed'
 import type { FieldModel, FormMode } from '../model'
 import { SHAPES } from '../naming'
 import { REQUERIDO } from '../spanish'
@@ -13,6 +13,8 @@ export interface LabelOptions {
   readonly columnLabel?: string
   /** `false`: the table does not show it. */
   readonly column?: boolean
+  /** What the field was called before, all former names where there are several: databases take its values along. */
+  readonly renamedFrom?: string | readonly string[]
 }
 
 /** What every field may say whose value staff type or choose. */
@@ -29,6 +31,8 @@ export interface ValueOptions extends LabelOptions {
   readonly readOnlyOnEdit?: boolean
   /** The edit sends the value before and after under these names, instead of one under the field's own. */
   readonly sendsOnEdit?: SendsOnEdit
+  /** What records get that were there before the field, or before it was required. No form shows it. */
+  readonly backfill?: string | number
 }
 
 export interface SendsOnEdit {
@@ -48,6 +52,10 @@ export const labelShape = {
   removeLabel: shown.exactOptional(),
   columnLabel: shown.exactOptional(),
   column: yesNo.exactOptional(),
+  renamedFrom: oneOrSome(
+    named(SHAPES.wireName),
+    'the former name of the field, or a list of all of them',
+  ).exactOptional(),
 }
 
 /** `search` stands here for every kind, so that a rule can say which kinds cannot be searched. */
@@ -66,6 +74,7 @@ export const valueShape = {
     )
     .readonly()
     .exactOptional(),
+  backfill: z.union([z.string(), z.number()], 'a text or a number').exactOptional(),
   search: yesNo.exactOptional(),
 }
 

@@ -14,7 +14,7 @@ export function resolveSingleton(
   surroundings: Surroundings,
 ): SingletonModel {
   const { names, metodos, messages } = declared
-  const resource = declared.resource ?? singletonResource(names.many)
+  const resource = singletonResourceOf(declared)
   const title = declared.title ?? names.many
   const grabar =
     typeof metodos.grabar === 'string'
@@ -41,4 +41,9 @@ export function resolveSingleton(
       },
     },
   }
+}
+
+/** A singleton's resource: as said, or from its Spanish name. */
+export function singletonResourceOf({ resource, names }: SingletonDeclaration): string {
+  return resource ?? singletonResource(names.many)
 }

@@ -4,6 +4,7 @@ import * as access from './access'
 import * as actions from './actions'
 import * as choices from './choices'
 import * as fields from './fields'
+import * as growth from './growth'
 import * as menuPlaces from './menu-places'
 import * as messages from './messages'
 import * as names from './names'
@@ -46,6 +47,9 @@ export const rules = {
   permissionsNameWhatIsThere: actions.permissionsNameWhatIsThere,
   seedsFitTheirFields: seeds.seedsFitTheirFields,
   seedsDiffer: seeds.seedsDiffer,
+  formerFieldsAreFree: growth.formerFieldsAreFree,
+  formerResourcesAreFree: growth.formerResourcesAreFree,
+  backfillsFit: growth.backfillsFit,
   accessSendsItsFields: access.accessSendsItsFields,
   accessAnswersAreNamed: access.accessAnswersAreNamed,
   accessErrorsAreInOrder: access.accessErrorsAreInOrder,

@@ -94,7 +94,8 @@ interface Routed {
   readonly resource: string
 }
 
-function* routes({ entities, singletons }: SchemaDraft): Iterable<Routed> {
+/** The resource of each declaration that says enough to have one. */
+export function* routes({ entities, singletons }: SchemaDraft): Iterable<Routed> {
   for (const { source, exportName, declared } of entities) {
     const { resource, metodos } = declared
     if (resource !== undefined) yield { source, exportName, path: ['resource'], resource }

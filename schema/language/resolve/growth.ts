@@ -1,0 +1,31 @@
+import type { EntityDeclaration } from '../declarations/entity'
+import type { SingletonDeclaration } from '../declarations/singleton'
+import type { FieldDeclaration } from '../kinds'
+import type { FieldGrowthModel, GrowthModel } from '../model'
+
+/** What databases that were made before need to know of a resource: one entry, or none. */
+export function resolveGrowth(
+  resource: string,
+  declared: EntityDeclaration | SingletonDeclaration,
+): readonly GrowthModel[] {
+  const renamedFrom = formerNames(declared)
+  const fields = Object.entries(declared.fields)
+    .map(([name, field]) => fieldGrowth(name, field))
+    .filter(({ renamedFrom, backfill }) => renamedFrom.length > 0 || backfill !== undefined)
+  if (renamedFrom.length === 0 && fields.length === 0) return []
+  return [{ resource, renamedFrom, fields }]
+}
+
+function fieldGrowth(name: string, declared: FieldDeclaration): FieldGrowthModel {
+  const backfill = declared.kind === 'id' ? undefined : declared.backfill
+  return { name, renamedFrom: formerNames(declared), backfill }
+}
+
+interface Renamed {
+  readonly renamedFrom?: string | readonly string[] | undefined
+}
+
+/** All that a field or a resource was called before. */
+export function formerNames({ renamedFrom = [] }: Renamed): readonly string[] {
+  return typeof renamedFrom === 'string' ? [renamedFrom] : renamedFrom
+}
