@@ -1,0 +1,74 @@
+import { posix } from 'node:path'
+import { format } from 'oxfmt'
+import oxfmtrc from '../../.oxfmtrc.json'
+
+/** A text to be formatted, and the path that says which kind of code it is. */
+export interface Unformatted {
+  readonly path: string
+  readonly text: string
+}
+
+const { printWidth, semi, singleQuote } = oxfmtrc
+
+/** Characters of source that are formatted together: a call costs more than formatting a small file. */
+const TOGETHER = 50_000
+
+/**
+ * Texts as the repository formats itself, in their order; the syntax of each is checked. Several are formatted in one
+ * call, with a line between them that names the next.
+ * @throws Error where a text is no TypeScript: a fault of the generator, never of a schema
+ */
+export async function formatAll(texts: readonly Unformatted[]): Promise<string[]> {
+  const formatted = new Map<Unformatted, string>()
+  for (const batch of batches(texts)) {
+    const codes = (await formatTogether(batch)) ?? (await formatEach(batch))
+    batch.forEach((text, at) => formatted.set(text, codes[at] ?? ''))
+  }
+  return texts.map((text) => formatted.get(text) ?? '')
+}
+
+/** Only texts of one kind can be read as one. */
+function* batches(texts: readonly Unformatted[]): Iterable<Unformatted[]> {
+  for (const kind of new Set(texts.map(({ path }) => posix.extname(path)))) {
+    let batch: Unformatted[] = []
+    let size = 0
+    for (const text of texts) {
+      if (posix.extname(text.path) !== kind) continue
+      batch.push(text)
+      size += text.text.length
+      if (size < TOGETHER) continue
+      yield batch
+      batch = []
+      size = 0
+    }
+    if (batch.length > 0) yield batch
+  }
+}
+
+/** undefined: the parts cannot be told apart, or one of them is no TypeScript. */
+async function formatTogether(batch: readonly Unformatted[]): Promise<string[] | undefined> {
+  const [first] = batch
+  if (first === undefined || batch.length === 1) return undefined
+  const joined = batch.map(({ path, text }) => `${BOUNDARY}${path}\n${text}\n`).join('')
+  const { code, errors } = await format(first.path, joined, { printWidth, semi, singleQuote })
+  if (errors.length > 0) return undefined
+  const parts = code.split(new RegExp(`^${BOUNDARY}(.*)\n`, 'm'))
+  // What is split off is nothing, then each path and its text.
+  const named = batch.every(({ path }, at) => parts[2 * at + 1] === path)
+  if (!named || parts.length !== 2 * batch.length + 1) return undefined
+  return batch.map((_, at) => `${parts[2 * at + 2]?.trim()}\n`)
+}
+
+/** No text of a schema begins a line: it stands within quotes, or after a comment's own beginning. */
+const BOUNDARY = '//# '
+
+async function formatEach(batch: readonly Unformatted[]): Promise<string[]> {
+  const codes: string[] = []
+  for (const { path, text } of batch) {
+    const { code, errors } = await format(path, text, { printWidth, semi, singleQuote })
+    const [error] = errors
+    if (error) throw new Error(`${path}: ${error.message}\n${error.codeframe ?? ''}`)
+    codes.push(code)
+  }
+  return codes
+}
