@@ -24,7 +24,8 @@ export function fingerprint(root, paths) {
 }
 
 /**
- * The files under a path, in an order that no disk decides. Hidden ones are nobody's: editors and broken runs leave them.
+ * The files under a path, in an order that no disk decides. Hidden ones are left out: editors and broken runs leave them.
+ * In `generated/`, where every file must be ours, only those are left out that are known to be nobody's.
  *
  * @param {string} root
  * @param {string} path
@@ -33,14 +34,20 @@ export function fingerprint(root, paths) {
 export function filesUnder(root, path) {
   const entries = entriesOf(join(root, path))
   if (entries === 'file') return [path]
+  const hidden = /^generated(\/|$)/.test(path) ? NOBODYS : HIDDEN
   return entries
-    .filter((entry) => !entry.name.startsWith('.'))
+    .filter((entry) => !hidden.test(entry.name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const inner = `${path}/${entry.name}`
       return entry.isDirectory() ? filesUnder(root, inner) : [inner]
     })
 }
+
+const HIDDEN = /^\./
+
+/** A run that is writing (`PENDING` in `stamp.js`), what git and the desktop keep in a folder, and editors' half-saved files. */
+const NOBODYS = /^\.(pending|git(attributes|ignore|keep)|DS_Store|#.*|.*\.sw[a-z])$/
 
 /**
  * @param {string} path

@@ -11,8 +11,8 @@ export const CACHE = 'node_modules/.cache/gestion-contable'
 /** Left in `generated/` while files are being replaced; there after the end only if the run was killed. */
 export const PENDING = 'generated/.pending'
 
-/** All that decides the output: the schema, the generator itself, and the versions of what it is made of. */
-const INPUTS = ['schema', 'templates', 'cli', 'package-lock.json', '.oxfmtrc.json']
+/** All that decides the output: the schema, what was ejected, the generator itself, and the versions of what it is made of. */
+const INPUTS = ['schema', 'src/overrides', 'templates', 'cli', 'package-lock.json', '.oxfmtrc.json']
 
 /** @typedef {{ inputs: string, outputs: string, count: number }} Stamp */
 

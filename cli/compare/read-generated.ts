@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesUnder } from '../cache/fingerprint.js'
 
-/** What is in `generated/` now: text by path from the root. Hidden files are not looked at. */
+/** What is in `generated/` now: text by path from the root. Of hidden files only those are left out that are nobody's. */
 export function readGenerated(root: string): Map<string, string> {
   return new Map(
     filesUnder(root, 'generated').map((path) => [path, readFileSync(join(root, path), 'utf8')]),

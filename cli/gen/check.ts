@@ -1,11 +1,12 @@
 import { quickenTypeScript } from '../cache/quick-typescript.js'
 import { inputsOf, writeStamp } from '../cache/stamp.js'
-import { compare } from '../compare/compare'
-import { readGenerated } from '../compare/read-generated'
 import { EXIT } from '../exit-codes.js'
+import { annotateDifferences, annotateMistakes, annotateNotes } from '../report/annotations'
 import { tellDifferences } from '../report/differences'
 import { tellMistakes } from '../report/mistakes'
 import { recoverGenerated } from '../write/generated-folder'
+import type { GenFlags } from './command'
+import { differencesOf } from './differences'
 import { expectedFiles } from './expected-files'
 
 /**
@@ -14,22 +15,42 @@ import { expectedFiles } from './expected-files'
  * @param root the project's folder
  * @returns the exit code
  */
-export async function check(root: string): Promise<number> {
+export async function check(root: string, { json }: GenFlags): Promise<number> {
   const inputs = inputsOf(root)
   quickenTypeScript(root)
   await recoverGenerated(root)
-  const { files, mistakes } = await expectedFiles(root)
-  if (files === undefined) {
-    console.error(tellMistakes(root, mistakes))
+  const expected = await expectedFiles(root)
+  if (expected.files === undefined) {
+    if (json) console.log((await import('../report/json')).asJson(expected, false))
+    else {
+      console.error(tellMistakes(root, expected.mistakes))
+      annotateMistakes(expected.mistakes)
+    }
     return EXIT.failed
   }
-  const differences = compare(files, readGenerated(root))
-  if (differences.length > 0) {
-    console.error(tellDifferences(differences))
-    console.error('\ngenerated/ is not up to date. Run `npm run gen`, and commit what it writes.')
-    return EXIT.failed
+  const { files, model } = expected
+  const differences = differencesOf(root, files)
+  const { notesOn } = await import('../overrides/moved')
+  const notes = await notesOn(root, model)
+  const isUpToDate = differences.length === 0
+  if (isUpToDate && notes.length === 0) writeStamp(root, inputs)
+  if (json) {
+    const told = { differences, notes, total: files.length }
+    console.log((await import('../report/json')).asJson(told, false))
+  } else {
+    tell(differences, files.length)
+    if (notes.length > 0) console.log((await import('../report/notes')).tellNotes(notes))
+    annotateDifferences(differences)
+    annotateNotes(notes)
   }
-  console.log(`generated/ is up to date: ${files.length} files.`)
-  writeStamp(root, inputs)
-  return EXIT.ok
+  return isUpToDate ? EXIT.ok : EXIT.failed
+}
+
+function tell(differences: ReturnType<typeof differencesOf>, total: number): void {
+  if (differences.length === 0) {
+    console.log(`generated/ is up to date: ${total} files.`)
+    return
+  }
+  console.error(tellDifferences(differences))
+  console.error('\ngenerated/ is not up to date. Run `npm run gen`, and commit what it writes.')
 }

@@ -1,9 +1,15 @@
+import { Option } from 'commander'
 import type { CliCommand, Context } from '../commands/cli-command'
 import { refuseUnknown } from '../commands/refuse-unknown'
 
 export interface GenFlags {
   readonly check?: true
+  readonly dryRun?: true
+  readonly diff?: true
+  /** The name of an entity. */
+  readonly only?: string
   readonly force?: true
+  readonly json?: true
 }
 
 /** `gen`: alone it generates; what else it does is in its subcommands. */
@@ -11,20 +17,31 @@ export function declareGen(parent: CliCommand, { root, ends }: Context): CliComm
   return parent
     .command('gen')
     .description('write what schema/ says into generated/')
+    .addOption(
+      new Option(
+        '--check',
+        'write nothing; fail, and show why and how each file differs, when generated/ is not up to date',
+      ).conflicts(['dryRun', 'diff', 'only', 'force']),
+    )
+    .option('--dry-run', 'tell what would be written and removed, and write nothing')
+    .option('--diff', 'the same as a patch; write nothing')
     .option(
-      '--check',
-      'write nothing; fail, and show the difference, when generated/ is not up to date',
+      '--only <entity>',
+      'write the files of one entity and the shared ones that depend on it',
     )
     .option('--force', 'overwrite and remove also what was edited by hand')
+    .option('--json', 'tell it for machines')
     .example('npm run gen', 'generate')
     .example('npm run gen -- --check', 'is generated/ what schema/ says? for CI')
+    .example('npm run gen -- --diff', 'what would change')
+    .example('npm run gen -- --only rubro', 'one entity alone')
     .allowExcessArguments()
     .action(
-      ends(async ({ check, force }: GenFlags, command: CliCommand) => {
+      ends(async (flags: GenFlags, command: CliCommand) => {
         await refuseUnknown(command)
-        return check
-          ? (await import('./check')).check(root)
-          : (await import('./gen')).gen(root, force)
+        if (flags.check) return (await import('./check')).check(root, flags)
+        if (flags.dryRun || flags.diff) return (await import('./preview')).preview(root, flags)
+        return (await import('./gen')).gen(root, flags)
       }),
     )
 }

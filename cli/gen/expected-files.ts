@@ -1,21 +1,31 @@
+import type { Model } from '../../schema/language/model'
 import type { GeneratedFile } from '../../templates/print/print'
-import { loadSchema } from '../load/load-schema'
 import type { Located } from '../locate/located'
+import { overridesIn } from '../overrides/overrides-in'
+import { loadModel } from './load-model'
 
 /** What `generated/` should hold, or every mistake in the schema with its place. */
 export type Expected =
-  | { readonly files: readonly GeneratedFile[]; readonly mistakes?: undefined }
-  | { readonly files?: undefined; readonly mistakes: readonly Located[] }
+  | {
+      readonly files: readonly GeneratedFile[]
+      readonly model: Model
+      readonly mistakes?: undefined
+    }
+  | {
+      readonly files?: undefined
+      readonly model?: undefined
+      readonly mistakes: readonly Located[]
+    }
 
 /** Loads the schema, judges it and renders it. Touches nothing of the project. */
 export async function expectedFiles(root: string): Promise<Expected> {
-  const schema = await loadSchema(root)
-  if ('failures' in schema) return { mistakes: schema.failures }
-  const { model, diagnostics } = schema.buildModel(schema.files)
-  if (model === undefined) {
-    const { locate } = await import('../locate/locate')
-    return { mistakes: locate(root, diagnostics) }
-  }
+  const { model, mistakes } = await loadModel(root)
+  if (model === undefined) return { mistakes }
+  return { model, files: await filesOf(root, model) }
+}
+
+/** A model's files, where the project's overrides are as they are now. */
+export async function filesOf(root: string, model: Model): Promise<GeneratedFile[]> {
   const { render } = await import('../../templates/render')
-  return { files: await render(model) }
+  return render(model, overridesIn(root))
 }

@@ -1,14 +1,10 @@
 import { performance } from 'node:perf_hooks'
-import { quickenTypeScript } from '../cache/quick-typescript.js'
-import { inputsOf, writeStamp } from '../cache/stamp.js'
-import { compare, type Difference } from '../compare/compare'
-import { readGenerated } from '../compare/read-generated'
 import { EXIT } from '../exit-codes.js'
+import { annotateMistakes } from '../report/annotations'
 import { tellMistakes } from '../report/mistakes'
-import { tellHandEdits, tellRun } from '../report/run'
-import { withGenerated } from '../write/generated-folder'
-import { type Change, commit } from '../write/journal'
-import { expectedFiles } from './expected-files'
+import { tellHandEdits, tellOthers, tellRun } from '../report/run'
+import type { GenFlags } from './command'
+import { createGenerator, type Generation } from './generator'
 
 /**
  * `gen`: makes `generated/` what the schema says. Files that are right already are not touched. A file that was edited
@@ -17,34 +13,29 @@ import { expectedFiles } from './expected-files'
  * @param root the project's folder
  * @returns the exit code
  */
-export async function gen(root: string, force = false): Promise<number> {
-  const inputs = inputsOf(root)
-  quickenTypeScript(root)
-  const { files, mistakes } = await expectedFiles(root)
-  if (files === undefined) {
-    console.error(tellMistakes(root, mistakes))
-    return EXIT.failed
-  }
-  const { differences, blocked, kept } = await withGenerated(root, () => {
-    const differences = compare(files, readGenerated(root))
-    const blocked = force ? [] : differences.filter(({ kind }) => kind === 'edited')
-    const changes = blocked.length > 0 ? [] : differences.flatMap(changeOf)
-    const kept = changes.length > 0 ? commit(root, changes) : []
-    return { differences, blocked, kept }
-  })
-  if (blocked.length > 0) {
-    console.error(tellHandEdits(blocked))
-    return EXIT.failed
-  }
-  console.log(tellRun({ differences, kept, total: files.length, milliseconds: performance.now() }))
-  if (kept.length === 0 && !differences.some(isForeign)) writeStamp(root, inputs)
-  return EXIT.ok
+export async function gen(root: string, { force, only, json }: GenFlags): Promise<number> {
+  const generation = await createGenerator(root).generate({ force: force === true, only })
+  const code = codeOf(generation)
+  if (json) console.log((await import('../report/json')).asJson(generation, code === EXIT.ok))
+  else await tell(root, generation)
+  return code
 }
 
-/** What to do about a difference: nothing where the file was never ours. */
-function changeOf(difference: Difference): Change[] {
-  const { path, found, expected } = difference
-  return isForeign(difference) ? [] : [{ path, before: found, after: expected }]
+/** How a run ends that came to this. */
+export function codeOf(generation: Generation): number {
+  const isDone = generation.mistakes === undefined && generation.blocked.length === 0
+  return isDone ? EXIT.ok : EXIT.failed
 }
 
-const isForeign = ({ kind }: Difference) => kind === 'foreign'
+async function tell(root: string, generation: Generation): Promise<void> {
+  if (generation.mistakes !== undefined) {
+    console.error(tellMistakes(root, generation.mistakes))
+    annotateMistakes(generation.mistakes)
+    return
+  }
+  const { blocked, others, notes } = generation
+  if (blocked.length > 0) console.error(tellHandEdits(blocked))
+  else console.log(tellRun({ ...generation, milliseconds: performance.now() }))
+  if (others.length > 0) console.log(tellOthers(others))
+  if (notes.length > 0) console.log((await import('../report/notes')).tellNotes(notes))
+}

@@ -1,7 +1,7 @@
-import { createTwoFilesPatch } from 'diff'
 import { readHeader } from '../../templates/header'
 import type { Difference } from '../compare/compare'
 import { paint } from './paint'
+import { colour, hunks } from './patch'
 
 /** Lines of difference shown for one file, and for all together. */
 const PER_FILE = 40
@@ -20,11 +20,13 @@ export function tellDifferences(differences: readonly Difference[]): string {
 /** What `gen` would change, the headers' hashes aside. A file that comes or goes as a whole has nothing to compare with. */
 function patch({ path, found, expected }: Difference): string[] {
   if (found === undefined || expected === undefined || bodyOf(found) === bodyOf(expected)) return []
-  const [before, after] = [bodyOf(found), bodyOf(expected)]
-  const all = createTwoFilesPatch(path, path, before, after, 'on disk', 'as generated', {
-    context: 2,
-  })
-  const lines = all.slice(all.indexOf('---')).trimEnd().split('\n')
+  const before = { name: path, as: 'on disk', text: bodyOf(found) }
+  const after = { name: path, as: 'as generated', text: bodyOf(expected) }
+  return readable(hunks(before, after, 2))
+}
+
+/** An empty line, and as many lines as a person reads. */
+export function readable(lines: readonly string[]): string[] {
   const rest = lines.length - PER_FILE
   return [
     '',
@@ -35,9 +37,4 @@ function patch({ path, found, expected }: Difference): string[] {
 
 function bodyOf(text: string): string {
   return readHeader(text)?.body ?? text
-}
-
-function colour(line: string): string {
-  if (line.startsWith('+')) return paint.green(line)
-  return line.startsWith('-') ? paint.red(line) : line
 }

@@ -17,24 +17,33 @@ const NAMED = 20
 /** What a run did, in a few lines. */
 export function tellRun({ differences, kept, total, milliseconds }: RunResult): string {
   const changed = differences.filter(({ kind, path }) => kind !== 'foreign' && !kept.includes(path))
-  const written = changed.filter(({ expected }) => expected !== undefined)
-  const removed = changed.filter(({ expected }) => expected === undefined)
-  const foreign = differences.filter(({ kind }) => kind === 'foreign')
-  const lines = changed.map(({ path, found, expected }) => {
-    if (expected === undefined) return `  ${paint.red('-')} ${path}`
-    return found === undefined ? `  ${paint.green('+')} ${path}` : `  ${paint.yellow('~')} ${path}`
-  })
-  const more = lines.length - NAMED
+  const { written, removed } = counted(changed)
   return [
-    ...lines.slice(0, NAMED),
-    ...(more > 0 ? [`  … and ${more} more`] : []),
-    ...foreign.map(({ path, why }) => `${paint.yellow('left')} ${path}: ${why}`),
+    ...named(changed),
+    ...foreign(differences),
     ...kept.map(
       (path) =>
         `${paint.yellow('left')} ${path}: changed while this run was writing; run gen again`,
     ),
-    `generated/: ${written.length} written, ${removed.length} removed, ${total - written.length} unchanged (${seconds(milliseconds)})`,
+    `generated/: ${written} written, ${removed} removed, ${total - written} unchanged (${seconds(milliseconds)})`,
   ].join('\n')
+}
+
+/** What a run would do. */
+export function tellPreview(differences: readonly Difference[], total: number): string {
+  const changed = differences.filter(({ kind }) => kind !== 'foreign')
+  const { written, removed } = counted(changed)
+  return [
+    ...named(changed, Infinity),
+    ...foreign(differences),
+    `generated/: ${written} to write, ${removed} to remove, ${total - written} unchanged. Nothing was written.`,
+  ].join('\n')
+}
+
+/** What differs beside the files that `--only` was about. */
+export function tellOthers(others: readonly Difference[]): string {
+  const lines = others.map(({ path, why }) => `  ${path}: ${why}`)
+  return ['Not up to date either, and left as they are:', ...atMost(lines, NAMED)].join('\n')
 }
 
 /** Why a run did nothing: it would have eaten work. */
@@ -44,6 +53,31 @@ export function tellHandEdits(edited: readonly Difference[]): string {
     ...edited.map(({ path, why }) => `  ${paint.bold(path)}: ${why}`),
     'Nothing was written. Keep what you need of them elsewhere, then run `npm run gen -- --force`.',
   ].join('\n')
+}
+
+function counted(changed: readonly Difference[]) {
+  const written = changed.filter(({ expected }) => expected !== undefined).length
+  return { written, removed: changed.length - written }
+}
+
+/** `+` is new, `~` changes, `-` goes. */
+function named(changed: readonly Difference[], most = NAMED): string[] {
+  const lines = changed.map(({ path, found, expected }) => {
+    if (expected === undefined) return `  ${paint.red('-')} ${path}`
+    return found === undefined ? `  ${paint.green('+')} ${path}` : `  ${paint.yellow('~')} ${path}`
+  })
+  return atMost(lines, most)
+}
+
+function atMost(lines: readonly string[], most: number): string[] {
+  const more = lines.length - most
+  return [...lines.slice(0, most), ...(more > 0 ? [`  … and ${more} more`] : [])]
+}
+
+function foreign(differences: readonly Difference[]): string[] {
+  return differences
+    .filter(({ kind }) => kind === 'foreign')
+    .map(({ path, why }) => `${paint.yellow('left')} ${path}: ${why}`)
 }
 
 function seconds(milliseconds: number): string {

@@ -1,0 +1,21 @@
+import type { GeneratedFile } from '../../templates/print/print'
+import { type Difference, compare } from '../compare/compare'
+import { readGenerated } from '../compare/read-generated'
+import { leftBehind } from '../overrides/left-behind'
+import type { Change } from '../write/journal'
+
+/** How all that is generated differs from what it should be. */
+export function differencesOf(root: string, files: readonly GeneratedFile[]): Difference[] {
+  return [...compare(files, readGenerated(root)), ...leftBehind(root)]
+}
+
+/** What to do about a difference: nothing where the file was never ours. */
+export function changeOf(difference: Difference): Change[] {
+  const { path, found, expected } = difference
+  return isForeign(difference) ? [] : [{ path, before: found, after: expected }]
+}
+
+export const isForeign = ({ kind }: Difference) => kind === 'foreign'
+
+/** Writing over it, or removing it, would eat someone's work. */
+export const isByHand = ({ kind }: Difference) => kind === 'edited'

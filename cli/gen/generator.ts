@@ -1,0 +1,59 @@
+import { quickenTypeScript } from '../cache/quick-typescript.js'
+import { inputsOf, writeStamp } from '../cache/stamp.js'
+import type { Located } from '../locate/located'
+import type { Note } from '../overrides/moved'
+import { expectedFiles } from './expected-files'
+import { isForeign } from './differences'
+import { pathsOf } from './paths-of'
+import { type Writing, type Written, writeFiles } from './write-files'
+
+export interface GenerateOptions extends Pick<Writing, 'force'> {
+  /** The name of one entity: its files and the shared ones that depend on it are written, and no others. */
+  readonly only?: string | undefined
+}
+
+/** What one generation came to. */
+export type Generation =
+  | { readonly mistakes: readonly Located[] }
+  | (Written & {
+      readonly mistakes?: undefined
+      readonly notes: readonly Note[]
+      /** How many files the schema gives. */
+      readonly total: number
+    })
+
+export interface Generator {
+  /**
+   * Reads the schema as it is now, and makes `generated/` what it says. Writes nothing where the schema has a mistake, or
+   * where work by hand would be overwritten.
+   * @throws Busy where another run does not end, CommandError where `only` names nothing
+   */
+  generate(options?: GenerateOptions): Promise<Generation>
+}
+
+/**
+ * The generator, for one run or for many in one process (`gen watch`, a development server): the compiler is loaded once,
+ * and each generation after the first costs what it reads and prints. One after another; two at once are not for it.
+ * @param root the project's folder
+ */
+export function createGenerator(root: string): Generator {
+  quickenTypeScript(root)
+  return {
+    generate: async ({ force = false, only } = {}) => {
+      const inputs = inputsOf(root)
+      const { files, model, mistakes } = await expectedFiles(root)
+      if (files === undefined) return { mistakes }
+      const paths = only === undefined ? undefined : pathsOf(root, model, files, only)
+      const written = await writeFiles(root, files, { force, only: paths })
+      const { notesOn } = await import('../overrides/moved')
+      const notes = await notesOn(root, model)
+      if (notes.length === 0 && isWhole(written)) writeStamp(root, inputs)
+      return { ...written, notes, total: files.length }
+    },
+  }
+}
+
+/** Whether `generated/` is now what the schema says, and nothing else. */
+function isWhole({ differences, others, blocked, kept }: Written): boolean {
+  return blocked.length + kept.length + others.length === 0 && !differences.some(isForeign)
+}

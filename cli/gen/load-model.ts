@@ -1,0 +1,30 @@
+import type { Model } from '../../schema/language/model'
+import { CommandError } from '../commands/command-error'
+import { loadSchema } from '../load/load-schema'
+import type { Located } from '../locate/located'
+
+/** The model, or every mistake in the schema with its place. */
+export type LoadedModel =
+  | { readonly model: Model; readonly mistakes?: undefined }
+  | { readonly model?: undefined; readonly mistakes: readonly Located[] }
+
+/** Loads the schema and judges it. */
+export async function loadModel(root: string): Promise<LoadedModel> {
+  const schema = await loadSchema(root)
+  if ('failures' in schema) return { mistakes: schema.failures }
+  const { model, diagnostics } = schema.buildModel(schema.files)
+  if (model !== undefined) return { model }
+  const { locate } = await import('../locate/locate')
+  return { mistakes: locate(root, diagnostics) }
+}
+
+/**
+ * The model, for commands that can do nothing without it.
+ * @throws CommandError with every mistake of the schema
+ */
+export async function requireModel(root: string): Promise<Model> {
+  const { model, mistakes } = await loadModel(root)
+  if (model !== undefined) return model
+  const { tellMistakes } = await import('../report/mistakes')
+  throw new CommandError(tellMistakes(root, mistakes), 'Mend the schema first.')
+}

@@ -1,0 +1,45 @@
+import { quickenTypeScript } from '../cache/quick-typescript.js'
+import { EXIT } from '../exit-codes.js'
+import { tellMistakes } from '../report/mistakes'
+import { unified } from '../report/patch'
+import { tellHandEdits, tellOthers, tellPreview } from '../report/run'
+import { recoverGenerated } from '../write/generated-folder'
+import type { GenFlags } from './command'
+import { differencesOf, isByHand, isForeign } from './differences'
+import { expectedFiles } from './expected-files'
+import { pathsOf } from './paths-of'
+
+/**
+ * `gen --dry-run` and `gen --diff`: what a run with the same flags would do. Like the check it writes nothing.
+ * @param root the project's folder
+ * @returns the exit code that the run would have
+ */
+export async function preview(root: string, flags: GenFlags): Promise<number> {
+  const { force = false, only, diff, json } = flags
+  quickenTypeScript(root)
+  await recoverGenerated(root)
+  const expected = await expectedFiles(root)
+  if (expected.files === undefined) {
+    if (json) console.log((await import('../report/json')).asJson(expected, false))
+    else console.error(tellMistakes(root, expected.mistakes))
+    return EXIT.failed
+  }
+  const { files, model } = expected
+  const isAsked = only === undefined ? () => true : pathsOf(root, model, files, only)
+  const all = differencesOf(root, files)
+  const differences = all.filter(({ path }) => isAsked(path))
+  const blocked = force ? [] : differences.filter(isByHand)
+  if (json) {
+    const told = { differences, blocked, notes: [], total: files.length }
+    console.log((await import('../report/json')).asJson(told, false))
+  } else if (diff) {
+    for (const difference of differences)
+      if (!isForeign(difference)) console.log(unified(difference))
+  } else {
+    const others = all.filter((difference) => !differences.includes(difference))
+    console.log(tellPreview(differences, files.length))
+    if (others.length > 0) console.log(tellOthers(others))
+  }
+  if (blocked.length > 0 && !json) console.error(tellHandEdits(blocked))
+  return blocked.length === 0 ? EXIT.ok : EXIT.failed
+}

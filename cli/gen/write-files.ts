@@ -1,0 +1,45 @@
+import type { GeneratedFile } from '../../templates/print/print'
+import type { Difference } from '../compare/compare'
+import { withGenerated } from '../write/generated-folder'
+import { type Change, commit } from '../write/journal'
+import { changeOf, differencesOf, isByHand } from './differences'
+
+export interface Writing {
+  /** Overwrite and remove also what was edited by hand. */
+  readonly force?: boolean
+  /** Which paths may change; the others stay as they are. undefined: all. */
+  readonly only?: ((path: string) => boolean) | undefined
+  /** Files outside `generated/` that change in the same moment, or not at all: a schema file that is added. */
+  readonly also?: readonly Change[]
+}
+
+export interface Written {
+  /** What was to be done. */
+  readonly differences: readonly Difference[]
+  /** What stopped it before anything was written; none: it was written. */
+  readonly blocked: readonly Difference[]
+  /** Paths that were changed while this was writing, and were left. */
+  readonly kept: readonly string[]
+  /** What differs beside the paths that were asked for. */
+  readonly others: readonly Difference[]
+}
+
+/**
+ * Makes `generated/` hold these files, all at one moment: a run that is killed is finished or undone by the next one.
+ * @throws Busy
+ */
+export async function writeFiles(
+  root: string,
+  files: readonly GeneratedFile[],
+  { force = false, only, also = [] }: Writing = {},
+): Promise<Written> {
+  return withGenerated(root, () => {
+    const all = differencesOf(root, files)
+    const differences = all.filter(({ path }) => only?.(path) ?? true)
+    const others = all.filter((difference) => !differences.includes(difference))
+    const blocked = force ? [] : differences.filter(isByHand)
+    const changes = [...also, ...differences.flatMap(changeOf)]
+    const isDue = blocked.length === 0 && changes.length > 0
+    return { differences, others, blocked, kept: isDue ? commit(root, changes) : [] }
+  })
+}

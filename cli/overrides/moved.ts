@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Model } from '../../schema/language/model'
+import { asOverride, isEjectable, overridePath } from '../../templates/ejected'
+import { isEdited, readHeader } from '../../templates/header'
+import { print } from '../../templates/print/print'
+import { modulesOf } from '../../templates/render'
+import { readEjected } from './ejected-text'
+import { madeFromPath, overridesIn } from './overrides-in'
+
+/** Something that a run tells and that is no failure. */
+export interface Note {
+  /** The file it is about, from the root. */
+  readonly path: string
+  readonly what: string
+  readonly help: string
+  /** What would have been generated when the file was ejected, and now; undefined: nobody knows the former any more. */
+  readonly change?: { readonly before: string; readonly after: string }
+}
+
+/** What ejected files should hear: that the schema has moved under them, or that they replace nothing. */
+export async function notesOn(root: string, model: Model): Promise<Note[]> {
+  const paths = overridesIn(root)
+  if (paths.size === 0) return []
+  const ejectable = modulesOf(model).filter(isEjectable)
+  const replaced = ejectable.filter((module) => paths.has(overridePath(module)))
+  const now = await print(replaced.map(asOverride))
+  const moved = now.flatMap(({ path, text }) => movedUnder(root, path, text) ?? [])
+  const taken = new Set(replaced.map(overridePath))
+  const idle = [...paths]
+    .filter((path) => PIECE.test(path) && !taken.has(path))
+    .map(replacesNothing)
+  return [...moved, ...idle]
+}
+
+/** What `gen eject` makes, or what replaces a piece by its name. */
+const PIECE = /^src\/overrides\/[^/]+\/(list|form|screen)\.tsx$/
+
+function movedUnder(root: string, path: string, generated: string): Note | undefined {
+  const ejected = readEjected(readFileSync(join(root, path), 'utf8'))
+  const now = readHeader(generated)
+  if (ejected === undefined || now === undefined || ejected.madeFrom === now.header.body) return
+  const before = textThen(root, path, ejected.madeFrom)
+  return {
+    path,
+    what: `moved: what it was ejected from would be generated otherwise now (${ejected.source}, or the generator, has changed)`,
+    help: 'Take over what you need, then run `gen eject` for it again with --accept.',
+    ...(before !== undefined && { change: { before, after: now.body } }),
+  }
+}
+
+/** undefined: the text is gone, or is not the one that the file was made from. */
+function textThen(root: string, override: string, madeFrom: string): string | undefined {
+  const path = join(root, madeFromPath(override))
+  const then = existsSync(path) ? readHeader(readFileSync(path, 'utf8')) : undefined
+  const isIt = then !== undefined && !isEdited(then) && then.header.body === madeFrom
+  return isIt ? then.body : undefined
+}
+
+function replacesNothing(path: string): Note {
+  return {
+    path,
+    what: 'replaces nothing: no schema file gives such a piece',
+    help: 'Delete it, or move it to where the piece is called now.',
+  }
+}

@@ -1,0 +1,45 @@
+import type { Difference } from '../compare/compare'
+import type { Located } from '../locate/located'
+import type { Note } from '../overrides/moved'
+
+/** What a run, a check or a dry run found. */
+export type Found =
+  | { readonly mistakes: readonly Located[] }
+  | {
+      readonly mistakes?: undefined
+      readonly differences: readonly Difference[]
+      readonly blocked?: readonly Difference[]
+      readonly others?: readonly Difference[]
+      readonly notes: readonly Note[]
+      readonly total: number
+    }
+
+/**
+ * The same for machines. Its shape is documented in docs/cli.md, and may grow but not change.
+ * @param written whether the differences are gone now
+ */
+export function asJson(found: Found, written: boolean): string {
+  return JSON.stringify(shape(found, written), null, 2)
+}
+
+function shape(found: Found, written: boolean) {
+  if (found.mistakes !== undefined) {
+    return { upToDate: false, written: false, mistakes: found.mistakes.map(placed) }
+  }
+  const { differences, blocked = [], others = [], notes, total } = found
+  return {
+    upToDate: (written || differences.length === 0) && others.length === 0,
+    written,
+    files: total,
+    differences: differences.map(named),
+    blocked: blocked.map(({ path }) => path),
+    others: others.map(named),
+    notes: notes.map(({ path, what, help }) => ({ path, what, help })),
+  }
+}
+
+const named = ({ path, kind, why }: Difference) => ({ path, kind, why })
+
+const placed = ({ code, source, line, column, what, help, suggestion }: Located) => {
+  return { code, file: source, line, column, what, help, suggestion }
+}
