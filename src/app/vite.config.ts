@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'vite'
+import { PRODUCT } from '../wire/product.ts'
 import { apiInProcess } from './vite/api-in-process.ts'
 import { precompress } from './vite/precompress.ts'
 
@@ -11,6 +12,8 @@ const outDir = fileURLToPath(new URL('../../dist/app', import.meta.url))
 const config: UserConfig = {
   root,
   plugins: [react(), apiInProcess(), precompress()],
+  // The page says it as %PRODUCT%.
+  define: { 'import.meta.env.PRODUCT': JSON.stringify(PRODUCT) },
   server: { port: 5173, strictPort: true },
   build: {
     outDir,
