@@ -1,11 +1,12 @@
 import { declareBuild } from '../build/command'
+import { declareContract } from '../contract/command'
 import { declareDev } from '../dev/command'
 import { declareGen } from '../gen/command'
 import { declareStart } from '../start/command'
 import { CliCommand, type Context, type Declare } from './cli-command'
 
 /** The commands under `gen`, in the order of its help. Each is declared in `cli/<command>/command.ts`. */
-const GEN_COMMANDS: readonly Declare[] = []
+const GEN_COMMANDS: readonly Declare[] = [declareContract]
 
 /** All commands and their flags, and nothing else: what they do is imported when they run. */
 export function program(context: Context): CliCommand {
@@ -13,6 +14,8 @@ export function program(context: Context): CliCommand {
     .description('Generates the screens of schema/, and runs the back office made of them.')
     .addHelpText('after', EXIT_CODES)
     .exitOverride()
+    // `gen contract --check` is the contract's check, not that of `gen`.
+    .enablePositionalOptions()
   const gen = declareGen(all, context)
   for (const declare of GEN_COMMANDS) declare(gen, context)
   for (const declare of [declareBuild, declareStart, declareDev]) declare(all, context)

@@ -1,0 +1,59 @@
+import type { ErrorModel } from '../../schema/language/model'
+import { GENERAL_ERROR, SESSION_ERRORS, TOLD_BY_THE_ANSWER } from '../../src/wire/errors'
+import type { Failure } from './operation'
+
+/** Whether an operation only reads, writes, or belongs to the portal. */
+export type Purpose = 'read' | 'write' | 'access'
+
+/** Statuses with the answer's own text that make no sense for an operation: nothing is in use, nothing is refused. */
+const SENSELESS: Readonly<Record<Purpose, readonly number[]>> = {
+  read: [409, 422, 507],
+  write: [],
+  access: [409],
+}
+
+const WITH_SESSION: readonly Failure[] = Object.entries(SESSION_ERRORS).map(([status, said]) => ({
+  status: Number(status),
+  error: undefined,
+  ...said,
+}))
+
+const OTHER: Failure = { status: undefined, error: undefined, ...GENERAL_ERROR }
+
+/** The failures of an operation of a screen: its own words, then those of all screens (rows C-10 and C-33). */
+export function screenFailures(
+  purpose: Exclude<Purpose, 'access'>,
+  title: string,
+  own: readonly ErrorModel[],
+): Failure[] {
+  const said = own.map(({ status, title, text }) => ({ status, error: undefined, title, text }))
+  return inOrder([...said, ...unlessSaid(said, [...WITH_SESSION, ...told(purpose, title)]), OTHER])
+}
+
+/** The failures of an operation of the portal, which says what takes the rest by itself. */
+export function accessFailures(title: string, own: readonly Failure[]): Failure[] {
+  return inOrder([...own, ...unlessSaid(own, told('access', title))])
+}
+
+function told(purpose: Purpose, title: string): Failure[] {
+  return Object.keys(TOLD_BY_THE_ANSWER)
+    .map(Number)
+    .filter((status) => !SENSELESS[purpose].includes(status))
+    .map((status) => ({ status, error: undefined, title, text: undefined }))
+}
+
+function unlessSaid(said: readonly Failure[], usual: readonly Failure[]): Failure[] {
+  const statuses = new Set(said.map(({ status }) => status))
+  return usual.filter(({ status }) => !statuses.has(status))
+}
+
+/** By status; those without one last, in the order in which they are tried. */
+function inOrder(failures: readonly Failure[]): Failure[] {
+  return failures.toSorted((a, b) => (a.status ?? 1000) - (b.status ?? 1000))
+}
+
+/** What `error` reads in an example of this failure. */
+export function exampleError({ status, error, text }: Failure): string {
+  const usual = status === undefined ? undefined : TOLD_BY_THE_ANSWER[status]
+  return error ?? text ?? usual ?? GENERAL_ERROR.text
+}

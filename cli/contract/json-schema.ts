@@ -1,0 +1,42 @@
+/** As much of JSON Schema (2020-12, which OpenAPI 3.1 takes over whole) as the contract is told in. */
+export interface JsonSchema {
+  readonly $ref?: string
+  readonly type?: TypeName | readonly TypeName[]
+  readonly title?: string
+  readonly description?: string
+  readonly const?: Json
+  readonly enum?: readonly Json[]
+  readonly format?: string
+  readonly pattern?: string
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly items?: JsonSchema
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: boolean
+  readonly anyOf?: readonly JsonSchema[]
+}
+
+type TypeName = 'string' | 'integer' | 'number' | 'boolean' | 'null' | 'array' | 'object'
+
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [name: string]: Json }
+
+/** The same, or null. */
+export function orNull({ type, ...limits }: JsonSchema): JsonSchema {
+  if (type === undefined) return { anyOf: [{ ...limits }, { type: 'null' }] }
+  const types: readonly TypeName[] = typeof type === 'string' ? [type] : type
+  return { type: [...types, 'null'], ...limits }
+}
+
+/** The same, or a text without characters: how an optional field that is empty travels. */
+export function orEmpty(schema: JsonSchema): JsonSchema {
+  return { anyOf: [{ const: '' }, schema] }
+}

@@ -1,0 +1,150 @@
+import type { Json, JsonSchema } from './json-schema'
+import { exampleError } from './failures'
+import { limitsInSpanish, typeInSpanish } from './limits'
+import {
+  type ContractDocument,
+  type Failure,
+  type Operation,
+  type RecordShape,
+  exampleBody,
+} from './operation'
+import { type About, ABOUT } from './wording'
+
+/** One page of all metodos in Spanish, for the provider's team. */
+export function markdown(document: ContractDocument, about: About): string {
+  const { operations, records } = document
+  const groups = [...new Set(operations.map(({ group }) => group))]
+  return [
+    `# ${ABOUT.title}`,
+    `Versión ${about.version}. Esta página se genera con \`npm run gen -- contract\`: no se edita.`,
+    ...ABOUT.wire,
+    table(
+      ['Metodo', 'Grupo', 'Qué hace'],
+      operations.map(({ metodo, group, summary }) => [link(metodo), text(group), text(summary)]),
+    ),
+    ...groups.flatMap((group) => [
+      `## ${text(group)}`,
+      ...operations
+        .filter((operation) => operation.group === group)
+        .flatMap((operation) => section(operation, records)),
+    ]),
+    '',
+  ].join('\n\n')
+}
+
+function section(operation: Operation, records: readonly RecordShape[]): string[] {
+  const { metodo, summary, params, answer, failures } = operation
+  return [
+    `### ${code(metodo)}`,
+    `${text(summary)}.`,
+    '**Pedido**',
+    fieldTable([{ name: 'metodo', label: 'La operación', schema: { const: metodo } }, ...params]),
+    block(exampleBody(operation)),
+    '**Respuesta**',
+    ...(answer.read === undefined
+      ? [ABOUT.unread]
+      : [...answerTables(answer.read.schema, records), block(answer.read.example)]),
+    '**Errores**',
+    table(
+      ['Estado', '`error`', 'Título que se muestra', 'Texto que se muestra'],
+      failures.map(failureRow),
+    ),
+  ]
+}
+
+/** A list's rows are told once, whether they may also come bare or not. */
+function answerTables(schema: JsonSchema, records: readonly RecordShape[]): string[] {
+  const [first = schema, ...others] = schema.anyOf ?? []
+  const record = records.find(({ name }) => schemaRefers(first, name))
+  const isBareRecord = first.$ref !== undefined
+  const own = Object.entries(first.properties ?? {}).map(([name, property]) => ({
+    name,
+    label: answeredLabel(property, first.required?.includes(name) === true),
+    schema: property,
+  }))
+  return [
+    ...(isBareRecord || own.length === 0 ? [] : [fieldTable(own)]),
+    ...(others.length > 0 ? ['También puede responderse la lista sola, sin el objeto.'] : []),
+    ...(record === undefined ? [] : [fieldTable(record.fields)]),
+  ]
+}
+
+function answeredLabel({ items }: JsonSchema, isRequired: boolean): string {
+  if (items !== undefined) return 'Las filas, con los campos que siguen'
+  return isRequired ? '' : 'Puede faltar'
+}
+
+function schemaRefers({ $ref, properties, items }: JsonSchema, name: string): boolean {
+  if ($ref === `#/components/schemas/${name}`) return true
+  const within = [...Object.values(properties ?? {}), ...(items === undefined ? [] : [items])]
+  return within.some((schema) => schemaRefers(schema, name))
+}
+
+interface Row {
+  readonly name: string
+  readonly label: string
+  readonly schema: JsonSchema
+}
+
+function fieldTable(fields: readonly Row[]): string {
+  return table(
+    ['Campo', 'Tipo', 'Límites', 'Qué es'],
+    fields.map(({ name, label, schema }) => [
+      code(name),
+      schema.const === undefined ? typeInSpanish(schema) : code(JSON.stringify(schema.const)),
+      text(limitsInSpanish(schema)),
+      text(label),
+    ]),
+  )
+}
+
+function failureRow(failure: Failure): string[] {
+  const { status, error, title, text: shown } = failure
+  return [
+    status === undefined ? 'otro' : String(status),
+    error === undefined ? `por ejemplo ${code(exampleError(failure))}` : code(error),
+    text(title),
+    shown === undefined ? ABOUT.ownText : text(shown),
+  ]
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map(tableLine).join('\n')
+}
+
+function tableLine(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`
+}
+
+/** GitHub's anchor of a heading that is a metodo in code. */
+function link(metodo: string): string {
+  return `[${code(metodo)}](#${metodo.toLowerCase()})`
+}
+
+/** Fenced by more backticks than the text holds. */
+function block(value: Json): string {
+  const json = JSON.stringify(value, null, 2)
+  const fence = longest(json, 3)
+  return `${fence}json\n${json}\n${fence}`
+}
+
+function code(value: string): string {
+  const shown = oneLine(value).replaceAll('|', String.raw`\|`)
+  const fence = longest(shown, 1)
+  const space = shown.startsWith('`') || shown.endsWith('`') ? ' ' : ''
+  return `${fence}${space}${shown}${space}${fence}`
+}
+
+function longest(value: string, least: number): string {
+  const runs = (value.match(/`+/g) ?? []).map(({ length }) => length + 1)
+  return '`'.repeat(Math.max(least, ...runs))
+}
+
+/** A text of the schema as it is, whatever Markdown or HTML it looks like. */
+function text(value: string): string {
+  return oneLine(value).replace(/[\\`*_<>[\]|#~&]/g, (mark) => `\\${mark}`)
+}
+
+function oneLine(value: string): string {
+  return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+}

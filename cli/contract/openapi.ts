@@ -1,0 +1,128 @@
+import { API_PATH } from '../../src/wire/endpoint'
+import { exampleError } from './failures'
+import type { Json, JsonSchema } from './json-schema'
+import {
+  type ContractDocument,
+  type Failure,
+  type Operation,
+  type RecordShape,
+  exampleBody,
+} from './operation'
+import { type About, ABOUT, recordSchema } from './wording'
+
+/**
+ * OpenAPI 3.1 with a virtual path per metodo: the one real path, and the metodo as its fragment. No client sends a
+ * fragment, so a call made from the document reaches the endpoint itself; what the backend goes by is the `metodo`
+ * of the body, a constant here.
+ */
+export function openapi({ operations, records }: ContractDocument, about: About) {
+  const groups = [...new Set(operations.map(({ group }) => group))]
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: ABOUT.title,
+      version: about.version,
+      description: [...ABOUT.wire, ABOUT.fragment].join('\n\n'),
+    },
+    servers: [
+      {
+        url: '{origen}',
+        description: 'El servidor del proveedor, o la propia aplicación con `npm start`.',
+        variables: { origen: { default: about.origin } },
+      },
+    ],
+    tags: groups.map((name) => ({ name })),
+    paths: Object.fromEntries(
+      operations.map((operation) => [
+        `${API_PATH}#${operation.metodo}`,
+        { post: pathItem(operation) },
+      ]),
+    ),
+    components: {
+      schemas: { ...Object.fromEntries(records.map(schemaOf)), Error: ERROR_SCHEMA },
+    },
+  }
+}
+
+const ERROR_SCHEMA: JsonSchema = {
+  type: 'object',
+  description: ABOUT.error,
+  properties: { error: { type: 'string' } },
+  required: ['error'],
+}
+
+function schemaOf(record: RecordShape) {
+  return [record.name, recordSchema(record)] as const
+}
+
+function pathItem(operation: Operation) {
+  const { metodo, group, summary, answer, failures } = operation
+  return {
+    operationId: metodo,
+    tags: [group],
+    summary,
+    security: [],
+    requestBody: {
+      required: true,
+      content: json(requestSchema(operation), { pedido: { value: exampleBody(operation) } }),
+    },
+    responses: {
+      200: {
+        description: answer.read === undefined ? ABOUT.unread : summary,
+        content: json(answer.read?.schema ?? {}, {
+          respuesta: { value: answer.read?.example ?? {} },
+        }),
+      },
+      ...responses(failures),
+    },
+  }
+}
+
+function requestSchema({ metodo, params }: Operation): JsonSchema {
+  return {
+    type: 'object',
+    properties: {
+      metodo: { const: metodo },
+      ...Object.fromEntries(
+        params.map(({ name, label, schema }) => [name, { title: label, ...schema }] as const),
+      ),
+    },
+    required: ['metodo', ...params.map(({ name }) => name)],
+    additionalProperties: false,
+  }
+}
+
+/** One response a status: several failures of one status are told by their `error`. */
+function responses(failures: readonly Failure[]) {
+  const statuses = [...new Set(failures.map(({ status }) => status))]
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const told = failures.filter((failure) => failure.status === status)
+      return [status ?? 'default', response(told)] as const
+    }),
+  )
+}
+
+function response(failures: readonly Failure[]) {
+  const examples = failures.map((failure, at) => [
+    failures.length === 1 ? 'error' : `error${at + 1}`,
+    {
+      summary: failure.title,
+      value: { error: exampleError(failure) },
+    },
+  ])
+  return {
+    description: failures.map(describe).join('\n\n'),
+    content: json({ $ref: '#/components/schemas/Error' }, Object.fromEntries(examples)),
+  }
+}
+
+/** '**Agregar Rubro**: Ya existe un rubro con ese nombre.' */
+function describe({ error, title, text }: Failure): string {
+  const when = error === undefined ? '' : ` (\`error\`: "${error}")`
+  return `${title}${when}: ${text ?? ABOUT.ownText}`
+}
+
+function json(schema: JsonSchema, examples: Readonly<Record<string, { readonly value: Json }>>) {
+  return { 'application/json': { schema, examples } }
+}

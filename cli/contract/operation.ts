@@ -1,0 +1,67 @@
+import type { Json, JsonSchema } from './json-schema'
+
+/** One metodo as a document tells it, whatever the document's form. */
+export interface Operation {
+  readonly metodo: string
+  /** Where it belongs: 'Rubros', 'Acceso'. */
+  readonly group: string
+  /** In a few words: 'Lista de Rubros'. */
+  readonly summary: string
+  /** What the body carries beside `metodo`, in order. */
+  readonly params: readonly Param[]
+  readonly answer: Answer
+  /** In order of status; those without one take the rest, and come last. */
+  readonly failures: readonly Failure[]
+}
+
+export interface Param {
+  /** Its name in the body. */
+  readonly name: string
+  /** Its Spanish name, and what else is to be known of it. */
+  readonly label: string
+  readonly schema: JsonSchema
+  readonly example: Json
+}
+
+export interface Answer {
+  /** undefined: nobody reads the answer, and any JSON will do. */
+  readonly read: { readonly schema: JsonSchema; readonly example: Json } | undefined
+}
+
+/** A failure, and what the person is told. */
+export interface Failure {
+  /** undefined: any status that is not listed. */
+  readonly status: number | undefined
+  /** The answer's `error`, where the app tells the case by it. */
+  readonly error: string | undefined
+  readonly title: string
+  /** undefined: the answer's own `error` shows. */
+  readonly text: string | undefined
+}
+
+/** A record that several answers hold, by its name in the documents. */
+export interface RecordShape {
+  readonly name: string
+  readonly fields: readonly {
+    readonly name: string
+    readonly label: string
+    readonly schema: JsonSchema
+  }[]
+  readonly example: { readonly [field: string]: Json }
+}
+
+/** All that is told of the wire. */
+export interface ContractDocument {
+  readonly operations: readonly Operation[]
+  readonly records: readonly RecordShape[]
+}
+
+/** What a body carries as an example: the metodo and a value for each field. */
+export function exampleBody({ metodo, params }: Operation): { readonly [name: string]: Json } {
+  return { metodo, ...Object.fromEntries(params.map(({ name, example }) => [name, example])) }
+}
+
+/** A reference to a record in the `components` of OpenAPI and OpenRPC alike. */
+export function recordReference(name: string): JsonSchema {
+  return { $ref: `#/components/schemas/${name}` }
+}

@@ -1,0 +1,27 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** Writes a file whole or not at all, whatever ends the process: readers see the old text or the new one. */
+export function replaceFile(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  const half = writeAside(path, text)
+  try {
+    renameSync(half, path)
+  } catch (error) {
+    rmSync(half, { force: true })
+    throw error
+  }
+}
+
+/** The text under a name of this process alone, beside where it is to be. @returns that name */
+export function writeAside(path: string, text: string): string {
+  const half = `${path}.${process.pid}.half`
+  const file = openSync(half, 'w')
+  try {
+    writeSync(file, text)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  return half
+}
