@@ -22,6 +22,7 @@ const PARTS = [
   'cli',
   'templates',
   'schema',
+  'src/wire',
   'package.json',
   'package-lock.json',
   'tsconfig.json',
