@@ -17,6 +17,7 @@ export const texts = {
 
   login: {
     title: 'Iniciar sesión',
+    lead: 'Ingrese con su DNI y su contraseña.',
     submit: 'Ingresar',
     forgot: 'Olvidé mi contraseña',
     noAccount: '¿No tiene cuenta?',
@@ -24,8 +25,9 @@ export const texts = {
   },
   recovery: {
     title: 'Restablecer contraseña',
-    lead: 'Le enviaremos un código de validación a su e-mail.',
+    lead: 'Le enviaremos un código por correo.',
     submit: 'Enviar código',
+    noMailbox: '¿Ya no usa ese correo? Avise a un administrador.',
   },
   registration: {
     title: 'Registración',
@@ -44,6 +46,7 @@ export const texts = {
     spam: 'Si no lo encuentra, revise la carpeta de spam.',
     expiresIn: 'El código vence en:',
     expired: 'El código venció',
+    askAgain: 'Cancele y pida un código nuevo.',
     submit: { recovery: 'Restablecer contraseña', registration: 'Registrar contraseña' },
   },
 

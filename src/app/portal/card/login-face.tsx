@@ -19,6 +19,7 @@ export function LoginFace({ step, send }: FaceProps<LoginStep>) {
   return (
     <>
       <FaceHeading title={texts.login.title} />
+      <p className="portal-lead">{texts.login.lead}</p>
       <PortalForm label={texts.login.title} onSubmit={() => send({ type: 'submitted' })}>
         <TextField
           {...field('dni')}

@@ -9,7 +9,7 @@ import { texts } from '../texts'
 import { FaceHeading } from './face-heading'
 import type { FaceProps } from './face-props'
 
-const { title, lead, submit } = texts.recovery
+const { title, lead, submit, noMailbox } = texts.recovery
 
 /** Whose password is to be set anew (row P-13). */
 export function RecoveryFace({ step, send }: FaceProps<RecoveryStep>) {
@@ -27,6 +27,7 @@ export function RecoveryFace({ step, send }: FaceProps<RecoveryStep>) {
         />
         <SubmitButton busy={busy}>{submit}</SubmitButton>
       </PortalForm>
+      <p className="portal-foot">{noMailbox}</p>
     </>
   )
 }

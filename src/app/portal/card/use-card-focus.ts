@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Keeps the focus where the person would look: in the first field of a form that opens, and, once what covered the
- * card is gone, back where it was (row P-21).
+ * Keeps the focus where the person would look: in the first field of a form that opens, with its top in sight, and,
+ * once what covered the card is gone, back where it was (row P-21).
  * @param form names the form that stands
  * @param covered something stands over the card and has the focus
  */
@@ -24,8 +24,10 @@ export function useCardFocus(
 
   useEffect(() => {
     if (covered) return
-    const isSameForm = last.current.form === form
+    const { form: before } = last.current
+    const isSameForm = before === form
     last.current.form = form
+    if (before !== undefined && !isSameForm) scrollTo({ top: 0 })
     if (isSameForm && focus(last.current.element)) return
     focus(face.current?.querySelector('input:not([readonly])'))
   }, [face, form, covered])

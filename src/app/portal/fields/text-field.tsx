@@ -9,7 +9,7 @@ export interface TextFieldProps {
   readonly onText?: (text: string) => void
   /** What is wrong with the value, shown and announced at the field. */
   readonly fault?: string | undefined
-  readonly hint?: string
+  readonly hint?: string | undefined
   readonly readOnly?: boolean
   readonly type?: 'text' | 'password' | 'email'
   readonly inputMode?: 'numeric'

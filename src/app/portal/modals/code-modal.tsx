@@ -10,7 +10,7 @@ import type { CodeStep } from '../machine/state'
 import { texts } from '../texts'
 import { Modal } from './modal'
 
-const { title, sentTo, spam, expiresIn, expired, submit } = texts.code
+const { title, sentTo, spam, expiresIn, expired, askAgain, submit } = texts.code
 
 /** 'Revise su casilla de e-mail': the code, and how long it still lives (rows P-14 and P-15). */
 export function CodeModal(props: FaceProps<CodeStep> & { readonly now: number }) {
@@ -20,9 +20,12 @@ export function CodeModal(props: FaceProps<CodeStep> & { readonly now: number })
   const cancel = () => send({ type: 'cancelled' })
   return (
     <Modal title={title} description={<Sent to={step.correo} />} onDismiss={cancel}>
-      <p className="portal-code-clock" role="timer">
-        {expiresIn} <b>{remaining(step.endsAt, now)}</b>
-      </p>
+      <div className="portal-code-clock" data-expired={isExpired || undefined}>
+        <p role="timer">
+          {expiresIn} <b>{remaining(step.endsAt, now)}</b>
+        </p>
+        <p role="alert">{isExpired && expired}</p>
+      </div>
       <PortalForm label={title} onSubmit={() => send({ type: 'submitted' })}>
         <TextField
           {...field('codigo')}
@@ -30,17 +33,15 @@ export function CodeModal(props: FaceProps<CodeStep> & { readonly now: number })
           label={accessWords.fields.codigo.label}
           inputMode="numeric"
           autoComplete="one-time-code"
+          hint={isExpired ? askAgain : undefined}
         />
-        <p className="portal-code-expired" role="alert">
-          {isExpired && expired}
-        </p>
         <div className="portal-modal-actions">
-          <SubmitButton busy={busy} disabled={isExpired}>
-            {submit[step.flow.kind]}
-          </SubmitButton>
           <button type="button" className="portal-button portal-button-quiet" onClick={cancel}>
             {texts.cancel}
           </button>
+          <SubmitButton busy={busy} disabled={isExpired}>
+            {submit[step.flow.kind]}
+          </SubmitButton>
         </div>
       </PortalForm>
     </Modal>

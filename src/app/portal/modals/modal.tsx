@@ -1,3 +1,5 @@
+import type { Notice } from '../machine/notice'
+import { ToneMark } from './tone-mark'
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 
 /**
@@ -9,7 +11,7 @@ import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } f
 export function Modal(props: {
   readonly title: string
   readonly description: ReactNode
-  readonly tone?: 'error' | 'success' | 'info'
+  readonly tone?: Notice['tone']
   readonly onDismiss: () => void
   readonly children: ReactNode
 }) {
@@ -37,6 +39,7 @@ export function Modal(props: {
       onCancel={cancel}
       onClose={closed}
     >
+      {tone && <ToneMark tone={tone} />}
       <h2 id={`${id}-title`}>{title}</h2>
       <div id={`${id}-description`} className="portal-modal-description">
         {description}
