@@ -1,16 +1,28 @@
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { EXIT } from '../exit-codes.js'
-import { recoverGenerated } from '../write/generated-folder'
+import { createRegenerate } from './regenerate'
+import { apiInProcess } from './api-in-process'
+import { schemaOnSave } from './schema-on-save'
+
+export interface DevFlags {
+  /** Where the page is served; default 5173. */
+  readonly port?: number
+}
 
 /**
- * `dev`: finishes a `gen` that was killed, then serves the app from source.
+ * `dev`: generates, serves the app from source with the embedded backend behind it, and generates again on every save of
+ * a schema file.
  * @param root the project's folder
  * @returns the exit code; the server runs on
  */
-export async function dev(root: string): Promise<number> {
-  await recoverGenerated(root)
-  const server = await createServer({ configFile: join(root, 'src/app/vite.config.ts') })
+export async function dev(root: string, { port }: DevFlags = {}): Promise<number> {
+  const regenerate = await createRegenerate(root)
+  const server = await createServer({
+    configFile: join(root, 'src/app/vite.config.ts'),
+    plugins: [apiInProcess(), schemaOnSave(root, regenerate)],
+    ...(port === undefined ? {} : { server: { port } }),
+  })
   await server.listen()
   server.printUrls()
   server.bindCLIShortcuts({ print: true })

@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'vite'
 import { PRODUCT } from '../wire/product.ts'
-import { apiInProcess } from './vite/api-in-process.ts'
 import { precompress } from './vite/precompress.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -11,7 +10,7 @@ const outDir = fileURLToPath(new URL('../../dist/app', import.meta.url))
 /** How `npm run build` packs the browser's side, and how `npm run dev` serves it. */
 const config: UserConfig = {
   root,
-  plugins: [react(), apiInProcess(), precompress()],
+  plugins: [react(), precompress()],
   // The page says it as %PRODUCT%.
   define: { 'import.meta.env.PRODUCT': JSON.stringify(PRODUCT) },
   server: { port: 5173, strictPort: true },

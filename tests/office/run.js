@@ -1,18 +1,11 @@
 // @ts-check
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { copyProject } from '../support/copied-project.js'
 
 /**
  * A growing office: the screens of `tests/fixtures/office/` are added to a copy of the project as a developer adds them,
@@ -22,12 +15,8 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const ADDED = join(ROOT, 'tests/fixtures/office')
 
-/** What a copy does not need, or must have of its own. */
-const NOT_COPIED = new Set(['node_modules', '.git', 'dist', 'data', 'docs', 'coverage'])
-
-const root = mkdtempSync(join(tmpdir(), 'gestion-contable-office-'))
+const root = copyProject()
 try {
-  copyProject()
   cpSync(ADDED, join(root, 'schema'), { recursive: true })
   await run('cli/bin.js', 'gen')
   await run('node_modules/typescript/bin/tsc')
@@ -40,18 +29,6 @@ try {
   )
 } finally {
   rmSync(root, { recursive: true, force: true })
-}
-
-/** The project as it is here, with the same packages and nothing remembered. */
-function copyProject() {
-  for (const name of readdirSync(ROOT)) {
-    if (!NOT_COPIED.has(name)) cpSync(join(ROOT, name), join(root, name), { recursive: true })
-  }
-  mkdirSync(join(root, 'node_modules'))
-  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
-    if (name === '.cache') continue
-    symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name))
-  }
 }
 
 /** The resources that the added schema files gave; how they are derived is the generator's own affair. */

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import type { ViteDevServer } from 'vite'
+import type { Backend } from '../../src/server/backend'
+
+type Open = typeof import('../../src/server/open-backend').openBackend
+type ReadSettings = typeof import('../../src/server/settings').readSettings
+
+/**
+ * The embedded backend as its source is now. A saved schema or server file makes a new one, which migrates the data
+ * folder as a start would; the one before it is closed first, because the folder has room for one.
+ */
+export class CurrentBackend {
+  #open: Open | undefined
+  #backend: Promise<Backend> | undefined
+  /** Requests that come while a backend is being changed wait for their turn. */
+  #turn: Promise<unknown> = Promise.resolve()
+
+  constructor(private readonly server: ViteDevServer) {}
+
+  /** @throws StartupError, DataDirInUse, or what a source file throws; the next call tries again */
+  get(): Promise<Backend> {
+    const next = this.#turn.then(() => this.#current())
+    this.#turn = next.catch(() => undefined)
+    return next
+  }
+
+  async close(): Promise<void> {
+    const backend = await this.#backend?.catch(() => undefined)
+    this.#backend = undefined
+    await backend?.close()
+  }
+
+  async #current(): Promise<Backend> {
+    // Vite gives the same function until one of the modules behind it has changed.
+    const open: Open = (await this.#load('open-backend.ts'))['openBackend']
+    if (this.#backend === undefined || this.#open !== open) {
+      await this.close()
+      this.#open = open
+      this.#backend = this.#start(open)
+    }
+    try {
+      return await this.#backend
+    } catch (error) {
+      this.#backend = undefined
+      throw error
+    }
+  }
+
+  async #start(open: Open): Promise<Backend> {
+    const readSettings: ReadSettings = (await this.#load('settings.ts'))['readSettings']
+    const { logger } = this.server.config
+    const { backend } = await open(readSettings(process.env), {
+      error: (details, message) => logger.error(`${message} ${JSON.stringify(details)}`),
+      warn: (details, message) => logger.warn(`${message} ${JSON.stringify(details)}`),
+    })
+    const first = await backend.ensureFirstAdministrator()
+    if (first !== undefined) {
+      logger.info(`First administrator: DNI ${first.dni}, password ${first.clave}`)
+    }
+    return backend
+  }
+
+  #load(path: string) {
+    return this.server.ssrLoadModule(join(this.server.config.root, '../server', path))
+  }
+}

@@ -1,0 +1,28 @@
+// @ts-check
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+/** What a copy does not need, or must have of its own. */
+const NOT_COPIED = new Set(['node_modules', '.git', 'dist', 'data', 'docs', 'coverage'])
+
+/**
+ * A whole copy of the project as it is here, with the same packages and nothing remembered, for tests that change files.
+ *
+ * @returns {string} its folder, which the caller removes
+ */
+export function copyProject() {
+  const root = mkdtempSync(join(tmpdir(), 'gestion-contable-copy-'))
+  for (const name of readdirSync(ROOT)) {
+    if (!NOT_COPIED.has(name)) cpSync(join(ROOT, name), join(root, name), { recursive: true })
+  }
+  mkdirSync(join(root, 'node_modules'))
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+    if (name === '.cache') continue
+    symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name))
+  }
+  return root
+}
