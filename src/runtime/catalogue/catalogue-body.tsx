@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Spinner } from '../shell/spinner'
 import type { CatalogueTexts } from './catalogue-dialogs'
-import type { CatalogueList } from './use-catalogue-list'
+import type { CatalogueRows } from './use-catalogue-rows'
 
 interface CatalogueBodyProps {
-  readonly list: CatalogueList
+  readonly list: CatalogueRows
   readonly texts: CatalogueTexts
   /** How many rows the search finds. */
   readonly found: number

@@ -1,5 +1,7 @@
+import { memo } from 'react'
 import type { Column } from './column'
 import type { SortBy } from './search-rows'
+import './sort-button.css'
 
 interface CatalogueHeadProps {
   readonly columns: readonly Column[]
@@ -9,7 +11,8 @@ interface CatalogueHeadProps {
 }
 
 /** The header row: a press sorts by that column, another turns the order round (row C-11). */
-export function CatalogueHead({ columns, hasActions, sort, onSort }: CatalogueHeadProps) {
+export const CatalogueHead = memo(function CatalogueHead(props: CatalogueHeadProps) {
+  const { columns, hasActions, sort, onSort } = props
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -37,7 +40,7 @@ export function CatalogueHead({ columns, hasActions, sort, onSort }: CatalogueHe
       </tr>
     </thead>
   )
-}
+})
 
 const SortMark = ({ direction }: { direction: SortBy['direction'] | undefined }) => (
   <svg

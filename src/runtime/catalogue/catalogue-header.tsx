@@ -1,5 +1,8 @@
 import { type RefObject, useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { CloseButton } from '../shell/close-button'
+import { FoundRows } from './found-rows'
+import './catalogue-header.css'
 
 /** Characters that a search takes (specification, section 5). */
 const SEARCH_MAX = 50
@@ -14,20 +17,20 @@ interface CatalogueHeaderProps {
   readonly addButton: RefObject<HTMLButtonElement | null>
   readonly busy: boolean
   onSearch(text: string): void
+  onExport(): void
   onAdd(): void
-  onClose(): void
 }
 
-/** Title, close, search with the number of rows found, and the add button. */
+/** Title, close, search with the number of rows found, export, and the add button. */
 export function CatalogueHeader(props: CatalogueHeaderProps) {
-  const { title, search, searchBox, found, addLabel, addButton, busy, onSearch, onAdd, onClose } =
-    props
+  const { title, search, searchBox, found, addLabel, addButton, busy } = props
+  const navigate = useNavigate()
   useSlashKey(searchBox)
   return (
     <header className="catalogue-header">
       <div className="catalogue-heading">
         <h1>{title}</h1>
-        <CloseButton onClick={onClose} />
+        <CloseButton onClick={() => void navigate('/')} />
       </div>
       <div className="catalogue-tools">
         <input
@@ -39,19 +42,26 @@ export function CatalogueHeader(props: CatalogueHeaderProps) {
           aria-keyshortcuts="/"
           maxLength={SEARCH_MAX}
           autoComplete="off"
+          spellCheck={false}
           value={search}
-          onChange={(event) => onSearch(event.target.value)}
+          onChange={(event) => props.onSearch(event.target.value)}
         />
-        <output className="catalogue-found">
-          {found === undefined ? '' : foundText(found.shown, found.all)}
-        </output>
+        <div className="catalogue-count">{found !== undefined && <FoundRows {...found} />}</div>
+        <button
+          type="button"
+          className="button-secondary"
+          disabled={found === undefined || found.shown === 0}
+          onClick={props.onExport}
+        >
+          Exportar
+        </button>
         {addLabel !== undefined && (
           <button
             ref={addButton}
             type="button"
             className="button-primary"
             disabled={busy}
-            onClick={onAdd}
+            onClick={props.onAdd}
           >
             {addLabel}
           </button>
@@ -59,15 +69,6 @@ export function CatalogueHeader(props: CatalogueHeaderProps) {
       </div>
     </header>
   )
-}
-
-const numbers = new Intl.NumberFormat('es-AR')
-
-/** '19.947 filas', or '12 de 19.947 filas' while something is searched. */
-function foundText(shown: number, all: number): string {
-  const noun = all === 1 ? 'fila' : 'filas'
-  const total = `${numbers.format(all)} ${noun}`
-  return shown === all ? total : `${numbers.format(shown)} de ${total}`
 }
 
 /** '/' puts the caret into the search, unless one is typing or a modal is open. */

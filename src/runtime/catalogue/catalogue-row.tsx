@@ -2,6 +2,7 @@ import { memo, type Ref } from 'react'
 import type { Column } from './column'
 import type { Row } from './row'
 import type { RowAction } from './row-actions'
+import './row-button.css'
 
 interface CatalogueRowProps {
   readonly row: Row
@@ -12,6 +13,8 @@ interface CatalogueRowProps {
   readonly header: string
   readonly actions: readonly RowAction[] | undefined
   readonly disabled: boolean
+  /** New since the last load: marked for a moment. */
+  readonly fresh: boolean
   /** Tab stops at one row's buttons only; the arrow keys lead to the others. */
   readonly tabbable: boolean
   readonly headerId: string
@@ -29,7 +32,12 @@ const LONG_TEXT = 28
 export const CatalogueRow = memo(function CatalogueRow(props: CatalogueRowProps) {
   const { row, index, columns, header, actions, disabled, tabbable, headerId, measure } = props
   return (
-    <tr ref={measure} aria-rowindex={index + 2} data-index={index}>
+    <tr
+      ref={measure}
+      className={props.fresh ? 'row-fresh' : undefined}
+      aria-rowindex={index + 2}
+      data-index={index}
+    >
       {columns.map((column) => {
         const text = column.text(row[column.source])
         const cell = {

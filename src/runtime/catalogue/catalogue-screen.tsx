@@ -1,13 +1,11 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react'
-import { useNavigate } from 'react-router'
 import type { EntityContract } from '../../wire/contract'
-import { CatalogueBody } from './catalogue-body'
 import { CatalogueDialogs, type CatalogueTexts } from './catalogue-dialogs'
-import { CatalogueHeader } from './catalogue-header'
-import { CatalogueTable, type Narrow } from './catalogue-table'
+import { CatalogueList } from './catalogue-list'
 import { readColumns } from './column'
 import { actionSlots, type ActionTexts } from './row-actions'
 import { useCatalogue } from './use-catalogue'
+import type { Narrow } from './use-layout'
 import './catalogue.css'
 
 export interface CatalogueScreenProps<C extends EntityContract> {
@@ -33,46 +31,26 @@ export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreen
   const { contract, title, search, texts, form, narrow = 'table', children } = props
   const actions: ActionTexts = props.actions ?? NO_ACTIONS
   const columns = useMemo(() => readColumns(children), [children])
-  const navigate = useNavigate()
-  const catalogue = useCatalogue({ contract, title, search, texts, actions })
-  const { control, list, shown, busy } = catalogue
+  const catalogue = useCatalogue({ contract, title, texts, actions })
+  const { control } = catalogue
   return (
     <>
-      <section className="catalogue" style={control.stage.at === 'list' ? undefined : HIDDEN}>
-        <CatalogueHeader
-          title={title}
-          search={shown.text}
-          searchBox={catalogue.searchBox}
-          found={list.rows && { shown: shown.rows.length, all: list.rows.length }}
-          addLabel={contract.metodos.ingresar && texts.add}
-          addButton={catalogue.addButton}
-          busy={busy}
-          onSearch={shown.searchFor}
-          onAdd={catalogue.openAdd}
-          onClose={() => void navigate('/')}
-        />
-        <CatalogueBody
-          list={list}
-          texts={texts}
-          found={shown.rows.length}
-          onClearSearch={catalogue.clearSearch}
-        >
-          <CatalogueTable
-            label={title}
-            rows={shown.rows}
-            columns={columns}
-            header={search}
-            narrow={columns.length > 3 ? 'cards' : narrow}
-            actionCount={actionSlots(contract)}
-            disabled={busy}
-            sort={shown.sort}
-            handle={catalogue.table}
-            actionsOf={catalogue.actionsOf}
-            onAction={catalogue.openRow}
-            onSort={shown.sortBy}
-          />
-        </CatalogueBody>
-      </section>
+      <CatalogueList
+        list={catalogue.list}
+        title={title}
+        search={search}
+        columns={columns}
+        texts={texts}
+        addLabel={contract.metodos.ingresar && texts.add}
+        fileName={contract.resource}
+        narrow={columns.length > 3 ? 'cards' : narrow}
+        actionCount={actionSlots(contract)}
+        busy={catalogue.busy}
+        inSight={control.stage.at === 'list'}
+        actionsOf={catalogue.actionsOf}
+        onAdd={control.openAdd}
+        onAction={control.openFor}
+      />
       <CatalogueDialogs
         stage={control.stage}
         texts={texts}
@@ -89,5 +67,3 @@ export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreen
     </>
   )
 }
-
-const HIDDEN = { visibility: 'hidden' } as const

@@ -1,22 +1,15 @@
-import { useEvent } from 'ra-core'
-import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useId, useRef } from 'react'
 import { CatalogueHead } from './catalogue-head'
 import { CatalogueRow } from './catalogue-row'
 import type { Column } from './column'
 import type { Row } from './row'
 import type { RowAction } from './row-actions'
-import { rowAfterKey } from './row-keys'
 import type { SearchableRow, SortBy } from './search-rows'
 import { type Narrow, useLayout } from './use-layout'
-import { useVisibleRows } from './use-visible-rows'
-
-export type { Narrow } from './use-layout'
-
-export interface CatalogueTableHandle {
-  /** Puts the focus on a row's button, or on the table where the row has no such button. */
-  focusRow(index: number, action: string): void
-  scrollToTop(): void
-}
+import { type CatalogueTableHandle, useRowFocus } from './use-row-focus'
+import './catalogue-table.css'
+import './dense-table.css'
+import './stacked-cards.css'
 
 interface CatalogueTableProps {
   readonly label: string
@@ -29,6 +22,8 @@ interface CatalogueTableProps {
   readonly actionCount: number
   readonly disabled: boolean
   readonly sort: SortBy | undefined
+  /** Position of the row to be marked as new; -1 for none. */
+  readonly fresh: number
   readonly handle: Ref<CatalogueTableHandle>
   actionsOf(row: Row): readonly RowAction[]
   onAction(name: string, row: Row, index: number): void
@@ -44,22 +39,7 @@ export function CatalogueTable(props: CatalogueTableProps) {
   const id = useId()
   const layout = useLayout(props.narrow, columns.length)
   const region = useRef<HTMLElement>(null)
-  const [active, setActive] = useState(0)
-  const visible = useVisibleRows(region, rows.length, layout, active)
-
-  const focusRow = (index: number, action: string): void => {
-    const target = Math.min(index, rows.length - 1)
-    setActive(target)
-    visible.focusWhenShown(target, action)
-  }
-  useImperativeHandle(handle, () => ({ focusRow, scrollToTop: visible.scrollToTop }))
-
-  const moveByKey = useEvent((key: string, index: number, action: string): boolean => {
-    const next = rowAfterKey(key, index, rows.length)
-    if (next !== undefined) focusRow(next, action)
-    return next !== undefined
-  })
-
+  const { visible, onFocus, onMove } = useRowFocus(region, rows.length, layout, handle)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <section ref={region} className="catalogue-scroll" aria-label={label} tabIndex={0}>
@@ -89,12 +69,13 @@ export function CatalogueTable(props: CatalogueTableProps) {
                 header={props.header}
                 actions={actionCount > 0 ? props.actionsOf(row) : undefined}
                 disabled={props.disabled}
+                fresh={slot.index === props.fresh}
                 tabbable={slot.index === visible.tabStop}
                 headerId={`${id}-${slot.index}`}
                 measure={layout === 'wide' ? undefined : visible.measure}
                 onAction={props.onAction}
-                onFocus={setActive}
-                onMove={moveByKey}
+                onFocus={onFocus}
+                onMove={onMove}
               />
             )
           })}

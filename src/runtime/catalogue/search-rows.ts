@@ -19,9 +19,19 @@ export function searchable(rows: readonly Row[], field: string): SearchableRow[]
 }
 
 /** The rows whose searched field contains the text, case and accents aside; an empty text finds all. */
-export function findRows(rows: readonly SearchableRow[], text: string): readonly SearchableRow[] {
-  const wanted = foldForSearch(text)
-  return wanted === '' ? rows : rows.filter(({ folded }) => folded.includes(wanted))
+export type FindRows = (text: string) => readonly SearchableRow[]
+
+/** Finds among rows; a text that goes on from the last one is looked for only among what that one found. */
+export function finder(rows: readonly SearchableRow[]): FindRows {
+  let last = { wanted: '', found: rows }
+  return (text) => {
+    const wanted = foldForSearch(text)
+    if (wanted === last.wanted) return last.found
+    const among = wanted.includes(last.wanted) ? last.found : rows
+    const found = wanted === '' ? rows : among.filter(({ folded }) => folded.includes(wanted))
+    last = { wanted, found }
+    return found
+  }
 }
 
 /** Sorted by one column, each key computed once; equal rows keep their order in both directions. */

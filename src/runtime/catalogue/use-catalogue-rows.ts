@@ -6,7 +6,7 @@ import { useShell } from '../shell/shell-context'
 import type { Row } from './row'
 import { WHOLE_LIST } from './whole-list'
 
-export interface CatalogueList {
+export interface CatalogueRows {
   /** undefined until the first load has ended well. */
   readonly rows: readonly Row[] | undefined
   readonly status: 'loading' | 'loaded' | 'failed'
@@ -17,11 +17,11 @@ export interface CatalogueList {
  * The whole list, loaded each time the screen opens (row C-01) and again after each write. A reload keeps the rows in
  * sight; an answer that arrives after the screen closed changes nothing (row W-08).
  */
-export function useCatalogueList(
+export function useCatalogueRows(
   { resource }: EntityContract,
   title: string,
   onFailed: (notice: Notice) => void,
-): CatalogueList {
+): CatalogueRows {
   const shell = useShell()
   const list = useGetList<Row>(resource, WHOLE_LIST, {
     onError: (error) => {

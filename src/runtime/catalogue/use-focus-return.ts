@@ -1,15 +1,24 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { CatalogueTableHandle } from './catalogue-table'
+import type { CatalogueTableHandle } from './use-row-focus'
 import type { Row } from './row'
 import type { SearchableRow } from './search-rows'
 
 /** What opened a modal. */
 type Origin = 'add' | { readonly row: Row; readonly index: number; readonly action: string }
 
+/** Where the focus may go back to. */
 interface FocusPlaces {
-  readonly searchBox: RefObject<HTMLElement | null>
-  readonly addButton: RefObject<HTMLElement | null>
+  readonly searchBox: RefObject<HTMLInputElement | null>
+  readonly addButton: RefObject<HTMLButtonElement | null>
   readonly table: RefObject<CatalogueTableHandle | null>
+}
+
+export function useFocusPlaces(): FocusPlaces {
+  return {
+    searchBox: useRef<HTMLInputElement>(null),
+    addButton: useRef<HTMLButtonElement>(null),
+    table: useRef<CatalogueTableHandle>(null),
+  }
 }
 
 /**

@@ -1,8 +1,9 @@
+import { useEvent } from 'ra-core'
 import { useMemo, useState } from 'react'
 import type { Column } from './column'
 import type { Row } from './row'
 import {
-  findRows,
+  finder,
   type SearchableRow,
   searchable,
   type SortBy,
@@ -31,18 +32,15 @@ export function useShownRows(all: readonly Row[], field: string, onReorder: () =
     () => (sort === undefined ? folded : sortRows(folded, sort)),
     [folded, sort],
   )
-  const rows = useMemo(() => findRows(sorted, text), [sorted, text])
-  return {
-    rows,
-    text,
-    sort,
-    searchFor: (wanted) => {
-      setText(wanted)
-      onReorder()
-    },
-    sortBy: (column) => {
-      setSort((last) => sortedBy(column, last))
-      onReorder()
-    },
-  }
+  const find = useMemo(() => finder(sorted), [sorted])
+  const rows = find(text)
+  const searchFor = useEvent((wanted: string) => {
+    setText(wanted)
+    onReorder()
+  })
+  const sortByColumn = useEvent((column: Column) => {
+    setSort((last) => sortedBy(column, last))
+    onReorder()
+  })
+  return { rows, text, sort, searchFor, sortBy: sortByColumn }
 }

@@ -13,6 +13,9 @@ const ROW_HEIGHT: Readonly<Record<Layout, number>> = {
 /** The sticky header covers this much of the region. Pixels. */
 const HEAD_HEIGHT = 40
 
+/** Rows kept ready on either side of those in sight: each costs its part of every key in the search. */
+const OVERSCAN = 3
+
 /** What stands in the table's body, in order: rows in sight, and gaps for those that are not. */
 export type Slot =
   | { readonly kind: 'row'; readonly key: number; readonly index: number }
@@ -25,6 +28,7 @@ export interface VisibleRows {
   measure(row: HTMLTableRowElement | null): void
   /** Scrolls a row into sight, then focuses one of its buttons; the region where there is no such button. */
   focusWhenShown(index: number, action: string): void
+  scrollTo(index: number): void
   scrollToTop(): void
 }
 
@@ -45,7 +49,7 @@ export function useVisibleRows(
     getScrollElement: () => region.current,
     estimateSize: () => ROW_HEIGHT[layout],
     scrollPaddingEnd: HEAD_HEIGHT,
-    overscan: 6,
+    overscan: OVERSCAN,
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range)
       const keep = active < count && region.current?.contains(document.activeElement) === true
@@ -78,6 +82,7 @@ export function useVisibleRows(
       virtualizer.scrollToIndex(index)
       focusWanted()
     },
+    scrollTo: (index) => virtualizer.scrollToIndex(index),
     scrollToTop: () => {
       // Asking costs a layout, which a key in the search can do without.
       if (virtualizer.scrollOffset !== 0) virtualizer.scrollToOffset(0)

@@ -41,9 +41,9 @@ export class Catalogue {
     return this.page.getByRole('searchbox', { name: 'Buscar...' })
   }
 
-  /** How many rows are found: '3 filas'. */
+  /** How many rows are found, as it shows at once: '3 filas'. It is said later, in a status of its own. */
   get found(): Locator {
-    return this.page.getByRole('status').filter({ hasText: /fila/ })
+    return this.page.locator('.catalogue-found')
   }
 
   get addButton(): Locator {

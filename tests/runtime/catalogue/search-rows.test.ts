@@ -1,12 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Column, plainText, spanishSortKey } from '../../../src/runtime/catalogue/column'
-import {
-  findRows,
-  searchable,
-  sortedBy,
-  sortRows,
-} from '../../../src/runtime/catalogue/search-rows'
+import { finder, searchable, sortedBy, sortRows } from '../../../src/runtime/catalogue/search-rows'
 
 const column = (source: string, sortKey: Column['sortKey']): Column => ({
   source,
@@ -35,7 +30,8 @@ describe('search', () => {
     ['', ['Córdoba', 'CORDOBA SUR', 'Peña', 'Pena']],
     ['%', []],
   ])('C-02: %j finds %j', (text, found) => {
-    expect(namesOf(findRows(rowsOf('Córdoba', 'CORDOBA SUR', 'Peña', 'Pena'), text))).toEqual(found)
+    const find = finder(rowsOf('Córdoba', 'CORDOBA SUR', 'Peña', 'Pena'))
+    expect(namesOf(find(text))).toEqual(found)
   })
 
   it('C-02: any part of any name finds it', () => {
@@ -44,7 +40,20 @@ describe('search', () => {
         const letters = [...name]
         const start = from % letters.length
         const part = letters.slice(start, start + 1 + (length % letters.length)).join('')
-        expect(findRows(rowsOf(name), part)).toHaveLength(1)
+        expect(finder(rowsOf(name))(part)).toHaveLength(1)
+      }),
+    )
+  })
+})
+
+describe('key by key', () => {
+  it('C-02: what was searched for before leaves no trace in what is found', () => {
+    const texts = fc.array(fc.string({ unit: fc.constantFrom('a', 'á', 'B', ' '), maxLength: 4 }))
+    fc.assert(
+      fc.property(texts, texts, (names, searches) => {
+        const rows = rowsOf(...names)
+        const find = finder(rows)
+        for (const text of searches) expect(find(text)).toEqual(finder(rows)(text))
       }),
     )
   })

@@ -1,0 +1,123 @@
+import { useEvent } from 'ra-core'
+import { type RefObject, useEffect } from 'react'
+import { CatalogueBody } from './catalogue-body'
+import type { CatalogueTexts } from './catalogue-dialogs'
+import { CatalogueHeader } from './catalogue-header'
+import { CatalogueTable } from './catalogue-table'
+import type { Column } from './column'
+import { PrintedList } from './printed-list'
+import type { Row } from './row'
+import type { RowAction } from './row-actions'
+import type { SearchableRow } from './search-rows'
+import type { CatalogueRows } from './use-catalogue-rows'
+import { useExport } from './use-export'
+import { useFocusPlaces, useFocusReturn } from './use-focus-return'
+import { useFreshRow } from './use-fresh-row'
+import type { Narrow } from './use-layout'
+import type { CatalogueTableHandle } from './use-row-focus'
+import { useShownRows } from './use-shown-rows'
+
+interface CatalogueListProps {
+  readonly list: CatalogueRows
+  readonly title: string
+  /** The field that 'Buscar...' filters by, and that names a row. */
+  readonly search: string
+  readonly columns: readonly Column[]
+  readonly texts: CatalogueTexts
+  /** undefined where nothing can be added. */
+  readonly addLabel: string | undefined
+  /** What the exported file's name begins with. */
+  readonly fileName: string
+  readonly narrow: Narrow
+  readonly actionCount: number
+  /** A write is in flight: neither rows nor the add button can be used. */
+  readonly busy: boolean
+  /** No modal stands before the list. */
+  readonly inSight: boolean
+  actionsOf(row: Row): readonly RowAction[]
+  onAdd(): void
+  onAction(name: string, row: Row): void
+}
+
+const NO_ROWS: readonly Row[] = []
+
+/**
+ * The list with its header: what is searched and how it is sorted stand here, so that a key renders neither the modals
+ * nor what writes and loads.
+ */
+export function CatalogueList(props: CatalogueListProps) {
+  const { list, title, search, columns, texts, busy, inSight } = props
+  const places = useFocusPlaces()
+  const { searchBox, addButton, table } = places
+  const shown = useShownRows(list.rows ?? NO_ROWS, search, () => table.current?.scrollToTop())
+  const rememberOrigin = useFocusReturn(places, shown.rows, inSight && !busy)
+  const fresh = useFreshIndex(list.rows, shown.rows, table)
+  const exportRows = useExport(props.fileName, columns, shown.rows)
+  const openRow = useEvent((action: string, row: Row, index: number) => {
+    rememberOrigin({ row, index, action })
+    props.onAction(action, row)
+  })
+
+  return (
+    <section className="catalogue" style={inSight ? undefined : HIDDEN} aria-busy={busy}>
+      {busy && <span className="catalogue-busy" />}
+      <CatalogueHeader
+        title={title}
+        search={shown.text}
+        searchBox={searchBox}
+        found={list.rows && { shown: shown.rows.length, all: list.rows.length }}
+        addLabel={props.addLabel}
+        addButton={addButton}
+        busy={busy}
+        onSearch={shown.searchFor}
+        onExport={() => void exportRows()}
+        onAdd={() => {
+          rememberOrigin('add')
+          props.onAdd()
+        }}
+      />
+      <CatalogueBody
+        list={list}
+        texts={texts}
+        found={shown.rows.length}
+        onClearSearch={() => {
+          shown.searchFor('')
+          searchBox.current?.focus()
+        }}
+      >
+        <CatalogueTable
+          label={title}
+          rows={shown.rows}
+          columns={columns}
+          header={search}
+          narrow={props.narrow}
+          actionCount={props.actionCount}
+          disabled={busy}
+          sort={shown.sort}
+          fresh={fresh}
+          handle={table}
+          actionsOf={props.actionsOf}
+          onAction={openRow}
+          onSort={shown.sortBy}
+        />
+      </CatalogueBody>
+      <PrintedList columns={columns} rows={shown.rows} search={shown.text} />
+    </section>
+  )
+}
+
+/** Where the row stands that the last reload brought, which is scrolled into sight; -1 where it brought none. */
+function useFreshIndex(
+  all: CatalogueRows['rows'],
+  shown: readonly SearchableRow[],
+  table: RefObject<CatalogueTableHandle | null>,
+): number {
+  const fresh = useFreshRow(all)
+  const index = fresh === undefined ? -1 : shown.findIndex(({ row }) => row.id === fresh)
+  useEffect(() => {
+    if (index !== -1) table.current?.showRow(index)
+  }, [table, index])
+  return index
+}
+
+const HIDDEN = { visibility: 'hidden' } as const

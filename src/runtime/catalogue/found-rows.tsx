@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+
+/** Silence after the last key before the number is said: it is not read out while one types. Milliseconds. */
+const SAID_AFTER_MS = 700
+
+const numbers = new Intl.NumberFormat('es-AR')
+
+interface FoundRowsProps {
+  readonly shown: number
+  readonly all: number
+}
+
+/** How many rows are listed: at once for the eye; for the ear when it has settled (row C-02). */
+export function FoundRows({ shown, all }: FoundRowsProps) {
+  const text = foundText(shown, all)
+  return (
+    <>
+      <span className="catalogue-found" aria-hidden="true">
+        {text}
+      </span>
+      <output className="visually-hidden">{useSettled(text)}</output>
+    </>
+  )
+}
+
+/** '19.947 filas', or '12 de 19.947 filas' while something is searched. */
+export function foundText(shown: number, all: number): string {
+  const noun = all === 1 ? 'fila' : 'filas'
+  const total = `${numbers.format(all)} ${noun}`
+  return shown === all ? total : `${numbers.format(shown)} de ${total}`
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SAID_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -1,0 +1,59 @@
+import { useEvent } from 'ra-core'
+import { type Ref, type RefObject, useImperativeHandle, useState } from 'react'
+import { rowAfterKey } from './row-keys'
+import type { Layout } from './use-layout'
+import { useVisibleRows, type VisibleRows } from './use-visible-rows'
+
+/** What the screen around it asks of a table. */
+export interface CatalogueTableHandle {
+  /** Puts the focus on a row's button, or on the table where the row has no such button. */
+  focusRow(index: number, action: string): void
+  /** Scrolls a row into sight; where one of the table's buttons has the focus, that row's has it then. */
+  showRow(index: number): void
+  scrollToTop(): void
+}
+
+interface RowFocus {
+  readonly visible: VisibleRows
+  /** A row's button got the focus. */
+  onFocus(index: number): void
+  /** Arrow keys, PageUp, PageDown, Home and End. @returns whether the key leads to another row */
+  onMove(key: string, index: number, action: string): boolean
+}
+
+/** The rows to render, and the focus that wanders among them. */
+export function useRowFocus(
+  region: RefObject<HTMLElement | null>,
+  count: number,
+  layout: Layout,
+  handle: Ref<CatalogueTableHandle>,
+): RowFocus {
+  const [active, setActive] = useState(0)
+  const visible = useVisibleRows(region, count, layout, active)
+
+  const focusRow = (index: number, action: string): void => {
+    const target = Math.min(index, count - 1)
+    setActive(target)
+    visible.focusWhenShown(target, action)
+  }
+  const showRow = (index: number): void => {
+    const action = focusedAction(region.current)
+    if (action === undefined) visible.scrollTo(index)
+    else focusRow(index, action)
+  }
+  useImperativeHandle(handle, () => ({ focusRow, showRow, scrollToTop: visible.scrollToTop }))
+
+  const onMove = useEvent((key: string, index: number, action: string): boolean => {
+    const next = rowAfterKey(key, index, count)
+    if (next !== undefined) focusRow(next, action)
+    return next !== undefined
+  })
+  return { visible, onFocus: setActive, onMove }
+}
+
+/** The action of the row button that has the focus. */
+function focusedAction(region: HTMLElement | null): string | undefined {
+  const focused = document.activeElement
+  const within = focused instanceof HTMLElement && region?.contains(focused) === true
+  return within ? focused.dataset['action'] : undefined
+}
