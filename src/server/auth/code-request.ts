@@ -5,11 +5,11 @@ import type { Refusal } from '../rpc/refusal'
 import type { Tables } from '../store/tables'
 import { foldForUnique } from '../../wire/fold'
 import { codeMail } from '../mail/code-mail'
-import { MailFailure } from '../mail/mailer'
+import { AddressRefused, MailFailure } from '../mail/mailer'
 import { settle } from './access-action'
 import type { AccessTools } from './access-tools'
 import { CODE_MS, CODE_TRIES, MAILS_PER_HOUR, MAILS_WINDOW_MS, RESEND_MS } from './limits'
-import { mailNotSent, tooManyTries } from './refusals'
+import { mailboxRefused, mailNotSent, tooManyTries } from './refusals'
 import type { CodePurpose, CodeRow } from './tables'
 import { newCode } from './tokens'
 
@@ -100,7 +100,7 @@ async function replace(trx: Transaction<Tables>, row: CodeRow): Promise<string |
   return id
 }
 
-/** @throws Refusal 503, and then nothing is kept of the code: the person may ask again at once */
+/** @throws Refusal 422 (no such mailbox), 503; then nothing is kept of the code: the person may ask again at once */
 async function send(
   { mailer, settings, log }: AccessTools,
   { store }: ActionContext,
@@ -118,6 +118,6 @@ async function send(
     })
     if (!(error instanceof MailFailure)) throw error
     log.warn({ err: error }, 'A code could not be mailed')
-    throw mailNotSent()
+    throw error instanceof AddressRefused ? mailboxRefused() : mailNotSent()
   }
 }

@@ -38,6 +38,10 @@ export const tooManyTries = (waitMs: number) =>
 export const mailNotSent = () =>
   new Refusal(503, 'No se pudo enviar el correo. Intente de nuevo en unos minutos.')
 
+/** Row C-33: the mailbox does not exist, so waiting will not help. */
+export const mailboxRefused = () =>
+  new Refusal(422, 'El servidor de correo no acepta esa dirección.')
+
 export const busy = () =>
   new Refusal(503, 'El servidor está ocupado. Intente de nuevo en unos minutos.', {
     'retry-after': '5',

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
+import * as z from 'zod'
 import { messageOf } from './message'
-import { type Mail, MailFailure, MAIL_TIMEOUT_MS, type Mailer } from './mailer'
+import { AddressRefused, type Mail, MailFailure, MAIL_TIMEOUT_MS, type Mailer } from './mailer'
 
 export interface SmtpOptions {
   /** `smtp://user:password@host:587` or `smtps://…` */
@@ -9,6 +10,9 @@ export interface SmtpOptions {
   /** Milliseconds. */
   readonly timeout?: number
 }
+
+/** What nodemailer says of a command that the server refused. */
+const smtpError = z.object({ command: z.string(), responseCode: z.number() })
 
 /** Hands mails to an SMTP server, one connection a mail: there are few, and a broken connection then hurts one alone. */
 export function createSmtpMailer({ url, from, timeout = MAIL_TIMEOUT_MS }: SmtpOptions): Mailer {
@@ -27,7 +31,8 @@ export function createSmtpMailer({ url, from, timeout = MAIL_TIMEOUT_MS }: SmtpO
       try {
         await within(timeout, transport.sendMail(messageOf(mail, from)))
       } catch (cause) {
-        throw new MailFailure(`The mail server took no message: ${reason(cause)}`, { cause })
+        const Failure = isRefusedAddress(cause) ? AddressRefused : MailFailure
+        throw new Failure('The mail server took no message', { cause })
       }
     },
   }
@@ -46,6 +51,8 @@ async function within<T>(timeout: number, work: Promise<T>): Promise<T> {
   }
 }
 
-function reason(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause)
+/** Answered to RCPT with a permanent failure; a 4xx there is a server that asks to be tried again (RFC 5321, 4.2.1). */
+function isRefusedAddress(cause: unknown): boolean {
+  const { success, data } = smtpError.safeParse(cause)
+  return success && data.command === 'RCPT TO' && data.responseCode >= 500
 }

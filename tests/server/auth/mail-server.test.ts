@@ -21,6 +21,21 @@ describe('a code by SMTP', () => {
     expect((await world.call('enviar-codigo', { dni: ANA.dni, codigo: code })).status).toBe(200)
   })
 
+  it('C-33: a mailbox that the server does not have is told, and another may be given at once', async () => {
+    const server = await startMailServer({
+      onRcptTo: ({ address }, _session, done) =>
+        done(address === ANA.correo ? null : Object.assign(new Error('no'), { responseCode: 550 })),
+    })
+    world = await createWorld({}, { mailer: createSmtpMailer({ url: server.url, from }) })
+    const mistyped = await world.call('registracion', { ...ANA, correo: 'anna@example.com' })
+    expect(mistyped).toMatchObject({
+      status: 422,
+      body: { error: 'El servidor de correo no acepta esa dirección.' },
+    })
+    expect((await world.call('registracion', ANA)).status).toBe(200)
+    await server.close()
+  })
+
   it('C-33: a server that hangs is told within 5 s, and the request may be made again', async () => {
     const hanging = createServer()
     await new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createMailer } from '../../../src/server/mail'
-import { MAIL_TIMEOUT_MS, MailFailure } from '../../../src/server/mail/mailer'
+import { AddressRefused, MAIL_TIMEOUT_MS, MailFailure } from '../../../src/server/mail/mailer'
 import { createSmtpMailer } from '../../../src/server/mail/smtp-mailer'
 import { type MailServer, portOf, startMailServer } from './support'
 
@@ -100,18 +100,24 @@ describe('mail by SMTP', () => {
   it.each([
     ['nobody listens', async () => 'smtp://127.0.0.1:1'],
     ['the server hangs up', () => bareServer((socket) => socket.destroy())],
-    [
-      'the receiver is refused',
-      async () =>
-        (
-          await mailServer({
-            onRcptTo: (_address, _session, done) => done(new Error('550 no such mailbox')),
-          })
-        ).url,
-    ],
   ])('fails openly when %s', async (_case, url) => {
     const { send } = createSmtpMailer({ url: await url(), from: FROM })
     await expect(send(MAIL)).rejects.toBeInstanceOf(MailFailure)
+  })
+
+  it.each([
+    [550, true],
+    [450, false],
+  ])('tells a mailbox that is refused with %i from a server that is', async (code, isRefused) => {
+    const { url } = await mailServer({
+      onRcptTo: (_address, _session, done) =>
+        done(Object.assign(new Error('no such mailbox'), { responseCode: code })),
+    })
+    const failure = await createSmtpMailer({ url, from: FROM })
+      .send(MAIL)
+      .catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(MailFailure)
+    expect(failure instanceof AddressRefused).toBe(isRefused)
   })
 
   it.each([

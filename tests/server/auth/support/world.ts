@@ -59,12 +59,12 @@ export async function createWorld(
   }
   const backend = await createBackend({
     dataDir: ':memory:',
-    clock: () => whole.now,
+    clock: () => world.now,
     log: { warn: log, error: log },
     mailer: {
       destination: 'a letter box',
       async send(mail) {
-        if (whole.mailFailure !== undefined) throw whole.mailFailure
+        if (world.mailFailure !== undefined) throw world.mailFailure
         mails.push(mail)
       },
     },
