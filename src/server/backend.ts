@@ -7,10 +7,11 @@ import type { Store } from './rpc/action'
 import { type HandleRpc, type RpcLog, createRpc } from './rpc/handle-rpc'
 import { createOperations } from './rpc/operations'
 import { type RowResult, writeBatch } from './rpc/write-batch'
-import { type EntityTable, createEntityTable } from './store/entity-table'
-import { layoutOf } from './store/layout'
+import { type EntityTable, entityTablesOf } from './store/entity-table'
 import { type DataDirLock, lockDataDir } from './store/lock'
 import { migrate } from './store/migrate/migrate'
+import { type Allowed, NOTHING_MORE } from './store/migrate/plan'
+import { tellMigrated } from './store/migrate/tell-migrated'
 import { type OpenedStore, openStore } from './store/open-store'
 
 export type { RowResult } from './rpc/write-batch'
@@ -27,6 +28,8 @@ export interface BackendOptions {
   readonly log?: RpcLog
   /** Default: the generated one. */
   readonly contract?: Contract
+  /** What may become of the data that a start leaves alone. Default: nothing more. */
+  readonly allowed?: Allowed
 }
 
 export interface Backend {
@@ -42,6 +45,8 @@ export interface Backend {
     bodies: readonly Readonly<Record<string, unknown>>[],
   ): Promise<readonly RowResult[]>
   readonly store: Store
+  /** How the start has changed the database, line by line. */
+  readonly news: readonly string[]
   /** @returns who may sign in first, where there was no administrator and the clave is one of ours */
   ensureFirstAdministrator: Auth['ensureFirstAdministrator']
   /** Tells those who find the data folder locked where the server answers. */
@@ -73,14 +78,20 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 }
 
 async function assemble(
-  { contract = generated, settings, mailer, clock = Date.now, log = SILENT }: BackendOptions,
+  {
+    contract = generated,
+    settings,
+    mailer,
+    clock = Date.now,
+    log = SILENT,
+    allowed = NOTHING_MORE,
+  }: BackendOptions,
   store: OpenedStore,
   lock: DataDirLock | undefined,
 ): Promise<Backend> {
-  const tables = new Map<string, EntityTable>(
-    layoutOf(contract).map((layout) => [layout.table, createEntityTable(layout)]),
-  )
-  await migrate(store, tables, authMigrations)
+  const tables = entityTablesOf(contract)
+  const systemMigrations = authMigrations
+  const migrated = await migrate(store, { tables, systemMigrations, allowed, clock })
   const auth = createAuth({ store, usuarios: usuariosOf(tables), mailer, settings, log })
   const operations = createOperations({
     contract,
@@ -94,6 +105,7 @@ async function assemble(
     handleRpc: createRpc({ operations, store, findSession, clock, log }),
     writeBatch: (metodo, bodies) => writeBatch({ operations, store, clock }, metodo, bodies),
     store,
+    news: tellMigrated(migrated),
     ensureFirstAdministrator,
     announce: (url) => lock?.announce(url),
     async close() {

@@ -81,6 +81,7 @@ async function openService(
   const news = [
     `Data in ${databaseUrl === undefined ? dataDir : `PostgreSQL at ${new URL(databaseUrl).host}`}. Mails go to ${mailer.destination}.`,
   ]
+  news.push(...backend.news)
   if (first !== undefined) {
     news.push(`First administrator: DNI ${first.dni}, password ${first.clave} (shown only now).`)
   }

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely'
+import type { Contract } from '../../wire/contract'
 import { troubleOf } from './database-errors'
 import { Duplicate, InUse } from './entity-errors'
 import { type ColumnValue, columnValue } from './kinds/field-column'
-import type { FieldLayout, TableLayout } from './layout'
+import { type FieldLayout, type TableLayout, layoutOf } from './layout'
 import type { Tables } from './tables'
 
 /** A record in terms of the store: choices as codes, references as ids, field by field. */
@@ -66,6 +67,11 @@ export function createEntityTable(layout: TableLayout): EntityTable {
     },
     list: (trx) => listRecords(trx, layout),
   }
+}
+
+/** The tables of a contract by name, those that are referred to before those that refer to them. */
+export function entityTablesOf(contract: Contract): ReadonlyMap<string, EntityTable> {
+  return new Map(layoutOf(contract).map((layout) => [layout.table, createEntityTable(layout)]))
 }
 
 /** Rows whose `fields` (the key, unless told) have the values of `record`. Of a singleton: its one row. */

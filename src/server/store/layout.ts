@@ -1,4 +1,5 @@
-import type { Contract, FieldContracts } from '../../wire/contract'
+import type { Contract, FieldContracts, GrowthContract } from '../../wire/contract'
+import type { FieldContract } from '../../wire/kinds'
 import type { ReferenceContract } from '../../wire/kinds/reference'
 import { columnOf } from './kinds'
 import type { FieldColumn } from './kinds/field-column'
@@ -18,8 +19,14 @@ export interface FieldLayout {
   readonly label: string
   readonly required: boolean
   readonly column: FieldColumn
+  /** What may be said of the field and its values. */
+  readonly contract: FieldContract
   /** What the table remembers of it; another one later is another kind of data. */
   readonly signature: string
+  /** What its column was called before. */
+  readonly renamedFrom: readonly string[]
+  /** What old records get, as a seed would say it. */
+  readonly backfill: string | number | undefined
   /** The column beside it that holds its folded value. */
   readonly folded: string | undefined
   readonly reference: ReferenceLayout | undefined
@@ -41,6 +48,8 @@ export interface UniqueLayout {
 /** A table as its contract wants it: what the migration makes, and the repository reads and writes. */
 export interface TableLayout {
   readonly table: string
+  /** What the table was called before. */
+  readonly renamedFrom: readonly string[]
   /** The entity's own id field, or a hidden column where it has none. */
   readonly primaryKey: string
   readonly fields: readonly FieldLayout[]
@@ -53,7 +62,7 @@ export interface TableLayout {
 export const FOLDED_SUFFIX = '__folded'
 
 /** Numbers the records of an entity that has no id field. It never leaves the server. */
-const HIDDEN_ID = '_id'
+export const HIDDEN_ID = '_id'
 
 /** Every table of the contract, those that are referred to before those that refer to them. */
 export function layoutOf(contract: Contract): readonly TableLayout[] {
@@ -61,11 +70,18 @@ export function layoutOf(contract: Contract): readonly TableLayout[] {
   const singletons = Object.values(contract.singletons).map(
     ({ resource, fields }): RecordContract => ({ resource, fields, key: [], unique: [] }),
   )
-  const tables = [...entities, ...singletons].map((record) => tableLayout(record, entities))
+  const { growth = {} } = contract
+  const tables = [...entities, ...singletons].map((record) =>
+    tableLayout(record, entities, growth[record.resource] ?? {}),
+  )
   return referredFirst(tables)
 }
 
-function tableLayout(contract: RecordContract, entities: readonly RecordContract[]): TableLayout {
+function tableLayout(
+  contract: RecordContract,
+  entities: readonly RecordContract[],
+  growth: GrowthContract,
+): TableLayout {
   const { resource, key, unique, seed = [] } = contract
   const primaryKey = primaryKeyOf(contract)
   const keys = key.length === 0 || key[0] === primaryKey ? unique : [key, ...unique]
@@ -77,7 +93,10 @@ function tableLayout(contract: RecordContract, entities: readonly RecordContract
       label: field.label,
       required: field.required,
       column,
-      signature: field.kind === 'reference' ? `reference ${field.resource}` : field.kind,
+      contract: field,
+      signature: field.kind === 'reference' ? referenceSignature(field.resource) : field.kind,
+      renamedFrom: growth.fields?.[name]?.renamedFrom ?? [],
+      backfill: growth.fields?.[name]?.backfill,
       folded: column.fold && compared.has(name) ? `${name}${FOLDED_SUFFIX}` : undefined,
       reference: field.kind === 'reference' ? referenceLayout(field, entities) : undefined,
     }
@@ -88,7 +107,13 @@ function tableLayout(contract: RecordContract, entities: readonly RecordContract
     fields: names,
     columns: names.map(columnFor),
   }))
-  return { table: resource, primaryKey, fields, key, uniques, seed }
+  const { renamedFrom = [] } = growth
+  return { table: resource, renamedFrom, primaryKey, fields, key, uniques, seed }
+}
+
+/** References to different tables hold different data. */
+export function referenceSignature(table: string): string {
+  return `reference ${table}`
 }
 
 function primaryKeyOf({ fields }: RecordContract): string {

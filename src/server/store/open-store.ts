@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Kysely, type Transaction, sql } from 'kysely'
 import type { Store } from '../rpc/action'
 import { StartupError } from '../startup-error'
+import { backUp } from './backup'
 import { troubleOf } from './database-errors'
 import { LibsqlDialect } from './libsql-dialect'
 import { postgresDialect } from './postgres-dialect'
@@ -20,6 +21,15 @@ export interface OpenedStore extends Store {
   readonly db: Kysely<Tables>
   readonly dialect: 'sqlite' | 'postgres'
   readonly versions: TableVersions
+  /** Runs a migration while no other process runs one. */
+  alone<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * Copies the database into a file beside it.
+   * @param now milliseconds since the epoch
+   * @returns its path; undefined: the database is no file of ours
+   * @throws StartupError
+   */
+  backup(now: number): Promise<string | undefined>
   close(): Promise<void>
 }
 
@@ -54,6 +64,9 @@ async function openSqlite(dataDir: string): Promise<OpenedStore> {
     dialect: 'sqlite',
     versions,
     transact: (work) => runTransaction(db, versions, work),
+    // The data folder's lock keeps others out.
+    alone: (work) => work(),
+    backup: async (now) => (file === ':memory:' ? undefined : backUp(db, file, now)),
     async close() {
       // So that the database is one whole file while nothing runs, and a copy of it is a backup.
       await sql`pragma wal_checkpoint(truncate)`.execute(db)
@@ -102,8 +115,25 @@ async function openPostgres(url: string): Promise<OpenedStore> {
     dialect: 'postgres',
     versions,
     transact: (work) => retried(() => runTransaction(db, versions, work)),
+    alone: (work) => withMigrationLock(db, work),
+    backup: async () => undefined,
     close: () => db.destroy(),
   }
+}
+
+/** Any number that no other program locks in this database. */
+const MIGRATION_LOCK = 4_710_852
+
+/** Two servers that start at once bring the database up one after the other. */
+async function withMigrationLock<T>(db: Kysely<Tables>, work: () => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection)
+    try {
+      return await work()
+    } finally {
+      await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection)
+    }
+  })
 }
 
 /** Serializable: two writers that would undo each other's check never both succeed. SQLite's one connection is so anyway. */

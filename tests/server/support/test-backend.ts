@@ -34,7 +34,7 @@ export async function openTestBackend(options: Partial<BackendOptions> = {}): Pr
   const state = { now: Date.UTC(2026, 0, 31, 12), token: '' }
   const backend = await createBackend({
     dataDir: ':memory:',
-    clock: () => whole.now,
+    clock: () => state.now,
     log: { warn: log, error: log },
     mailer: { destination: 'nowhere', send: async () => {} },
     settings: {

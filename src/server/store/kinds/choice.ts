@@ -1,3 +1,4 @@
+import { foldForUnique } from '../../../wire/fold'
 import type { ChoiceContract } from '../../../wire/kinds/choice'
 import { type FieldColumn, textValue } from './field-column'
 
@@ -12,5 +13,14 @@ export function choiceColumn(field: ChoiceContract): FieldColumn {
       const code = stored === null ? '' : textValue(stored)
       return field.answers === 'text' ? (field.options[code] ?? code) : code
     },
+    toRequest: (stored) => stored ?? '',
+    fromText: (text) => codeOf(text, field.options),
   }
+}
+
+/** A code, or the code of a text that staff read, in any case and with or without accents. */
+function codeOf(text: string, options: ChoiceContract['options']): string | undefined {
+  if (Object.hasOwn(options, text)) return text
+  const folded = foldForUnique(text)
+  return Object.keys(options).find((code) => foldForUnique(options[code] ?? '') === folded)
 }

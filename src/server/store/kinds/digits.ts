@@ -8,5 +8,6 @@ export function digitsColumn(_field: DigitsContract): FieldColumn {
     absent: null,
     toColumn: (value) => (value === undefined || value === null ? null : wholeNumber(value)),
     toAnswer: (stored) => stored,
+    fromText: (text) => (/^(0|[1-9]\d{0,14})$/.test(text.trim()) ? Number(text) : undefined),
   }
 }

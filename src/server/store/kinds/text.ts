@@ -9,6 +9,7 @@ export function textColumn(_field: TextContract): FieldColumn {
     absent: '',
     toColumn: (value) => (value === undefined || value === null ? '' : textValue(value)),
     toAnswer: (stored) => stored ?? '',
+    fromText: (text) => text.trim(),
     fold: (stored) => foldForUnique(textValue(stored)),
   }
 }

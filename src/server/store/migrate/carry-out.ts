@@ -1,42 +1,75 @@
 import { type ColumnDefinitionBuilder, type Transaction, sql } from 'kysely'
-import { StartupError } from '../../startup-error'
-import { type EntityTable, type StoredRecord, createEntityTable, fold } from '../entity-table'
-import { columnValue } from '../kinds/field-column'
-import type { FieldLayout, TableLayout, UniqueLayout } from '../layout'
+import { type EntityTable, type StoredRecord, createEntityTable } from '../entity-table'
+import type { FieldLayout, TableLayout } from '../layout'
 import type { Tables } from '../tables'
+import { columnType } from './column-type'
+import { referenceIndex } from './reference-index'
 import type { Step } from './steps'
+import { fillColumn, writeValues } from './write-values'
 
 export type SqlDialect = 'sqlite' | 'postgres'
 
-/** Carries out one step of a plan. @throws StartupError where rows that stand contradict a new unique key */
+/** Carries out one step of a plan without problems. */
 export async function carryOut(
   trx: Transaction<Tables>,
   step: Step,
   tables: ReadonlyMap<string, EntityTable>,
   dialect: SqlDialect,
 ): Promise<void> {
+  const { schema } = trx
   switch (step.kind) {
-    case 'drop-unique':
-      return trx.schema.dropIndex(step.index).execute()
+    case 'drop-index':
+      return schema.dropIndex(step.index).ifExists().execute()
     case 'drop-column':
-      await trx.schema.dropIndex(referenceIndex(step.table, step.column)).ifExists().execute()
-      return trx.schema.alterTable(step.table).dropColumn(step.column).execute()
+      return schema.alterTable(step.table).dropColumn(step.column).execute()
     case 'drop-table':
-      return trx.schema.dropTable(step.table).execute()
+      return schema.dropTable(step.table).execute()
+    case 'rename-table':
+      return schema.alterTable(step.from).renameTo(step.to).execute()
+    case 'rename-column':
+      return schema.alterTable(step.table).renameColumn(step.from, step.to).execute()
     case 'create-table':
       return createTable(trx, step.layout, dialect)
-    case 'add-column':
-      await trx.schema
-        .alterTable(step.layout.table)
-        .addColumn(step.field.name, columnType(step.field), (column) => defined(column, step.field))
-        .execute()
-      return indexReferences(trx, step.layout.table, [step.field])
-    case 'fold':
-      return foldColumn(trx, step)
-    case 'create-unique':
-      return createUnique(trx, step.layout, step.unique)
     case 'sow':
       return sow(trx, step.layout, tables, dialect)
+    default:
+      return grow(trx, step)
+  }
+}
+
+type Growth = Extract<
+  Step,
+  { kind: 'add-column' | 'add-folded' | 'fill' | 'write' | 'index-reference' | 'create-unique' }
+>
+
+async function grow(trx: Transaction<Tables>, step: Growth): Promise<void> {
+  const { layout } = step
+  const { table } = layout
+  switch (step.kind) {
+    case 'add-column':
+      return trx.schema
+        .alterTable(table)
+        .addColumn(step.field.name, columnType(step.field), (column) => defined(column, step.field))
+        .execute()
+    case 'add-folded':
+      return addFolded(trx, table, step.field)
+    case 'fill':
+      return fillColumn(trx, layout, step.field, step.value)
+    case 'write':
+      return writeValues(trx, layout, step.field, step.values)
+    case 'index-reference': {
+      const { name } = step.field
+      return trx.schema.createIndex(referenceIndex(table, name)).on(table).column(name).execute()
+    }
+    case 'create-unique': {
+      const { index, columns } = step.unique
+      return trx.schema
+        .createIndex(index)
+        .on(table)
+        .columns([...columns])
+        .unique()
+        .execute()
+    }
   }
 }
 
@@ -59,30 +92,18 @@ async function createTable(
     )
   for (const field of fields.filter(({ name }) => name !== primaryKey)) {
     create = create.addColumn(field.name, columnType(field), (column) => defined(column, field))
-    if (field.folded !== undefined) create = create.addColumn(field.folded, 'text')
+    if (field.folded !== undefined) create = create.addColumn(field.folded, columnType(field))
   }
   await create.execute()
-  await indexReferences(trx, table, fields)
 }
 
-/** So that a delete finds those that refer to it without reading their whole table. */
-async function indexReferences(
+async function addFolded(
   trx: Transaction<Tables>,
   table: string,
-  fields: readonly FieldLayout[],
+  field: FieldLayout,
 ): Promise<void> {
-  for (const { name, reference } of fields) {
-    if (reference === undefined) continue
-    await trx.schema.createIndex(referenceIndex(table, name)).on(table).column(name).execute()
-  }
-}
-
-function referenceIndex(table: string, column: string): string {
-  return `refers_${table}_${column}`
-}
-
-function columnType({ column }: FieldLayout): 'text' | 'bigint' {
-  return column.type === 'text' ? 'text' : 'bigint'
+  if (field.folded === undefined) return
+  await trx.schema.alterTable(table).addColumn(field.folded, columnType(field)).execute()
 }
 
 function defined(
@@ -92,50 +113,6 @@ function defined(
   if (reference !== undefined)
     return column.references(`${reference.table}.${reference.primaryKey}`)
   return absent === null ? column : column.notNull().defaultTo(sql.lit(absent))
-}
-
-async function foldColumn(
-  trx: Transaction<Tables>,
-  { layout, field, column }: Extract<Step, { kind: 'fold' }>,
-): Promise<void> {
-  const { table, primaryKey } = layout
-  const { name, folded } = field
-  if (folded === undefined) return
-  if (column === 'new') await trx.schema.alterTable(table).addColumn(folded, 'text').execute()
-  const rows = await trx.selectFrom(table).select([primaryKey, name]).execute()
-  for (const row of rows) {
-    await trx
-      .updateTable(table)
-      .set({ [folded]: fold(field, columnValue(row[name])) })
-      .where(primaryKey, '=', row[primaryKey])
-      .execute()
-  }
-}
-
-async function createUnique(
-  trx: Transaction<Tables>,
-  { table }: TableLayout,
-  { index, fields, columns }: UniqueLayout,
-): Promise<void> {
-  let query = trx.selectFrom(table).select(columns).groupBy(columns)
-  for (const column of columns) query = query.where(column, 'is not', null)
-  const twice = await query
-    .having(sql`count(*)`, '>', 1)
-    .limit(5)
-    .execute()
-  if (twice.length > 0) {
-    const examples = twice.map((row) => columns.map((column) => String(row[column])).join(' / '))
-    throw new StartupError(
-      `Table ${table}: ${fields.join(' and ')} must be unique, but several rows share a value: ${examples.join('; ')}.`,
-      'Mend these records with the schema as it was, then start with the new one. The database is unchanged.',
-    )
-  }
-  await trx.schema
-    .createIndex(index)
-    .on(table)
-    .columns([...columns])
-    .unique()
-    .execute()
 }
 
 async function sow(

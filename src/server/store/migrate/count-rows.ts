@@ -21,6 +21,7 @@ async function count(trx: Transaction<Tables>, from: ReturnType<typeof sql>): Pr
   return Number(rows[0]?.rows)
 }
 
-export function rowWord(rows: number): string {
-  return rows === 1 ? 'row' : 'rows'
+/** `1 row`, `12 rows` */
+export function counted(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`
 }

@@ -1,18 +1,34 @@
+import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
 import { FOLD_VERSION } from '../../../wire/fold'
-import type { TableLayout } from '../layout'
+import type { FieldLayout, TableLayout } from '../layout'
 import type { Tables } from '../tables'
-import { FACTS_TABLE, FIELDS_TABLE, UNIQUES_TABLE } from './system-tables'
+import { FACTS_TABLE, FIELDS_TABLE, LAYOUTS_TABLE, UNIQUES_TABLE } from './system-tables'
 
-const knownField = z.object({
-  resource: z.string(),
-  field: z.string(),
-  signature: z.string(),
-  folded: z.number().transform(Boolean),
+/** What of a field's rules is read again, when it changes its kind. */
+const fieldRules = z.object({
+  options: z.record(z.string(), z.string()).optional(),
+  shows: z.string().optional(),
 })
+
+const knownField = z
+  .object({
+    resource: z.string(),
+    field: z.string(),
+    signature: z.string(),
+    folded: z.number().transform(Boolean),
+    /** null, or nothing: a version that did not keep them left the table. */
+    rules: z.string().nullish(),
+  })
+  .transform(({ rules, ...known }) => ({
+    ...known,
+    rules: rules ?? undefined,
+    ...(typeof rules === 'string' ? fieldRules.parse(JSON.parse(rules)) : {}),
+  }))
 const knownUnique = z.object({ name: z.string(), resource: z.string(), columns: z.string() })
 const fact = z.object({ name: z.string(), value: z.string() })
+const formerLayout = z.object({ fingerprint: z.string(), since: z.number() })
 
 export type KnownField = z.infer<typeof knownField>
 export type KnownUnique = z.infer<typeof knownUnique>
@@ -24,37 +40,97 @@ export interface KnownLayout {
   /** The version of the fold that the folded columns were made with. */
   readonly foldVersion: number
   readonly seeded: ReadonlySet<string>
+  /** Fingerprint of the layout that stands; undefined: a version that did not keep it left the tables. */
+  readonly fingerprint: string | undefined
+  /** When each layout that the database has had began to stand, by fingerprint. Milliseconds since the epoch. */
+  readonly history: ReadonlyMap<string, number>
 }
 
 const FOLD_FACT = 'fold-version'
 const SEED_FACT = 'seeded:'
+const LAYOUT_FACT = 'layout'
 
-export async function readKnownLayout(trx: Transaction<Tables>): Promise<KnownLayout> {
+/** @param standing the tables that the database has: of a new one nothing is known */
+export async function readKnownLayout(
+  trx: Transaction<Tables>,
+  standing: ReadonlySet<string>,
+): Promise<KnownLayout> {
   const all = async <T>(table: string, row: z.ZodType<T>) =>
-    z.array(row).parse(await trx.selectFrom(table).selectAll().execute())
+    z.array(row).parse(standing.has(table) ? await trx.selectFrom(table).selectAll().execute() : [])
   const facts = await all(FACTS_TABLE, fact)
+  const valueOf = (name: string) => facts.find((fact) => fact.name === name)?.value
+  const layouts = await all(LAYOUTS_TABLE, formerLayout)
   return {
     fields: await all(FIELDS_TABLE, knownField),
     uniques: await all(UNIQUES_TABLE, knownUnique),
-    foldVersion: Number(facts.find(({ name }) => name === FOLD_FACT)?.value ?? FOLD_VERSION),
+    foldVersion: Number(valueOf(FOLD_FACT) ?? FOLD_VERSION),
     seeded: new Set(
       facts.filter(({ name }) => name.startsWith(SEED_FACT)).map(({ value }) => value),
     ),
+    fingerprint: valueOf(LAYOUT_FACT),
+    history: new Map(layouts.map(({ fingerprint, since }) => [fingerprint, since])),
   }
 }
 
-/** Remembers the layout that now stands. Every table with a seed has been sown, or had rows of its own. */
+/** What a table remembers of a field: all that decides which values it takes. Words and checks are no part of it. */
+export function rulesOf({ contract }: FieldLayout): string {
+  const { label: _label, check: _check, answer: _answer, ...rules } = contract
+  return JSON.stringify(rules)
+}
+
+/**
+ * Tells one layout from another: tables, columns, what they hold, what must be there and what is unique. Limits and words
+ * are no part of it, so a program with other ones is no older program.
+ */
+export function fingerprintOf(layouts: readonly TableLayout[]): string {
+  const tables = layouts.map(({ table, primaryKey, fields, uniques }) => [
+    table,
+    primaryKey,
+    fields.map(({ name, signature, required }) => `${name} ${signature} ${required}`).toSorted(),
+    uniques.map(({ columns }) => columns.join()).toSorted(),
+  ])
+  const text = JSON.stringify(tables.toSorted())
+  return createHash('sha256').update(text).digest('hex').slice(0, 16)
+}
+
+const line = (...parts: readonly unknown[]) => parts.join(' ')
+
+/** Whether what is remembered says all of these layouts, word for word. */
+export function isRemembered(known: KnownLayout, layouts: readonly TableLayout[]): boolean {
+  const remembered = known.fields.map(({ resource, field, signature, folded, rules }) =>
+    line(resource, field, signature, folded, rules),
+  )
+  const wanted = layouts.flatMap(({ table, fields }) =>
+    fields.map((field) =>
+      line(table, field.name, field.signature, field.folded !== undefined, rulesOf(field)),
+    ),
+  )
+  return (
+    known.fingerprint === fingerprintOf(layouts) &&
+    remembered.toSorted().join('\n') === wanted.toSorted().join('\n')
+  )
+}
+
+/**
+ * Remembers the layout that now stands. Every table with a seed has been sown, or had rows of its own.
+ * @param now milliseconds since the epoch
+ */
 export async function writeKnownLayout(
   trx: Transaction<Tables>,
   layouts: readonly TableLayout[],
+  now: number,
 ): Promise<void> {
   for (const table of [FIELDS_TABLE, UNIQUES_TABLE, FACTS_TABLE]) {
     await trx.deleteFrom(table).execute()
   }
   for (const { table: resource, fields, uniques, seed } of layouts) {
-    for (const { name: field, signature, folded } of fields) {
-      const row = { resource, field, signature, folded: folded === undefined ? 0 : 1 }
-      await trx.insertInto(FIELDS_TABLE).values(row).execute()
+    for (const field of fields) {
+      const { name, signature, folded } = field
+      const row = { resource, field: name, signature, folded: folded === undefined ? 0 : 1 }
+      await trx
+        .insertInto(FIELDS_TABLE)
+        .values({ ...row, rules: rulesOf(field) })
+        .execute()
     }
     for (const { index, columns } of uniques) {
       await trx
@@ -65,6 +141,13 @@ export async function writeKnownLayout(
     if (seed.length > 0) await writeFact(trx, `${SEED_FACT}${resource}`, resource)
   }
   await writeFact(trx, FOLD_FACT, String(FOLD_VERSION))
+  const fingerprint = fingerprintOf(layouts)
+  await writeFact(trx, LAYOUT_FACT, fingerprint)
+  await trx
+    .insertInto(LAYOUTS_TABLE)
+    .values({ fingerprint, since: now })
+    .onConflict((conflict) => conflict.column('fingerprint').doUpdateSet({ since: now }))
+    .execute()
 }
 
 async function writeFact(trx: Transaction<Tables>, name: string, value: string): Promise<void> {

@@ -1,36 +1,130 @@
-import type { Migration } from 'kysely'
+import type { Migration, Transaction } from 'kysely'
+import { FOLD_VERSION } from '../../../wire/fold'
 import { StartupError } from '../../startup-error'
 import type { EntityTable } from '../entity-table'
-import type { TableLayout } from '../layout'
 import type { OpenedStore } from '../open-store'
+import type { Tables } from '../tables'
 import { carryOut } from './carry-out'
-import { readKnownLayout, writeKnownLayout } from './known-layout'
-import { planMigration } from './plan'
-import { migrateSystemTables } from './system-tables'
+import { isRemembered, readKnownLayout, writeKnownLayout } from './known-layout'
+import { type Allowed, NOTHING_MORE, planMigration } from './plan'
+import type { Plan, Problem, Step } from './steps'
+import { migrateSystemTables, standingTables, systemTablesAreCurrent } from './system-tables'
+import { type Change, tellSteps } from './tell-plan'
+
+/** What a schema is to be brought to, and by whom. */
+export interface MigrationOptions {
+  readonly tables: ReadonlyMap<string, EntityTable>
+  /** Tables that no schema file declares. */
+  readonly systemMigrations: Readonly<Record<string, Migration>>
+  readonly allowed?: Allowed
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number
+}
+
+/** What a start would do to the database as it stands. */
+export interface PlannedStart extends Plan {
+  readonly changes: readonly Change[]
+  /** Nothing is to be done, and nothing to be remembered. */
+  readonly current: boolean
+  /** The database has no tables yet. */
+  readonly fresh: boolean
+  /** Whether something is dropped, so that a backup of the SQLite file is written first. */
+  readonly drops: boolean
+}
+
+export interface Migrated extends Pick<PlannedStart, 'changes' | 'notes' | 'fresh'> {
+  /** The backup's file; undefined: nothing was dropped, or the database is no file. */
+  readonly backup: string | undefined
+}
 
 /**
- * Makes the database what the contract wants, in one transaction: new entities get their tables, new fields their
- * columns, empty seeds are sown. What would lose data is told, all of it, and then nothing is changed.
- * @param systemMigrations tables that no schema file declares
+ * What a start would do, by the planner of the start itself. Reads alone.
+ * @throws StartupError where a later version of this program has used the database
+ */
+export async function planStart(
+  store: OpenedStore,
+  options: MigrationOptions,
+): Promise<PlannedStart> {
+  return store.transact((trx) => planWithin(trx, store, options))
+}
+
+/**
+ * Makes the database what the contract wants, in one transaction: what is new comes, what has another name or kind goes on
+ * under it, empty seeds are sown. What would lose data, or does not fit it, is told, all of it, and then nothing is
+ * changed. Before something is dropped a backup of the SQLite file is written.
  * @throws StartupError
  */
-export async function migrate(
-  store: OpenedStore,
-  tables: ReadonlyMap<string, EntityTable>,
-  systemMigrations: Readonly<Record<string, Migration>>,
-): Promise<void> {
-  await migrateSystemTables(store, systemMigrations)
-  const layouts: readonly TableLayout[] = [...tables.values()].map(({ layout }) => layout)
-  await store.transact(async (trx) => {
-    const known = await readKnownLayout(trx)
-    const { steps, problems } = await planMigration(trx, layouts, known)
-    if (problems.length > 0) {
-      throw new StartupError(
-        `The schema does not fit the data that stands:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
-        'The database is unchanged.',
-      )
-    }
-    for (const step of steps) await carryOut(trx, step, tables, store.dialect)
-    if (steps.length > 0) await writeKnownLayout(trx, layouts)
+export async function migrate(store: OpenedStore, options: MigrationOptions): Promise<Migrated> {
+  const first = await planStart(store, options)
+  refuse(first)
+  const { changes, notes, fresh } = first
+  if (first.current) return { changes, notes, fresh, backup: undefined }
+  return store.alone(async () => {
+    const backup = first.drops ? await store.backup(options.clock()) : undefined
+    // On PostgreSQL others may have written since, or brought the database up themselves.
+    return store.transact(async (trx) => {
+      const plan = await planWithin(trx, store, options)
+      refuse(plan)
+      await carryOutAll(trx, plan, store, options)
+      return { changes: plan.changes, notes, fresh, backup }
+    })
   })
+}
+
+async function planWithin(
+  trx: Transaction<Tables>,
+  { dialect }: OpenedStore,
+  { tables, systemMigrations, allowed = NOTHING_MORE }: MigrationOptions,
+): Promise<PlannedStart> {
+  const layouts = [...tables.values()].map(({ layout }) => layout)
+  const standing = await standingTables(trx, dialect)
+  const systemIsCurrent = await systemTablesAreCurrent(trx, standing, systemMigrations)
+  const known = await readKnownLayout(trx, standing)
+  const plan = await planMigration(trx, layouts, known, allowed)
+  const sown = layouts.every(({ table, seed }) => seed.length === 0 || known.seeded.has(table))
+  const remembered = isRemembered(known, layouts) && known.foldVersion === FOLD_VERSION && sown
+  return {
+    ...plan,
+    changes: tellSteps(plan.steps),
+    current: plan.steps.length === 0 && systemIsCurrent && remembered,
+    fresh: known.fields.length === 0,
+    drops: plan.steps.some(isDrop),
+  }
+}
+
+/** A folded twin is no data: it is made of the column beside it. */
+function isDrop(step: Step): boolean {
+  if (step.kind === 'drop-table') return true
+  return step.kind === 'drop-column' && (step.gone || step.values > 0)
+}
+
+async function carryOutAll(
+  trx: Transaction<Tables>,
+  { steps, current }: PlannedStart,
+  { dialect }: OpenedStore,
+  { tables, systemMigrations, clock }: MigrationOptions,
+): Promise<void> {
+  if (current) return
+  await migrateSystemTables(trx, systemMigrations)
+  for (const step of steps) await carryOut(trx, step, tables, dialect)
+  const layouts = [...tables.values()].map(({ layout }) => layout)
+  await writeKnownLayout(trx, layouts, clock())
+}
+
+/** @throws StartupError where a plan has problems, naming all of them */
+function refuse({ problems, notes }: Plan): void {
+  if (problems.length === 0) return
+  throw new StartupError(
+    [
+      'The schema does not fit the data that stands:',
+      ...problems.map(tellProblem),
+      ...notes.map((note) => `  - ${note}`),
+    ].join('\n'),
+    'The database is unchanged. See what a start would do with: npm run migrate -- --dry-run',
+  )
+}
+
+/** A problem in two lines: what, and what to do. */
+export function tellProblem({ what, help }: Problem): string {
+  return `  - ${what}\n    ${help}`
 }

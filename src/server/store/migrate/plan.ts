@@ -1,108 +1,135 @@
 import type { Transaction } from 'kysely'
-import { FOLD_VERSION } from '../../../wire/fold'
-import { FOLDED_SUFFIX, type TableLayout } from '../layout'
+import type { TableLayout } from '../layout'
 import type { Tables } from '../tables'
-import { countRows, rowWord } from './count-rows'
-import type { KnownLayout } from './known-layout'
-import { planFields } from './plan-fields'
-import type { Plan, Step } from './steps'
+import { countRows } from './count-rows'
+import { goneTable } from './gone'
+import { type KnownLayout, fingerprintOf } from './known-layout'
+import { type TablePlan, planTable } from './plan-table'
+import { Lookup } from './referred'
+import { findSources } from './sources'
+import { type Plan, type Problem, type Step, joinPlans } from './steps'
 
-const ORDER: readonly Step['kind'][] = [
-  'drop-unique',
-  'drop-column',
-  'drop-table',
-  'create-table',
-  'add-column',
-  'fold',
-  'create-unique',
-  'sow',
-]
+/** What whoever runs a migration allows beyond what a start does by itself. */
+export interface Allowed {
+  /** Tables (`rubros`) and columns (`rubros.nota`) that may go with their data. */
+  readonly drop: readonly string[]
+  /** Whether the schema may be one that the database has had before. */
+  readonly goingBack: boolean
+}
 
-/** Compares the tables that stand with those that the contract wants. Changes nothing. */
+/** What a start allows. */
+export const NOTHING_MORE: Allowed = { drop: [], goingBack: false }
+
+/** Compares the tables that stand with those that the contract wants. Reads alone. */
 export async function planMigration(
   trx: Transaction<Tables>,
   layouts: readonly TableLayout[],
   known: KnownLayout,
+  allowed: Allowed,
 ): Promise<Plan> {
-  const parts = [await planGoneTables(trx, layouts, known)]
-  for (const layout of layouts) {
-    const fields = known.fields.filter(({ resource }) => resource === layout.table)
-    parts.push(
-      fields.length === 0 ? planNewTable(layout) : await planFields(trx, layout, fields, known),
-      await planSeed(trx, layout, known, fields.length === 0),
-    )
+  const drop = new Set(allowed.drop)
+  const sources = await findSources(trx, layouts, known)
+  const lookup = new Lookup(trx, sources.tables)
+  const parts: (TablePlan | NewTable)[] = []
+  for (const source of sources.tables) {
+    const { layout, from } = source
+    const plan =
+      from === undefined
+        ? newTable(layout)
+        : await planTable({ trx, known, lookup, drop }, source, from)
+    parts.push({ ...plan, grows: [...plan.grows, ...(await sowing(trx, layout, from, known))] })
   }
-  parts.push(planUniques(layouts, known))
-  const steps = parts.flatMap((part) => part.steps)
+  const news = sources.tables.flatMap(({ layout, from }) =>
+    from === undefined ? [layout.table] : [],
+  )
+  const gone = sources.gone.map((table) => goneTable(table, news, drop))
+  // An empty table may be in the way of one that takes its name. All others go last: until then something refers to them.
+  const taken = new Set(layouts.map(({ table }) => table))
+  const inTheWay = gone.filter(({ name }) => taken.has(name))
+  const last = gone.filter(({ name }) => !taken.has(name)).toReversed()
+  const steps = [
+    ...parts.flatMap(({ drops }) => drops),
+    ...inTheWay.flatMap(({ steps }) => steps),
+    ...parts.flatMap(({ renames }) => renames),
+    ...parts.flatMap(({ grows }) => grows),
+    ...last.flatMap(({ steps }) => steps),
+  ]
+  const dropped = steps.flatMap(droppedName)
   return {
-    steps: steps.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind)),
-    problems: parts.flatMap(({ problems }) => problems),
+    ...joinPlans([
+      sources,
+      ...parts,
+      { problems: gone.flatMap(({ problems }) => problems) },
+      { problems: allowed.goingBack ? [] : leftBehind(layouts, known) },
+      { problems: allowed.drop.filter((name) => !dropped.includes(name)).map(nothingToDrop) },
+    ]),
+    steps,
   }
 }
 
-/** Tables of no schema file's, referring ones first. */
-async function planGoneTables(
-  trx: Transaction<Tables>,
-  layouts: readonly TableLayout[],
-  known: KnownLayout,
-): Promise<Plan> {
-  const wanted = new Set(layouts.map(({ table }) => table))
-  const stand = new Set(known.fields.map(({ resource }) => resource))
-  const gone = [...stand].filter((table) => !wanted.has(table))
-  const steps: Step[] = []
-  const problems: string[] = []
-  for (const table of gone) {
-    const rows = await countRows(trx, table)
-    steps.push({ kind: 'drop-table', table })
-    if (rows > 0) {
-      problems.push(
-        `Table ${table} has ${rows} ${rowWord(rows)}, but no schema file declares it any more: bring its schema file back, or export and delete its records first.`,
-      )
-    }
-  }
-  return { steps: steps.toReversed(), problems }
-}
+type NewTable = Pick<TablePlan, 'drops' | 'renames' | 'grows' | 'problems' | 'notes'>
 
 /** Names that belong to the database or to the server's own tables. */
 const RESERVED = /^(_|auth_|sqlite_|pg_)/
 
-function planNewTable(layout: TableLayout): Plan {
-  const problems = RESERVED.test(layout.table)
-    ? [
-        `Table ${layout.table}: names that begin so belong to the server's own tables. Name the entity otherwise.`,
-      ]
-    : []
-  return { steps: [{ kind: 'create-table', layout }], problems }
+function newTable(layout: TableLayout): NewTable {
+  const { table } = layout
+  const what = `Table ${table}: names that begin so belong to the server's own tables.`
+  const problems = RESERVED.test(table) ? [{ table, what, help: 'Name the entity otherwise.' }] : []
+  const uniques = layout.uniques.map((unique) => {
+    return { kind: 'create-unique', layout, unique, told: false } as const
+  })
+  return {
+    drops: [],
+    renames: [],
+    grows: [
+      { kind: 'create-table', layout },
+      ...layout.fields
+        .filter(({ reference }) => reference !== undefined)
+        .map((field) => ({ kind: 'index-reference', layout, field }) as const),
+      ...uniques,
+    ],
+    problems,
+    notes: [],
+  }
 }
 
-async function planSeed(
+/** A seed is sown once, into a table that is empty. */
+async function sowing(
   trx: Transaction<Tables>,
   layout: TableLayout,
+  from: string | undefined,
   known: KnownLayout,
-  isNew: boolean,
-): Promise<Plan> {
-  const sown = layout.seed.length === 0 || known.seeded.has(layout.table)
-  const empty = !sown && (isNew || (await countRows(trx, layout.table)) === 0)
-  return { steps: empty ? [{ kind: 'sow', layout }] : [], problems: [] }
+): Promise<readonly Step[]> {
+  const sown = [layout.table, from ?? ''].some((table) => known.seeded.has(table))
+  if (layout.seed.length === 0 || sown) return []
+  const empty = from === undefined || (await countRows(trx, from)) === 0
+  return empty ? [{ kind: 'sow', layout }] : []
 }
 
-/** Indexes over folded columns are made anew when the fold has changed. */
-function planUniques(layouts: readonly TableLayout[], known: KnownLayout): Plan {
-  const refolded = known.foldVersion !== FOLD_VERSION
-  const wanted = layouts.flatMap((layout) => layout.uniques.map((unique) => ({ layout, unique })))
-  const keeps = ({ name, columns }: KnownLayout['uniques'][number]) =>
-    !(refolded && columns.includes(FOLDED_SUFFIX)) &&
-    wanted.some(({ unique }) => unique.index === name && unique.columns.join() === columns)
-  const kept = new Set(known.uniques.filter(keeps).map(({ name }) => name))
+/** An older program, or a schema that was taken back: what newer ones made of the database would be undone. */
+function leftBehind(layouts: readonly TableLayout[], known: KnownLayout): readonly Problem[] {
+  const fingerprint = fingerprintOf(layouts)
+  if (known.fingerprint === undefined || known.fingerprint === fingerprint) return []
+  if (!known.history.has(fingerprint)) return []
+  const since = known.history.get(known.fingerprint) ?? 0
+  const when = new Date(since).toISOString().slice(0, 16).replace('T', ' ')
+  return [
+    {
+      what: `The database is newer than this program's schema: it has had these very tables, and was brought on to others on ${when} UTC.`,
+      help: 'Start the newer program; or, if the schema was taken back on purpose: npm run migrate -- --back',
+    },
+  ]
+}
+
+function droppedName(step: Step): readonly string[] {
+  if (step.kind === 'drop-table') return [step.table]
+  return step.kind === 'drop-column' && step.gone ? [`${step.table}.${step.column}`] : []
+}
+
+function nothingToDrop(name: string): Problem {
   return {
-    steps: [
-      ...known.uniques
-        .filter(({ name }) => !kept.has(name))
-        .map(({ name }): Step => ({ kind: 'drop-unique', index: name })),
-      ...wanted
-        .filter(({ unique }) => !kept.has(unique.index))
-        .map(({ layout, unique }): Step => ({ kind: 'create-unique', layout, unique })),
-    ],
-    problems: [],
+    what: `--drop ${name}: the schema still declares it, or the database has no such thing.`,
+    help: 'Name a column as `table.column` or a table, as the refusal without --drop names it.',
   }
 }

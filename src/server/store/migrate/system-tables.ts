@@ -1,18 +1,26 @@
-import { type Kysely, type Migration, Migrator } from 'kysely'
+import { type Kysely, type Migration, type Transaction, sql } from 'kysely'
+import * as z from 'zod'
 import { StartupError } from '../../startup-error'
-import type { OpenedStore } from '../open-store'
+import type { Tables } from '../tables'
 import { VERSIONS_TABLE } from '../table-versions'
 
 /** What each entity's table holds, field by field, as the last start left it. */
 export const FIELDS_TABLE = '_fields'
 /** The unique indexes that the last start left. */
 export const UNIQUES_TABLE = '_uniques'
-/** Facts with a name: the fold's version, the entities whose seed was sown. */
+/** Facts with a name: the fold's version, the entities whose seed was sown, the layout that stands. */
 export const FACTS_TABLE = '_facts'
+/** Every layout that the database has had, by its fingerprint. */
+export const LAYOUTS_TABLE = '_layouts'
+/** Which of the migrations below have run. Its shape is that of kysely's migrator, which once filled it. */
+const MIGRATIONS_TABLE = '_migrations'
+
+type Migrations = Readonly<Record<string, Migration>>
 
 /** The store's own tables. A later change is a new entry; an entry that has run anywhere is never edited. */
-const storeMigrations: Readonly<Record<string, Migration>> = {
+const storeMigrations: Migrations = {
   'store-001-layout': { up: createLayoutTables },
+  'store-002-growth': { up: createGrowthTables },
 }
 
 async function createLayoutTables(db: Kysely<unknown>): Promise<void> {
@@ -42,26 +50,84 @@ async function createLayoutTables(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
+async function createGrowthTables(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable(FIELDS_TABLE).addColumn('rules', 'text').execute()
+  await db.schema
+    .createTable(LAYOUTS_TABLE)
+    .addColumn('fingerprint', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('since', 'bigint', (column) => column.notNull())
+    .execute()
+}
+
+const done = z.array(z.object({ name: z.string() }))
+
 /**
- * Brings the tables that no schema file declares up to date: the store's own, and those that others bring.
- * @throws StartupError where the database was written by a later version, or a step fails (nothing is changed then)
+ * Brings the tables that no schema file declares up to date: the store's own, and those that others bring. In the
+ * caller's transaction, so that a database is never between two versions; kysely's migrator takes one of its own.
  */
 export async function migrateSystemTables(
-  { db }: OpenedStore,
-  others: Readonly<Record<string, Migration>>,
+  trx: Transaction<Tables>,
+  others: Migrations,
 ): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => ({ ...storeMigrations, ...others }) },
-    migrationTableName: '_migrations',
-    migrationLockTableName: '_migrations_lock',
-    allowUnorderedMigrations: true,
-  })
-  const { error } = await migrator.migrateToLatest()
-  if (error === undefined) return
-  throw new StartupError(
-    `The database's own tables could not be brought up to date: ${error instanceof Error ? error.message : String(error)}.`,
-    'If a later version of this program has used the database, start that version. The database is unchanged.',
-    { cause: error },
-  )
+  await trx.schema
+    .createTable(MIGRATIONS_TABLE)
+    .ifNotExists()
+    .addColumn('name', 'varchar(255)', (column) => column.primaryKey().notNull())
+    .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
+    .execute()
+  for (const [name, migration] of await pendingMigrations(trx, others)) {
+    await migration.up(trx)
+    const timestamp = new Date().toISOString()
+    await trx.insertInto(MIGRATIONS_TABLE).values({ name, timestamp }).execute()
+  }
+}
+
+/** Those that have not run, in the order of their names. */
+async function pendingMigrations(trx: Transaction<Tables>, others: Migrations) {
+  const names = new Set(await namesOfDone(trx))
+  return Object.entries({ ...storeMigrations, ...others })
+    .filter(([name]) => !names.has(name))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+}
+
+async function namesOfDone(trx: Transaction<Tables>): Promise<readonly string[]> {
+  const rows = done.parse(await trx.selectFrom(MIGRATIONS_TABLE).select('name').execute())
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * Whether every one of them has run. Changes nothing.
+ * @param standing the tables that the database has
+ * @throws StartupError where a later version of this program has used the database
+ */
+export async function systemTablesAreCurrent(
+  trx: Transaction<Tables>,
+  standing: ReadonlySet<string>,
+  others: Migrations,
+): Promise<boolean> {
+  if (!standing.has(MIGRATIONS_TABLE)) return false
+  const ours = { ...storeMigrations, ...others }
+  const later = (await namesOfDone(trx)).filter((name) => !Object.hasOwn(ours, name))
+  if (later.length > 0) {
+    throw new StartupError(
+      `The database is newer than this program: a later version has brought it up to date (${later.join(', ')}).`,
+      'Start that version, or put a backup of before in place of the database. The database is unchanged.',
+    )
+  }
+  return (await pendingMigrations(trx, others)).length === 0
+}
+
+/** The names of the tables that the database has. */
+export async function standingTables(
+  trx: Transaction<Tables>,
+  dialect: 'sqlite' | 'postgres',
+): Promise<ReadonlySet<string>> {
+  const query =
+    dialect === 'sqlite'
+      ? sql<{ name: string }>`select name from sqlite_master where type = 'table'`
+      : sql<{
+          name: string
+        }>`select tablename as name from pg_tables where schemaname = current_schema()`
+  const { rows } = await query.execute(trx)
+  return new Set(rows.map(({ name }) => name))
 }

@@ -1,0 +1,34 @@
+import { chmod, rename, rm } from 'node:fs/promises'
+import { type Kysely, sql } from 'kysely'
+import { StartupError } from '../startup-error'
+import type { Tables } from './tables'
+
+/**
+ * Copies a SQLite database, whole and consistent, into a file beside it: `gestion.db.2026-01-31T12-00-00.backup`.
+ * @param file the database's
+ * @param now milliseconds since the epoch
+ * @returns the backup's path; put in the database's place, it is the database of before
+ * @throws StartupError where it cannot be written: a full disk
+ */
+export async function backUp(db: Kysely<Tables>, file: string, now: number): Promise<string> {
+  const moment = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')
+  const backup = `${file}.${moment}.backup`
+  const half = `${backup}.half`
+  try {
+    await rm(half, { force: true })
+    await sql`vacuum into ${half}`.execute(db)
+    await chmod(half, OWNER_ONLY)
+    await rename(half, backup)
+  } catch (cause) {
+    await rm(half, { force: true })
+    throw new StartupError(
+      `The backup ${backup} cannot be written, and without one nothing is dropped.`,
+      'See that its folder has room and can be written to. The database is unchanged.',
+      { cause },
+    )
+  }
+  return backup
+}
+
+/** It holds what the database holds: password hashes. */
+const OWNER_ONLY = 0o600

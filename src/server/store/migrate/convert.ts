@@ -1,0 +1,50 @@
+import type { ColumnValue } from '../kinds/field-column'
+import type { FieldLayout } from '../layout'
+import type { KnownField } from './known-layout'
+import { referredTable } from './sources'
+import type { NewValue } from './steps'
+
+/** The kinds whose stored value reads as what staff see, or can be made to. */
+const READABLE: ReadonlySet<string> = new Set(['text', 'email', 'digits', 'choice'])
+
+/** Whether values of the old kind can become those of the new one at all. */
+export function canConvert(field: FieldLayout, before: KnownField): boolean {
+  const readable = READABLE.has(before.signature) || isReadableReference(before)
+  return readable && (field.reference !== undefined || field.column.fromText !== undefined)
+}
+
+/** A reference reads as the name of its record, where it is known by which field it was shown. */
+function isReadableReference({ signature, shows }: KnownField): boolean {
+  return referredTable(signature) !== undefined && shows !== undefined
+}
+
+/**
+ * A value as staff read it.
+ * @param shown of a reference: the names by id
+ */
+export function readable(
+  before: KnownField,
+  stored: string,
+  shown: ReadonlyMap<number, string>,
+): string {
+  if (referredTable(before.signature) !== undefined) return shown.get(Number(stored)) ?? ''
+  return stored
+}
+
+/**
+ * A value of one kind as one of another; undefined: it says none. A choice's code may itself be what is wanted, or else
+ * the text that staff read for it.
+ */
+export function converted(
+  field: FieldLayout,
+  before: KnownField,
+  text: string,
+): NewValue | undefined {
+  const said = before.options?.[text] ?? text
+  if (field.reference !== undefined) {
+    return before.signature === 'digits' ? Number(text) : { name: said }
+  }
+  const read = (value: string): ColumnValue | undefined => field.column.fromText?.(value)
+  if (field.contract.kind === 'choice') return read(text) ?? read(said)
+  return read(said)
+}

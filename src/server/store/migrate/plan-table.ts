@@ -1,0 +1,170 @@
+import type { Transaction } from 'kysely'
+import { FOLDED_SUFFIX, type FieldLayout } from '../layout'
+import type { Tables } from '../tables'
+import { type FieldPlan, type FieldPlans, planColumns } from './field-plans'
+import { goneColumn } from './gone'
+import type { KnownField, KnownLayout } from './known-layout'
+import { duplicates, planUniques } from './plan-uniques'
+import { type FieldValues, isFolded, isLookedAt, planValues } from './plan-values'
+import { type Lookup, knownKey } from './referred'
+import { dropReferenceIndex } from './reference-index'
+import { type TableSource, referredTable } from './sources'
+import { readRows } from './standing-rows'
+import { type Plan, type Step, joinPlans } from './steps'
+
+/** A table's steps, by when they come: drops under the names of before, then new names, then what grows. */
+export interface TablePlan extends Omit<Plan, 'steps'> {
+  readonly drops: readonly Step[]
+  readonly renames: readonly Step[]
+  readonly grows: readonly Step[]
+}
+
+interface Given {
+  readonly trx: Transaction<Tables>
+  readonly known: KnownLayout
+  readonly lookup: Lookup
+  /** `table.column` of those that may go with their data. */
+  readonly drop: ReadonlySet<string>
+}
+
+/** What becomes of a table that stands, `from` its name in the database. */
+export async function planTable(
+  given: Given,
+  source: TableSource,
+  from: string,
+): Promise<TablePlan> {
+  const { layout } = source
+  const { known } = given
+  const columns = await planColumns(given.trx, source, from)
+  const gone = columns.gone.map((column) => goneColumn(source, from, column, columns, given.drop))
+  const written = new Set(
+    columns.fields.filter((plan) => isWritten(plan, known)).flatMap(({ field }) => namesOf(field)),
+  )
+  const uniques = planUniques(source, columns.fields, written, known)
+  const values = source.rows === 0 ? NOTHING : await planAllValues(given, source, from, columns)
+  const contradicted =
+    source.rows === 0
+      ? []
+      : uniques.creates
+          .filter(({ told, unique }) => told || unique.columns.some((name) => written.has(name)))
+          .flatMap(({ unique }) =>
+            duplicates(layout, unique, knownKey(source), values.ids, values.fields),
+          )
+  return {
+    drops: [
+      ...uniques.drops,
+      ...columns.fields.flatMap((plan) => dropsOf(plan, source, from)),
+      ...gone.flatMap(({ steps }) => steps),
+    ],
+    renames: renamesOf(source, from, columns),
+    grows: [
+      ...columns.fields.flatMap((plan) => growsOf(plan, source)),
+      ...values.fields.flatMap(({ steps }) => steps),
+      ...columns.fields.flatMap((plan) => indexesOf(plan, source, from)),
+      ...uniques.creates,
+    ],
+    ...joinPlans([columns, ...gone, ...values.fields, { problems: contradicted }]),
+  }
+}
+
+const NOTHING: { readonly ids: readonly number[]; readonly fields: readonly FieldValues[] } = {
+  ids: [],
+  fields: [],
+}
+
+/** Reads what has to be looked at, in one go, and judges it. */
+async function planAllValues(
+  { trx, known, lookup }: Given,
+  source: TableSource,
+  from: string,
+  columns: FieldPlans,
+): Promise<typeof NOTHING> {
+  const planning = { trx, source, from, known, lookup }
+  const unique = new Set(source.layout.uniques.flatMap(({ fields }) => fields))
+  const anew = columns.fields.some((plan) => isWritten(plan, known)) || isNewlyUnique(source, known)
+  const looked = columns.fields.filter(
+    (plan) =>
+      plan.change === 'new' || isLookedAt(plan, known) || (anew && unique.has(plan.field.name)),
+  )
+  if (looked.length === 0) return NOTHING
+  const read = new Set(looked.flatMap(({ before }) => before?.field ?? []))
+  const rows = await readRows(trx, source, from, [...read])
+  const fields: FieldValues[] = []
+  for (const plan of looked) fields.push(await planValues(planning, plan, rows))
+  return { ids: rows.ids, fields }
+}
+
+function isNewlyUnique({ layout }: TableSource, known: KnownLayout): boolean {
+  const names = new Set(known.uniques.map(({ name }) => name))
+  return layout.uniques.some(({ index }) => !names.has(index))
+}
+
+/** Whether the rows of a field's column may be written. */
+function isWritten(plan: FieldPlan, known: KnownLayout): boolean {
+  return plan.change !== 'none' || isFolded(plan, known)
+}
+
+function namesOf({ name, folded }: FieldLayout): readonly string[] {
+  return folded === undefined ? [name] : [name, folded]
+}
+
+/** A column of another kind goes before the new one comes: its values are in the plan. */
+function dropsOf({ field, before, change }: FieldPlan, source: TableSource, table: string) {
+  if (before === undefined) return []
+  const steps: Step[] = []
+  const drop = (column: string, values: number) =>
+    steps.push({ kind: 'drop-column', table, column, values, gone: false })
+  if (referredTable(before.signature) !== undefined && !keepsReference(before, field, source)) {
+    steps.push(dropReferenceIndex(table, before.field))
+  }
+  const twin = `${before.field}${FOLDED_SUFFIX}`
+  if (before.folded && (change === 'kind' || field.folded === undefined)) drop(twin, 0)
+  if (change === 'kind') drop(before.field, source.rows)
+  return steps
+}
+
+function keepsReference(before: KnownField, field: FieldLayout, { layout, from }: TableSource) {
+  return (
+    before.signature === field.signature && before.field === field.name && layout.table === from
+  )
+}
+
+/** The table itself was renamed before these steps. The database's own number is renamed as the schema says, or hidden. */
+function renamesOf(source: TableSource, from: string, { fields }: FieldPlans): readonly Step[] {
+  const { layout, rows } = source
+  const { table } = layout
+  const steps: Step[] = []
+  if (table !== from) steps.push({ kind: 'rename-table', from, to: table, rows })
+  const key = knownKey(source)
+  const rename = (from: string, to: string, told: boolean) =>
+    steps.push({ kind: 'rename-column', table, from, to, told })
+  if (key !== layout.primaryKey) rename(key, layout.primaryKey, true)
+  for (const { field, before, change } of fields) {
+    if (before === undefined || change === 'kind' || before.field === field.name) continue
+    rename(before.field, field.name, true)
+    if (before.folded && field.folded !== undefined) {
+      rename(`${before.field}${FOLDED_SUFFIX}`, field.folded, false)
+    }
+  }
+  return steps
+}
+
+function growsOf({ field, before, change }: FieldPlan, { layout, rows }: TableSource): Step[] {
+  const fresh = change === 'new' || change === 'kind'
+  const steps: Step[] = []
+  if (fresh) {
+    steps.push({ kind: 'add-column', layout, field, replaces: before?.signature, rows })
+  }
+  if (field.folded !== undefined && (fresh || before?.folded !== true)) {
+    steps.push({ kind: 'add-folded', layout, field })
+  }
+  return steps
+}
+
+function indexesOf({ field, before }: FieldPlan, source: TableSource, from: string): Step[] {
+  const { layout } = source
+  if (field.reference === undefined) return []
+  const kept =
+    before !== undefined && layout.table === from && keepsReference(before, field, source)
+  return kept ? [] : [{ kind: 'index-reference', layout, field }]
+}

@@ -1,0 +1,109 @@
+import { FOLD_VERSION } from '../../../wire/fold'
+import { type ColumnValue, columnValue } from '../kinds/field-column'
+import { FOLDED_SUFFIX, type TableLayout, type UniqueLayout } from '../layout'
+import { fold } from '../entity-table'
+import { counted } from './count-rows'
+import type { FieldPlan } from './field-plans'
+import { someOf } from './judge'
+import type { KnownLayout, KnownUnique } from './known-layout'
+import { type FieldValues, isByName } from './plan-values'
+import type { TableSource } from './sources'
+import type { NewValue, Problem, Step } from './steps'
+
+export interface UniquePlan {
+  /** Indexes that go, or are in the way of other steps. */
+  readonly drops: readonly Step[]
+  readonly creates: readonly Extract<Step, { kind: 'create-unique' }>[]
+}
+
+/**
+ * Which unique indexes go and come. One whose table or columns are renamed or written anew goes and comes back: its name
+ * is made of theirs, and between two rows that are written it may not hold.
+ * @param written columns that later steps drop or write, by their names of now
+ */
+export function planUniques(
+  { layout, from }: TableSource,
+  plans: readonly FieldPlan[],
+  written: ReadonlySet<string>,
+  known: KnownLayout,
+): UniquePlan {
+  const standing = known.uniques.filter(({ resource }) => resource === from)
+  const refolded = known.foldVersion !== FOLD_VERSION
+  const stays = ({ name, columns }: KnownUnique) =>
+    layout.table === from &&
+    !columns.split(',').some((column) => written.has(column)) &&
+    !(refolded && columns.includes(FOLDED_SUFFIX)) &&
+    layout.uniques.some((unique) => unique.index === name && unique.columns.join() === columns)
+  const kept = new Set(standing.filter(stays).map(({ name }) => name))
+  const names = new Map(plans.map(({ before, field }) => [before?.field, field.name]))
+  const fieldsOf = ({ columns }: KnownUnique) =>
+    columns.split(',').map((column) => {
+      const field = column.replace(FOLDED_SUFFIX, '')
+      return names.get(field) ?? field
+    })
+  const was = new Set(standing.map((unique) => fieldsOf(unique).join()))
+  const is = new Set(layout.uniques.map(({ fields }) => fields.join()))
+  return {
+    drops: standing
+      .filter(({ name }) => !kept.has(name))
+      .map((unique) => ({
+        kind: 'drop-index',
+        table: layout.table,
+        index: unique.name,
+        loosens: is.has(fieldsOf(unique).join()) ? [] : fieldsOf(unique),
+      })),
+    creates: layout.uniques
+      .filter(({ index }) => !kept.has(index))
+      .map((unique) => ({
+        kind: 'create-unique',
+        layout,
+        unique,
+        told: !was.has(unique.fields.join()),
+      })),
+  }
+}
+
+/** Rows that share what is to be unique, by number: what they share may be personal. */
+export function duplicates(
+  { table }: TableLayout,
+  { fields }: UniqueLayout,
+  key: string,
+  ids: readonly number[],
+  values: readonly FieldValues[],
+): readonly Problem[] {
+  const groups = new Map<string, number[]>()
+  for (const [at, id] of ids.entries()) {
+    const parts = fields.map((name) => compared(name, at, values))
+    if (parts.includes(undefined)) continue
+    const shared = JSON.stringify(parts)
+    const group = groups.get(shared)
+    if (group === undefined) groups.set(shared, [id])
+    else group.push(id)
+  }
+  const twice = [...groups.values()].filter((group) => group.length > 1)
+  if (twice.length === 0) return []
+  const rows = twice.flat()
+  const examples = twice.slice(0, 3).map((group) => `${key} ${someOf(group)}`)
+  const more = twice.length > examples.length ? ' …' : ''
+  return [
+    {
+      table,
+      column: fields.join(', '),
+      rows: rows.length,
+      ids: rows.slice(0, 5),
+      what: `Table ${table}: ${fields.join(' and ')} must be unique, but ${counted(rows.length, 'row')} share ${counted(twice.length, 'value')}: ${examples.join('; ')}${more}.`,
+      help: 'Mend these records with the schema as it was, then start with the new one.',
+    },
+  ]
+}
+
+/** What a unique index compares; undefined: nothing, two empty values are no duplicates. */
+function compared(name: string, at: number, values: readonly FieldValues[]): unknown {
+  const own = values.find(({ field }) => field.name === name)
+  const value: NewValue = own?.values[at] ?? null
+  if (own === undefined || value === null) return undefined
+  if (isByName(value)) return value.name
+  const stored: ColumnValue =
+    own.field.folded === undefined ? value : fold(own.field, columnValue(value))
+  return stored ?? undefined
+}

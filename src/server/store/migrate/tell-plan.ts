@@ -1,0 +1,130 @@
+import type { FieldLayout } from '../layout'
+import { counted } from './count-rows'
+import { isByName } from './plan-values'
+import type { NewValue, Step } from './steps'
+
+/** One change of the database, for people and for machines. */
+export interface Change {
+  readonly kind: Step['kind']
+  readonly table: string
+  readonly column?: string
+  /** Rows that get another value, or lose one. */
+  readonly rows?: number
+  readonly text: string
+}
+
+/** What a plan does, without the steps that only follow from others. */
+export function tellSteps(steps: readonly Step[]): readonly Change[] {
+  return steps.flatMap((step) => tellStep(step) ?? [])
+}
+
+function tellStep(step: Step): Change | undefined {
+  switch (step.kind) {
+    case 'drop-index': {
+      const { kind, table, loosens } = step
+      if (loosens.length === 0) return undefined
+      return { kind, table, text: `${table}: ${loosens.join(' and ')} may be alike from now on` }
+    }
+    case 'drop-column': {
+      const { kind, table, column, values: rows, gone } = step
+      const lost = rows === 0 ? 'no row has a value there' : `${counted(rows, 'value')} lost`
+      return gone
+        ? { kind, table, column, rows, text: `drop column ${table}.${column} (${lost})` }
+        : undefined
+    }
+    case 'drop-table': {
+      const { kind, table, rows } = step
+      const lost = rows === 0 ? 'it is empty' : `${counted(rows, 'row')} lost`
+      return { kind, table, rows, text: `drop table ${table} (${lost})` }
+    }
+    case 'rename-table': {
+      const { kind, from, to, rows } = step
+      return {
+        kind,
+        table: to,
+        text: `rename table ${from} to ${to} (${counted(rows, 'row')} kept)`,
+      }
+    }
+    case 'rename-column': {
+      const { kind, table, from, to, told } = step
+      const text = `rename column ${table}.${from} to ${to}`
+      return told ? { kind, table, column: to, text } : undefined
+    }
+    case 'create-table': {
+      const { table, fields } = step.layout
+      const text = `create table ${table} with ${fields.map(({ name }) => name).join(', ')}`
+      return { kind: step.kind, table, text }
+    }
+    default:
+      return tellGrowth(step)
+  }
+}
+
+type Growth = Extract<
+  Step,
+  {
+    kind:
+      | 'add-column'
+      | 'add-folded'
+      | 'fill'
+      | 'write'
+      | 'index-reference'
+      | 'create-unique'
+      | 'sow'
+  }
+>
+
+function tellGrowth(step: Growth): Change | undefined {
+  const { table } = step.layout
+  switch (step.kind) {
+    case 'add-column':
+      return { kind: step.kind, ...tellColumn(step) }
+    case 'fill': {
+      const { kind, field, rows } = step
+      const text = `give ${valueText(step.value)} to ${table}.${field.name} in ${counted(rows, 'row')} of before`
+      return { kind, table, column: field.name, rows, text }
+    }
+    case 'write': {
+      const { kind, field, values, why } = step
+      if (why === 'folded') return undefined
+      const rows = counted(values.length, 'row')
+      const text =
+        why === 'converted'
+          ? `convert ${table}.${field.name} in ${rows}`
+          : `give a value to ${table}.${field.name} in ${rows} without one`
+      return { kind, table, column: field.name, rows: values.length, text }
+    }
+    case 'create-unique': {
+      const { kind, unique, told } = step
+      const text = `${table}: no two records may share ${unique.fields.join(' and ')} from now on`
+      return told ? { kind, table, text } : undefined
+    }
+    case 'sow': {
+      const rows = step.layout.seed.length
+      return { kind: step.kind, table, rows, text: `put ${counted(rows, 'row')} into ${table}` }
+    }
+    case 'add-folded':
+    case 'index-reference':
+      return undefined
+  }
+}
+
+function tellColumn({ layout: { table }, field, replaces }: Extract<Step, { kind: 'add-column' }>) {
+  const text =
+    replaces === undefined
+      ? `add column ${table}.${field.name} (${kindOf(field)})`
+      : `make column ${table}.${field.name} one of kind ${kindOf(field)} (it was ${replaces})`
+  return { table, column: field.name, text }
+}
+
+function kindOf({ signature, required }: FieldLayout): string {
+  return required ? `${signature}, required` : signature
+}
+
+function valueText(value: NewValue): string {
+  return isByName(value)
+    ? `'${value.name}'`
+    : typeof value === 'string'
+      ? `'${value}'`
+      : String(value)
+}
