@@ -3,6 +3,7 @@ import { createServer } from 'vite'
 import { EXIT } from '../exit-codes.js'
 import { createRegenerate } from './regenerate'
 import { apiInProcess } from './api-in-process'
+import { keptScreens } from './kept-screens'
 import { schemaOnSave } from './schema-on-save'
 
 export interface DevFlags {
@@ -20,7 +21,7 @@ export async function dev(root: string, { port }: DevFlags = {}): Promise<number
   const regenerate = await createRegenerate(root)
   const server = await createServer({
     configFile: join(root, 'src/app/vite.config.ts'),
-    plugins: [apiInProcess(), schemaOnSave(root, regenerate)],
+    plugins: [apiInProcess(), keptScreens(), schemaOnSave(root, regenerate)],
     ...(port === undefined ? {} : { server: { port } }),
   })
   await server.listen()
