@@ -9,11 +9,19 @@ export interface Example {
 
 /** A command that knows its examples, for its `--help` and for docs/cli.md alike. */
 export class CliCommand extends Command {
+  declare readonly commands: readonly CliCommand[]
   readonly examples: Example[] = []
+  readonly details: string[] = []
 
   /** Subcommands are of this class too, and inherit how the program ends. */
   override createCommand(name?: string): CliCommand {
     return new CliCommand(name)
+  }
+
+  /** A paragraph for docs/cli.md alone: what the flags' one line has no room for. */
+  detail(text: string): this {
+    this.details.push(text)
+    return this
   }
 
   /** An example for `--help`, shown in the order of the calls. */

@@ -29,6 +29,17 @@ export function nodeAt(
   return place
 }
 
+/** The value that stands at that very path; undefined: the file does not say it. */
+export function saidAt(
+  file: SourceFile,
+  exportName: string,
+  path: readonly Step[],
+): Node | undefined {
+  let value = file.getVariableDeclaration(exportName)?.getInitializer()
+  for (const step of path) value = value && stepInto(value, step, file)?.value
+  return value
+}
+
 interface Reached {
   /** The property's name, or the element itself. */
   readonly name: Node

@@ -28,14 +28,20 @@ export function annotateMistakes(mistakes: readonly Located[]): void {
   )
 }
 
-/** Files of `generated/` that are not what the schema says, each at the first line that differs. */
-export function annotateDifferences(differences: readonly Difference[]): void {
+/**
+ * Files that are not what they should be, each at the first line that differs.
+ * @param mend the command that makes them so
+ */
+export function annotateDifferences(
+  differences: readonly Difference[],
+  mend = 'npm run gen',
+): void {
   write(
     differences.map((difference) => {
       const { path, why } = difference
-      const message = `${why}. Run \`npm run gen\`, and commit what it writes.`
+      const message = `${why}. Run \`${mend}\`, and commit what it writes.`
       const line = firstDifference(difference)
-      return { level: 'error', file: path, line, title: 'gen --check', message }
+      return { level: 'error', file: path, line, title: 'not up to date', message }
     }),
   )
 }

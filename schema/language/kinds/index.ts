@@ -28,7 +28,8 @@ interface Declarations {
 export type FieldDeclaration = Declarations[KindName]
 export type FieldDeclarations = Readonly<Record<string, FieldDeclaration>>
 
-const kinds: { readonly [K in KindName]: FieldKind<K, Declarations[K]> } = {
+/** Every kind of field there is. */
+export const kinds: { readonly [K in KindName]: FieldKind<K, Declarations[K]> } = {
   id: idKind,
   text: textKind,
   email: emailKind,

@@ -1,0 +1,127 @@
+import type { Model } from '../../schema/language/model'
+import { fold, singletonResource } from '../../schema/language/naming'
+import type { Names } from '../../schema/language/spanish'
+import { isSearchableKind } from '../../schema/language/kinds/options-of'
+import { CommandError } from '../commands/command-error'
+import { EXIT } from '../exit-codes.js'
+import type { AddFlags } from './command'
+import type { EntityDraft, FieldDraft } from './entity-draft'
+import type { FileName } from './file-name'
+import { type ParsedField, parseField } from './parse-field'
+import { usualDuplicate, usualNames } from './usual-names'
+
+/** What the flags say, or somebody answered; undefined: nobody said it. */
+export interface Said {
+  readonly names: Partial<Names>
+  /** `false`: a lookup without a screen. */
+  readonly menu: string | false | undefined
+  readonly base: string | undefined
+  readonly fields: readonly ParsedField[]
+  readonly unique: readonly (readonly string[])[]
+}
+
+/** @throws CommandError for a field that is not understood */
+export function saidBy({
+  one,
+  many,
+  gender,
+  menu,
+  lookup,
+  metodos,
+  field = [],
+  unique = [],
+}: AddFlags): Said {
+  return {
+    names: {
+      ...(one !== undefined && { one }),
+      ...(many !== undefined && { many }),
+      ...(gender !== undefined && { gender }),
+    },
+    menu: lookup ? false : menu,
+    base: metodos,
+    fields: field.map(parseField),
+    unique: unique.map((fields) => fields.split(',').map((name) => name.trim())),
+  }
+}
+
+/**
+ * The whole draft: what was not said follows from the name.
+ * @throws CommandError where something does not follow: the fields, or a menu place
+ */
+export function complete(file: FileName, said: Said, model: Model): EntityDraft {
+  if (said.fields.length === 0) {
+    throw new CommandError(
+      `'${file.exportName}' needs fields, and there is nobody to ask.`,
+      'Add one --field for each, such as --field nombre:text:50:required, or run it on a terminal.',
+      EXIT.usage,
+    )
+  }
+  const names = { ...usualNames(file.exportName), ...said.names }
+  const menu = said.menu === false ? undefined : (said.menu ?? placeFor(names, model))
+  const fields = withSearch(withId(said.fields), menu !== undefined)
+  const unique = [
+    ...said.fields.filter(({ isUnique }) => isUnique).map(({ name }) => [name]),
+    ...said.unique,
+  ]
+  const labels = (unique[0] ?? []).map((name) =>
+    String(fields.find((field) => field.name === name)?.options['label'] ?? name),
+  )
+  return {
+    ...file,
+    names,
+    menu,
+    base: said.base ?? singletonResource(names.many),
+    fields: fields.map(({ name, kind, options }) => ({ name, kind, options })),
+    unique,
+    duplicate: unique.length === 0 ? undefined : usualDuplicate(names, labels),
+  }
+}
+
+/** The places that no screen has claimed, as `menu` names them. */
+export function freePlaces({ menu: { groups }, entities, singletons }: Model): string[] {
+  const claimed = new Set(
+    [...entities.map(({ screen }) => screen?.menu), ...singletons.map(({ menu }) => menu)].map(
+      (place) => place && `${place.group} / ${place.entry}`,
+    ),
+  )
+  return groups
+    .flatMap(({ label, entries }) => entries.map((entry) => `${label} / ${entry}`))
+    .filter((place) => !claimed.has(place))
+}
+
+/** The free place that is called like the entity; undefined: there is none. */
+export function placeNamed({ one, many }: Names, model: Model): string | undefined {
+  const wanted = [fold(many), fold(one)]
+  return freePlaces(model).find((place) =>
+    wanted.includes(fold(place.slice(place.indexOf(' / ') + 3))),
+  )
+}
+
+function placeFor(names: Names, model: Model): string {
+  const place = placeNamed(names, model)
+  if (place !== undefined) return place
+  throw new CommandError(
+    `No free place of the menu is called '${names.many}'.`,
+    `Say --menu with one of these, add a place to schema/menu.ts, or say --lookup for no screen:\n${freePlaces(
+      model,
+    )
+      .map((free) => `  ${free}`)
+      .join('\n')}`,
+    EXIT.usage,
+  )
+}
+
+/** The backend numbers its records, unless the fields say otherwise. */
+function withId(fields: readonly FieldDraft[]): readonly FieldDraft[] {
+  if (fields.some(({ kind }) => kind === 'id')) return fields
+  return [{ name: 'id', kind: 'id', options: { label: 'ID', editLabel: 'Código ID' } }, ...fields]
+}
+
+/** A screen needs a field to search by: the first that can be, where none is said. */
+function withSearch(fields: readonly FieldDraft[], hasScreen: boolean): readonly FieldDraft[] {
+  if (!hasScreen || fields.some(({ options }) => options['search'] === true)) return fields
+  const first = fields.find(({ kind }) => isSearchableKind(kind))
+  return fields.map((field) =>
+    field === first ? { ...field, options: { ...field.options, search: true } } : field,
+  )
+}

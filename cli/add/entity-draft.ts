@@ -1,0 +1,50 @@
+import type { SchemaFile } from '../../schema/language/diagnostic'
+import type { KindName } from '../../schema/language/kinds/field-kind'
+import type { Names } from '../../schema/language/spanish'
+import type { Literal } from '../../templates/print/literal'
+
+/** A field as it will stand in the schema file. */
+export interface FieldDraft {
+  readonly name: string
+  readonly kind: KindName
+  readonly options: Readonly<Record<string, Literal>>
+}
+
+/** A schema file to be. */
+export interface EntityDraft {
+  /** The file's name without ending: `agenda-personal`. */
+  readonly stem: string
+  /** What it exports: `agendaPersonal`. */
+  readonly exportName: string
+  readonly names: Names
+  /** undefined: a lookup without a screen. */
+  readonly menu: string | undefined
+  /** What its metodos begin with. */
+  readonly base: string
+  readonly fields: readonly FieldDraft[]
+  readonly unique: readonly (readonly string[])[]
+  /** What staff read when a record is there already; undefined: nothing is unique. */
+  readonly duplicate: string | undefined
+}
+
+/** `schema/agenda-personal.ts` */
+export const pathOf = ({ stem }: Pick<EntityDraft, 'stem'>) => `schema/${stem}.ts`
+
+/**
+ * What the file will export, without running it: the words of the language return what they are given, and their own name.
+ */
+export function asSchemaFile(draft: EntityDraft): SchemaFile {
+  const { stem, exportName, names, menu, base, fields, unique, duplicate } = draft
+  const declaration = {
+    kind: 'entity',
+    names,
+    ...(menu !== undefined && { menu }),
+    metodos: { kind: 'crud', base },
+    fields: Object.fromEntries(
+      fields.map(({ name, kind, options }) => [name, { ...options, kind }]),
+    ),
+    ...(unique.length > 0 && { unique }),
+    ...(duplicate !== undefined && { messages: { duplicate } }),
+  }
+  return { path: pathOf(draft), stem, exports: { [exportName]: declaration } }
+}

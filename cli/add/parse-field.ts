@@ -1,0 +1,93 @@
+import { nearest } from '../../schema/language/nearest'
+import {
+  type KindOption,
+  isKindName,
+  kindNames,
+  optionsOf,
+} from '../../schema/language/kinds/options-of'
+import type { Literal } from '../../templates/print/literal'
+import { CommandError } from '../commands/command-error'
+import { EXIT } from '../exit-codes.js'
+import type { FieldDraft } from './entity-draft'
+import { usualLabel } from './usual-names'
+
+/** A field as a flag says it; `isUnique` is of the entity, but said here. */
+export interface ParsedField extends FieldDraft {
+  readonly isUnique: boolean
+}
+
+/**
+ * `nombre:text:50:required` and the like. A backslash before a colon makes it part of a value.
+ * @throws CommandError naming what is allowed
+ */
+export function parseField(spec: string): ParsedField {
+  const [name = '', kind = '', ...said] = spec
+    .split(/(?<!\\):/)
+    .map((part) => part.replaceAll('\\:', ':'))
+  if (!isKindName(kind)) throw wrong(spec, `'${kind}' is no kind of field`, kind, kindNames())
+  const known = optionsOf(kind)
+  const isUnique = said.includes('unique')
+  const pairs = said
+    .filter((part) => part !== 'unique')
+    .map((part) => optionOf(part, known, (what, names) => wrong(spec, what, part, names)))
+  const options = { label: usualLabel(name), ...Object.fromEntries(pairs) }
+  return { name, kind, isUnique, options: inOrder(options, known) }
+}
+
+type Complain = (what: string, names: readonly string[]) => CommandError
+
+/** One part behind the kind: a limit, a word that means yes, or `option=value`. */
+function optionOf(
+  part: string,
+  known: readonly KindOption[],
+  complain: Complain,
+): [string, Literal] {
+  const [word = '', ...rest] = part.split('=')
+  const named = known.find(({ name }) => name === word)
+  if (named && rest.length > 0) return [word, valueFor(named, rest.join('='))]
+  if (named?.accepts(true)) return [word, true]
+  const limit = known.find(
+    ({ required, accepts }) => required && isNumber(part) && accepts(Number(part)),
+  )
+  if (limit) return [limit.name, Number(part)]
+  const names = known.map(({ name }) => name)
+  if (named) throw complain(`'${word}' needs a value: ${word}=…, ${named.allowed}`, [])
+  throw complain(
+    isNumber(part) ? `${part} is no limit that the field can have` : `'${word}' is no option of it`,
+    names,
+  )
+}
+
+/** A value as its option takes it: a text, a number, yes or no, a list, or names with texts (`A=Activo,N=No activo`). */
+export function valueFor({ accepts }: KindOption, text: string): Literal {
+  const parts = text.split(',').map((part) => part.trim())
+  const candidates: Literal[] = [
+    text,
+    ...(isNumber(text) ? [Number(text)] : []),
+    ...(text === 'true' || text === 'false' ? [text === 'true'] : []),
+    parts,
+    Object.fromEntries(
+      parts.map((part) => [part.split('=')[0] ?? '', part.split('=').slice(1).join('=')]),
+    ),
+  ]
+  return candidates.find(accepts) ?? text
+}
+
+const isNumber = (text: string) => /^-?\d+(\.\d+)?$/.test(text)
+
+/** The label first, then what the kind asks for, then the rest: as schema files are written. */
+function inOrder(options: Readonly<Record<string, Literal>>, known: readonly KindOption[]) {
+  const asked = known.filter(({ required }) => required).map(({ name }) => name)
+  const rank = (name: string) => (name === 'label' ? 0 : asked.includes(name) ? 1 : 2)
+  return Object.fromEntries(Object.entries(options).sort(([a], [b]) => rank(a) - rank(b)))
+}
+
+function wrong(spec: string, what: string, name: string, names: readonly string[]): CommandError {
+  const meant = nearest(name, names)
+  const allowed = names.length === 0 ? 'Nothing was written.' : `There are: ${names.join(', ')}.`
+  return new CommandError(
+    `--field ${spec}: ${what}.`,
+    meant === undefined ? allowed : `Did you mean ${meant}? ${allowed}`,
+    EXIT.usage,
+  )
+}

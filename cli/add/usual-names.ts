@@ -1,0 +1,54 @@
+import type { Names } from '../../schema/language/spanish'
+import { accented } from '../spanish/accents'
+
+/** What follows from a name in the schema, as a proposal that staff's Spanish may overrule. */
+export function usualNames(exportName: string): Names {
+  const words = spanishWords(exportName)
+  const end = words.findIndex((word) => LINKS.has(word))
+  const head = end === -1 ? words : words.slice(0, end)
+  const tail = end === -1 ? [] : words.slice(end)
+  return {
+    one: titled([...head, ...tail]),
+    many: titled([...head.map(plural), ...tail]),
+    gender: genderOf(head[0] ?? ''),
+  }
+}
+
+/** `fechaPago` → 'Fecha pago': a field's label. */
+export function usualLabel(fieldName: string): string {
+  return capital(spanishWords(fieldName).join(' '))
+}
+
+/** 'Ya existe un feriado con esa fecha.' */
+export function usualDuplicate({ one, gender }: Names, labels: readonly string[]): string {
+  const [label = 'valor'] = labels
+  const which = genderOf(label.split(' ')[0]?.toLowerCase() ?? '') === 'f' ? 'esa' : 'ese'
+  const what = labels.length > 1 ? 'esos datos' : `${which} ${label.toLowerCase()}`
+  return `Ya existe ${gender === 'f' ? 'una' : 'un'} ${one.toLowerCase()} con ${what}.`
+}
+
+const LINKS: ReadonlySet<string> = new Set(['de', 'del', 'por', 'para', 'y', 'en', 'a', 'con'])
+
+function spanishWords(name: string): string[] {
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .split(/[^A-Za-z\d]+/)
+    .filter((word) => word !== '')
+    .map((word) => accented(word.toLowerCase()))
+}
+
+function plural(word: string): string {
+  if (/[aeiouáéó]$/.test(word)) return `${word}s`
+  if (word.endsWith('z')) return `${word.slice(0, -1)}ces`
+  if (word.endsWith('ión')) return `${word.slice(0, -3)}iones`
+  return word.endsWith('s') ? word : `${word}es`
+}
+
+function genderOf(noun: string): 'm' | 'f' {
+  return /(a|ción|sión|dad|tud)$/.test(noun) && !/(ema|ista|día|grama)$/.test(noun) ? 'f' : 'm'
+}
+
+const titled = (words: readonly string[]) =>
+  words.map((word) => (LINKS.has(word) ? word : capital(word))).join(' ')
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,16 @@
+import { EXIT } from '../exit-codes.js'
+
+/** What each exit code says, in the words of `--help` and docs/cli.md. */
+export const EXIT_MEANINGS: ReadonlyMap<number, string> = new Map([
+  [EXIT.ok, 'done, or nothing to do'],
+  [
+    EXIT.failed,
+    'the schema is wrong, a check found differences, rows were refused, or work by hand would be overwritten',
+  ],
+  [EXIT.usage, 'an unknown command, flag or name'],
+  [
+    EXIT.internal,
+    "not the schema's fault: the disk, another run, the network, or a fault of the generator",
+  ],
+  [EXIT.interrupted, 'ended by Ctrl+C before it was done'],
+])

@@ -1,0 +1,25 @@
+import type { Declare } from '../commands/cli-command'
+
+export interface EjectFlags {
+  readonly accept?: true
+  readonly force?: true
+}
+
+export const declareEject: Declare = (parent, { root, ends }) =>
+  parent
+    .command('eject')
+    .description('take one generated piece over into src/overrides/, to be changed by hand')
+    .argument('<entity>', 'its name: the stem of its file in schema/')
+    .argument('<piece>', 'list, form or screen')
+    .option(
+      '--accept',
+      'it follows what the schema says by now: note that, and leave its code as it is',
+    )
+    .option('--force', 'eject what the schema says, and drop what was edited by hand in generated/')
+    .example('npm run gen -- eject rubro list', 'writes src/overrides/rubros/list.tsx')
+    .example('npm run gen -- eject rubro list --accept', 'after the schema has moved under it')
+    .action(
+      ends(async (entity: string, piece: string, flags: EjectFlags) =>
+        (await import('./eject')).eject(root, entity, piece, flags),
+      ),
+    )

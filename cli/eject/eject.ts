@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type EjectableModule, asOverride, overridePath } from '../../templates/ejected'
+import { print } from '../../templates/print/print'
+import { render } from '../../templates/render'
+import { quickenTypeScript } from '../cache/quick-typescript.js'
+import { CommandError } from '../commands/command-error'
+import { EXIT } from '../exit-codes.js'
+import { findResource } from '../gen/find-resource'
+import { requireModel } from '../gen/load-model'
+import { writeFiles } from '../gen/write-files'
+import { asEjected, readEjected, remade } from '../overrides/ejected-text'
+import { madeFromPath, overridesIn } from '../overrides/overrides-in'
+import { tellHandEdits } from '../report/run'
+import type { Change } from '../write/journal'
+import type { EjectFlags } from './command'
+import { findPiece } from './find-piece'
+
+/**
+ * `gen eject`: what is generated of one piece becomes the project's own file, and `generated/` leads to it from then on.
+ * The file, what it was made from, and the new `generated/` come in one moment.
+ * @param root the project's folder
+ * @returns the exit code
+ * @throws CommandError where there is no such piece, or it is ejected already
+ */
+export async function eject(
+  root: string,
+  name: string,
+  piece: string,
+  { accept, force }: EjectFlags,
+): Promise<number> {
+  quickenTypeScript(root)
+  const model = await requireModel(root)
+  const module = findPiece(model, findResource(model, name), piece)
+  const override = overridePath(module)
+  const generated = await printed(module)
+  const found = readIfThere(root, override)
+  const text = accept ? accepted(override, found, generated) : ejected(override, found, generated)
+  const files = await render(model, new Set([...overridesIn(root), override]))
+  const { blocked, kept } = await writeFiles(root, files, {
+    force: force === true,
+    only: (path) => path === module.path,
+    also: [
+      { path: override, before: found, after: text },
+      replacing(root, madeFromPath(override), generated),
+    ],
+  })
+  if (blocked.length > 0) {
+    console.error(tellHandEdits(blocked))
+    return EXIT.failed
+  }
+  if (kept.length > 0) throw changedMeanwhile(kept)
+  console.log(accept ? tellAccepted(override) : tellEjected(override, module))
+  return EXIT.ok
+}
+
+async function printed(module: EjectableModule): Promise<string> {
+  const [file] = await print([asOverride(module)])
+  return file?.text ?? ''
+}
+
+function ejected(override: string, found: string | undefined, generated: string): string {
+  if (found === undefined) return asEjected(generated)
+  throw new CommandError(
+    `${override} is there already.`,
+    'Nothing was written. Delete it to begin anew; --accept only notes that it follows the schema.',
+  )
+}
+
+function accepted(override: string, found: string | undefined, generated: string): string {
+  if (found !== undefined && readEjected(found) !== undefined) return remade(found, generated)
+  throw new CommandError(
+    found === undefined
+      ? `${override} is not there: nothing was ejected.`
+      : `${override} does not say what it was made from: its first two lines are gone.`,
+    'Nothing was written. Without --accept, `gen eject` makes the file.',
+    EXIT.usage,
+  )
+}
+
+function replacing(root: string, path: string, after: string): Change {
+  return { path, before: readIfThere(root, path), after }
+}
+
+function readIfThere(root: string, path: string): string | undefined {
+  const file = join(root, path)
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+function changedMeanwhile(kept: readonly string[]): CommandError {
+  return new CommandError(
+    `Left as they are, because they were changed meanwhile: ${kept.join(', ')}.`,
+    'Run the command again.',
+    EXIT.internal,
+  )
+}
+
+function tellEjected(override: string, { path }: EjectableModule): string {
+  return [
+    `${override} is yours now: change it as you like. ${path} leads to it.`,
+    `  What it was made from is in ${madeFromPath(override)}; commit both.`,
+    '  When the schema moves under it, gen and gen --check tell so and show the difference.',
+    `  To go back, delete ${override} and run \`npm run gen\`.`,
+  ].join('\n')
+}
+
+function tellAccepted(override: string): string {
+  return `${override} follows what the schema says now. Its code was not touched.`
+}

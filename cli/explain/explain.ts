@@ -1,0 +1,60 @@
+import { EXIT } from '../exit-codes.js'
+import { filesAbout } from '../gen/files-about'
+import { findResource } from '../gen/find-resource'
+import { requireModel } from '../gen/load-model'
+import { aligned } from '../report/aligned'
+import { paint } from '../report/paint'
+import type { ExplainFlags } from './command'
+import type { Fact } from './fact'
+import { fieldFacts } from './field-facts'
+import { metodoFacts } from './metodo-facts'
+import { nameFacts } from './name-facts'
+import { readPlaces } from './places'
+
+/** Facts of one kind, under a heading. */
+interface Section {
+  readonly title: string
+  readonly facts: readonly Fact[]
+}
+
+/**
+ * `gen explain`: each file, name, text, metodo, label and limit of an entity, with the line of the schema that says it or
+ * the rule that derives it.
+ * @param root the project's folder
+ * @returns the exit code
+ * @throws CommandError where there is no such entity
+ */
+export async function explain(root: string, name: string, { json }: ExplainFlags): Promise<number> {
+  const model = await requireModel(root)
+  const resource = findResource(model, name)
+  const places = readPlaces(root, resource.source)
+  const { own, shared } = filesAbout(model, resource)
+  const fileFacts = [
+    ...own.map(({ path }) => ({ what: path, value: '', from: resource.source })),
+    ...shared.map(({ path }) => ({
+      what: path,
+      value: '',
+      from: `shared: ${resource.name} is in it`,
+    })),
+  ]
+  const sections: Section[] = [
+    { title: 'Files', facts: fileFacts },
+    { title: 'Names and texts', facts: nameFacts(resource, places) },
+    { title: 'Metodos', facts: metodoFacts(resource, places) },
+    ...resource.fields.map((field) => ({
+      title: `Field ${field.name}`,
+      facts: fieldFacts(field, places),
+    })),
+  ]
+  console.log(json ? JSON.stringify({ entity: resource.name, sections }, null, 2) : tell(sections))
+  return EXIT.ok
+}
+
+function tell(sections: readonly Section[]): string {
+  return sections
+    .map(({ title, facts }) => {
+      const rows = facts.map(({ what, value, from }) => [`  ${what}`, value, paint.dim(from)])
+      return [paint.bold(title), ...aligned(rows)].join('\n')
+    })
+    .join('\n\n')
+}

@@ -1,0 +1,61 @@
+import { optionsOf } from '../../schema/language/kinds/options-of'
+import type { FieldModel } from '../../schema/language/model'
+import { type Fact, shownValue } from './fact'
+import type { Places } from './places'
+
+/** A field's labels and limits: what its kind says of itself is told whatever the kind is. */
+export function fieldFacts(field: FieldModel, { said }: Places): Fact[] {
+  const { name, kind, labels, forms } = field
+  const at = (option: string) => said('fields', name, option)
+  const label = `derived: label (${at('label') ?? ''})`
+  const usual = `usual for ${kind}()`
+  const options = optionsOf(kind).map((option) => option.name)
+  const shown = Object.entries(labels)
+    .filter(([mode]) => forms[modeOf(mode)] !== 'hidden')
+    .map(([mode, value]) => ({
+      what: `label to ${mode}`,
+      value,
+      from: at(`${mode}Label`) ?? label,
+    }))
+  const column = field.column
+    ? [{ what: 'column', value: field.columnLabel, from: at('columnLabel') ?? label }]
+    : [{ what: 'column', value: 'none', from: at('column') ?? usual }]
+  const own = Object.entries(field)
+    .filter(([option, value]) => value !== undefined && !TOLD.has(option))
+    .map(([option, value]) => ({
+      what: option,
+      value: shownValue(value),
+      from: at(option) ?? (options.includes(option) ? usual : `derived by ${kind}()`),
+    }))
+  return [
+    { what: 'kind', value: `${kind}()`, from: said('fields', name) ?? '' },
+    { what: 'label', value: field.label, from: at('label') ?? '' },
+    ...shown,
+    ...column,
+    ...own,
+    { what: 'forms', value: inWords(forms), from: formsFrom(kind, at) },
+  ]
+}
+
+/** Told above in words of their own, or the same as another. */
+const TOLD: ReadonlySet<string> = new Set([
+  'kind',
+  'name',
+  'label',
+  'labels',
+  'columnLabel',
+  'column',
+  'forms',
+])
+
+const modeOf = (mode: string) => (mode === 'add' || mode === 'edit' ? mode : 'remove')
+
+function inWords(forms: FieldModel['forms']): string {
+  return Object.entries(forms)
+    .map(([mode, how]) => `${mode}: ${how === 'readOnly' ? 'shown' : how}`)
+    .join(', ')
+}
+
+function formsFrom(kind: string, at: (option: string) => string | undefined): string {
+  return at('readOnly') ?? at('readOnlyOnEdit') ?? `usual for ${kind}()`
+}

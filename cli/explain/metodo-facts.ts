@@ -1,0 +1,58 @@
+import type { ErrorModel } from '../../schema/language/model'
+import type { Resource } from '../gen/find-resource'
+import { type MetodoOf, metodosOf } from '../list/metodos-of'
+import type { Fact } from './fact'
+import type { Places } from './places'
+
+/** Each metodo: its name, what it carries, and what staff read when it fails. */
+export function metodoFacts(resource: Resource, places: Places): Fact[] {
+  return metodosOf(resource).flatMap((metodo) => [
+    { what: metodo.operation, value: metodo.metodo, from: nameFrom(metodo, places) },
+    ...sendsFact(metodo, places),
+    ...metodo.errors.map((error) => ({
+      what: `${metodo.operation} ${error.status}`,
+      value: error.text ?? "the answer's own text",
+      from: messageFrom(metodo, error, places),
+    })),
+  ])
+}
+
+function nameFrom({ operation, metodo, isAction }: MetodoOf, { said, saidAs }: Places): string {
+  const own = isAction
+    ? said('actions', operation, 'metodo')
+    : (said('metodos', operation, 'metodo') ?? saidAs(metodo, 'metodos', operation))
+  return own ?? `derived: base and operation (${said('metodos') ?? ''})`
+}
+
+function sendsFact({ operation, sends, isAction }: MetodoOf, { said }: Places): Fact[] {
+  if (sends.length === 0) return []
+  const value = sends
+    .map(({ as, field, of }) =>
+      as === field ? as : `${as} (${of === 'previous' ? 'previous ' : ''}${field})`,
+    )
+    .join(', ')
+  const own = isAction ? undefined : said('metodos', operation, 'sends')
+  return [
+    {
+      what: `${operation} sends`,
+      value,
+      from: own ?? `derived: ${USUALLY[operation] ?? 'the key'}`,
+    },
+  ]
+}
+
+const USUALLY: Readonly<Record<string, string>> = {
+  ingresar: 'what the form to add asks for',
+  modificar: 'the key, and what the form to edit asks for',
+  grabar: 'what the screen asks for',
+  borrar: 'the key',
+}
+
+/** An operation's own message comes before the shorthands `duplicate` and `inUse`, and those before `own`. */
+function messageFrom({ operation, isAction }: MetodoOf, { status }: ErrorModel, { said }: Places) {
+  const own = isAction
+    ? said('actions', operation, 'messages', status)
+    : said('messages', operation, status)
+  const shorthand = operation === 'borrar' ? 'inUse' : 'duplicate'
+  return own ?? said('messages', shorthand) ?? said('messages', 'own') ?? said('messages') ?? ''
+}

@@ -1,0 +1,16 @@
+import type { Declare } from '../commands/cli-command'
+
+export interface GraphFlags {
+  readonly json?: true
+}
+
+export const declareGraph: Declare = (parent, { root, ends }) =>
+  parent
+    .command('graph')
+    .description('entities and references as a Mermaid diagram')
+    .option('--json', 'entities and references for machines')
+    .example(
+      'npm run -s gen -- graph > entities.mmd',
+      'for a Mermaid viewer, or a ```mermaid block',
+    )
+    .action(ends(async (flags: GraphFlags) => (await import('./graph')).graph(root, flags)))

@@ -1,0 +1,14 @@
+import type { Declare } from '../commands/cli-command'
+
+export interface ListFlags {
+  readonly json?: true
+}
+
+export const declareList: Declare = (parent, { root, ends }) =>
+  parent
+    .command('list')
+    .description('what schema/ declares: entities, routes, menu places, metodos, fields')
+    .option('--json', 'tell it for machines')
+    .example('npm run gen -- list', 'a line for each entity')
+    .example('npm run -s gen -- list --json', 'the same as JSON')
+    .action(ends(async (flags: ListFlags) => (await import('./list')).list(root, flags)))

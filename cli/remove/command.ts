@@ -1,0 +1,21 @@
+import type { Declare } from '../commands/cli-command'
+
+export interface RemoveFlags {
+  readonly yes?: true
+  readonly force?: true
+}
+
+export const declareRemove: Declare = (parent, { root, ends }) =>
+  parent
+    .command('remove')
+    .description('remove an entity: its file in schema/, and all that is generated from it')
+    .argument('<entity>', 'its name: the stem of its file in schema/')
+    .option('-y, --yes', 'do not ask')
+    .option('--force', 'remove also generated files that were edited by hand')
+    .example('npm run gen -- remove feriado', 'asks before it removes anything')
+    .example('npm run gen -- remove feriado --yes', 'in a script')
+    .action(
+      ends(async (entity: string, flags: RemoveFlags) =>
+        (await import('./remove')).remove(root, entity, flags),
+      ),
+    )

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Model } from '../../schema/language/model'
+import { CommandError } from '../commands/command-error'
+import { quickenTypeScript } from '../cache/quick-typescript.js'
+import { EXIT } from '../exit-codes.js'
+import { filesOf } from '../gen/expected-files'
+import { type Resource, findResource } from '../gen/find-resource'
+import { requireModel } from '../gen/load-model'
+import { writeFiles } from '../gen/write-files'
+import { referencesIn } from '../graph/references-in'
+import { loadSchema } from '../load/load-schema'
+import { overridesIn } from '../overrides/overrides-in'
+import { answered, canAsk } from '../prompt/prompt'
+import { tellHandEdits } from '../report/run'
+import type { RemoveFlags } from './command'
+
+/**
+ * `gen remove`: takes an entity's schema file away together with all that is generated from it, in one moment.
+ * @param root the project's folder
+ * @returns the exit code
+ * @throws CommandError where there is no such entity, others refer to it, or nobody agreed
+ */
+export async function remove(root: string, name: string, flags: RemoveFlags): Promise<number> {
+  quickenTypeScript(root)
+  const model = await requireModel(root)
+  const resource = findResource(model, name)
+  refuseReferred(model, resource)
+  const path = resource.source
+  const before = readFileSync(join(root, path), 'utf8')
+  const files = await filesOf(root, await modelWithout(root, path))
+  await agreed(resource, flags)
+  const { blocked, differences } = await writeFiles(root, files, {
+    force: flags.force === true,
+    also: [{ path, before, after: undefined }],
+  })
+  if (blocked.length > 0) {
+    console.error(tellHandEdits(blocked))
+    return EXIT.failed
+  }
+  const gone = differences.filter(({ expected }) => expected === undefined).length
+  console.log(`Removed ${path}, and ${gone} generated files.`)
+  console.log(tellLeft(root, resource))
+  return EXIT.ok
+}
+
+function refuseReferred(model: Model, { name }: Resource): void {
+  const others = referencesIn(model).filter(({ from, to }) => to === name && from !== name)
+  if (others.length === 0) return
+  const named = others.map(({ from, field }) => `${from}.${field}`).join(', ')
+  throw new CommandError(
+    `'${name}' is referred to by ${named}.`,
+    'Nothing was removed. Take those fields away first, or remove those entities.',
+  )
+}
+
+/** @throws CommandError where the rest is wrong without it: a whole schema only needs what it refers to */
+async function modelWithout(root: string, path: string): Promise<Model> {
+  const schema = await loadSchema(root)
+  const rest =
+    'failures' in schema
+      ? undefined
+      : schema.buildModel(schema.files.filter((file) => file.path !== path))
+  if (rest?.model) return rest.model
+  const [first] = rest?.diagnostics ?? []
+  throw new CommandError(
+    `Without ${path} the schema would be wrong. ${first ? `${first.source}: ${first.what}` : ''}`,
+    'Nothing was removed.',
+  )
+}
+
+async function agreed({ name, source, resource }: Resource, { yes }: RemoveFlags): Promise<void> {
+  if (yes) return
+  if (!canAsk()) {
+    throw new CommandError(
+      `Removing '${name}' needs a yes, and there is nobody to ask.`,
+      'Run it on a terminal, or add --yes.',
+      EXIT.usage,
+    )
+  }
+  const { confirm } = await import('@clack/prompts')
+  const message = `Remove ${source} and generated/${resource}/?`
+  if (await answered(confirm({ message, initialValue: false }))) return
+  throw new CommandError('Not removed.', 'Nothing was written.')
+}
+
+/** What is not ours to remove. */
+function tellLeft(root: string, { resource }: Resource): string {
+  const overrides = [...overridesIn(root)].filter(
+    (path) => path.startsWith(`src/overrides/${resource}/`) && path.endsWith('.tsx'),
+  )
+  return [
+    ...overrides.map(
+      (path) => `  ${path} is yours, and replaces nothing now: delete it when you need it no more.`,
+    ),
+    `  While its table has rows, the next start refuses to take it away, and says so. Put the file back (it is in version`,
+    `  control), delete the rows on its screen, and remove it again; or start with another DATA_DIR.`,
+  ].join('\n')
+}

@@ -1,0 +1,64 @@
+import { performance } from 'node:perf_hooks'
+import { CommandError } from '../commands/command-error'
+import { isForeign } from '../gen/differences'
+import type { Generation } from '../gen/generator'
+import { tellMistakes } from '../report/mistakes'
+import { tellNotes } from '../report/notes'
+import { paint } from '../report/paint'
+import { tellHandEdits } from '../report/run'
+import { Busy } from '../write/lock'
+
+/** Runs a generation and tells what came of it; what goes wrong is told too, and never thrown. */
+export type Teller = (generate: () => Promise<Generation>) => Promise<void>
+
+/** One line for each change. What is wrong is shown whole, and its end is told. */
+export function createTeller(root: string): Teller {
+  let wasWrong = false
+  return async (generate) => {
+    const begin = performance.now()
+    const { line, wrong } = await generate().then(
+      (generation) => wording(root, generation, performance.now() - begin),
+      (error: unknown) => ({ line: undefined, wrong: failure(error) }),
+    )
+    if (wrong !== undefined) console.error(wrong)
+    else
+      console.log(
+        `${paint.dim(clock())} ${wasWrong ? paint.green('all is well again. ') : ''}${line}`,
+      )
+    wasWrong = wrong !== undefined
+  }
+}
+
+interface Wording {
+  readonly line?: string | undefined
+  readonly wrong?: string | undefined
+}
+
+function wording(root: string, generation: Generation, milliseconds: number): Wording {
+  if (generation.mistakes !== undefined) return { wrong: tellMistakes(root, generation.mistakes) }
+  const { blocked, differences, kept, notes } = generation
+  if (blocked.length > 0) return { wrong: tellHandEdits(blocked) }
+  const changed = differences.filter((one) => !isForeign(one) && !kept.includes(one.path))
+  const paths = changed.map(({ path, expected }) => (expected === undefined ? `-${path}` : path))
+  const what =
+    changed.length === 0 ? 'nothing to change' : `${shortly(paths)} (${milliseconds.toFixed(0)} ms)`
+  return { line: [what, ...(notes.length > 0 ? [tellNotes(notes)] : [])].join('\n') }
+}
+
+/** Paths that a line names before it only counts them. */
+const NAMED = 3
+
+function shortly(paths: readonly string[]): string {
+  const rest = paths.length - NAMED
+  return [...paths.slice(0, NAMED), ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
+}
+
+function failure(error: unknown): string {
+  if (error instanceof CommandError) return `${error.message}\n${error.advice}`
+  if (error instanceof Busy) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+function clock(): string {
+  return new Date().toTimeString().slice(0, 8)
+}
