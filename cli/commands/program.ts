@@ -8,8 +8,10 @@ import { declareExplain } from '../explain/command'
 import { declareGen } from '../gen/command'
 import { declareGraph } from '../graph/command'
 import { declareList } from '../list/command'
+import { declareMigrate } from '../migrate/command'
 import { declareRemove } from '../remove/command'
 import { declareStart } from '../start/command'
+import { declareVerify } from '../verify/command'
 import { declareWatch } from '../watch/command'
 import { EXIT_MEANINGS } from './exit-meanings'
 import { CliCommand, type Context, type Declare } from './cli-command'
@@ -24,6 +26,7 @@ const GEN_COMMANDS: readonly Declare[] = [
   declareEject,
   declareWatch,
   declareContract,
+  declareVerify,
 ]
 
 /** All commands and their flags, and nothing else: what they do is imported when they run. */
@@ -36,7 +39,8 @@ export function program(context: Context): CliCommand {
     .enablePositionalOptions()
   const gen = declareGen(all, context)
   for (const declare of GEN_COMMANDS) declare(gen, context)
-  for (const declare of [declareBuild, declareStart, declareDev, declareDocs]) declare(all, context)
+  for (const declare of [declareBuild, declareStart, declareMigrate, declareDev, declareDocs])
+    declare(all, context)
   // These two read their own flags; here they are only named.
   all.command('import').usage('<entity> <file.csv>').description('load a CSV file into an entity')
   all.command('admin').usage('reset <dni>').description('repair an account on this machine')

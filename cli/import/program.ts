@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Contract } from '../../src/wire/contract'
+import { readUrl } from '../wire/address'
 import { type ImportTarget, findTarget } from './target'
 
 export interface ImportOptions {
@@ -34,7 +35,7 @@ export function program(
       new Option(
         '--url <url>',
         'write through the wire: the address of a running server, or the provider’s endpoint with its path',
-      ).argParser(url),
+      ).argParser(readUrl),
     )
     .addOption(
       new Option(
@@ -62,12 +63,6 @@ export function program(
       const target = findTarget(contract, entity)
       await runner({ ...flags, target, file, dryRun: flags.dryRun === true })
     })
-}
-
-function url(text: string): URL {
-  const parsed = URL.canParse(text) ? new URL(text) : undefined
-  if (parsed?.protocol === 'http:' || parsed?.protocol === 'https:') return parsed
-  throw new InvalidArgumentError('Give an address such as http://127.0.0.1:4000.')
 }
 
 function count(text: string): number {

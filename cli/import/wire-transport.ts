@@ -2,8 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { contract } from '../../generated/contract'
 import type { RowResult } from '../../src/server/backend'
-import { API_PATH, CALL_TIMEOUT_MS } from '../../src/wire/endpoint'
+import { CALL_TIMEOUT_MS } from '../../src/wire/endpoint'
 import { errorBody } from '../../src/wire/error-body'
+import { endpointOf } from '../wire/address'
+import { PATIENCE, secondsToWait } from '../wire/patience'
 import { EXIT } from './exit'
 import { ImportError } from './import-error'
 import type { RowBody } from './judge-row'
@@ -16,9 +18,6 @@ export interface Credentials {
 
 /** Calls on their way at once: enough to hide the line's delay, few enough for a provider's patience. */
 const CONCURRENCY = 4
-
-/** How often a row is sent again after 429, and the longest pause that a server may ask for. Seconds. */
-const PATIENCE = { tries: 8, longest: 120, unasked: 2 }
 
 const { login } = contract.access.operations
 
@@ -56,12 +55,12 @@ export async function openWire(
 type Call = (body: RowBody) => Promise<Response>
 
 function caller(url: URL, pause: (seconds: number) => Promise<unknown>): Call {
-  const endpoint = url.pathname === '/' ? new URL(API_PATH, url) : url
+  const endpoint = endpointOf(url)
   return async function call(body) {
     for (let tries = 1; ; tries += 1) {
       const answer = await post(endpoint, body)
       if (answer.status !== 429 || tries === PATIENCE.tries) return answer
-      await pause(secondsToWait(answer))
+      await pause(secondsToWait(answer.headers))
     }
   }
 }
@@ -82,12 +81,6 @@ async function post(endpoint: URL, body: RowBody): Promise<Response> {
       EXIT.failed,
     )
   }
-}
-
-/** Retry-After in seconds; a date, or nothing, counts as a short pause. */
-function secondsToWait(answer: Response): number {
-  const asked = Number(answer.headers.get('retry-after') ?? Number.NaN)
-  return Number.isFinite(asked) ? Math.min(Math.max(asked, 0), PATIENCE.longest) : PATIENCE.unasked
 }
 
 /** A row's own refusal is a result; what would refuse every row stops the import. */

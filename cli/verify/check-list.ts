@@ -1,0 +1,123 @@
+import * as z from 'zod'
+import type { EntityContract, FieldContracts } from '../../src/wire/contract'
+import { foldForUnique } from '../../src/wire/fold'
+import { type Describe, admitted } from './described'
+import type { Finding, Findings } from './finding'
+import { type Referred, isReference, unsound } from './soundness'
+
+/** Where findings of one answer go, and how its values are told. */
+export interface Judging {
+  readonly metodo: string
+  readonly findings: Findings
+  readonly describe: Describe
+}
+
+const anObject = z.record(z.string(), z.unknown())
+
+/** The rows of a list's answer; undefined, and told, where there are none to be read (rows W-06 and W-07). */
+export function rowsOf(
+  { metodos: { buscar } }: EntityContract,
+  answer: unknown,
+  judging: Judging,
+): readonly unknown[] | undefined {
+  if (buscar.bareArray && Array.isArray(answer)) return answer
+  const { envelope } = buscar
+  const found = anObject.safeParse(answer).data?.[envelope]
+  if (Array.isArray(found)) return found
+  const within = found === undefined ? answer : found
+  const expected = `{ "${envelope}": [ … ] }${buscar.bareArray ? ', or the list itself' : ''}`
+  tell(judging, 'envelope', found === undefined ? '' : envelope, expected, within)
+  return undefined
+}
+
+/** Judges every row by itself: its type, its fields' types, and what the contract says of their values. */
+export function checkRows(
+  { metodos: { buscar }, fields }: EntityContract,
+  rows: readonly unknown[],
+  referred: Referred,
+  judging: Judging,
+): void {
+  for (const [index, row] of rows.entries()) {
+    const path = `${buscar.envelope}[${index}]`
+    const record = anObject.safeParse(row)
+    if (record.success) checkFields(fields, record.data, path, referred, judging)
+    else tell(judging, 'type', path, 'an object', row)
+  }
+}
+
+/**
+ * Judges the fields of one record.
+ * @param path of the record; empty: the answer itself
+ * @param mayBeUnset a setting that nobody has saved yet is an empty text
+ */
+export function checkFields(
+  fields: FieldContracts,
+  record: Readonly<Record<string, unknown>>,
+  path: string,
+  referred: Referred,
+  judging: Judging,
+  { mayBeUnset = false }: { readonly mayBeUnset?: boolean } = {},
+): void {
+  for (const [name, field] of Object.entries(fields)) {
+    const value = Object.hasOwn(record, name) ? record[name] : undefined
+    const place = path === '' ? name : `${path}.${name}`
+    if (!field.answer.safeParse(value).success) {
+      tell(judging, 'type', place, admitted(field.answer), value)
+      continue
+    }
+    if (mayBeUnset && value === '') continue
+    const expected = unsound(field, value, referred)
+    if (expected === undefined) continue
+    tell(judging, isReference(field) ? 'reference' : 'limit', place, expected, value)
+  }
+}
+
+/** Tells rows that share a key, or a set of values that no two may share (row C-09). */
+export function checkDuplicates(
+  { metodos: { buscar }, key, unique }: EntityContract,
+  rows: readonly unknown[],
+  { metodo, findings }: Judging,
+): void {
+  for (const names of [key, ...unique]) {
+    const first = new Map<string, number>()
+    for (const [index, row] of rows.entries()) {
+      const record = anObject.safeParse(row).data
+      const values = names.map((name) => record?.[name])
+      if (values.some((value) => value === undefined || value === null || value === '')) continue
+      const folded = JSON.stringify(values.map(comparable))
+      const before = first.get(folded)
+      if (before === undefined) {
+        first.set(folded, index)
+        continue
+      }
+      findings.add({
+        severity: 'error',
+        metodo,
+        code: 'duplicate',
+        path: `${buscar.envelope}[${index}]`,
+        expected: `no other row with the same ${names.join(' and ')}`,
+        found: `that of ${buscar.envelope}[${before}]`,
+      })
+    }
+  }
+}
+
+/** Names that rows carry and the contract does not read. */
+export function unreadNames({ fields }: EntityContract, rows: readonly unknown[]): string[] {
+  const names = new Set(rows.flatMap((row) => Object.keys(anObject.safeParse(row).data ?? {})))
+  return [...names].filter((name) => !Object.hasOwn(fields, name))
+}
+
+function comparable(value: unknown): unknown {
+  return typeof value === 'string' ? foldForUnique(value) : value
+}
+
+function tell(
+  { metodo, findings, describe }: Judging,
+  code: Finding['code'],
+  path: string,
+  expected: string,
+  value: unknown,
+): void {
+  findings.add({ severity: 'error', metodo, code, path, expected, found: describe(value) })
+}

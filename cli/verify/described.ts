@@ -1,0 +1,67 @@
+import * as z from 'zod'
+
+/** How a value is told: by its type and size, or (where that is asked for) by itself, shortened. */
+export type Describe = (value: unknown) => string
+
+/** Characters of a value that are shown. */
+const SHOWN = 40
+
+/** Tells values without giving any away: answers hold people's names and addresses. */
+export const describeType: Describe = (value) => {
+  if (value === undefined) return 'nothing'
+  if (value === null) return 'null'
+  if (typeof value === 'string') {
+    return value === '' ? 'an empty text' : `a text of ${counted(value.length, 'character')}`
+  }
+  if (typeof value === 'number') return Number.isInteger(value) ? 'a whole number' : 'a fraction'
+  if (typeof value === 'boolean') return String(value)
+  return Array.isArray(value) ? `a list of ${value.length}` : 'an object'
+}
+
+/** Shows values, shortened. */
+export const describeValue: Describe = (value) => {
+  if (value === undefined) return 'nothing'
+  const text = printable(JSON.stringify(value) ?? '')
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text
+}
+
+/** Text from elsewhere on one line: a terminal would obey its control characters. */
+export function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}
+
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  null: 'null',
+  array: 'a list',
+  object: 'an object',
+}
+
+const jsonSchema = z.looseObject({
+  type: z.optional(z.string()),
+  anyOf: z.optional(z.array(z.looseObject({ type: z.optional(z.string()) }))),
+  pattern: z.optional(z.string()),
+})
+
+const known = new WeakMap<z.core.$ZodType, string>()
+
+/** What a check of `src/wire` admits, in words: 'a text', 'a number or null'. Asked for each of many rows. */
+export function admitted(check: z.core.$ZodType): string {
+  const words = known.get(check) ?? wordsOf(check)
+  known.set(check, words)
+  return words
+}
+
+function wordsOf(check: z.core.$ZodType): string {
+  const schema = jsonSchema.parse(z.toJSONSchema(check, { unrepresentable: 'any' }))
+  const types = (schema.anyOf ?? [schema]).map(({ type }) => TYPES[type ?? ''] ?? 'another value')
+  const form = schema.pattern === undefined ? '' : ` of the form ${schema.pattern}`
+  return [...new Set(types)].join(' or ') + form
+}

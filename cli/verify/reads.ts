@@ -1,0 +1,132 @@
+import * as z from 'zod'
+import type { Contract, EntityContract, SingletonContract } from '../../src/wire/contract'
+import type { Call, Reply } from '../wire/call'
+import { checkDuplicates, checkFields, checkRows, rowsOf, unreadNames } from './check-list'
+import type { Describe } from './described'
+import type { Findings } from './finding'
+import { successOf } from './read-answer'
+import type { Referred } from './soundness'
+
+/** What one read came to. */
+export interface ReadResult {
+  readonly metodo: string
+  /** undefined: no list was answered. */
+  readonly rows: number | undefined
+  /** undefined: there was no answer. */
+  readonly status: number | undefined
+  readonly milliseconds: number | undefined
+  /** Names that are answered and never read. */
+  readonly unread: readonly string[]
+}
+
+export interface Reading {
+  readonly call: Call
+  readonly token: string
+  readonly findings: Findings
+  readonly describe: Describe
+}
+
+/** The rows of each list by its resource, where they could be read. */
+export type Lists = ReadonlyMap<string, readonly unknown[]>
+
+export interface Reads {
+  readonly results: readonly ReadResult[]
+  readonly lists: Lists
+}
+
+/** Calls every metodo that reads, and judges each answer by the contract. */
+export async function readAll(contract: Contract, reading: Reading): Promise<Reads> {
+  const lists = new Map<string, readonly unknown[]>()
+  const results: ReadResult[] = []
+  for (const entity of Object.values(contract.entities)) {
+    const { reply, rows } = await readList(entity, reading)
+    if (rows !== undefined) lists.set(entity.resource, rows)
+    results.push(resultOf(entity.metodos.buscar.metodo, reply, rows, entity))
+  }
+  // Only now: a list may refer to one that is read after it.
+  const referred = referredIn(lists)
+  for (const entity of Object.values(contract.entities)) {
+    const rows = lists.get(entity.resource)
+    if (rows === undefined) continue
+    const judging = { ...reading, metodo: entity.metodos.buscar.metodo }
+    checkRows(entity, rows, referred, judging)
+    checkDuplicates(entity, rows, judging)
+  }
+  for (const singleton of Object.values(contract.singletons)) {
+    results.push(await readSingleton(singleton, referred, reading))
+  }
+  return { results, lists }
+}
+
+/** Calls a list's metodo; its rows are judged apart, once all lists are there. */
+export async function readList(entity: EntityContract, { call, token, ...judging }: Reading) {
+  const { metodo } = entity.metodos.buscar
+  const reply = await call({ metodo, token })
+  const success = successOf(reply, metodo, judging.findings)
+  const rows =
+    success === undefined ? undefined : rowsOf(entity, success.value, { ...judging, metodo })
+  return { reply, rows }
+}
+
+async function readSingleton(
+  { metodos: { buscar }, fields }: SingletonContract,
+  referred: Referred,
+  { call, token, findings, describe }: Reading,
+): Promise<ReadResult> {
+  const { metodo } = buscar
+  const reply = await call({ metodo, token })
+  const success = successOf(reply, metodo, findings)
+  if (success !== undefined) {
+    const record = z.record(z.string(), z.unknown()).safeParse(success.value)
+    const judging = { metodo, findings, describe }
+    if (record.success) {
+      checkFields(fields, record.data, '', referred, judging, { mayBeUnset: true })
+    } else {
+      const found = describe(success.value)
+      const finding = { severity: 'error', metodo, code: 'envelope', path: '' } as const
+      findings.add({ ...finding, expected: 'an object', found })
+    }
+  }
+  return resultOf(metodo, reply, undefined, undefined)
+}
+
+/** The values that a reference may have, out of the lists that were read. */
+export function referredIn(lists: Lists): Referred {
+  const known = new Map<string, ReadonlySet<unknown>>()
+  return (resource, shows) => {
+    const rows = lists.get(resource)
+    if (rows === undefined) return undefined
+    const key = `${resource} ${shows}`
+    const names = known.get(key) ?? new Set(rows.map((row) => valueIn(row, shows)))
+    known.set(key, names)
+    return names
+  }
+}
+
+/** A record as it was answered. */
+export type Row = Readonly<Record<string, unknown>>
+
+/** What of a row can be read as a record; empty where it is none. */
+export function recordIn(row: unknown): Row {
+  return z.record(z.string(), z.unknown()).safeParse(row).data ?? {}
+}
+
+export function valueIn(row: unknown, name: string): unknown {
+  return recordIn(row)[name]
+}
+
+function resultOf(
+  metodo: string,
+  reply: Reply,
+  rows: readonly unknown[] | undefined,
+  entity: EntityContract | undefined,
+): ReadResult {
+  const answered = 'none' in reply ? undefined : reply
+  return {
+    metodo,
+    rows: rows?.length,
+    status: answered?.status,
+    milliseconds: answered === undefined ? undefined : Math.round(answered.milliseconds),
+    unread: entity === undefined || rows === undefined ? [] : unreadNames(entity, rows),
+  }
+}

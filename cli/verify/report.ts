@@ -1,0 +1,113 @@
+import { paint } from '../report/paint'
+import { counted } from './described'
+import type { FindingGroup, Findings } from './finding'
+import { toldRows } from './read-answer'
+import type { ReadResult } from './reads'
+import type { Trials } from './trial/trials'
+
+/** All that a verification came to. */
+export interface Verification {
+  /** The endpoint that was called. */
+  readonly url: string
+  readonly reads: readonly ReadResult[]
+  /** Calls that had to be refused. */
+  readonly refusals: number
+  /** undefined: nothing was to be written. */
+  readonly trials: Trials | undefined
+  readonly findings: Findings
+}
+
+/** The report for people: each metodo with its findings, then what they come to. */
+export function tellVerification({ url, reads, refusals, trials, findings }: Verification): string {
+  const { groups } = findings
+  const named = new Set(reads.map(({ metodo }) => metodo))
+  const others = groups.filter(({ metodo }) => !named.has(metodo))
+  const trialed = others.filter(({ code, metodo }) => isOfTrial(code, metodo, trials))
+  const refused = others.filter((group) => !trialed.includes(group))
+  return [
+    paint.bold(url),
+    ...reads.flatMap((read) => tellRead(read, groups)),
+    ...tellCalls(`${counted(refusals, 'call')} that must be refused`, refused),
+    ...(trials === undefined ? [] : tellTrials(trials, trialed)),
+    '',
+    summary(findings),
+  ].join('\n')
+}
+
+/** A metodo that writes is called by trials alone. */
+function isOfTrial(code: FindingGroup['code'], metodo: string, trials: Trials | undefined) {
+  return trials !== undefined && (code === 'trial' || /-(ingresar|modificar|borrar)$/.test(metodo))
+}
+
+function tellRead(
+  { metodo, rows, milliseconds, unread }: ReadResult,
+  groups: readonly FindingGroup[],
+): string[] {
+  const own = groups.filter((group) => group.metodo === metodo)
+  const time = milliseconds === undefined ? '' : paint.dim(` (${milliseconds} ms)`)
+  const also = unread.length === 0 ? '' : paint.dim(`; also answers ${unread.join(', ')}`)
+  return [
+    `${mark(own)} ${metodo}: ${toldRows(rows)}${counted(placesIn(own), 'finding')}${time}${also}`,
+    ...own.map(tellGroup),
+  ]
+}
+
+function tellCalls(title: string, groups: readonly FindingGroup[]): string[] {
+  return [
+    `${mark(groups)} ${title}: ${counted(placesIn(groups), 'finding')}`,
+    ...groups.map((group) => `  ${group.metodo}\n${tellGroup(group)}`),
+  ]
+}
+
+function tellTrials({ walked, skipped, left }: Trials, groups: readonly FindingGroup[]): string[] {
+  const title = walked.length === 0 ? 'no record was tried' : `tried in ${walked.join(', ')}`
+  return [
+    ...tellCalls(`added, edited, deleted: ${title}`, groups),
+    ...skipped.map(({ resource, why }) => paint.dim(`  not tried in ${resource}: ${why}`)),
+    ...left.map(({ resource, records, mark }) => {
+      const what = records === undefined ? 'records may be' : `${counted(records, 'record')} is`
+      return paint.red(
+        `  left behind in ${resource}: ${what} still there, beginning with "${mark}". Delete them by hand, or run this again with --write.`,
+      )
+    }),
+  ]
+}
+
+function tellGroup({ severity, path, expected, found, count, places }: FindingGroup): string {
+  const colour = severity === 'error' ? paint.red : paint.yellow
+  const place = path === '' ? '' : `${path}: `
+  const line = `    ${colour(severity)} ${place}expected ${expected}, found ${found}`
+  if (count === 1) return line
+  const others = places.slice(1).filter((named) => named !== '')
+  const named =
+    others.length === 0 ? '' : `: ${others.join(', ')}${count > places.length ? ', …' : ''}`
+  return `${line}\n      and ${(count - 1).toLocaleString('en')} more${named}`
+}
+
+function mark(groups: readonly FindingGroup[]): string {
+  if (groups.length === 0) return paint.green('✓')
+  return groups.some(({ severity }) => severity === 'error') ? paint.red('✗') : paint.yellow('!')
+}
+
+function placesIn(groups: readonly FindingGroup[]): number {
+  return groups.reduce((sum, { count }) => sum + count, 0)
+}
+
+function summary(findings: Findings): string {
+  const [errors, warnings] = [findings.count('error'), findings.count('warning')]
+  if (errors + warnings === 0) return paint.green('The provider keeps the contract.')
+  return `${counted(errors, 'error')}, ${counted(warnings, 'warning')}.`
+}
+
+/** The same for a machine. */
+export function verificationJson({ url, reads, refusals, trials, findings }: Verification) {
+  return {
+    url,
+    errors: findings.count('error'),
+    warnings: findings.count('warning'),
+    reads,
+    refusals,
+    trials: trials ?? null,
+    findings: findings.groups,
+  }
+}

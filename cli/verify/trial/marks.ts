@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto'
+import type { EntityContract } from '../../../src/wire/contract'
+import { foldForUnique } from '../../../src/wire/fold'
+import { valueIn } from '../reads'
+
+/** What every record of a trial begins with, so that staff and the next run know it. */
+export const MARK = 'ZZ PRUEBA'
+
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const TAG_LENGTH = 6
+
+/** 'ZZ PRUEBA K3V9XA': one record's own mark, which two runs at once do not share. */
+export function newMark(): string {
+  const tag = Array.from({ length: TAG_LENGTH }, () => LETTERS[randomInt(LETTERS.length)])
+  return `${MARK} ${tag.join('')}`
+}
+
+/** Characters that a mark and the letter of an edit take. */
+const NEEDED = MARK.length + 1 + TAG_LENGTH + 2
+
+/** The field that carries the mark: a text that an add sends and that has room for it. */
+export function markedField({ fields, metodos }: EntityContract): string | undefined {
+  const { ingresar } = metodos
+  if (ingresar === undefined) return undefined
+  const sent = Object.keys(ingresar.request.shape).map(
+    (name) => ingresar.from?.[name]?.field ?? name,
+  )
+  return sent.find((name) => {
+    const field = fields[name]
+    return field?.kind === 'text' && field.max >= NEEDED
+  })
+}
+
+/**
+ * Rows that a trial left, this one's or an earlier one's: also where the provider writes them in its own case.
+ * @param mark of one record; unless told: any
+ */
+export function markedRows(
+  rows: readonly unknown[],
+  field: string,
+  mark: string = MARK,
+): readonly unknown[] {
+  const wanted = foldForUnique(mark)
+  return rows.filter((row) => {
+    const value = valueIn(row, field)
+    const folded = typeof value === 'string' ? foldForUnique(value) : ''
+    return folded === wanted || folded.startsWith(`${wanted} `)
+  })
+}

@@ -1,0 +1,34 @@
+import { markedRows } from './marks'
+import { bodyFor } from './bodies'
+import { readList, recordIn } from '../reads'
+import type { Trial } from './walk'
+
+/** What of a trial is still there, and why. */
+export interface Leftover {
+  readonly resource: string
+  /** How many records; undefined: the list could not be read. */
+  readonly records: number | undefined
+  /** The mark that they begin with. */
+  readonly mark: string
+}
+
+/**
+ * Deletes every record with this mark, then looks again. Nothing aborts it: it runs after Ctrl+C too.
+ * @returns what could not be deleted; undefined: nothing is left
+ */
+export async function removeMarked(trial: Trial, mark: string): Promise<Leftover | undefined> {
+  const { entity, borrar, marked, lists, reading } = trial
+  const left = (records: number | undefined) => ({ resource: entity.resource, records, mark })
+  const { rows } = await readList(entity, reading)
+  if (rows === undefined) return left(undefined)
+  const found = markedRows(rows, marked, mark)
+  if (found.length === 0) return undefined
+  for (const row of found) {
+    const body = bodyFor(borrar, entity.fields, { current: recordIn(row) }, lists)
+    await reading.call({ ...body, token: reading.token })
+  }
+  const again = await readList(entity, reading)
+  if (again.rows === undefined) return left(undefined)
+  const still = markedRows(again.rows, marked, mark).length
+  return still === 0 ? undefined : left(still)
+}

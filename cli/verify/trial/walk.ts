@@ -1,0 +1,130 @@
+import type { EntityContract, MetodoContract } from '../../../src/wire/contract'
+import type { Reply } from '../../wire/call'
+import { successOf } from '../read-answer'
+import { refusalText } from '../read-answer'
+import { type Lists, type Reading, type Row, readList, recordIn } from '../reads'
+import { bodyFor } from './bodies'
+import { markedRows, newMark } from './marks'
+import { freshValue } from './trial-values'
+
+/** An entity that can be tried: what is added can be told and taken away again. */
+export interface Trial {
+  readonly entity: EntityContract
+  readonly ingresar: MetodoContract
+  readonly borrar: MetodoContract
+  /** The field that carries the mark. */
+  readonly marked: string
+  readonly lists: Lists
+  readonly reading: Reading
+  /** Aborted by Ctrl+C: no further step begins. */
+  readonly signal: AbortSignal
+}
+
+/** What has to be there for a trial, or why there is none, in words that end a line. */
+export type Prospect = { readonly record: Row } | { readonly why: string }
+
+/** A marked record for an add, as lists will show it. */
+export function newRecord({ entity, ingresar, marked, lists }: Trial): Prospect {
+  const { fields } = entity
+  const sources = Object.keys(ingresar.request.shape)
+    .filter((name) => name !== 'token')
+    .map((name) => ingresar.from?.[name]?.field ?? name)
+  const record: Record<string, unknown> = {}
+  for (const name of sources) {
+    const field = fields[name]
+    if (field === undefined) return { why: `the contract says nothing of ${name}` }
+    const value = name === marked ? newMark() : freshValue(field, lists)?.shown
+    if (value === undefined) return { why: `there is no value to try ${name} with` }
+    record[name] = value
+  }
+  return { record }
+}
+
+/**
+ * Takes one marked record through its life: added, listed as it was sent, refused a second time, edited, deleted, gone.
+ * The first step that fails ends it. What is left is for `removeMarked`.
+ * @throws whatever the signal was aborted with
+ */
+export async function walk(trial: Trial, record: Row): Promise<void> {
+  const { entity, ingresar, borrar, marked, lists } = trial
+  const { fields, metodos } = entity
+  const mark = String(record[marked])
+  if (!(await succeeds(trial, ingresar, bodyFor(ingresar, fields, { current: record }, lists)))) {
+    return
+  }
+  const added = await listed(trial, mark, record)
+  if (added === undefined) return
+  await refusesTwin(trial, record)
+  let last = added
+  if (metodos.modificar !== undefined) {
+    const current = { ...added, [marked]: `${mark} B` }
+    const body = bodyFor(metodos.modificar, fields, { current, previous: added }, lists)
+    if (!(await succeeds(trial, metodos.modificar, body))) return
+    last = (await listed(trial, mark, { ...record, [marked]: current[marked] })) ?? added
+  }
+  if (!(await succeeds(trial, borrar, bodyFor(borrar, fields, { current: last }, lists)))) return
+  const rows = await rowsMarked(trial, mark)
+  if (rows !== undefined && rows.length > 0) {
+    tell(trial, borrar.metodo, 'the record gone from the list', 'it is still there')
+  }
+}
+
+/** Calls a metodo that should succeed. */
+async function succeeds(trial: Trial, { metodo }: MetodoContract, body: object): Promise<boolean> {
+  const reply = await step(trial, body)
+  if (isSuccess(reply)) return true
+  successOf(reply, metodo, trial.reading.findings)
+  return false
+}
+
+/** A success whose body nobody reads. */
+function isSuccess(reply: Reply): boolean {
+  return !('none' in reply) && reply.status >= 200 && reply.status <= 299
+}
+
+/** The one row with this mark, once it shows what was sent. */
+async function listed(trial: Trial, mark: string, record: Row): Promise<Row | undefined> {
+  const { entity, reading } = trial
+  const rows = await rowsMarked(trial, mark)
+  if (rows === undefined) return undefined
+  const metodo = entity.metodos.buscar.metodo
+  const [row] = rows
+  if (row === undefined || rows.length > 1) {
+    tell(trial, metodo, 'the new record, once', `${rows.length} times`)
+    return undefined
+  }
+  const shown = recordIn(row)
+  for (const [name, value] of Object.entries(record)) {
+    if (shown[name] === value) continue
+    const expected = `${name} as it was sent, ${reading.describe(value)}`
+    tell(trial, metodo, expected, reading.describe(shown[name]))
+  }
+  return shown
+}
+
+async function rowsMarked(trial: Trial, mark: string): Promise<readonly unknown[] | undefined> {
+  trial.signal.throwIfAborted()
+  const { rows } = await readList(trial.entity, trial.reading)
+  return rows === undefined ? undefined : markedRows(rows, trial.marked, mark)
+}
+
+/** A second record of the same values is refused with 400, where the contract has a set that must differ (C-09). */
+async function refusesTwin(trial: Trial, record: Row): Promise<void> {
+  const { entity, ingresar, lists } = trial
+  const typed = entity.key.every((name) => Object.hasOwn(record, name))
+  if (entity.unique.length === 0 && !typed) return
+  const reply = await step(trial, bodyFor(ingresar, entity.fields, { current: record }, lists))
+  if ('none' in reply || reply.status !== 400) {
+    const found = 'none' in reply ? reply.none : refusalText(reply)
+    tell(trial, ingresar.metodo, 'a duplicate refused with status 400', found)
+  }
+}
+
+function step({ reading, signal }: Trial, body: object): Promise<Reply> {
+  signal.throwIfAborted()
+  return reading.call({ ...body, token: reading.token })
+}
+
+function tell({ reading }: Trial, metodo: string, expected: string, found: string): void {
+  reading.findings.add({ severity: 'error', metodo, code: 'trial', path: '', expected, found })
+}

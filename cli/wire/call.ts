@@ -1,0 +1,134 @@
+import { setTimeout } from 'node:timers/promises'
+import { Agent, type Response, fetch } from 'undici'
+import { endpointOf } from './address'
+import { PATIENCE, secondsToWait } from './patience'
+
+/** What came of one call. */
+export type Reply = Answered | NoAnswer
+
+export interface Answered {
+  readonly status: number
+  /** What the body says; undefined: it is no JSON. */
+  readonly json: { readonly value: unknown } | undefined
+  /** How the body begins, where it is no JSON: 'HTML', 'nothing', 'a text'. */
+  readonly otherwise: string
+  /** Where a redirection leads. */
+  readonly location: string | undefined
+  readonly milliseconds: number
+}
+
+export interface NoAnswer {
+  /** Why there is none, in words that end a line. */
+  readonly none: string
+}
+
+export interface WireOptions {
+  readonly url: URL
+  /** How long a call may take, its body included. Seconds. */
+  readonly timeout: number
+  /** Waits so many seconds; a test's own, in tests. */
+  readonly pause?: (seconds: number) => Promise<unknown>
+}
+
+/** Makes one call with this body: an object as JSON, or a text as it is. Never throws. */
+export type Call = (body: object | string) => Promise<Reply>
+
+/** The largest answer that is read. Bytes. */
+const LARGEST = 64 * 1024 * 1024
+
+/** Calls to one endpoint, one by one as they are asked for. A 429 is waited for as long as it asks, within reason. */
+export function caller({ url, timeout, pause = wait }: WireOptions): Call {
+  const endpoint = endpointOf(url)
+  return async function call(body) {
+    for (let tries = 1; ; tries += 1) {
+      const begin = performance.now()
+      try {
+        const response = await post(endpoint, body, timeout)
+        if (response.status === 429 && tries < PATIENCE.tries) {
+          await response.body?.cancel()
+          await pause(secondsToWait(response.headers))
+          continue
+        }
+        return replyOf(response, await bodyOf(response), performance.now() - begin)
+      } catch (error) {
+        return { none: reasonOf(error, timeout) }
+      }
+    }
+  }
+}
+
+function wait(seconds: number): Promise<unknown> {
+  return setTimeout(seconds * 1000)
+}
+
+/**
+ * A connection for each call: one that was kept open may be closed by the other end while an answer is being judged, and
+ * the next call would fail of it.
+ */
+const dispatcher = new Agent({ pipelining: 0 })
+
+function post(endpoint: URL, body: object | string, timeout: number): Promise<Response> {
+  return fetch(endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    redirect: 'manual',
+    dispatcher,
+    signal: AbortSignal.timeout(timeout * 1000),
+  })
+}
+
+class TooLarge extends Error {}
+
+/** @throws TooLarge, and whatever ends the stream */
+async function bodyOf(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = response.body?.getReader()
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true }
+    if (done || value === undefined) break
+    size += value.byteLength
+    if (size > LARGEST) {
+      await reader?.cancel()
+      throw new TooLarge()
+    }
+    chunks.push(value)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function replyOf(response: Response, text: string, milliseconds: number): Answered {
+  const { status, headers } = response
+  return {
+    status,
+    json: parsed(text),
+    otherwise: beginningOf(text),
+    location: headers.get('location') ?? undefined,
+    milliseconds,
+  }
+}
+
+function parsed(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return undefined
+  }
+}
+
+function beginningOf(text: string): string {
+  const start = text.trimStart()
+  if (start === '') return 'nothing'
+  return start.startsWith('<') ? 'HTML' : 'a text that is no JSON'
+}
+
+function reasonOf(error: unknown, timeout: number): string {
+  if (error instanceof TooLarge) return `an answer of more than ${LARGEST / 1024 / 1024} MB`
+  if (error instanceof Error && error.name === 'TimeoutError') {
+    return `no answer within ${timeout} s`
+  }
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined
+  return `no connection${code === undefined ? '' : ` (${code})`}`
+}

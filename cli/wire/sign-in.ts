@@ -1,0 +1,78 @@
+import { isCancel, password } from '@clack/prompts'
+import * as z from 'zod'
+import { CommandError } from '../commands/command-error'
+import { EXIT } from '../exit-codes.js'
+import type { Call } from './call'
+import { type ProviderFlags, SECRETS } from './flags'
+
+/** As `login` answers: what is read of it here. */
+const signedIn = z.object({ token: z.string().min(1) })
+const refused = z.object({ error: z.string() })
+
+const TYPED = `warning: a token given as a flag shows in the shell's history and in the list of processes; put it into ${SECRETS.token} instead.`
+
+export interface SignIn {
+  readonly call: Call
+  /** Whether the token stood on the command line. */
+  readonly isTyped: boolean
+  /** The metodo that answers a token. */
+  readonly login: string
+}
+
+/**
+ * The token that calls carry: as given, or by signing in. The clave is never a flag.
+ * @throws CommandError where there is none
+ */
+export async function tokenFor(
+  { token, dni }: ProviderFlags,
+  { call, isTyped, login }: SignIn,
+): Promise<string> {
+  if (token !== undefined) {
+    if (isTyped) console.error(TYPED)
+    return token
+  }
+  if (dni === undefined) {
+    throw new CommandError(
+      'The provider answers only to a session: neither a token nor a DNI was given.',
+      `Put a token into the environment variable ${SECRETS.token}, or add --dni <dni> to sign in.`,
+      EXIT.usage,
+    )
+  }
+  const clave = process.env[SECRETS.clave] ?? (await askClave(dni))
+  return signIn(call, { metodo: login, dni, clave })
+}
+
+async function askClave(dni: number): Promise<string> {
+  if (!process.stdin.isTTY) {
+    throw new CommandError(
+      'There is no terminal to ask for the clave on.',
+      `Put it into the environment variable ${SECRETS.clave}.`,
+      EXIT.usage,
+    )
+  }
+  const answer = await password({ message: `Clave of DNI ${dni}` })
+  if (isCancel(answer)) throw new CommandError('No clave was given.', 'Nothing was called.')
+  return answer
+}
+
+async function signIn(
+  call: Call,
+  body: { readonly metodo: string; readonly dni: number; readonly clave: string },
+): Promise<string> {
+  const reply = await call(body)
+  if ('none' in reply) {
+    throw new CommandError(
+      `The provider gives ${reply.none}.`,
+      'Check --url and the connection.',
+      EXIT.internal,
+    )
+  }
+  const session = signedIn.safeParse(reply.json?.value)
+  if (reply.status === 200 && session.success) return session.data.token
+  const told = refused.safeParse(reply.json?.value)
+  throw new CommandError(
+    `The provider does not sign DNI ${body.dni} in: status ${reply.status}${told.success ? `, ${told.data.error}` : ''}.`,
+    'Check --url, --dni and the clave.',
+    EXIT.internal,
+  )
+}
