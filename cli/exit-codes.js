@@ -10,6 +10,8 @@ export const EXIT = /** @type {const} */ ({
   usage: 2,
   /** Not the schema's fault: the disk, another run that does not end, the network, or a fault of ours. */
   internal: 3,
+  /** `migrate --dry-run`: nothing is wrong, and a start would change the database. */
+  waiting: 4,
   /** Ctrl+C, as shells count it. */
   interrupted: 130,
 })

@@ -5,6 +5,9 @@ import type { Backend } from '../../src/server/backend'
 type Open = typeof import('../../src/server/open-backend').openBackend
 type ReadSettings = typeof import('../../src/server/settings').readSettings
 
+/** What is tried is also taken back: with an undone edit the schema is one that the database has had before. */
+const BACK_AND_FORTH = { drop: [], goingBack: true, backup: true }
+
 /**
  * The embedded backend as its source is now. A saved schema or server file makes a new one, which migrates the data
  * folder as a start would; the one before it is closed first, because the folder has room for one.
@@ -49,10 +52,14 @@ export class CurrentBackend {
   async #start(open: Open): Promise<Backend> {
     const readSettings: ReadSettings = (await this.#load('settings.ts'))['readSettings']
     const { logger } = this.server.config
-    const { backend } = await open(readSettings(process.env), {
-      error: (details, message) => logger.error(`${message} ${JSON.stringify(details)}`),
-      warn: (details, message) => logger.warn(`${message} ${JSON.stringify(details)}`),
-    })
+    const log = {
+      error: (details: object, message: string) =>
+        logger.error(`${message} ${JSON.stringify(details)}`),
+      warn: (details: object, message: string) =>
+        logger.warn(`${message} ${JSON.stringify(details)}`),
+    }
+    const { backend } = await open(readSettings(process.env), log, BACK_AND_FORTH)
+    for (const line of backend.news) logger.info(line)
     const first = await backend.ensureFirstAdministrator()
     if (first !== undefined) {
       logger.info(`First administrator: DNI ${first.dni}, password ${first.clave}`)

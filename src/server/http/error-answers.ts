@@ -51,6 +51,9 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
     [
       `HTTP/1.1 ${status} ${reason}`,
       'content-type: application/json; charset=utf-8',
+      'cache-control: no-store',
+      "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options: nosniff',
       `content-length: ${Buffer.byteLength(body)}`,
       'connection: close',
       '',

@@ -5,6 +5,7 @@ import { digitsField } from '../../../src/wire/kinds/digits'
 import { idField } from '../../../src/wire/kinds/id'
 import { referenceField } from '../../../src/wire/kinds/reference'
 import { textField } from '../../../src/wire/kinds/text'
+import { NOTHING_MORE } from '../../../src/server/store/migrate/plan'
 import { ADMIN, openTestBackend, signIn, type TestBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
 
@@ -110,7 +111,11 @@ describe.skipIf(SERVER === undefined)('PostgreSQL, with the same repository', ()
       goingBack = false,
     ) => {
       const contract = testContract(testEntity('conceptos', { fields, unique }))
-      return openTestBackend({ databaseUrl: url, contract, allowed: { drop: [], goingBack } })
+      return openTestBackend({
+        databaseUrl: url,
+        contract,
+        allowed: { ...NOTHING_MORE, goingBack },
+      })
     }
     const first = await started({ id, nombre })
     await first.call('conceptos-ingresar', { nombre: 'Uno' })

@@ -60,7 +60,7 @@ export async function migrate(store: OpenedStore, options: MigrationOptions): Pr
   const { changes, notes, fresh } = first
   if (first.current) return { changes, notes, fresh, backup: undefined }
   return store.alone(async () => {
-    const backup = first.drops ? await store.backup(options.clock()) : undefined
+    const backup = first.drops ? await backUp(store, options) : undefined
     // On PostgreSQL others may have written since, or brought the database up themselves.
     return store.transact(async (trx) => {
       const plan = await planWithin(trx, store, options)
@@ -69,6 +69,21 @@ export async function migrate(store: OpenedStore, options: MigrationOptions): Pr
       return { changes: plan.changes, notes, fresh, backup }
     })
   })
+}
+
+/** @throws StartupError where data were named to be dropped, and a backup of them cannot be had */
+async function backUp(
+  store: OpenedStore,
+  { allowed = NOTHING_MORE, clock }: MigrationOptions,
+): Promise<string | undefined> {
+  if (!allowed.backup) return undefined
+  if (store.dialect === 'postgres' && allowed.drop.length > 0) {
+    throw new StartupError(
+      'Data are to be dropped, and of PostgreSQL no backup is made here.',
+      'Make one with pg_dump, then say --no-backup beside --drop. The database is unchanged.',
+    )
+  }
+  return store.backup(clock())
 }
 
 async function planWithin(

@@ -15,10 +15,12 @@ export interface Allowed {
   readonly drop: readonly string[]
   /** Whether the schema may be one that the database has had before. */
   readonly goingBack: boolean
+  /** Whether data that are dropped must be in a backup first. */
+  readonly backup: boolean
 }
 
 /** What a start allows. */
-export const NOTHING_MORE: Allowed = { drop: [], goingBack: false }
+export const NOTHING_MORE: Allowed = { drop: [], goingBack: false, backup: true }
 
 /** Compares the tables that stand with those that the contract wants. Reads alone. */
 export async function planMigration(

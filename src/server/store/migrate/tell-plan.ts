@@ -86,12 +86,8 @@ function tellGrowth(step: Growth): Change | undefined {
     }
     case 'write': {
       const { kind, field, values, why } = step
-      if (why === 'folded') return undefined
       const rows = counted(values.length, 'row')
-      const text =
-        why === 'converted'
-          ? `convert ${table}.${field.name} in ${rows}`
-          : `give a value to ${table}.${field.name} in ${rows} without one`
+      const text = `${WRITES[why](`${table}.${field.name}`)} in ${rows}`
       return { kind, table, column: field.name, rows: values.length, text }
     }
     case 'create-unique': {
@@ -107,6 +103,14 @@ function tellGrowth(step: Growth): Change | undefined {
     case 'index-reference':
       return undefined
   }
+}
+
+const WRITES: Readonly<
+  Record<Extract<Step, { kind: 'write' }>['why'], (column: string) => string>
+> = {
+  converted: (column) => `convert ${column}`,
+  backfilled: (column) => `give a value to ${column}, which has none,`,
+  folded: (column) => `fold ${column} anew, for comparing,`,
 }
 
 function tellColumn({ layout: { table }, field, replaces }: Extract<Step, { kind: 'add-column' }>) {

@@ -1,0 +1,44 @@
+import { importEntry } from '../cache/bundle.js'
+import type { Declare } from '../commands/cli-command'
+
+export interface MigrateFlags {
+  readonly dryRun?: true
+  readonly json?: true
+  /** Tables and columns: `rubros`, `rubros.nota`. */
+  readonly drop?: readonly string[]
+  readonly back?: true
+  /** commander's form of `--no-backup`. */
+  readonly backup: boolean
+}
+
+/** Bundled apart: it opens the server's database, which generating never needs. */
+export const declareMigrate: Declare = (parent, { root, ends }) =>
+  parent
+    .command('migrate')
+    .description(
+      'bring the database up to what schema/ says, as a start does, without starting; see docs/schema.md',
+    )
+    .option(
+      '--dry-run',
+      'tell what a start would do, and change nothing; exit code 4 where changes wait',
+    )
+    .option(
+      '--drop <names...>',
+      'let these tables (rubros) and columns (rubros.nota) go with their data, which the schema has no more',
+    )
+    .option('--no-backup', 'drop data without a backup: needed for PostgreSQL, where none is made')
+    .option(
+      '--back',
+      'accept a schema that the database has had before: it was taken back on purpose',
+    )
+    .option('--json', 'tell it for machines')
+    .example('npm run migrate -- --dry-run', 'what would a start do?')
+    .example('npm run migrate', 'do it, and start nothing')
+    .example('npm run migrate -- --drop conceptos.nota', 'let one column go with its data')
+    .example('npm run -s migrate -- --dry-run --json', 'the plan for a script')
+    .action(
+      ends(async (flags: MigrateFlags) => {
+        const { run } = await importEntry<typeof import('./main')>(root, 'cli/migrate/main.ts')
+        return run(root, flags)
+      }),
+    )

@@ -1,0 +1,70 @@
+import {
+  type PlannedDatabase,
+  migrateDatabase,
+  planDatabase,
+} from '../../src/server/migrate-database'
+import { type Settings, readSettings } from '../../src/server/settings'
+import { StartupError } from '../../src/server/startup-error'
+import type { Allowed } from '../../src/server/store/migrate/plan'
+import { EXIT } from '../exit-codes.js'
+import { recoverGenerated } from '../write/generated-folder'
+import type { MigrateFlags } from './command'
+import { type Outcome, tellOutcome } from './outcome'
+
+/**
+ * `migrate`: brings the database of the settings of `npm start` up to the schema, or tells what that would do.
+ * @param root the project's folder
+ * @returns the exit code: 0 done, or nothing to do; 1 refused; 4 changes wait (of `--dry-run` alone)
+ */
+export async function run(root: string, flags: MigrateFlags): Promise<number> {
+  await recoverGenerated(root)
+  try {
+    const outcome = await carryOut(readSettings(process.env), flags)
+    const text = flags.json === true ? JSON.stringify(outcome, null, 2) : tellOutcome(outcome)
+    if (outcome.state === 'refused' && flags.json === undefined) console.error(text)
+    else console.log(text)
+    return CODES[outcome.state]
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    console.error(`${error.message}\n${error.advice}`)
+    return EXIT.failed
+  }
+}
+
+const CODES: Readonly<Record<Outcome['state'], number>> = {
+  current: EXIT.ok,
+  done: EXIT.ok,
+  waiting: EXIT.waiting,
+  refused: EXIT.failed,
+}
+
+/** @throws StartupError */
+async function carryOut(settings: Settings, flags: MigrateFlags): Promise<Outcome> {
+  const allowed: Allowed = {
+    drop: flags.drop ?? [],
+    goingBack: flags.back === true,
+    backup: flags.backup,
+  }
+  const plan = await planDatabase(settings, allowed)
+  const state = stateOf(plan)
+  const { database, heldBy, changes, problems, notes, drops } = plan
+  const outcome = {
+    state,
+    dryRun: flags.dryRun === true,
+    database,
+    heldBy,
+    changes,
+    drops,
+    problems,
+    notes,
+  }
+  if (flags.dryRun === true || state === 'refused' || plan.current) return outcome
+  const { backup } = await migrateDatabase(settings, allowed)
+  return { ...outcome, state: state === 'waiting' ? 'done' : state, backup }
+}
+
+/** What is only to be remembered is no change. */
+function stateOf({ problems, changes }: PlannedDatabase): Outcome['state'] {
+  if (problems.length > 0) return 'refused'
+  return changes.length === 0 ? 'current' : 'waiting'
+}
