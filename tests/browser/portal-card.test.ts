@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { PortalPage } from './support/portal'
+import { answerWith, newPerson, PortalPage } from './support/portal'
 import { test } from './support/test'
 
 /** How far the card has turned: the sign of its matrix's first cell. */
@@ -135,8 +135,20 @@ describe('the card', () => {
 
   test('fields name themselves to password managers and keyboards', async ({ page, server }) => {
     const portal = new PortalPage(page, server)
-    expect(await portal.field('DNI').getAttribute('autocomplete')).toBe('username')
-    expect(await portal.field('Contraseña').getAttribute('autocomplete')).toBe('current-password')
+    await answerWith(page, 'registracion', { body: { correo: 'ana@example.com' } })
+    await answerWith(page, 'enviar-codigo', { body: { token: 'del-codigo' } })
+    const expectAll = async (fields: Readonly<Record<string, string>>) => {
+      for (const [label, wanted] of Object.entries(fields)) {
+        expect(await portal.field(label).getAttribute('autocomplete'), label).toBe(wanted)
+      }
+    }
+    await expectAll({ DNI: 'username', Contraseña: 'current-password' })
+    await portal.askToRegister(newPerson())
+    await expectAll({ Código: 'one-time-code' })
+    expect(await portal.field('Código').getAttribute('inputmode')).toBe('numeric')
+    await portal.enterCode('123456')
+    await expectAll({ DNI: 'username', 'Nueva contraseña': 'new-password' })
+    await expectAll({ 'Repetir contraseña': 'new-password' })
   })
 
   test('P-01: at 200 % and on a phone nothing is cut off or scrolls sideways', async ({
@@ -151,6 +163,8 @@ describe('the card', () => {
       await page.goto(server.url)
       const portal = new PortalPage(page, server)
       await portal.toRegistration()
+      // 'Regístrate' is far down the page; the form that opens is in sight all the same.
+      expect((await portal.field('DNI').boundingBox())?.y).toBeGreaterThan(0)
       await portal.button('Registrar').click()
       await portal.notice('Error de registración').waitFor()
       await portal.ok()

@@ -82,6 +82,50 @@ describe('registration', () => {
     ])
   })
 
+  test('P-21, P-24: the whole of it by keyboard alone', async ({ page, server }) => {
+    const portal = new PortalPage(page, server)
+    const person = newPerson()
+    const { keyboard } = page
+    const enter = async (...texts: readonly string[]) => {
+      for (const text of texts) {
+        await keyboard.type(text)
+        await keyboard.press('Tab')
+      }
+    }
+    const focus = async (name: string) => {
+      await expect.poll(() => portal.focused()).toBe(name)
+    }
+    await focus('DNI')
+    for (const name of ['Contraseña', '', 'Ingresar', 'Olvidé mi contraseña', 'Regístrate']) {
+      await keyboard.press('Tab')
+      if (name !== '') await focus(name)
+    }
+    await keyboard.press('Enter')
+    await portal.heading('Registración').waitFor()
+    await focus('DNI')
+    await enter(person.dni, person.nombre, person.correo, person.correo)
+    await focus('Registrar')
+    await keyboard.press('Enter')
+    await focus('Código')
+    await keyboard.type(await portal.mailedCode(person))
+    await keyboard.press('Enter')
+    await focus('Nueva contraseña')
+    await enter(person.clave)
+    await keyboard.press('Space')
+    expect(await portal.field('Nueva contraseña').getAttribute('type')).toBe('text')
+    await keyboard.press('Tab')
+    await focus('Repetir contraseña')
+    await keyboard.type(person.clave)
+    await keyboard.press('Enter')
+    await focus('OK')
+    await keyboard.press('Enter')
+    await focus('DNI')
+    await enter(person.dni)
+    await keyboard.type(person.clave)
+    await keyboard.press('Enter')
+    await page.getByRole('navigation', { name: 'Menú principal' }).waitFor()
+  })
+
   test('P-12: a completed registration is not made again', async ({ page, server }) => {
     const portal = new PortalPage(page, server)
     const person = newPerson()

@@ -11,6 +11,7 @@ export const texts = {
   ok: 'OK',
   cancel: 'Cancelar',
   back: 'Volver',
+  busy: 'Un momento…',
   retry: words.retry,
   showPassword: words.showPassword,
   hidePassword: words.hidePassword,

@@ -9,6 +9,10 @@ function NameField() {
   return <TextField label="Nombre" value={text} onText={onText} autoComplete="name" />
 }
 
+const hinted = (fault?: string) => (
+  <TextField label="DNI" value="" hint="Sin puntos" fault={fault} autoComplete="username" />
+)
+
 describe('TextField', () => {
   it('P-10: an accent that waits for its vowel is not dropped', () => {
     render(<NameField />)
@@ -36,6 +40,16 @@ describe('TextField', () => {
     expect(input.getAttribute('aria-invalid')).toBe('true')
     const note = document.getElementById(input.getAttribute('aria-describedby') ?? '')
     expect(note?.textContent).toBe('Requerido')
+  })
+
+  it('the place where a fault is announced is there before it', () => {
+    const { rerender } = render(hinted())
+    const place = screen.getByRole('alert')
+    expect(place.textContent).toBe('')
+    expect(place.parentElement?.textContent).toBe('Sin puntos')
+    rerender(hinted('Requerido'))
+    expect(screen.getByRole('alert')).toBe(place)
+    expect(place.parentElement?.textContent).toBe('Requerido')
   })
 
   it.each([

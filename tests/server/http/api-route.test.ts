@@ -103,6 +103,14 @@ describe('the client’s address', () => {
     const app = await testApp({ handle: echo, trustProxy: ['127.0.0.1'] })
     expect((await app.inject(forwarded)).json()).toMatchObject({ address: '203.0.113.9' })
   })
+
+  it('an address that the client put into the header itself is nobody’s', async () => {
+    const app = await testApp({ handle: echo, trustProxy: ['127.0.0.1'] })
+    const headers = { ...json, 'x-forwarded-for': '198.51.100.1, 203.0.113.9' }
+    expect((await app.inject({ ...post, headers })).json()).toMatchObject({
+      address: '203.0.113.9',
+    })
+  })
 })
 
 describe('a slow or broken request holds no place', () => {
@@ -128,5 +136,7 @@ describe('a slow or broken request holds no place', () => {
     await once(socket, 'close')
     expect(told).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(told).toMatch(/\{"error":"El pedido .*"\}$/)
+    expect(told).toMatch(/^x-content-type-options: nosniff\r$/m)
+    expect(told).toMatch(/^content-security-policy: default-src 'none'/m)
   })
 })

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
+import { texts } from '../texts'
 
-/** A form's main button: disabled while its call is in flight or waits to be made (row P-06), with a sign that something is under way. */
+/**
+ * A form's main button: disabled while its call is in flight or waits to be made (row P-06), with a sign, seen and
+ * spoken, that something is under way.
+ */
 export function SubmitButton(props: {
   readonly busy: boolean
   readonly disabled?: boolean
@@ -8,9 +12,12 @@ export function SubmitButton(props: {
 }) {
   const { busy, disabled = false, children } = props
   return (
-    <button type="submit" className="portal-button" disabled={busy || disabled}>
-      {busy && <span className="portal-spinner" aria-hidden="true" />}
-      {children}
-    </button>
+    <>
+      <button type="submit" className="portal-button" disabled={busy || disabled}>
+        {busy && <span className="portal-spinner" aria-hidden="true" />}
+        {children}
+      </button>
+      <output className="visually-hidden">{busy && texts.busy}</output>
+    </>
   )
 }

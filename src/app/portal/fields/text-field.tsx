@@ -48,7 +48,9 @@ export function TextField(props: TextFieldProps) {
         {props.children}
       </div>
       <div className="portal-field-note" id={noteId}>
-        {fault === undefined ? hint : <span role="alert">{fault}</span>}
+        {fault === undefined && hint}
+        {/* There before it speaks: only what changes in a live region is read out. */}
+        <span role="alert">{fault}</span>
       </div>
     </div>
   )
