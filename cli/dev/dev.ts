@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { EXIT } from '../exit-codes.js'
-import { createRegenerate } from './regenerate'
+import { recoverGenerated } from '../write/generated-folder'
 import { apiInProcess } from './api-in-process'
 import { keptScreens } from './kept-screens'
 import { schemaOnSave } from './schema-on-save'
@@ -18,10 +18,10 @@ export interface DevFlags {
  * @returns the exit code; the server runs on
  */
 export async function dev(root: string, { port }: DevFlags = {}): Promise<number> {
-  const regenerate = await createRegenerate(root)
+  await recoverGenerated(root)
   const server = await createServer({
     configFile: join(root, 'src/app/vite.config.ts'),
-    plugins: [apiInProcess(), keptScreens(), schemaOnSave(root, regenerate)],
+    plugins: [apiInProcess(), keptScreens(), schemaOnSave(root)],
     ...(port === undefined ? {} : { server: { port } }),
   })
   await server.listen()

@@ -1,63 +1,49 @@
-import { sep } from 'node:path'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import type { Plugin } from 'vite'
+import { createGenerator, type Generation } from '../gen/generator'
+import { tellMistakes } from '../report/mistakes'
+import { tellHandEdits } from '../report/run'
+import { inTurn } from '../watch/in-turn'
 import { clearInPage, tellInPage } from './tell-in-page'
-
-/** One run of the generator. @returns what is wrong with the schema, or with `generated/`; undefined: all was written */
-export type Regenerate = () => Promise<string | undefined>
 
 /**
  * Generates whenever a schema file is saved. Vite then puts what changed into the open pages, their state kept; a mistake
  * shows over them, and goes with the save that mends it.
  * @param root the project's folder
  */
-export function schemaOnSave(root: string, regenerate: Regenerate): Plugin {
+export function schemaOnSave(root: string): Plugin {
+  const generator = createGenerator(root)
   return {
     name: 'schema-on-save',
     apply: 'serve',
     configureServer(server) {
       const schema = join(root, 'schema')
       let told = false
-      const run = whenQuiet(async () => {
-        try {
-          const wrong = await regenerate()
-          if (wrong !== undefined) tellInPage(server, wrong)
-          else if (told) clearInPage(server)
-          told = wrong !== undefined
-        } catch (error) {
-          told = true
-          tellInPage(server, error)
-        }
+      const run = inTurn(async () => {
+        const wrong = await generator
+          .generate()
+          .then((generation) => wordsFor(root, generation))
+          .catch((error: unknown) => error)
+        if (wrong !== undefined) tellInPage(server, wrong)
+        else if (told) clearInPage(server)
+        told = wrong !== undefined
       })
       server.environments.client.hot.on('connection', () => {
         clearInPage(server)
         // A page that was opened after a bad save is told too.
-        if (told) run()
+        if (told) void run()
       })
       server.watcher.add(schema)
       server.watcher.on('all', (_event, path) => {
-        if (path.startsWith(schema + sep)) run()
+        if (path.startsWith(schema + sep)) void run()
       })
-      run()
+      void run()
     },
   }
 }
 
-/** One run at a time; however often it is asked for meanwhile, one more follows. */
-function whenQuiet(work: () => Promise<void>): () => void {
-  let running = false
-  let again = false
-  const run = async () => {
-    if (running) {
-      again = true
-      return
-    }
-    running = true
-    do {
-      again = false
-      await work()
-    } while (again)
-    running = false
-  }
-  return () => void run()
+/** What is wrong with the schema, or with `generated/`; undefined: all was written. */
+function wordsFor(root: string, generation: Generation): string | undefined {
+  if (generation.mistakes !== undefined) return tellMistakes(root, generation.mistakes)
+  return generation.blocked.length > 0 ? tellHandEdits(generation.blocked) : undefined
 }

@@ -42,9 +42,9 @@ const test = base.extend<{ dev: DevServer }>({
 
 test('G-01: a saved schema file is on screen with the page’s state kept, a mistake shows until it is mended', async ({
   dev,
-  browser,
+  open,
 }) => {
-  const page = await (await browser.newContext({ locale: 'es-AR' })).newPage()
+  const { page } = await open()
   const { dni, clave } = ADMIN
   const answer = await fetch(`${dev.url}${API_PATH}`, {
     method: 'POST',
@@ -68,11 +68,11 @@ test('G-01: a saved schema file is on screen with the page’s state kept, a mis
   await page.getByText('schema/rubro.ts:').first().waitFor({ state: 'detached' })
   expect(await renamed.inputValue(), 'what was typed').toBe('Honorarios')
 
+  await expect.poll(() => renamed.getAttribute('maxlength')).toBe('60')
   // The backend behind the page is made anew too: what did not fit before does now.
   await renamed.fill('R'.repeat(60))
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await page.getByRole('cell', { name: 'R'.repeat(60) }).waitFor()
-  await page.context().close()
 })
 
 async function address({ stdout }: ChildProcess): Promise<string> {
