@@ -22,7 +22,7 @@ const SECOND = /^\/\/ schema (?<schema>[0-9a-f]{12}), body (?<body>[0-9a-f]{12})
 export function withHeader(source: string, from: unknown, body: string): string {
   return [
     `// Generated from ${harmless(source)} by \`npm run gen\`. Do not edit: change the schema.`,
-    `// schema ${shortHash(JSON.stringify(from))}, body ${shortHash(body)}`,
+    `// schema ${hashOfPart(from)}, body ${shortHash(body)}`,
     '',
     body,
   ].join('\n')
@@ -46,6 +46,16 @@ export function isEdited({ header, body }: { header: Header; body: string }): bo
 /** Line ends as we write them: a checkout on Windows may have changed them. */
 export function unixLines(text: string): string {
   return text.replaceAll('\r\n', '\n')
+}
+
+/** Several files are made from one part of the model. */
+const partHashes = new WeakMap<object, string>()
+
+function hashOfPart(part: unknown): string {
+  if (typeof part !== 'object' || part === null) return shortHash(JSON.stringify(part))
+  const known = partHashes.get(part) ?? shortHash(JSON.stringify(part))
+  partHashes.set(part, known)
+  return known
 }
 
 function shortHash(text: string): string {

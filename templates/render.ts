@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { EntityModel, Model, SingletonModel } from '../schema/language/model'
 import { access } from './access'
 import { contract } from './contract'
@@ -9,25 +10,46 @@ import { entityList } from './entity/list'
 import { index } from './index'
 import { menu } from './menu'
 import type { Module } from './print/module'
-import { type GeneratedFile, print } from './print/print'
 import { resources } from './resources'
 import { singletonContract } from './singleton/contract'
 import { singletonScreen } from './singleton/screen'
 
+/** Some of the files, and what tells them from what they would be of any other model. */
+export interface Part {
+  /** Hash of all that this generator makes the modules from: the same key, the same files. */
+  readonly key: string
+  modules(): readonly Module[]
+}
+
 /**
- * All that `generated/` holds for a model, in order of path: a pure function, the disk is never touched.
+ * All that `generated/` holds for a model, in parts that do not depend on one another: an entity's files are made from that
+ * entity alone. A pure function, the disk is never touched.
  * @param overrides paths of the project's own files that replace generated ones, from `overridePath`
  */
-export async function render(
-  model: Model,
-  overrides: ReadonlySet<string> = new Set(),
-): Promise<GeneratedFile[]> {
-  const files = await print(
-    modulesOf(model).map((module) =>
+export function partsOf(model: Model, overrides: ReadonlySet<string> = new Set()): Part[] {
+  const replacing = [...overrides].sort()
+  const replaced = (modules: readonly Module[]) =>
+    modules.map((module) =>
       isEjectable(module) && overrides.has(overridePath(module)) ? handedOver(module) : module,
-    ),
-  )
-  return files.sort((a, b) => (a.path < b.path ? -1 : 1))
+    )
+  // The emitter gets what is in the key and nothing else.
+  const part = <T>(from: T, emit: (from: T) => readonly Module[]): Part => ({
+    key: hashOf([emit.name, from, replacing]),
+    modules: () => replaced(emit(from)),
+  })
+  return [
+    ...model.entities.map((entity) => part(entity, entityModules)),
+    ...model.singletons.map((singleton) => part(singleton, singletonModules)),
+    part(model.access, access),
+    // What is made from the whole model is made each time, and its key is what came of it.
+    ...wholeModules(model).map((module) => part(module, asItIs)),
+  ]
+}
+
+const asItIs = (module: Module) => [module]
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64')
 }
 
 /** Every module that a model gives, before it is printed. */
@@ -36,12 +58,12 @@ export function modulesOf(model: Model): Module[] {
     ...model.entities.flatMap(entityModules),
     ...model.singletons.flatMap(singletonModules),
     ...access(model.access),
-    contract(model),
-    dataProvider(model),
-    index(),
-    menu(model),
-    resources(model),
+    ...wholeModules(model),
   ]
+}
+
+function wholeModules(model: Model): Module[] {
+  return [contract(model), dataProvider(model), index(), menu(model), resources(model)]
 }
 
 /** A lookup without a screen has a contract only. */

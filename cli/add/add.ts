@@ -1,19 +1,18 @@
 import type { Diagnostic } from '../../schema/language/diagnostic'
 import type { Model } from '../../schema/language/model'
-import { quickenTypeScript } from '../cache/quick-typescript.js'
-import { CommandError } from '../commands/command-error'
 import { EXIT } from '../exit-codes.js'
 import { filesOf } from '../gen/expected-files'
 import { findResource } from '../gen/find-resource'
 import { requireModel } from '../gen/load-model'
+import { steadily } from '../gen/steadily'
 import { writeFiles } from '../gen/write-files'
 import { loadSchema } from '../load/load-schema'
 import { canAsk } from '../prompt/prompt'
 import { tellHandEdits } from '../report/run'
 import type { AddFlags } from './command'
-import { complete, saidBy } from './complete'
+import { type Said, complete, saidBy } from './complete'
 import { type EntityDraft, asSchemaFile, pathOf } from './entity-draft'
-import { fileNameFor } from './file-name'
+import { type FileName, fileNameFor } from './file-name'
 import { schemaText } from './schema-text'
 import { tellMisdraft } from './tell-misdraft'
 
@@ -27,29 +26,29 @@ import { tellMisdraft } from './tell-misdraft'
 export async function add(root: string, name: string, flags: AddFlags): Promise<number> {
   const file = fileNameFor(root, name)
   const said = saidBy(flags)
-  quickenTypeScript(root)
   const before = await requireModel(root)
   const asked =
     flags.yes || !canAsk() ? said : await (await import('./ask')).ask(file, said, before)
-  const draft = complete(file, asked, before)
+  return steadily(root, (inputs) => write(root, inputs, fileNameFor(root, name), asked))
+}
+
+/** Reads the schema as it is now: another command may have written there while somebody answered. */
+async function write(root: string, inputs: string, file: FileName, said: Said): Promise<number> {
+  const draft = complete(file, said, await requireModel(root))
   const { model, diagnostics } = await judged(root, draft)
   if (model === undefined) {
     console.error(tellMisdraft(draft, diagnostics))
     return EXIT.failed
   }
   const after = await schemaText(draft)
-  const { blocked, kept } = await writeFiles(root, await filesOf(root, model), {
+  const { blocked } = await writeFiles(root, await filesOf(root, model), {
+    inputs,
     also: [{ path: pathOf(draft), before: undefined, after }],
   })
   if (blocked.length > 0) {
     console.error(tellHandEdits(blocked))
     return EXIT.failed
   }
-  if (kept.includes(pathOf(draft)))
-    throw new CommandError(
-      `${pathOf(draft)} was written by someone else meanwhile.`,
-      'It was left as it is.',
-    )
   console.log(tellAdded(draft, model, after))
   return EXIT.ok
 }
@@ -79,7 +78,7 @@ function tellAdded(draft: EntityDraft, model: Model, text: string): string {
     ...text
       .trimEnd()
       .split('\n')
-      .map((line) => `  ${line}`),
+      .map((line) => `  ${line}`.trimEnd()),
     '',
     look,
     `  Change ${pathOf(draft)} as you like and run npm run gen; docs/schema.md has all its words.`,

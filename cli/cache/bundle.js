@@ -13,13 +13,15 @@ import {
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { REQUIRE, REQUIRED, requiredNotImported } from './required-not-imported.js'
+import { bundledZod, packageFile } from './bundled-zod.js'
 import { CACHE } from './stamp.js'
 
 /** @typedef {{ run(argv: readonly string[], root: string): Promise<number> }} Entry */
 
 /**
  * Imports a TypeScript entry of the project on a Node that reads no TypeScript: bundled once, and again when any file
- * that went into the bundle has changed. Packages stay outside and are loaded as they are.
+ * that went into the bundle has changed. Packages stay outside and are loaded as they are, but for zod: of its hundreds
+ * of files only those that are used go in.
  *
  * @template {object} [E=Entry] what the entry exports
  * @param {string} root
@@ -65,7 +67,7 @@ async function bundle(root, entry, list) {
     bundle: true,
     splitting: true,
     packages: 'external',
-    plugins: [requiredNotImported],
+    plugins: [requiredNotImported, bundledZod],
     banner: { js: REQUIRE },
     platform: 'node',
     format: 'esm',
@@ -76,7 +78,7 @@ async function bundle(root, entry, list) {
     logLevel: 'silent',
   })
   const files = Object.keys(metafile.inputs).filter((input) => !input.startsWith(REQUIRED))
-  const inputs = [...files, 'cli/cache/bundle.js', 'cli/cache/required-not-imported.js'].sort()
+  const inputs = [...new Set([...files.map(packageFile), ...OWN_FILES])].sort()
   const folder = folderOf(root, inputs)
   const half = `${folder}.${process.pid}`
   mkdirSync(half, { recursive: true })
@@ -92,6 +94,10 @@ async function bundle(root, entry, list) {
   removeOld(join(root, CACHE))
   return folder
 }
+
+const OWN_FILES = ['bundle.js', 'bundled-zod.js', 'required-not-imported.js'].map(
+  (name) => `cli/cache/${name}`,
+)
 
 /**
  * Bundles of a day ago: no process that began then has still to load a part of its own.

@@ -23,6 +23,7 @@ import { CACHE } from './stamp.js'
  */
 export function quickenTypeScript(root) {
   const file = compilerUnder(root)
+  if (file === undefined || createRequire(file).cache[file] !== undefined) return
   const { size, mtimeMs } = statSync(file)
   // V8 looks at its own version and at the source's length; a compiler of the same length must not pass for this one.
   const cache = join(root, CACHE, `typescript-${process.version}-${size}-${mtimeMs}.bin`)
@@ -43,12 +44,17 @@ export function quickenTypeScript(root) {
 
 /**
  * @param {string} root
- * @returns {string} the file that ts-morph has bundled the compiler into
+ * @returns {string | undefined} the file that ts-morph has bundled the compiler into; undefined: the packages are elsewhere
  */
 function compilerUnder(root) {
-  const tsMorph = createRequire(join(root, 'package.json')).resolve('ts-morph')
-  const common = createRequire(tsMorph).resolve('@ts-morph/common')
-  return createRequire(common).resolve('./typescript.js')
+  try {
+    const tsMorph = createRequire(join(root, 'package.json')).resolve('ts-morph')
+    const common = createRequire(tsMorph).resolve('@ts-morph/common')
+    return createRequire(common).resolve('./typescript.js')
+  } catch (error) {
+    if (isCode(error, 'MODULE_NOT_FOUND')) return undefined
+    throw error
+  }
 }
 
 /** @param {string} path */

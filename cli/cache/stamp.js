@@ -11,14 +11,47 @@ export const CACHE = 'node_modules/.cache/gestion-contable'
 /** Left in `generated/` while files are being replaced; there after the end only if the run was killed. */
 export const PENDING = 'generated/.pending'
 
-/** All that decides the output: the schema, what was ejected, the generator itself, and the versions of what it is made of. */
-const INPUTS = ['schema', 'src/overrides', 'templates', 'cli', 'package-lock.json', '.oxfmtrc.json']
+/** The generator itself, and what it is made of: as the project wants it, and as npm has installed it. */
+const GENERATOR = [
+  'schema/language',
+  'templates',
+  'cli',
+  'package-lock.json',
+  'node_modules/.package-lock.json',
+  '.oxfmtrc.json',
+]
+
+/** All that decides the output. */
+const INPUTS = ['schema', 'src/overrides', ...GENERATOR.slice(1)]
 
 /** @typedef {{ inputs: string, outputs: string, count: number }} Stamp */
 
 /** @param {string} root */
 export function inputsOf(root) {
-  return fingerprint(root, INPUTS).hash
+  return withNode(fingerprint(root, INPUTS).hash)
+}
+
+/** @type {Map<string, string>} */
+const generators = new Map()
+
+/**
+ * Tells this generator from any other. Read once: what a process runs stays what it was when it began.
+ *
+ * @param {string} root
+ */
+export function generatorOf(root) {
+  const known = generators.get(root) ?? withNode(fingerprint(root, GENERATOR).hash)
+  generators.set(root, known)
+  return known
+}
+
+/**
+ * The same sources may word or sort otherwise on another Node, which brings its own Unicode.
+ *
+ * @param {string} hash
+ */
+function withNode(hash) {
+  return `${hash} ${process.version}`
 }
 
 /** @param {string} root */

@@ -2,12 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type EjectableModule, asOverride, overridePath } from '../../templates/ejected'
 import { print } from '../../templates/print/print'
-import { render } from '../../templates/render'
 import { quickenTypeScript } from '../cache/quick-typescript.js'
 import { CommandError } from '../commands/command-error'
 import { EXIT } from '../exit-codes.js'
 import { findResource } from '../gen/find-resource'
 import { requireModel } from '../gen/load-model'
+import { renderFiles } from '../gen/render-files'
+import { steadily } from '../gen/steadily'
 import { writeFiles } from '../gen/write-files'
 import { asEjected, readEjected, remade } from '../overrides/ejected-text'
 import { madeFromPath, overridesIn } from '../overrides/overrides-in'
@@ -27,17 +28,27 @@ export async function eject(
   root: string,
   name: string,
   piece: string,
-  { accept, force }: EjectFlags,
+  flags: EjectFlags,
 ): Promise<number> {
   quickenTypeScript(root)
+  return steadily(root, (inputs) => write(root, inputs, [name, piece], flags))
+}
+
+async function write(
+  root: string,
+  inputs: string,
+  [name, piece]: readonly [string, string],
+  { accept, force }: EjectFlags,
+): Promise<number> {
   const model = await requireModel(root)
   const module = findPiece(model, findResource(model, name), piece)
   const override = overridePath(module)
   const generated = await printed(module)
   const found = readIfThere(root, override)
   const text = accept ? accepted(override, found, generated) : ejected(override, found, generated)
-  const files = await render(model, new Set([...overridesIn(root), override]))
+  const files = await renderFiles(root, model, new Set([...overridesIn(root), override]))
   const { blocked, kept } = await writeFiles(root, files, {
+    inputs,
     force: force === true,
     only: (path) => path === module.path,
     also: [

@@ -1,4 +1,3 @@
-import { quickenTypeScript } from '../cache/quick-typescript.js'
 import { inputsOf, writeStamp } from '../cache/stamp.js'
 import { EXIT } from '../exit-codes.js'
 import { annotateDifferences, annotateMistakes, annotateNotes } from '../report/annotations'
@@ -17,7 +16,6 @@ import { expectedFiles } from './expected-files'
  */
 export async function check(root: string, { json }: GenFlags): Promise<number> {
   const inputs = inputsOf(root)
-  quickenTypeScript(root)
   await recoverGenerated(root)
   const expected = await expectedFiles(root)
   if (expected.files === undefined) {

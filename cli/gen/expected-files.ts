@@ -26,6 +26,6 @@ export async function expectedFiles(root: string): Promise<Expected> {
 
 /** A model's files, where the project's overrides are as they are now. */
 export async function filesOf(root: string, model: Model): Promise<GeneratedFile[]> {
-  const { render } = await import('../../templates/render')
-  return render(model, overridesIn(root))
+  const { renderFiles } = await import('./render-files')
+  return renderFiles(root, model, overridesIn(root))
 }

@@ -1,9 +1,9 @@
-import { quickenTypeScript } from '../cache/quick-typescript.js'
-import { inputsOf, writeStamp } from '../cache/stamp.js'
+import { writeStamp } from '../cache/stamp.js'
 import type { Located } from '../locate/located'
 import type { Note } from '../overrides/moved'
 import { expectedFiles } from './expected-files'
 import { isForeign } from './differences'
+import { steadily } from './steadily'
 import { pathsOf } from './paths-of'
 import { type Writing, type Written, writeFiles } from './write-files'
 
@@ -37,19 +37,18 @@ export interface Generator {
  * @param root the project's folder
  */
 export function createGenerator(root: string): Generator {
-  quickenTypeScript(root)
   return {
-    generate: async ({ force = false, only } = {}) => {
-      const inputs = inputsOf(root)
-      const { files, model, mistakes } = await expectedFiles(root)
-      if (files === undefined) return { mistakes }
-      const paths = only === undefined ? undefined : pathsOf(root, model, files, only)
-      const written = await writeFiles(root, files, { force, only: paths })
-      const { notesOn } = await import('../overrides/moved')
-      const notes = await notesOn(root, model)
-      if (notes.length === 0 && isWhole(written)) writeStamp(root, inputs)
-      return { ...written, notes, total: files.length }
-    },
+    generate: ({ force = false, only } = {}) =>
+      steadily(root, async (inputs) => {
+        const { files, model, mistakes } = await expectedFiles(root)
+        if (files === undefined) return { mistakes }
+        const isAsked = only === undefined ? undefined : pathsOf(root, model, files, only)
+        const written = await writeFiles(root, files, { inputs, force, only: isAsked })
+        const { notesOn } = await import('../overrides/moved')
+        const notes = await notesOn(root, model)
+        if (notes.length === 0 && isWhole(written)) writeStamp(root, inputs)
+        return { ...written, notes, total: files.length }
+      }),
   }
 }
 

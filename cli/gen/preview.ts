@@ -1,4 +1,3 @@
-import { quickenTypeScript } from '../cache/quick-typescript.js'
 import { EXIT } from '../exit-codes.js'
 import { tellMistakes } from '../report/mistakes'
 import { unified } from '../report/patch'
@@ -16,7 +15,6 @@ import { pathsOf } from './paths-of'
  */
 export async function preview(root: string, flags: GenFlags): Promise<number> {
   const { force = false, only, diff, json } = flags
-  quickenTypeScript(root)
   await recoverGenerated(root)
   const expected = await expectedFiles(root)
   if (expected.files === undefined) {

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Model } from '../../schema/language/model'
 import { asOverride, isEjectable, overridePath } from '../../templates/ejected'
 import { isEdited, readHeader } from '../../templates/header'
-import { print } from '../../templates/print/print'
 import { modulesOf } from '../../templates/render'
 import { readEjected } from './ejected-text'
 import { madeFromPath, overridesIn } from './overrides-in'
@@ -24,6 +23,8 @@ export async function notesOn(root: string, model: Model): Promise<Note[]> {
   if (paths.size === 0) return []
   const ejectable = modulesOf(model).filter(isEjectable)
   const replaced = ejectable.filter((module) => paths.has(overridePath(module)))
+  // With it comes ts-morph.
+  const { print } = await import('../../templates/print/print')
   const now = await print(replaced.map(asOverride))
   const moved = now.flatMap(({ path, text }) => movedUnder(root, path, text) ?? [])
   const taken = new Set(replaced.map(overridePath))

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Model } from '../../schema/language/model'
 import { CommandError } from '../commands/command-error'
-import { quickenTypeScript } from '../cache/quick-typescript.js'
 import { EXIT } from '../exit-codes.js'
 import { filesOf } from '../gen/expected-files'
 import { type Resource, findResource } from '../gen/find-resource'
 import { requireModel } from '../gen/load-model'
+import { steadily } from '../gen/steadily'
 import { writeFiles } from '../gen/write-files'
 import { referencesIn } from '../graph/references-in'
 import { loadSchema } from '../load/load-schema'
@@ -22,25 +22,32 @@ import type { RemoveFlags } from './command'
  * @throws CommandError where there is no such entity, others refer to it, or nobody agreed
  */
 export async function remove(root: string, name: string, flags: RemoveFlags): Promise<number> {
-  quickenTypeScript(root)
   const model = await requireModel(root)
   const resource = findResource(model, name)
   refuseReferred(model, resource)
-  const path = resource.source
-  const before = readFileSync(join(root, path), 'utf8')
-  const files = await filesOf(root, await modelWithout(root, path))
   await agreed(resource, flags)
+  return steadily(root, (inputs) => write(root, inputs, resource, flags))
+}
+
+async function write(
+  root: string,
+  inputs: string,
+  resource: Resource,
+  { force }: RemoveFlags,
+): Promise<number> {
+  const path = resource.source
+  const files = await filesOf(root, await modelWithout(root, path))
   const { blocked, differences } = await writeFiles(root, files, {
-    force: flags.force === true,
-    also: [{ path, before, after: undefined }],
+    inputs,
+    force: force === true,
+    also: [{ path, before: readFileSync(join(root, path), 'utf8'), after: undefined }],
   })
   if (blocked.length > 0) {
     console.error(tellHandEdits(blocked))
     return EXIT.failed
   }
   const gone = differences.filter(({ expected }) => expected === undefined).length
-  console.log(`Removed ${path}, and ${gone} generated files.`)
-  console.log(tellLeft(root, resource))
+  console.log(`Removed ${path}, and ${gone} generated files.\n${tellLeft(root, resource)}`)
   return EXIT.ok
 }
 

@@ -96,7 +96,7 @@ function apply(root: string, { path, before, after }: Entry, onStep: OnStep): bo
     const half = join(root, PENDING, 'half-file')
     writeWhole(half, after)
     onStep(`half of ${path}`)
-    mkdirSync(dirname(target), { recursive: true })
+    if (found === undefined) mkdirSync(dirname(target), { recursive: true })
     renameSync(half, target)
   }
   onStep(path)
@@ -123,6 +123,8 @@ function writeWhole(path: string, text: string): void {
 }
 
 function readIfThere(path: string): string | undefined {
+  // Asked first, because an error costs more than a file, and in a first run none is there.
+  if (!existsSync(path)) return undefined
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {

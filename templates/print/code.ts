@@ -14,25 +14,42 @@ export type Part = Code | Imported | number | boolean | undefined | readonly Par
 
 /** Writes code that looks like what it emits; an import is used like a value, and its declaration follows by itself. */
 export function code(template: TemplateStringsArray, ...parts: readonly Part[]): Code {
+  let text = template[0] ?? ''
   const pieces = parts.map(toCode)
-  const [first = '', ...rest] = template
-  const text = rest.reduce(
-    (before, after, index) => append(before, pieces[index]?.text ?? '', after),
-    first,
-  )
-  return { text, imports: pieces.flatMap((piece) => piece.imports) }
+  for (const [index, piece] of pieces.entries()) {
+    text = append(text, piece.text, template[index + 1] ?? '')
+  }
+  return { text, imports: importsOf(pieces) }
 }
 
 /** A part that is left out takes its line with it. */
 function append(before: string, part: string, after: string): string {
-  const alone = part === '' && /\n[ \t]*$/.test(before) && /^[ \t]*\n/.test(after)
+  const alone = part === '' && /^[ \t]*\n/.test(after) && isBlank(lastLine(before))
   if (!alone) return before + part + after
-  return before.replace(/[ \t]*$/, '') + after.replace(/^[ \t]*\n/, '')
+  return before.slice(0, before.lastIndexOf('\n') + 1) + after.replace(/^[ \t]*\n/, '')
 }
+
+/** What follows the last line end; undefined where there is none. */
+function lastLine(text: string): string | undefined {
+  const end = text.lastIndexOf('\n')
+  return end < 0 ? undefined : text.slice(end + 1)
+}
+
+const isBlank = (line: string | undefined) => line !== undefined && /^[ \t]*$/.test(line)
+
+/** Each once: a list of fields uses the same few over and over. */
+function importsOf(pieces: readonly Code[]): readonly Imported[] {
+  const [only, ...others] = pieces.filter(({ imports }) => imports.length > 0)
+  if (only === undefined) return NONE
+  if (others.length === 0) return only.imports
+  return [...new Set([only, ...others].flatMap(({ imports }) => imports))]
+}
+
+const NONE: readonly Imported[] = []
 
 /** A name that the language has judged: an identifier, or a path of them. */
 export function name(identifier: string): Code {
-  return { text: identifier, imports: [] }
+  return { text: identifier, imports: NONE }
 }
 
 /** The same pieces with something between them. */
@@ -40,15 +57,15 @@ export function joined(pieces: readonly Part[], separator: string): Code {
   const all = pieces.map(toCode).filter((piece) => piece.text !== '')
   return {
     text: all.map((piece) => piece.text).join(separator),
-    imports: all.flatMap((piece) => piece.imports),
+    imports: importsOf(all),
   }
 }
 
-const NOTHING: Code = { text: '', imports: [] }
+const NOTHING: Code = { text: '', imports: NONE }
 
 function toCode(part: Part): Code {
   if (part === undefined || typeof part === 'boolean') return NOTHING
-  if (typeof part === 'number') return { text: String(part), imports: [] }
+  if (typeof part === 'number') return { text: String(part), imports: NONE }
   if ('text' in part) return part
   if ('module' in part) return { text: part.name, imports: [part] }
   return joined(part, '\n')

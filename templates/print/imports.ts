@@ -38,7 +38,7 @@ function printDeclarations(statements: ImportDeclarationStructure[]): string[] {
 /** One declaration a module: packages first, then the project's by path, the file's own neighbours last. */
 function importDeclarations({ path, body }: Module): ImportDeclarationStructure[] {
   const byModule = new Map<string, Imported[]>()
-  for (const imported of body.imports) {
+  for (const imported of new Set(body.imports)) {
     const others = byModule.get(imported.module)
     if (others === undefined) byModule.set(imported.module, [imported])
     else others.push(imported)
@@ -73,6 +73,9 @@ function rank(specifier: string): number {
 
 function specifierOf(module: string, path: string): string {
   if (!/^(src|generated)\//.test(module)) return module
+  const [room = '', ...steps] = path.split('/')
+  // By far the most of them, and found without the work that any two paths would take.
+  if (!module.startsWith(`${room}/`)) return '../'.repeat(steps.length) + module
   const relative = posix.relative(posix.dirname(path), module)
   return relative.startsWith('.') ? relative : `./${relative}`
 }

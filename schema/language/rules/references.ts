@@ -13,9 +13,10 @@ function referencesIn(draft: { declared: { fields: EntityDraft['declared']['fiel
 /** A reference points to an entity: S401. */
 export const referencesLeadSomewhere: Rule = function* (schema) {
   const among = [...schema.entities.map(({ name }) => name), ...schema.unread]
+  const names = new Set(among)
   for (const draft of resources(schema)) {
     for (const [name, { to }] of referencesIn(draft)) {
-      if (among.includes(to)) continue
+      if (names.has(to)) continue
       const what = `\`${name}\` refers to \`${to}\`, and no schema file declares that entity.`
       const told = { what, help: `Entities: ${list(among)}.`, meant: { name: to, among } }
       yield mistake('S401', draft, ['fields', name, 'to'], told)
@@ -58,9 +59,9 @@ function isUnique(target: EntityDraft, field: string): boolean {
 
 /** Records can be added one after the other: S405, told once a circle, at its first file. */
 export const referencesEnd: Rule = function* (schema) {
-  const entities = byName(schema)
+  const entities = withoutEnd(byName(schema))
   const told = new Set<string>()
-  for (const start of schema.entities) {
+  for (const start of entities.values()) {
     if (told.has(start.name)) continue
     const circle = wayBack(start, entities)
     if (circle === undefined) continue
@@ -72,6 +73,36 @@ export const referencesEnd: Rule = function* (schema) {
     const help = 'Records, seeds and imports need an order to be added in: take one reference out.'
     yield mistake('S405', start, ['fields', field, 'to'], { what, help })
   }
+}
+
+/**
+ * The entities that a way from which need not end: in a circle, or before one. All others are taken away, beginning with
+ * those that refer to nothing, so that a schema without a circle is judged in one pass.
+ */
+function withoutEnd(entities: ReadonlyMap<string, EntityDraft>): ReadonlyMap<string, EntityDraft> {
+  const left = new Map(entities)
+  const waiting = new Map<string, number>()
+  const referrers = new Map<string, string[]>()
+  for (const [name, draft] of entities) {
+    const targets = new Set(referencesIn(draft).map(([, { to }]) => to))
+    const known = [...targets].filter((to) => entities.has(to))
+    waiting.set(name, known.length)
+    for (const to of known) {
+      const others = referrers.get(to)
+      if (others === undefined) referrers.set(to, [name])
+      else others.push(name)
+    }
+  }
+  const ended = [...waiting].filter(([, count]) => count === 0).map(([name]) => name)
+  for (const name of ended) {
+    left.delete(name)
+    for (const referrer of referrers.get(name) ?? []) {
+      const count = (waiting.get(referrer) ?? 0) - 1
+      waiting.set(referrer, count)
+      if (count === 0) ended.push(referrer)
+    }
+  }
+  return left
 }
 
 /** The shortest way from an entity back to itself, each entity visited once; undefined: there is none. */

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import type { Model } from '../../schema/language/model'
+import type { GeneratedFile } from '../../templates/print/print'
+import { type Part, partsOf } from '../../templates/render'
+import { readFacts, writeFacts } from '../cache/generator-cache'
+import { quickenTypeScript } from '../cache/quick-typescript.js'
+
+const CACHE_NAME = 'rendered.json'
+const filesRule = z.array(z.object({ path: z.string(), text: z.string() }))
+
+/** How many parts are printed at a time: what is between model and text takes many times the text's memory. */
+const AT_A_TIME = 100
+
+/**
+ * All that `generated/` should hold, in order of path. What the same generator has made of the same part of a model before
+ * is taken from the cache.
+ * @param root the project's folder
+ * @param overrides paths of the project's own files that replace generated ones
+ */
+export async function renderFiles(
+  root: string,
+  model: Model,
+  overrides: ReadonlySet<string>,
+): Promise<GeneratedFile[]> {
+  const parts = partsOf(model, overrides)
+  const known = readFacts(root, CACHE_NAME, filesRule)
+  const unknown = parts.filter(({ key }) => known.get(key) === undefined)
+  const made = await printParts(root, unknown)
+  const all = new Map(parts.map(({ key }) => [key, made.get(key) ?? known.get(key) ?? []]))
+  if (unknown.length > 0) writeFacts(root, CACHE_NAME, all)
+  return [...all.values()].flat().sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+async function printParts(
+  root: string,
+  parts: readonly Part[],
+): Promise<ReadonlyMap<string, readonly GeneratedFile[]>> {
+  const printed = new Map<string, GeneratedFile[]>()
+  if (parts.length === 0) return printed
+  // ts-morph takes longer to load than most runs to do all else.
+  quickenTypeScript(root)
+  const { print } = await import('../../templates/print/print')
+  for (let at = 0; at < parts.length; at += AT_A_TIME) {
+    const some = parts
+      .slice(at, at + AT_A_TIME)
+      .map(({ key, modules }) => ({ key, modules: modules() }))
+    const files = await print(some.flatMap(({ modules }) => modules))
+    for (const { key, modules } of some) printed.set(key, files.splice(0, modules.length))
+  }
+  return printed
+}
