@@ -29,7 +29,7 @@ describe('the portal’s first screen', () => {
     expect(total, account.join('\n')).toBeLessThanOrEqual(FIRST_SCREEN_BUDGET_BYTES)
   })
 
-  it.each(['/zod/', '/@mui/', '/ra-core/', '/signed-in/', 'generated/access.ts'])(
+  it.each(['/zod/', '/@mui/', '/ra-core/', '/react-router', '/signed-in/', 'generated/access.ts'])(
     'brings nothing of %s',
     (part) => {
       expect(modules().filter((id) => id.includes(part))).toEqual([])

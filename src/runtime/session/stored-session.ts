@@ -15,7 +15,7 @@ export interface SessionUser {
 
 /** The stored user, or undefined with a console warning where it is malformed: such data is no session (row W-03). */
 export function readSession(): SessionUser | undefined {
-  const stored = sessionStorage.getItem(USER_KEY)
+  const stored = storage().getItem(USER_KEY)
   if (stored === null) return undefined
   const user = parseJson(stored)
   if (isSessionUser(user)) return user
@@ -25,19 +25,38 @@ export function readSession(): SessionUser | undefined {
 
 /** Stores the login's whole answer (row P-07). */
 export function storeSession(answer: SessionUser): void {
-  sessionStorage.setItem(USER_KEY, JSON.stringify(answer))
+  storage().setItem(USER_KEY, JSON.stringify(answer))
 }
 
 /** Ends the session in this tab: nothing of it stays in storage (row M-05). */
 export function clearSession(): void {
-  sessionStorage.clear()
+  storage().clear()
 }
 
 /** The code flow's token, kept under its own key (rows W-02 and P-16). */
 export const codeToken = {
-  read: (): string | undefined => sessionStorage.getItem(CODE_TOKEN_KEY) ?? undefined,
-  store: (token: string): void => sessionStorage.setItem(CODE_TOKEN_KEY, token),
-  clear: (): void => sessionStorage.removeItem(CODE_TOKEN_KEY),
+  read: (): string | undefined => storage().getItem(CODE_TOKEN_KEY) ?? undefined,
+  store: (token: string): void => storage().setItem(CODE_TOKEN_KEY, token),
+  clear: (): void => storage().removeItem(CODE_TOKEN_KEY),
+}
+
+type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
+
+/** Where the browser forbids storage (all cookies blocked), the session lasts as long as the page does. */
+function storage(): SessionStorage {
+  try {
+    return sessionStorage
+  } catch {
+    return inMemory
+  }
+}
+
+const kept = new Map<string, string>()
+const inMemory: SessionStorage = {
+  getItem: (key) => kept.get(key) ?? null,
+  setItem: (key, text) => void kept.set(key, text),
+  removeItem: (key) => void kept.delete(key),
+  clear: () => kept.clear(),
 }
 
 /** Judged by hand: this is asked before the first paint, and zod is fetched after it. */

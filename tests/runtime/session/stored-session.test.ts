@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  clearSession,
+  codeToken,
+  readSession,
+  storeSession,
+} from '../../../src/runtime/session/stored-session'
+
+const ANSWER = { token: 't', dni: 20123456, usuario: 'Ana', otro: { campo: [1] } }
+
+beforeEach(() => clearSession())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const forbidStorage = () => {
+  vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+}
+
+describe.each([
+  ['in session storage', () => undefined],
+  ['in memory, where the browser forbids storage', forbidStorage],
+])('the session %s', (_where, prepare) => {
+  it('P-07, M-05: is kept whole, and nothing of it stays once it is cleared', () => {
+    prepare()
+    expect(readSession()).toBeUndefined()
+    storeSession(ANSWER)
+    codeToken.store('del-codigo')
+    expect(readSession()).toEqual(ANSWER)
+    expect(codeToken.read()).toBe('del-codigo')
+    codeToken.clear()
+    expect(codeToken.read()).toBeUndefined()
+    clearSession()
+    expect(readSession()).toBeUndefined()
+  })
+})
+
+describe('what is stored', () => {
+  it.each(['{', 'null', '7', '[]', '{}', '{"token":7}', '{"token":"t","usuario":{}}'])(
+    'W-03: %s is no session, and the console is warned',
+    (stored) => {
+      const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+      sessionStorage.setItem('datos-usuario', stored)
+      expect(readSession()).toBeUndefined()
+      expect(warning).toHaveBeenCalledOnce()
+    },
+  )
+})
