@@ -1,24 +1,20 @@
-import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { digitsField } from '../../../src/wire/kinds/digits'
 import { idField } from '../../../src/wire/kinds/id'
 import { referenceField } from '../../../src/wire/kinds/reference'
 import { textField } from '../../../src/wire/kinds/text'
 import { NOTHING_MORE } from '../../../src/server/store/migrate/plan'
+import { POSTGRES, postgresDatabase } from '../support/postgres-database'
 import { ADMIN, openTestBackend, signIn, type TestBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
 
-/** A PostgreSQL server whose user may create databases: `postgres://user@host:port/postgres`. */
-const SERVER = process.env['PG_TEST_URL']
-
-if (SERVER === undefined) {
+if (POSTGRES === undefined) {
   console.warn('PG_TEST_URL is not set: nothing is shown of PostgreSQL in this run.')
 }
 
-describe.skipIf(SERVER === undefined)('PostgreSQL, with the same repository', () => {
+describe.skipIf(POSTGRES === undefined)('PostgreSQL, with the same repository', () => {
   it('C-09, C-25, C-33: adds, duplicates, edits, deletes, references and batches', async () => {
-    const backend = await opened(await database())
+    const backend = await opened(await postgresDatabase())
     expect((await backend.call('rubros-ingresar', { rubro: 'Peña' })).status).toBe(200)
     expect((await backend.call('rubros-ingresar', { rubro: 'PEÑA' })).status).toBe(400)
     const [rubro] = await backend.rows('rubros-buscar', 'rubros')
@@ -41,7 +37,7 @@ describe.skipIf(SERVER === undefined)('PostgreSQL, with the same repository', ()
   })
 
   it('a ten-digit DNI is a number, and comes back as one', async () => {
-    const backend = await opened(await database())
+    const backend = await opened(await postgresDatabase())
     await backend.store.transact(async (trx) => {
       const row = { nombre: 'X', email: 'x@e.example', email__folded: 'x@e.example', rol: 'O' }
       await trx
@@ -55,7 +51,7 @@ describe.skipIf(SERVER === undefined)('PostgreSQL, with the same repository', ()
   })
 
   it('two servers on one database see each other’s writes at once', async () => {
-    const url = await database()
+    const url = await postgresDatabase()
     const [first, second] = [await opened(url), await opened(url)]
     for (const [writer, reader, rubro] of [
       [first, second, 'Uno'],
@@ -68,7 +64,7 @@ describe.skipIf(SERVER === undefined)('PostgreSQL, with the same repository', ()
   })
 
   it('20 adds of one name at once through two servers: one succeeds, 19 are 400', async () => {
-    const url = await database()
+    const url = await postgresDatabase()
     const servers = [await opened(url), await opened(url)] as const
     const told = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -80,7 +76,7 @@ describe.skipIf(SERVER === undefined)('PostgreSQL, with the same repository', ()
   })
 
   it('C-30: two administrators who disable each other at once: one is left', async () => {
-    const url = await database()
+    const url = await postgresDatabase()
     const servers = [await opened(url), await opened(url)] as const
     const other = { dni: 30111222, clave: ADMIN.clave }
     await secondAdministrator(servers[0], other.dni)
@@ -93,7 +89,7 @@ describe.skipIf(SERVER === undefined)('PostgreSQL, with the same repository', ()
   })
 
   it('a schema grows and shrinks, and what would lose data stops the start', async () => {
-    const url = await database()
+    const url = await postgresDatabase()
     const id = idField({ label: 'ID' })
     const nombre = textField({ label: 'Nombre', max: 50, required: true })
     const monto = digitsField({ label: 'Monto', max: 6, required: true })
@@ -131,23 +127,6 @@ describe.skipIf(SERVER === undefined)('PostgreSQL, with the same repository', ()
     await last.close()
   })
 })
-
-/** A database of the test's own. @returns its URL */
-async function database(): Promise<string> {
-  const url = new URL(SERVER ?? '')
-  const name = `gestion_test_${randomBytes(6).toString('hex')}`
-  await administer(`create database ${name}`)
-  onTestFinished(() => administer(`drop database ${name} with (force)`))
-  url.pathname = name
-  return url.href
-}
-
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: SERVER })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
 
 async function opened(databaseUrl: string): Promise<TestBackend> {
   const backend = await openTestBackend({ databaseUrl })

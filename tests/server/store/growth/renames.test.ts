@@ -1,0 +1,233 @@
+import { describe, expect, it } from 'vitest'
+import { testEntity } from '../../support/test-contract'
+import {
+  type Version,
+  choice,
+  conceptos,
+  digits,
+  during,
+  filled,
+  id,
+  onEveryDatabase,
+  reference,
+  refusal,
+  rowsOf,
+  text,
+} from './world'
+
+const unique = (name: string) => ({ unique: [[name]] })
+const first = conceptos({ id, descripcion: text() }, {}, unique('descripcion'))
+const second = conceptos(
+  { id, detalle: text() },
+  { fields: { detalle: { renamedFrom: ['descripcion'] } } },
+  unique('detalle'),
+)
+const third = conceptos(
+  { id, nombre: text() },
+  { fields: { nombre: { renamedFrom: ['detalle', 'descripcion'] } } },
+  unique('nombre'),
+)
+
+/** Feriados, and what refers to them. */
+function office(resource: string, renamedFrom: readonly string[] = []): Version {
+  return {
+    entities: [
+      testEntity(resource, { fields: { id, nombre: text() }, unique: [['nombre']] }),
+      testEntity('tareas', { fields: { id, dia: reference(resource, 'nombre') } }),
+    ],
+    growth: { [resource]: { renamedFrom } },
+  }
+}
+
+onEveryDatabase((open) => {
+  describe('a field that is renamed', () => {
+    it('keeps its values, its uniqueness and its place, however often the schema starts', async () => {
+      const where = await open()
+      await filled(where, first, [{ descripcion: 'Peña' }, { descripcion: '' }])
+      for (let times = 0; times < 3; times += 1) {
+        await during(where, second, async ({ rows, write }) => {
+          expect(await rows('conceptos')).toEqual([
+            { id: 1, detalle: 'Peña' },
+            { id: 2, detalle: '' },
+          ])
+          expect(await write('conceptos-ingresar', { detalle: 'PEÑA' })).toBe(400)
+        })
+      }
+    })
+
+    it('tells its renaming once', async () => {
+      const where = await open()
+      await filled(where, first, [{ descripcion: 'Uno' }])
+      expect(await during(where, second, async ({ news }) => news)).toEqual([
+        'The database has been brought up to the schema:',
+        '  - rename column conceptos.descripcion to detalle',
+      ])
+      expect(await during(where, second, async ({ news }) => news)).toEqual([])
+    })
+
+    it('is found by any of its former names: a database two versions behind', async () => {
+      const where = await open()
+      await filled(where, first, [{ descripcion: 'Uno' }])
+      expect(await rowsOf(where, third)).toEqual([{ id: 1, nombre: 'Uno' }])
+      expect(await refusal(where, third)).toBe('')
+    })
+
+    it('may change its kind and its limits on the way', async () => {
+      const where = await open()
+      await filled(where, first, [{ descripcion: '12' }, { descripcion: '' }])
+      const counted = conceptos(
+        { id, cuenta: digits(2) },
+        { fields: { cuenta: { renamedFrom: ['descripcion'] } } },
+      )
+      expect(await rowsOf(where, counted)).toEqual([
+        { id: 1, cuenta: 12 },
+        { id: 2, cuenta: null },
+      ])
+    })
+
+    it('takes the place of an empty field of its new name', async () => {
+      const where = await open()
+      const both = conceptos({ id, viejo: text(), nuevo: text() })
+      await filled(where, both, [{ viejo: 'Uno', nuevo: '' }])
+      const renamed = conceptos(
+        { id, nuevo: text() },
+        { fields: { nuevo: { renamedFrom: ['viejo'] } } },
+      )
+      expect(await rowsOf(where, renamed)).toEqual([{ id: 1, nuevo: 'Uno' }])
+    })
+
+    it('is refused where both names have values', async () => {
+      const where = await open()
+      const both = conceptos({ id, viejo: text(), nuevo: text() })
+      await filled(where, both, [{ viejo: 'Uno', nuevo: 'Dos' }])
+      const renamed = conceptos(
+        { id, nuevo: text() },
+        { fields: { nuevo: { renamedFrom: ['viejo'] } } },
+      )
+      expect(await refusal(where, renamed)).toMatch(/nuevo \(1 row\) and viejo \(1 row\)/)
+      expect(await rowsOf(where, both)).toEqual([{ id: 1, viejo: 'Uno', nuevo: 'Dos' }])
+    })
+
+    it('from a name that the table never had: nothing is lost, and the refusal says which name is right', async () => {
+      const where = await open()
+      await filled(where, first, [{ descripcion: 'Uno' }])
+      const wrong = conceptos(
+        { id, nombre: text() },
+        { fields: { nombre: { renamedFrom: ['descripcoin'] } } },
+      )
+      const told = await refusal(where, wrong)
+      expect(told).toMatch(/column descripcion \(text\): 1 row would lose a value/)
+      expect(told).toMatch(/renamedFrom: 'descripcion'.*new in the schema: nombre/)
+      expect(told).toMatch(/none of its former names \(`descripcoin`\)/)
+    })
+  })
+
+  describe('an id', () => {
+    it('has another name', async () => {
+      const where = await open()
+      await filled(where, conceptos({ id, nombre: text() }), [{ nombre: 'Uno' }])
+      const renamed = conceptos(
+        { numero: id, nombre: text() },
+        { fields: { numero: { renamedFrom: ['id'] } } },
+        { key: ['numero'] },
+      )
+      await filled(where, renamed, [{ nombre: 'Dos' }])
+      expect(await rowsOf(where, renamed)).toEqual([
+        { numero: 1, nombre: 'Uno' },
+        { numero: 2, nombre: 'Dos' },
+      ])
+    })
+
+    it('comes to records that had none, and goes again', async () => {
+      const where = await open()
+      const keyed = conceptos({ codigo: digits(), nombre: text() }, {}, { key: ['codigo'] })
+      await filled(where, keyed, [{ codigo: 7, nombre: 'Uno' }])
+      const numbered = conceptos({ id, codigo: digits(), nombre: text() })
+      expect(await rowsOf(where, numbered)).toEqual([{ id: 1, codigo: 7, nombre: 'Uno' }])
+      const named = conceptos({ codigo: digits(), nombre: text(40) }, {}, { key: ['nombre'] })
+      expect(await rowsOf(where, named)).toEqual([{ codigo: 7, nombre: 'Uno' }])
+    })
+
+    it('cannot be made of another field', async () => {
+      const where = await open()
+      const keyed = conceptos({ codigo: digits(), nombre: text() }, {}, { key: ['codigo'] })
+      await filled(where, keyed, [{ codigo: 7, nombre: 'Uno' }])
+      const told = await refusal(where, conceptos({ codigo: id, nombre: text() }))
+      expect(told).toMatch(/column codigo: it was of kind digits/)
+    })
+  })
+
+  describe('an entity that is renamed', () => {
+    it('keeps its records, their numbers, what refers to them and what is unique', async () => {
+      const where = await open()
+      await filled(where, office('feriados'), [{ nombre: 'Navidad' }], 'feriados')
+      await filled(where, office('feriados'), [{ dia: 'navidad' }], 'tareas')
+      const renamed = office('asuetos', ['feriados'])
+      await during(where, renamed, async ({ rows, write }) => {
+        expect(await rows('asuetos')).toEqual([{ id: 1, nombre: 'Navidad' }])
+        expect(await rows('tareas')).toEqual([{ id: 1, dia: 'Navidad' }])
+        expect(await write('asuetos-borrar', { id: 1 })).toBe(409)
+        expect(await write('asuetos-ingresar', { nombre: 'NAVIDAD' })).toBe(400)
+        expect(await write('asuetos-ingresar', { nombre: 'Reyes' })).toBe(200)
+        expect(await write('tareas-ingresar', { dia: 'Reyes' })).toBe(200)
+      })
+      expect(await refusal(where, renamed)).toBe('')
+      const twice = office('descansos', ['asuetos', 'feriados'])
+      expect(await rowsOf(where, twice, 'tareas')).toEqual([
+        { id: 1, dia: 'Navidad' },
+        { id: 2, dia: 'Reyes' },
+      ])
+    })
+
+    it('may leave its name to a new entity', async () => {
+      const where = await open()
+      await filled(where, office('feriados'), [{ nombre: 'Navidad' }], 'feriados')
+      expect(await rowsOf(where, office('asuetos', ['feriados']), 'asuetos')).toHaveLength(1)
+      const anew: Version = {
+        entities: [
+          ...office('asuetos').entities,
+          testEntity('feriados', { fields: { id, nombre: text() }, unique: [['nombre']] }),
+        ],
+      }
+      await filled(where, anew, [{ nombre: 'Reyes' }], 'feriados')
+      expect(await rowsOf(where, anew, 'feriados')).toEqual([{ id: 1, nombre: 'Reyes' }])
+      expect(await rowsOf(where, anew, 'asuetos')).toEqual([{ id: 1, nombre: 'Navidad' }])
+    })
+
+    it('is refused where both names have records', async () => {
+      const where = await open()
+      const both: Version = {
+        entities: ['viejos', 'nuevos'].map((name) =>
+          testEntity(name, { fields: { id, nombre: text() } }),
+        ),
+      }
+      await filled(where, both, [{ nombre: 'Uno' }], 'viejos')
+      await filled(where, both, [{ nombre: 'Dos' }], 'nuevos')
+      const renamed: Version = {
+        entities: both.entities.slice(1),
+        growth: { nuevos: { renamedFrom: ['viejos'] } },
+      }
+      expect(await refusal(where, renamed)).toMatch(/nuevos \(1 row\) and viejos \(1 row\)/)
+      expect(await rowsOf(where, both, 'viejos')).toEqual([{ id: 1, nombre: 'Uno' }])
+    })
+
+    it('is named by a refusal that misses it', async () => {
+      const where = await open()
+      await filled(where, office('feriados'), [{ nombre: 'Navidad' }], 'feriados')
+      const told = await refusal(where, office('asuetos'))
+      expect(told).toMatch(/Table feriados has 1 row.*no schema file declares it/)
+      expect(told).toMatch(/renamedFrom: 'feriados'.*new in the schema: asuetos/)
+    })
+  })
+
+  it('two fields are renamed in one start', async () => {
+    const where = await open()
+    const before = conceptos({ id, uno: text(), dos: choice({ A: 'Alta' }) })
+    await filled(where, before, [{ uno: 'x', dos: 'A' }])
+    const after = conceptos(
+      { id, tres: text(), cuatro: choice({ A: 'Alta' }) },
+      { fields: { tres: { renamedFrom: ['uno'] }, cuatro: { renamedFrom: ['dos'] } } },
+    )
+    expect(await rowsOf(where, after)).toEqual([{ id: 1, tres: 'x', cuatro: 'A' }])
+  })
+})

@@ -1,0 +1,148 @@
+import { describe } from 'vitest'
+import { type Backend, createBackend } from '../../../../src/server/backend'
+import { StartupError } from '../../../../src/server/startup-error'
+import { type StoredRecord, entityTablesOf } from '../../../../src/server/store/entity-table'
+import type { Contract, EntityContract } from '../../../../src/wire/contract'
+import { choiceField } from '../../../../src/wire/kinds/choice'
+import { digitsField } from '../../../../src/wire/kinds/digits'
+import { emailField } from '../../../../src/wire/kinds/email'
+import { idField } from '../../../../src/wire/kinds/id'
+import { referenceField } from '../../../../src/wire/kinds/reference'
+import { textField } from '../../../../src/wire/kinds/text'
+import { type Allowed, NOTHING_MORE } from '../../../../src/server/store/migrate/plan'
+import { POSTGRES, postgresDatabase } from '../../support/postgres-database'
+import { tempDir } from '../../support/temp-dir'
+import { testContract, testEntity } from '../../support/test-contract'
+
+/** Fields of entities that grow, and what they grow to. */
+
+export const id = idField({ label: 'ID' })
+export const text = (max = 50, required = false) => textField({ label: 'Texto', max, required })
+export const digits = (max = 6) => digitsField({ label: 'Número', max, required: false })
+export const neededDigits = digitsField({ label: 'Número', max: 6, required: true })
+export const email = emailField({ label: 'Email', max: 50, required: false })
+export const choice = (options: Readonly<Record<string, string>>, required = false) =>
+  choiceField({ label: 'Estado', options, answers: 'code', required })
+export const reference = (resource: string, shows: string, required = false) =>
+  referenceField({ label: 'Otro', resource, shows, sends: 'name', max: 50, required })
+
+export type Fields = EntityContract['fields']
+type Declared = Omit<Parameters<typeof testEntity>[1], 'fields'>
+type Growth = NonNullable<Contract['growth']>
+
+/** A schema at one time: its entities, and what they were before. */
+export interface Version {
+  readonly entities: readonly EntityContract[]
+  readonly growth?: Growth
+  readonly singletons?: Contract['singletons']
+}
+
+/** Conceptos alone. */
+export function conceptos(
+  fields: Fields,
+  past: Growth[string] = {},
+  declared: Declared = {},
+): Version {
+  return {
+    entities: [testEntity('conceptos', { fields, ...declared })],
+    growth: { conceptos: past },
+  }
+}
+
+export function contractOf({ entities, growth = {}, singletons }: Version): Contract {
+  const contract = testContract(...entities)
+  return { ...contract, growth, singletons: singletons ?? contract.singletons }
+}
+
+export type Where = { readonly dataDir: string } | { readonly databaseUrl: string }
+
+/** The same for SQLite and, where PG_TEST_URL names a server, for PostgreSQL. */
+export function onEveryDatabase(tests: (open: () => Promise<Where>) => void): void {
+  describe('SQLite', () => tests(async () => ({ dataDir: tempDir() })))
+  describe.skipIf(POSTGRES === undefined)('PostgreSQL', () => {
+    tests(async () => ({ databaseUrl: await postgresDatabase() }))
+  })
+}
+
+/** The backend under one version, without its portal: nobody has to sign in. */
+interface Office {
+  readonly news: readonly string[]
+  readonly store: Backend['store']
+  /** @returns the status that the wire would answer */
+  write(metodo: string, body: object): Promise<number>
+  rows(resource?: string): Promise<readonly StoredRecord[]>
+}
+
+/** Starts a version on a database, for as long as some work takes. */
+export async function during<T>(
+  where: Where,
+  version: Version,
+  work: (office: Office) => Promise<T>,
+  allowed: Allowed = NOTHING_MORE,
+): Promise<T> {
+  const contract = contractOf(version)
+  const tables = entityTablesOf(contract)
+  const backend = await createBackend({
+    dataDir: ':memory:',
+    ...where,
+    contract,
+    allowed,
+    clock: () => NOON,
+    mailer: { destination: 'nowhere', send: async () => {} },
+    settings: {
+      empresa: 'Estudio Contable',
+      registro: 'cerrado',
+      tokenTtl: 60,
+      adminDni: undefined,
+      adminClave: undefined,
+    },
+  })
+  const { news, store } = backend
+  try {
+    return await work({
+      news,
+      store,
+      async write(metodo, body) {
+        const [result] = await backend.writeBatch(metodo, [{ ...body }])
+        return result?.ok === false ? result.status : 200
+      },
+      rows: (resource = 'conceptos') =>
+        store.transact(async (trx) => (await tables.get(resource)?.list(trx)) ?? []),
+    })
+  } finally {
+    await backend.close()
+  }
+}
+
+export const NOON = Date.UTC(2026, 0, 31, 12)
+
+/** Starts a version and adds records to conceptos, or to another entity. */
+export async function filled(
+  where: Where,
+  version: Version,
+  records: readonly object[],
+  resource = 'conceptos',
+): Promise<void> {
+  await during(where, version, async ({ write }) => {
+    for (const record of records) {
+      const status = await write(`${resource}-ingresar`, record)
+      if (status !== 200) throw new Error(`${status} ${JSON.stringify(record)}`)
+    }
+  })
+}
+
+/** The records of conceptos, or of another entity, under a version. */
+export function rowsOf(where: Where, version: Version, resource = 'conceptos') {
+  return during(where, version, ({ rows }) => rows(resource))
+}
+
+/** Why a start is refused; '' where it is not. */
+export async function refusal(where: Where, version: Version, allowed?: Allowed): Promise<string> {
+  try {
+    await during(where, version, async () => {}, allowed)
+    return ''
+  } catch (error) {
+    if (error instanceof StartupError) return error.message
+    throw error
+  }
+}
