@@ -46,16 +46,23 @@ function optionOf(
   const named = known.find(({ name }) => name === word)
   if (named && rest.length > 0) return [word, valueFor(named, rest.join('='))]
   if (named?.accepts(true)) return [word, true]
-  const limit = known.find(
-    ({ required, accepts }) => required && isNumber(part) && accepts(Number(part)),
-  )
-  if (limit) return [limit.name, Number(part)]
+  if (isNumber(part)) return limitOf(part, known, complain)
   const names = known.map(({ name }) => name)
-  if (named) throw complain(`'${word}' needs a value: ${word}=…, ${named.allowed}`, [])
-  throw complain(
-    isNumber(part) ? `${part} is no limit that the field can have` : `'${word}' is no option of it`,
-    names,
-  )
+  if (named === undefined) throw complain(`'${word}' is no option of it`, names)
+  throw complain(`'${word}' needs a value: ${word}=…, ${named.allowed}`, [])
+}
+
+/** A number alone is the one number that the kind asks for. */
+function limitOf(
+  part: string,
+  known: readonly KindOption[],
+  complain: Complain,
+): [string, Literal] {
+  const asked = known.filter(({ name, required }) => required && name !== 'label')
+  const limit = asked.find(({ accepts }) => accepts(Number(part)))
+  if (limit) return [limit.name, Number(part)]
+  const wanted = asked.map(({ name, allowed }) => `${name}: ${allowed}`).join('; ')
+  throw complain(`${part} is no limit of it${wanted === '' ? '' : ` (${wanted})`}`, [])
 }
 
 /** A value as its option takes it: a text, a number, yes or no, a list, or names with texts (`A=Activo,N=No activo`). */

@@ -2,6 +2,7 @@ import { CommanderError } from 'commander'
 import { EXIT } from '../exit-codes.js'
 import { Busy } from '../write/lock'
 import { CommandError } from './command-error'
+import { tellDiskError } from './disk-error'
 import { program } from './program'
 
 /**
@@ -35,7 +36,8 @@ function tell(error: unknown): number {
     console.error(`${error.message}\n${error.advice}`)
     return error.exitCode
   }
-  if (!(error instanceof Busy)) throw error
-  console.error(error.message)
+  const told = error instanceof Busy ? error.message : tellDiskError(error)
+  if (told === undefined) throw error
+  console.error(told)
   return EXIT.internal
 }

@@ -3,6 +3,7 @@ import { EXIT } from '../exit-codes.js'
 import { annotateDifferences, annotateMistakes, annotateNotes } from '../report/annotations'
 import { tellDifferences } from '../report/differences'
 import { tellMistakes } from '../report/mistakes'
+import { notesOn } from '../overrides/notes-on'
 import { recoverGenerated } from '../write/generated-folder'
 import type { GenFlags } from './command'
 import { differencesOf } from './differences'
@@ -28,7 +29,6 @@ export async function check(root: string, { json }: GenFlags): Promise<number> {
   }
   const { files, model } = expected
   const differences = differencesOf(root, files)
-  const { notesOn } = await import('../overrides/moved')
   const notes = await notesOn(root, model)
   const isUpToDate = differences.length === 0
   if (isUpToDate && notes.length === 0) writeStamp(root, inputs)

@@ -1,6 +1,7 @@
 import { writeStamp } from '../cache/stamp.js'
 import type { Located } from '../locate/located'
-import type { Note } from '../overrides/moved'
+import type { Note } from '../overrides/note'
+import { notesOn } from '../overrides/notes-on'
 import { expectedFiles } from './expected-files'
 import { isForeign } from './differences'
 import { steadily } from './steadily'
@@ -44,7 +45,6 @@ export function createGenerator(root: string): Generator {
         if (files === undefined) return { mistakes }
         const isAsked = only === undefined ? undefined : pathsOf(root, model, files, only)
         const written = await writeFiles(root, files, { inputs, force, only: isAsked })
-        const { notesOn } = await import('../overrides/moved')
         const notes = await notesOn(root, model)
         if (notes.length === 0 && isWhole(written)) writeStamp(root, inputs)
         return { ...written, notes, total: files.length }

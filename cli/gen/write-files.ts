@@ -2,9 +2,14 @@ import type { GeneratedFile } from '../../templates/print/print'
 import type { Difference } from '../compare/compare'
 import { withGenerated } from '../write/generated-folder'
 import { type Change, commit } from '../write/journal'
+import { inputsOf } from '../cache/stamp.js'
+import { refuseUnwritable } from '../write/refuse-unwritable'
+import { Outdated } from './steadily'
 import { changeOf, differencesOf, isByHand } from './differences'
 
 export interface Writing {
+  /** Hash of what the files were made from, before it was read. */
+  readonly inputs: string
   /** Overwrite and remove also what was edited by hand. */
   readonly force?: boolean
   /** Which paths may change; the others stay as they are. undefined: all. */
@@ -26,20 +31,26 @@ export interface Written {
 
 /**
  * Makes `generated/` hold these files, all at one moment: a run that is killed is finished or undone by the next one.
- * @throws Busy
+ * @throws Busy; Outdated where the schema has changed since (see `steadily`)
  */
 export async function writeFiles(
   root: string,
   files: readonly GeneratedFile[],
-  { force = false, only, also = [] }: Writing = {},
+  { inputs, force = false, only, also = [] }: Writing,
 ): Promise<Written> {
   return withGenerated(root, () => {
+    if (inputs !== inputsOf(root)) throw new Outdated()
     const all = differencesOf(root, files)
     const differences = all.filter(({ path }) => only?.(path) ?? true)
     const others = all.filter((difference) => !differences.includes(difference))
     const blocked = force ? [] : differences.filter(isByHand)
     const changes = [...also, ...differences.flatMap(changeOf)]
     const isDue = blocked.length === 0 && changes.length > 0
+    if (isDue)
+      refuseUnwritable(
+        root,
+        changes.map(({ path }) => path),
+      )
     return { differences, others, blocked, kept: isDue ? commit(root, changes) : [] }
   })
 }

@@ -5,22 +5,15 @@ import { asOverride, isEjectable, overridePath } from '../../templates/ejected'
 import { isEdited, readHeader } from '../../templates/header'
 import { modulesOf } from '../../templates/render'
 import { readEjected } from './ejected-text'
-import { madeFromPath, overridesIn } from './overrides-in'
+import type { Note } from './note'
+import { madeFromPath } from './overrides-in'
 
-/** Something that a run tells and that is no failure. */
-export interface Note {
-  /** The file it is about, from the root. */
-  readonly path: string
-  readonly what: string
-  readonly help: string
-  /** What would have been generated when the file was ejected, and now; undefined: nobody knows the former any more. */
-  readonly change?: { readonly before: string; readonly after: string }
-}
-
-/** What ejected files should hear: that the schema has moved under them, or that they replace nothing. */
-export async function notesOn(root: string, model: Model): Promise<Note[]> {
-  const paths = overridesIn(root)
-  if (paths.size === 0) return []
+/** @param paths what is in `src/overrides/` */
+export async function notesOnOverrides(
+  root: string,
+  model: Model,
+  paths: ReadonlySet<string>,
+): Promise<Note[]> {
   const ejectable = modulesOf(model).filter(isEjectable)
   const replaced = ejectable.filter((module) => paths.has(overridePath(module)))
   // With it comes ts-morph.

@@ -22,19 +22,18 @@ import type { RemoveFlags } from './command'
  * @throws CommandError where there is no such entity, others refer to it, or nobody agreed
  */
 export async function remove(root: string, name: string, flags: RemoveFlags): Promise<number> {
-  const model = await requireModel(root)
-  const resource = findResource(model, name)
-  refuseReferred(model, resource)
-  await agreed(resource, flags)
-  return steadily(root, (inputs) => write(root, inputs, resource, flags))
+  await agreed(await removable(root, name), flags)
+  return steadily(root, (inputs) => write(root, inputs, name, flags))
 }
 
+/** Reads the schema as it is now: another command may have written there while somebody answered. */
 async function write(
   root: string,
   inputs: string,
-  resource: Resource,
+  name: string,
   { force }: RemoveFlags,
 ): Promise<number> {
+  const resource = await removable(root, name)
   const path = resource.source
   const files = await filesOf(root, await modelWithout(root, path))
   const { blocked, differences } = await writeFiles(root, files, {
@@ -49,6 +48,14 @@ async function write(
   const gone = differences.filter(({ expected }) => expected === undefined).length
   console.log(`Removed ${path}, and ${gone} generated files.\n${tellLeft(root, resource)}`)
   return EXIT.ok
+}
+
+/** @throws CommandError where there is no such entity, or others refer to it */
+async function removable(root: string, name: string): Promise<Resource> {
+  const model = await requireModel(root)
+  const resource = findResource(model, name)
+  refuseReferred(model, resource)
+  return resource
 }
 
 function refuseReferred(model: Model, { name }: Resource): void {

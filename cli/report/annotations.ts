@@ -1,7 +1,7 @@
 import { readHeader } from '../../templates/header'
 import type { Difference } from '../compare/compare'
 import type { Located } from '../locate/located'
-import type { Note } from '../overrides/moved'
+import type { Note } from '../overrides/note'
 
 /**
  * GitHub shows these lines of a run's log beside the code they are about. Written only where GitHub Actions asks.

@@ -1,6 +1,6 @@
 import type { Difference } from '../compare/compare'
 import type { Located } from '../locate/located'
-import type { Note } from '../overrides/moved'
+import type { Note } from '../overrides/note'
 
 /** What a run, a check or a dry run found. */
 export type Found =

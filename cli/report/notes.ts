@@ -1,4 +1,4 @@
-import type { Note } from '../overrides/moved'
+import type { Note } from '../overrides/note'
 import { readable } from './differences'
 import { paint } from './paint'
 import { hunks } from './patch'

@@ -1,0 +1,33 @@
+import { inputsOf } from '../cache/stamp.js'
+import { CommandError } from '../commands/command-error'
+import { EXIT } from '../exit-codes.js'
+
+/** The schema was saved, by someone or by another run, between the reading and the writing. */
+export class Outdated extends CommandError {
+  constructor() {
+    super(
+      'schema/ keeps changing while this command reads it.',
+      'Nothing was written. Run it again when nothing else is writing there.',
+      EXIT.internal,
+    )
+  }
+}
+
+/** How often a command reads again what changed under it. */
+const TRIES = 5
+
+/**
+ * Does work that reads the schema and then writes what follows from it; again from the beginning, where the schema
+ * changed in between: two commands at once then have the same result as one after the other.
+ * @param work gets the hash of all that it is going to read, for `writeFiles`
+ * @throws Outdated where it changes every time
+ */
+export async function steadily<T>(root: string, work: (inputs: string) => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await work(inputsOf(root))
+    } catch (error) {
+      if (!(error instanceof Outdated) || tried === TRIES) throw error
+    }
+  }
+}

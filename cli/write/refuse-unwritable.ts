@@ -1,0 +1,18 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/**
+ * Looks whether all these files could be replaced, before the first one is: a folder that cannot be written to would
+ * leave the others waiting for it.
+ * @param paths from the root
+ * @throws Error of the file system (`EACCES`, `EROFS`) naming the folder
+ */
+export function refuseUnwritable(root: string, paths: readonly string[]): void {
+  const folders = new Set(paths.map((path) => existing(dirname(join(root, path)))))
+  for (const folder of folders) accessSync(folder, constants.W_OK)
+}
+
+/** The folder itself, or the one above that is there. */
+function existing(folder: string): string {
+  return existsSync(folder) ? folder : existing(dirname(folder))
+}
