@@ -7,6 +7,7 @@ import { declareEject } from '../eject/command'
 import { declareExplain } from '../explain/command'
 import { declareGen } from '../gen/command'
 import { declareGraph } from '../graph/command'
+import { declareInfer } from '../infer/command'
 import { declareList } from '../list/command'
 import { declareMigrate } from '../migrate/command'
 import { declareRemove } from '../remove/command'
@@ -25,6 +26,7 @@ const GEN_COMMANDS: readonly Declare[] = [
   declareGraph,
   declareEject,
   declareWatch,
+  declareInfer,
   declareContract,
   declareVerify,
 ]

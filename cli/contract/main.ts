@@ -1,12 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import * as z from 'zod'
-import type { Model } from '../../schema/language/model'
 import { readSettings } from '../../src/server/settings'
 import { entry } from '../commands/entry'
 import { EXIT } from '../exit-codes.js'
-import { loadSchema } from '../load/load-schema'
-import type { Located } from '../locate/located'
+import { loadModel } from '../gen/load-model'
 import { tellDifferences } from '../report/differences'
 import { tellMistakes } from '../report/mistakes'
 import { replaceFile } from '../write/replace-file'
@@ -26,7 +24,7 @@ export interface ContractFlags {
  * @returns the exit code: 1 where the schema is wrong, or `--check` finds a document that is not up to date
  */
 export const run = entry(async (root: string, flags: ContractFlags): Promise<number> => {
-  const { model, mistakes } = await readModel(root)
+  const { model, mistakes } = await loadModel(root)
   if (model === undefined) {
     console.error(tellMistakes(root, mistakes))
     return EXIT.failed
@@ -44,19 +42,6 @@ export const run = entry(async (root: string, flags: ContractFlags): Promise<num
   )
   return flags.check ? check(documents) : write(documents)
 })
-
-type Read =
-  | { readonly model: Model; readonly mistakes?: undefined }
-  | { readonly model?: undefined; readonly mistakes: readonly Located[] }
-
-async function readModel(root: string): Promise<Read> {
-  const schema = await loadSchema(root)
-  if ('failures' in schema) return { mistakes: schema.failures }
-  const { model, diagnostics } = schema.buildModel(schema.files)
-  if (model !== undefined) return { model }
-  const { locate } = await import('../locate/locate')
-  return { mistakes: locate(root, diagnostics) }
-}
 
 const packageJson = z.object({ version: z.string() })
 

@@ -11,11 +11,28 @@ const ACCENTED = `
   título títulos trámite trámites última último única único vacío válida válido vehículo vía
 `
 
+/** What is said letter by letter. */
+const ABBREVIATIONS = [
+  'AFIP',
+  'ARCA',
+  'CBU',
+  'CP',
+  'CUIL',
+  'CUIT',
+  'CVU',
+  'DNI',
+  'ID',
+  'IIBB',
+  'IVA',
+]
+
 const BY_BARE = new Map(
-  (ACCENTED.match(/\p{L}+/gu) ?? []).map((word) => [foldForSearch(word), word] as const),
+  [...(ACCENTED.match(/\p{L}+/gu) ?? []), ...ABBREVIATIONS].map(
+    (word) => [foldForSearch(word), word] as const,
+  ),
 )
 
-/** A lower-case word as Spanish writes it: `codigo` → 'código', `descripcion` → 'descripción'; others as they are. */
+/** A lower-case word as Spanish writes it: `codigo` → 'código', `descripcion` → 'descripción', `cuit` → 'CUIT'. */
 export function accented(word: string): string {
   const known = BY_BARE.get(word)
   if (known !== undefined) return known

@@ -91,7 +91,7 @@ async function readSingleton(
 }
 
 /** The values that a reference may have, out of the lists that were read. */
-export function referredIn(lists: Lists): Referred {
+function referredIn(lists: Lists): Referred {
   const known = new Map<string, ReadonlySet<unknown>>()
   return (resource, shows) => {
     const rows = lists.get(resource)

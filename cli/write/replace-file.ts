@@ -1,5 +1,15 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
+import { isCode } from '../cache/fingerprint.js'
 
 /** Writes a file whole or not at all, whatever ends the process: readers see the old text or the new one. */
 export function replaceFile(path: string, text: string): void {
@@ -14,7 +24,7 @@ export function replaceFile(path: string, text: string): void {
 }
 
 /** The text under a name of this process alone, beside where it is to be. @returns that name */
-export function writeAside(path: string, text: string): string {
+function writeAside(path: string, text: string): string {
   const half = `${path}.${process.pid}.half`
   const file = openSync(half, 'w')
   try {
@@ -24,4 +34,22 @@ export function writeAside(path: string, text: string): string {
     closeSync(file)
   }
   return half
+}
+
+/**
+ * Writes a file that is not there yet, whole or not at all.
+ * @returns false where one is there: it is left as it is, whoever wrote it, and when
+ */
+export function createFile(path: string, text: string): boolean {
+  mkdirSync(dirname(path), { recursive: true })
+  const half = writeAside(path, text)
+  try {
+    linkSync(half, path)
+    return true
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false
+    throw error
+  } finally {
+    rmSync(half, { force: true })
+  }
 }

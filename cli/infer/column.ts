@@ -1,0 +1,73 @@
+/** A value that stands by itself: what a field can hold. */
+export type Scalar = string | number | boolean
+
+/** What one name holds in all the rows of all samples. */
+export interface Column {
+  readonly name: string
+  /** How many rows there are, whether they have the name or not. */
+  readonly rows: number
+  /** Rows without the name. */
+  readonly missing: number
+  readonly nulls: number
+  /** Rows with a text of nothing but blanks. */
+  readonly blanks: number
+  /** Rows with an object or a list. */
+  readonly nested: number
+  /** All other values, in the order of the rows. */
+  readonly values: readonly Scalar[]
+}
+
+export type RowRecord = Readonly<Record<string, unknown>>
+
+/** The rows' columns, in the order in which names first appear. */
+export function columnsOf(rows: readonly RowRecord[]): Column[] {
+  const names = new Set(rows.flatMap((row) => Object.keys(row)))
+  return [...names].map((name) => columnOf(name, rows))
+}
+
+function columnOf(name: string, rows: readonly RowRecord[]): Column {
+  const values: Scalar[] = []
+  const count = { missing: 0, nulls: 0, blanks: 0, nested: 0 }
+  for (const row of rows) {
+    const value = Object.hasOwn(row, name) ? row[name] : undefined
+    if (value === undefined) count.missing += 1
+    else if (value === null) count.nulls += 1
+    else if (typeof value === 'string' && value.trim() === '') count.blanks += 1
+    else if (isScalar(value)) values.push(value)
+    else count.nested += 1
+  }
+  return { name, rows: rows.length, ...count, values }
+}
+
+function isScalar(value: unknown): value is Scalar {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+}
+
+/** The values, where all of them are texts; trimmed, as the wire has them. */
+export function textsOf({ values }: Column): readonly string[] | undefined {
+  const texts = values.filter((value) => typeof value === 'string')
+  return texts.length === values.length
+    ? texts.map((text) => text.normalize('NFC').trim())
+    : undefined
+}
+
+/** The values, where all of them are numbers. */
+export function numbersOf({ values }: Column): readonly number[] | undefined {
+  const numbers = values.filter((value) => typeof value === 'number')
+  return numbers.length === values.length ? numbers : undefined
+}
+
+/** Whether every row has a value. */
+export function isAlwaysFilled({ rows, values }: Column): boolean {
+  return values.length === rows
+}
+
+/** Whether every row has a value of its own. */
+export function isDistinct(column: Column): boolean {
+  return isAlwaysFilled(column) && new Set(column.values).size === column.rows
+}
+
+/** '3 of 214' */
+export function share(some: number, { rows }: Pick<Column, 'rows'>): string {
+  return `${some} of ${rows}`
+}

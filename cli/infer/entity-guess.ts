@@ -1,0 +1,191 @@
+import type { Names } from '../../schema/language/spanish'
+import { usualDuplicate, usualLabel, usualNames } from '../add/usual-names'
+import { isSearchableKind } from '../../schema/language/kinds/options-of'
+import { SHAPES, fold } from '../../schema/language/naming'
+import { reservedWireName } from '../../schema/language/reserved-names'
+import type { Literal } from '../../templates/print/literal'
+import { counted } from '../verify/described'
+import {
+  type Column,
+  columnsOf,
+  isAlwaysFilled,
+  isDistinct,
+  numbersOf,
+  share,
+  textsOf,
+} from './column'
+import type { Rows } from './find-rows'
+import type { Around, FieldGuess, LeftOut } from './guess'
+import { type LookName, lookOf } from './looks'
+import { recognise } from './recognise'
+
+/** An entity as it is drafted. */
+export interface EntityGuess {
+  readonly names: Names
+  readonly fields: readonly FieldGuess[]
+  readonly left: readonly LeftOut[]
+  /** undefined: the id. */
+  readonly key: readonly string[] | undefined
+  /** What staff read of a key that is taken; undefined: nobody types one. */
+  readonly duplicate: string | undefined
+  readonly hasSearch: boolean
+  /** Of the entity as a whole, each a comment of one line. */
+  readonly doubts: readonly string[]
+}
+
+/** Guesses an entity from rows of its list. @param exportName what the schema file will export */
+export function guessEntity({ rows }: Rows, exportName: string, around: Around): EntityGuess {
+  const columns = columnsOf(rows)
+  const left = columns.flatMap(leftOut)
+  const kept = columns.filter((column) => leftOut(column).length === 0)
+  const fields = withOwnLabels(kept.map((column) => guessField(column, around)))
+  const key = fields.some(({ kind }) => kind === 'id') ? undefined : keyFor(kept)
+  const keyed = fields.map((field) => (key?.includes(field.name) ? asKey(field, kept) : field))
+  const searched = searchField(keyed, exportName)
+  const names = usualNames(exportName)
+  const labels = (key ?? []).map((name) => labelOf(keyed, name))
+  return {
+    names,
+    fields: keyed.map((field) => (field.name === searched ? withOption(field, 'search') : field)),
+    left,
+    key,
+    duplicate: key === undefined ? undefined : usualDuplicate(names, labels),
+    hasSearch: searched !== undefined,
+    doubts: key === undefined ? [] : [keyDoubt(key, kept)],
+  }
+}
+
+/** Why no field can hold it; none: one can. What is no name may be data, as in an object keyed by people: it is not told. */
+function leftOut(column: Column): LeftOut[] {
+  const { name, nested, rows } = column
+  const why = (text: string) => [{ name, why: text }]
+  if (!SHAPES.wireName.pattern.test(name)) {
+    const unnamed = `a name of ${counted(name.length, 'character')}`
+    return [{ name: unnamed, why: `a field needs ${SHAPES.wireName.allowed}` }]
+  }
+  const reserved = reservedWireName(name)
+  if (reserved !== undefined) return why(`reserved: ${reserved}`)
+  if (nested > 0) {
+    return why(`an object or a list in ${share(nested, { rows })}; no field holds one`)
+  }
+  return fold(name) === 'id' && !isDistinct(column)
+    ? why('an id has a value of its own in every row, and this one has not')
+    : []
+}
+
+function guessField(column: Column, around: Around): FieldGuess {
+  const { name, nulls, missing } = column
+  const { kind, options, doubts } = recognise(column, around)
+  const label = kind === 'id' ? 'ID' : usualLabel(name)
+  const required = kind !== 'id' && isAlwaysFilled(column)
+  return {
+    name,
+    kind,
+    options: { label, ...options, ...(required ? { required } : {}) },
+    doubts: [
+      ...doubts,
+      ...(nulls > 0 ? [`unsure: ${share(nulls, column)} are null${nullDoubt(kind)}`] : []),
+      ...(missing > 0
+        ? [`unsure: ${share(missing, column)} have no ${name}: answers must have it`]
+        : []),
+      ...uniqueDoubt(column, kind),
+    ],
+  }
+}
+
+/** Kinds whose empty value is null on the wire; all others answer an empty text. */
+const NULLABLE: ReadonlySet<FieldGuess['kind']> = new Set(['digits'])
+
+function nullDoubt(kind: FieldGuess['kind']): string {
+  return NULLABLE.has(kind)
+    ? ''
+    : `; ${kind}() wants an empty text instead, so the provider must answer that`
+}
+
+/** Fewer rows than this prove nothing by having a value of their own each. */
+const TELLING = 20
+
+const MAYBE_KEYS: ReadonlySet<FieldGuess['kind']> = new Set(['text', 'email', 'digits'])
+
+/** Days and amounts differ from row to row, and mean nothing by it. */
+const PASSING: ReadonlySet<LookName> = new Set([
+  'isoDate',
+  'isoMoment',
+  'localDate',
+  'time',
+  'localAmount',
+  'amount',
+])
+
+function uniqueDoubt(column: Column, kind: FieldGuess['kind']): string[] {
+  if (!MAYBE_KEYS.has(kind) || column.rows < TELLING || !isDistinct(column)) return []
+  const look = lookOf(textsOf(column) ?? [])
+  if (look !== undefined && PASSING.has(look)) return []
+  if (numbersOf(column)?.some((number) => !Number.isInteger(number)) === true) return []
+  return [`every value is unique: maybe unique: [['${column.name}']]`]
+}
+
+/** Two labels alike would be refused: the later takes its own name along. */
+function withOwnLabels(fields: readonly FieldGuess[]): FieldGuess[] {
+  const taken = new Set<string>()
+  return fields.map((field) => {
+    const label = String(field.options['label'])
+    const isTaken = taken.has(fold(label).trim())
+    const own = isTaken || fold(label).trim() === '' ? `${label} (${field.name})`.trim() : label
+    taken.add(fold(own).trim())
+    return { ...field, options: { ...field.options, label: own } }
+  })
+}
+
+/** The first column, or pair of columns, that tells every row apart; the fullest column where none does. */
+function keyFor(columns: readonly Column[]): readonly string[] {
+  const single = columns.find(isDistinct)
+  if (single !== undefined) return [single.name]
+  const full = columns.filter(isAlwaysFilled).slice(0, 8)
+  for (const [at, one] of full.entries()) {
+    for (const other of full.slice(at + 1)) {
+      const pairs = new Set(
+        one.values.map((value, row) => JSON.stringify([value, other.values[row]])),
+      )
+      if (pairs.size === one.rows) return [one.name, other.name]
+    }
+  }
+  const [fullest] = columns.toSorted((a, b) => b.values.length - a.values.length)
+  return fullest === undefined ? [] : [fullest.name]
+}
+
+function keyDoubt(key: readonly string[], columns: readonly Column[]): string {
+  const [first] = columns.filter(({ name }) => name === key[0])
+  const isTold = key.length > 1 || (first !== undefined && isDistinct(first))
+  return isTold
+    ? `unsure: there is no id; ${key.join(' with ')} tells all rows apart`
+    : `unsure: there is no id, and no field or pair of fields tells all rows apart`
+}
+
+/** A key is always filled, and typed once. */
+function asKey(field: FieldGuess, columns: readonly Column[]): FieldGuess {
+  const column = columns.find(({ name }) => name === field.name)
+  const isFull = column !== undefined && isAlwaysFilled(column)
+  const options = { ...field.options, required: true, readOnlyOnEdit: true }
+  const doubt = isFull ? [] : ['unsure: a key must be filled in every row']
+  return { ...field, options, doubts: [...field.doubts, ...doubt] }
+}
+
+/** What staff would look for: the field called like the entity, or as names usually are, or the first text. */
+function searchField(fields: readonly FieldGuess[], exportName: string): string | undefined {
+  const searchable = fields.filter(({ kind }) => isSearchableKind(kind))
+  const usual = [fold(exportName), ...USUAL]
+  const ranked = usual.flatMap((name) => searchable.filter((field) => fold(field.name) === name))
+  return (ranked[0] ?? searchable[0])?.name
+}
+
+const USUAL = ['nombre', 'razonsocial', 'razon_social', 'denominacion', 'descripcion', 'detalle']
+
+function withOption(field: FieldGuess, option: string): FieldGuess {
+  const options: Record<string, Literal> = { ...field.options, [option]: true }
+  return { ...field, options }
+}
+
+function labelOf(fields: readonly FieldGuess[], name: string): string {
+  return String(fields.find((field) => field.name === name)?.options['label'] ?? name)
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import type { EntityModel, Model } from '../../schema/language/model'
+import type { Call } from '../wire/call'
+import type { RowRecord } from './column'
+import type { Lookup } from './guess'
+import { isNamedAfter } from './recognise'
+
+/** Calls the provider for a list of another entity; undefined: there is nobody to ask. */
+export interface Live {
+  readonly call: Call
+  readonly token: string
+}
+
+/**
+ * The entities of the schema that a column may refer to: those that a column is called like. Their names are those that
+ * the provider lists, or else the rows that the entity begins with.
+ */
+export async function lookupsFor(
+  { entities }: Model,
+  rows: readonly RowRecord[],
+  live: Live | undefined,
+): Promise<Lookup[]> {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const lookups: Lookup[] = []
+  for (const entity of entities) {
+    const shown = shownField(entity)
+    const { name, resource } = entity
+    const isMeant = columns.some((column) => isNamedAfter(column, { entity: name, resource }))
+    if (shown === undefined || !isMeant) continue
+    lookups.push({
+      entity: name,
+      resource,
+      shows: shown,
+      sends: isUnique(entity, shown) ? 'name' : 'id',
+      names: new Set(await namesOf(entity, shown, live)),
+    })
+  }
+  return lookups
+}
+
+/** What tells a record to people: the field it is searched by, or its first required text. */
+function shownField({ fields, search }: EntityModel): string | undefined {
+  return search ?? fields.find(({ kind, required }) => kind === 'text' && required)?.name
+}
+
+function isUnique({ unique, key }: EntityModel, field: string): boolean {
+  return [...unique, key].some((names) => names.length === 1 && names[0] === field)
+}
+
+async function namesOf(
+  entity: EntityModel,
+  shown: string,
+  live: Live | undefined,
+): Promise<string[]> {
+  const rows = (live && (await listed(entity, live))) ?? entity.seed
+  return rows.flatMap((row) => {
+    const value = row[shown]
+    return typeof value === 'string' ? [value.normalize('NFC').trim()] : []
+  })
+}
+
+async function listed(
+  { metodos: { buscar } }: EntityModel,
+  { call, token }: Live,
+): Promise<readonly RowRecord[] | undefined> {
+  const reply = await call({ metodo: buscar.metodo, token })
+  const value = 'none' in reply ? undefined : reply.json?.value
+  const rows = z.array(z.record(z.string(), z.unknown()))
+  const bare = rows.safeParse(value)
+  return bare.success
+    ? bare.data
+    : z.object({ [buscar.envelope]: rows }).safeParse(value).data?.[buscar.envelope]
+}
