@@ -4,7 +4,7 @@ import { readSettings } from '../../src/server/settings'
 import { StartupError } from '../../src/server/startup-error'
 import { troubleOf } from '../../src/server/store/database-errors'
 import { DataDirInUse } from '../../src/server/store/lock'
-import { EXIT } from './exit'
+import { EXIT } from '../exit-codes.js'
 import { ImportError } from './import-error'
 import type { ImportOptions } from './program'
 import type { Transport } from './transport'
@@ -36,7 +36,7 @@ async function openFolder({ dataDir, target, file }: ImportOptions): Promise<Bac
   } catch (error) {
     if (error instanceof DataDirInUse) throw inUse(error, target.entity.resource, file)
     if (error instanceof StartupError)
-      throw new ImportError(error.message, error.advice, EXIT.failed)
+      throw new ImportError(error.message, error.advice, EXIT.internal)
     throw error
   }
 }
@@ -47,7 +47,7 @@ function inUse({ message, url }: DataDirInUse, resource: string, file: string): 
   return new ImportError(
     message,
     `Write through it: npm run import -- ${resource} ${quoted(file)} --url ${address} --dni <dni>`,
-    EXIT.failed,
+    EXIT.internal,
   )
 }
 
@@ -61,6 +61,6 @@ function unstored(dataDir: string, error: unknown): ImportError {
   return new ImportError(
     `The data folder ${dataDir} takes no more rows: ${reason}.`,
     'Mend that (is the disk full?), then run the same command again: rows that are in are skipped.',
-    EXIT.failed,
+    EXIT.internal,
   )
 }

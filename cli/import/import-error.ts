@@ -1,4 +1,4 @@
-import { EXIT } from './exit'
+import { EXIT } from '../exit-codes.js'
 
 /** Why an import does not start or go on, and what to do about it: printed as it is, without a stack. */
 export class ImportError extends Error {
@@ -10,7 +10,7 @@ export class ImportError extends Error {
   constructor(
     message: string,
     readonly advice: string,
-    readonly exitCode: typeof EXIT.usage | typeof EXIT.failed = EXIT.usage,
+    readonly exitCode: typeof EXIT.usage | typeof EXIT.internal = EXIT.usage,
   ) {
     super(message)
   }

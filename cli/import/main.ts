@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander'
 import { contract } from '../../generated/contract'
-import { EXIT } from './exit'
+import { EXIT } from '../exit-codes.js'
 import { ImportError } from './import-error'
 import { runImport } from './run-import'
 import { program } from './program'

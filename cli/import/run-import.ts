@@ -1,7 +1,7 @@
 import { readCredentials } from './credentials'
 import { survey } from './csv'
 import { matchColumns } from './columns'
-import { EXIT } from './exit'
+import { EXIT } from '../exit-codes.js'
 import { openDataFolder } from './folder-transport'
 import { ImportError } from './import-error'
 import { importRows } from './import-rows'
@@ -42,8 +42,8 @@ export async function runImport(options: ImportOptions): Promise<number> {
 
 function exitCode({ ended, tally }: Awaited<ReturnType<typeof importRows>>): number {
   if (ended === 'interrupted') return EXIT.interrupted
-  if (ended instanceof ImportError) return EXIT.failed
-  return tally.refused > 0 ? EXIT.refused : EXIT.ok
+  if (ended instanceof ImportError) return EXIT.internal
+  return tally.refused > 0 ? EXIT.failed : EXIT.ok
 }
 
 async function openTransport(options: ImportOptions): Promise<Transport> {

@@ -6,7 +6,7 @@ import { CALL_TIMEOUT_MS } from '../../src/wire/endpoint'
 import { errorBody } from '../../src/wire/error-body'
 import { endpointOf } from '../wire/address'
 import { PATIENCE, secondsToWait } from '../wire/patience'
-import { EXIT } from './exit'
+import { EXIT } from '../exit-codes.js'
 import { ImportError } from './import-error'
 import type { RowBody } from './judge-row'
 import type { Transport } from './transport'
@@ -38,7 +38,7 @@ export async function openWire(
     throw new ImportError(
       `${url.origin} refuses to sign DNI ${credentials.dni} in: ${await errorOf(answer)}`,
       'Check --dni and the clave.',
-      EXIT.failed,
+      EXIT.internal,
     )
   }
   const signedIn = login.response.safeParse(await jsonOf(answer))
@@ -78,7 +78,7 @@ async function post(endpoint: URL, body: RowBody): Promise<Response> {
     throw new ImportError(
       `${endpoint.origin} does not answer.`,
       'Check --url and the connection, then run the same command again: rows that are in are skipped.',
-      EXIT.failed,
+      EXIT.internal,
     )
   }
 }
@@ -95,7 +95,7 @@ async function resultOf(url: URL, answer: Response): Promise<RowResult> {
     throw new ImportError(
       `${url.origin} answers ${status}: ${error}`,
       'Mend that, then run the same command again: rows that are in are skipped.',
-      EXIT.failed,
+      EXIT.internal,
     )
   }
   return { ok: false, status, error }
@@ -114,7 +114,7 @@ function noProvider(url: URL): ImportError {
   return new ImportError(
     `${url.origin} answers, but not as a server of this app does.`,
     'Check --url.',
-    EXIT.failed,
+    EXIT.internal,
   )
 }
 

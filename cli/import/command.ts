@@ -1,0 +1,15 @@
+import type { Declare } from '../commands/cli-command'
+import { withImportFlags } from './flags'
+
+/** As the whole program names it; what reads the flags is `main.ts`, which knows the entities that were generated. */
+export const declareImport: Declare = (parent) =>
+  withImportFlags(parent.command('import'), [])
+    .description('load a CSV file into an entity')
+    .example(
+      'npm run import -- postales postales.csv',
+      'into the data folder, while no server runs',
+    )
+    .example(
+      'npm run import -- postales postales.csv --url http://127.0.0.1:4000 --dni 20123456',
+      'through a running server',
+    )

@@ -1,0 +1,52 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { readUrl } from '../wire/address'
+
+/**
+ * The flags of `import`, and nothing else.
+ * @param entities the routes there are; none where they are not known, as in docs/cli.md
+ */
+export function withImportFlags<C extends Command>(command: C, entities: readonly string[]): C {
+  const among = entities.length > 0 ? `one of ${entities.join(', ')},` : "an entity's route,"
+  return command
+    .argument('<entity>', `${among} or its beginning`)
+    .argument('<file>', 'CSV in UTF-8, with a header line; separated by comma, semicolon or tab')
+    .addOption(
+      new Option(
+        '--url <url>',
+        'write through the wire: the address of a running server, or the provider’s endpoint with its path',
+      ).argParser(readUrl),
+    )
+    .addOption(
+      new Option(
+        '--dni <dni>',
+        'who signs in at --url; the clave is asked for, or read from IMPORT_CLAVE',
+      ).argParser(count),
+    )
+    .addOption(
+      new Option('--data-dir <folder>', 'the idle data folder to write to')
+        .env('DATA_DIR')
+        .default('data'),
+    )
+    .addOption(new Option('--batch <n>', 'rows committed together').argParser(count).default(500))
+    .option(
+      '--report <file>',
+      'where refused rows go (default: beside the file, as <name>.refused.csv)',
+    )
+    .option(
+      '--dry-run',
+      'judge every row and write none; rows that are there already are not looked for',
+    )
+    .addHelpText('after', EXIT_CODES)
+}
+
+function count(text: string): number {
+  if (/^[1-9]\d{0,9}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('Give a whole number from 1.')
+}
+
+const EXIT_CODES = `
+Exit codes:
+  0  every row is in, or was there already
+  1  some rows were refused: the report says which, and why
+  2  a flag, the entity's name or the file is wrong; nothing was written
+  3  the import could not go on; run it again once that is mended`
