@@ -2,6 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { SessionUser } from '../../runtime/session/stored-session'
+import { useBackCloses } from '../../runtime/shell/use-back-closes'
 import { AccountPanels, type AccountPanel } from './account-panels'
 import { ProfilePanel } from './profile-panel'
 import { SideDrawer } from './side-drawer'
@@ -30,13 +31,14 @@ export function Frame({ user, menuHidden, contentHidden, children }: FrameProps)
   const profileStands = pathname === '/' && !collapsed
   const hidden = menuHidden || panel !== undefined
   const frame = useFocusBack(panel)
-  const closeDrawer = (): void => setDrawer(undefined)
-
-  const sideMenu = <SideMenu onNavigate={closeDrawer} />
-  const openPanel = (next: AccountPanel): void => {
-    closeDrawer()
+  const openPanel = (next?: AccountPanel): void => {
+    setDrawer(undefined)
     setPanel(next)
   }
+  const close = (): void => openPanel(undefined)
+  useBackCloses(panel ?? drawer, close)
+
+  const sideMenu = <SideMenu onNavigate={close} />
   const profile = <ProfilePanel user={user} onOpen={openPanel} />
   return (
     <div ref={frame} className="frame">
@@ -67,18 +69,18 @@ export function Frame({ user, menuHidden, contentHidden, children }: FrameProps)
           </aside>
         )}
       </div>
-      <SideDrawer label="Menú" open={drawer === 'menu' && collapsed} onClose={closeDrawer}>
+      <SideDrawer label="Menú" open={drawer === 'menu' && collapsed} onClose={close}>
         {sideMenu}
       </SideDrawer>
       <SideDrawer
         label="Perfil"
         anchor="right"
         open={drawer === 'profile' && !profileStands}
-        onClose={closeDrawer}
+        onClose={close}
       >
         {profile}
       </SideDrawer>
-      <AccountPanels panel={panel} onClose={() => setPanel(undefined)} />
+      <AccountPanels panel={panel} onClose={close} />
     </div>
   )
 }

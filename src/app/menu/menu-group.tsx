@@ -10,19 +10,22 @@ interface Entry {
 interface MenuGroupProps {
   readonly group: { readonly label: string; readonly entries: readonly Entry[] }
   readonly open: boolean
+  /** The screen in sight is one of its entries. */
+  readonly current: boolean
   onToggle(): void
   onKeyDown(event: KeyboardEvent): void
   onNavigate(): void
 }
 
 /** One group of the side menu and, while it is open, its entries. */
-export function MenuGroup({ group, open, onToggle, onKeyDown, onNavigate }: MenuGroupProps) {
+export function MenuGroup(props: MenuGroupProps) {
+  const { group, open, current, onToggle, onKeyDown, onNavigate } = props
   const id = useId()
   return (
     <li>
       <button
         type="button"
-        className="menu-group"
+        className={current ? 'menu-group menu-group-current' : 'menu-group'}
         aria-expanded={open}
         aria-controls={id}
         onClick={onToggle}
@@ -38,7 +41,7 @@ export function MenuGroup({ group, open, onToggle, onKeyDown, onNavigate }: Menu
           <li key={label}>
             {to === undefined ? (
               <span className="menu-entry menu-unavailable" aria-disabled="true">
-                {label} <span className="menu-tag">No disponible</span>
+                <span>{label}</span> <span className="menu-tag">No disponible</span>
               </span>
             ) : (
               <NavLink className="menu-entry" to={to} onClick={onNavigate} onKeyDown={onKeyDown}>

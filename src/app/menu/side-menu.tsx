@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { menuGroups } from '../../../generated'
 import { MenuGroup } from './menu-group'
 import './side-menu.css'
@@ -7,6 +8,7 @@ import './side-menu.css'
 export function SideMenu({ onNavigate }: { onNavigate: () => void }) {
   const [open, setOpen] = useState<string | undefined>(undefined)
   const menu = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
 
   useEffect(() => {
     if (open === undefined) return
@@ -38,6 +40,7 @@ export function SideMenu({ onNavigate }: { onNavigate: () => void }) {
             key={group.label}
             group={group}
             open={open === group.label}
+            current={group.entries.some((entry) => 'to' in entry && entry.to === pathname)}
             onToggle={() => setOpen(open === group.label ? undefined : group.label)}
             onKeyDown={followKey}
             onNavigate={() => {

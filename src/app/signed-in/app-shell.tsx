@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { ErrorDialog } from '../../runtime/dialogs/error-dialog'
 import { readSession, type SessionUser } from '../../runtime/session/stored-session'
+import { followBack, noteEntry } from '../../runtime/shell/back-entry'
 import { ShellProvider } from '../../runtime/shell/shell-context'
 import { Frame } from '../menu/frame'
 import { endSession } from './end-session'
@@ -15,6 +17,7 @@ export function AppShell() {
   const { shell, menuHidden, failure, dismissFailure } = useAppShell()
   const [user] = useState(() => readSession() ?? NOBODY)
   useLeaveWithoutSession()
+  useBackEntries()
   return (
     <ShellProvider value={shell}>
       <Frame user={user} menuHidden={menuHidden} contentHidden={failure !== undefined}>
@@ -29,6 +32,13 @@ export function AppShell() {
       )}
     </ShellProvider>
   )
+}
+
+/** Back closes what is open (M-07: Back and forward work). */
+function useBackEntries(): void {
+  const location = useLocation()
+  useEffect(followBack, [])
+  useEffect(noteEntry, [location])
 }
 
 /** Back and forward lead to the portal once the session is over (row C-25). */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import './home.css'
 
 /** An unknown route (row M-07). */
 export const NotFound = () => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Spinner } from '../shell/spinner'
-import type { CatalogueTexts } from './catalogue-dialogs'
+import type { CatalogueTexts } from './catalogue-texts'
 import type { CatalogueRows } from './use-catalogue-rows'
 
 interface CatalogueBodyProps {

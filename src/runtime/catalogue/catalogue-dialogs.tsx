@@ -5,26 +5,15 @@ import { QuestionDialog } from '../dialogs/question-dialog'
 import type { Values } from '../data-provider/payload'
 import type { Notice } from '../errors/describe-failure'
 import { plainText } from './column'
-import type { ActionTexts } from './row-actions'
+import type { ModalTexts } from './catalogue-texts'
+import { actionText, type ActionTexts } from './row-actions'
 import type { FormStage, Stage } from './stage'
 import type { Options } from './use-options'
 import type { Write } from './use-writes'
 
-/** The texts that a catalogue's modals show, from the schema. */
-export interface CatalogueTexts {
-  /** Button and title: 'Agregar Rubro'; left out where nothing can be added. */
-  readonly add?: string
-  readonly edit?: string
-  /** First step of a delete. */
-  readonly question?: string
-  /** Title of the second step. */
-  readonly remove?: string
-  readonly empty: string
-}
-
 interface CatalogueDialogsProps {
   readonly stage: Stage
-  readonly texts: CatalogueTexts
+  readonly texts: ModalTexts
   readonly actions: ActionTexts
   /** The field that names a record. */
   readonly nameField: string
@@ -49,7 +38,7 @@ export function CatalogueDialogs(props: CatalogueDialogsProps) {
     case 'question':
       return (
         <QuestionDialog
-          question={texts.question ?? ''}
+          question={texts.question}
           subject={plainText(stage.record[nameField])}
           onYes={props.onConfirmRemove}
           onNo={onCancel}
@@ -58,7 +47,7 @@ export function CatalogueDialogs(props: CatalogueDialogsProps) {
     case 'remove':
       return (
         <FormDialog
-          title={texts.remove ?? ''}
+          title={texts.remove}
           mode="remove"
           values={stage.record}
           references={props.options.references}
@@ -70,7 +59,7 @@ export function CatalogueDialogs(props: CatalogueDialogsProps) {
     case 'action':
       return (
         <QuestionDialog
-          question={props.actions[stage.action]?.question ?? ''}
+          question={actionText(props.actions, stage.action).question}
           subject={plainText(stage.record[nameField])}
           onYes={() => onSend({ operation: 'action', record: stage.record, action: stage.action })}
           onNo={onCancel}
@@ -99,7 +88,7 @@ function EntryForm({ stage, ...props }: CatalogueDialogsProps & { stage: FormSta
   return (
     <>
       <FormDialog
-        title={(mode === 'add' ? texts.add : texts.edit) ?? ''}
+        title={texts[mode]}
         mode={mode}
         values={typed ?? record ?? {}}
         references={options.references}

@@ -33,19 +33,23 @@ export function CatalogueHeader(props: CatalogueHeaderProps) {
         <CloseButton onClick={() => void navigate('/')} />
       </div>
       <div className="catalogue-tools">
-        <input
-          ref={searchBox}
-          type="search"
-          className="catalogue-search"
-          placeholder="Buscar..."
-          aria-label="Buscar..."
-          aria-keyshortcuts="/"
-          maxLength={SEARCH_MAX}
-          autoComplete="off"
-          spellCheck={false}
-          value={search}
-          onChange={(event) => props.onSearch(event.target.value)}
-        />
+        <div className="catalogue-searchbox">
+          <SearchIcon />
+          <input
+            ref={searchBox}
+            type="search"
+            className="catalogue-search"
+            placeholder="Buscar..."
+            aria-label="Buscar..."
+            aria-keyshortcuts="/"
+            maxLength={SEARCH_MAX}
+            autoComplete="off"
+            spellCheck={false}
+            value={search}
+            onChange={(event) => props.onSearch(event.target.value)}
+          />
+          <kbd aria-hidden="true">/</kbd>
+        </div>
         <div className="catalogue-count">{found !== undefined && <FoundRows {...found} />}</div>
         <button
           type="button"
@@ -70,6 +74,15 @@ export function CatalogueHeader(props: CatalogueHeaderProps) {
     </header>
   )
 }
+
+const SearchIcon = () => (
+  <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+    <g fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round">
+      <circle cx="7" cy="7" r="4.5" />
+      <path d="M10.5 10.5L14 14" />
+    </g>
+  </svg>
+)
 
 /** '/' puts the caret into the search, unless one is typing or a modal is open. */
 function useSlashKey(searchBox: RefObject<HTMLInputElement | null>): void {

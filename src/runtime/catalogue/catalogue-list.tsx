@@ -1,7 +1,7 @@
 import { useEvent } from 'ra-core'
-import { type RefObject, useEffect } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import { CatalogueBody } from './catalogue-body'
-import type { CatalogueTexts } from './catalogue-dialogs'
+import type { CatalogueTexts } from './catalogue-texts'
 import { CatalogueHeader } from './catalogue-header'
 import { CatalogueTable } from './catalogue-table'
 import type { Column } from './column'
@@ -59,8 +59,7 @@ export function CatalogueList(props: CatalogueListProps) {
   })
 
   return (
-    <section className="catalogue" style={inSight ? undefined : HIDDEN} aria-busy={busy}>
-      {busy && <span className="catalogue-busy" />}
+    <Panel tall={isTall(list)} busy={busy} inSight={inSight}>
       <CatalogueHeader
         title={title}
         search={shown.text}
@@ -102,7 +101,7 @@ export function CatalogueList(props: CatalogueListProps) {
         />
       </CatalogueBody>
       <PrintedList columns={columns} rows={shown.rows} search={shown.text} />
-    </section>
+    </Panel>
   )
 }
 
@@ -119,5 +118,28 @@ function useFreshIndex(
   }, [table, index])
   return index
 }
+
+interface PanelProps {
+  readonly tall: boolean
+  readonly busy: boolean
+  readonly inSight: boolean
+  readonly children: ReactNode
+}
+
+const Panel = ({ tall, busy, inSight, children }: PanelProps) => (
+  <section
+    className={tall ? 'catalogue catalogue-tall' : 'catalogue'}
+    style={inSight ? undefined : HIDDEN}
+    aria-busy={busy}
+  >
+    {busy && <span className="catalogue-busy" />}
+    {children}
+  </section>
+)
+
+/** Rows that 335 px show. */
+const ROWS_IN_SIGHT = 7
+
+const isTall = ({ rows = NO_ROWS }: CatalogueRows): boolean => rows.length > ROWS_IN_SIGHT
 
 const HIDDEN = { visibility: 'hidden' } as const

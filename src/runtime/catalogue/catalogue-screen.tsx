@@ -1,9 +1,10 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import type { EntityContract } from '../../wire/contract'
-import { CatalogueDialogs, type CatalogueTexts } from './catalogue-dialogs'
+import { CatalogueDialogs } from './catalogue-dialogs'
 import { CatalogueList } from './catalogue-list'
+import { type CatalogueTexts, modalTexts } from './catalogue-texts'
 import { readColumns } from './column'
-import { actionSlots, type ActionTexts } from './row-actions'
+import { actionSlots, type ActionText, type ActionTexts } from './row-actions'
 import { useCatalogue } from './use-catalogue'
 import type { Narrow } from './use-layout'
 import './catalogue.css'
@@ -17,7 +18,7 @@ export interface CatalogueScreenProps<C extends EntityContract> {
   readonly form: ComponentType
   readonly texts: CatalogueTexts
   /** Labels and questions of the contract's own row actions. */
-  readonly actions?: { readonly [A in keyof C['actions'] & string]: ActionTexts[string] }
+  readonly actions?: { readonly [A in keyof C['actions'] & string]: ActionText }
   /** How rows look up to 767 px; a table of more than three columns is stacked either way. */
   readonly narrow?: Narrow
   /** Column elements. */
@@ -31,7 +32,8 @@ export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreen
   const { contract, title, search, texts, form, narrow = 'table', children } = props
   const actions: ActionTexts = props.actions ?? NO_ACTIONS
   const columns = useMemo(() => readColumns(children), [children])
-  const catalogue = useCatalogue({ contract, title, texts, actions })
+  const titles = modalTexts(texts, title)
+  const catalogue = useCatalogue({ contract, title, texts: titles, actions })
   const { control } = catalogue
   return (
     <>
@@ -53,7 +55,7 @@ export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreen
       />
       <CatalogueDialogs
         stage={control.stage}
-        texts={texts}
+        texts={titles}
         actions={actions}
         nameField={search}
         form={form}

@@ -10,7 +10,7 @@ export interface ColumnProps {
 export interface Column extends ColumnProps {
   readonly align: 'start' | 'end'
   /** What the column holds; `fill` takes what the others leave. */
-  readonly width: 'code' | 'number' | 'word' | 'name' | 'fill'
+  readonly width: 'code' | 'number' | 'word' | 'name' | 'address' | 'fill'
   text(value: unknown): string
   /** What sorting compares; computed once per row. */
   sortKey(value: unknown): string | number

@@ -1,6 +1,6 @@
 import type { EntityContract } from '../../wire/contract'
 import type { SessionUser } from '../session/stored-session'
-import { choiceCode } from '../data-provider/wire-values'
+import { comparedValue } from '../data-provider/wire-values'
 import type { Row } from './row'
 
 /** A button of a row. */
@@ -10,9 +10,20 @@ export interface RowAction {
   readonly label: string
 }
 
-export type ActionTexts = Readonly<
-  Record<string, { readonly label: string; readonly question: string }>
->
+/** What one action's button says, and what is asked before it is sent. */
+export interface ActionText {
+  readonly label: string
+  readonly question: string
+}
+
+export type ActionTexts = Readonly<Record<string, ActionText>>
+
+/** The texts of an action that a row offered. @throws where the screen declares none by that name */
+export function actionText(texts: ActionTexts, name: string): ActionText {
+  const text = texts[name]
+  if (text === undefined) throw new Error(`The screen has no texts for the action "${name}"`)
+  return text
+}
 
 /**
  * What the signed-in person may do with each row (row C-30). Hiding is a courtesy: the backend decides.
@@ -61,8 +72,7 @@ function applies({ actions, fields }: EntityContract, name: string, row: Row): b
   const when = actions?.[name]?.when
   if (when === undefined) return true
   const field = fields[when.field]
-  const value = row[when.field]
-  const code = field?.kind === 'choice' ? choiceCode(field, value) : value
+  const code = field && comparedValue(field, row[when.field])
   return when.is.some((wanted) => wanted === code)
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { EntityContract } from '../../wire/contract'
 import { readSession } from '../session/stored-session'
-import type { CatalogueTexts } from './catalogue-dialogs'
+import type { ModalTexts } from './catalogue-texts'
 import { type ActionTexts, rowActions } from './row-actions'
 import type { FormStage } from './stage'
 import { useCatalogueRows } from './use-catalogue-rows'
@@ -12,7 +12,7 @@ import { useWrites, type Write } from './use-writes'
 export interface CatalogueOptions {
   readonly contract: EntityContract
   readonly title: string
-  readonly texts: CatalogueTexts
+  readonly texts: ModalTexts
   readonly actions: ActionTexts
 }
 
@@ -20,7 +20,7 @@ export interface CatalogueOptions {
 export function useCatalogue({ contract, title, texts, actions }: CatalogueOptions) {
   const control = useStage()
   const list = useCatalogueRows(contract, title, control.failLoad)
-  const options = useOptions(contract, control.opening, texts.add ?? title)
+  const options = useOptions(contract, control.opening, texts.add)
   const writes = useWrites(contract, { ...texts, actions }, (write, notice) =>
     control.failWrite(notice, formOf(write)),
   )

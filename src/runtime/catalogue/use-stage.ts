@@ -3,6 +3,7 @@ import { clearSession } from '../session/stored-session'
 import type { FormMode } from '../dialogs/form-scope'
 import type { Notice } from '../errors/describe-failure'
 import { useHiddenMenu, useShell } from '../shell/shell-context'
+import { useBackCloses } from '../shell/use-back-closes'
 import type { Row } from './row'
 import { type FormStage, LIST, nextStage, type Stage } from './stage'
 import type { Opening } from './use-options'
@@ -31,6 +32,20 @@ export function useStage(): StageControl {
   const open = (mode: FormMode): void =>
     setOpening((last) => ({ number: (last?.number ?? 0) + 1, mode }))
 
+  const close = (): void => {
+    if (stage.at === 'form' && stage.ended) shell.endSession()
+    else dispatch({ type: 'close' })
+  }
+  const acknowledge = (notice: Notice): void => {
+    if (notice.leads === 'end') return shell.endSession()
+    if (notice.leads === 'end-keeping-form') clearSession()
+    dispatch({ type: 'acknowledge' })
+  }
+  useBackCloses(stage.at === 'list' ? undefined : stage.at, () => {
+    if (stage.at === 'failed') acknowledge(stage.notice)
+    else close()
+  })
+
   return {
     stage,
     opening,
@@ -50,16 +65,9 @@ export function useStage(): StageControl {
       }
     },
     confirmRemove: () => dispatch({ type: 'confirm-remove' }),
-    close: () => {
-      if (stage.at === 'form' && stage.ended) shell.endSession()
-      else dispatch({ type: 'close' })
-    },
+    close,
     failWrite: (notice, form) => dispatch({ type: 'failed', notice, form }),
     failLoad: (notice) => dispatch({ type: 'load-failed', notice }),
-    acknowledge: (notice) => {
-      if (notice.leads === 'end') return shell.endSession()
-      if (notice.leads === 'end-keeping-form') clearSession()
-      dispatch({ type: 'acknowledge' })
-    },
+    acknowledge,
   }
 }

@@ -8,7 +8,8 @@ import { describeFailure, type FailedOperation, type Notice } from '../errors/de
 import { useShell } from '../shell/shell-context'
 import { useMounted } from '../shell/use-mounted'
 import type { Row } from './row'
-import type { ActionTexts } from './row-actions'
+import type { ModalTexts } from './catalogue-texts'
+import { actionText, type ActionTexts } from './row-actions'
 
 /** One thing to be sent. */
 export type Write =
@@ -25,10 +26,8 @@ const DONE: Readonly<Record<Write['operation'], string>> = {
   action: 'Se guardaron los cambios',
 }
 
-export interface WriteTexts {
-  readonly add?: string
-  readonly edit?: string
-  readonly remove?: string
+/** What a failed write is titled that the catalogue gives no title. */
+export interface WriteTexts extends Pick<ModalTexts, 'add' | 'edit' | 'remove'> {
   readonly actions: ActionTexts
 }
 
@@ -113,13 +112,13 @@ function failedWrite(contract: EntityContract, texts: WriteTexts, write: Write):
   const { metodos, actions } = contract
   switch (write.operation) {
     case 'add':
-      return { operation: 'add', title: texts.add ?? '', notices: metodos.ingresar?.errors }
+      return { operation: 'add', title: texts.add, notices: metodos.ingresar?.errors }
     case 'edit':
-      return { operation: 'edit', title: texts.edit ?? '', notices: metodos.modificar?.errors }
+      return { operation: 'edit', title: texts.edit, notices: metodos.modificar?.errors }
     case 'remove':
-      return { operation: 'remove', title: texts.remove ?? '', notices: metodos.borrar?.errors }
+      return { operation: 'remove', title: texts.remove, notices: metodos.borrar?.errors }
     case 'action': {
-      const title = texts.actions[write.action]?.label ?? ''
+      const title = actionText(texts.actions, write.action).label
       return { operation: 'action', title, notices: actions?.[write.action]?.errors }
     }
   }

@@ -36,8 +36,20 @@ export async function wireValue(
   return convert(value, field, find)
 }
 
+/** What a condition of the contract compares, where that is not the value itself. */
+const toCompare: { readonly [K in KindName]?: (field: FieldKinds[K], value: unknown) => unknown } =
+  { choice: choiceCode }
+
+/** A record's value as conditions name it: a choice by its code, whichever of code and text the list answers. */
+export function comparedValue(field: FieldContract, value: unknown): unknown {
+  const convert = toCompare[field.kind] as
+    | ((field: FieldContract, value: unknown) => unknown)
+    | undefined
+  return convert === undefined ? value : convert(field, value)
+}
+
 /** A choice's code, from the code itself or from the text that lists answer ('Administrador'). */
-export function choiceCode(field: ChoiceContract, value: unknown): unknown {
+function choiceCode(field: ChoiceContract, value: unknown): unknown {
   const byText = Object.entries(field.options).find(([, text]) => text === value)
   return byText?.[0] ?? value
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { boundedEmail } from '../../wire/kinds/email'
-import { TextColumn } from './text'
+import { defineColumn, plainText, spanishSortKey } from '../catalogue/column'
 import { type KindInputProps, requiredText } from './kind-input'
 import { LineInput } from './line-input'
 
@@ -20,4 +20,9 @@ export const EmailInput = ({ max, ...props }: EmailInputProps) => {
 }
 
 /** Addresses read and sort as text. */
-export const EmailColumn = TextColumn
+export const EmailColumn = defineColumn(() => ({
+  align: 'start',
+  width: 'address',
+  text: plainText,
+  sortKey: spanishSortKey,
+}))

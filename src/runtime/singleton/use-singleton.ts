@@ -84,7 +84,9 @@ function loadNotice(error: unknown, title: string): Notice | undefined {
 
 async function load({ fields, metodos }: SingletonContract): Promise<Values> {
   const { metodo, response } = metodos.buscar
-  return known(fields, await callWithSession(metodo, {}, response))
+  const answer = await callWithSession(metodo, {}, response)
+  warnOfUnknown(fields, answer)
+  return answer
 }
 
 async function save({ fields, metodos }: SingletonContract, values: Values): Promise<void> {
@@ -93,15 +95,15 @@ async function save({ fields, metodos }: SingletonContract, values: Values): Pro
   await callWithSession(metodos.grabar.metodo, body)
 }
 
-/** The answer without the values that no choice offers: they are ignored, with a warning (row C-31). */
-function known(fields: SingletonContract['fields'], answer: Values): Values {
-  const entries = Object.entries(answer).filter(([name, value]) => {
-    const field = fields[name]
-    if (field?.kind !== 'choice' || Object.hasOwn(field.options, String(value))) return true
-    console.warn(`"${String(value)}" no es un valor de "${name}"; se ignora.`)
-    return false
-  })
-  return Object.fromEntries(entries)
+/** Values that their field does not admit are said to the console, and taken for none by its input (row C-31). */
+function warnOfUnknown(fields: SingletonContract['fields'], answer: Values): void {
+  for (const [name, value] of Object.entries(answer)) {
+    // Empty is how a record that was never saved is answered.
+    if (value === '' || value === null || fields[name]?.check.safeParse(value).success !== false) {
+      continue
+    }
+    console.warn(`"${String(value)}" no es un valor de "${name}"; no se lo tiene en cuenta.`)
+  }
 }
 
 const refuseReferences = async (): Promise<never> => {

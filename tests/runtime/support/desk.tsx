@@ -88,5 +88,5 @@ export function shownRows(): string[][] {
 }
 
 export async function listLoaded(): Promise<void> {
-  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull(), { timeout: 10_000 })
 }

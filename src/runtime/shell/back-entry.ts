@@ -1,0 +1,50 @@
+/** Marks the history entry that stands for an open modal. */
+const MARK = 'modal'
+
+/** What Back closes, the last one opened at the end. */
+const open: (() => void)[] = []
+
+/** Whether the entry that is about to be left is a marked one. */
+let atMark = false
+
+/**
+ * Puts an entry before the page, so that Back closes what is open and does not leave its screen. Closed otherwise, the
+ * entry stays for the next one: going back by ourselves would race with where the person goes meanwhile.
+ * @param close what Back does
+ * @returns what to call once it is closed
+ */
+export function closeOnBack(close: () => void): () => void {
+  open.push(close)
+  if (!isMarked(history.state)) history.pushState({ ...history.state, [MARK]: true }, '')
+  noteEntry()
+  return () => {
+    const at = open.lastIndexOf(close)
+    if (at !== -1) open.splice(at, 1)
+  }
+}
+
+/** To be called wherever the router has gone. */
+export function noteEntry(): void {
+  atMark = isMarked(history.state)
+}
+
+/** Listens for Back. @returns what ends that */
+export function followBack(): () => void {
+  // Before the router's own listener, which changes what is open.
+  addEventListener('popstate', follow, { capture: true })
+  return () => removeEventListener('popstate', follow, { capture: true })
+}
+
+function follow(): void {
+  const left = atMark && !isMarked(history.state)
+  noteEntry()
+  if (!left) return
+  const close = open.pop()
+  // An entry that nothing is open for any more is passed over.
+  if (close === undefined) history.back()
+  else close()
+}
+
+function isMarked(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && MARK in state
+}
