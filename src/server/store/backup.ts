@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { chmod, rename, rm } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
 import { StartupError } from '../startup-error'
@@ -11,8 +12,7 @@ import type { Tables } from './tables'
  * @throws StartupError where it cannot be written: a full disk
  */
 export async function backUp(db: Kysely<Tables>, file: string, now: number): Promise<string> {
-  const moment = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')
-  const backup = `${file}.${moment}.backup`
+  const backup = freeName(file, now)
   const half = `${backup}.half`
   try {
     await rm(half, { force: true })
@@ -28,6 +28,15 @@ export async function backUp(db: Kysely<Tables>, file: string, now: number): Pro
     )
   }
   return backup
+}
+
+/** An earlier backup is never written over. */
+function freeName(file: string, now: number): string {
+  const moment = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')
+  const name = (number: number) => `${file}.${moment}${number === 1 ? '' : `-${number}`}.backup`
+  let number = 1
+  while (existsSync(name(number))) number += 1
+  return name(number)
 }
 
 /** It holds what the database holds: password hashes. */

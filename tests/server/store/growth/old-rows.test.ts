@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EntityContract } from '../../../../src/wire/contract'
 import { testEntity } from '../../support/test-contract'
+import { onEveryDatabase } from './every-database'
 import {
   type Fields,
   type Version,
@@ -12,7 +13,6 @@ import {
   filled,
   id,
   neededDigits,
-  onEveryDatabase,
   reference,
   refusal,
   rowsOf,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testEntity } from '../../support/test-contract'
+import { onEveryDatabase } from './every-database'
 import {
   type Version,
   choice,
@@ -8,7 +9,6 @@ import {
   during,
   filled,
   id,
-  onEveryDatabase,
   reference,
   refusal,
   rowsOf,

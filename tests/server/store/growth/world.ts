@@ -1,4 +1,3 @@
-import { describe } from 'vitest'
 import { type Backend, createBackend } from '../../../../src/server/backend'
 import { StartupError } from '../../../../src/server/startup-error'
 import { type StoredRecord, entityTablesOf } from '../../../../src/server/store/entity-table'
@@ -10,8 +9,6 @@ import { idField } from '../../../../src/wire/kinds/id'
 import { referenceField } from '../../../../src/wire/kinds/reference'
 import { textField } from '../../../../src/wire/kinds/text'
 import { type Allowed, NOTHING_MORE } from '../../../../src/server/store/migrate/plan'
-import { POSTGRES, postgresDatabase } from '../../support/postgres-database'
-import { tempDir } from '../../support/temp-dir'
 import { testContract, testEntity } from '../../support/test-contract'
 
 /** Fields of entities that grow, and what they grow to. */
@@ -55,14 +52,6 @@ export function contractOf({ entities, growth = {}, singletons }: Version): Cont
 }
 
 export type Where = { readonly dataDir: string } | { readonly databaseUrl: string }
-
-/** The same for SQLite and, where PG_TEST_URL names a server, for PostgreSQL. */
-export function onEveryDatabase(tests: (open: () => Promise<Where>) => void): void {
-  describe('SQLite', () => tests(async () => ({ dataDir: tempDir() })))
-  describe.skipIf(POSTGRES === undefined)('PostgreSQL', () => {
-    tests(async () => ({ databaseUrl: await postgresDatabase() }))
-  })
-}
 
 /** The backend under one version, without its portal: nobody has to sign in. */
 interface Office {

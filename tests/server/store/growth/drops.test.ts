@@ -1,0 +1,108 @@
+import { copyFileSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { DATABASE_FILE } from '../../../../src/server/store/open-store'
+import { NOTHING_MORE } from '../../../../src/server/store/migrate/plan'
+import { POSTGRES, postgresDatabase } from '../../support/postgres-database'
+import { tempDir } from '../../support/temp-dir'
+import { testEntity } from '../../support/test-contract'
+import {
+  type Version,
+  conceptos,
+  digits,
+  during,
+  filled,
+  id,
+  reference,
+  refusal,
+  rowsOf,
+  text,
+} from './world'
+
+const before = conceptos({ id, nombre: text(), nota: text() })
+const after = conceptos({ id, nombre: text() })
+const backups = (dir: string) => readdirSync(dir).filter((name) => name.endsWith('.backup'))
+const dropping = (...drop: readonly string[]) => ({ ...NOTHING_MORE, drop })
+
+describe('what the schema has no more', () => {
+  it('goes with its data where it is named, after a backup that is the database of before', async () => {
+    const dataDir = tempDir()
+    await filled({ dataDir }, before, [{ nombre: 'Uno', nota: 'x' }])
+    expect(await refusal({ dataDir }, after)).toMatch(/migrate -- --drop conceptos\.nota/)
+    expect(backups(dataDir)).toEqual([])
+    const news = await during(
+      { dataDir },
+      after,
+      async ({ news }) => news,
+      dropping('conceptos.nota'),
+    )
+    const backup = join(dataDir, `${DATABASE_FILE}.2026-01-31T12-00-00.backup`)
+    expect(news).toEqual([
+      'The database has been brought up to the schema:',
+      '  - drop column conceptos.nota (1 value lost)',
+      `A backup of how it was is in ${backup}.`,
+    ])
+    expect(statSync(backup).mode & 0o777).toBe(0o600)
+    expect(await rowsOf({ dataDir }, after)).toEqual([{ id: 1, nombre: 'Uno' }])
+    const restored = tempDir()
+    copyFileSync(backup, join(restored, DATABASE_FILE))
+    expect(await rowsOf({ dataDir: restored }, before)).toEqual([
+      { id: 1, nombre: 'Uno', nota: 'x' },
+    ])
+  })
+
+  it('an entity that others referred to goes with them', async () => {
+    const dataDir = tempDir()
+    const clases = testEntity('clases', { fields: { id, nombre: text() } })
+    const was: Version = {
+      entities: [clases, ...conceptos({ id, clase: reference('clases', 'nombre') }).entities],
+    }
+    await filled({ dataDir }, was, [{ nombre: 'Fija' }], 'clases')
+    await filled({ dataDir }, was, [{ clase: 'Fija' }])
+    const told = await refusal({ dataDir }, conceptos({ id, clase: text() }))
+    expect(told).toMatch(/--drop clases/)
+    const kept = await during(
+      { dataDir },
+      conceptos({ id, clase: text() }),
+      ({ rows }) => rows(),
+      dropping('clases'),
+    )
+    expect(kept).toEqual([{ id: 1, clase: 'Fija' }])
+  })
+
+  it('an empty column goes by itself, after a backup too', async () => {
+    const dataDir = tempDir()
+    await filled({ dataDir }, before, [{ nombre: 'Uno', nota: '' }])
+    expect(await rowsOf({ dataDir }, after)).toEqual([{ id: 1, nombre: 'Uno' }])
+    expect(backups(dataDir)).toHaveLength(1)
+  })
+
+  it('values that are converted are in a backup as they were; what only grows needs none', async () => {
+    const dataDir = tempDir()
+    await filled({ dataDir }, after, [{ nombre: '12' }])
+    await rowsOf({ dataDir }, before)
+    expect(backups(dataDir)).toEqual([])
+    await rowsOf({ dataDir }, conceptos({ id, nombre: digits(), nota: text() }))
+    expect(backups(dataDir)).toHaveLength(1)
+    await rowsOf({ dataDir }, conceptos({ id, nombre: digits() }))
+    expect(backups(dataDir)).toHaveLength(2)
+  })
+
+  it('is not dropped where the schema still has it, or nothing is called so', async () => {
+    const dataDir = tempDir()
+    await filled({ dataDir }, before, [{ nombre: 'Uno', nota: 'x' }])
+    for (const name of ['conceptos.nombre', 'conceptos', 'conceptos.not']) {
+      expect(await refusal({ dataDir }, before, dropping(name))).toContain(`--drop ${name}: `)
+    }
+    expect(await rowsOf({ dataDir }, before)).toHaveLength(1)
+  })
+
+  it.skipIf(POSTGRES === undefined)('PostgreSQL: only where a backup was forgone', async () => {
+    const where = { databaseUrl: await postgresDatabase() }
+    await filled(where, before, [{ nombre: 'Uno', nota: 'x' }])
+    expect(await refusal(where, after, dropping('conceptos.nota'))).toMatch(/no backup is made/)
+    const allowed = { ...dropping('conceptos.nota'), backup: false }
+    const rows = await during(where, after, ({ rows }) => rows(), allowed)
+    expect(rows).toEqual([{ id: 1, nombre: 'Uno' }])
+  })
+})

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { type OpenedStore, openStore } from '../../../../src/server/store/open-store'
+import { NOTHING_MORE } from '../../../../src/server/store/migrate/plan'
+import { onEveryDatabase } from './every-database'
+import { type Where, conceptos, during, filled, id, refusal, rowsOf, text } from './world'
+
+const older = conceptos({ id, nombre: text() })
+const newer = conceptos({ id, nombre: text(), nota: text() })
+
+/** Changes the store's own tables as another version of the program would leave them. */
+async function changed(where: Where, work: (db: OpenedStore['db']) => Promise<unknown>) {
+  const store = await openStore({ dataDir: ':memory:', ...where })
+  await work(store.db)
+  await store.close()
+}
+
+onEveryDatabase((open) => {
+  it('an older schema does not start on a database that a newer one has grown, and changes nothing', async () => {
+    const where = await open()
+    await filled(where, older, [{ nombre: 'Uno' }])
+    await rowsOf(where, newer)
+    expect(await refusal(where, older)).toMatch(
+      /The database is newer than this program's schema: .* on 2026-01-31 12:00 UTC\.\n.*migrate -- --back/,
+    )
+    expect(await rowsOf(where, newer)).toEqual([{ id: 1, nombre: 'Uno', nota: '' }])
+  })
+
+  it('it starts where it was taken back on purpose, and data that would be lost still stop it', async () => {
+    const where = await open()
+    await rowsOf(where, older)
+    await filled(where, newer, [{ nombre: 'Uno', nota: 'x' }])
+    const goingBack = { ...NOTHING_MORE, goingBack: true }
+    expect(await refusal(where, older, goingBack)).toMatch(/column nota.*1 row would lose/)
+    await during(where, newer, ({ write }) =>
+      write('conceptos-modificar', { id: 1, nombre: 'Uno', nota: '' }),
+    )
+    expect(await refusal(where, older, goingBack)).toBe('')
+    expect(await refusal(where, older)).toBe('')
+    expect(await refusal(where, newer)).toMatch(/database is newer/)
+  })
+
+  it('other limits and words are no other schema', async () => {
+    const where = await open()
+    const wider = conceptos({ id, nombre: text(80) })
+    for (const version of [older, wider, older, wider])
+      expect(await refusal(where, version)).toBe('')
+  })
+
+  it('a database that a later version of the program has used is left as it is', async () => {
+    const where = await open()
+    await filled(where, older, [{ nombre: 'Uno' }])
+    await changed(where, (db) =>
+      db.insertInto('_migrations').values({ name: 'store-999-later', timestamp: '2027' }).execute(),
+    )
+    expect(await refusal(where, newer)).toMatch(/newer than this program.*store-999-later/)
+  })
+
+  it('one that an earlier version has left is taken over, and a refusal leaves it to that version', async () => {
+    const where = await open()
+    await filled(where, older, [{ nombre: 'Uno' }])
+    await changed(where, async (db) => {
+      await db.schema.dropTable('_layouts').execute()
+      await db.schema.alterTable('_fields').dropColumn('rules').execute()
+      await db.deleteFrom('_migrations').where('name', '=', 'store-002-growth').execute()
+      await db.deleteFrom('_facts').where('name', '=', 'layout').execute()
+    })
+    expect(await refusal(where, conceptos({ id }))).toMatch(/column nombre.*1 row/)
+    await changed(where, async (db) => {
+      const done = await db.selectFrom('_migrations').select('name').execute()
+      expect(done).not.toContainEqual({ name: 'store-002-growth' })
+    })
+    const renamed = conceptos(
+      { id, titulo: text() },
+      { fields: { titulo: { renamedFrom: ['nombre'] } } },
+    )
+    expect(await rowsOf(where, renamed)).toEqual([{ id: 1, titulo: 'Uno' }])
+  })
+})
