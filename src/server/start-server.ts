@@ -89,7 +89,7 @@ async function openService(
 }
 
 /** It is not ready yet: `main` says so once the data is open. */
-const listenTextResolver = (address: string) => `Port taken: ${address}. Opening the data.`
+const listenTextResolver = (address: string) => `Listening at ${address}; opening the data.`
 
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
   try {
