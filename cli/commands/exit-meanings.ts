@@ -12,5 +12,6 @@ export const EXIT_MEANINGS: ReadonlyMap<number, string> = new Map([
     EXIT.internal,
     "not the schema's fault: the disk, another run, the network, or a fault of the generator",
   ],
+  [EXIT.waiting, 'of `migrate --dry-run`: a start would change the database'],
   [EXIT.interrupted, 'ended by Ctrl+C before it was done'],
 ])

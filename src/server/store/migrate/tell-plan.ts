@@ -109,8 +109,8 @@ const WRITES: Readonly<
   Record<Extract<Step, { kind: 'write' }>['why'], (column: string) => string>
 > = {
   converted: (column) => `convert ${column}`,
-  backfilled: (column) => `give a value to ${column}, which has none,`,
-  folded: (column) => `fold ${column} anew, for comparing,`,
+  backfilled: (column) => `give a value to ${column}, which is empty`,
+  folded: (column) => `fold ${column} for comparing`,
 }
 
 function tellColumn({ layout: { table }, field, replaces }: Extract<Step, { kind: 'add-column' }>) {
