@@ -4,7 +4,7 @@ import { isSearchableKind } from '../../schema/language/kinds/options-of'
 import { SHAPES, fold } from '../../schema/language/naming'
 import { reservedWireName } from '../../schema/language/reserved-names'
 import type { Literal } from '../../templates/print/literal'
-import { counted } from '../verify/described'
+import { counted } from '../report/words'
 import {
   type Column,
   columnsOf,
@@ -16,6 +16,7 @@ import {
 } from './column'
 import type { Rows } from './find-rows'
 import type { Around, FieldGuess, LeftOut } from './guess'
+import { asKey, keyDoubt, keyFor } from './key-guess'
 import { type LookName, lookOf } from './looks'
 import { recognise } from './recognise'
 
@@ -135,40 +136,6 @@ function withOwnLabels(fields: readonly FieldGuess[]): FieldGuess[] {
     taken.add(fold(own).trim())
     return { ...field, options: { ...field.options, label: own } }
   })
-}
-
-/** The first column, or pair of columns, that tells every row apart; the fullest column where none does. */
-function keyFor(columns: readonly Column[]): readonly string[] {
-  const single = columns.find(isDistinct)
-  if (single !== undefined) return [single.name]
-  const full = columns.filter(isAlwaysFilled).slice(0, 8)
-  for (const [at, one] of full.entries()) {
-    for (const other of full.slice(at + 1)) {
-      const pairs = new Set(
-        one.values.map((value, row) => JSON.stringify([value, other.values[row]])),
-      )
-      if (pairs.size === one.rows) return [one.name, other.name]
-    }
-  }
-  const [fullest] = columns.toSorted((a, b) => b.values.length - a.values.length)
-  return fullest === undefined ? [] : [fullest.name]
-}
-
-function keyDoubt(key: readonly string[], columns: readonly Column[]): string {
-  const [first] = columns.filter(({ name }) => name === key[0])
-  const isTold = key.length > 1 || (first !== undefined && isDistinct(first))
-  return isTold
-    ? `unsure: there is no id; ${key.join(' with ')} tells all rows apart`
-    : `unsure: there is no id, and no field or pair of fields tells all rows apart`
-}
-
-/** A key is always filled, and typed once. */
-function asKey(field: FieldGuess, columns: readonly Column[]): FieldGuess {
-  const column = columns.find(({ name }) => name === field.name)
-  const isFull = column !== undefined && isAlwaysFilled(column)
-  const options = { ...field.options, required: true, readOnlyOnEdit: true }
-  const doubt = isFull ? [] : ['unsure: a key must be filled in every row']
-  return { ...field, options, doubts: [...field.doubts, ...doubt] }
 }
 
 /** What staff would look for: the field called like the entity, or as names usually are, or the first text. */

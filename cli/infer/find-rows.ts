@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CommandError } from '../commands/command-error'
-import { printable } from '../verify/described'
+import { printable } from '../report/words'
 import type { RowRecord } from './column'
 
 /** One answer, and where it came from. */

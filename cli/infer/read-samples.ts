@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { CommandError } from '../commands/command-error'
 import { EXIT } from '../exit-codes.js'
-import { refusalText } from '../verify/read-answer'
+import { refusalText } from '../wire/refusal-text'
 import type { Call } from '../wire/call'
 import type { Sample } from './find-rows'
 

@@ -1,7 +1,7 @@
 import type { KindName } from '../../schema/language/kinds/field-kind'
 import { foldForSearch } from '../../src/wire/fold'
 import type { Literal } from '../../templates/print/literal'
-import { counted } from '../verify/described'
+import { counted } from '../report/words'
 import { areFew, optionsFor } from './choices'
 import { type Column, isDistinct, numbersOf, share, textsOf } from './column'
 import type { Around, FieldGuess } from './guess'

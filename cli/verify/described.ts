@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { counted, printable } from '../report/words'
 
 /** How a value is told: by its type and size, or (where that is asked for) by itself, shortened. */
 export type Describe = (value: unknown) => string
@@ -23,15 +24,6 @@ export const describeValue: Describe = (value) => {
   if (value === undefined) return 'nothing'
   const text = printable(JSON.stringify(value) ?? '')
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text
-}
-
-/** Text from elsewhere on one line: a terminal would obey its control characters. */
-export function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
-}
-
-export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 }
 
 const TYPES: Readonly<Record<string, string>> = {

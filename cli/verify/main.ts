@@ -30,7 +30,7 @@ export interface VerifyFlags extends ProviderFlags {
  */
 export const run = entry(async (flags: VerifyFlags, isTyped: boolean): Promise<number> => {
   const { write, yes, json, strict } = flags
-  if (write) refuseUnasked(yes === true)
+  if (write) refuseUnasked({ yes: yes === true, json: json === true })
   const verification = await verify(contract, flags, isTyped)
   if (json) console.log(JSON.stringify(verificationJson(verification), null, 2))
   else console.log(tellVerification(verification))
@@ -57,7 +57,17 @@ async function verify(
         { yes: flags.yes === true, host: flags.url.host },
       )
     : undefined
-  return { url: endpointOf(flags.url).href, reads: results, refusals, trials, findings }
+  const url = endpointOf(flags.url).href
+  return { url, reads: results, refusals, trials, written: writtenMetodos(contract), findings }
+}
+
+function writtenMetodos({ entities }: Contract): ReadonlySet<string> {
+  const writes = Object.values(entities).flatMap(({ metodos: { ingresar, modificar, borrar } }) => [
+    ingresar,
+    modificar,
+    borrar,
+  ])
+  return new Set(writes.flatMap((write) => write?.metodo ?? []))
 }
 
 /** @throws CommandError where no call was answered, or every one was refused: then nothing was verified */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import type { Answered, Reply } from '../wire/call'
-import { counted, printable } from './described'
+import { counted } from '../report/words'
+import type { Reply } from '../wire/call'
+import { refusalText, shortened } from '../wire/refusal-text'
 import type { Finding, Findings } from './finding'
 
 /** From when on an answer counts as slow. Milliseconds. */
@@ -71,12 +72,6 @@ export function checkRefusal(
   }
 }
 
-/** 'status 500, "Error en la aplicación, avise."' */
-export function refusalText({ status, json }: Answered): string {
-  const body = errorBody.safeParse(json?.value)
-  return `status ${status}${body.success ? `, "${shortened(body.data.error)}"` : ''}`
-}
-
 /** 'rubros-buscar: 214 rows' and the like. */
 export function toldRows(rows: number | undefined): string {
   return rows === undefined ? '' : `${counted(rows, 'row')}, `
@@ -89,11 +84,6 @@ function teller(metodo: string, findings: Findings) {
     found: string,
     severity: Finding['severity'] = 'error',
   ) => findings.add({ severity, metodo, code, path: '', expected, found })
-}
-
-function shortened(text: string): string {
-  const line = printable(text)
-  return line.length > 80 ? `${line.slice(0, 80)}…` : line
 }
 
 function hostOf(location: string): string {

@@ -1,5 +1,5 @@
 import { paint } from '../report/paint'
-import { counted } from './described'
+import { counted } from '../report/words'
 import type { FindingGroup, Findings } from './finding'
 import { toldRows } from './read-answer'
 import type { ReadResult } from './reads'
@@ -14,15 +14,18 @@ export interface Verification {
   readonly refusals: number
   /** undefined: nothing was to be written. */
   readonly trials: Trials | undefined
+  /** The metodos that trials call. */
+  readonly written: ReadonlySet<string>
   readonly findings: Findings
 }
 
 /** The report for people: each metodo with its findings, then what they come to. */
-export function tellVerification({ url, reads, refusals, trials, findings }: Verification): string {
+export function tellVerification(verification: Verification): string {
+  const { url, reads, refusals, trials, written, findings } = verification
   const { groups } = findings
   const named = new Set(reads.map(({ metodo }) => metodo))
   const others = groups.filter(({ metodo }) => !named.has(metodo))
-  const trialed = others.filter(({ code, metodo }) => isOfTrial(code, metodo, trials))
+  const trialed = others.filter(({ metodo }) => written.has(metodo))
   const refused = others.filter((group) => !trialed.includes(group))
   return [
     paint.bold(url),
@@ -32,11 +35,6 @@ export function tellVerification({ url, reads, refusals, trials, findings }: Ver
     '',
     summary(findings),
   ].join('\n')
-}
-
-/** A metodo that writes is called by trials alone. */
-function isOfTrial(code: FindingGroup['code'], metodo: string, trials: Trials | undefined) {
-  return trials !== undefined && (code === 'trial' || /-(ingresar|modificar|borrar)$/.test(metodo))
 }
 
 function tellRead(

@@ -1,7 +1,7 @@
 import { confirm } from '@clack/prompts'
 import { CommandError } from '../commands/command-error'
 import { EXIT } from '../exit-codes.js'
-import { counted } from './described'
+import { counted } from '../report/words'
 import { untilInterrupted } from './interruption'
 import { MARK } from './trial/marks'
 import {
@@ -15,11 +15,19 @@ import {
 
 const NONE: Trials = { walked: [], skipped: [], left: [], interrupted: false }
 
-/** @throws CommandError where nobody can be asked, before anything is called */
-export function refuseUnasked(yes: boolean): void {
-  if (yes || process.stdin.isTTY) return
+/** @throws CommandError where nobody can be asked, before anything is called; a question would break the JSON too */
+export function refuseUnasked({
+  yes,
+  json,
+}: {
+  readonly yes: boolean
+  readonly json: boolean
+}): void {
+  if (yes || (process.stdin.isTTY && !json)) return
   throw new CommandError(
-    '--write adds, edits and deletes records, and there is no terminal to ask on.',
+    json
+      ? '--write adds, edits and deletes records, and --json leaves nowhere to ask.'
+      : '--write adds, edits and deletes records, and there is no terminal to ask on.',
     'Add --yes where that is meant.',
     EXIT.usage,
   )

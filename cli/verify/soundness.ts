@@ -1,5 +1,5 @@
 import type { FieldContract, FieldKinds, KindName } from '../../src/wire/kinds'
-import { counted } from './described'
+import { counted } from '../report/words'
 
 /** What a sound value would be; undefined: the value is one. */
 type Judge<F> = (value: unknown, field: F, referred: Referred) => string | undefined

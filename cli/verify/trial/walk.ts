@@ -1,7 +1,7 @@
 import type { EntityContract, MetodoContract } from '../../../src/wire/contract'
 import type { Reply } from '../../wire/call'
+import { refusalText } from '../../wire/refusal-text'
 import { successOf } from '../read-answer'
-import { refusalText } from '../read-answer'
 import { type Lists, type Reading, type Row, readList, recordIn } from '../reads'
 import { bodyFor } from './bodies'
 import { markedRows, newMark } from './marks'
