@@ -1,3 +1,4 @@
+import type { Option } from 'commander'
 import type { CliCommand } from '../commands/cli-command'
 import { EXIT_MEANINGS } from '../commands/exit-meanings'
 import { code, table } from './markdown'
@@ -9,6 +10,7 @@ export const cliPage: PageMaker = ({ commands }) => [
     path: 'docs/cli.md',
     text: [
       '# The command line',
+      '',
       'Each command is `node cli/bin.js …`; `package.json` has the short forms that the examples use. `--help` behind any',
       'command tells the same. Colours are shown on a terminal only.',
       '',
@@ -56,8 +58,20 @@ function argumentsOf({ registeredArguments }: CliCommand): string[] {
 function flagsOf({ options }: CliCommand): string[] {
   const rows = options
     .filter(({ hidden }) => !hidden)
-    .map(({ flags, description }) => [code(flags), description])
+    .map((option) => [code(option.flags), described(option)])
   return rows.length === 0 ? [] : [table(['flag', 'what'], rows), '']
+}
+
+/** With its choices and its default, as `--help` has them. */
+function described({ description, argChoices, defaultValue, envVar }: Option): string {
+  const more = [
+    ...(argChoices === undefined ? [] : [`one of ${argChoices.map(code).join(', ')}`]),
+    ...(envVar === undefined ? [] : [`or ${code(envVar)} in the environment`]),
+    ...(typeof defaultValue === 'string' || typeof defaultValue === 'number'
+      ? [`${code(String(defaultValue))} unless told`]
+      : []),
+  ]
+  return more.length === 0 ? description : `${description} (${more.join('; ')})`
 }
 
 function examplesOf({ examples }: CliCommand): string[] {

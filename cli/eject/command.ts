@@ -16,6 +16,11 @@ export const declareEject: Declare = (parent, { root, ends }) =>
       'it follows what the schema says by now: note that, and leave its code as it is',
     )
     .option('--force', 'eject what the schema says, and drop what was edited by hand in generated/')
+    .detail(
+      'The file keeps a hash of what it was made from, and the text itself beside it. When that would be generated' +
+        ' otherwise, `gen` and `gen --check` say that it has moved, with the difference; that is a note and no failure.' +
+        ' Delete the file and run `npm run gen` to have the piece generated again.',
+    )
     .example('npm run gen -- eject rubro list', 'writes src/overrides/rubros/list.tsx')
     .example('npm run gen -- eject rubro list --accept', 'after the schema has moved under it')
     .action(

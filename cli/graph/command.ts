@@ -9,6 +9,9 @@ export const declareGraph: Declare = (parent, { root, ends }) =>
     .command('graph')
     .description('entities and references as a Mermaid diagram')
     .option('--json', 'entities and references for machines')
+    .detail(
+      'With `--json`: `entities` (`name`, `kind`, `resource`, `fields`) and `references` (`from`, `field`, `required`, `to`).',
+    )
     .example(
       'npm run -s gen -- graph > entities.mmd',
       'for a Mermaid viewer, or a ```mermaid block',

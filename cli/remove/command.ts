@@ -12,6 +12,10 @@ export const declareRemove: Declare = (parent, { root, ends }) =>
     .argument('<entity>', 'its name: the stem of its file in schema/')
     .option('-y, --yes', 'do not ask')
     .option('--force', 'remove also generated files that were edited by hand')
+    .detail(
+      'It refuses while another entity refers to this one. What was ejected stays, and the database too: a start refuses to' +
+        ' take away a table that has rows.',
+    )
     .example('npm run gen -- remove feriado', 'asks before it removes anything')
     .example('npm run gen -- remove feriado --yes', 'in a script')
     .action(

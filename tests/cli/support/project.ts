@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -37,6 +37,8 @@ export interface Ended {
   readonly code: number | null
   /** Standard output and error, as they came. */
   readonly output: string
+  /** Standard output alone. */
+  readonly stdout: string
 }
 
 /** A copy of the project in a folder of its own; packages are those of the project. Call `remove` at the end. */
@@ -117,7 +119,12 @@ export class TemporaryProject {
 
   /** Runs the command line as a process, as `npm run` does. */
   async run(...argv: readonly string[]): Promise<Ended> {
-    return ended(spawn(process.execPath, [this.path('cli/bin.js'), ...argv], { cwd: this.root }))
+    return ended(this.start(...argv))
+  }
+
+  /** The same, for tests that talk to it while it runs; the caller ends it. */
+  start(...argv: readonly string[]): ChildProcess {
+    return spawn(process.execPath, [this.path('cli/bin.js'), ...argv], { cwd: this.root })
   }
 
   /** The same, but killed with SIGKILL after so many milliseconds. */
@@ -131,13 +138,15 @@ export class TemporaryProject {
   }
 }
 
-function ended(child: ReturnType<typeof spawn>): Promise<Ended> {
+function ended(child: ChildProcess): Promise<Ended> {
   let output = ''
+  let stdout = ''
+  child.stdout?.on('data', (data: Buffer) => (stdout += data.toString()))
   child.stdout?.on('data', (data: Buffer) => (output += data.toString()))
   child.stderr?.on('data', (data: Buffer) => (output += data.toString()))
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', (code) => resolve({ code, output }))
+    child.on('close', (code) => resolve({ code, output, stdout }))
   })
 }
 

@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { fileNameFor } from '../../../cli/add/file-name'
+import { usualDuplicate, usualNames } from '../../../cli/add/usual-names'
+import { CommandError } from '../../../cli/commands/command-error'
+
+const root = mkdtempSync(join(tmpdir(), 'gestion-contable-names-'))
+mkdirSync(join(root, 'schema/language'), { recursive: true })
+for (const stem of ['rubro', 'menu', 'agenda-personal'])
+  writeFileSync(join(root, `schema/${stem}.ts`), '')
+afterAll(() => rmSync(root, { recursive: true }))
+
+describe('what follows from a name', () => {
+  it.each([
+    ['feriado', 'Feriado', 'Feriados', 'm'],
+    ['tarea', 'Tarea', 'Tareas', 'f'],
+    ['agendaTelefonica', 'Agenda Telefónica', 'Agendas Telefónicas', 'f'],
+    ['vencimientoPorConcepto', 'Vencimiento por Concepto', 'Vencimientos por Concepto', 'm'],
+    ['obligacion', 'Obligación', 'Obligaciones', 'f'],
+    ['mes', 'Mes', 'Mes', 'm'],
+    ['lapiz', 'Lapiz', 'Lapices', 'm'],
+    ['color', 'Color', 'Colores', 'm'],
+    ['sistema', 'Sistema', 'Sistemas', 'm'],
+  ])('%s: %s, %s (%s)', (name, one, many, gender) => {
+    expect(usualNames(name)).toEqual({ one, many, gender })
+  })
+
+  it.each([
+    [['Nombre'], 'Ya existe una tarea con ese nombre.'],
+    [['Fecha'], 'Ya existe una tarea con esa fecha.'],
+    [['Fecha', 'Nombre'], 'Ya existe una tarea con esos datos.'],
+  ])('a duplicate of %j', (labels, text) => {
+    expect(usualDuplicate({ one: 'Tarea', many: 'Tareas', gender: 'f' }, labels)).toBe(text)
+  })
+})
+
+describe('the file of a new entity', () => {
+  it.each([
+    ['feriado', 'feriado', 'feriado'],
+    ['agendaTelefonica', 'agenda-telefonica', 'agendaTelefonica'],
+    ['agenda-telefonica', 'agenda-telefonica', 'agendaTelefonica'],
+  ])('%s is schema/%s.ts, and exports %s', (name, stem, exportName) => {
+    expect(fileNameFor(root, name)).toEqual({ stem, exportName })
+  })
+
+  it.each([
+    ['../x', 'cannot be called'],
+    ['/etc/passwd', 'cannot be called'],
+    ['__proto__', 'cannot be called'],
+    ['índice', 'cannot be called'],
+    ['Feriado', 'cannot be called'],
+    ['feriado.ts', 'cannot be called'],
+    ['-feriado', 'cannot be called'],
+    ['', 'cannot be called'],
+    ['a'.repeat(64), 'cannot be called'],
+    ['rubro', 'schema/rubro.ts is there already'],
+    ['menu', 'schema/menu.ts is there already'],
+    ['agendaPersonal', 'schema/agenda-personal.ts is there already'],
+    ['language', 'is there already'],
+  ])('%j is refused', (name, says) => {
+    expect(() => fileNameFor(root, name)).toThrow(CommandError)
+    expect(() => fileNameFor(root, name)).toThrow(says)
+  })
+
+  it('the name that was meant is told', () => {
+    expect(() => fileNameFor(root, 'índice')).toThrow(
+      expect.objectContaining({ advice: expect.stringContaining('Did you mean indice?') }),
+    )
+  })
+})
