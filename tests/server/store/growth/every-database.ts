@@ -5,7 +5,9 @@ import type { Where } from './world'
 
 /** The same for SQLite and, where PG_TEST_URL names a server, for PostgreSQL. */
 export function onEveryDatabase(tests: (open: () => Promise<Where>) => void): void {
-  describe('SQLite', () => tests(async () => ({ dataDir: tempDir() })))
+  describe('SQLite', () => {
+    tests(async () => ({ dataDir: tempDir() }))
+  })
   describe.skipIf(POSTGRES === undefined)('PostgreSQL', () => {
     tests(async () => ({ databaseUrl: await postgresDatabase() }))
   })

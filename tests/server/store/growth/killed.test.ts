@@ -30,6 +30,12 @@ beforeAll(() =>
 )
 afterAll(() => rmSync(OUT, { recursive: true, force: true }))
 
+/** Starts the second version in a process of its own. @param last the statement that kills it; 0: none */
+function run(dataDir: string, last: number) {
+  const script = join(OUT, 'start-and-die.mjs')
+  return spawnSync(process.execPath, [script, dataDir, String(last)], { encoding: 'utf8' })
+}
+
 /** Tables, indexes and all records, as the file has them. */
 async function contentOf(dataDir: string): Promise<string> {
   const store = await openStore({ dataDir })
@@ -51,10 +57,6 @@ async function contentOf(dataDir: string): Promise<string> {
 it(`a start that is killed at ${KILLS} moments of its migration leaves the database of before, or of after`, async () => {
   const before = tempDir()
   await fillBefore(before, ROWS)
-  const run = (dataDir: string, last: number) =>
-    spawnSync(process.execPath, [join(OUT, 'start-and-die.mjs'), dataDir, String(last)], {
-      encoding: 'utf8',
-    })
   const copy = () => {
     const dataDir = join(tempDir(), 'data')
     mkdirSync(dataDir)

@@ -25,7 +25,7 @@ onEveryDatabase((open) => {
     expect(await rowsOf(where, newer)).toEqual([{ id: 1, nombre: 'Uno', nota: '' }])
   })
 
-  it('it starts where it was taken back on purpose, and data that would be lost still stop it', async () => {
+  it('an older schema starts where it was taken back on purpose, and data that would be lost still stop it', async () => {
     const where = await open()
     await rowsOf(where, older)
     await filled(where, newer, [{ nombre: 'Uno', nota: 'x' }])

@@ -3,7 +3,7 @@ import { type Version, conceptos, digits, filled, id, reference, text } from './
 
 /** Two versions that differ in all that a start can change, for processes of their own as well. */
 
-export const BEFORE: Version = {
+const BEFORE: Version = {
   entities: [
     testEntity('rubros', { fields: { id, rubro: text() }, unique: [['rubro']] }),
     ...conceptos({

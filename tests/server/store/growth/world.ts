@@ -46,7 +46,7 @@ export function conceptos(
   }
 }
 
-export function contractOf({ entities, growth = {}, singletons }: Version): Contract {
+function contractOf({ entities, growth = {}, singletons }: Version): Contract {
   const contract = testContract(...entities)
   return { ...contract, growth, singletons: singletons ?? contract.singletons }
 }
@@ -103,7 +103,7 @@ export async function during<T>(
   }
 }
 
-export const NOON = Date.UTC(2026, 0, 31, 12)
+const NOON = Date.UTC(2026, 0, 31, 12)
 
 /** Starts a version and adds records to conceptos, or to another entity. */
 export async function filled(

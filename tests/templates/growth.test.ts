@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { print } from '../../templates/print/print'
+import { modulesOf } from '../../templates/render'
+import { filesWith, modelOf, rubroFields } from '../schema/small-schema'
+
+const FILES = filesWith(
+  rubroFields(
+    {
+      nota: { kind: 'text', label: 'Nota', max: 20, renamedFrom: 'detalle', backfill: "it's" },
+      cuenta: { kind: 'digits', label: 'Cuenta', max: 4, renamedFrom: ['cuentaVieja', 'numero'] },
+    },
+    { renamedFrom: 'ramos' },
+  ),
+)
+
+it('former names and values for old records are in the server’s door, and in no other file', async () => {
+  const files = await print(modulesOf(modelOf(FILES)))
+  const carrying = files.filter(({ text }) => /ramos|detalle|cuentaVieja|it's/.test(text))
+  expect(carrying.map(({ path }) => path)).toEqual(['generated/contract.ts'])
+  expect(carrying[0]?.text.replaceAll(/\s+/g, ' ')).toContain(
+    `growth: { rubros: { renamedFrom: ['ramos'], fields: { nota: { renamedFrom: ['detalle'], backfill: "it's" }, cuenta: { renamedFrom: ['cuentaVieja', 'numero'] }, }, }, },`,
+  )
+})
+
+it('a schema without a past says nothing of it', async () => {
+  const files = await print(modulesOf(modelOf(filesWith())))
+  expect(files.filter(({ text }) => text.includes('growth'))).toEqual([])
+})
