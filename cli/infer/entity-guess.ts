@@ -94,13 +94,21 @@ function guessField(column: Column, around: Around): FieldGuess {
   }
 }
 
-/** Kinds whose empty value is null on the wire; all others answer an empty text. */
-const NULLABLE: ReadonlySet<FieldGuess['kind']> = new Set(['digits'])
+/** How an optional field of each kind that is empty is answered. */
+const EMPTY: { readonly [K in FieldGuess['kind']]: 'null' | 'an empty text' } = {
+  id: 'an empty text',
+  text: 'an empty text',
+  email: 'an empty text',
+  digits: 'null',
+  choice: 'an empty text',
+  reference: 'an empty text',
+}
 
 function nullDoubt(kind: FieldGuess['kind']): string {
-  return NULLABLE.has(kind)
+  const wanted = EMPTY[kind]
+  return wanted === 'null'
     ? ''
-    : `; ${kind}() wants an empty text instead, so the provider must answer that`
+    : `; ${kind}() wants ${wanted} instead, so the provider must answer that`
 }
 
 /** Fewer rows than this prove nothing by having a value of their own each. */
