@@ -36,8 +36,10 @@ export function pathsOf(
 
 const ENDINGS = ['.ts', '.tsx']
 
-/** The modules of the project that a generated file imports, from the root, without ending. */
+/** The generated modules that a generated file imports, from the root, without ending. */
 function importsOf(path: string, text: string): string[] {
   const found = text.matchAll(/(?:from |import\()'(\.[^']+)'/g)
-  return [...found].map(([, specifier = '']) => posix.join(posix.dirname(path), specifier))
+  return [...found]
+    .map(([, specifier = '']) => posix.join(posix.dirname(path), specifier))
+    .filter((module) => module.startsWith('generated/'))
 }

@@ -37,8 +37,6 @@ describe('annotations for GitHub', () => {
   })
 
   it('a file that differs is annotated at its first line that does, below the hashes', () => {
-    const text = (second: string) =>
-      withHeader('schema/rubro.ts', second, `one\n${second}\nthree\n`)
     annotateDifferences([
       {
         path: 'generated/a.ts',
@@ -74,3 +72,5 @@ describe('annotations for GitHub', () => {
     expect(told).toEqual([])
   })
 })
+
+const text = (second: string) => withHeader('schema/rubro.ts', second, `one\n${second}\nthree\n`)

@@ -1,0 +1,137 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { TemporaryProject } from './support/project'
+import { runHere } from './support/run-here'
+
+const base = await TemporaryProject.afterGen()
+afterAll(() => base.remove())
+
+describe('what a run would do', () => {
+  it('gen --dry-run and gen --diff tell it, and write nothing', async () => {
+    const project = base.copy()
+    project.edit('schema/rubro.ts', "columnLabel: 'Rubros'", "columnLabel: 'Los rubros'")
+    const before = project.generated()
+    const dry = await project.run('gen', '--dry-run')
+    expect(dry).toMatchObject({ code: 0 })
+    expect(dry.stdout).toMatch(/~ generated\/rubros\/list\.tsx[^]*3 to write, 0 to remove, 19 unch/)
+    const { code, stdout } = await runHere(project, 'gen', '--diff')
+    expect(code).toBe(0)
+    expect(stdout).toContain('--- a/generated/rubros/list.tsx\n+++ b/generated/rubros/list.tsx\n@@')
+    expect(stdout).toContain('+    <TextColumn source="rubro" label="Los rubros" />')
+    expect(project.generated()).toEqual(before)
+  })
+
+  it('a hand edit that would stop the run is told, and is the exit code', async () => {
+    const project = base.copy()
+    project.edit('generated/bancos/list.tsx', 'title="Bancos"', 'title="Los bancos"')
+    const { code, output } = await runHere(project, 'gen', '--dry-run', '--json')
+    expect(code).toBe(1)
+    expect(JSON.parse(output)).toMatchObject({
+      upToDate: false,
+      written: false,
+      files: 22,
+      differences: [{ path: 'generated/bancos/list.tsx', kind: 'edited', why: 'edited by hand' }],
+      blocked: ['generated/bancos/list.tsx'],
+    })
+  })
+})
+
+describe('gen --only', () => {
+  it('writes one entity and what depends on it, and tells what else is stale', async () => {
+    const project = base.copy()
+    project.edit('schema/rubro.ts', 'max: 50', 'max: 40')
+    project.edit('schema/banco.ts', 'max: 50', 'max: 40')
+    const { code, stdout } = await runHere(project, 'gen', '--only', 'rubro')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(
+      /3 written[^]*left as they are:\n {2}generated\/bancos\/contract\.ts: stale/,
+    )
+    expect(project.read('generated/rubros/form.tsx')).toContain('max={40}')
+    expect(project.read('generated/bancos/form.tsx')).toContain('max={50}')
+    expect(await runHere(project, 'gen', '--check')).toMatchObject({ code: 1 })
+  })
+
+  it('writes nothing where a shared file would import what is not there', async () => {
+    const project = base.copy()
+    const concepto = project.read('schema/rubro.ts')
+    project.write(
+      'schema/concepto.ts',
+      concepto.replaceAll('rubro', 'concepto').replaceAll('Rubro', 'Concepto'),
+    )
+    project.delete('generated/rubros/form.tsx')
+    const before = project.generated()
+    const { code, output } = await runHere(project, 'gen', '--only', 'rubro')
+    expect(output).toContain('would import generated/conceptos/contract')
+    expect([code, project.generated()]).toEqual([1, before])
+  })
+})
+
+it('a hidden file in generated/ is no more allowed there than any other; what is nobody’s is', async () => {
+  const project = base.copy()
+  for (const name of ['.gitattributes', '.DS_Store', '.list.tsx.swp']) {
+    project.write(`generated/${name}`, '')
+  }
+  expect(await runHere(project, 'gen', '--check')).toMatchObject({ code: 0 })
+  project.write('generated/rubros/.extra.ts', 'export const extra = 1\n')
+  const { code, output } = await runHere(project, 'gen', '--check')
+  expect([code, output]).toEqual([
+    1,
+    expect.stringContaining('generated/rubros/.extra.ts: not gen'),
+  ])
+})
+
+describe('what the schema comes to', () => {
+  it('gen list --json: every entity with its route, place and metodos', async () => {
+    const { code, stdout } = await base.run('gen', 'list', '--json')
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toContainEqual({
+      name: 'rubro',
+      kind: 'entity',
+      route: '/rubros',
+      menu: 'Archivos / Rubros',
+      fields: 2,
+      metodos: ['rubros-buscar', 'rubros-ingresar', 'rubros-modificar', 'rubros-borrar'],
+      source: 'schema/rubro.ts',
+    })
+  })
+
+  it('gen explain: each fact with its line, or the rule that derives it', async () => {
+    const { code, stdout } = await runHere(base, 'gen', 'explain', 'postal')
+    expect(code).toBe(0)
+    for (const line of [
+      /generated\/postales\/form\.tsx +schema\/postal\.ts/,
+      /generated\/resources\.ts +shared: postal is in it/,
+      /text add +Agregar Cód\. Postales +schema\/postal\.ts:26/,
+      /text edit +Editar Código Postal +derived: names \(schema\/postal\.ts:4\)/,
+      /ingresar +postales-ingresar +derived: base and operation \(schema\/postal\.ts:6\)/,
+      /borrar sends +cpostal, localidad, provincia +schema\/postal\.ts:6/,
+      /ingresar 404 +No encontro la Provincia\. +schema\/postal\.ts:31/,
+      /max +6 +schema\/postal\.ts:9/,
+      /requiredText +Requerido +usual for digits\(\)/,
+    ]) {
+      expect(stdout).toMatch(line)
+    }
+  })
+
+  it('gen graph: entities and references, for Mermaid', async () => {
+    const project = base.copy()
+    project.edit('schema/rubro.ts', "many: 'Rubros'", 'many: \'"Rubros"; #1\'')
+    const { code, stdout } = await runHere(project, 'gen', 'graph')
+    expect(code).toBe(0)
+    expect(stdout).toContain('postal }o--|| provincia : "provincia"')
+    expect(stdout).toContain(
+      'rubro["#34;Rubros#34;#59; #35;1"] {\n    id id PK\n    text rubro\n  }',
+    )
+  })
+
+  it.each([
+    ['explain', 'rubr'],
+    ['eject', 'rubr', 'list'],
+    ['remove', 'rubr', '--yes'],
+  ])(
+    'gen %s of an entity that does not exist names the nearest, and ends with 2',
+    async (...argv) => {
+      const { code, output } = await runHere(base, 'gen', ...argv)
+      expect([code, output]).toEqual([2, "schema/ has no entity 'rubr'.\nDid you mean rubro?\n"])
+    },
+  )
+})
