@@ -63,6 +63,14 @@ describe.skipIf(POSTGRES === undefined)('PostgreSQL, with the same repository', 
     }
   })
 
+  it('two servers that start at once on a new database make its tables once', async () => {
+    const url = await postgresDatabase()
+    const backends = await Promise.all([opened(url), opened(url)])
+    for (const backend of backends) {
+      expect(await backend.rows('provincias', 'provincias')).toHaveLength(24)
+    }
+  })
+
   it('20 adds of one name at once through two servers: one succeeds, 19 are 400', async () => {
     const url = await postgresDatabase()
     const servers = [await opened(url), await opened(url)] as const

@@ -1,11 +1,25 @@
+import type { KindName } from '../../../wire/kinds'
 import type { ColumnValue } from '../kinds/field-column'
 import type { FieldLayout } from '../layout'
 import type { KnownField } from './known-layout'
 import { referredTable } from './sources'
 import type { NewValue } from './steps'
 
-/** The kinds whose stored value reads as what staff see, or can be made to. */
-const READABLE: ReadonlySet<string> = new Set(['text', 'email', 'digits', 'choice'])
+/**
+ * Whether what a kind stores reads as what staff see, or, of a choice, as a code that leads to it. Of a kind that keeps
+ * numbers of its own making (cents) it does not, and its values become no others.
+ */
+const READS: { readonly [K in KindName]: boolean } = {
+  choice: true,
+  digits: true,
+  email: true,
+  // The database's own numbers, and those of other records: these are told by name (see below).
+  id: false,
+  reference: false,
+  text: true,
+}
+
+const READABLE = new Set(Object.entries(READS).flatMap(([kind, reads]) => (reads ? [kind] : [])))
 
 /** Whether values of the old kind can become those of the new one at all. */
 export function canConvert(field: FieldLayout, before: KnownField): boolean {

@@ -38,42 +38,42 @@ export async function planColumns(
   )
   const problems: Problem[] = []
   const notes: string[] = []
-  const candidate = async (name: string): Promise<Candidate> => ({
-    name,
-    rows: await countFilled(trx, from, name),
-  })
   const fields: FieldPlan[] = []
+  const taken = new Set<string>()
   for (const field of layout.fields.filter(({ column }) => column.type !== 'id')) {
     const names = [field.name, ...field.renamedFrom].filter((name) => known.has(name))
-    const found = choose(
-      names.length > 1 ? await Promise.all(names.map(candidate)) : names.map(unread),
-    )
-    if (found.rivals.length > 0) problems.push(rivalColumns(layout.table, field, found.rivals))
-    const before = found.chosen && known.get(found.chosen.name)
+    // Where there is only one, how much it holds decides nothing.
+    const [only] = names
+    const candidates =
+      names.length > 1 ? await countedIn(trx, from, names) : only ? [{ name: only, rows: 0 }] : []
+    const { chosen, rivals } = choose(candidates)
+    if (rivals.length > 0) problems.push(rivalColumns(layout.table, field, rivals))
+    for (const { name } of rivals) taken.add(name)
+    const before = chosen && known.get(chosen.name)
+    if (before !== undefined) taken.add(before.field)
     fields.push({ field, before, change: changeOf(field, before) })
     if (before === undefined && field.renamedFrom.length > 0) notes.push(neverThere(source, field))
   }
-  const told = new Set(
-    problems.flatMap(({ column }) =>
-      layout.fields
-        .filter(({ name }) => name === column)
-        .flatMap(({ name, renamedFrom }) => [name, ...renamedFrom]),
-    ),
-  )
-  const used = new Set(fields.map(({ before }) => before?.field))
-  const gone = [...known.values()].filter(({ field }) => !used.has(field) && !told.has(field))
-  return {
-    fields,
-    gone: await Promise.all(
-      gone.map(async (before) => ({ ...(await candidate(before.field)), before })),
-    ),
-    problems: [...problems, ...idsOfAnotherKind(source)],
-    notes,
-  }
+  const left = [...known.values()].filter(({ field }) => !taken.has(field))
+  const names = left.map(({ field }) => field)
+  const gone = (await countedIn(trx, from, names)).flatMap((candidate) => {
+    const before = known.get(candidate.name)
+    return before === undefined ? [] : [{ ...candidate, before }]
+  })
+  return { fields, gone, problems: [...problems, ...idsOfAnotherKind(source)], notes }
 }
 
-/** Where there is only one, how much it holds decides nothing. */
-const unread = (name: string): Candidate => ({ name, rows: 0 })
+async function countedIn(
+  trx: Transaction<Tables>,
+  table: string,
+  columns: readonly string[],
+): Promise<readonly Candidate[]> {
+  const candidates: Candidate[] = []
+  for (const name of columns) {
+    candidates.push({ name, rows: await countFilled(trx, table, name) })
+  }
+  return candidates
+}
 
 function changeOf(field: FieldLayout, before: KnownField | undefined): FieldPlan['change'] {
   if (before === undefined) return 'new'

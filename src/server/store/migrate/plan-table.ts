@@ -99,9 +99,11 @@ function isNewlyUnique({ layout }: TableSource, known: KnownLayout): boolean {
   return layout.uniques.some(({ index }) => !names.has(index))
 }
 
-/** Whether the rows of a field's column may be written. */
+/** Whether the rows of a field's column may be written. Other rules write none but where they fill what is empty. */
 function isWritten(plan: FieldPlan, known: KnownLayout): boolean {
-  return plan.change !== 'none' || isFolded(plan, known)
+  const { change, field } = plan
+  const fills = change === 'rules' && field.backfill !== undefined
+  return change === 'new' || change === 'kind' || fills || isFolded(plan, known)
 }
 
 function namesOf({ name, folded }: FieldLayout): readonly string[] {

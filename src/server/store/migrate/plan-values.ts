@@ -64,7 +64,7 @@ async function standingValues(
   stored: readonly ColumnValue[],
 ): Promise<FieldValues> {
   const { field, change } = plan
-  const gets = field.required ? backfillOf(field) : undefined
+  const gets = change === 'rules' && field.required ? backfillOf(field) : undefined
   const values = stored.map((value) => (gets !== undefined && isEmpty(value) ? gets : value))
   const filled = rowValues(ids, values).filter(({ value }, at) => value !== stored[at])
   const complaints = new Complaints()

@@ -48,11 +48,13 @@ export async function findSources(
     standing.set(name, { name, rows: await countRows(trx, name) })
   }
   const problems: Problem[] = []
+  const taken = new Set<string>()
   const chosen = layouts.map((layout) => {
     const names = [layout.table, ...layout.renamedFrom]
-    const found = choose(names.flatMap((name) => standing.get(name) ?? []))
-    if (found.rivals.length > 0) problems.push(rivalTables(layout, found.rivals))
-    return { layout, from: found.chosen?.name, rows: found.chosen?.rows ?? 0 }
+    const { chosen, rivals } = choose(names.flatMap((name) => standing.get(name) ?? []))
+    if (rivals.length > 0) problems.push(rivalTables(layout, rivals))
+    for (const { name } of [...rivals, ...(chosen === undefined ? [] : [chosen])]) taken.add(name)
+    return { layout, from: chosen?.name, rows: chosen?.rows ?? 0 }
   })
   const renamed = new Map(chosen.map(({ layout, from }) => [from, layout.table]))
   return {
@@ -62,10 +64,7 @@ export async function findSources(
         .filter(({ resource }) => resource === source.from)
         .map((field) => ({ ...field, signature: renamedReference(field.signature, renamed) })),
     })),
-    gone: [...standing.values()].filter(
-      ({ name }) =>
-        !renamed.has(name) && !problems.some(({ table }) => namesOf(layouts, table).includes(name)),
-    ),
+    gone: [...standing.values()].filter(({ name }) => !taken.has(name)),
     problems,
   }
 }
@@ -82,11 +81,6 @@ function renamedReference(
 /** The table that a column refers to; undefined: it is no reference. */
 export function referredTable(signature: string): string | undefined {
   return signature.startsWith(referenceSignature('')) ? signature.split(' ')[1] : undefined
-}
-
-function namesOf(layouts: readonly TableLayout[], table: string | undefined): readonly string[] {
-  const layout = layouts.find((layout) => layout.table === table)
-  return layout === undefined ? [] : [layout.table, ...layout.renamedFrom]
 }
 
 function rivalTables({ table }: TableLayout, rivals: readonly Candidate[]): Problem {

@@ -123,15 +123,25 @@ onEveryDatabase((open) => {
   })
 
   describe('an id', () => {
-    it('has another name', async () => {
+    it('has another name, and is still referred to', async () => {
       const where = await open()
-      await filled(where, conceptos({ id, nombre: text() }), [{ nombre: 'Uno' }])
-      const renamed = conceptos(
+      const tareas = testEntity('tareas', { fields: { id, de: reference('conceptos', 'nombre') } })
+      const numbered = conceptos({ id, nombre: text() })
+      const before = { entities: [...numbered.entities, tareas] }
+      await filled(where, before, [{ nombre: 'Uno' }])
+      await filled(where, before, [{ de: 'Uno' }], 'tareas')
+      const growing = conceptos(
         { numero: id, nombre: text() },
         { fields: { numero: { renamedFrom: ['id'] } } },
         { key: ['numero'] },
       )
+      const renamed = { ...growing, entities: [...growing.entities, tareas] }
       await filled(where, renamed, [{ nombre: 'Dos' }])
+      await filled(where, renamed, [{ de: 'Dos' }], 'tareas')
+      expect(await rowsOf(where, renamed, 'tareas')).toEqual([
+        { id: 1, de: 'Uno' },
+        { id: 2, de: 'Dos' },
+      ])
       expect(await rowsOf(where, renamed)).toEqual([
         { numero: 1, nombre: 'Uno' },
         { numero: 2, nombre: 'Dos' },
@@ -192,6 +202,18 @@ onEveryDatabase((open) => {
       await filled(where, anew, [{ nombre: 'Reyes' }], 'feriados')
       expect(await rowsOf(where, anew, 'feriados')).toEqual([{ id: 1, nombre: 'Reyes' }])
       expect(await rowsOf(where, anew, 'asuetos')).toEqual([{ id: 1, nombre: 'Navidad' }])
+    })
+
+    it('takes the place of an empty one of its new name', async () => {
+      const where = await open()
+      const entities = ['viejos', 'nuevos'].map((name) =>
+        testEntity(name, { fields: { id, nombre: text() }, unique: [['nombre']] }),
+      )
+      await filled(where, { entities }, [{ nombre: 'Uno' }], 'viejos')
+      const growth = { nuevos: { renamedFrom: ['viejos'] } }
+      const renamed: Version = { entities: entities.slice(1), growth }
+      expect(await rowsOf(where, renamed, 'nuevos')).toEqual([{ id: 1, nombre: 'Uno' }])
+      expect(await refusal(where, renamed)).toBe('')
     })
 
     it('is refused where both names have records', async () => {
