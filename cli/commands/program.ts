@@ -7,6 +7,7 @@ import { declareEject } from '../eject/command'
 import { declareExplain } from '../explain/command'
 import { declareGen } from '../gen/command'
 import { declareGraph } from '../graph/command'
+import { declareImport } from '../import/command'
 import { declareInfer } from '../infer/command'
 import { declareList } from '../list/command'
 import { declareMigrate } from '../migrate/command'
@@ -43,9 +44,13 @@ export function program(context: Context): CliCommand {
   for (const declare of GEN_COMMANDS) declare(gen, context)
   for (const declare of [declareBuild, declareStart, declareMigrate, declareDev, declareDocs])
     declare(all, context)
-  // These two read their own flags; here they are only named.
-  all.command('import').usage('<entity> <file.csv>').description('load a CSV file into an entity')
-  all.command('admin').usage('reset <dni>').description('repair an account on this machine')
+  // These two have entries of their own in the bin, and read their flags there.
+  declareImport(all, context)
+  all
+    .command('admin')
+    .usage('reset <dni>')
+    .description('repair an account on this machine')
+    .example('npm run admin -- reset 20123456', 'a new password, shown once')
   return all
 }
 
