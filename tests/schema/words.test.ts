@@ -107,6 +107,8 @@ describe('the options of each word', () => {
     const once = { label: 'Otro', options: { A: 'Alta' }, answers: 'code' } as const
     // @ts-expect-error a code that the choice does not offer
     expect(field(choice({ ...once, initial: 'B' }))).toEqual(['S309'])
+    // @ts-expect-error nor do old records get one
+    expect(field(choice({ ...once, backfill: 'B' }))).toEqual(['S705'])
     // @ts-expect-error a place has a group
     expect(rubro(entity({ ...usual, menu: 'Rubros' }))).toEqual(['S105'])
   })

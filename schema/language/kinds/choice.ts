@@ -12,6 +12,7 @@ export interface ChoiceOptions<C extends string = string> extends ValueOptions {
   readonly sendsAs?: string
   /** The code that a new record gets on the embedded backend. */
   readonly initial?: NoInfer<C>
+  readonly backfill?: NoInfer<C>
 }
 
 export interface ChoiceDeclaration extends ChoiceOptions {
@@ -34,6 +35,7 @@ export const choiceKind: FieldKind<'choice', ChoiceDeclaration> = {
     answers: oneOf('text', 'code'),
     sendsAs: named(SHAPES.wireName).exactOptional(),
     initial: z.string('one of its codes').exactOptional(),
+    backfill: z.string('one of its codes').exactOptional(),
   }).readonly(),
   searchable: false,
   resolve: (name, declared) => ({
