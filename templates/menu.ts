@@ -5,10 +5,10 @@ import type { Module } from './print/module'
 
 /** `generated/menu.ts`: the places of the side menu; those that a screen claims lead to it (row M-02). */
 export function menu({ menu: { groups }, entities, singletons }: Model): Module {
-  const claims = [
-    ...entities.map(({ resource, screen }) => ({ resource, place: screen?.menu })),
-    ...singletons.map(({ resource, menu: place }) => ({ resource, place })),
-  ]
+  const claims = new Map([
+    ...entities.map(({ resource, screen }) => [placeKey(screen?.menu), resource] as const),
+    ...singletons.map(({ resource, menu: place }) => [placeKey(place), resource] as const),
+  ])
   const placed = groups.map((group) => linked(group, claims))
   const body = code`
     /** The side menu's groups and entries, in order. \`to\`: the screen that claims the place. */
@@ -26,17 +26,20 @@ export function menu({ menu: { groups }, entities, singletons }: Model): Module 
   return { path: 'generated/menu.ts', source: 'schema/menu.ts', from: placed, body }
 }
 
-interface Claim {
-  readonly resource: string
-  readonly place: MenuPlace | undefined
+/** Two screens never claim one place (S502). */
+function placeKey(place: MenuPlace | undefined): string {
+  return JSON.stringify([place?.group, place?.entry])
 }
 
-function linked({ label, entries }: MenuModel['groups'][number], claims: readonly Claim[]) {
+function linked(
+  { label, entries }: MenuModel['groups'][number],
+  claims: ReadonlyMap<string, string>,
+) {
   return {
     label,
     entries: entries.map((entry) => {
-      const claim = claims.find(({ place }) => place?.group === label && place.entry === entry)
-      return { label: entry, to: claim && `/${claim.resource}` }
+      const resource = claims.get(placeKey({ group: label, entry }))
+      return { label: entry, to: resource === undefined ? undefined : `/${resource}` }
     }),
   }
 }

@@ -1,39 +1,35 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import * as z from 'zod'
+import { deserialize, serialize } from 'node:v8'
 import { CACHE, generatorOf } from './stamp.js'
+
+interface Kept<T> {
+  readonly generator: string
+  readonly facts: ReadonlyMap<string, T>
+}
 
 /**
  * What the last run left, by key, if it was of this very generator with these very libraries: to another one its facts are
- * worth nothing. What cannot be read counts as nothing.
+ * worth nothing, and by this one they need no second judging. What cannot be read counts as nothing.
  * @param root the project's folder
- * @param name a file of the cache: `rendered.json`
- * @param rule what each fact is
+ * @param name a file of the cache: `rendered.bin`
  */
-export function readFacts<T>(
-  root: string,
-  name: string,
-  rule: z.ZodType<T>,
-): ReadonlyMap<string, T> {
-  const kept = z.object({
-    generator: z.literal(generatorOf(root)),
-    facts: z.record(z.string(), rule),
-  })
+export function readFacts<T>(root: string, name: string): ReadonlyMap<string, T> {
   try {
-    const { facts } = kept.parse(JSON.parse(readFileSync(fileOf(root, name), 'utf8')))
-    return new Map(Object.entries(facts))
+    const kept: Kept<T> = deserialize(readFileSync(fileOf(root, name)))
+    return kept.generator === generatorOf(root) ? kept.facts : new Map()
   } catch {
     return new Map()
   }
 }
 
-/** Leaves facts for the next run, in place of those that were there. */
+/** Leaves facts for the next run, in place of those that were there. They are plain data. */
 export function writeFacts<T>(root: string, name: string, facts: ReadonlyMap<string, T>): void {
   const file = fileOf(root, name)
   const half = `${file}.${process.pid}`
+  const kept: Kept<T> = { generator: generatorOf(root), facts }
   mkdirSync(dirname(file), { recursive: true })
-  const kept = { generator: generatorOf(root), facts: Object.fromEntries(facts) }
-  writeFileSync(half, JSON.stringify(kept))
+  writeFileSync(half, serialize(kept))
   renameSync(half, file)
 }
 

@@ -1,12 +1,10 @@
-import * as z from 'zod'
 import type { Model } from '../../schema/language/model'
 import type { GeneratedFile } from '../../templates/print/print'
 import { type Part, partsOf } from '../../templates/render'
 import { readFacts, writeFacts } from '../cache/generator-cache'
-import { quickenTypeScript } from '../cache/quick-typescript.js'
+import { rememberedImports } from './remembered-imports'
 
-const CACHE_NAME = 'rendered.json'
-const filesRule = z.array(z.object({ path: z.string(), text: z.string() }))
+const CACHE_NAME = 'rendered.bin'
 
 /** How many parts are printed at a time: what is between model and text takes many times the text's memory. */
 const AT_A_TIME = 100
@@ -23,7 +21,7 @@ export async function renderFiles(
   overrides: ReadonlySet<string>,
 ): Promise<GeneratedFile[]> {
   const parts = partsOf(model, overrides)
-  const known = readFacts(root, CACHE_NAME, filesRule)
+  const known = readFacts<readonly GeneratedFile[]>(root, CACHE_NAME)
   const unknown = parts.filter(({ key }) => known.get(key) === undefined)
   const made = await printParts(root, unknown)
   const all = new Map(parts.map(({ key }) => [key, made.get(key) ?? known.get(key) ?? []]))
@@ -37,15 +35,18 @@ async function printParts(
 ): Promise<ReadonlyMap<string, readonly GeneratedFile[]>> {
   const printed = new Map<string, GeneratedFile[]>()
   if (parts.length === 0) return printed
-  // ts-morph takes longer to load than most runs to do all else.
-  quickenTypeScript(root)
+  const imports = rememberedImports(root)
   const { print } = await import('../../templates/print/print')
   for (let at = 0; at < parts.length; at += AT_A_TIME) {
     const some = parts
       .slice(at, at + AT_A_TIME)
       .map(({ key, modules }) => ({ key, modules: modules() }))
-    const files = await print(some.flatMap(({ modules }) => modules))
+    const files = await print(
+      some.flatMap(({ modules }) => modules),
+      imports.printer,
+    )
     for (const { key, modules } of some) printed.set(key, files.splice(0, modules.length))
   }
+  imports.keep()
   return printed
 }

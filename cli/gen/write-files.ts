@@ -42,7 +42,7 @@ export async function writeFiles(
     if (inputs !== inputsOf(root)) throw new Outdated()
     const all = differencesOf(root, files)
     const differences = all.filter(({ path }) => only?.(path) ?? true)
-    const others = all.filter((difference) => !differences.includes(difference))
+    const others = only === undefined ? [] : all.filter(({ path }) => !only(path))
     const blocked = force ? [] : differences.filter(isByHand)
     const changes = [...also, ...differences.flatMap(changeOf)]
     const isDue = blocked.length === 0 && changes.length > 0

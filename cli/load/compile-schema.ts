@@ -1,20 +1,10 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import * as z from 'zod'
-import { readFacts, writeFacts } from '../cache/generator-cache'
+import { posix } from 'node:path'
 
-/** A schema file by its name without ending, and what it becomes: the body of a CommonJS module. */
-export interface Compiled {
-  readonly stem: string
-  readonly code: string
-}
-
-const CACHE_NAME = 'compiled-schema.json'
+/** What a schema file becomes, by its name without ending: the body of a CommonJS module. */
+export type Compiled = ReadonlyMap<string, string>
 
 /**
- * Turns each schema file into JavaScript by itself. What the same generator has turned before is remembered by the text
- * that it came from, so that a run turns what has changed.
+ * Turns schema files into JavaScript, each by itself, and with them those that they import.
  * @param root the project's folder
  * @param stems the files' names without ending
  * @returns undefined where esbuild does not take one of them
@@ -22,28 +12,34 @@ const CACHE_NAME = 'compiled-schema.json'
 export async function compileSchema(
   root: string,
   stems: readonly string[],
-): Promise<readonly Compiled[] | undefined> {
-  const known = readFacts(root, CACHE_NAME, z.string())
-  const files = stems.map((stem) => ({ stem, key: hashOf(readFileSync(join(root, pathOf(stem)))) }))
-  const unknown = files.filter(({ key }) => !known.has(key))
-  const codes = await compile(
-    root,
-    unknown.map(({ stem }) => stem),
-  )
-  if (codes === undefined) return undefined
-  const added = new Map(unknown.map(({ key }, at) => [key, codes[at]]))
-  const all = new Map(files.map(({ key }) => [key, added.get(key) ?? known.get(key) ?? '']))
-  if (unknown.length > 0) writeFacts(root, CACHE_NAME, all)
-  return files.map(({ stem, key }) => ({ stem, code: all.get(key) ?? '' }))
+): Promise<Compiled | undefined> {
+  const compiled = new Map<string, string>()
+  let wanted = stems
+  while (wanted.length > 0) {
+    const codes = await compile(root, wanted)
+    if (codes === undefined) return undefined
+    for (const [at, stem] of wanted.entries()) compiled.set(stem, codes[at] ?? '')
+    const imported = codes
+      .flatMap(importsOf)
+      .flatMap((specifier) => STEM.exec(specifier)?.[1] ?? [])
+    wanted = [...new Set(imported)].filter((stem) => stem !== 'language' && !compiled.has(stem))
+  }
+  return compiled
+}
+
+const STEM = /^\.\/([^/]+)$/
+
+/** What compiled code imports, as it names it. */
+export function importsOf(code: string): string[] {
+  return [...code.matchAll(/\brequire\("([^"]*)"\)/g)].map(([, specifier = '']) => specifier)
 }
 
 async function compile(root: string, stems: readonly string[]): Promise<string[] | undefined> {
-  if (stems.length === 0) return []
   const { build } = await import('esbuild')
   try {
     const { outputFiles } = await build({
       absWorkingDir: root,
-      entryPoints: stems.map(pathOf),
+      entryPoints: stems.map((stem) => posix.join('schema', `${stem}.ts`)),
       outdir: 'nowhere',
       format: 'cjs',
       platform: 'node',
@@ -55,10 +51,4 @@ async function compile(root: string, stems: readonly string[]): Promise<string[]
   } catch {
     return undefined
   }
-}
-
-const pathOf = (stem: string) => `schema/${stem}.ts`
-
-function hashOf(text: Buffer): string {
-  return createHash('sha256').update(text).digest('base64')
 }

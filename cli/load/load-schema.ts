@@ -1,12 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildModel } from '../../schema/language/build-model'
 import type { Located } from '../locate/located'
 import { bundleSchema } from './bundle-schema'
-import { compileSchema } from './compile-schema'
 import { type SchemaBundle, importText } from './import-text'
+import { loadQuickly } from './load-quickly'
 import { nearMisses } from './near-misses'
-import { runCompiled } from './run-compiled'
 
 /** The schema files as they were loaded, with the language that judges them; or every mistake, when they cannot be. */
 export type LoadedSchema = SchemaBundle | { readonly failures: readonly Located[] }
@@ -21,25 +19,9 @@ export async function loadSchema(root: string): Promise<LoadedSchema> {
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts') && !name.startsWith('.'))
     .map((name) => name.slice(0, -'.ts'.length))
     .sort()
-  return (await loadQuickly(root, stems)) ?? loadThoroughly(root, stems)
-}
-
-/**
- * Each file by itself, most of them from the cache.
- * @returns undefined where anything is unusual; what it is, the thorough way finds out
- */
-async function loadQuickly(
-  root: string,
-  stems: readonly string[],
-): Promise<SchemaBundle | undefined> {
-  if (nearMisses(root, new Set(stems.map(pathOf))).length > 0) return undefined
-  const compiled = await compileSchema(root, stems)
-  if (compiled === undefined) return undefined
-  try {
-    return { files: runCompiled(compiled), buildModel }
-  } catch {
-    return undefined
-  }
+  const isClear = nearMisses(root, new Set(stems.map(pathOf))).length === 0
+  const quickly = isClear ? await loadQuickly(root, stems) : undefined
+  return quickly ?? loadThoroughly(root, stems)
 }
 
 /** All files in one bundle, in which esbuild sees every import that leads nowhere; each mistake with its place. */

@@ -3,6 +3,7 @@ import type { SchemaDraft } from './drafts'
 import type { Surroundings } from './kinds/field-kind'
 import type { Model } from './model'
 import { readFiles } from './read-files'
+import type { Readings } from './reading'
 import { resolveAccess } from './resolve/access'
 import { entityResourceOf, resolveEntity } from './resolve/entity'
 import { resolveGrowth } from './resolve/growth'
@@ -21,13 +22,15 @@ export type BuildResult =
  *
  * @param files in any order; the model lists them by name, so that it never depends on the disk's order.
  * @param unread stems of files that are there but could not be loaded: nothing is blamed for lacking what they declare.
+ * @param readings of the same files in earlier runs
  */
 export function buildModel(
   files: readonly SchemaFile[],
   unread: readonly string[] = [],
+  readings?: Readings,
 ): BuildResult {
   const sorted = files.toSorted((one, other) => order(one.path, other.path))
-  const { schema, diagnostics } = readFiles(sorted, unread)
+  const { schema, diagnostics } = readFiles(sorted, unread, readings)
   const all = [...diagnostics, ...judge(schema)].map(printable)
   if (all.length > 0) return { diagnostics: all.toSorted((a, b) => order(a.source, b.source)) }
   return { model: resolve(schema) }

@@ -7,12 +7,8 @@ import { menuRule } from './declarations/menu'
 import { singletonRule } from './declarations/singleton'
 import type { Diagnostic, SchemaFile } from './diagnostic'
 import {
-  type AccessDraft,
   type Draft,
-  type EntityDraft,
-  type MenuDraft,
   type SchemaDraft,
-  type SingletonDraft,
   accessDraft,
   entityDraft,
   menuDraft,
@@ -20,40 +16,40 @@ import {
 } from './drafts'
 import { inheritances } from './inheritances'
 import { exportNameOf } from './naming'
-
-/** What one file came to: at most one declaration. */
-interface FileReading {
-  readonly entity?: EntityDraft
-  readonly singleton?: SingletonDraft
-  readonly access?: AccessDraft
-  readonly menu?: MenuDraft
-  readonly diagnostics: readonly Diagnostic[]
-}
+import type { FileReading, Readings } from './reading'
 
 /**
  * Reads what the files export, as far as it can be read. Never throws.
  * @param unread stems of files that could not even be loaded
+ * @param readings of the same files in earlier runs
  */
 export function readFiles(
   files: readonly SchemaFile[],
   unread: readonly string[] = [],
+  readings?: Readings,
 ): {
   readonly schema: SchemaDraft
   readonly diagnostics: readonly Diagnostic[]
 } {
-  const readings = files.map(readFile)
+  const read = files.map((file) => readings?.recall(file) ?? readAnew(file, readings))
   const schema = {
-    entities: readings.flatMap(({ entity }) => entity ?? []),
-    singletons: readings.flatMap(({ singleton }) => singleton ?? []),
-    access: readings.find(({ access }) => access)?.access,
-    menu: readings.find(({ menu }) => menu)?.menu,
+    entities: read.flatMap(({ entity }) => entity ?? []),
+    singletons: read.flatMap(({ singleton }) => singleton ?? []),
+    access: read.find(({ access }) => access)?.access,
+    menu: read.find(({ menu }) => menu)?.menu,
     unread: unread.map(exportNameOf),
   }
   const diagnostics = [
-    ...readings.flatMap((read) => read.diagnostics),
+    ...read.flatMap((reading) => reading.diagnostics),
     ...missingFiles([...files.map(({ stem }) => stem), ...unread]),
   ]
   return { schema, diagnostics }
+}
+
+function readAnew(file: SchemaFile, readings: Readings | undefined): FileReading {
+  const reading = readFile(file)
+  if (reading.diagnostics.length === 0) readings?.keep(file, reading)
+  return reading
 }
 
 function readFile(file: SchemaFile): FileReading {

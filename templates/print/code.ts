@@ -15,11 +15,13 @@ export type Part = Code | Imported | number | boolean | undefined | readonly Par
 /** Writes code that looks like what it emits; an import is used like a value, and its declaration follows by itself. */
 export function code(template: TemplateStringsArray, ...parts: readonly Part[]): Code {
   let text = template[0] ?? ''
-  const pieces = parts.map(toCode)
-  for (const [index, piece] of pieces.entries()) {
-    text = append(text, piece.text, template[index + 1] ?? '')
+  let imports = NONE
+  for (let at = 0; at < parts.length; at += 1) {
+    const piece = toCode(parts[at])
+    text = append(text, piece.text, template[at + 1] ?? '')
+    imports = together(imports, piece.imports)
   }
-  return { text, imports: importsOf(pieces) }
+  return { text, imports }
 }
 
 /** A part that is left out takes its line with it. */
@@ -38,11 +40,11 @@ function lastLine(text: string): string | undefined {
 const isBlank = (line: string | undefined) => line !== undefined && /^[ \t]*$/.test(line)
 
 /** Each once: a list of fields uses the same few over and over. */
-function importsOf(pieces: readonly Code[]): readonly Imported[] {
-  const [only, ...others] = pieces.filter(({ imports }) => imports.length > 0)
-  if (only === undefined) return NONE
-  if (others.length === 0) return only.imports
-  return [...new Set([only, ...others].flatMap(({ imports }) => imports))]
+function together(some: readonly Imported[], more: readonly Imported[]): readonly Imported[] {
+  if (more.length === 0 || some === more) return some
+  if (some.length === 0) return more
+  const added = more.filter((imported) => !some.includes(imported))
+  return added.length === 0 ? some : [...some, ...added]
 }
 
 const NONE: readonly Imported[] = []
@@ -54,11 +56,15 @@ export function name(identifier: string): Code {
 
 /** The same pieces with something between them. */
 export function joined(pieces: readonly Part[], separator: string): Code {
-  const all = pieces.map(toCode).filter((piece) => piece.text !== '')
-  return {
-    text: all.map((piece) => piece.text).join(separator),
-    imports: importsOf(all),
+  let text = ''
+  let imports = NONE
+  for (const part of pieces) {
+    const piece = toCode(part)
+    if (piece.text === '') continue
+    text = text === '' ? piece.text : text + separator + piece.text
+    imports = together(imports, piece.imports)
   }
+  return { text, imports }
 }
 
 const NOTHING: Code = { text: '', imports: NONE }

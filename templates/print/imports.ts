@@ -1,42 +1,39 @@
 import { posix } from 'node:path'
-import { type ImportDeclarationStructure, Project, StructureKind } from 'ts-morph'
+import type { Declaration } from './declarations'
 import type { Imported } from './imported'
 import type { Module } from './module'
 
-/**
- * What each module imports, as text, in the modules' order. ts-morph parses whatever it creates, so the declarations of
- * all modules are made in one file, each once however many modules share it.
- */
-export function printImports(modules: readonly Module[]): string[] {
-  const declarations = new Map<string, ImportDeclarationStructure>()
+/** Prints declarations, one line each, in their order. */
+export type DeclarationPrinter = (
+  declarations: readonly Declaration[],
+) => Promise<readonly string[]>
+
+/** With it comes ts-morph, which takes longer to load than most runs to do all else. */
+export const printWithTsMorph: DeclarationPrinter = async (declarations) => {
+  const { printDeclarations } = await import('./declarations')
+  return printDeclarations(declarations)
+}
+
+/** What each module imports, as text, in the modules' order. A declaration that several share is printed once. */
+export async function printImports(
+  modules: readonly Module[],
+  printer: DeclarationPrinter,
+): Promise<string[]> {
+  const declarations = new Map<string, Declaration>()
   const keysOf = modules.map((module) =>
-    importDeclarations(module).map((structure) => {
-      const key = JSON.stringify(structure)
-      declarations.set(key, structure)
+    importDeclarations(module).map((declaration) => {
+      const key = JSON.stringify(declaration)
+      declarations.set(key, declaration)
       return key
     }),
   )
-  const lines = printDeclarations([...declarations.values()])
+  const lines = await printer([...declarations.values()])
   const printed = new Map([...declarations.keys()].map((key, at) => [key, lines[at]]))
   return keysOf.map((keys) => keys.map((key) => printed.get(key)).join('\n'))
 }
 
-/** One line each. */
-function printDeclarations(statements: ImportDeclarationStructure[]): string[] {
-  if (statements.length === 0) return []
-  const project = new Project({
-    useInMemoryFileSystem: true,
-    skipLoadingLibFiles: true,
-    compilerOptions: { noLib: true, noResolve: true },
-  })
-  const file = project.createSourceFile('imports.ts', { statements })
-  const lines = file.getFullText().trimEnd().split('\n')
-  if (lines.length === statements.length) return lines
-  throw new Error('ts-morph has not printed each import declaration on a line of its own.')
-}
-
 /** One declaration a module: packages first, then the project's by path, the file's own neighbours last. */
-function importDeclarations({ path, body }: Module): ImportDeclarationStructure[] {
+function importDeclarations({ path, body }: Module): Declaration[] {
   const byModule = new Map<string, Imported[]>()
   for (const imported of new Set(body.imports)) {
     const others = byModule.get(imported.module)
@@ -49,19 +46,15 @@ function importDeclarations({ path, body }: Module): ImportDeclarationStructure[
     .map(({ specifier, imports }) => declaration(specifier, imports))
 }
 
-function declaration(
-  moduleSpecifier: string,
-  imports: readonly Imported[],
-): ImportDeclarationStructure {
-  const kind = StructureKind.ImportDeclaration as const
+function declaration(moduleSpecifier: string, imports: readonly Imported[]): Declaration {
   const namespace = imports.find((imported) => imported.as === 'namespace')
-  if (namespace) return { kind, moduleSpecifier, namespaceImport: namespace.name }
+  if (namespace) return { moduleSpecifier, namespaceImport: namespace.name }
   const isTypeOnly = imports.every((imported) => imported.as === 'type')
   const named = new Map(imports.map((imported) => [imported.name, imported]))
   const namedImports = [...named.values()]
     .sort((a, b) => english.compare(a.as, b.as) || english.compare(a.name, b.name))
     .map(({ name, as }) => ({ name, isTypeOnly: as === 'type' && !isTypeOnly }))
-  return { kind, moduleSpecifier, isTypeOnly, namedImports }
+  return { moduleSpecifier, isTypeOnly, namedImports }
 }
 
 const english = new Intl.Collator('en')

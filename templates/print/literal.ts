@@ -14,8 +14,12 @@ export type Literal =
  */
 const UNSEEN = /(?!\u200d)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu
 
+/** Letters without accents, digits and signs: most texts, and nothing of them is unseen. */
+const PLAIN = /^[ -~]*$/
+
 /** The text with all that is unseen written as an escape of TypeScript. */
 export function visible(text: string): string {
+  if (PLAIN.test(text)) return text
   return text.replace(UNSEEN, (character) => {
     const hex = character.codePointAt(0)?.toString(16) ?? ''
     return hex.length > 4 ? `\\u{${hex}}` : `\\u${hex.padStart(4, '0')}`

@@ -1,6 +1,6 @@
 import { withHeader } from '../header'
 import { formatAll } from './format'
-import { printImports } from './imports'
+import { type DeclarationPrinter, printImports, printWithTsMorph } from './imports'
 import type { Module } from './module'
 
 export interface GeneratedFile {
@@ -11,10 +11,14 @@ export interface GeneratedFile {
 
 /**
  * Prints modules: imports on top, syntax checked, formatted as the repository formats itself, under the header.
+ * @param printer prints the import declarations
  * @throws Error where an emitter wrote what is no TypeScript: a fault of the generator, never of a schema
  */
-export async function print(modules: readonly Module[]): Promise<GeneratedFile[]> {
-  const imports = printImports(modules)
+export async function print(
+  modules: readonly Module[],
+  printer: DeclarationPrinter = printWithTsMorph,
+): Promise<GeneratedFile[]> {
+  const imports = await printImports(modules, printer)
   const texts = modules.map(({ path, body }, at) => ({
     path,
     text: `${imports[at]}\n\n${body.text}`,
