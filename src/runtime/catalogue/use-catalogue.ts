@@ -20,7 +20,7 @@ export interface CatalogueOptions {
 export function useCatalogue({ contract, title, texts, actions }: CatalogueOptions) {
   const control = useStage()
   const list = useCatalogueRows(contract, title, control.failLoad)
-  const options = useOptions(contract, control.opening, texts.add)
+  const options = useOptions(contract, control.opening, texts)
   const writes = useWrites(contract, { ...texts, actions }, (write, notice) =>
     control.failWrite(notice, formOf(write)),
   )

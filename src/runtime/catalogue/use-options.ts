@@ -14,6 +14,8 @@ export interface Opening {
   readonly mode: FormMode
 }
 
+const NO_ROWS: readonly Row[] = []
+
 export interface Options {
   readonly references: FormScope['references']
   /** The failed load's modal, until it is dismissed; never on delete (row C-24). */
@@ -27,7 +29,7 @@ export interface Options {
 export function useOptions(
   { fields }: EntityContract,
   opening: Opening | undefined,
-  title: string,
+  titles: Readonly<Record<FormMode, string>>,
 ): Options {
   const dataProvider = useDataProvider()
   const [dismissed, setDismissed] = useState<unknown>(undefined)
@@ -40,20 +42,21 @@ export function useOptions(
     })),
   })
   const references = Object.fromEntries(
-    queries.map((query, index) => [
-      resources[index] ?? '',
-      {
-        rows: query.data?.data ?? [],
-        status: query.isFetching ? 'loading' : query.isError ? 'failed' : 'loaded',
-        retry: () => void query.refetch(),
-      } as const,
-    ]),
+    queries.map((query, index) => {
+      const rows = query.data?.data ?? NO_ROWS
+      const status = query.isFetching ? 'loading' : query.isError ? 'failed' : 'loaded'
+      return [resources[index], { rows, status, retry: () => void query.refetch() } as const]
+    }),
   )
   const failed = queries.find((query) => query.isError && !query.isFetching)?.error
-  const told = failed !== undefined && failed !== dismissed && opening?.mode !== 'remove'
+  const told =
+    failed !== undefined &&
+    failed !== dismissed &&
+    opening !== undefined &&
+    opening.mode !== 'remove'
   return {
     references,
-    notice: told ? loadNotice(failed, opening?.mode, title) : undefined,
+    notice: told ? loadNotice(failed, opening.mode, titles) : undefined,
     dismiss: () => setDismissed(failed),
     retry: () => {
       for (const query of queries) if (query.isError) void query.refetch()
@@ -61,10 +64,15 @@ export function useOptions(
   }
 }
 
-function loadNotice(error: unknown, mode: FormMode | undefined, title: string): Notice | undefined {
+function loadNotice(
+  error: unknown,
+  mode: FormMode,
+  titles: Readonly<Record<FormMode, string>>,
+): Notice | undefined {
   const failure = failureOf(error)
   if (failure === undefined) return undefined
-  return describeFailure(failure, { operation: 'load', title, onAddScreen: mode === 'add' })
+  const onAddScreen = mode === 'add'
+  return describeFailure(failure, { operation: 'load', title: titles[mode], onAddScreen })
 }
 
 function referredResources(fields: EntityContract['fields']): string[] {

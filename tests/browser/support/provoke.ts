@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core'
 import { API_PATH } from '../../../src/wire/endpoint'
 
-/** What a call meets instead of the server: a status with its text, no connection, or an answer that is held back. */
-export type Provoked = { readonly status: number; readonly error?: string } | 'offline'
+/** What a call meets instead of the server: a status with its text, no connection, or a success that is no JSON. */
+export type Provoked = { readonly status: number; readonly error?: string } | 'offline' | 'not JSON'
 
 /** Lets every call of one metodo fail. @returns what to call to let them through again */
 export async function provoke(
@@ -13,6 +13,7 @@ export async function provoke(
   const handler = async (route: Route): Promise<void> => {
     if (metodoOf(route) !== metodo) return route.fallback()
     if (failure === 'offline') return route.abort('internetdisconnected')
+    if (failure === 'not JSON') return route.fulfill({ body: '<p>Hola', contentType: 'text/html' })
     const { status, error = 'Provocado' } = failure
     return route.fulfill({ status, json: { error } })
   }
@@ -39,4 +40,14 @@ export function callsOf(
 
 function metodoOf(route: Route): unknown {
   return route.request().postDataJSON()?.metodo
+}
+
+/** Answers every call by the table instead of the server; a metodo that is not in it succeeds with nothing. */
+export async function answerAll(
+  page: Page,
+  answers: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await page.route(`**${API_PATH}`, (route) =>
+    route.fulfill({ json: answers[String(metodoOf(route))] ?? {} }),
+  )
 }
