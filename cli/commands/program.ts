@@ -42,6 +42,8 @@ export function program(context: Context): CliCommand {
     .enablePositionalOptions()
   const gen = declareGen(all, context)
   for (const declare of GEN_COMMANDS) declare(gen, context)
+  // For a misspelt command, which `refuseUnknown` names. Only now: those below would inherit it.
+  gen.allowExcessArguments()
   for (const declare of [declareBuild, declareStart, declareMigrate, declareDev, declareDocs])
     declare(all, context)
   // These two have entries of their own in the bin, and read their flags there.

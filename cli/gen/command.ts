@@ -46,7 +46,6 @@ export function declareGen(parent: CliCommand, { root, ends }: Context): CliComm
     .example('npm run gen -- --check', 'is generated/ what schema/ says? for CI')
     .example('npm run gen -- --diff', 'what would change')
     .example('npm run gen -- --only rubro', 'one entity alone')
-    .allowExcessArguments()
     .action(
       ends(async (flags: GenFlags, command: CliCommand) => {
         await refuseUnknown(command)

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { rmSync, statSync } from 'node:fs'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { filesUpToDate } from '../../cli/cache/stamp.js'
@@ -216,13 +217,24 @@ describe('gen --check', () => {
 
 describe('exit codes', () => {
   it.each([
-    [['--help'], 0],
-    [[], 2],
-    [['gne'], 2],
-    [['gen', '--chek'], 2],
-  ])('%j ends with %i', async (argv, code) => {
-    const project = base.copy()
-    expect(await project.run(...argv)).toMatchObject({ code })
+    [['--help'], 0, 'Exit codes:'],
+    [[], 2, 'Usage:'],
+    [['gne'], 2, 'Did you mean gen?'],
+    [['gen', '--chek'], 2, 'Did you mean --check?'],
+    [['gen', 'lsit'], 2, 'Did you mean list?'],
+    [['gen', 'quite-another'], 2, 'See `gen --help`'],
+    [['gen', 'list', 'extra'], 2, 'too many arguments'],
+    [['gen', '--check', '--force'], 2, 'cannot be used with'],
+  ])('%j ends with %i', (argv, code, says) => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [base.path('cli/bin.js'), ...argv],
+      {
+        encoding: 'utf8',
+      },
+    )
+    expect(`${stdout}${stderr}`).toContain(says)
+    expect(status).toBe(code)
   })
 
   it('a fault that is not the schema’s ends with 3', async () => {
