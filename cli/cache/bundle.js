@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { REQUIRE, REQUIRED, requiredNotImported } from './required-not-imported.js'
 import { bundledZod, packageFile } from './bundled-zod.js'
-import { CACHE } from './stamp.js'
+import { CACHE, generatorOf, hashOfGenerator, isOfGenerator } from './stamp.js'
 
 /** @typedef {{ run(argv: readonly string[], root: string): Promise<number> }} Entry */
 
@@ -73,13 +73,17 @@ async function bundle(root, entry, list) {
     format: 'esm',
     target: 'node20',
     sourcemap: 'linked',
+    // The sources are there, and Node reads every map that comes with a module.
+    sourcesContent: false,
     metafile: true,
     write: false,
     logLevel: 'silent',
   })
   const files = Object.keys(metafile.inputs).filter((input) => !input.startsWith(REQUIRED))
-  const inputs = [...new Set([...files.map(packageFile), ...OWN_FILES])].sort()
-  const folder = folderOf(root, inputs)
+  const inputs = [...new Set(files.map(packageFile))].sort()
+  // Where an input was saved meanwhile, nobody knows which of its texts went in: then this bundle serves one run.
+  const isSteady = hashOfGenerator(root) === generatorOf(root)
+  const folder = folderOf(root, inputs) + (isSteady ? '' : `-${process.pid}`)
   const half = `${folder}.${process.pid}`
   mkdirSync(half, { recursive: true })
   for (const file of outputFiles) {
@@ -90,14 +94,10 @@ async function bundle(root, entry, list) {
   // Another run may have been quicker: then its bundle, of the same inputs, is as good.
   if (existsSync(folder)) rmSync(half, { recursive: true })
   else renameSync(half, folder)
-  writeFileSync(list, JSON.stringify(inputs))
+  if (isSteady) writeFileSync(list, JSON.stringify(inputs))
   removeOld(join(root, CACHE))
   return folder
 }
-
-const OWN_FILES = ['bundle.js', 'bundled-zod.js', 'required-not-imported.js'].map(
-  (name) => `cli/cache/${name}`,
-)
 
 /**
  * Bundles of a day ago: no process that began then has still to load a part of its own.
@@ -115,13 +115,17 @@ function removeOld(cache) {
 const DAY = 24 * 60 * 60 * 1000
 
 /**
- * The folder is named after what went in, so that a bundle never changes under a process that uses it.
+ * The folder is named after what went in, so that a bundle never changes under a process that uses it. The generator is
+ * hashed as a whole, once for all that ask.
  *
  * @param {string} root
  * @param {readonly string[]} inputs
  */
 function folderOf(root, inputs) {
-  const hash = createHash('sha256')
-  for (const input of inputs) hash.update(`${input}\0`).update(readFileSync(join(root, input)))
+  const hash = createHash('sha256').update(generatorOf(root))
+  for (const input of inputs) {
+    hash.update(`${input}\0`)
+    if (!isOfGenerator(input)) hash.update(readFileSync(join(root, input)))
+  }
   return join(root, CACHE, `bundle-${hash.digest('hex').slice(0, 16)}`)
 }

@@ -11,16 +11,25 @@ import { join } from 'node:path'
  * @returns {{ hash: string, count: number }} the hash, and how many files there were
  */
 export function fingerprint(root, paths) {
+  const files = paths.flatMap((path) => filesUnder(root, path)).sort()
+  return fingerprintOf(
+    files.map((path) => ({ path, content: () => readFileSync(join(root, path)) })),
+  )
+}
+
+/**
+ * The same of files that need not be on the disk.
+ *
+ * @param {readonly { readonly path: string, readonly content: () => Buffer }[]} files in order of path
+ * @returns {{ hash: string, count: number }}
+ */
+export function fingerprintOf(files) {
   const hash = createHash('sha256')
-  let count = 0
-  for (const path of paths) {
-    for (const file of filesUnder(root, path)) {
-      const content = readFileSync(join(root, file))
-      hash.update(`${file}\0${content.length}\0`).update(content)
-      count += 1
-    }
+  for (const { path, content } of files) {
+    const bytes = content()
+    hash.update(`${path}\0${bytes.length}\0`).update(bytes)
   }
-  return { hash: hash.digest('hex'), count }
+  return { hash: hash.digest('hex'), count: files.length }
 }
 
 /**

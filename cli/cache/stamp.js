@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fingerprint } from './fingerprint.js'
+import { filesUnder, fingerprint, fingerprintOf } from './fingerprint.js'
 
 /** What the last whole run of `gen` saw and left: while neither has changed, there is nothing to do. */
 
@@ -13,22 +13,28 @@ export const PENDING = 'generated/.pending'
 
 /** The generator itself, and what it is made of: as the project wants it, and as npm has installed it. */
 const GENERATOR = [
+  '.oxfmtrc.json',
+  'cli',
+  'node_modules/.package-lock.json',
+  'package-lock.json',
   'schema/language',
   'templates',
-  'cli',
-  'package-lock.json',
-  'node_modules/.package-lock.json',
-  '.oxfmtrc.json',
 ]
 
-/** All that decides the output. */
-const INPUTS = ['schema', 'src/overrides', ...GENERATOR.slice(1)]
+/** What is generated from. */
+const SOURCES = ['schema', 'src/overrides']
 
 /** @typedef {{ inputs: string, outputs: string, count: number }} Stamp */
 
-/** @param {string} root */
+/**
+ * Hash of all that decides the output.
+ *
+ * @param {string} root
+ */
 export function inputsOf(root) {
-  return withNode(fingerprint(root, INPUTS).hash)
+  const generator = hashOfGenerator(root)
+  if (!generators.has(root)) generators.set(root, generator)
+  return `${generator} ${fingerprint(root, SOURCES).hash}`
 }
 
 /** @type {Map<string, string>} */
@@ -40,7 +46,7 @@ const generators = new Map()
  * @param {string} root
  */
 export function generatorOf(root) {
-  const known = generators.get(root) ?? withNode(fingerprint(root, GENERATOR).hash)
+  const known = generators.get(root) ?? hashOfGenerator(root)
   generators.set(root, known)
   return known
 }
@@ -48,15 +54,37 @@ export function generatorOf(root) {
 /**
  * The same sources may word or sort otherwise on another Node, which brings its own Unicode.
  *
- * @param {string} hash
+ * @param {string} root
  */
-function withNode(hash) {
-  return `${hash} ${process.version}`
+export function hashOfGenerator(root) {
+  return `${process.version} ${fingerprint(root, GENERATOR).hash}`
+}
+
+/**
+ * Whether a file is of the generator, and counts in `generatorOf`.
+ *
+ * @param {string} path
+ */
+export function isOfGenerator(path) {
+  return GENERATOR.some((part) => path === part || path.startsWith(`${part}/`))
 }
 
 /** @param {string} root */
 function outputsOf(root) {
-  return fingerprint(root, ['generated'])
+  const paths = filesUnder(root, 'generated').sort()
+  return fingerprintOf(
+    paths.map((path) => ({ path, content: () => withUnixLines(readFileSync(join(root, path))) })),
+  )
+}
+
+/**
+ * Line ends changed by a checkout are no difference.
+ *
+ * @param {Buffer} content
+ */
+function withUnixLines(content) {
+  if (!content.includes('\r\n')) return content
+  return Buffer.from(content.toString('latin1').replaceAll('\r\n', '\n'), 'latin1')
 }
 
 /**
@@ -73,15 +101,18 @@ export function filesUpToDate(root) {
 }
 
 /**
- * Remembers that what is in `generated/` now is what these inputs give.
+ * Remembers that these inputs give these files, and that they are what is in `generated/`. The next run compares with the
+ * texts as they were meant: what someone writes over them in this very moment is found.
  *
  * @param {string} root
- * @param {string} inputs their hash from before they were read
+ * @param {string} inputs their hash from before they were read, and still now that they have been
+ * @param {readonly { readonly path: string, readonly text: string }[]} files all of `generated/`
  */
-export function writeStamp(root, inputs) {
-  // A file saved while the run was reading may or may not have been seen: then nothing is remembered.
-  if (inputs !== inputsOf(root)) return
-  const { hash, count } = outputsOf(root)
+export function writeStamp(root, inputs, files) {
+  const sorted = files.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  const { hash, count } = fingerprintOf(
+    sorted.map(({ path, text }) => ({ path, content: () => Buffer.from(text) })),
+  )
   const folder = join(root, CACHE)
   mkdirSync(folder, { recursive: true })
   const half = join(folder, `gen.json.${process.pid}`)

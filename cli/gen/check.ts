@@ -31,7 +31,9 @@ export async function check(root: string, { json }: GenFlags): Promise<number> {
   const differences = differencesOf(root, files)
   const notes = await notesOn(root, model)
   const isUpToDate = differences.length === 0
-  if (isUpToDate && notes.length === 0) writeStamp(root, inputs)
+  // A file saved while the check was reading may or may not have been seen: then nothing is remembered.
+  const isSteady = inputs === inputsOf(root)
+  if (isUpToDate && isSteady && notes.length === 0) writeStamp(root, inputs, files)
   if (json) {
     const told = { differences, notes, total: files.length }
     console.log((await import('../report/json')).asJson(told, false))

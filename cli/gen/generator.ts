@@ -46,7 +46,7 @@ export function createGenerator(root: string): Generator {
         const isAsked = only === undefined ? undefined : pathsOf(root, model, files, only)
         const written = await writeFiles(root, files, { inputs, force, only: isAsked })
         const notes = await notesOn(root, model)
-        if (notes.length === 0 && isWhole(written)) writeStamp(root, inputs)
+        if (notes.length === 0 && isWhole(written)) writeStamp(root, inputs, files)
         return { ...written, notes, total: files.length }
       }),
   }

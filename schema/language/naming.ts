@@ -7,6 +7,7 @@ import type { Identifiers } from './model'
 
 /** Lower case without any mark: what two names are compared by when case and accents must not tell them apart. */
 export function fold(text: string): string {
+  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase()
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 

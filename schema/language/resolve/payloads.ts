@@ -30,18 +30,14 @@ export function payloadsOf(
 
 function usualFields(request: Request, sender: Sender): string[] {
   const key = keyOf(sender)
-  return Object.entries(sender.fields).flatMap(([name, declared]) => {
-    if (declared === undefined) return []
-    const forms = formsOf(declared)
-    const sent = {
-      ingresar: forms.add === 'editable',
-      modificar: forms.edit === 'editable' || key.includes(name),
-      grabar: forms.edit === 'editable',
-      borrar: key.includes(name),
-      action: key.includes(name),
-    }
-    return sent[request] ? [name] : []
-  })
+  const isSent = (name: string, declared: FieldDeclaration) => {
+    if (request === 'borrar' || request === 'action') return key.includes(name)
+    if (request === 'ingresar') return formsOf(declared).add === 'editable'
+    return formsOf(declared).edit === 'editable' || (request === 'modificar' && key.includes(name))
+  }
+  return Object.entries(sender.fields).flatMap(([name, declared]) =>
+    declared !== undefined && isSent(name, declared) ? [name] : [],
+  )
 }
 
 function namedPayload(
