@@ -152,19 +152,20 @@ function postales(): FailingScreen {
   }
 }
 
+const userOperation = (
+  name: string,
+  metodo: string,
+  [title, ownTitle = title]: readonly [string, string?],
+  run: Run,
+): FailingOperation => {
+  const own: Told = { title: ownTitle, text: 'Provocado', leads: 'list' }
+  const stays = name === 'edit' ? 'form' : 'list'
+  return { name, metodo, title, stays, unread: true, own: { 400: own, 404: own }, run }
+}
+
 /** Row C-32: 400 and 404 show the answer's own error, and lead to the list. */
 function usuarios(): FailingScreen {
   const person = { nombre: 'Ana', email: 'ana@example.com', rol: 'Operador' }
-  const operation = (
-    name: string,
-    metodo: string,
-    [title, ownTitle = title]: readonly [string, string?],
-    run: Run,
-  ): FailingOperation => {
-    const own: Told = { title: ownTitle, text: 'Provocado', leads: 'list' }
-    const stays = name === 'edit' ? 'form' : 'list'
-    return { name, metodo, title, stays, unread: true, own: { 400: own, 404: own }, run }
-  }
   return {
     path: '/usuarios',
     answers: {
@@ -177,25 +178,25 @@ function usuarios(): FailingScreen {
     },
     operations: [
       list('usuarios', 'Usuarios'),
-      operation(
+      userOperation(
         'edit',
         'usuarios-modificar',
         ['Editar Usuario'],
         fill('Editar', { Nombre: 'Eva' }),
       ),
-      operation(
+      userOperation(
         'delete',
         'usuarios-borrar',
         ['Eliminar Usuario'],
         press('Eliminar', 'Si', 'Eliminar'),
       ),
-      operation(
+      userOperation(
         'disable',
         'usuarios-deshabilitar',
         ['Deshabilitar', 'Deshabilitar Usuario'],
         press('Deshabilitar', 'Si'),
       ),
-      operation(
+      userOperation(
         'enable',
         'usuarios-habilitar',
         ['Habilitar', 'Habilitar Usuario'],

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import type { Page, Route } from 'playwright-core'
 import { API_PATH } from '../../../src/wire/endpoint'
 
@@ -40,6 +41,17 @@ export function callsOf(
 
 function metodoOf(route: Route): unknown {
   return route.request().postDataJSON()?.metodo
+}
+
+/** Calls of one metodo wait. @returns what lets them through */
+export async function hold(page: Page, metodo: string): Promise<() => void> {
+  const gate = new EventEmitter()
+  const released = once(gate, 'release')
+  await page.route(`**${API_PATH}`, async (route) => {
+    if (metodoOf(route) === metodo) await released
+    return route.fallback()
+  })
+  return () => void gate.emit('release')
 }
 
 /** Answers every call by the table instead of the server; a metodo that is not in it succeeds with nothing. */
