@@ -18,21 +18,20 @@ export function printTable(rows: readonly Row[]): void {
     limit === undefined ? '' : `${limit}x${ratio > limit ? ' (missed)' : ''}`,
     note ?? '',
   ])
-  const all = [['what', 'measured', '`node -e 0`', 'at most', 'how'], ...cells]
-  const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
+  console.log(markdownTable([['what', 'measured', '`node -e 0`', 'at most', 'how'], ...cells]))
+}
+
+/** Rows of cells as Markdown, the first of them the header; columns as wide as their widest cell. */
+export function markdownTable(rows: readonly (readonly string[])[]): string {
+  const [header = [], ...body] = rows
+  const widths = header.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const line = (row: readonly string[], fill = ' ') =>
-    `| ${row.map((cell, column) => cell.padEnd(widths?.[column] ?? 0, fill)).join(' | ')} |`
-  const [header = [], ...body] = all
-  console.log(
-    [
-      line(header),
-      line(
-        header.map(() => ''),
-        '-',
-      ),
-      ...body.map((row) => line(row)),
-    ].join('\n'),
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0, fill)).join(' | ')} |`
+  const rule = line(
+    header.map(() => ''),
+    '-',
   )
+  return [line(header), rule, ...body.map((row) => line(row))].join('\n')
 }
 
 export function median(values: readonly number[]): number {

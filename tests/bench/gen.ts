@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { BenchProject, newFolder } from './generator/bench-project'
+import { type Measured, measure } from './generator/measure'
+import { ownCases } from './generator/own-cases'
+import { isMissed, tellMeasured } from './generator/tell'
+import { installPeers, peers } from './peers/install'
+
+const COUNTS = [4, 40, 400]
+const LARGE = 4000
+const RUNS = 5
+/** At so many entities one run tells as much as five: what disturbs it is small beside it. */
+const RUNS_LARGE = 1
+
+/**
+ * `npm run bench:gen`: the generator as whole processes, against `node -e 0`, a bare load of ts-morph, and other generators
+ * on the same entities.
+ * @param argv `--large`: also with 4,000 entities; `--no-peers`: without other generators
+ * @returns the exit code: 1 where a limit is missed
+ */
+export async function run(argv: readonly string[], root: string): Promise<number> {
+  const counts = argv.includes('--large') ? [...COUNTS, LARGE] : COUNTS
+  const measured = [await bareTsMorph(root)]
+  for (const count of counts) measured.push(...(await ownRows(root, count)))
+  if (!argv.includes('--no-peers')) measured.push(...(await peerRows(root)))
+  console.log(tellMeasured(measured))
+  return measured.some(isMissed) ? 1 : 0
+}
+
+function bareTsMorph(root: string): Promise<Measured> {
+  const args = ['-e', "require('ts-morph')"]
+  return measure({ what: "bare require('ts-morph')", entities: 0, cwd: root, args }, RUNS)
+}
+
+async function ownRows(root: string, count: number): Promise<Measured[]> {
+  const project = BenchProject.create(root, count)
+  try {
+    const rows: Measured[] = []
+    for (const one of ownCases(project, count)) {
+      rows.push(await measure(one, count === LARGE ? RUNS_LARGE : RUNS))
+    }
+    return rows
+  } finally {
+    project.remove()
+  }
+}
+
+async function peerRows(root: string): Promise<Measured[]> {
+  const folder = newFolder()
+  try {
+    const reason = await installPeers(folder)
+    if (reason !== undefined) {
+      console.log(`Other generators are left out, because npm cannot install them: ${reason}\n`)
+      return []
+    }
+    const rows: Measured[] = []
+    for (const entities of COUNTS) {
+      const openapi = openapiOf(root, folder, entities)
+      for (const [at, peer] of peers.entries()) {
+        const room = join(folder, `peer-${at}-${entities}`)
+        mkdirSync(room)
+        const bin = (path: string) => join(folder, 'node_modules', path)
+        for (const one of peer.cases({ folder: room, openapi, entities, bin })) {
+          rows.push(await measure(one, RUNS))
+        }
+      }
+    }
+    return rows
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The same entities as our own generator tells them to others. */
+function openapiOf(root: string, folder: string, count: number): string {
+  const project = BenchProject.create(root, count)
+  try {
+    const args = ['cli/bin.js', 'gen', 'contract', '--format', 'openapi']
+    const document = execFileSync(process.execPath, args, {
+      cwd: project.root,
+      maxBuffer: 1024 * 1024 * 1024,
+    })
+    const path = join(folder, `openapi-${count}.json`)
+    writeFileSync(path, document)
+    return path
+  } finally {
+    project.remove()
+  }
+}
