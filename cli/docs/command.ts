@@ -13,8 +13,4 @@ export const declareDocs: Declare = (parent, { root, ends }) =>
       'write nothing; fail, and show the difference, when a page is not up to date',
     )
     .example('npm run docs', 'after a change of a command or of the schema language')
-    .action(
-      ends(async (flags: DocsFlags) =>
-        (await import('./docs')).docs(root, flags, { commands: parent }),
-      ),
-    )
+    .action(ends(async (flags: DocsFlags) => (await import('./docs')).docs(root, flags, parent)))

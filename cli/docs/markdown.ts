@@ -6,6 +6,11 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 const row = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`
 const cell = (text: string) => text.replace(/\s+/g, ' ').replaceAll('|', '\\|')
 
+/** Lines of code, fenced. */
+export function fenced(language: string, text: string): string[] {
+  return [`\`\`\`${language}`, text.trimEnd(), '```']
+}
+
 /** A text as code, whatever backticks it has. */
 export function code(text: string): string {
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``

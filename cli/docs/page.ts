@@ -10,9 +10,11 @@ export interface Page {
 
 /** What pages are made of, beside what they import. */
 export interface PageInputs {
+  /** The project's folder, whose language judges the examples. */
+  readonly root: string
   /** Every command there is. */
   readonly commands: CliCommand
 }
 
-/** Some pages, or one; a pure function. */
-export type PageMaker = (inputs: PageInputs) => readonly Page[]
+/** Some pages, or one; the same whenever and wherever they are made. */
+export type PageMaker = (inputs: PageInputs) => readonly Page[] | Promise<readonly Page[]>

@@ -7,14 +7,19 @@ export interface ExplainFlags {
 export const declareExplain: Declare = (parent, { root, ends }) =>
   parent
     .command('explain')
-    .description('what is made of one entity, and where each fact comes from')
-    .argument('<entity>', 'its name: the stem of its file in schema/')
+    .description(
+      'what is made of one entity, and where each fact comes from; or what a diagnostic means',
+    )
+    .argument('<name>', 'an entity: the stem of its file in schema/; or a diagnostic: S107')
     .option('--json', 'tell it for machines')
     .detail(
       'Each fact ends with where it comes from: a line of the schema, or the rule that it is derived or usual by. With' +
-        ' `--json`: `entity`, and `sections`, each with `title` and `facts` (`what`, `value`, `from`).',
+        ' `--json`: `entity`, and `sections`, each with `title` and `facts` (`what`, `value`, `from`).' +
+        ' Of a diagnostic: `code`, `title`, `why`, the files of an example that is `wrong`, what `gen` then' +
+        ' `told`, and the `right` ones.',
     )
     .example('npm run gen -- explain rubro', 'files, metodos, texts, labels and limits')
+    .example('npm run gen -- explain S107', 'why a diagnostic refuses something, with an example')
     .action(
       ends(async (entity: string, flags: ExplainFlags) =>
         (await import('./explain')).explain(root, entity, flags),

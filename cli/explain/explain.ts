@@ -21,10 +21,14 @@ interface Section {
  * `gen explain`: each file, name, text, metodo, label and limit of an entity, with the line of the schema that says it or
  * the rule that derives it.
  * @param root the project's folder
+ * @param name an entity, or the code of a diagnostic: `S107`
  * @returns the exit code
- * @throws CommandError where there is no such entity
+ * @throws CommandError where there is none of that name
  */
-export async function explain(root: string, name: string, { json }: ExplainFlags): Promise<number> {
+export async function explain(root: string, name: string, flags: ExplainFlags): Promise<number> {
+  if (DIAGNOSTIC_CODE.test(name)) {
+    return (await import('./diagnostic')).explainDiagnostic(root, name.toUpperCase(), flags)
+  }
   const model = await requireModel(root)
   const resource = findResource(model, name)
   const places = readPlaces(root, resource.source)
@@ -46,9 +50,13 @@ export async function explain(root: string, name: string, { json }: ExplainFlags
       facts: fieldFacts(field, places),
     })),
   ]
-  console.log(json ? JSON.stringify({ entity: resource.name, sections }, null, 2) : tell(sections))
+  console.log(
+    flags.json ? JSON.stringify({ entity: resource.name, sections }, null, 2) : tell(sections),
+  )
   return EXIT.ok
 }
+
+const DIAGNOSTIC_CODE = /^S\d{3}$/i
 
 function tell(sections: readonly Section[]): string {
   return sections

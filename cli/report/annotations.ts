@@ -1,3 +1,4 @@
+import { pageOf } from '../../schema/language/codes'
 import { readHeader } from '../../templates/header'
 import type { Difference } from '../compare/compare'
 import type { Located } from '../locate/located'
@@ -22,7 +23,7 @@ export function annotateMistakes(mistakes: readonly Located[]): void {
   write(
     mistakes.map(({ source, line, column, code, what, help, suggestion }) => {
       const meant = suggestion === undefined ? '' : `\nDid you mean '${suggestion}'?`
-      const message = `${what}${meant}\n${help}`
+      const message = `${what}${meant}\n${help}\n${pageOf(code)}`
       return { level: 'error', file: source, line, column, title: code, message }
     }),
   )

@@ -1,3 +1,4 @@
+import { pageOf } from '../../schema/language/codes'
 import type { Difference } from '../compare/compare'
 import type { Located } from '../locate/located'
 import type { Note } from '../overrides/note'
@@ -41,5 +42,5 @@ function shape(found: Found, written: boolean) {
 const named = ({ path, kind, why }: Difference) => ({ path, kind, why })
 
 const placed = ({ code, source, line, column, what, help, suggestion }: Located) => {
-  return { code, file: source, line, column, what, help, suggestion }
+  return { code, file: source, line, column, what, help, suggestion, page: pageOf(code) }
 }

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pageOf } from '../../schema/language/codes'
 import type { Located } from '../locate/located'
 import { paint } from './paint'
 
-/** Every mistake with its place, its line, what is allowed, and the name that was meant. */
+/** Every mistake with its place, its line, what is allowed, the name that was meant, and the page that says why. */
 export function tellMistakes(root: string, mistakes: readonly Located[]): string {
   const count = mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`
   return [...mistakes.map((mistake) => tell(root, mistake)), `${count}; nothing was written.`].join(
@@ -21,6 +22,7 @@ function tell(
     ...frame(linesOf(join(root, source)), line, column, length),
     ...meant,
     `  ${help}`,
+    `  ${paint.dim(pageOf(code))}`,
   ].join('\n')
 }
 

@@ -50,3 +50,12 @@ export const DIAGNOSTIC_CODES = {
 } as const
 
 export type DiagnosticCode = keyof typeof DIAGNOSTIC_CODES
+
+/** The page that tells what a diagnostic means, from the project's root. */
+export function pageOf(code: DiagnosticCode): string {
+  return `docs/diagnostics/${code}.md`
+}
+
+export function isDiagnosticCode(text: string): text is DiagnosticCode {
+  return Object.hasOwn(DIAGNOSTIC_CODES, text)
+}

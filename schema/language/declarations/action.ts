@@ -24,7 +24,7 @@ export interface ActionDeclaration<W extends string, S extends string> extends A
 /** A row action beside Editar and Eliminar: asks, then sends the record's key. */
 export function action<const W extends string = never, const S extends string = never>(
   declared: ActionOptions<W, S>,
-): ActionDeclaration<W, S> {
+): ActionDeclaration<NoInfer<W>, NoInfer<S>> {
   return { ...declared, kind: 'action' }
 }
 

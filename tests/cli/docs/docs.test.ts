@@ -1,32 +1,37 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { EXIT_MEANINGS } from '../../../cli/commands/exit-meanings'
 import { program } from '../../../cli/commands/program'
+import { cliPage } from '../../../cli/docs/cli-page'
 import { docs } from '../../../cli/docs/docs'
+import { comparePages, writePages } from '../../../cli/docs/keep-pages'
 import { table } from '../../../cli/docs/markdown'
 import { EXIT } from '../../../cli/exit-codes.js'
 
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const commands = program({ root: '', ends: () => async () => {} })
 
-beforeEach(() => {
-  vi.spyOn(console, 'log').mockImplementation(() => {})
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-})
-
-async function written(): Promise<string> {
+function emptyFolder(): string {
   const root = mkdtempSync(join(tmpdir(), 'gestion-contable-docs-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
-  expect(await docs(root, {}, { commands })).toBe(EXIT.ok)
   return root
 }
 
-const check = (root: string) => docs(root, { check: true }, { commands })
-
-describe('npm run docs', () => {
-  it('writes every command with its flags and examples, and every exit code', async () => {
-    const page = readFileSync(join(await written(), 'docs/cli.md'), 'utf8')
+describe('docs/cli.md', () => {
+  it('has every command with its flags and examples, and every exit code', async () => {
+    const [{ text: page = '' } = {}] = await cliPage({ root: ROOT, commands })
     for (const command of commands.commands) {
       expect(page).toContain(`## \`${command.name()}\``)
       for (const below of command.commands) {
@@ -37,35 +42,65 @@ describe('npm run docs', () => {
     }
     for (const [code, meaning] of EXIT_MEANINGS) expect(page).toContain(`| ${code} | ${meaning} |`)
   })
+})
 
-  it('what it has written passes its check, line ends aside', async () => {
-    const root = await written()
-    expect(await check(root)).toBe(EXIT.ok)
+describe('pages are kept', () => {
+  const PAGES = [
+    { path: 'docs/cli.md', text: '# The command line' },
+    { path: 'docs/deep/one.md', text: '# One' },
+  ]
+
+  function written(): string {
+    const root = emptyFolder()
+    writePages(root, comparePages(root, PAGES))
+    return root
+  }
+
+  it('what was written does not differ, line ends aside', () => {
+    const root = written()
+    expect(comparePages(root, PAGES)).toEqual([])
     const path = join(root, 'docs/cli.md')
     writeFileSync(path, readFileSync(path, 'utf8').replaceAll('\n', '\r\n'))
-    expect(await check(root)).toBe(EXIT.ok)
+    expect(comparePages(root, PAGES)).toEqual([])
   })
 
   it.each([
-    ['a page edited by hand', 'docs/cli.md', '# The command line\n'],
-    ['a page that nothing gives any more', 'docs/old.md', undefined],
-  ])('its check fails on %s, and the next run mends it', async (_, path, text) => {
-    const root = await written()
+    ['a page edited by hand', 'docs/cli.md', '# The command line\n', 'stale'],
+    ['a page that nothing gives any more', 'docs/old.md', undefined, 'leftover'],
+  ])('%s differs, and writing mends it', (_, path, text, kind) => {
+    const root = written()
     const mark = readFileSync(join(root, 'docs/cli.md'), 'utf8').split('\n')[0]
     writeFileSync(join(root, path), text ?? `${mark}\n\n# Old\n`)
-    expect(await check(root)).toBe(EXIT.failed)
-    await docs(root, {}, { commands })
-    expect(await check(root)).toBe(EXIT.ok)
+    const differences = comparePages(root, PAGES)
+    expect(differences).toMatchObject([{ path, kind }])
+    writePages(root, differences)
+    expect(comparePages(root, PAGES)).toEqual([])
     expect(existsSync(join(root, path))).toBe(text !== undefined)
   })
 
-  it('leaves a page that was written by hand', async () => {
-    const root = await written()
+  it('a page that was written by hand is let be', () => {
+    const root = written()
     writeFileSync(join(root, 'docs/access.md'), '# Access\n')
-    await docs(root, {}, { commands })
-    expect(readFileSync(join(root, 'docs/access.md'), 'utf8')).toBe('# Access\n')
+    expect(comparePages(root, PAGES)).toEqual([])
   })
 })
+
+it('npm run docs -- --check fails on what npm run docs then mends', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const root = emptyFolder()
+  mkdirSync(join(root, 'schema'))
+  for (const part of ['schema/language', 'node_modules']) {
+    symlinkSync(join(ROOT, part), join(root, part))
+  }
+  cpSync(join(ROOT, 'docs'), join(root, 'docs'), { recursive: true })
+  rmSync(join(root, 'docs/cli.md'))
+  expect(await docs(root, { check: true }, commands)).toBe(EXIT.failed)
+  expect(error.mock.calls.flat().join('\n')).toContain('docs/cli.md: missing')
+  expect(await docs(root, {}, commands)).toBe(EXIT.ok)
+  expect(log.mock.calls.flat().join('\n')).toMatch(/^docs\/: 1 of \d+ pages written$/)
+  expect(readFileSync(join(root, 'docs/cli.md'), 'utf8')).toContain('# The command line')
+}, 60_000)
 
 it('every exit code has its meaning', () => {
   expect([...EXIT_MEANINGS.keys()].sort()).toEqual(Object.values(EXIT).sort())

@@ -27,13 +27,13 @@ describe('annotations for GitHub', () => {
   it('a mistake is at its place, and no text of it ends the line or begins another command', () => {
     annotateMistakes([MISTAKE])
     expect(told).toEqual([
-      '::error file=schema/a%2Cb%3Ac.ts,line=3,col=7,title=S105::100%25 wrong:%0D%0A::error::no%0AMend it.',
+      '::error file=schema/a%2Cb%3Ac.ts,line=3,col=7,title=S105::100%25 wrong:%0D%0A::error::no%0AMend it.%0Adocs/diagnostics/S105.md',
     ])
   })
 
   it('the nearest name is told', () => {
     annotateMistakes([{ ...MISTAKE, what: 'No.', suggestion: 'max' }])
-    expect(told[0]).toMatch(/::No\.%0ADid you mean 'max'\?%0AMend it\.$/)
+    expect(told[0]).toMatch(/::No\.%0ADid you mean 'max'\?%0AMend it\.%0Adocs/)
   })
 
   it('a file that differs is annotated at its first line that does, below the hashes', () => {

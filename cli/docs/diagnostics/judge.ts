@@ -1,0 +1,59 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { type SketchedFiles, unmarked } from '../../../schema/language/explained/explanation'
+import { SMALL_SCHEMA } from '../../../schema/language/explained/small-schema'
+import { filesUnder } from '../../cache/fingerprint.js'
+import { loadModel } from '../../gen/load-model'
+import type { Located } from '../../locate/located'
+import { tellMistakes } from '../../report/mistakes'
+
+export interface Judged {
+  readonly mistakes: readonly Located[]
+  /** What `gen` prints of them, without colours; empty where there is none. */
+  readonly told: string
+}
+
+export interface Judge {
+  /** @param files beside those of the small schema, or in their place; one example after the other */
+  judge(files: SketchedFiles): Promise<Judged>
+  /** Removes the folder that the examples were judged in. */
+  close(): void
+}
+
+/**
+ * Judges examples as `gen` judges a schema: in a folder with a copy of the language, because a message may name its files.
+ * @param root the project's folder
+ */
+export function openJudge(root: string): Judge {
+  const folder = mkdtempSync(join(tmpdir(), 'gestion-contable-example-'))
+  cpSync(join(root, 'schema/language'), join(folder, 'schema/language'), COPY)
+  mkdirSync(join(folder, 'node_modules'))
+  for (const name of LIBRARIES) {
+    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
+  }
+  return {
+    judge: (files) => judgeIn(folder, files),
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+const COPY = { recursive: true, dereference: true }
+
+/** What the language imports. */
+const LIBRARIES = ['leven', 'zod']
+
+async function judgeIn(folder: string, files: SketchedFiles): Promise<Judged> {
+  const before = filesUnder(folder, 'schema').filter((path) => !path.includes('/language/'))
+  for (const path of before) rmSync(join(folder, path))
+  for (const [path, text] of Object.entries({ ...SMALL_SCHEMA, ...files })) {
+    if (text !== undefined) writeFileSync(join(folder, path), unmarked(text))
+  }
+  const { mistakes = [] } = await loadModel(folder)
+  const isRight = mistakes.length === 0
+  return {
+    mistakes,
+    told: isRight ? '' : stripVTControlCharacters(tellMistakes(folder, mistakes)),
+  }
+}

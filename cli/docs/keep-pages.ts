@@ -1,0 +1,59 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { filesUnder } from '../cache/fingerprint.js'
+import type { Difference } from '../compare/compare'
+import type { Page } from './page'
+
+/** The first line of each page that is written here, and by which one that no longer is can be told. */
+const MARK = '<!-- Written by `npm run docs` from the code itself. Do not edit. -->'
+
+/**
+ * How docs/ differs from the pages that the code gives; pages written by hand are let be.
+ * @param root the project's folder
+ */
+export function comparePages(root: string, pages: readonly Page[]): Difference[] {
+  const wanted = new Map(pages.map(({ path, text }) => [path, `${MARK}\n\n${text.trim()}\n`]))
+  return differencesOf(wanted, pagesUnder(root))
+}
+
+/** Makes docs/ what a comparison says that it should be. */
+export function writePages(root: string, differences: readonly Difference[]): void {
+  for (const difference of differences) write(root, difference)
+}
+
+/** What is in docs/ now, by path. */
+function pagesUnder(root: string): Map<string, string> {
+  const paths = filesUnder(root, 'docs').filter((path) => path.endsWith('.md'))
+  return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
+}
+
+function differencesOf(
+  wanted: ReadonlyMap<string, string>,
+  found: ReadonlyMap<string, string>,
+): Difference[] {
+  const changed = [...wanted].flatMap(([path, expected]) => {
+    const is = found.get(path)?.replaceAll('\r\n', '\n')
+    if (is === expected) return []
+    const why = is === undefined ? 'missing' : 'stale: the code has changed'
+    return [
+      { path, kind: is === undefined ? 'missing' : 'stale', why, found: is, expected } as const,
+    ]
+  })
+  const gone = [...found]
+    .filter(([path, text]) => text.startsWith(MARK) && !wanted.has(path))
+    .map(([path, text]) => {
+      const why = 'left over: the code gives it no more'
+      return { path, kind: 'leftover', why, found: text, expected: undefined } as const
+    })
+  return [...changed, ...gone]
+}
+
+function write(root: string, { path, expected }: Difference): void {
+  const file = join(root, path)
+  if (expected === undefined) {
+    rmSync(file)
+    return
+  }
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, expected)
+}

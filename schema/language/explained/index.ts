@@ -1,0 +1,36 @@
+import type { DiagnosticCode } from '../codes'
+import { data } from './data'
+import type { Explanation } from './explanation'
+import { fields } from './fields'
+import { files } from './files'
+import { menuPlaces } from './menu'
+import { names } from './names'
+import { portal } from './portal'
+import { references } from './references'
+import { requests } from './requests'
+
+/** Every diagnostic explained; one that is missing does not compile. Only pages read this, never a run of `gen`. */
+export const EXPLANATIONS: Readonly<Record<DiagnosticCode, Explanation>> = {
+  ...files,
+  ...names,
+  ...fields,
+  ...references,
+  ...menuPlaces,
+  ...requests,
+  ...data,
+  ...portal,
+}
+
+type GroupOf<Code> = Code extends `S${infer Digit}${number}` ? Digit : never
+
+/** What codes that begin alike are about. */
+export const DIAGNOSTIC_GROUPS: Readonly<Record<GroupOf<DiagnosticCode>, string>> = {
+  1: 'Files and options',
+  2: 'Names',
+  3: 'Fields',
+  4: 'References',
+  5: 'The menu',
+  6: 'Requests and messages',
+  7: 'Data that is there',
+  8: 'The portal',
+}

@@ -1,0 +1,103 @@
+import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { openJudge } from '../../../cli/docs/diagnostics/judge'
+import { diagnosticPages } from '../../../cli/docs/diagnostics/pages'
+import { EXIT } from '../../../cli/exit-codes.js'
+import { explain } from '../../../cli/explain/explain'
+import { program } from '../../../cli/commands/program'
+import { DIAGNOSTIC_CODES, pageOf } from '../../../schema/language/codes'
+import { EXPLANATIONS } from '../../../schema/language/explained'
+import type { SketchedFiles } from '../../../schema/language/explained/explanation'
+import { typeErrorsIn } from '../support/type-errors'
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const explanations = Object.entries(EXPLANATIONS)
+
+/** Where `⟦` and `⟧` stand; a file that is not there is told of at its beginning. */
+function marked(files: SketchedFiles) {
+  const places = Object.entries(files).flatMap(([source, text = '⟦⟧']) => {
+    const lines = text.split('\n')
+    const row = lines.findIndex((line) => line.includes('⟦'))
+    const line = lines[row]
+    if (line === undefined) return []
+    const [before = '', meant = ''] = line.split(/[⟦⟧]/)
+    return [{ source, line: row + 1, column: before.length + 1, length: meant.length || 1 }]
+  })
+  expect(places).toHaveLength(1)
+  return places[0]
+}
+
+describe('G-04: the example of each diagnostic', () => {
+  const { judge, close } = openJudge(ROOT)
+  afterAll(close)
+
+  it.each(explanations)('%s has that mistake alone, at its place', async (code, { wrong }) => {
+    const { mistakes } = await judge(wrong)
+    const places = mistakes.map(({ code: told, source, line, column, length }) => {
+      return { code: told, source, line, column, length }
+    })
+    expect(places).toEqual([{ code, ...marked(wrong) }])
+  })
+
+  it.each(explanations)('%s has no mistake once it is mended', async (_, { right }) => {
+    expect((await judge(right)).told).toBe('')
+  })
+
+  it('the compiler takes all that are mended', async () => {
+    const examples = explanations.map(([code, { right }]) => [code, right] as const)
+    expect(await typeErrorsIn(examples)).toBe('')
+  })
+})
+
+describe('docs/diagnostics/', () => {
+  it('has a page for each, and an index that leads to all of them', async () => {
+    const commands = program({ root: '', ends: () => async () => {} })
+    const pages = new Map(
+      (await diagnosticPages({ root: ROOT, commands })).map(({ path, text }) => [path, text]),
+    )
+    const index = pages.get('docs/diagnostics/README.md')
+    for (const [code, title] of Object.entries(DIAGNOSTIC_CODES)) {
+      expect(index).toContain(`[${code}](${code}.md) | ${title} |`)
+      const page = pages.get(`docs/diagnostics/${code}.md`)
+      expect(page).toContain(`# ${code}: ${title}`)
+      expect(page).toMatch(new RegExp(`\n\`\`\`text\nschema/.*:\\d+:\\d+ ${code} `))
+      expect(page).not.toMatch(/[⟦⟧]/)
+      expect(page).toBe(stripVTControlCharacters(page ?? ''))
+    }
+    expect(pages.size).toBe(explanations.length + 1)
+  })
+})
+
+async function explained(...[name, flags]: [name: string, flags?: { json: true }]) {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  expect(await explain(ROOT, name, flags ?? {})).toBe(EXIT.ok)
+  return String(log.mock.calls[0]?.[0])
+}
+
+describe('gen explain', () => {
+  it.each(['S107', 's107'])('%s tells what its page tells', async (code) => {
+    const told = await explained(code)
+    expect(told).toMatch(/^S107 A limit is out of range\n/)
+    expect(told).toContain('    schema/concepto.ts:8:42 S107 `max` is 0.')
+    for (const line of told.split('\n')) expect(line.length).toBeLessThanOrEqual(104)
+  })
+
+  it('--json has the same for machines', async () => {
+    const article: unknown = JSON.parse(await explained('S109', { json: true }))
+    expect(article).toMatchObject({
+      code: 'S109',
+      wrong: [{ path: 'schema/menu.ts' }],
+      told: expect.stringContaining('schema/menu.ts:1:1 S109 '),
+      page: pageOf('S109'),
+    })
+  })
+
+  it('a code that there is not is refused, with those that there are', async () => {
+    await expect(explain(ROOT, 'S899', {})).rejects.toMatchObject({
+      message: 'There is no diagnostic S899.',
+      advice: 'There are: S801.',
+      exitCode: EXIT.usage,
+    })
+  })
+})
