@@ -31,12 +31,18 @@ export function reservedWireName(name: string): string | undefined {
   return reservedWord(name)
 }
 
-/** Why an export, an operation or an action cannot be called that; undefined: it can. */
+/** Why an operation or an action cannot be called that; undefined: it can. */
 export function reservedWord(name: string): string | undefined {
   if (KEYWORDS.has(name)) return 'it is a word of TypeScript'
   if (OBJECT_MEMBERS.has(name.toLowerCase()))
     return 'every JavaScript object has a member of that name'
   return undefined
+}
+
+/** Why a schema file, and so its export, cannot be called that; undefined: it can. */
+export function reservedExport(name: string): string | undefined {
+  if (name === 'language') return 'schema/language is the schema language itself'
+  return reservedWord(name)
 }
 
 /** Why nothing can be served at that route; undefined: it can. */

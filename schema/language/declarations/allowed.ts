@@ -14,8 +14,13 @@ export function options<S extends z.core.$ZodLooseShape>(shape: S) {
   return z.strictObject(shape, { error: allowed.join(', ') })
 }
 
+/** Something is there to be read: neither spaces alone, nor characters that nobody sees. */
+const SEEN = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u
+
+export const isBlank = (text: string): boolean => !SEEN.test(text)
+
 /** A text that staff read. */
-export const shown = z.string('a text that is not blank').regex(/\S/, 'a text that is not blank')
+export const shown = z.string('a text that is not blank').regex(SEEN, 'a text that is not blank')
 
 export const yesNo = z.boolean('true or false')
 

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { DiagnosticCode } from '../codes'
 import type { Diagnostic } from '../diagnostic'
 import { nearest } from '../nearest'
+import { isBlank } from './allowed'
 
 type Issue = z.core.$ZodIssue
 type Path = Diagnostic['path']
@@ -74,7 +75,7 @@ function codeOf(issue: Issue): DiagnosticCode {
     return 'S107'
   }
   if (issue.code !== 'invalid_format' || typeof input !== 'string') return 'S105'
-  return input.trim() === '' ? 'S108' : 'S201'
+  return isBlank(input) ? 'S108' : 'S201'
 }
 
 /** The option that a path ends at, as a sentence names it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { options, whole } from '../declarations/allowed'
+import { isBlank, options, whole } from '../declarations/allowed'
 import {
   type FieldKind,
   type SearchOptions,
@@ -34,14 +34,18 @@ export const textKind: FieldKind<'text', TextDeclaration> = {
   seed: (value, declared) => seedText(value, declared),
 }
 
+/** What the wire refuses in a text: control characters, which nobody types, and halves of characters. */
+const UNSENDABLE = /[\p{Cc}\p{Cs}]/u
+
 /** Characters are counted as the wire counts them, after trimming. */
 export function seedText(
   value: string | number,
   declared: { readonly max: number; readonly required?: boolean },
 ): string | undefined {
   const from = declared.required === true ? 1 : 0
-  const length = typeof value === 'string' ? value.normalize('NFC').trim().length : -1
-  return length >= from && length <= declared.max
-    ? undefined
-    : `a text of ${from} to ${declared.max} characters`
+  const text = typeof value === 'string' ? value.normalize('NFC').trim() : undefined
+  if (text === undefined || text.length > declared.max || (from > 0 && isBlank(text))) {
+    return `a text of ${from} to ${declared.max} characters`
+  }
+  return UNSENDABLE.test(text) ? 'a text without control characters' : undefined
 }

@@ -47,12 +47,35 @@ function codesOfActions(actions?: Readonly<Record<string, Coded | undefined>>): 
   ])
 }
 
-/** Two texts of one choice look alike to staff: S308. */
+/** What a request can carry and a control can hold: not nothing, and nothing that is never typed. */
+const CODE = /^(?=\S)[^\p{Cc}\p{Cs}]*(?<=\S)$/u
+
+/** A code is a value: of an empty one nobody could tell whether anything was chosen. S201. */
+export const codesCanBeSent: Rule = function* (schema) {
+  for (const draft of resources(schema)) {
+    for (const [name, field] of knownFields(draft.declared.fields)) {
+      if (field.kind !== 'choice') continue
+      for (const code of Object.keys(field.options).filter((each) => !CODE.test(each))) {
+        const what = `'${code}' cannot be a code of \`${name}\`.`
+        const help = 'A code is not empty, and has no control characters and no spaces around it.'
+        yield mistake('S201', draft, ['fields', name, 'options', code], { what, help, at: 'name' })
+      }
+    }
+  }
+}
+
+/** Two texts of one choice look alike to staff, or one is the code of another, which a list may answer as well: S308. */
 export const choicesDiffer: Rule = function* (schema) {
   for (const draft of resources(schema)) {
     for (const [name, field] of knownFields(draft.declared.fields)) {
       if (field.kind !== 'choice') continue
       const texts = Object.entries(field.options)
+      for (const [code, text] of texts) {
+        if (text === code || !Object.hasOwn(field.options, text)) continue
+        const what = `'${text}' is the text of one code of \`${name}\`, and a code itself.`
+        const path = ['fields', name, 'options', code]
+        yield mistake('S308', draft, path, { what, help: 'Word it otherwise, or change the code.' })
+      }
       for (const [later, first] of twins(texts, ([, text]) => fold(text).trim())) {
         const what = `The codes '${later[0]}' and '${first[0]}' of \`${name}\` both read '${later[1]}'.`
         const path = ['fields', name, 'options', later[0]]
@@ -93,6 +116,11 @@ const CONTRADICTIONS: readonly (readonly [
     'requiredText',
     (field) => field.requiredText !== undefined && field.required !== true,
     'it shows where a `required` field is empty, and this one is not required',
+  ],
+  [
+    'column',
+    (field) => field.column === false && 'search' in field && field.search === true,
+    'the searched field names each row of the table',
   ],
 ]
 

@@ -27,6 +27,7 @@ export const rules = {
   keysAreKept: fields.keysAreKept,
   labelsDiffer: fields.labelsDiffer,
   codesAreOffered: choices.codesAreOffered,
+  codesCanBeSent: choices.codesCanBeSent,
   choicesDiffer: choices.choicesDiffer,
   optionsAgree: choices.optionsAgree,
   referencesLeadSomewhere: references.referencesLeadSomewhere,

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostic'
 import type { SchemaDraft } from '../drafts'
 import { SHAPES, camel, entityResource, fold, singletonResource } from '../naming'
-import { reservedResource, reservedWireName, reservedWord } from '../reserved-names'
+import { reservedExport, reservedResource, reservedWireName, reservedWord } from '../reserved-names'
 import { metodosOf } from './metodos'
 import { type Rule, mistake, resources, twins } from './rule'
 
@@ -59,13 +59,16 @@ export const namesHaveTheirShape: Rule = function* (schema) {
 /** Names that TypeScript, JavaScript's objects or the wire use themselves: S202. */
 export const namesAreFree: Rule = function* (schema) {
   for (const given of givenNames(schema)) {
-    const inAccess = given.source === schema.access?.source
-    const field = given.path[0] === 'fields' && !inAccess
-    const reason = field ? reservedWireName(given.name) : reservedWord(given.name)
+    const reason = judgeOf(given, schema)(given.name)
     if (reason === undefined) continue
     const what = `\`${given.name}\` is reserved: ${reason}.`
     yield mistake('S202', given, given.path, { what, help: 'Choose another name.', at: 'name' })
   }
+}
+
+function judgeOf({ path, source }: Given, { access }: SchemaDraft) {
+  if (path.length === 0) return reservedExport
+  return path[0] === 'fields' && source !== access?.source ? reservedWireName : reservedWord
 }
 
 /** A file system and a database treat such names as one: S203. */

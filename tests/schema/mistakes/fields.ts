@@ -115,6 +115,33 @@ export const fields: readonly Mistake[] = [
     },
   ],
   [
+    'a choice with a text that is the code of another, which a list may answer as well',
+    {
+      given: rubroFields({ estado: { ...estado, options: { A: 'B', B: 'Baja' } } }),
+      want: [{ code: 'S308', at: 'rubro: fields.estado.options.A' }],
+    },
+  ],
+  [
+    'codes that are nothing, spaces, or never typed',
+    {
+      given: rubroFields({
+        estado: { ...estado, options: { '': 'Nada', ' A': 'Alta', 'B\0': 'Baja', 'a b': 'Otra' } },
+      }),
+      want: [
+        { code: 'S201', at: 'rubro: fields.estado.options.' },
+        { code: 'S201', at: 'rubro: fields.estado.options. A' },
+        { code: 'S201', at: 'rubro: fields.estado.options.B\0' },
+      ],
+    },
+  ],
+  [
+    'a searched field that is no column, so that nothing names a row',
+    {
+      given: rubroFields({ rubro: { ...name, column: false } }),
+      want: [{ code: 'S310', at: 'rubro: fields.rubro.column' }],
+    },
+  ],
+  [
     'a first value that the choice does not offer',
     {
       given: rubroFields({ estado: { ...estado, initial: 'X' } }),
@@ -192,6 +219,23 @@ export const fields: readonly Mistake[] = [
         { code: 'S701', at: 'rubro: seed.0.rubro', says: '1 to 50 characters' },
         { code: 'S701', at: 'rubro: seed.1' },
         { code: 'S301', at: 'rubro: seed.2.nombre' },
+      ],
+    },
+  ],
+  [
+    'seed rows that no database holds, or in which nothing is to be seen',
+    {
+      given: rubroWith({
+        seed: [
+          { id: 1, rubro: 'a\0b' },
+          { id: 2, rubro: 'half \uD800' },
+          { id: 3, rubro: '\u200B' },
+        ],
+      }),
+      want: [
+        { code: 'S701', at: 'rubro: seed.0.rubro', says: 'control characters' },
+        { code: 'S701', at: 'rubro: seed.1.rubro' },
+        { code: 'S701', at: 'rubro: seed.2.rubro', says: '1 to 50 characters' },
       ],
     },
   ],

@@ -58,6 +58,18 @@ export const names: readonly Mistake[] = [
     },
   ],
   [
+    'a file called as the language itself',
+    {
+      given: {
+        language: {
+          language: rubroWith({ menu: 'Archivos / Clientes', metodos: crud('idiomas') }).rubro
+            .rubro,
+        },
+      },
+      want: [{ code: 'S202', at: 'language: ', says: 'the schema language itself' }],
+    },
+  ],
+  [
     'two entities with one metodo',
     {
       given: conceptoWith({ metodos: crud('conceptos', { borrar: 'Rubros-Borrar' }) }),

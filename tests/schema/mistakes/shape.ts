@@ -83,6 +83,13 @@ export const shape: readonly Mistake[] = [
     },
   ],
   [
+    'a label of which nothing is to be seen',
+    {
+      given: rubroFields({ id: { kind: 'id', label: ' \u200B\u00AD\u3164' } }),
+      want: [{ code: 'S108', at: 'rubro: fields.id.label' }],
+    },
+  ],
+  [
     'a blank message',
     {
       given: rubroWith({ messages: { duplicate: '' } }),
