@@ -12,6 +12,15 @@ const estado = (line: string) =>
   ${line}
 }),`
 
+const deshabilitar = (code: string) => ({
+  fields: [ID, NOMBRE, estado('readOnly: true,')],
+  more: [
+    `actions: {
+  deshabilitar: action({ label: 'Deshabilitar', sets: { estado: ${code} } }),
+},`,
+  ],
+})
+
 export const fields: Explanations<'3'> = {
   S301: {
     why: [
@@ -126,8 +135,8 @@ export const fields: Explanations<'3'> = {
   },
   S309: {
     why: ['A `choice()` has the codes that its `options` list, and no other can be meant by them.'],
-    wrong: { [CONCEPTO]: lookup('Concepto', { fields: [ID, NOMBRE, estado("initial: ⟦'X'⟧,")] }) },
-    right: { [CONCEPTO]: lookup('Concepto', { fields: [ID, NOMBRE, estado("initial: 'H',")] }) },
+    wrong: { [CONCEPTO]: screen('Concepto', deshabilitar("⟦'B'⟧")) },
+    right: { [CONCEPTO]: screen('Concepto', deshabilitar("'D'")) },
   },
   S310: {
     why: [
