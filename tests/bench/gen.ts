@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BenchProject, newFolder } from './generator/bench-project'
 import { type Measured, measure } from './generator/measure'
-import { ownCases } from './generator/own-cases'
+import { FRESH_CHECK, FRESH_GEN, ownCases } from './generator/own-cases'
 import { isMissed, tellMeasured } from './generator/tell'
 import { installPeers, peers } from './peers/install'
 
@@ -12,6 +12,8 @@ const LARGE = 4000
 const RUNS = 5
 /** At so many entities one run tells as much as five: what disturbs it is small beside it. */
 const RUNS_LARGE = 1
+/** Bytes. */
+const LARGEST_DOCUMENT = 256 * 1024 * 1024
 
 /**
  * `npm run bench:gen`: the generator as whole processes, against `node -e 0`, a bare load of ts-morph, and other generators
@@ -23,8 +25,8 @@ export async function run(argv: readonly string[], root: string): Promise<number
   const counts = argv.includes('--large') ? [...COUNTS, LARGE] : COUNTS
   const measured = [await bareTsMorph(root)]
   for (const count of counts) measured.push(...(await ownRows(root, count)))
-  if (!argv.includes('--no-peers')) measured.push(...(await peerRows(root)))
-  console.log(tellMeasured(measured))
+  console.log(`${tellMeasured(measured)}\n`)
+  if (!argv.includes('--no-peers')) await tellPeers(root)
   return measured.some(isMissed) ? 1 : 0
 }
 
@@ -40,19 +42,20 @@ async function ownRows(root: string, count: number): Promise<Measured[]> {
     for (const one of ownCases(project, count)) {
       rows.push(await measure(one, count === LARGE ? RUNS_LARGE : RUNS))
     }
-    return rows
+    const fresh = rows.find(({ what }) => what === FRESH_GEN)?.ratio
+    return rows.map((row) => (row.what === FRESH_CHECK ? { ...row, limit: fresh } : row))
   } finally {
     project.remove()
   }
 }
 
-async function peerRows(root: string): Promise<Measured[]> {
+async function tellPeers(root: string): Promise<void> {
   const folder = newFolder()
   try {
     const reason = await installPeers(folder)
     if (reason !== undefined) {
-      console.log(`Other generators are left out, because npm cannot install them: ${reason}\n`)
-      return []
+      console.log(`Other generators are left out, because npm cannot install them: ${reason}`)
+      return
     }
     const rows: Measured[] = []
     for (const entities of COUNTS) {
@@ -66,7 +69,7 @@ async function peerRows(root: string): Promise<Measured[]> {
         }
       }
     }
-    return rows
+    console.log(tellMeasured(rows))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -76,11 +79,13 @@ async function peerRows(root: string): Promise<Measured[]> {
 function openapiOf(root: string, folder: string, count: number): string {
   const project = BenchProject.create(root, count)
   try {
-    const args = ['cli/bin.js', 'gen', 'contract', '--format', 'openapi']
-    const document = execFileSync(process.execPath, args, {
-      cwd: project.root,
-      maxBuffer: 1024 * 1024 * 1024,
-    })
+    const gen = (...args: readonly string[]) =>
+      execFileSync(process.execPath, ['cli/bin.js', 'gen', ...args], {
+        cwd: project.root,
+        maxBuffer: LARGEST_DOCUMENT,
+      })
+    gen()
+    const document = gen('contract', '--format', 'openapi')
     const path = join(folder, `openapi-${count}.json`)
     writeFileSync(path, document)
     return path

@@ -8,6 +8,10 @@ const ONE_CHANGED: Readonly<Record<number, number>> = { 400: 10 }
 /** Megabytes. */
 const PEAK: Readonly<Record<number, number>> = { 400: 180 }
 
+/** The second may take no more than the first. */
+export const FRESH_GEN = 'gen in a fresh clone, all to write'
+export const FRESH_CHECK = 'gen --check in a fresh clone'
+
 /** Where a changed limit begins; every run takes another, so that nothing has been seen before. */
 const MAX_OF_ONE = 100
 const MAX_OF_ALL = 200
@@ -25,7 +29,7 @@ export function ownCases(project: BenchProject, entities: number): Case[] {
     ...more,
   })
   return [
-    one('gen in a fresh clone, all to write', ['gen'], {
+    one(FRESH_GEN, ['gen'], {
       prepare: () => {
         project.forget()
         project.unwrite()
@@ -46,6 +50,6 @@ export function ownCases(project: BenchProject, entities: number): Case[] {
     }),
     one('gen, nothing changed', ['gen'], { limit: UNCHANGED[entities] }),
     one('gen --check, nothing changed', ['gen', '--check'], { limit: UNCHANGED[entities] }),
-    one('gen --check in a fresh clone', ['gen', '--check'], { prepare: () => project.forget() }),
+    one(FRESH_CHECK, ['gen', '--check'], { prepare: () => project.forget() }),
   ]
 }

@@ -36,5 +36,5 @@ export function tellMeasured(rows: readonly Measured[]): string {
 
 function bound(value: number, limit: number | undefined, unit: string): string {
   if (limit === undefined) return ''
-  return `${limit}${unit}${isOver(value, limit) ? ' (missed)' : ''}`
+  return `${Number(limit.toFixed(1))}${unit}${isOver(value, limit) ? ' (missed)' : ''}`
 }
