@@ -24,7 +24,7 @@ export function FoundRows({ shown, all }: FoundRowsProps) {
 }
 
 /** '19.947 filas', or '12 de 19.947 filas' while something is searched. */
-export function foundText(shown: number, all: number): string {
+function foundText(shown: number, all: number): string {
   const noun = all === 1 ? 'fila' : 'filas'
   const total = `${numbers.format(all)} ${noun}`
   return shown === all ? total : `${numbers.format(shown)} de ${total}`

@@ -39,6 +39,13 @@ describe('Parámetros', () => {
     expect(screen.queryByText(HINT)).toBeNull()
   })
 
+  it('C-31: a record that was never saved has nothing chosen, and nothing to warn of', async () => {
+    const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    await open('')
+    expect(screen.getByText(HINT)).toBeTruthy()
+    expect(warning).not.toHaveBeenCalled()
+  })
+
   it('C-31: the hint waits for the load; the side menu is hidden until the screen closes', async () => {
     const release = wire.hold('parametro-buscar')
     const desk = sitAt(<ParametrosScreen />, { token: wire.backend.token })
