@@ -91,5 +91,6 @@ export function oneOrSome<T>(one: z.ZodType<T>, allowed: string) {
 
 /** Without a prototype: a wrong schema may look for a field called `constructor`, and must not find an object's own. */
 export function bare<T>(record: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
-  return Object.assign(Object.create(null), record)
+  // Taken away afterwards: what is created without one is a dictionary to the engine, and four times as slow to walk.
+  return Object.setPrototypeOf({ ...record }, null)
 }
