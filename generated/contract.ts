@@ -1,5 +1,5 @@
 // Generated from schema/ by `npm run gen`. Do not edit: change the schema.
-// schema f8548479f1f0, body 0e268b930c72
+// schema 5ccae6870d3b, body ecd8488e5c7f
 
 import type { Contract } from '../src/wire/contract'
 import { access } from './access'
@@ -7,6 +7,7 @@ import { bancos } from './bancos/contract'
 import { parametros } from './parametros/contract'
 import { postales } from './postales/contract'
 import { provincias } from './provincias/contract'
+import { provinciasSeed } from './provincias/seed'
 import { rubros } from './rubros/contract'
 import { usuarios } from './usuarios/contract'
 
@@ -15,4 +16,5 @@ export const contract = {
   access,
   entities: { bancos, postales, provincias, rubros, usuarios },
   singletons: { parametros },
+  seeds: { provincias: provinciasSeed },
 } satisfies Contract

@@ -21,7 +21,7 @@ export const usuario = entity({
       label: 'Estado',
       options: { H: 'Habilitado', D: 'Deshabilitado', P: 'Pendiente' },
       answers: 'text',
-      initial: 'P',
+      default: 'P',
       readOnly: true,
     }),
   },

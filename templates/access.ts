@@ -1,12 +1,7 @@
-import type {
-  AccessErrorModel,
-  AccessInputModel,
-  AccessModel,
-  AccessOperationModel,
-} from '../schema/language/model'
+import type { AccessErrorModel, AccessModel, AccessOperationModel } from '../schema/language/model'
 import { z } from './contract-parts'
 import { type Code, code } from './print/code'
-import { type, value } from './print/imported'
+import { type Imported, type, value } from './print/imported'
 import { type Literal, literal, member, object, propertyKey } from './print/literal'
 import type { Module } from './print/module'
 
@@ -26,7 +21,7 @@ function words({ fields, limits, operations, source }: AccessModel): Module {
     /** What the portal says and how much it takes, without the checks: its first screen is made of this. */
     export const accessWords = {
       fields: {
-        ${shown(fields).map((field) => code`${propertyKey(field.name)}: ${literal(optionsOf(field))},`)}
+        ${shown(fields).map((field) => code`${propertyKey(field.name)}: ${literal(templates[field.kind].takes(field))},`)}
       },
       limits: {
         ${Object.entries(limits).map(([limit, amount]) => code`${propertyKey(limit)}: ${amount},`)}
@@ -61,32 +56,58 @@ function checks(model: AccessModel): Module {
 }
 
 /** The session's token is no field that anybody sees. */
-function shown(fields: AccessModel['fields']): AccessInputModel[] {
+function shown(fields: AccessModel['fields']): AccessInput[] {
   return fields.filter((field) => field.kind !== 'token')
 }
 
-const KINDS = {
-  digits: value('digitsField', 'src/wire/kinds/digits'),
-  email: value('emailField', 'src/wire/kinds/email'),
-  text: value('textField', 'src/wire/kinds/text'),
-  password: value('password', 'src/wire/kinds/access'),
-  newPassword: value('newPassword', 'src/wire/kinds/access'),
-  personName: value('personName', 'src/wire/kinds/access'),
-  code: value('oneTimeCode', 'src/wire/kinds/access'),
+type AccessInput = Exclude<AccessModel['fields'][number], { kind: 'token' }>
+
+/** What makes a kind's contract, and what that takes; see `src/wire/kinds`. */
+interface AccessTemplate {
+  readonly contract: Imported
+  readonly takes: (field: AccessInput) => Literal
 }
 
-function fieldContract({ kind, name }: AccessInputModel): Code {
-  return code`${KINDS[kind]}(${member('fields', name)})`
+const bounded = ({ label, min, max, messages }: AccessInput): Literal => ({
+  label,
+  max,
+  required: min > 0,
+  requiredText: messages['required'],
+})
+
+const templates: { readonly [K in AccessInput['kind']]: AccessTemplate } = {
+  digits: { contract: value('digitsField', 'src/wire/kinds/digits'), takes: bounded },
+  email: { contract: value('emailField', 'src/wire/kinds/email'), takes: bounded },
+  text: { contract: value('textField', 'src/wire/kinds/text'), takes: bounded },
+  password: {
+    contract: value('password', 'src/wire/kinds/access'),
+    takes: ({ label, max }) => ({ label, max }),
+  },
+  newPassword: {
+    contract: value('newPassword', 'src/wire/kinds/access'),
+    takes: ({ label, min, max, messages }) => ({
+      label,
+      min,
+      max,
+      tooShort: messages['tooShort'],
+    }),
+  },
+  personName: {
+    contract: value('personName', 'src/wire/kinds/access'),
+    takes: ({ label, max, messages }) => ({ label, max, requiredText: messages['required'] }),
+  },
+  code: {
+    contract: value('oneTimeCode', 'src/wire/kinds/access'),
+    takes: ({ label, max, messages }) => ({
+      label,
+      length: max,
+      requiredText: messages['required'],
+    }),
+  },
 }
 
-/** What each kind's contract takes; see `src/wire/kinds`. */
-function optionsOf({ kind, label, min, max, messages }: AccessInputModel): Literal {
-  const { required: requiredText, tooShort } = messages
-  if (kind === 'password') return { label, max }
-  if (kind === 'newPassword') return { label, min, max, tooShort }
-  if (kind === 'personName') return { label, max, requiredText }
-  if (kind === 'code') return { label, length: max, requiredText }
-  return { label, max, required: min > 0, requiredText }
+function fieldContract({ kind, name }: AccessInput): Code {
+  return code`${templates[kind].contract}(${member('fields', name)})`
 }
 
 function operation({ name: key, metodo, sends, answers }: AccessOperationModel): Code {

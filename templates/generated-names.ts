@@ -9,5 +9,8 @@ export const contractOf = ({ identifiers, resource }: ResourceModel): Imported =
 export const recordOf = ({ identifiers, resource }: ResourceModel): Imported =>
   type(identifiers.record, `generated/${resource}/contract`)
 
+export const seedOf = ({ identifiers, resource }: ResourceModel): Imported =>
+  value(`${identifiers.contract}Seed`, `generated/${resource}/seed`)
+
 export const formOf = ({ identifiers, resource }: ResourceModel): Imported =>
   value(identifiers.form, `generated/${resource}/form`)

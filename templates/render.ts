@@ -7,6 +7,7 @@ import { handedOver, isEjectable, overridePath } from './ejected'
 import { entityContract } from './entity/contract'
 import { entityForm } from './entity/form'
 import { entityList } from './entity/list'
+import { entitySeed } from './entity/seed'
 import { index } from './index'
 import { menu } from './menu'
 import type { Module } from './print/module'
@@ -66,13 +67,13 @@ function wholeModules(model: Model): Module[] {
   return [contract(model), dataProvider(model), index(), menu(model), resources(model)]
 }
 
-/** A lookup without a screen has a contract only. */
+/** A lookup without a screen has a contract, and rows where its schema gives any. */
 function entityModules(entity: EntityModel): Module[] {
-  if (entity.screen === undefined) return [entityContract(entity)]
+  const { screen, seed } = entity
   return [
     entityContract(entity),
-    entityForm(entity, entity.screen),
-    entityList(entity, entity.screen),
+    ...(seed.length === 0 ? [] : [entitySeed(entity)]),
+    ...(screen === undefined ? [] : [entityForm(entity, screen), entityList(entity, screen)]),
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { SchemaFile } from '../../schema/language/diagnostic'
-import type { KindName } from '../../schema/language/kinds/field-kind'
+import type { KindName } from '../../schema/language/kinds'
 import type { Names } from '../../schema/language/spanish'
 import type { Literal } from '../../templates/print/literal'
 

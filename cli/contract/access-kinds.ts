@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { AccessFieldModel } from '../../schema/language/model'
+import type { AccessFieldModel } from '../../schema/language/kinds/access'
 import { sessionToken } from '../../src/wire/session-token'
 import type { Json, JsonSchema } from './json-schema'
 

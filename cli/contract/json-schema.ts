@@ -13,6 +13,8 @@ export interface JsonSchema {
   readonly minimum?: number
   readonly maximum?: number
   readonly items?: JsonSchema
+  readonly minItems?: number
+  readonly maxItems?: number
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
   readonly additionalProperties?: boolean

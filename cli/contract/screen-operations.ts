@@ -19,12 +19,13 @@ export type Describe = (field: FieldModel) => WireValues
 /** How each field travels; the example of a reference is the first row that its entity begins with. */
 export function describeIn({ entities }: Model): Describe {
   return (field) =>
-    wireValues(field, ({ resource, shows, max }): ReferredExample => {
+    wireValues(field, ({ resource, shows, length }): ReferredExample => {
       const target = entities.find((entity) => entity.resource === resource)
       const seeded = target?.seed[0]
       const label = target?.fields.find(({ name }) => name === shows)?.label ?? shows
-      const name = String(seeded?.[shows] ?? label).slice(0, max)
-      return { id: seeded?.['id'] ?? 7, name }
+      const name = String(seeded?.[shows] ?? label).slice(0, length)
+      const id = seeded?.['id']
+      return { id: typeof id === 'string' || typeof id === 'number' ? id : 7, name }
     })
 }
 

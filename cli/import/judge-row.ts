@@ -1,4 +1,11 @@
 import type { FieldContract, FieldKinds, KindName } from '../../src/wire/kinds'
+import { dayOf } from '../../src/wire/kinds/date'
+import { readBoolean } from '../../src/wire/notation/boolean'
+import { readPartedDigits } from '../../src/wire/notation/cuit'
+import { readDate } from '../../src/wire/notation/date'
+import { readDecimal } from '../../src/wire/notation/decimal'
+import { readInteger } from '../../src/wire/notation/integer'
+import { readTime } from '../../src/wire/notation/time'
 import type { Column, Columns } from './columns'
 import type { CsvRow } from './csv'
 import type { ImportTarget } from './target'
@@ -11,18 +18,37 @@ export type Judged = { readonly body: RowBody } | { readonly reason: string }
 
 type FromText<F> = (text: string, field: F) => unknown
 
-/** What a request carries for a cell's text, kind by kind. */
+const asItIs = (text: string): unknown => text
+const wholeOrText = (text: string): unknown => (isWhole(text) ? Number(text) : text)
+/** What cannot be read goes as it is, and the contract says what is wrong with it. */
+const orNull =
+  (read: (text: string) => unknown) =>
+  (text: string): unknown =>
+    text === '' ? null : (read(text) ?? text)
+
+/** What a request carries for a cell's text, kind by kind; the ways of writing are those of the screens. */
 const fromText: { readonly [K in KindName]: FromText<FieldKinds[K]> } = {
-  id: (text) => (isWhole(text) ? Number(text) : text),
-  text: (text) => text,
-  email: (text) => text,
-  digits: (text) => (isWhole(text) ? Number(text) : text === '' ? null : undefined),
+  id: wholeOrText,
+  text: asItIs,
+  longText: asItIs,
+  email: asItIs,
+  telephone: asItIs,
+  digits: orNull(wholeOrText),
+  dni: orNull((text) => wholeOrText(text.replaceAll('.', ''))),
+  cuit: readPartedDigits,
+  cbu: readPartedDigits,
+  integer: orNull(readInteger),
+  decimal: orNull(readDecimal),
+  money: orNull(readDecimal),
+  date: orNull(readDate),
+  time: orNull(readTime),
+  boolean: (text) => readBoolean(text) ?? text,
   choice: (text, { options }) =>
     Object.entries(options).find(([code, shown]) => code === text || shown === text)?.[0] ?? text,
-  reference: (text, { sends }) => {
-    if (sends === 'name') return text
-    if (text === '') return null
-    return isWhole(text) ? Number(text) : text
+  reference: (text, { sends }) => (sends === 'name' ? text : orNull(wholeOrText)(text)),
+  references: (text, { sends }) => {
+    const names = text.split(';').flatMap((name) => name.trim() || [])
+    return sends === 'name' ? names : names.map(wholeOrText)
   },
 }
 
@@ -38,7 +64,7 @@ export function judgeRow(
   }
   const entries = sent.map(({ sends, field, index }) => [
     sends,
-    valueOf(field, (index === undefined ? undefined : cells[index])?.trim() ?? ''),
+    valueOf(field, index === undefined ? startingText(field) : (cells[index]?.trim() ?? '')),
   ])
   const judged = ingresar.request.safeParse({ token: '-', ...Object.fromEntries(entries) })
   if (judged.success) {
@@ -48,13 +74,22 @@ export function judgeRow(
   return { reason: judged.error.issues.map((issue) => explained(sent, cells, issue)).join('; ') }
 }
 
-function valueOf(field: FieldContract, text: string): unknown {
-  // The registry pairs each kind with its own contract; the compiler cannot follow the pair through the lookup.
-  const convert = fromText[field.kind] as FromText<FieldContract>
-  return convert(text, field)
+function valueOf<K extends KindName>(field: FieldKinds[K] & { kind: K }, text: string): unknown {
+  return fromText[field.kind](text, field)
 }
 
-/** 'Localidad: Admite hasta 50 caracteres'; a value of the wrong kind is quoted, since 'Requerido' alone would puzzle. */
+/** What a cell would say of the value that a new record starts with, for a file that has no such column. */
+function startingText(field: FieldContract): string {
+  const start = 'default' in field ? field.default : undefined
+  if (start === undefined) return ''
+  if (field.kind === 'date') return dayOf(String(start))
+  return typeof start === 'number' ? String(start).replace('.', ',') : String(start)
+}
+
+/** Longer cells are not quoted: the report has the whole row anyway. */
+const QUOTED = 40
+
+/** 'Fecha: Fecha inválida ("31/02/2026")', 'Localidad: Requerido' */
 function explained(
   sent: readonly Column[],
   cells: readonly string[],
@@ -63,10 +98,9 @@ function explained(
   const column = sent.find(({ sends }) => sends === issue.path[0])
   if (column === undefined) return issue.message
   const cell = column.index === undefined ? '' : (cells[column.index]?.trim() ?? '')
-  const { kind, label } = column.field
-  if (kind === 'digits' && cell !== '' && !isWhole(cell))
-    return `${label}: "${cell}" no es un número`
-  return `${label}: ${issue.message}`
+  const { label } = column.field
+  const told = `${label}: ${issue.message}`
+  return cell === '' || cell.length > QUOTED ? told : `${told} ("${cell}")`
 }
 
 function isWhole(text: string): boolean {

@@ -1,6 +1,6 @@
 import type { Names } from '../../schema/language/spanish'
 import { usualDuplicate, usualLabel, usualNames } from '../add/usual-names'
-import { isSearchableKind } from '../../schema/language/kinds/options-of'
+import { isSearchableKind, optionsOf } from '../../schema/language/kinds/options-of'
 import { SHAPES, fold } from '../../schema/language/naming'
 import { reservedWireName } from '../../schema/language/reserved-names'
 import type { Literal } from '../../templates/print/literal'
@@ -78,7 +78,8 @@ function guessField(column: Column, around: Around): FieldGuess {
   const { name, nulls, missing } = column
   const { kind, options, doubts } = recognise(column, around)
   const label = kind === 'id' ? 'ID' : usualLabel(name)
-  const required = kind !== 'id' && isAlwaysFilled(column)
+  const canBeRequired = optionsOf(kind).some((option) => option.name === 'required')
+  const required = canBeRequired && isAlwaysFilled(column)
   return {
     name,
     kind,
@@ -95,13 +96,25 @@ function guessField(column: Column, around: Around): FieldGuess {
 }
 
 /** How an optional field of each kind that is empty is answered. */
-const EMPTY: { readonly [K in FieldGuess['kind']]: 'null' | 'an empty text' } = {
+const EMPTY: { readonly [K in FieldGuess['kind']]: string } = {
   id: 'an empty text',
   text: 'an empty text',
+  longText: 'an empty text',
   email: 'an empty text',
+  telephone: 'an empty text',
   digits: 'null',
+  dni: 'null',
+  cuit: 'an empty text',
+  cbu: 'an empty text',
+  integer: 'null',
+  decimal: 'null',
+  money: 'null',
+  date: 'null',
+  time: 'null',
+  boolean: 'false',
   choice: 'an empty text',
   reference: 'an empty text',
+  references: 'an empty list',
 }
 
 function nullDoubt(kind: FieldGuess['kind']): string {

@@ -1,3 +1,6 @@
+import { isCbu } from '../../src/wire/kinds/cbu'
+import { isCuit } from '../../src/wire/kinds/cuit'
+
 /** What a text can look like, whether or not the language has a kind for it. */
 export interface Look {
   /** In words: 'a date (aaaa-mm-dd)'. */
@@ -31,7 +34,7 @@ export const LOOKS = {
   },
   cbu: {
     words: 'a CBU, its check digits right',
-    fits: (text) => /^\d{22}$/.test(text) && isCbu(text),
+    fits: isCbu,
   },
   localAmount: form('an amount (1.234,56)', /^-?\d{1,3}(\.\d{3})*,\d{1,2}$|^-?\d+,\d{1,2}$/),
   amount: form('an amount with decimals (1234.56)', /^-?\d+\.\d{1,4}$/),
@@ -79,26 +82,4 @@ const ORDER: readonly LookName[] = [
 function isDay(iso: string): boolean {
   const date = new Date(`${iso}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
-}
-
-/** AFIP's check digit: modulo 11 with these weights. */
-function isCuit(digits: string): boolean {
-  const rest = 11 - (weighted(digits.slice(0, 10), [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11)
-  return Number(digits[10]) === (rest === 11 ? 0 : rest)
-}
-
-/** The BCRA's two check digits: of the bank with its branch, and of the account. */
-function isCbu(digits: string): boolean {
-  const [bank, account] = [digits.slice(0, 8), digits.slice(8)]
-  return isChecked(bank, [7, 1, 3, 9, 7, 1, 3]) && isChecked(account, ACCOUNT_WEIGHTS)
-}
-
-const ACCOUNT_WEIGHTS = [3, 9, 7, 1, 3, 9, 7, 1, 3, 9, 7, 1, 3]
-
-function isChecked(digits: string, weights: readonly number[]): boolean {
-  return Number(digits.at(-1)) === (10 - (weighted(digits, weights) % 10)) % 10
-}
-
-function weighted(digits: string, weights: readonly number[]): number {
-  return weights.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0)
 }

@@ -1,11 +1,11 @@
-import type { KindName } from '../../schema/language/kinds/field-kind'
+import type { KindName } from '../../schema/language/kinds'
 import { foldForSearch } from '../../src/wire/fold'
 import type { Literal } from '../../templates/print/literal'
 import { counted } from '../report/words'
 import { areFew, optionsFor } from './choices'
 import { type Column, isDistinct, numbersOf, share, textsOf } from './column'
 import type { Around, FieldGuess } from './guess'
-import { LOOKS, lookOf } from './looks'
+import { LOOKS, type LookName, lookOf } from './looks'
 
 /** What a kind makes of a column: its own options beside label and required, and its doubts. */
 interface Recognised {
@@ -35,6 +35,28 @@ const recognisers: { readonly [K in KindName]: Recogniser } = {
     if (texts === undefined || lookOf(texts) !== 'email') return undefined
     return bounded(column, texts, [50, 100, 254])
   },
+  boolean: ({ values }) =>
+    values.length > 0 && values.every((value) => typeof value === 'boolean') ? sure() : undefined,
+  date: (column) => looksLike(column, 'isoDate'),
+  time: (column) => {
+    const seconds = textsOf(column)?.some((text) => text.length > 'HH:mm'.length)
+    return seconds === true ? undefined : looksLike(column, 'time')
+  },
+  cuit: (column) => (areDigits(column) ? looksLike(column, 'cuit') : undefined),
+  cbu: (column) => looksLike(column, 'cbu'),
+  decimal: (column) => {
+    if (looksLike(column, 'amount') === undefined) return undefined
+    const texts = textsOf(column) ?? []
+    const decimals = Math.max(...texts.map((text) => text.length - text.indexOf('.') - 1))
+    const least = Math.min(...texts.map(Number))
+    const min = least < 0 ? { min: Math.floor(least) } : {}
+    return { options: { decimals, ...min }, doubts: ['unsure: money(), where these are pesos'] }
+  },
+  // Pesos look like any other numbers.
+  money: () => undefined,
+  telephone: (column) => (areDigits(column) ? undefined : looksLike(column, 'telephone')),
+  // A list of names is nested, and nothing is drafted for what is nested.
+  references: () => undefined,
   reference: (column, { lookups }) => {
     const texts = textsOf(column)
     if (texts === undefined || texts.length === 0) return undefined
@@ -58,6 +80,22 @@ const recognisers: { readonly [K in KindName]: Recogniser } = {
     const doubts = [`unsure: ${distinct.length} values in ${texts.length} rows; ${words}`]
     return { options: { options: found.options, answers: 'code' }, doubts }
   },
+  dni: (column) => {
+    const numbers = numbersOf(column)
+    const named = /^(dni|documento|nro_?documento)$/i.test(column.name)
+    const fits = numbers?.every((number) => Number.isInteger(number) && number > 0)
+    return named && fits === true && numbers?.length !== 0 ? sure() : undefined
+  },
+  integer: (column) => {
+    const numbers = numbersOf(column)
+    if (numbers === undefined || !numbers.every(Number.isInteger)) return undefined
+    if (numbers.every((number) => number >= 1)) return undefined
+    const least = Math.min(...numbers)
+    return {
+      options: least < 0 ? { min: least } : {},
+      doubts: [`unsure: the least seen is ${least}`],
+    }
+  },
   digits: (column) => {
     const numbers = numbersOf(column)
     if (numbers === undefined || numbers.length === 0) return undefined
@@ -74,6 +112,11 @@ const recognisers: { readonly [K in KindName]: Recogniser } = {
     ]
     return { options: { max }, doubts }
   },
+  longText: (column) => {
+    const texts = textsOf(column)
+    if (texts === undefined || !texts.some((text) => text.includes('\n'))) return undefined
+    return bounded(column, texts, [200, 500, 1000, 2000, 5000, 10_000])
+  },
   text: (column, around) => {
     const texts = column.values.map((value) => String(value).trim())
     const { options, doubts } = bounded(
@@ -83,6 +126,16 @@ const recognisers: { readonly [K in KindName]: Recogniser } = {
     )
     return { options, doubts: [...oddities(column, texts, around), ...doubts] }
   },
+}
+
+/** A kind whose values all have one look, and no options that the values could tell. */
+function looksLike(column: Column, look: LookName): Recognised | undefined {
+  const texts = textsOf(column)
+  return texts !== undefined && lookOf(texts) === look ? sure() : undefined
+}
+
+function areDigits(column: Column): boolean {
+  return textsOf(column)?.every((text) => /^\d+$/.test(text)) === true
 }
 
 /** The kind of a column, with its options and doubts. */

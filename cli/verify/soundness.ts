@@ -1,4 +1,9 @@
-import type { FieldContract, FieldKinds, KindName } from '../../src/wire/kinds'
+import {
+  type FieldContract,
+  type FieldKinds,
+  type KindName,
+  referralOf,
+} from '../../src/wire/kinds'
 import { counted } from '../report/words'
 
 /** What a sound value would be; undefined: the value is one. */
@@ -22,8 +27,19 @@ const byItsCheck: Judge<FieldContract> = (value, { check }) => {
 const judges: { readonly [K in KindName]: Judge<FieldKinds[K]> } = {
   id: byItsCheck,
   text: byItsCheck,
+  longText: byItsCheck,
   email: byItsCheck,
+  telephone: byItsCheck,
   digits: byItsCheck,
+  dni: byItsCheck,
+  cuit: byItsCheck,
+  cbu: byItsCheck,
+  integer: byItsCheck,
+  decimal: byItsCheck,
+  money: byItsCheck,
+  date: byItsCheck,
+  time: byItsCheck,
+  boolean: byItsCheck,
   choice: (value, { options, answers, required }) => {
     const known: unknown[] = answers === 'text' ? Object.values(options) : Object.keys(options)
     if (known.includes(value) || (value === '' && !required)) return undefined
@@ -34,16 +50,25 @@ const judges: { readonly [K in KindName]: Judge<FieldKinds[K]> } = {
     if (names === undefined || names.has(value) || (value === '' && !required)) return undefined
     return `the ${shows} of a record of ${resource}`
   },
+  references: (value, { resource, shows, required }, referred) => {
+    const names = referred(resource, shows)
+    const chosen: readonly unknown[] = Array.isArray(value) ? value : []
+    if (chosen.length === 0 && required) return `a list with at least one record of ${resource}`
+    if (names === undefined || chosen.every((name) => names.has(name))) return undefined
+    return `a list with the ${shows} of records of ${resource}`
+  },
 }
 
 /** What this field's value should be instead; undefined: it is sound. */
-export function unsound(field: FieldContract, value: unknown, referred: Referred) {
-  // The registry pairs each kind with its own contract; the compiler cannot follow the pair through the lookup.
-  const judge = judges[field.kind] as Judge<FieldContract>
-  return judge(value, field, referred)
+export function unsound<K extends KindName>(
+  field: FieldKinds[K] & { kind: K },
+  value: unknown,
+  referred: Referred,
+) {
+  return judges[field.kind](value, field, referred)
 }
 
 /** Whether a value out of a reference's place is what is wrong, so that it is told as such. */
 export function isReference(field: FieldContract): boolean {
-  return field.kind === 'reference'
+  return referralOf(field) !== undefined
 }

@@ -1,14 +1,14 @@
 // Generated from schema/parametro.ts by `npm run gen`. Do not edit: change the schema.
-// schema bcc037683f83, body 709b78541339
+// schema bcc037683f83, body e953362230a4
 
-import { ChoiceRadios } from '../../src/runtime/kinds/choice'
+import { ChoiceSetting } from '../../src/runtime/kinds/choice-setting'
 import { SingletonScreen } from '../../src/runtime/singleton/singleton-screen'
 import { parametros } from './contract'
 
 /** The screen 'Parámetros' at /parametros. */
 export const ParametrosScreen = () => (
   <SingletonScreen contract={parametros} title="Clientes">
-    <ChoiceRadios
+    <ChoiceSetting
       source="cliente"
       label="Clientes"
       options={{ A: 'Activos', N: 'No Activos', T: 'Todos' }}

@@ -1,5 +1,5 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
-// schema 9b83d309f4e3, body aee40f6b06fe
+// schema c46019f5afc1, body 0699e4ea1d89
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'
@@ -32,8 +32,8 @@ const fields = {
     label: 'Estado',
     options: { H: 'Habilitado', D: 'Deshabilitado', P: 'Pendiente' },
     answers: 'text',
+    default: 'P',
     required: false,
-    initial: 'P',
   }),
 }
 

@@ -1,5 +1,6 @@
 import { type Diagnostic, type SchemaFile, printable } from './diagnostic'
 import type { SchemaDraft } from './drafts'
+import { nameLengthOf } from './kinds'
 import type { Surroundings } from './kinds/field-kind'
 import type { Model } from './model'
 import { readFiles } from './read-files'
@@ -75,7 +76,7 @@ function surroundingsIn(entities: SchemaDraft['entities']): Surroundings {
       const shown = target?.fields[shows]
       return {
         resource: target === undefined ? '' : entityResourceOf(target),
-        max: shown !== undefined && 'max' in shown ? shown.max : 1,
+        max: (shown && nameLengthOf(shown)) ?? 1,
       }
     },
   }

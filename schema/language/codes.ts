@@ -24,6 +24,8 @@ export const DIAGNOSTIC_CODES = {
   S308: 'Two fields of one form or table share a label',
   S309: 'A code that the field does not offer',
   S310: 'Options of a field contradict each other',
+  S311: 'A default does not fit its field',
+  S312: 'A field that holds no single value is compared',
   S401: 'A reference to nothing',
   S402: 'A reference shows a field that does not exist',
   S403: 'A reference shows a field that is no text',

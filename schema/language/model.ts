@@ -3,10 +3,15 @@
  * out; defaults, Spanish sentences and identifiers are already settled by `build-model.ts`.
  */
 
-export type Gender = 'm' | 'f'
+import type { FieldModel } from './kinds'
+import type { AccessFieldModel } from './kinds/access'
+import type { SchemaValue } from './kinds/field-options'
+import type { Identifiers } from './naming'
 
-/** The operations that a form is opened for. */
-export type FormMode = 'add' | 'edit' | 'remove'
+export type { FieldModel, FieldModels } from './kinds'
+export type { FormMode } from './kinds/field-model'
+
+export type Gender = 'm' | 'f'
 
 /** Everything the generator needs to know. Lists are sorted by file name, so output never depends on the disk's order. */
 export interface Model {
@@ -31,7 +36,7 @@ export interface FieldGrowthModel {
   readonly name: string
   readonly renamedFrom: readonly string[]
   /** What old records get. */
-  readonly backfill: string | number | undefined
+  readonly backfill: SchemaValue | undefined
 }
 
 /** What all screens and lookups have in common. */
@@ -46,17 +51,6 @@ export interface ResourceModel {
   readonly identifiers: Identifiers
   readonly names: { readonly one: string; readonly many: string; readonly gender: Gender }
   readonly fields: readonly FieldModel[]
-}
-
-export interface Identifiers {
-  /** `RubroRecord` */
-  readonly record: string
-  /** `rubros`, the exported contract value */
-  readonly contract: string
-  /** `RubrosList` (catalogues) or `ParametrosScreen` (singletons) */
-  readonly screen: string
-  /** `RubroForm` */
-  readonly form: string
 }
 
 /** A list of records: a catalogue screen, or (without a menu place and texts) a lookup that others refer to. */
@@ -75,7 +69,7 @@ export interface EntityModel extends ResourceModel {
   /** undefined: a lookup without a screen. */
   readonly screen: ScreenModel | undefined
   /** Rows that the embedded backend puts into an empty table. */
-  readonly seed: readonly Readonly<Record<string, string | number>>[]
+  readonly seed: readonly Readonly<Record<string, SchemaValue>>[]
 }
 
 export interface EntityMetodos {
@@ -178,79 +172,6 @@ export interface SingletonModel extends ResourceModel {
   }
 }
 
-export type FieldModel =
-  | IdFieldModel
-  | TextFieldModel
-  | EmailFieldModel
-  | DigitsFieldModel
-  | ChoiceFieldModel
-  | ReferenceFieldModel
-
-interface FieldBase {
-  readonly name: string
-  /** Its plain Spanish name, for messages: 'Rubro'. */
-  readonly label: string
-  /** Accessible name of its control in each form. */
-  readonly labels: Readonly<Record<FormMode, string>>
-  readonly columnLabel: string
-  /** Shown in the empty control. */
-  readonly placeholder: string | undefined
-  readonly required: boolean
-  /** What shows beside the field when a required value is missing. */
-  readonly requiredText: string
-  readonly search: boolean
-  /** Whether the list answer carries it, and the table shows it. */
-  readonly column: boolean
-  /** Which forms show it, and how. */
-  readonly forms: Readonly<Record<FormMode, 'editable' | 'readOnly' | 'hidden'>>
-}
-
-export interface IdFieldModel extends FieldBase {
-  readonly kind: 'id'
-}
-
-export interface TextFieldModel extends FieldBase {
-  readonly kind: 'text'
-  readonly max: number
-}
-
-export interface EmailFieldModel extends FieldBase {
-  readonly kind: 'email'
-  readonly max: number
-}
-
-/** A whole number typed as digits and sent as a number: DNI, postal code. */
-export interface DigitsFieldModel extends FieldBase {
-  readonly kind: 'digits'
-  /** Digits at most. */
-  readonly max: number
-}
-
-export interface ChoiceFieldModel extends FieldBase {
-  readonly kind: 'choice'
-  /** Code to Spanish text, in the order shown. */
-  readonly options: readonly { readonly code: string; readonly text: string }[]
-  /** Lists answer the text ('Administrador') or the code ('A'). */
-  readonly answers: 'text' | 'code'
-  /** Name on the wire where a request carries it: `perfil`. */
-  readonly sendsAs: string
-  /** The code that the embedded backend gives a new record. */
-  readonly initial: string | undefined
-}
-
-export interface ReferenceFieldModel extends FieldBase {
-  readonly kind: 'reference'
-  /** The entity's name: `provincia`. */
-  readonly to: string
-  /** Its resource: `provincias`. */
-  readonly resource: string
-  /** The referred record's field that is shown, and that lists answer. */
-  readonly shows: string
-  /** What requests carry: the shown name or the id. The one switch of row W-05. */
-  readonly sends: 'name' | 'id'
-  readonly max: number
-}
-
 export interface MenuModel {
   readonly groups: readonly { readonly label: string; readonly entries: readonly string[] }[]
 }
@@ -262,24 +183,6 @@ export interface AccessModel {
   readonly operations: readonly AccessOperationModel[]
   /** Seconds, counts and other limits both ends share: `codigoSegundos: 300`. */
   readonly limits: Readonly<Record<string, number>>
-}
-
-export type AccessFieldModel = AccessInputModel | AccessTokenModel
-
-/** The session's token, or that of the code flow: never typed, and bounded by `src/wire`. */
-export interface AccessTokenModel {
-  readonly name: string
-  readonly kind: 'token'
-}
-
-/** A field that a person types into. */
-export interface AccessInputModel {
-  readonly name: string
-  readonly kind: 'digits' | 'password' | 'newPassword' | 'personName' | 'email' | 'code' | 'text'
-  readonly label: string
-  readonly max: number
-  readonly min: number
-  readonly messages: Readonly<Record<string, string>>
 }
 
 export interface AccessOperationModel {

@@ -1,9 +1,19 @@
-import type { Identifiers } from './model'
-
 /**
  * The only place where identifiers, routes, folders and metodo names are derived. What it derives is ASCII: a provider,
  * a file system and a URL treat accents each in its own way.
  */
+
+/** The TypeScript names of what is generated for an entity or a singleton. */
+export interface Identifiers {
+  /** `RubroRecord` */
+  readonly record: string
+  /** `rubros`, the exported contract value */
+  readonly contract: string
+  /** `RubrosList` (catalogues) or `ParametrosScreen` (singletons) */
+  readonly screen: string
+  /** `RubroForm` */
+  readonly form: string
+}
 
 /** Lower case without any mark: what two names are compared by when case and accents must not tell them apart. */
 export function fold(text: string): string {

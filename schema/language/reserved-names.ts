@@ -21,7 +21,6 @@ const ENVELOPE = set('metodo token error')
 const RESOURCES = set(
   'index contract access data-provider menu menu-groups resources record records fields id z lazy session-token ' +
     'entity-contract singleton-contract create-data-provider catalogue singleton ' +
-    'text-field email-field digits-field choice-field reference-field id-field ' +
     'api api-rest assets login auth-callback',
 )
 
@@ -45,8 +44,12 @@ export function reservedExport(name: string): string | undefined {
   return reservedWord(name)
 }
 
+/** What makes the contract of a kind of field (`textField`), and what an entity's seed is called. */
+const GENERATED_NAMES = /-(field|seed)$/
+
 /** Why nothing can be served at that route; undefined: it can. */
 export function reservedResource(resource: string): string | undefined {
-  if (RESOURCES.has(resource)) return 'the app or its generated code uses that name itself'
+  if (RESOURCES.has(resource) || GENERATED_NAMES.test(resource))
+    return 'the app or its generated code uses that name itself'
   return reservedWord(camel(resource))
 }

@@ -10,9 +10,6 @@ export interface Names {
   readonly gender: Gender
 }
 
-/** What shows beside a required field that was left empty. */
-export const REQUERIDO = 'Requerido'
-
 /** 'Agregar Rubro' */
 export const addText = (names: Names) => `Agregar ${names.one}`
 

@@ -75,8 +75,11 @@ export const theme = createTheme({
         root: {
           minHeight: 'var(--control)',
           background: 'var(--surface)',
-          '&:has([readonly])': { background: 'var(--surface-sunken)' },
-          '&:hover:has([readonly]) fieldset': { borderColor: 'var(--line-strong)' },
+          // Not MUI's hidden twin of a text of several lines, which is read-only always.
+          '&:has([readonly]:not([aria-hidden]))': { background: 'var(--surface-sunken)' },
+          '&:hover:has([readonly]:not([aria-hidden])) fieldset': {
+            borderColor: 'var(--line-strong)',
+          },
           '&.Mui-focused': { outline: 'var(--focus-ring)', outlineOffset: '-1px' },
         },
         input: {
@@ -84,6 +87,7 @@ export const theme = createTheme({
           '&:focus-visible': { outline: 'none' },
           '@media (max-width: 767px)': { fontSize: '1rem' },
         },
+        multiline: { padding: 0 },
         notchedOutline: {
           top: 0,
           borderColor: 'var(--line-strong)',

@@ -66,7 +66,6 @@ export interface EntityContract<R = Readonly<Record<string, unknown>>> {
   }
   readonly actions?: Readonly<Record<string, ActionContract>>
   readonly permissions?: Permissions
-  readonly seed?: readonly Readonly<Record<string, string | number>>[]
 }
 
 /** One record that is shown and saved: Parámetros. */
@@ -90,7 +89,7 @@ export interface GrowthContract {
 export interface FieldGrowthContract {
   readonly renamedFrom?: readonly string[]
   /** What records get that were there before the field, or before it was required. */
-  readonly backfill?: string | number
+  readonly backfill?: SeedValue
 }
 
 /** What the server serves and the importer writes through: the shape of `generated/contract`. */
@@ -98,6 +97,14 @@ export interface Contract {
   readonly access: AccessContract
   readonly entities: Readonly<Record<string, EntityContract>>
   readonly singletons: Readonly<Record<string, SingletonContract>>
+  /** By resource, rows for tables that are still empty. */
+  readonly seeds?: Readonly<Record<string, readonly SeedRow[]>>
   /** By resource, for those that have a past. */
   readonly growth?: Readonly<Record<string, GrowthContract>>
 }
+
+/** A record that stands in a table from the start; a reference is named by what it is shown by. */
+export type SeedRow = Readonly<Record<string, SeedValue>>
+
+/** A value as a schema file says it. */
+export type SeedValue = string | number | boolean | readonly (string | number)[]

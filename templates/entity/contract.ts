@@ -46,7 +46,6 @@ export function entityContract(entity: EntityModel): Module {
       },
       ${actions(entity.actions)}
       ${permissions(entity.permissions)}
-      ${seed(entity.seed)}
     } satisfies ${EntityContract}<${name(identifiers.record)}>
   `
   return { path: `generated/${resource}/contract.ts`, source: entity.source, from: entity, body }
@@ -96,11 +95,4 @@ function permissions(permission: PermissionModel | undefined): Code | undefined 
     perfil: ${literal(perfil)},
     ${ownRow && code`ownRow: ${literal({ ...ownRow })},`}
   },`
-}
-
-function seed(rows: EntityModel['seed']): Code | undefined {
-  if (rows.length === 0) return undefined
-  return code`seed: [
-    ${rows.map((row) => code`${literal(row)},`)}
-  ],`
 }

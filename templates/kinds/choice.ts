@@ -1,38 +1,44 @@
-import type { ChoiceFieldModel } from '../../schema/language/model'
-import { code } from '../print/code'
+import type { ChoiceFieldModel } from '../../schema/language/kinds/choice'
+import type { FormMode } from '../../schema/language/kinds/field-model'
+import { type Code, code } from '../print/code'
 import { value } from '../print/imported'
-import { literal } from '../print/literal'
 import type { KindTemplate } from './kind-template'
-import { attributes, columnProps, inputProps, ownRequiredText } from './props'
+import { attributes, columnProps, contractWords, inputProps } from './props'
 
 const choiceField = value('choiceField', 'src/wire/kinds/choice')
 const ChoiceInput = value('ChoiceInput', 'src/runtime/kinds/choice')
-const ChoiceRadios = value('ChoiceRadios', 'src/runtime/kinds/choice')
+const ChoiceRadios = value('ChoiceRadios', 'src/runtime/kinds/choice-radios')
+const ChoiceSetting = value('ChoiceSetting', 'src/runtime/kinds/choice-setting')
 const ChoiceColumn = value('ChoiceColumn', 'src/runtime/kinds/choice')
 
 export const choiceTemplate: KindTemplate<ChoiceFieldModel> = {
   contract: (field) => {
-    const { label, answers, required, initial } = field
-    const requiredText = ownRequiredText(field)
-    const options = optionsOf(field)
-    return code`${choiceField}(${literal({ label, options, answers, required, requiredText, initial })})`
+    const { answers, default: initial } = field
+    const own = { options: optionsOf(field), answers, default: initial }
+    return code`${choiceField}(${contractWords(field, own)})`
   },
   record: () => code`string`,
-  input: (field, modes) => {
-    const own = { options: optionsOf(field), answers: field.answers }
-    return code`<${ChoiceInput} ${inputProps(field, modes, own)} />`
-  },
+  input: (field, modes) => control(field, modes, field.style ?? 'dropdown'),
   setting: (field) => {
-    const { name, label, required } = field
-    const props = {
-      source: name,
-      label,
-      options: optionsOf(field),
-      required: ownRequiredText(field) ?? required,
-    }
-    return code`<${ChoiceRadios} ${attributes(props)} />`
+    if (field.style === 'dropdown') return control(field, ['edit'], 'dropdown')
+    const { name, label, required, requiredText } = field
+    const options = optionsOf(field)
+    const props = { source: name, label, options, required: requiredText ?? required }
+    return code`<${ChoiceSetting} ${attributes(props)} />`
   },
   column: (field) => code`<${ChoiceColumn} ${columnProps(field, { options: optionsOf(field) })} />`,
+}
+
+function control(
+  field: ChoiceFieldModel,
+  modes: readonly FormMode[],
+  style: 'radios' | 'dropdown',
+): Code {
+  const { answers, default: initial } = field
+  const options = optionsOf(field)
+  const shown = answers === 'text' && initial !== undefined ? options[initial] : initial
+  const own = { options, answers, defaultValue: shown }
+  return code`<${style === 'radios' ? ChoiceRadios : ChoiceInput} ${inputProps(field, modes, own)} />`
 }
 
 /** Code to text, in the order shown. */

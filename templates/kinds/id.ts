@@ -1,4 +1,4 @@
-import type { IdFieldModel } from '../../schema/language/model'
+import type { IdFieldModel } from '../../schema/language/kinds/id'
 import { code } from '../print/code'
 import { type, value } from '../print/imported'
 import { literal } from '../print/literal'

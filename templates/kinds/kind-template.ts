@@ -7,6 +7,8 @@ export interface KindTemplate<F extends FieldModel = FieldModel> {
   contract(field: F): Code
   /** The type of its value in a record: `string`. */
   record(field: F): Code
+  /** Whether null stands for a value that is not there: also where it is required, in a record that was never saved. */
+  readonly emptyIsNull?: boolean
   /** Its control in the forms of a record, which are opened in these modes. */
   input(field: F, modes: readonly FormMode[]): Code
   /** Its control on a screen that shows and saves one record. */

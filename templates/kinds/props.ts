@@ -1,12 +1,14 @@
 import type { FieldModel, FormMode } from '../../schema/language/model'
-import { REQUERIDO } from '../../schema/language/spanish'
 import { attribute } from '../print/attribute'
 import { type Code, joined } from '../print/code'
-import type { Literal } from '../print/literal'
+import { type Literal, literal } from '../print/literal'
 
-/** The text for an empty required field, where it is not the usual one. */
-export function ownRequiredText({ required, requiredText }: FieldModel): string | undefined {
-  return required && requiredText !== REQUERIDO ? requiredText : undefined
+/** What a field's contract is made of: `label`, then its kind's own, then whether it is required. */
+export function contractWords(
+  { label, required, requiredText }: FieldModel,
+  own: Readonly<Record<string, Literal | undefined>> = {},
+): Code {
+  return literal({ label, ...own, required, requiredText })
 }
 
 /** A control's attributes: `source`, `label`, then its kind's own, then whether it is required or read-only on edit. */
@@ -20,7 +22,7 @@ export function inputProps(
     label: formLabel(field, modes),
     placeholder: field.placeholder,
     ...own,
-    required: ownRequiredText(field) ?? field.required,
+    required: field.requiredText ?? field.required,
     readOnlyOnEdit: field.forms.add === 'editable' && field.forms.edit === 'readOnly',
   })
 }

@@ -1,9 +1,8 @@
-import type { ReferenceFieldModel } from '../../schema/language/model'
+import type { ReferenceFieldModel } from '../../schema/language/kinds/reference'
 import { code } from '../print/code'
 import { value } from '../print/imported'
-import { literal } from '../print/literal'
 import type { KindTemplate } from './kind-template'
-import { columnProps, inputProps, ownRequiredText } from './props'
+import { columnProps, contractWords, inputProps } from './props'
 
 const referenceField = value('referenceField', 'src/wire/kinds/reference')
 const ReferenceInput = value('ReferenceInput', 'src/runtime/kinds/reference')
@@ -11,9 +10,8 @@ const ReferenceColumn = value('ReferenceColumn', 'src/runtime/kinds/reference')
 
 export const referenceTemplate: KindTemplate<ReferenceFieldModel> = {
   contract: (field) => {
-    const { label, resource, shows, sends, max, required } = field
-    const requiredText = ownRequiredText(field)
-    return code`${referenceField}(${literal({ label, resource, shows, sends, max, required, requiredText })})`
+    const { resource, shows, sends, max } = field
+    return code`${referenceField}(${contractWords(field, { resource, shows, sends, max })})`
   },
   record: () => code`string`,
   input: (field, modes) => code`<${ReferenceInput} ${inputProps(field, modes, ownProps(field))} />`,

@@ -21,7 +21,7 @@ export function singletonContract(singleton: SingletonModel): Module {
   const { buscar, grabar } = singleton.metodos
   const body = code`
     ${comment(`The ${names.many.toLowerCase()}, as \`${buscar.metodo}\` answers them.`)}
-    ${recordInterface(singleton)}
+    ${recordInterface(singleton, 'blank')}
 
     ${fieldContracts(singleton)}
 
@@ -33,7 +33,7 @@ export function singletonContract(singleton: SingletonModel): Module {
         buscar: {
           metodo: ${literal(buscar.metodo)},
           request: ${request()},
-          response: ${answerObject(singleton)},
+          response: ${answerObject(singleton, 'blank')},
         },
         grabar: {
           metodo: ${literal(grabar.metodo)},

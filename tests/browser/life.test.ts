@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest'
+import { REQUERIDO } from '../../src/wire/kinds/field'
 import { changeable, pick } from '../life/operations'
 import { accessibilityProblems, sidewaysOverflow } from './support/accessibility'
 import { acknowledge, Catalogue, errorModal } from './support/catalogue'
+import { overflowOf } from './support/form'
 import { ALL, movedTogether, put, rivals, test, two } from './support/life'
 import { callsOf, recordCalls } from './support/provoke'
 
@@ -41,14 +43,17 @@ describe.each(ALL.map((life) => [life.model.resource, life] as const))(
         await form.confirm()
         const required = form.editable().filter((field) => field.required)
         for (const field of required) {
-          await form.dialog.getByText(field.requiredText, { exact: true }).first().waitFor()
+          const text = field.requiredText ?? REQUERIDO
+          await form.dialog.getByText(text, { exact: true }).first().waitFor()
         }
         expect(callsOf(calls, ingresar), 'nothing is sent').toEqual([])
         for (const field of form.editable()) {
-          if (!('max' in field) || field.kind === 'reference') continue
-          const longer = (field.kind === 'digits' ? '9' : 'x').repeat(field.max + 5)
-          await form.control(field).pressSequentially(longer, { delay: 0 })
-          expect(await form.control(field).inputValue()).toHaveLength(field.max)
+          const overflow = overflowOf(field)
+          if (overflow === undefined) continue
+          await form.control(field).fill(overflow.typed.slice(0, overflow.stays - 1))
+          await form.control(field).press('End')
+          await form.control(field).pressSequentially(overflow.typed.slice(-5), { delay: 0 })
+          expect(await form.control(field).inputValue()).toHaveLength(overflow.stays)
         }
         await form.enter(make(101))
         await form.confirm()

@@ -79,9 +79,9 @@ describe('a row, judged by the check of the wire', () => {
     [['1602', 'x'.repeat(51), 'Salta'], 'Localidad: Admite hasta 50 caracteres'],
     [['1602', '', 'Salta'], 'Localidad: Requerido'],
     [['', 'FLORIDA', 'Salta'], 'Cód.Postal: Requerido'],
-    [['B1602', 'FLORIDA', 'Salta'], 'Cód.Postal: "B1602" no es un número'],
-    [['1234567', 'FLORIDA', 'Salta'], 'Cód.Postal: Admite hasta 6 dígitos'],
-    [['-5', 'FLORIDA', 'Salta'], 'Cód.Postal: "-5" no es un número'],
+    [['B1602', 'FLORIDA', 'Salta'], 'Cód.Postal: Valor no válido ("B1602")'],
+    [['1234567', 'FLORIDA', 'Salta'], 'Cód.Postal: Admite hasta 6 dígitos ("1234567")'],
+    [['-5', 'FLORIDA', 'Salta'], 'Cód.Postal: Valor no válido ("-5")'],
     [['', '', ''], 'Cód.Postal: Requerido; Localidad: Requerido; Provincia: Requerido'],
     [['1602', 'FLORIDA'], 'Tiene 2 columnas; la cabecera tiene 3'],
   ])('%j is refused, in Spanish', (cells, reason) => {

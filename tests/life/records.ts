@@ -1,6 +1,7 @@
 import { contract } from '../../generated/contract'
 import type { Backend } from '../../src/server/backend'
-import type { EntityContract, MetodoContract } from '../../src/wire/contract'
+import type { Contract, EntityContract, MetodoContract, SeedRow } from '../../src/wire/contract'
+import { type FieldContract, referralOf } from '../../src/wire/kinds'
 import { insertRecord } from './insert-record'
 import { type FieldSamples, type Referred, type Sample, samplesOf } from './samples'
 
@@ -14,10 +15,7 @@ const PLANTED = [1, 2, 3]
 /** Values to try an entity's fields with. */
 export function samplesFor({ fields }: EntityContract): Readonly<Record<string, FieldSamples>> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      samplesOf(field, field.kind === 'reference' ? referredBy(field) : []),
-    ]),
+    Object.entries(fields).map(([name, field]) => [name, samplesOf(field, referredBy(field))]),
   )
 }
 
@@ -48,11 +46,12 @@ export async function plantReferred(
   planted = new Set<string>(),
 ): Promise<void> {
   for (const field of Object.values(entity.fields)) {
-    if (field.kind !== 'reference' || planted.has(field.resource)) continue
-    planted.add(field.resource)
-    const referred = entityOf(field.resource)
+    const referral = referralOf(field)
+    if (referral === undefined || planted.has(referral.resource)) continue
+    planted.add(referral.resource)
+    const referred = entityOf(referral.resource)
     await plantReferred(backend, referred, planted)
-    if (referred.seed === undefined) await plant(backend, referred)
+    if (seedOf(referred).length === 0) await plant(backend, referred)
   }
 }
 
@@ -69,29 +68,37 @@ async function plant(backend: Backend, entity: EntityContract): Promise<void> {
   }
 }
 
+const named = (id: unknown, name: unknown, number: number): Referred => ({
+  id: typeof id === 'number' || typeof id === 'string' ? id : number,
+  name: String(name),
+})
+
 /** The records that a reference may lead to: the seed of its entity, or what is planted there first. */
-function referredBy(field: {
-  readonly resource: string
-  readonly shows: string
-}): readonly Referred[] {
-  const entity = entityOf(field.resource)
+function referredBy(field: FieldContract): readonly Referred[] {
+  const referral = referralOf(field)
+  if (referral === undefined) return []
+  const { resource, shows } = referral
+  const entity = entityOf(resource)
   const [key = 'id'] = entity.key
-  if (entity.seed !== undefined) {
-    return entity.seed.map((row) => ({ id: row[key] ?? 0, name: String(row[field.shows]) }))
-  }
+  const seed = seedOf(entity)
+  if (seed.length > 0) return seed.map((row, at) => named(row[key], row[shows], at + 1))
   return PLANTED.map((number) => {
     const made = makeRecord(entity, number)
-    const id = made[key]?.sent
-    return {
-      id: typeof id === 'number' || typeof id === 'string' ? id : number,
-      name: String(made[field.shows]?.shown),
-    }
+    return named(made[key]?.sent, made[shows]?.shown, number)
   })
 }
 
+/** The rows that stand in an entity's table from the start. */
+export function seedOf({ resource }: EntityContract): readonly SeedRow[] {
+  const { entities, seeds }: Contract = contract
+  const [name = ''] =
+    Object.entries(entities).find(([, entity]) => entity.resource === resource) ?? []
+  return seeds[name] ?? []
+}
+
 function entityOf(resource: string): EntityContract {
-  const { entities }: { entities: Readonly<Record<string, EntityContract>> } = contract
-  const entity = entities[resource]
+  const { entities }: Contract = contract
+  const entity = Object.values(entities).find((one) => one.resource === resource)
   if (entity === undefined) throw new Error(`No entity ${resource}`)
   return entity
 }

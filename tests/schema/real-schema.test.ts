@@ -177,7 +177,7 @@ describe('C-30: usuarios', () => {
     const estado = usuarios.fields.find(({ name }) => name === 'estado')
     expect(estado?.column).toBe(true)
     expect(estado?.forms).toEqual({ add: 'hidden', edit: 'hidden', remove: 'hidden' })
-    expect(estado).toMatchObject({ initial: 'P', sendsAs: 'estado' })
+    expect(estado).toMatchObject({ default: 'P', sendsAs: 'estado' })
   })
 
   it('C-32: shows the answer its own error, and leads to the list', () => {

@@ -106,7 +106,7 @@ describe('the options of each word', () => {
     expect(field(id({ label: 'Otro', addLabel: 'ID' }))).toEqual(['S104'])
     const once = { label: 'Otro', options: { A: 'Alta' }, answers: 'code' } as const
     // @ts-expect-error a code that the choice does not offer
-    expect(field(choice({ ...once, initial: 'B' }))).toEqual(['S309'])
+    expect(field(choice({ ...once, default: 'B' }))).toEqual(['S311'])
     // @ts-expect-error nor do old records get one
     expect(field(choice({ ...once, backfill: 'B' }))).toEqual(['S705'])
     // @ts-expect-error a place has a group

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type FieldDeclarations, fieldRule } from '../kinds'
+import { type SchemaValue, schemaValue } from '../kinds/field-options'
 import { SHAPES } from '../naming'
 import type { Names } from '../spanish'
 import { type ActionDeclaration, actionRule } from './action'
@@ -37,7 +38,7 @@ export interface EntityOptions<F extends FieldDeclarations> {
   readonly narrow?: 'cards' | 'table'
   readonly messages?: EntityMessages
   /** Rows that the embedded backend puts into an empty table. */
-  readonly seed?: readonly { readonly [N in NameIn<F>]?: string | number }[]
+  readonly seed?: readonly { readonly [N in NameIn<F>]?: SchemaValue }[]
 }
 
 export interface PermissionOptions<N extends string = string> {
@@ -104,10 +105,7 @@ const permissionsRule = options({
     .exactOptional(),
 }).readonly()
 
-const seedRow = byName(
-  z.union([z.string(), z.number()], 'a text or a number'),
-  "values by field, such as { id: 2, provincia: 'Chaco' }",
-)
+const seedRow = byName(schemaValue, "values by field, such as { id: 2, provincia: 'Chaco' }")
 
 export const entityShape = {
   kind: z.literal('entity'),

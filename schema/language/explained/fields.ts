@@ -4,6 +4,8 @@ import { ID, NOMBRE, lookup, screen } from './small-schema'
 const CONCEPTO = 'schema/concepto.ts'
 const PLAIN = "nombre: text({ label: 'Nombre', max: 50, required: true }),"
 
+const RUBROS = "rubros: references({ label: 'Rubros', to: 'rubro', shows: 'nombre', sends: 'id' }),"
+
 const estado = (line: string) =>
   `estado: choice({
   label: 'Estado',
@@ -149,5 +151,35 @@ export const fields: Explanations<'3'> = {
       }),
     },
     right: { [CONCEPTO]: lookup('Concepto', { fields: [ID, NOMBRE, estado('readOnly: true,')] }) },
+  },
+  S311: {
+    why: [
+      'A `default` is what a new record starts with, so it must be a value that the field itself would take: one of the ' +
+        'codes of a choice, a number within its limits, a day of the calendar.',
+    ],
+    wrong: {
+      [CONCEPTO]: lookup('Concepto', { fields: [ID, NOMBRE, estado("default: ⟦'X'⟧,")] }),
+    },
+    right: { [CONCEPTO]: lookup('Concepto', { fields: [ID, NOMBRE, estado("default: 'H',")] }) },
+  },
+  S312: {
+    why: [
+      '`key` and `unique` compare records by one value of a field. A field that leads to several records holds a list of ' +
+        'them, and no index tells two lists apart.',
+    ],
+    wrong: {
+      [CONCEPTO]: lookup('Concepto', {
+        fields: [ID, NOMBRE, RUBROS],
+        more: ["unique: [['nombre', ⟦'rubros'⟧]],"],
+      }),
+      'schema/rubro.ts': lookup('Rubro', { fields: [ID, NOMBRE] }),
+    },
+    right: {
+      [CONCEPTO]: lookup('Concepto', {
+        fields: [ID, NOMBRE, RUBROS],
+        more: ["unique: [['nombre']],"],
+      }),
+      'schema/rubro.ts': lookup('Rubro', { fields: [ID, NOMBRE] }),
+    },
   },
 }

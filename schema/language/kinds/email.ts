@@ -1,21 +1,31 @@
 import * as z from 'zod'
 import { options, whole } from '../declarations/allowed'
+import { type FieldKind, resolveValue } from './field-kind'
+import type { FieldBase } from './field-model'
 import {
-  type FieldKind,
+  DEFAULT,
+  MAX_CHARACTERS,
   type SearchOptions,
   type ValueOptions,
-  resolveValue,
   valueShape,
-} from './field-kind'
-import { seedText } from './text'
+} from './field-options'
+import { fitsText } from './text'
 
 export interface EmailOptions extends ValueOptions, SearchOptions {
   /** Characters at most: 6 to 254, the longest address that mail carries. */
   readonly max: number
+  /** What a new record starts with. */
+  readonly default?: string
 }
 
 export interface EmailDeclaration extends EmailOptions {
   readonly kind: 'email'
+}
+
+export interface EmailFieldModel extends FieldBase {
+  readonly kind: 'email'
+  readonly max: number
+  readonly default: string | undefined
 }
 
 /** An e-mail address. */
@@ -23,17 +33,25 @@ export function email(declared: EmailOptions): EmailDeclaration {
   return { ...declared, kind: 'email' }
 }
 
-export const emailKind: FieldKind<'email', EmailDeclaration> = {
+export const emailKind: FieldKind<EmailFieldModel, EmailDeclaration> = {
   kind: 'email',
-  rule: options({ kind: z.literal('email'), ...valueShape, max: whole(6, 254) }).readonly(),
+  doc: 'An e-mail address. What is unique compares it in any case.',
+  rule: options({
+    kind: z.literal('email'),
+    ...valueShape,
+    max: whole(6, 254).meta({ description: MAX_CHARACTERS, example: '50' }),
+    default: z.string('an e-mail address').exactOptional().meta({ description: DEFAULT }),
+  }).readonly(),
   searchable: true,
   resolve: (name, declared) => ({
     kind: 'email',
     ...resolveValue(name, declared),
     max: declared.max,
+    default: declared.default,
   }),
-  seed: (value, declared) => {
+  fits: (value, declared) => {
     const fits = value === '' ? declared.required !== true : z.email().safeParse(value).success
-    return fits ? seedText(value, declared) : 'an e-mail address'
+    return fits ? fitsText(value, declared) : 'an e-mail address'
   },
+  nameLength: ({ max }) => max,
 }

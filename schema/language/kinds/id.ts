@@ -1,11 +1,16 @@
 import * as z from 'zod'
 import { options } from '../declarations/allowed'
-import { REQUERIDO } from '../spanish'
-import { type FieldKind, ID_FORMS, type LabelOptions, labelShape, labelsOf } from './field-kind'
+import { type FieldKind, labelsOf } from './field-kind'
+import type { FieldBase, Forms } from './field-model'
+import { type LabelOptions, labelShape } from './field-options'
 
 export type IdOptions = LabelOptions
 
 export interface IdDeclaration extends IdOptions {
+  readonly kind: 'id'
+}
+
+export interface IdFieldModel extends FieldBase {
   readonly kind: 'id'
 }
 
@@ -14,8 +19,12 @@ export function id(declared: IdOptions): IdDeclaration {
   return { ...declared, kind: 'id' }
 }
 
-export const idKind: FieldKind<'id', IdDeclaration> = {
+/** The backend gives the id, so an add has none yet. */
+const FORMS: Forms = { add: 'hidden', edit: 'readOnly', remove: 'readOnly' }
+
+export const idKind: FieldKind<IdFieldModel, IdDeclaration> = {
   kind: 'id',
+  doc: "The record's number, given by the backend: read-only in every form, sent back as it came.",
   rule: options({ kind: z.literal('id'), ...labelShape }).readonly(),
   searchable: false,
   resolve: (name, declared) => ({
@@ -26,13 +35,15 @@ export const idKind: FieldKind<'id', IdDeclaration> = {
     columnLabel: declared.columnLabel ?? declared.label,
     placeholder: undefined,
     required: true,
-    requiredText: REQUERIDO,
+    requiredText: undefined,
     search: false,
     column: declared.column ?? true,
-    forms: ID_FORMS,
+    forms: FORMS,
   }),
-  seed: (value) => {
-    const fits = typeof value === 'number' ? Number.isSafeInteger(value) : /^.{1,64}$/.test(value)
+  fits: (value) => {
+    const fits = typeof value === 'string' ? /^.{1,64}$/.test(value) : Number.isSafeInteger(value)
     return fits ? undefined : 'a whole number, or a text of 1 to 64 characters'
   },
+  forms: FORMS,
+  neverEmpty: true,
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { kinds } from '.'
-import type { KindName } from './field-kind'
+import { type KindName, kinds } from '.'
 
 /** One option of a kind of field, as its own rule has it. */
 export interface KindOption {
@@ -8,6 +7,10 @@ export interface KindOption {
   readonly required: boolean
   /** The phrase that says what it may be: 'a whole number from 1 to 10,000'. */
   readonly allowed: string
+  /** What it is for, in a sentence or two. */
+  readonly doc: string
+  /** As a schema file would write it. */
+  readonly example: string | undefined
   accepts(value: unknown): boolean
 }
 
@@ -28,8 +31,15 @@ export function optionsOf(kind: KindName): KindOption[] {
       name,
       required: !rule.safeParse(undefined).success && rule.type !== 'optional',
       allowed: rule.safeParse(NOTHING).error?.issues[0]?.message ?? '',
+      ...docOf(rule),
       accepts: (value) => rule.safeParse(value).success,
     }))
+}
+
+/** The sentence beside an option's rule, and its example. */
+function docOf(rule: z.ZodType): Pick<KindOption, 'doc' | 'example'> {
+  const { description = '', example } = rule.meta() ?? {}
+  return { doc: description, example: typeof example === 'string' ? example : undefined }
 }
 
 /** No option is a symbol: any rule says what it wants instead. */

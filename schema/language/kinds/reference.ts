@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { fieldName, oneOf, options } from '../declarations/allowed'
-import { type FieldKind, type ValueOptions, resolveValue, valueShape } from './field-kind'
+import { type FieldKind, type Referral, resolveValue } from './field-kind'
+import type { FieldBase } from './field-model'
+import { type ValueOptions, valueShape } from './field-options'
 import { idKind } from './id'
 
 export interface ReferenceOptions extends ValueOptions {
@@ -16,20 +18,39 @@ export interface ReferenceDeclaration extends ReferenceOptions {
   readonly kind: 'reference'
 }
 
+export interface ReferenceFieldModel extends FieldBase, Referral {
+  readonly kind: 'reference'
+  /** The resource referred to: `provincias`. */
+  readonly resource: string
+  /** Characters of the longest name. */
+  readonly max: number
+}
+
 /** A record of another entity, chosen from a searchable dropdown. */
 export function reference(declared: ReferenceOptions): ReferenceDeclaration {
   return { ...declared, kind: 'reference' }
 }
 
-export const referenceKind: FieldKind<'reference', ReferenceDeclaration> = {
+/** The options of every kind that leads to another entity. */
+export const referralShape = {
+  to: z.string("the name of another file's entity").meta({
+    description: "The entity referred to, by its export's name.",
+    example: "'provincia'",
+  }),
+  shows: fieldName.meta({
+    description: 'Its text field that is shown, and that lists answer.',
+    example: "'provincia'",
+  }),
+  sends: oneOf('name', 'id').meta({
+    description: 'What requests carry: the shown name or the id.',
+    example: "'id'",
+  }),
+}
+
+export const referenceKind: FieldKind<ReferenceFieldModel, ReferenceDeclaration> = {
   kind: 'reference',
-  rule: options({
-    kind: z.literal('reference'),
-    ...valueShape,
-    to: z.string("the name of another file's entity"),
-    shows: fieldName,
-    sends: oneOf('name', 'id'),
-  }).readonly(),
+  doc: 'A record of another entity, from a searchable dropdown.',
+  rule: options({ kind: z.literal('reference'), ...valueShape, ...referralShape }).readonly(),
   searchable: false,
   resolve: (name, declared, surroundings) => ({
     kind: 'reference',
@@ -39,5 +60,6 @@ export const referenceKind: FieldKind<'reference', ReferenceDeclaration> = {
     sends: declared.sends,
     ...surroundings.referred(declared.to, declared.shows),
   }),
-  seed: (value) => idKind.seed(value, { kind: 'id', label: '' }),
+  fits: (value) => idKind.fits(value, { kind: 'id', label: '' }),
+  leadsTo: (declared) => declared,
 }

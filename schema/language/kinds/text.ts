@@ -1,20 +1,31 @@
 import * as z from 'zod'
 import { isBlank, options, whole } from '../declarations/allowed'
+import { type FieldKind, resolveValue } from './field-kind'
+import type { FieldBase } from './field-model'
 import {
-  type FieldKind,
+  DEFAULT,
+  MAX_CHARACTERS,
+  type SchemaValue,
   type SearchOptions,
   type ValueOptions,
-  resolveValue,
   valueShape,
-} from './field-kind'
+} from './field-options'
 
 export interface TextOptions extends ValueOptions, SearchOptions {
   /** Characters at most, after trimming: 1 to 10,000. */
   readonly max: number
+  /** What a new record starts with. */
+  readonly default?: string
 }
 
 export interface TextDeclaration extends TextOptions {
   readonly kind: 'text'
+}
+
+export interface TextFieldModel extends FieldBase {
+  readonly kind: 'text'
+  readonly max: number
+  readonly default: string | undefined
 }
 
 /** A line of text. Required, it is trimmed and must not be blank. */
@@ -22,24 +33,32 @@ export function text(declared: TextOptions): TextDeclaration {
   return { ...declared, kind: 'text' }
 }
 
-export const textKind: FieldKind<'text', TextDeclaration> = {
+export const textKind: FieldKind<TextFieldModel, TextDeclaration> = {
   kind: 'text',
-  rule: options({ kind: z.literal('text'), ...valueShape, max: whole(1, 10_000) }).readonly(),
+  doc: 'A line of text, trimmed.',
+  rule: options({
+    kind: z.literal('text'),
+    ...valueShape,
+    max: whole(1, 10_000).meta({ description: MAX_CHARACTERS, example: '50' }),
+    default: z.string('a text').exactOptional().meta({ description: DEFAULT }),
+  }).readonly(),
   searchable: true,
   resolve: (name, declared) => ({
     kind: 'text',
     ...resolveValue(name, declared),
     max: declared.max,
+    default: declared.default,
   }),
-  seed: (value, declared) => seedText(value, declared),
+  fits: fitsText,
+  nameLength: ({ max }) => max,
 }
 
 /** What the wire refuses in a text: control characters, which nobody types, and halves of characters. */
 const UNSENDABLE = /[\p{Cc}\p{Cs}]/u
 
 /** Characters are counted as the wire counts them, after trimming. */
-export function seedText(
-  value: string | number,
+export function fitsText(
+  value: SchemaValue,
   declared: { readonly max: number; readonly required?: boolean },
 ): string | undefined {
   const from = declared.required === true ? 1 : 0

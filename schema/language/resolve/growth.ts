@@ -1,6 +1,7 @@
 import type { EntityDeclaration } from '../declarations/entity'
 import type { SingletonDeclaration } from '../declarations/singleton'
 import type { FieldDeclaration } from '../kinds'
+import type { AskedOptions } from '../kinds/field-options'
 import type { FieldGrowthModel, GrowthModel } from '../model'
 
 /** What databases that were made before need to know of a resource: one entry, or none. */
@@ -17,7 +18,7 @@ export function resolveGrowth(
 }
 
 function fieldGrowth(name: string, declared: FieldDeclaration): FieldGrowthModel {
-  const backfill = declared.kind === 'id' ? undefined : declared.backfill
+  const { backfill }: AskedOptions = declared
   return { name, renamedFrom: formerNames(declared), backfill }
 }
 

@@ -1,5 +1,6 @@
 import type { Sent } from '../declarations/metodos'
-import { type FieldDeclaration, formsOf } from '../kinds'
+import { type FieldDeclaration, formsOf, sentName } from '../kinds'
+import type { AskedOptions } from '../kinds/field-options'
 import type { PayloadModel } from '../model'
 import { keyOf } from './key'
 
@@ -45,14 +46,14 @@ function namedPayload(
   field: string,
   declared: FieldDeclaration | undefined,
 ): PayloadModel[] {
-  if (declared === undefined || declared.kind === 'id') return [{ as: field, field, of: 'current' }]
-  if (request === 'modificar' && declared.sendsOnEdit !== undefined) {
-    const { previous, current } = declared.sendsOnEdit
+  if (declared === undefined) return [{ as: field, field, of: 'current' }]
+  const { sendsOnEdit }: AskedOptions = declared
+  if (request === 'modificar' && sendsOnEdit !== undefined) {
+    const { previous, current } = sendsOnEdit
     return [
       { as: previous, field, of: 'previous' },
       { as: current, field, of: 'current' },
     ]
   }
-  const as = declared.kind === 'choice' ? (declared.sendsAs ?? field) : field
-  return [{ as, field, of: 'current' }]
+  return [{ as: sentName(declared) ?? field, field, of: 'current' }]
 }

@@ -1,7 +1,5 @@
 import type { Diagnostic } from '../diagnostic'
-import type { FieldDeclaration } from '../kinds'
 import { fold } from '../naming'
-import { keyOf } from '../resolve/key'
 import { type Rule, knownFields, list, mistake, resources, twins } from './rule'
 
 type Code = readonly [path: Diagnostic['path'], field: string, code: string]
@@ -10,12 +8,7 @@ type Code = readonly [path: Diagnostic['path'], field: string, code: string]
 export const codesAreOffered: Rule = function* (schema) {
   for (const draft of resources(schema)) {
     const { fields } = draft.declared
-    const codes: Code[] = knownFields(fields).flatMap(([name, field]) =>
-      field.kind === 'choice' && field.initial !== undefined
-        ? [[['fields', name, 'initial'], name, field.initial] as const]
-        : [],
-    )
-    if ('actions' in draft.declared) codes.push(...codesOfActions(draft.declared.actions))
+    const codes = 'actions' in draft.declared ? codesOfActions(draft.declared.actions) : []
     for (const [path, name, code] of codes) {
       const field = fields[name]
       if (field === undefined) continue
@@ -81,70 +74,6 @@ export const choicesDiffer: Rule = function* (schema) {
         const path = ['fields', name, 'options', later[0]]
         yield mistake('S308', draft, path, { what, help: 'Word one of them otherwise.' })
       }
-    }
-  }
-}
-
-/** What a field's options cannot say together, with the option that is too much: S310. */
-const CONTRADICTIONS: readonly (readonly [
-  option: string,
-  of: (field: Exclude<FieldDeclaration, { kind: 'id' }>) => boolean,
-  why: string,
-])[] = [
-  [
-    'required',
-    (field) => field.readOnly === true && field.required === true,
-    'no form asks for a field that is `readOnly`',
-  ],
-  [
-    'readOnlyOnEdit',
-    (field) => field.readOnly === true && field.readOnlyOnEdit === true,
-    'a field that is `readOnly` is in no form',
-  ],
-  [
-    'sendsOnEdit',
-    (field) =>
-      field.sendsOnEdit !== undefined && (field.readOnly === true || field.readOnlyOnEdit === true),
-    'a field that an edit cannot change has one value',
-  ],
-  [
-    'sendsOnEdit',
-    ({ sendsOnEdit }) => sendsOnEdit !== undefined && sendsOnEdit.previous === sendsOnEdit.current,
-    'both values would travel under one name',
-  ],
-  [
-    'requiredText',
-    (field) => field.requiredText !== undefined && field.required !== true,
-    'it shows where a `required` field is empty, and this one is not required',
-  ],
-  [
-    'column',
-    (field) => field.column === false && 'search' in field && field.search === true,
-    'the searched field names each row of the table',
-  ],
-]
-
-/** Options of one field agree, and a key is always filled: S310. */
-export const optionsAgree: Rule = function* (schema) {
-  for (const draft of resources(schema)) {
-    for (const [name, field] of knownFields(draft.declared.fields)) {
-      if (field.kind === 'id') continue
-      for (const [option, holds, why] of CONTRADICTIONS) {
-        if (!holds(field)) continue
-        const what = `\`${option}\` contradicts the other options of \`${name}\`: ${why}.`
-        yield mistake('S310', draft, ['fields', name, option], {
-          what,
-          help: 'Take one of them out.',
-        })
-      }
-    }
-  }
-  for (const draft of schema.entities) {
-    for (const name of keyOf(draft.declared)) {
-      const field = draft.declared.fields[name]
-      if (field === undefined || field.kind === 'id' || field.required === true) continue
-      const what = `\`${name}\` belongs to the key, but may be left empty.`
-      yield mistake('S310', draft, ['fields', name], { what, help: 'Say `required: true`.' })
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostic'
 import type { EntityDraft } from '../drafts'
-import { isSearchable, resolveField } from '../kinds'
+import { SEARCHABLE_WORDS, isSearchable, resolveField } from '../kinds'
 import type { FieldModel } from '../model'
 import { fold } from '../naming'
 import { keyOf } from '../resolve/key'
@@ -94,7 +94,7 @@ export const searchIsOneText: Rule = function* ({ entities }) {
   }
 }
 
-const SEARCHABLE = 'Say `search: true` in one text() or email() field.'
+const SEARCHABLE = `Say \`search: true\` in one field of ${SEARCHABLE_WORDS}.`
 
 /** The server finds a record by the key as it was, so an edit must send that too: S307. */
 export const keysAreKept: Rule = function* ({ entities }) {

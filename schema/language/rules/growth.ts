@@ -1,5 +1,6 @@
 import type { EntityDraft, SingletonDraft } from '../drafts'
-import { seedProblem } from '../kinds'
+import { misfit } from '../kinds'
+import type { AskedOptions } from '../kinds/field-options'
 import { formerNames } from '../resolve/growth'
 import { routes } from './names'
 import { type Rule, knownFields, mistake, resources, twins } from './rule'
@@ -75,8 +76,9 @@ export const formerResourcesAreFree: Rule = function* (schema) {
 export const backfillsFit: Rule = function* (schema) {
   for (const draft of resources(schema)) {
     for (const [name, field] of knownFields(draft.declared.fields)) {
-      if (field.kind === 'id' || field.backfill === undefined) continue
-      const allowed = seedProblem(field, field.backfill)
+      const { backfill }: AskedOptions = field
+      if (backfill === undefined) continue
+      const allowed = misfit(field, backfill)
       if (allowed === undefined) continue
       const what = `The value for old records does not fit \`${name}\`.`
       const help = `It must be ${allowed}.`

@@ -10,6 +10,7 @@ import * as messages from './messages'
 import * as names from './names'
 import * as references from './references'
 import * as requests from './requests'
+import * as options from './options'
 import type { Rule } from './rule'
 import * as seeds from './seeds'
 
@@ -29,7 +30,9 @@ export const rules = {
   codesAreOffered: choices.codesAreOffered,
   codesCanBeSent: choices.codesCanBeSent,
   choicesDiffer: choices.choicesDiffer,
-  optionsAgree: choices.optionsAgree,
+  optionsAgree: options.optionsAgree,
+  defaultsFit: options.defaultsFit,
+  comparedFieldsHaveOneValue: options.comparedFieldsHaveOneValue,
   referencesLeadSomewhere: references.referencesLeadSomewhere,
   referencesShowAText: references.referencesShowAText,
   referencesEnd: references.referencesEnd,

@@ -1,13 +1,15 @@
 import type { EntityDraft, SchemaDraft } from '../drafts'
-import type { FieldDeclaration } from '../kinds'
+import { nameLengthOf, referralOf } from '../kinds'
+import type { Referral } from '../kinds/field-kind'
 import { type Rule, fieldNames, knownFields, list, mistake, resources } from './rule'
 
-type Reference = Extract<FieldDeclaration, { kind: 'reference' }>
+type Fields = EntityDraft['declared']['fields']
 
-function referencesIn(draft: { declared: { fields: EntityDraft['declared']['fields'] } }) {
-  return knownFields(draft.declared.fields).filter(
-    (entry): entry is [string, Reference] => entry[1].kind === 'reference',
-  )
+function referencesIn({ declared }: { declared: { fields: Fields } }): [string, Referral][] {
+  return knownFields(declared.fields).flatMap(([name, field]): [string, Referral][] => {
+    const referral = referralOf(field)
+    return referral === undefined ? [] : [[name, referral]]
+  })
 }
 
 /** A reference points to an entity: S401. */
@@ -38,7 +40,7 @@ export const referencesShowAText: Rule = function* (schema) {
         const what = `\`${reference.to}\` has no field \`${reference.shows}\` to show.`
         const meant = { name: reference.shows, among }
         yield mistake('S402', draft, path, { what, help: `Its fields: ${list(among)}.`, meant })
-      } else if (shown !== undefined && shown.kind !== 'text' && shown.kind !== 'email') {
+      } else if (shown !== undefined && nameLengthOf(shown) === undefined) {
         const what = `\`${reference.shows}\` of \`${reference.to}\` is no text: it is made with ${shown.kind}().`
         const help = 'A reference shows a text() or email() field.'
         yield mistake('S403', draft, path, { what, help })

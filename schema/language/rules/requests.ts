@@ -2,7 +2,8 @@ import type { Sent } from '../declarations/metodos'
 import type { Diagnostic } from '../diagnostic'
 import type { EntityDraft } from '../drafts'
 import { SHAPES } from '../naming'
-import { formsOf } from '../kinds'
+import { formsOf, sentName } from '../kinds'
+import type { AskedOptions } from '../kinds/field-options'
 import { keyOf } from '../resolve/key'
 import { payloadsOf } from '../resolve/payloads'
 import { reservedWireName } from '../reserved-names'
@@ -80,11 +81,10 @@ export const wireNamesAreOnce: Rule = function* (schema) {
   for (const draft of resources(schema)) {
     for (const [name, field] of knownFields(draft.declared.fields)) {
       const path = ['fields', name]
-      if (field.kind === 'id') continue
-      if (field.kind === 'choice' && field.sendsAs !== undefined) {
-        yield* judgeWireName(draft, [...path, 'sendsAs'], field.sendsAs)
-      }
-      for (const [which, as] of Object.entries(field.sendsOnEdit ?? {})) {
+      const { sendsOnEdit }: AskedOptions = field
+      const sendsAs = sentName(field)
+      if (sendsAs !== undefined) yield* judgeWireName(draft, [...path, 'sendsAs'], sendsAs)
+      for (const [which, as] of Object.entries(sendsOnEdit ?? {})) {
         yield* judgeWireName(draft, [...path, 'sendsOnEdit', which], as)
       }
     }

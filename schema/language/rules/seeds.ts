@@ -1,6 +1,8 @@
 import type { Diagnostic } from '../diagnostic'
 import type { EntityDraft } from '../drafts'
-import { seedProblem } from '../kinds'
+import { misfit } from '../kinds'
+import type { SchemaValue } from '../kinds/field-options'
+import type { ValueOptions } from '../kinds/field-options'
 import { keyOf } from '../resolve/key'
 import { fieldNamed } from './fields'
 import { type Rule, fieldNames, knownFields, mistake } from './rule'
@@ -12,7 +14,7 @@ export const seedsFitTheirFields: Rule = function* ({ entities }) {
   }
 }
 
-type Row = Readonly<Record<string, string | number>>
+type Row = Readonly<Record<string, SchemaValue>>
 
 function* judgeRow(draft: EntityDraft, at: number, row: Row): Iterable<Diagnostic> {
   const among = fieldNames(draft)
@@ -21,14 +23,15 @@ function* judgeRow(draft: EntityDraft, at: number, row: Row): Iterable<Diagnosti
   }
   for (const [name, field] of knownFields(draft.declared.fields)) {
     const value = Object.hasOwn(row, name) ? row[name] : undefined
-    const needed = field.kind === 'id' || field.required === true
+    const { required }: ValueOptions = field
+    const needed = field.kind === 'id' || required === true
     if (value === undefined) {
       if (!needed) continue
       const what = `Seed row ${at + 1} lacks \`${name}\`.`
       yield mistake('S701', draft, ['seed', at], { what, help: 'Required fields are filled.' })
       continue
     }
-    const allowed = seedProblem(field, value)
+    const allowed = misfit(field, value)
     if (allowed === undefined) continue
     const what = `\`${name}\` of seed row ${at + 1} does not fit its field.`
     yield mistake('S701', draft, ['seed', at, name], { what, help: `It must be ${allowed}.` })

@@ -39,8 +39,6 @@ interface CatalogueListProps {
   onAction(name: string, row: Row): void
 }
 
-const NO_ROWS: readonly Row[] = []
-
 /**
  * The list with its header: what is searched and how it is sorted stand here, so that a key renders neither the modals
  * nor what writes and loads.
@@ -49,7 +47,7 @@ export function CatalogueList(props: CatalogueListProps) {
   const { list, title, search, columns, texts, busy, inSight } = props
   const places = useFocusPlaces()
   const { searchBox, addButton, table } = places
-  const shown = useShownRows(list.rows ?? NO_ROWS, search, () => table.current?.scrollToTop())
+  const shown = useShownRows({ ...props, onReorder: () => table.current?.scrollToTop() })
   const rememberOrigin = useFocusReturn(places, shown.rows, inSight && !busy)
   const fresh = useFreshIndex(list.rows, shown.rows, table)
   const exportRows = useExport(props.fileName, columns, shown.rows)
@@ -140,6 +138,6 @@ const Panel = ({ tall, busy, inSight, children }: PanelProps) => (
 /** Rows that 335 px show. */
 const ROWS_IN_SIGHT = 7
 
-const isTall = ({ rows = NO_ROWS }: CatalogueRows): boolean => rows.length > ROWS_IN_SIGHT
+const isTall = ({ rows = [] }: CatalogueRows): boolean => rows.length > ROWS_IN_SIGHT
 
 const HIDDEN = { visibility: 'hidden' } as const

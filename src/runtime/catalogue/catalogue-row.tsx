@@ -39,7 +39,10 @@ export const CatalogueRow = memo(function CatalogueRow(props: CatalogueRowProps)
       data-index={index}
     >
       {columns.map((column) => {
-        const text = column.text(row[column.source])
+        const value = row[column.source]
+        const text = column.text(value)
+        const href = column.href?.(value)
+        const shown = href === undefined ? text : <a href={href}>{text}</a>
         const cell = {
           className: `cell-${column.align}`,
           'data-label': column.label,
@@ -47,11 +50,11 @@ export const CatalogueRow = memo(function CatalogueRow(props: CatalogueRowProps)
         }
         return column.source === header ? (
           <th key={column.source} {...cell} scope="row" id={headerId}>
-            {text}
+            {shown}
           </th>
         ) : (
           <td key={column.source} {...cell}>
-            {text}
+            {shown}
           </td>
         )
       })}

@@ -12,6 +12,10 @@ export interface Column extends ColumnProps {
   /** What the column holds; `fill` takes what the others leave. */
   readonly width: 'code' | 'number' | 'word' | 'name' | 'address' | 'fill'
   text(value: unknown): string
+  /** What the search compares, where that is more than the value itself: a number written in several ways. */
+  searchText?(value: unknown): string
+  /** Where the text leads: a number to dial. */
+  href?(value: unknown): string | undefined
   /** What sorting compares; computed once per row. */
   sortKey(value: unknown): string | number
 }

@@ -13,9 +13,15 @@ export interface SortBy {
   readonly direction: 'ascending' | 'descending'
 }
 
-/** Folds the searched field of every row (row C-02). */
-export function searchable(rows: readonly Row[], field: string): SearchableRow[] {
-  return rows.map((row) => ({ row, folded: foldForSearch(plainText(row[field])) }))
+/** Folds the searched field of every row, as its column writes it for the search (row C-02). */
+export function searchable(
+  rows: readonly Row[],
+  field: string,
+  columns: readonly Column[] = [],
+): SearchableRow[] {
+  const column = columns.find(({ source }) => source === field)
+  const text = column?.searchText ?? plainText
+  return rows.map((row) => ({ row, folded: foldForSearch(text(row[field])) }))
 }
 
 /** The rows whose searched field contains the text, case and accents aside; an empty text finds all. */

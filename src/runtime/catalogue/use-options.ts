@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import { useMemo, useState } from 'react'
-import type { EntityContract } from '../../wire/contract'
+import type { FieldContracts } from '../../wire/contract'
+import { referralOf } from '../../wire/kinds'
 import { failureOf } from '../data-provider/http-error'
 import type { FormMode, FormScope } from '../dialogs/form-scope'
 import { describeFailure, type Notice } from '../errors/describe-failure'
@@ -27,7 +28,7 @@ export interface Options {
 
 /** Loads the rows that a form's references may point at, fresh for each opening (row C-24). */
 export function useOptions(
-  { fields }: EntityContract,
+  { fields }: { readonly fields: FieldContracts },
   opening: Opening | undefined,
   titles: Readonly<Record<FormMode, string>>,
 ): Options {
@@ -75,9 +76,7 @@ function loadNotice(
   return describeFailure(failure, { operation: 'load', title: titles[mode], onAddScreen })
 }
 
-function referredResources(fields: EntityContract['fields']): string[] {
-  const referred = Object.values(fields).flatMap((field) =>
-    field.kind === 'reference' ? [field.resource] : [],
-  )
+function referredResources(fields: FieldContracts): string[] {
+  const referred = Object.values(fields).flatMap((field) => referralOf(field)?.resource ?? [])
   return [...new Set(referred)]
 }

@@ -19,15 +19,25 @@ export interface ShownRows {
   sortBy(column: Column): void
 }
 
-/**
- * The rows to show for what is searched and how it is sorted; folding and sorting are kept until the list changes.
- * @param field the field that is searched
- * @param onReorder other rows are about to show
- */
-export function useShownRows(all: readonly Row[], field: string, onReorder: () => void): ShownRows {
+const NO_ROWS: readonly Row[] = []
+
+interface ShownRowsOptions {
+  /** Without rows until it is loaded. */
+  readonly list: { readonly rows?: readonly Row[] | undefined }
+  /** The field that is searched. */
+  readonly search: string
+  readonly columns: readonly Column[]
+  /** Other rows are about to show. */
+  readonly onReorder: () => void
+}
+
+/** The rows to show for what is searched and how it is sorted; folding and sorting are kept until the list changes. */
+export function useShownRows(options: ShownRowsOptions): ShownRows {
+  const { search, columns, onReorder } = options
+  const all = options.list.rows ?? NO_ROWS
   const [text, setText] = useState('')
   const [sort, setSort] = useState<SortBy | undefined>(undefined)
-  const folded = useMemo(() => searchable(all, field), [all, field])
+  const folded = useMemo(() => searchable(all, search, columns), [all, search, columns])
   const sorted = useMemo(
     () => (sort === undefined ? folded : sortRows(folded, sort)),
     [folded, sort],

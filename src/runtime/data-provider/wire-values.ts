@@ -1,4 +1,4 @@
-import type { FieldContract, FieldKinds, KindName } from '../../wire/kinds'
+import type { FieldKinds, KindName } from '../../wire/kinds'
 import type { ChoiceContract } from '../../wire/kinds/choice'
 
 /** Finds the id of a referred record by the name it is shown by; undefined where it is not listed. */
@@ -15,37 +15,56 @@ const valueOrNull = (value: unknown): unknown =>
 const toWire: { readonly [K in KindName]: ToWire<FieldKinds[K]> } = {
   id: asItIs,
   text: textOrEmpty,
+  longText: textOrEmpty,
   email: textOrEmpty,
+  telephone: textOrEmpty,
   digits: valueOrNull,
+  dni: valueOrNull,
+  cuit: textOrEmpty,
+  cbu: textOrEmpty,
+  integer: valueOrNull,
+  decimal: valueOrNull,
+  money: valueOrNull,
+  date: valueOrNull,
+  time: valueOrNull,
+  boolean: (value) => value ?? false,
   choice: (value, field) => textOrEmpty(choiceCode(field, value)),
   reference: async (value, field, find) => {
     if (field.sends === 'name') return textOrEmpty(value)
     const name = valueOrNull(value)
     return name === null ? null : ((await find(field.resource, field.shows, name)) ?? name)
   },
+  references: async (value, field, find) => {
+    const names: readonly unknown[] = Array.isArray(value) ? value : []
+    if (field.sends === 'name') return names
+    const ids = names.map((name) => find(field.resource, field.shows, name))
+    return (await Promise.all(ids)).map((id, at) => id ?? names[at])
+  },
 }
 
 /** A record's value as its field travels: a choice's code, a reference's name or id. */
-export async function wireValue(
-  field: FieldContract,
+export async function wireValue<K extends KindName>(
+  field: FieldKinds[K] & { kind: K },
   value: unknown,
   find: FindReference,
 ): Promise<unknown> {
-  // The registry above pairs each kind with its own contract; the compiler cannot follow the pair through the lookup.
-  const convert = toWire[field.kind] as ToWire<FieldContract>
-  return convert(value, field, find)
+  return toWire[field.kind](value, field, find)
 }
 
+type ToCompare<F> = (value: unknown, field: F) => unknown
+
 /** What a condition of the contract compares, where that is not the value itself. */
-const toCompare: { readonly [K in KindName]?: (field: FieldKinds[K], value: unknown) => unknown } =
-  { choice: choiceCode }
+const toCompare: { readonly [K in KindName]?: ToCompare<FieldKinds[K]> } = {
+  choice: (value, field) => choiceCode(field, value),
+}
 
 /** A record's value as conditions name it: a choice by its code, whichever of code and text the list answers. */
-export function comparedValue(field: FieldContract, value: unknown): unknown {
-  const convert = toCompare[field.kind] as
-    | ((field: FieldContract, value: unknown) => unknown)
-    | undefined
-  return convert === undefined ? value : convert(field, value)
+export function comparedValue<K extends KindName>(
+  field: FieldKinds[K] & { kind: K },
+  value: unknown,
+): unknown {
+  const convert: ToCompare<FieldKinds[K]> = toCompare[field.kind] ?? asItIs
+  return convert(value, field)
 }
 
 /** A choice's code, from the code itself or from the text that lists answer ('Administrador'). */

@@ -13,7 +13,7 @@ import {
 import { LineInput } from './line-input'
 import './choice.css'
 
-interface ChoiceProps extends KindInputProps {
+export interface ChoiceProps extends KindInputProps {
   /** Code to Spanish text, in the order shown. */
   readonly options: Readonly<Record<string, string>>
   /** What records hold: the text ('Administrador') or the code ('A', the default). */
@@ -24,7 +24,11 @@ interface ChoiceProps extends KindInputProps {
 export const ChoiceInput = (props: ChoiceProps) => {
   const view = useFieldView(props)
   if (view === undefined) return null
-  if (!view.readOnly) return <ShownChoice {...props} view={view} />
+  return view.readOnly ? <ReadOnlyChoice {...props} /> : <ShownChoice {...props} view={view} />
+}
+
+/** The text of what was chosen. */
+export const ReadOnlyChoice = (props: ChoiceProps) => {
   const texts = new Map(choices(props).map(({ value, text }) => [value, text]))
   return (
     <LineInput {...props} format={(value) => texts.get(plainText(value)) ?? plainText(value)} />
@@ -38,6 +42,7 @@ function ShownChoice({ view, ...props }: ChoiceProps & { view: FieldView }) {
     source: props.source,
     check: oneOf(values, requiredText(props), Boolean(props.required)),
     format: (value) => (values.includes(plainText(value)) ? plainText(value) : ''),
+    defaultValue: props.defaultValue,
   })
   const error = fieldState.error?.message
   return (
@@ -67,37 +72,6 @@ function ShownChoice({ view, ...props }: ChoiceProps & { view: FieldView }) {
   )
 }
 
-/** One of a few fixed values, all in sight; while none is chosen, a hint says so (row C-31). */
-export const ChoiceRadios = (props: ChoiceProps) => {
-  const listed = choices(props)
-  const values = listed.map(({ value }) => value)
-  const { field } = useField({
-    source: props.source,
-    check: oneOf(values, requiredText(props), Boolean(props.required)),
-  })
-  const none = !values.includes(plainText(field.value))
-  return (
-    <fieldset className="choice-radios">
-      <legend className="visually-hidden">
-        {typeof props.label === 'string' ? props.label : props.label.edit}
-      </legend>
-      {listed.map(({ value, text }) => (
-        <label key={value} className="choice-radio">
-          <input
-            type="radio"
-            name={field.name}
-            value={value}
-            checked={field.value === value}
-            onChange={field.onChange}
-          />
-          {text}
-        </label>
-      ))}
-      <output className="choice-hint">{none && props.required ? requiredText(props) : null}</output>
-    </fieldset>
-  )
-}
-
 interface ChoiceColumnProps {
   readonly source: string
   readonly label: string
@@ -115,7 +89,8 @@ export const ChoiceColumn = defineColumn(({ options }: ChoiceColumnProps) => {
   }
 })
 
-function choices({ options, answers }: ChoiceProps): { value: string; text: string }[] {
+/** What records hold for each option, and what staff read. */
+export function choices({ options, answers }: ChoiceProps): { value: string; text: string }[] {
   return Object.entries(options).map(([code, text]) => ({
     value: answers === 'text' ? text : code,
     text,

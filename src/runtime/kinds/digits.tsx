@@ -1,10 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useMemo } from 'react'
-import * as z from 'zod/mini'
 import { boundedDigits } from '../../wire/kinds/digits'
-import type { Parser } from '../../wire/parser'
 import { defineColumn, plainText } from '../catalogue/column'
-import { type KindInputProps, requiredText } from './kind-input'
+import { type KindInputProps, orLeftEmpty, requiredText } from './kind-input'
 import { LineInput } from './line-input'
+import { numericSortKey } from './numeric-sort-key'
 
 interface DigitsInputProps extends KindInputProps {
   /** Digits at most. */
@@ -15,7 +14,10 @@ interface DigitsInputProps extends KindInputProps {
 export const DigitsInput = ({ max, ...props }: DigitsInputProps) => {
   const required = Boolean(props.required)
   const message = requiredText(props)
-  const check = useMemo(() => digitsCheck(max, required, message), [max, required, message])
+  const check = useMemo(
+    () => orLeftEmpty(boundedDigits(max, message), required),
+    [max, required, message],
+  )
   return (
     <LineInput
       {...props}
@@ -31,14 +33,8 @@ export const DigitsColumn = defineColumn(() => ({
   align: 'end',
   width: 'number',
   text: plainText,
-  sortKey: (value) => (typeof value === 'number' ? value : plainText(value)),
+  sortKey: numericSortKey,
 }))
-
-/** An empty control holds ''. */
-function digitsCheck(max: number, required: boolean, message: string): Parser<unknown> {
-  const number = boundedDigits(max, message)
-  return required ? number : z.union([z.literal(''), number])
-}
 
 /** The number that the digits in a text make, cut to `max` of them; null where there are none. */
 export function digitsOf(text: string, max: number): number | null {
@@ -47,7 +43,7 @@ export function digitsOf(text: string, max: number): number | null {
 }
 
 /** Refused before it is inserted, a letter does not move the caret. */
-function refuseNonDigit(event: FormEvent<HTMLInputElement>): void {
+function refuseNonDigit(event: FormEvent<HTMLElement>): void {
   const { nativeEvent } = event
   const typed =
     'data' in nativeEvent && typeof nativeEvent.data === 'string' ? nativeEvent.data : ''

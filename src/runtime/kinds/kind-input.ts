@@ -13,6 +13,8 @@ export interface KindInputProps {
   /** A value is needed; a text says so in the schema's own words instead of 'Requerido'. */
   readonly required?: boolean | string
   readonly readOnlyOnEdit?: boolean
+  /** What the form of a new record starts with. */
+  readonly defaultValue?: string | number | boolean
 }
 
 /** How this form shows a field; undefined where it does not. */
@@ -22,7 +24,10 @@ export interface FieldView {
 }
 
 /** Whether and how the surrounding form shows a field. The delete form shows all of them read-only (row C-08). */
-export function useFieldView({ label, readOnlyOnEdit }: KindInputProps): FieldView | undefined {
+export function useFieldView({
+  label,
+  readOnlyOnEdit,
+}: Pick<KindInputProps, 'label' | 'readOnlyOnEdit'>): FieldView | undefined {
   const { mode } = useFormScope()
   const text = typeof label === 'string' ? label : label[mode]
   if (text === undefined) return undefined
@@ -37,23 +42,41 @@ export function requiredText({ required }: Pick<KindInputProps, 'required'>): st
   return typeof required === 'string' ? required : REQUERIDO
 }
 
+/** The check of a kind that knows no empty value, for a control that may be empty where none is required. */
+export function orLeftEmpty(check: Parser<unknown>, required: boolean): Parser<unknown> {
+  if (required) return check
+  return {
+    safeParse: (value, params) =>
+      value === '' ? { success: true, data: value } : check.safeParse(value, params),
+  }
+}
+
+/** What a text means, or the text itself where it means nothing, for the check to refuse and the person to mend. */
+export function orAsTyped(read: (text: string) => unknown): (text: string) => unknown {
+  return (text) => read(text) ?? text.trim()
+}
+
 export interface FieldBinding {
   readonly source: string
   readonly readOnly?: boolean
   /** What the value must be: the wire's own check, so that form and contract agree on limits. */
   readonly check?: Parser<unknown> | undefined
   /** Typed text → the record's value, and back. */
-  readonly parse?: (text: string) => unknown
-  readonly format?: (value: unknown) => string
+  readonly parse?: ((text: string) => unknown) | undefined
+  readonly format?: ((value: unknown) => string) | undefined
+  readonly defaultValue?: unknown
 }
 
 /** Binds a field to the form. Its error appears on the first attempt to confirm, and goes once mended (row C-07). */
-export function useField({ source, readOnly, check, parse, format }: FieldBinding): UseInputValue {
+export function useField(binding: FieldBinding): UseInputValue {
+  const { source, readOnly, check, parse, format, defaultValue } = binding
+  const { mode } = useFormScope()
   return useInput({
     source,
     validate: (value: unknown) => (readOnly === true ? undefined : complaint(check, value)),
     parse: parse ?? ((text: unknown) => text),
     ...(format === undefined ? {} : { format }),
+    ...(mode === 'add' && defaultValue !== undefined ? { defaultValue } : {}),
   })
 }
 

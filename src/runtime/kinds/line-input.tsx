@@ -1,4 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
+import { type ReactNode, useState } from 'react'
 import type { Parser } from '../../wire/parser'
 import { errorId, FieldFrame } from './field-frame'
 import {
@@ -9,46 +10,57 @@ import {
   useFieldView,
 } from './kind-input'
 
-export interface LineInputProps extends KindInputProps, Omit<FieldBinding, 'source' | 'readOnly'> {
+type HtmlAttributes = React.InputHTMLAttributes<HTMLInputElement | HTMLTextAreaElement>
+
+export interface LineInputProps
+  extends Omit<KindInputProps, 'defaultValue'>, Omit<FieldBinding, 'source' | 'readOnly'> {
   readonly check?: Parser<unknown>
   /** Attributes of the `<input>` itself. */
-  readonly html?: React.InputHTMLAttributes<HTMLInputElement>
+  readonly html?: HtmlAttributes
+  /**
+   * The control shows what is typed, letter by letter, until it is left; only then the value as `format` writes it. For
+   * values that can be written in several ways.
+   */
+  readonly asTyped?: boolean
+  /** Several lines, growing with what is typed. */
+  readonly multiline?: boolean
+  /** What stands in the control before and after the text. */
+  readonly before?: ReactNode
+  readonly after?: ReactNode
 }
 
-/** The single-line control that most kinds are: a label above, the text, what is wrong below. */
+/** The control that most kinds are: a label above, the text, what is wrong below. */
 export function LineInput(props: LineInputProps) {
   const view = useFieldView(props)
   return view === undefined ? null : <ShownLine {...props} view={view} />
 }
 
-function ShownLine({
-  view,
-  source,
-  placeholder,
-  required,
-  check,
-  parse,
-  format,
-  html,
-}: LineInputProps & { view: FieldView }) {
+function ShownLine({ view, ...props }: LineInputProps & { view: FieldView }) {
+  const { source, placeholder, required, check, parse, format, html, defaultValue } = props
   const { readOnly } = view
-  const { id, field, fieldState } = useField({
-    source,
-    readOnly,
-    check,
-    ...(parse === undefined ? {} : { parse }),
-    ...(format === undefined ? {} : { format }),
-  })
+  const binding = { source, readOnly, check, parse, format, defaultValue }
+  const { id, field, fieldState } = useField(binding)
+  const [typed, setTyped] = useState<string | undefined>(undefined)
   const error = fieldState.error?.message
   return (
     <FieldFrame id={id} label={view.label} error={error}>
       <OutlinedInput
         id={id}
         name={field.name}
-        value={field.value}
+        value={typed ?? field.value}
         placeholder={readOnly ? undefined : placeholder}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
+        multiline={props.multiline}
+        {...(props.multiline ? { minRows: 3, maxRows: 10 } : {})}
+        startAdornment={props.before}
+        endAdornment={readOnly ? undefined : props.after}
+        onChange={(event) => {
+          if (props.asTyped) setTyped(event.target.value)
+          field.onChange(event)
+        }}
+        onBlur={() => {
+          setTyped(undefined)
+          field.onBlur()
+        }}
         inputRef={field.ref}
         inputProps={{
           autoComplete: 'off',

@@ -1,19 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { type KeyboardEvent, type Ref, useState } from 'react'
-import { foldForSearch } from '../../wire/fold'
+import { type Ref, useState } from 'react'
 import { errorId, FieldFrame } from './field-frame'
+import { DROPDOWN_TEXTS, FILTER_MAX, keepFormOpen, matching } from './reference-filter'
 import './reference.css'
-
-/** Characters that the dropdown's filter takes (specification, section 5). */
-const FILTER_MAX = 50
-
-const DROPDOWN_TEXTS = {
-  noOptionsText: 'Sin coincidencias',
-  loadingText: 'Cargando…',
-  openText: 'Mostrar opciones',
-  closeText: 'Ocultar opciones',
-}
 
 interface ReferenceDropdownProps {
   readonly id: string
@@ -83,15 +73,4 @@ export function ReferenceDropdown(props: ReferenceDropdownProps) {
       )}
     />
   )
-}
-
-/** Case and accents do not matter (row C-23). */
-function matching(names: readonly string[], filter: string): string[] {
-  const wanted = foldForSearch(filter)
-  return names.filter((name) => foldForSearch(name).includes(wanted))
-}
-
-/** Enter in an open dropdown picks a match or does nothing; it never confirms the form. */
-function keepFormOpen(event: KeyboardEvent): void {
-  if (event.key === 'Enter') event.preventDefault()
 }

@@ -1,7 +1,5 @@
-import { useMemo } from 'react'
 import { boundedText } from '../../wire/kinds/text'
 import { defineColumn, plainText, spanishSortKey } from '../catalogue/column'
-import { type ReferenceOptions, useFormScope } from '../dialogs/form-scope'
 import {
   type FieldView,
   type KindInputProps,
@@ -12,6 +10,7 @@ import {
 import { LineInput } from './line-input'
 import { oneOf } from './one-of'
 import { ReferenceDropdown } from './reference-dropdown'
+import { OptionsFailed, RequiredMark, useReferredNames } from './reference-options'
 import './reference.css'
 
 interface ReferenceInputProps extends KindInputProps {
@@ -25,8 +24,6 @@ interface ReferenceInputProps extends KindInputProps {
   readonly max: number
 }
 
-const NOT_LOADED: ReferenceOptions = { rows: [], status: 'loading', retry: () => undefined }
-
 /** Another entity's record, from a searchable dropdown. */
 export const ReferenceInput = (props: ReferenceInputProps) => {
   const view = useFieldView(props)
@@ -35,9 +32,7 @@ export const ReferenceInput = (props: ReferenceInputProps) => {
 }
 
 function ShownReference({ view, ...props }: ReferenceInputProps & { view: FieldView }) {
-  const { references } = useFormScope()
-  const { rows, status, retry } = references[props.reference] ?? NOT_LOADED
-  const names = useMemo(() => rows.map((row) => plainText(row[props.shows])), [rows, props.shows])
+  const { names, status, retry } = useReferredNames(props.reference, props.shows)
   const required = Boolean(props.required)
   const message = requiredText(props)
   const check =
@@ -48,11 +43,7 @@ function ShownReference({ view, ...props }: ReferenceInputProps & { view: FieldV
   const chosen = plainText(field.value)
   return (
     <div className="reference">
-      {required && chosen === '' && (
-        <abbr className="reference-mark" title="Obligatorio">
-          *
-        </abbr>
-      )}
+      {required && chosen === '' && <RequiredMark />}
       <ReferenceDropdown
         id={id}
         names={names}
@@ -66,14 +57,7 @@ function ShownReference({ view, ...props }: ReferenceInputProps & { view: FieldV
         onChoose={field.onChange}
         onBlur={() => field.onBlur()}
       />
-      {status === 'failed' && (
-        <p className="reference-failed">
-          No se pudieron cargar las opciones.{' '}
-          <button type="button" className="link-button" onClick={retry}>
-            Reintentar
-          </button>
-        </p>
-      )}
+      <OptionsFailed status={status} retry={retry} />
     </div>
   )
 }

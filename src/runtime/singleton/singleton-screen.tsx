@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { SingletonContract } from '../../wire/contract'
 import type { Values } from '../data-provider/payload'
 import { ErrorDialog } from '../dialogs/error-dialog'
+import { FormScopeProvider } from '../dialogs/form-scope'
 import { CloseButton } from '../shell/close-button'
 import { useHiddenMenu } from '../shell/shell-context'
 import { Spinner } from '../shell/spinner'
@@ -47,7 +48,9 @@ export function SingletonScreen({ contract, title, children }: SingletonScreenPr
             disableInvalidFormNotification
           >
             {saving && <Spinner />}
-            <div hidden={saving}>{children}</div>
+            <div className="singleton-fields" hidden={saving}>
+              <FormScopeProvider value={singleton.scope}>{children}</FormScopeProvider>
+            </div>
             <div className="singleton-actions">
               <button type="submit" className="button-primary" disabled={saving}>
                 Guardar

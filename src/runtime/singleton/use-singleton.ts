@@ -1,10 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
+import { type DataProvider, useDataProvider, useNotify } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SingletonContract } from '../../wire/contract'
+import type { Row } from '../catalogue/row'
+import { useOptions } from '../catalogue/use-options'
+import { WHOLE_LIST } from '../catalogue/whole-list'
 import { failureOf } from '../data-provider/http-error'
 import { buildPayload, type Values } from '../data-provider/payload'
+import type { FindReference } from '../data-provider/wire-values'
+import type { FormScope } from '../dialogs/form-scope'
 import { describeFailure, type Notice } from '../errors/describe-failure'
 import { useShell } from '../shell/shell-context'
 import { useMounted } from '../shell/use-mounted'
@@ -15,6 +20,8 @@ export interface Singleton {
   readonly values: Values | undefined
   readonly loading: boolean
   readonly saving: boolean
+  /** What its inputs stand in: they edit, and may lead to records of other entities. */
+  readonly scope: FormScope
   /** The error modal to show. */
   readonly notice: Notice | undefined
   acknowledge(): void
@@ -47,13 +54,18 @@ export function useSingleton(contract: SingletonContract, title: string): Single
     queryFn: () => load(contract),
   })
   const loadError = query.isFetching ? null : query.error
-  const notice = saveNotice ?? (loadError === dismissed ? undefined : loadNotice(loadError, title))
+  const dataProvider = useDataProvider()
+  const options = useOptions(contract, OPENING, { add: title, edit: title, remove: title })
+  const notice =
+    saveNotice ??
+    (loadError === dismissed ? undefined : loadNotice(loadError, title)) ??
+    options.notice
   useEffect(() => {
     if (loadError instanceof NoSessionError) shell.endSession()
   }, [loadError, shell])
 
   const saving = useMutation({
-    mutationFn: (values: Values) => save(contract, values),
+    mutationFn: (values: Values) => save(contract, values, findIn(dataProvider)),
     onSuccess: () => {
       notify('Se guardaron los cambios', { type: 'success' })
       if (mounted.current) void navigate('/')
@@ -64,18 +76,26 @@ export function useSingleton(contract: SingletonContract, title: string): Single
     values: query.data,
     loading: query.isFetching,
     saving: saving.isPending,
+    scope: { mode: 'edit', references: options.references },
     notice,
     acknowledge: () => {
       if (notice?.leads === 'end') return shell.endSession()
       setSaveNotice(undefined)
       setDismissed(loadError)
+      options.dismiss()
     },
-    reload: () => void query.refetch(),
+    reload: () => {
+      if (query.isError) void query.refetch()
+      options.retry()
+    },
     save: (values) => {
       if (!saving.isPending) saving.mutate(values)
     },
   }
 }
+
+/** The screen is opened once, for its one record. */
+const OPENING = { number: 0, mode: 'edit' } as const
 
 function loadNotice(error: unknown, title: string): Notice | undefined {
   const failure = failureOf(error)
@@ -89,9 +109,13 @@ async function load({ fields, metodos }: SingletonContract): Promise<Values> {
   return answer
 }
 
-async function save({ fields, metodos }: SingletonContract, values: Values): Promise<void> {
+async function save(
+  { fields, metodos }: SingletonContract,
+  values: Values,
+  find: FindReference,
+): Promise<void> {
   const input = { current: values, previous: values }
-  const body = await buildPayload(metodos.grabar, fields, input, refuseReferences)
+  const body = await buildPayload(metodos.grabar, fields, input, find)
   await callWithSession(metodos.grabar.metodo, body)
 }
 
@@ -106,6 +130,10 @@ function warnOfUnknown(fields: SingletonContract['fields'], answer: Values): voi
   }
 }
 
-const refuseReferences = async (): Promise<never> => {
-  throw new Error('A singleton has no references')
+/** The id that a reference travels as, looked up fresh by the name it is shown by. */
+function findIn(dataProvider: DataProvider): FindReference {
+  return async (resource, shows, name) => {
+    const { data } = await dataProvider.getList<Row>(resource, WHOLE_LIST)
+    return data.find((row) => row[shows] === name)?.id
+  }
 }

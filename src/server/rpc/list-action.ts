@@ -1,5 +1,6 @@
 import type { ListContract } from '../../wire/contract'
 import type { EntityTable } from '../store/entity-table'
+import { referredTables } from '../store/layout'
 import type { TableVersions } from '../store/table-versions'
 import type { Action } from './action'
 import { KeptAnswer } from './kept-answer'
@@ -14,8 +15,8 @@ export function listAction(
   { envelope }: Pick<ListContract<unknown>, 'envelope'>,
 ): Action {
   const { layout } = table
-  const referred = layout.fields.flatMap(({ reference }) => reference?.table ?? [])
-  const sources = [...new Set([layout.table, ...referred])]
+  const links = layout.links.map(({ table }) => table)
+  const sources = [...new Set([layout.table, ...links, ...referredTables(layout)])]
   let kept: { readonly version: string; readonly answer: KeptAnswer } | undefined
   return ({ store }) =>
     store.transact(async (trx) => {

@@ -66,7 +66,7 @@ function singletonOperations(
   const { buscar, grabar } = contract.metodos
   return [
     operation(contract, buscar, readSingletonAction(table), {}),
-    operation(contract, grabar, saveSingletonAction(table, grabar), {}),
+    operation(contract, grabar, saveSingletonAction(tables, contract, table), {}),
   ]
 }
 

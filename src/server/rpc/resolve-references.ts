@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { EntityContract, MetodoContract } from '../../wire/contract'
+import { referralOf } from '../../wire/kinds'
+import type { Referral } from '../../wire/kinds/reference'
 import type { EntityTable } from '../store/entity-table'
 import type { Tables } from '../store/tables'
 import { Refusal } from './refusal'
@@ -23,18 +25,36 @@ export async function resolveReferences(
   const resolved: Record<string, unknown> = { ...values }
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name]
-    if (field.kind !== 'reference' || value === undefined) continue
-    if (!field.required && (value === null || value === '')) {
-      resolved[name] = null
-      continue
+    const referral = referralOf(field)
+    if (referral === undefined || value === undefined) continue
+    const idOf = (one: unknown) =>
+      referredId(trx, tables, { ...referral, label: field.label }, metodo, one)
+    if (Array.isArray(value)) {
+      const ids: number[] = []
+      for (const one of value) ids.push(await idOf(one))
+      resolved[name] = [...new Set(ids)]
+    } else {
+      const isEmpty = !field.required && (value === null || value === '')
+      resolved[name] = isEmpty ? null : await idOf(value)
     }
-    const referred = tables.get(field.resource)
-    const by = field.sends === 'name' ? field.shows : (referred?.layout.key[0] ?? 'id')
-    const ids = (await referred?.idsWhere(trx, by, value)) ?? []
-    if (ids.length !== 1) throw unresolved(metodo, field.label, ids.length)
-    resolved[name] = ids[0]
   }
   return resolved
+}
+
+/** @throws Refusal where no record is meant, or several */
+async function referredId(
+  trx: Transaction<Tables>,
+  tables: EntityTables,
+  { resource, shows, sends, label }: Referral & { readonly label: string },
+  metodo: MetodoContract,
+  value: unknown,
+): Promise<number> {
+  const referred = tables.get(resource)
+  const by = sends === 'name' ? shows : (referred?.layout.key[0] ?? 'id')
+  const ids = (await referred?.idsWhere(trx, by, value)) ?? []
+  const [id] = ids
+  if (id === undefined || ids.length > 1) throw unresolved(metodo, label, ids.length)
+  return id
 }
 
 function unresolved({ errors }: MetodoContract, label: string, found: number): Refusal {

@@ -1,26 +1,40 @@
+import type { SingletonContract } from '../../wire/contract'
 import type { EntityTable } from '../store/entity-table'
+import type { TableLayout } from '../store/layout'
 import type { Action } from './action'
 import { readPayload } from './payload'
-import type { MetodoContract } from '../../wire/contract'
+import { type EntityTables, resolveReferences } from './resolve-references'
 
 /** `*-buscar` of a single record: its fields, with their initial values until it was saved once. */
-export function readSingletonAction(table: EntityTable): Action {
-  const initial = Object.fromEntries(
-    table.layout.fields.map(({ name, column }) => [name, column.toAnswer(column.absent)]),
-  )
+export function readSingletonAction({ layout, list }: EntityTable): Action {
   return ({ store }) =>
     store.transact(async (trx) => {
-      const [record] = await table.list(trx)
-      return record ?? initial
+      const [record] = await list(trx)
+      return record ?? initialAnswer(layout)
     })
 }
 
+/** What there is before anything was saved. */
+function initialAnswer({ fields, links }: TableLayout): Readonly<Record<string, unknown>> {
+  const answers = fields.map(({ name, column }) => {
+    const { initial, absent } = column
+    return [name, column.toAnswer(initial?.() ?? absent)]
+  })
+  return Object.fromEntries([...answers, ...links.map(({ name }) => [name, []])])
+}
+
 /** `*-grabar`: saves it, for the first time or over what was. */
-export function saveSingletonAction(table: EntityTable, metodo: MetodoContract): Action {
+export function saveSingletonAction(
+  tables: EntityTables,
+  contract: Pick<SingletonContract, 'fields' | 'metodos'>,
+  table: EntityTable,
+): Action {
+  const { grabar } = contract.metodos
   return ({ store }, body) =>
     store.transact(async (trx) => {
-      const { changes } = readPayload(metodo, [], body)
-      const wasThere = await table.update(trx, {}, changes)
-      if (!wasThere) await table.insert(trx, changes)
+      const { changes } = readPayload(grabar, [], body)
+      const resolved = await resolveReferences(trx, tables, contract, grabar, changes)
+      const wasThere = await table.update(trx, {}, resolved)
+      if (!wasThere) await table.insert(trx, resolved)
     })
 }

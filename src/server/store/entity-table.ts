@@ -2,11 +2,12 @@ import type { Transaction } from 'kysely'
 import type { Contract } from '../../wire/contract'
 import { troubleOf } from './database-errors'
 import { Duplicate, InUse } from './entity-errors'
-import { type ColumnValue, columnValue } from './kinds/field-column'
+import { type ColumnValue, columnValue, type FieldColumn } from './kinds/field-column'
 import { type FieldLayout, type TableLayout, layoutOf } from './layout'
+import { readLinks, writeLinks } from './links'
 import type { Tables } from './tables'
 
-/** A record in terms of the store: choices as codes, references as ids, field by field. */
+/** A record in terms of the store: choices as codes, references as ids, several as a list of them, field by field. */
 export type StoredRecord = Readonly<Record<string, unknown>>
 
 /**
@@ -37,20 +38,27 @@ export function createEntityTable(layout: TableLayout): EntityTable {
   return {
     layout,
     async insert(trx, record) {
-      const row = { ...columnsOf(layout, absentValues(layout)), ...columnsOf(layout, record) }
-      await told(layout, () => trx.insertInto(table).values(row).execute())
+      const row = { ...initialColumns(layout), ...columnsOf(layout, record) }
+      const inserted = await told(layout, () =>
+        trx.insertInto(table).values(row).returning(primaryKey).executeTakeFirstOrThrow(),
+      )
+      await writeLinks(trx, layout, Number(inserted[primaryKey]), record)
     },
     async find(trx, key) {
       const row = await matching(trx, layout, key).selectAll().executeTakeFirst()
       return row && Object.fromEntries(layout.fields.map(({ name }) => [name, row[name]]))
     },
     async update(trx, key, changes) {
-      const ids = matching(trx, layout, key).select(primaryKey)
+      const rows = await matching(trx, layout, key).select(primaryKey).execute()
+      const ids = rows.map((row) => Number(row[primaryKey]))
       const set = columnsOf(layout, changes)
-      const { numUpdatedRows } = await told(layout, () =>
-        trx.updateTable(table).set(set).where(primaryKey, 'in', ids).executeTakeFirstOrThrow(),
-      )
-      return numUpdatedRows > 0n
+      if (ids.length > 0 && Object.keys(set).length > 0) {
+        await told(layout, () =>
+          trx.updateTable(table).set(set).where(primaryKey, 'in', ids).execute(),
+        )
+      }
+      for (const id of ids) await writeLinks(trx, layout, id, changes)
+      return ids.length > 0
     },
     async remove(trx, key) {
       const ids = matching(trx, layout, key).select(primaryKey)
@@ -60,6 +68,8 @@ export function createEntityTable(layout: TableLayout): EntityTable {
       return numDeletedRows > 0n
     },
     async idsWhere(trx, field, value) {
+      const column = layout.fields.find(({ name }) => name === field)?.column
+      if (column === undefined || !isStorable(column, value)) return []
       const rows = await matching(trx, layout, { [field]: value }, [field])
         .select(primaryKey)
         .execute()
@@ -90,12 +100,18 @@ function matching(
   return query
 }
 
+/** The record's number in the rows of a list; no field is called so. */
+const OWNER = '__owner'
+
 async function listRecords(
   trx: Transaction<Tables>,
   layout: TableLayout,
 ): Promise<readonly StoredRecord[]> {
-  const { table, primaryKey, fields } = layout
-  let query = trx.selectFrom(table).orderBy(`${table}.${primaryKey}`)
+  const { table, primaryKey, fields, links } = layout
+  let query = trx
+    .selectFrom(table)
+    .select(`${table}.${primaryKey} as ${OWNER}`)
+    .orderBy(`${table}.${primaryKey}`)
   for (const { name, reference } of fields) {
     query =
       reference === undefined
@@ -109,28 +125,53 @@ async function listRecords(
           )
   }
   const rows: readonly StoredRecord[] = await query.execute()
-  return rows.map((row) =>
-    Object.fromEntries(
-      fields.map(({ name, column }) => [name, column.toAnswer(columnValue(row[name]))]),
-    ),
-  )
+  const linked = await readLinks(trx, links)
+  return rows.map((row) => {
+    const answers = fields.map(({ name, column }) => [
+      name,
+      column.toAnswer(columnValue(row[name])),
+    ])
+    const lists = links.map(({ name }) => [name, linked(name, Number(row[OWNER]))])
+    return Object.fromEntries([...answers, ...lists])
+  })
 }
 
-function absentValues(layout: TableLayout): StoredRecord {
-  const written = layout.fields.filter(({ column }) => column.type !== 'id')
-  return Object.fromEntries(written.map(({ name, column }) => [name, column.absent]))
+/** What a new record has where nothing is said. */
+function initialColumns({ fields }: TableLayout): Record<string, ColumnValue> {
+  const row: Record<string, ColumnValue> = {}
+  for (const field of fields) {
+    const { type, initial, absent } = field.column
+    if (type !== 'id') Object.assign(row, withFolded(field, initial?.() ?? absent))
+  }
+  return row
 }
 
 /** A record's fields as columns, the folded ones beside them. */
-function columnsOf(layout: TableLayout, record: StoredRecord): Record<string, ColumnValue> {
+function columnsOf({ fields }: TableLayout, record: StoredRecord): Record<string, ColumnValue> {
   const row: Record<string, ColumnValue> = {}
-  for (const field of layout.fields) {
+  for (const field of fields) {
     if (!Object.hasOwn(record, field.name)) continue
-    const stored = field.column.toColumn(record[field.name])
-    row[field.name] = stored
-    if (field.folded !== undefined) row[field.folded] = fold(field, stored)
+    Object.assign(row, withFolded(field, field.column.toColumn(record[field.name])))
   }
   return row
+}
+
+function withFolded(field: FieldLayout, stored: ColumnValue): Record<string, ColumnValue> {
+  const { name, folded } = field
+  return folded === undefined
+    ? { [name]: stored }
+    : { [name]: stored, [folded]: fold(field, stored) }
+}
+
+/** Whether the column could hold such a value: a name of another kind leads to no record. */
+function isStorable(column: FieldColumn, value: unknown): boolean {
+  try {
+    column.toColumn(value)
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  }
 }
 
 /** null for an empty text: two records without a value are no duplicates. */

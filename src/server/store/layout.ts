@@ -1,32 +1,40 @@
-import type { Contract, FieldContracts, GrowthContract } from '../../wire/contract'
-import type { FieldContract } from '../../wire/kinds'
-import type { ReferenceContract } from '../../wire/kinds/reference'
-import { columnOf } from './kinds'
-import type { FieldColumn } from './kinds/field-column'
+import type {
+  Contract,
+  FieldContracts,
+  GrowthContract,
+  SeedRow,
+  SeedValue,
+} from '../../wire/contract'
+import { type FieldContract, referralOf } from '../../wire/kinds'
+import { keptAs } from './kinds'
+import type { FieldColumn, Refers } from './kinds/field-column'
 
 /** The part of a contract that says what is stored. */
-export interface RecordContract {
+interface RecordContract {
   readonly resource: string
   readonly fields: FieldContracts
   readonly key: readonly string[]
   readonly unique: readonly (readonly string[])[]
-  readonly seed?: readonly Readonly<Record<string, string | number>>[]
 }
 
-/** One field in its table. */
-export interface FieldLayout {
+/** What is remembered of every field, whichever way it is kept. */
+export interface KeptField {
   readonly name: string
   readonly label: string
   readonly required: boolean
-  readonly column: FieldColumn
   /** What may be said of the field and its values. */
   readonly contract: FieldContract
-  /** What the table remembers of it; another one later is another kind of data. */
+  /** What the database remembers of it; another one later is another kind of data. */
   readonly signature: string
-  /** What its column was called before. */
+  /** What it was called before. */
   readonly renamedFrom: readonly string[]
+}
+
+/** One field in its table. */
+export interface FieldLayout extends KeptField {
+  readonly column: FieldColumn
   /** What old records get, as a seed would say it. */
-  readonly backfill: string | number | undefined
+  readonly backfill: SeedValue | undefined
   /** The column beside it that holds its folded value. */
   readonly folded: string | undefined
   readonly reference: ReferenceLayout | undefined
@@ -37,6 +45,12 @@ export interface ReferenceLayout {
   readonly table: string
   readonly primaryKey: string
   readonly shows: string
+}
+
+/** A field that leads to several records, in a table of its own: `owner` is the record's number, `referred` the other's. */
+export interface LinksLayout extends KeptField {
+  readonly table: string
+  readonly reference: ReferenceLayout
 }
 
 export interface UniqueLayout {
@@ -53,9 +67,10 @@ export interface TableLayout {
   /** The entity's own id field, or a hidden column where it has none. */
   readonly primaryKey: string
   readonly fields: readonly FieldLayout[]
+  readonly links: readonly LinksLayout[]
   readonly key: readonly string[]
   readonly uniques: readonly UniqueLayout[]
-  readonly seed: readonly Readonly<Record<string, string | number>>[]
+  readonly seed: readonly SeedRow[]
 }
 
 /** What a field's folded column is called after it. */
@@ -64,16 +79,22 @@ export const FOLDED_SUFFIX = '__folded'
 /** Numbers the records of an entity that has no id field. It never leaves the server. */
 export const HIDDEN_ID = '_id'
 
+/** The table of a field that leads to several records. Resources have no underscore, so it is nobody else's. */
+export function linksTable(resource: string, field: string): string {
+  return `${resource}__${field}`
+}
+
 /** Every table of the contract, those that are referred to before those that refer to them. */
 export function layoutOf(contract: Contract): readonly TableLayout[] {
+  const { seeds = {}, growth = {} } = contract
   const entities: readonly RecordContract[] = Object.values(contract.entities)
   const singletons = Object.values(contract.singletons).map(
     ({ resource, fields }): RecordContract => ({ resource, fields, key: [], unique: [] }),
   )
-  const { growth = {} } = contract
-  const tables = [...entities, ...singletons].map((record) =>
-    tableLayout(record, entities, growth[record.resource] ?? {}),
-  )
+  const tables = [...entities, ...singletons].map((record) => ({
+    ...tableLayout(record, entities, growth[record.resource] ?? {}),
+    seed: seeds[record.resource] ?? [],
+  }))
   return referredFirst(tables)
 }
 
@@ -81,26 +102,28 @@ function tableLayout(
   contract: RecordContract,
   entities: readonly RecordContract[],
   growth: GrowthContract,
-): TableLayout {
-  const { resource, key, unique, seed = [] } = contract
+): Omit<TableLayout, 'seed'> {
+  const { resource, key, unique } = contract
   const primaryKey = primaryKeyOf(contract)
   const keys = key.length === 0 || key[0] === primaryKey ? unique : [key, ...unique]
   const compared = new Set([...keys.flat(), ...fieldsShownByOthers(resource, entities)])
-  const fields = Object.entries(contract.fields).map(([name, field]): FieldLayout => {
-    const column = columnOf(field)
-    return {
-      name,
-      label: field.label,
-      required: field.required,
-      column,
-      contract: field,
-      signature: field.kind === 'reference' ? referenceSignature(field.resource) : field.kind,
-      renamedFrom: growth.fields?.[name]?.renamedFrom ?? [],
-      backfill: growth.fields?.[name]?.backfill,
-      folded: column.fold && compared.has(name) ? `${name}${FOLDED_SUFFIX}` : undefined,
-      reference: field.kind === 'reference' ? referenceLayout(field, entities) : undefined,
+  const fields: FieldLayout[] = []
+  const links: LinksLayout[] = []
+  for (const [name, field] of Object.entries(contract.fields)) {
+    const kept = keptAs(field)
+    const { renamedFrom = [], backfill } = growth.fields?.[name] ?? {}
+    const { label, required } = field
+    const { signature } = kept
+    const common = { name, label, required, contract: field, signature, renamedFrom }
+    if (kept.type === 'links') {
+      const reference = referenceLayout(kept.refers, entities)
+      links.push({ ...common, table: linksTable(resource, name), reference })
+    } else {
+      const folded = kept.fold && compared.has(name) ? `${name}${FOLDED_SUFFIX}` : undefined
+      const reference = kept.refers && referenceLayout(kept.refers, entities)
+      fields.push({ ...common, column: kept, backfill, folded, reference })
     }
-  })
+  }
   const columnFor = (name: string) => fields.find((field) => field.name === name)?.folded ?? name
   const uniques = keys.map((names) => ({
     index: `unique_${resource}_${names.join('_')}`,
@@ -108,12 +131,7 @@ function tableLayout(
     columns: names.map(columnFor),
   }))
   const { renamedFrom = [] } = growth
-  return { table: resource, renamedFrom, primaryKey, fields, key, uniques, seed }
-}
-
-/** References to different tables hold different data. */
-export function referenceSignature(table: string): string {
-  return `reference ${table}`
+  return { table: resource, renamedFrom, primaryKey, fields, links, key, uniques }
 }
 
 function primaryKeyOf({ fields }: RecordContract): string {
@@ -123,19 +141,24 @@ function primaryKeyOf({ fields }: RecordContract): string {
 function fieldsShownByOthers(resource: string, entities: readonly RecordContract[]) {
   return entities
     .flatMap(({ fields }) => Object.values(fields))
-    .flatMap((field) =>
-      field.kind === 'reference' && field.resource === resource ? [field.shows] : [],
-    )
+    .flatMap((field) => referralOf(field) ?? [])
+    .flatMap((referral) => (referral.resource === resource ? [referral.shows] : []))
 }
 
 /** @throws Error for a reference to nothing, which the schema's rules refuse */
 function referenceLayout(
-  { resource, shows }: ReferenceContract,
+  { resource, shows }: Refers,
   entities: readonly RecordContract[],
 ): ReferenceLayout {
   const referred = entities.find((entity) => entity.resource === resource)
   if (referred === undefined) throw new Error(`A reference to ${resource}, which does not exist`)
   return { table: resource, primaryKey: primaryKeyOf(referred), shows }
+}
+
+/** The tables that a table's records refer to. */
+export function referredTables({ fields, links }: TableLayout): readonly string[] {
+  const all = [...fields, ...links]
+  return [...new Set(all.flatMap(({ reference }) => reference?.table ?? []))]
 }
 
 /** @throws Error for a circle of references, which the schema's rules refuse */
@@ -144,8 +167,8 @@ function referredFirst(tables: readonly TableLayout[]): readonly TableLayout[] {
   const waiting = [...tables]
   while (waiting.length > 0) {
     const next = waiting.findIndex((table) =>
-      table.fields.every(({ reference }) =>
-        waiting.every((other) => other === table || other.table !== reference?.table),
+      referredTables(table).every((referred) =>
+        waiting.every((other) => other === table || other.table !== referred),
       ),
     )
     if (next < 0) throw new Error(`References in a circle: ${waiting.map(({ table }) => table)}`)

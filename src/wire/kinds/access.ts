@@ -21,10 +21,10 @@ export function newPassword(options: {
 }
 
 /** 'Apellidos y Nombres': what is not allowed in a name is dropped while typing, and refused here. */
-export function personName(options: { label: string; max: number; requiredText: string }) {
+export function personName(options: { label: string; max: number; requiredText?: string }) {
   const check = z.string().check(
     z.overwrite((value) => value.normalize('NFC').trim()),
-    z.minLength(1, options.requiredText),
+    z.minLength(1, options.requiredText ?? REQUERIDO),
     z.maxLength(options.max),
     z.regex(/^[\p{Script=Latin}\p{M} '’-]*$/u, NO_PERMITIDOS),
   )
@@ -32,9 +32,8 @@ export function personName(options: { label: string; max: number; requiredText: 
 }
 
 /** A one-time code: a string, because leading zeros count (row W-04). */
-export function oneTimeCode(options: { label: string; length: number; requiredText: string }) {
-  const check = z
-    .string()
-    .check(z.regex(/^\d+$/, options.requiredText), z.length(options.length, options.requiredText))
+export function oneTimeCode(options: { label: string; length: number; requiredText?: string }) {
+  const { length, requiredText = REQUERIDO } = options
+  const check = z.string().check(z.regex(/^\d+$/, requiredText), z.length(length, requiredText))
   return { kind: 'code', ...options, check } as const
 }

@@ -9,8 +9,8 @@ export interface ChoiceContract<O extends Options = Options> extends Field<'choi
   readonly options: O
   /** Lists answer the text ('Administrador') or the code ('A'). Requests always carry the code. */
   readonly answers: 'text' | 'code'
-  /** The code a new record starts with on the embedded backend. */
-  readonly initial?: string
+  /** The code that a new record has where nothing is said. */
+  readonly default?: string
 }
 
 /** A code out of `options` in requests, '' where an optional field is empty; answers may carry texts that we do not know (shown as they came). */
@@ -20,7 +20,7 @@ export function choiceField<const O extends Options>(options: {
   answers: 'text' | 'code'
   required: boolean
   requiredText?: string
-  initial?: string
+  default?: string
 }): ChoiceContract<O> {
   const { requiredText = REQUERIDO, ...rest } = options
   const codes = Object.keys(options.options)

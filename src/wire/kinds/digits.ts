@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { emptyOrInvalid, type Field, REQUERIDO } from './field'
+import { emptyOrInvalid, type Field, type FieldWords, REQUERIDO } from './field'
+import { orNull } from './presence'
 
 /** V: a number, or null too where the field may be empty. */
 export interface DigitsContract<V extends number | null = number | null> extends Field<
@@ -8,12 +9,13 @@ export interface DigitsContract<V extends number | null = number | null> extends
 > {
   /** Digits at most. */
   readonly max: number
+  /** What a new record has where nothing is said. */
+  readonly default?: number
 }
 
-interface DigitsOptions {
-  readonly label: string
+interface DigitsOptions extends FieldWords {
   readonly max: number
-  readonly requiredText?: string
+  readonly default?: number
 }
 
 /** A whole number of 1 to `max` digits, sent as a number (row W-04). */
@@ -38,16 +40,7 @@ export function digitsField(
 export function digitsField(
   options: DigitsOptions & { readonly required: boolean },
 ): DigitsContract<number> | DigitsContract<number | null> {
-  const { label, max, required, requiredText = REQUERIDO } = options
-  const number = boundedDigits(max, requiredText)
-  return required
-    ? { kind: 'digits', label, required, max, check: number, answer: z.number() }
-    : {
-        kind: 'digits',
-        label,
-        required,
-        max,
-        check: z.nullable(number),
-        answer: z.nullable(z.number()),
-      }
+  const { required, requiredText, ...said } = options
+  const number = boundedDigits(said.max, requiredText)
+  return { kind: 'digits', ...said, ...orNull(number, z.number(), required) }
 }

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { type Field, REQUERIDO } from './field'
+import { orEmpty } from './presence'
 
 export interface EmailContract extends Field<'email', string> {
   readonly max: number
+  /** What a new record has where nothing is said. */
+  readonly default?: string
 }
 
 /** Trimmed, `max` characters at most, with the shape of an address; CR and LF never pass, so no header can be injected. */
@@ -15,7 +18,7 @@ export function boundedEmail(max: number, required: boolean, requiredText = REQU
       z.maxLength(max, `Admite hasta ${max} caracteres`),
       z.email('No es una dirección de correo'),
     )
-  return required ? address : z.union([z.literal(''), address])
+  return orEmpty(address, required)
 }
 
 /**
@@ -29,14 +32,9 @@ export function emailField(options: {
   max: number
   required: boolean
   requiredText?: string
+  default?: string
 }): EmailContract {
-  const { label, max, required, requiredText = REQUERIDO } = options
-  return {
-    kind: 'email',
-    label,
-    required,
-    max,
-    check: boundedEmail(max, required, requiredText),
-    answer: z.string(),
-  }
+  const { requiredText, ...said } = options
+  const check = boundedEmail(said.max, said.required, requiredText)
+  return { kind: 'email', ...said, check, answer: z.string() }
 }

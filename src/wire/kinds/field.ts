@@ -12,6 +12,13 @@ export interface Field<K extends string, Sent, Shown = Sent> {
   readonly answer: z.ZodMiniType<Shown>
 }
 
+/** What every kind is told that can be empty. */
+export interface FieldWords {
+  readonly label: string
+  /** Said of an empty field instead of 'Requerido'. */
+  readonly requiredText?: string
+}
+
 /** Shown beside an empty field, unless the schema words it otherwise. */
 export const REQUERIDO = 'Requerido'
 
@@ -22,7 +29,7 @@ export const NO_VALIDO = 'Valor no válido'
 export const NO_PERMITIDOS = 'Tiene caracteres no permitidos'
 
 /** The message of a check: one text for a value that is not there, another for one that will not do. */
-export function emptyOrInvalid(requiredText: string) {
+export function emptyOrInvalid(requiredText: string, invalid = NO_VALIDO) {
   return ({ input }: { readonly input?: unknown }): string =>
-    input === undefined || input === null || input === '' ? requiredText : NO_VALIDO
+    input === undefined || input === null || input === '' ? requiredText : invalid
 }

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { Field } from './field'
 import { boundedText } from './text'
 
-export interface ReferenceContract extends Field<'reference', string | number | null, string> {
+/** Where a reference leads, and how it travels. */
+export interface Referral {
   /** The resource referred to: `provincias`. */
   readonly resource: string
   /** The referred record's field that is shown, and that lists answer. */
@@ -10,6 +11,12 @@ export interface ReferenceContract extends Field<'reference', string | number | 
   /** What requests carry (row W-05). */
   readonly sends: 'name' | 'id'
 }
+
+export interface ReferenceContract
+  extends Field<'reference', string | number | null, string>, Referral {}
+
+/** A referred record as a request names it by its id. */
+export const referredId = z.union([z.int(), z.string().check(z.minLength(1), z.maxLength(64))])
 
 /**
  * Another entity's record, shown by one of its fields; requests carry that name or the id. An optional field that is
@@ -26,8 +33,7 @@ export function referenceField(options: {
 }): ReferenceContract {
   const { max, requiredText, ...rest } = options
   const name = boundedText(max, options.required, requiredText)
-  const known = z.union([z.int(), z.string().check(z.minLength(1), z.maxLength(64))])
-  const id = options.required ? known : z.nullable(known)
+  const id = options.required ? referredId : z.nullable(referredId)
   return {
     kind: 'reference',
     ...rest,

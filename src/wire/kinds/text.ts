@@ -4,6 +4,8 @@ import { type Field, NO_PERMITIDOS, REQUERIDO } from './field'
 export interface TextContract extends Field<'text', string> {
   /** Characters at most, after trimming. */
   readonly max: number
+  /** What a new record has where nothing is said. */
+  readonly default?: string
 }
 
 /** NUL cuts a text in the database, and other control characters are never typed; tabs and line ends are spaces here. */
@@ -17,7 +19,8 @@ const INVISIBLE =
   /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/gu
 const JOINERS_AT_THE_ENDS = /^[\u200C\u200D]+|[\u200C\u200D]+$/gu
 
-function tidied(value: string): string {
+/** In NFC, without what nobody sees and without outer spaces. */
+export function tidied(value: string): string {
   return value.normalize('NFC').replace(INVISIBLE, '').replace(JOINERS_AT_THE_ENDS, '').trim()
 }
 
@@ -44,14 +47,9 @@ export function textField(options: {
   max: number
   required: boolean
   requiredText?: string
+  default?: string
 }): TextContract {
-  const { label, max, required, requiredText = REQUERIDO } = options
-  return {
-    kind: 'text',
-    label,
-    required,
-    max,
-    check: boundedText(max, required, requiredText),
-    answer: z.string(),
-  }
+  const { requiredText, ...said } = options
+  const check = boundedText(said.max, said.required, requiredText)
+  return { kind: 'text', ...said, check, answer: z.string() }
 }

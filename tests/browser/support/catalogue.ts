@@ -55,9 +55,9 @@ export class Catalogue {
     return this.page.getByRole('row').filter({ hasText: this.nameOf(made) })
   }
 
-  /** What names a record: the value that the search looks at. */
+  /** What names a record: the value that the search looks at, on one line as the search box has it. */
   nameOf(made: Made): string {
-    return String(made[this.entity.search ?? '']?.shown)
+    return String(made[this.entity.search ?? '']?.shown).replace(/\s+/g, ' ')
   }
 
   /** Searches for a record and waits until its row is the one that shows. */

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
-import type { FieldModel, FormMode } from '../../../schema/language/model'
+import type { FieldModel, FieldModels, FormMode } from '../../../schema/language/model'
+import { showDate } from '../../../src/wire/notation/date'
 import type { Sample } from '../../life/samples'
 
-type KindName = FieldModel['kind']
+type KindName = keyof FieldModels
 
 /** A form's modal, found by its title; fields are found by the labels that the schema gives them. */
 export class FormModal {
@@ -22,19 +23,23 @@ export class FormModal {
     return this.fields.filter(({ forms }) => forms[this.mode] === 'editable')
   }
 
-  control({ kind, labels }: FieldModel): Locator {
-    const label = labels[this.mode]
-    if (kind === 'reference' && this.mode !== 'remove') {
-      return this.dialog.getByRole('combobox', { name: label, exact: true })
+  control(field: FieldModel): Locator {
+    const name = field.labels[this.mode]
+    const editable = field.forms[this.mode] === 'editable'
+    if (editable && (field.kind === 'reference' || field.kind === 'references')) {
+      return this.dialog.getByRole('combobox', { name, exact: true })
     }
-    return this.dialog.getByLabel(label, { exact: true })
+    if (editable && field.kind === 'choice' && field.style === 'radios') {
+      return this.dialog.getByRole('radiogroup', { name, exact: true })
+    }
+    return this.dialog.getByLabel(name, { exact: true })
   }
 
   /** Types a sample into every field that can be typed in. */
   async enter(made: Readonly<Record<string, Sample>>): Promise<void> {
     for (const field of this.editable()) {
       const sample = made[field.name]
-      if (sample !== undefined) await FILL[field.kind](this.control(field), sample)
+      if (sample !== undefined) await fill(this.control(field), sample, field)
     }
   }
 
@@ -63,34 +68,116 @@ export class FormModal {
   }
 }
 
-type Fill = (control: Locator, sample: Sample) => Promise<unknown>
+function fill<K extends KindName>(
+  control: Locator,
+  sample: Sample,
+  field: FieldModels[K] & { kind: K },
+): Promise<unknown> {
+  return FILL[field.kind](control, sample, field)
+}
 
-const type: Fill = (control, { sent }) => control.fill(String(sent))
+type Fill<F> = (control: Locator, sample: Sample, field: F) => Promise<unknown>
 
-const FILL: { readonly [K in KindName]: Fill } = {
+const type: Fill<FieldModel> = (control, { sent }) => control.fill(String(sent ?? ''))
+
+/** Typed as staff write it, and left: then the control shows it as it reads. */
+const write =
+  (spell: (value: string) => string): Fill<FieldModel> =>
+  async (control, { sent }) => {
+    await control.fill(spell(String(sent ?? '')))
+    await control.blur()
+  }
+
+const comma = (value: string): string => value.replace('.', ',')
+
+const FILL: { readonly [K in KindName]: Fill<FieldModels[K]> } = {
   id: type,
   text: type,
+  longText: type,
   email: type,
+  telephone: type,
   digits: type,
-  choice: (control, { sent, shown }) =>
-    control
-      .selectOption([{ value: String(shown) }])
-      .catch(() => control.selectOption(String(sent))),
+  dni: type,
+  cuit: write((digits) => digits),
+  cbu: write((digits) => digits),
+  integer: write((figures) => figures),
+  decimal: write(comma),
+  money: write(comma),
+  date: write(showDate),
+  time: write((time) => time.replace(':', '')),
+  boolean: (control, { sent }) => control.setChecked(sent === true),
+  choice: (control, { sent, shown }, { options, style }) => {
+    if (style !== 'radios') return chooseOption(control, sent, shown)
+    const text = options.find(({ code }) => code === sent)?.text ?? ''
+    return control.getByRole('radio', { name: text, exact: true }).check()
+  },
   reference: async (control, { shown }) => {
     // Emptied first: the same text again would be no typing, and the list would stay closed.
     await control.fill('')
-    await control.fill(String(shown))
-    await control
-      .page()
-      .getByRole('option', { name: String(shown), exact: true })
-      .click()
+    await pick(control, String(shown))
+  },
+  references: async (control, { shown }) => {
+    const chips = control.locator('xpath=ancestor::*[contains(@class, "MuiAutocomplete-root")]')
+    for (let left = await chips.locator('.MuiChip-root').count(); left > 0; left -= 1) {
+      await control.press('Backspace')
+    }
+    for (const name of Array.isArray(shown) ? shown : []) await pick(control, String(name))
   },
 }
 
-/** What a control shows: a dropdown's chosen text, or what stands in the input. */
+function chooseOption(control: Locator, sent: unknown, shown: unknown): Promise<unknown> {
+  return control
+    .selectOption([{ value: String(shown) }])
+    .catch(() => control.selectOption(String(sent)))
+}
+
+async function pick(control: Locator, name: string): Promise<void> {
+  await control.fill(name)
+  await control.page().getByRole('option', { name, exact: true }).click()
+}
+
+/** More than a control takes, and how many characters of it stay. */
+type Overflow<F> = ((field: F) => { readonly typed: string; readonly stays: number }) | undefined
+
+const letters = ({ max }: { readonly max: number }) => ({ typed: 'x'.repeat(max + 5), stays: max })
+
+const OVERFLOW: { readonly [K in KindName]: Overflow<FieldModels[K]> } = {
+  id: undefined,
+  text: letters,
+  longText: letters,
+  email: letters,
+  telephone: letters,
+  digits: ({ max }) => ({ typed: '9'.repeat(max + 5), stays: max }),
+  dni: () => ({ typed: '9'.repeat(15), stays: 10 }),
+  cuit: undefined,
+  cbu: undefined,
+  integer: undefined,
+  decimal: undefined,
+  money: undefined,
+  date: () => ({ typed: '9'.repeat(15), stays: 10 }),
+  time: () => ({ typed: '9'.repeat(15), stays: 5 }),
+  boolean: undefined,
+  choice: undefined,
+  reference: undefined,
+  references: undefined,
+}
+
+/** What to type into a control that is more than it takes; undefined: it takes all, or nothing is typed. */
+export function overflowOf<K extends KindName>(field: FieldModels[K] & { kind: K }) {
+  return OVERFLOW[field.kind]?.(field)
+}
+
+/** What a control shows: a dropdown's chosen text, whether a box is ticked, or what stands in the input. */
 async function shownIn(control: Locator): Promise<string> {
   return control.evaluate((element) => {
     if (element instanceof HTMLSelectElement) return element.selectedOptions[0]?.text ?? ''
-    return element instanceof HTMLInputElement ? element.value : ''
+    if (element instanceof HTMLFieldSetElement) {
+      return element.querySelector('input:checked')?.parentElement?.textContent ?? ''
+    }
+    if (element instanceof HTMLTextAreaElement) return element.value
+    if (!(element instanceof HTMLInputElement)) return ''
+    if (element.type === 'checkbox') return String(element.checked)
+    const chips = element.closest('.MuiAutocomplete-root')?.querySelectorAll('.MuiChip-root') ?? []
+    return [...[...chips].map((chip) => chip.textContent), element.value].join(', ')
   })
 }

@@ -144,8 +144,8 @@ export const fields: readonly Mistake[] = [
   [
     'a first value that the choice does not offer',
     {
-      given: rubroFields({ estado: { ...estado, initial: 'X' } }),
-      want: [{ code: 'S309', at: 'rubro: fields.estado.initial' }],
+      given: rubroFields({ estado: { ...estado, default: 'X' } }),
+      want: [{ code: 'S311', at: 'rubro: fields.estado.default', says: 'H, D' }],
     },
   ],
   [
@@ -207,6 +207,80 @@ export const fields: readonly Mistake[] = [
         { key: ['cuenta'] },
       ),
       want: [{ code: 'S310', at: 'rubro: fields.cuenta' }],
+    },
+  ],
+  [
+    'limits of a kind the wrong way round, or beyond what it holds',
+    {
+      given: rubroFields({
+        dias: { kind: 'integer', label: 'Días', min: 10, max: 5 },
+        tasa: { kind: 'decimal', label: 'Tasa', decimals: 2, min: 0.125 },
+        monto: { kind: 'money', label: 'Monto', max: 1e14 },
+        desde: { kind: 'date', label: 'Desde', min: '2026-02-01', max: '2026-01-31' },
+        hora: { kind: 'time', label: 'Hora', min: '18:00', max: '08:00' },
+      }),
+      want: [
+        { code: 'S310', at: 'rubro: fields.dias.max', says: 'less than `min`, 10' },
+        { code: 'S310', at: 'rubro: fields.tasa.min', says: 'the field has 2 decimals' },
+        { code: 'S310', at: 'rubro: fields.monto.max', says: '9999999999999.99' },
+        { code: 'S310', at: 'rubro: fields.desde.min', says: 'after `max`' },
+        { code: 'S310', at: 'rubro: fields.hora.min', says: 'after `max`, 08:00' },
+      ],
+    },
+  ],
+  [
+    'defaults that their fields refuse',
+    {
+      given: rubroFields({
+        texto: { kind: 'text', label: 'Texto', max: 3, default: 'largo' },
+        dias: { kind: 'integer', label: 'Días', default: -1 },
+        tasa: { kind: 'decimal', label: 'Tasa', decimals: 1, default: 0.25 },
+        fecha: { kind: 'date', label: 'Fecha', min: '2026-01-01', default: '2025-12-31' },
+        hora: { kind: 'time', label: 'Hora', max: '18:00', default: '18:01' },
+      }),
+      want: [
+        { code: 'S311', at: 'rubro: fields.texto.default', says: '0 to 3 characters' },
+        { code: 'S311', at: 'rubro: fields.dias.default', says: 'from 0' },
+        { code: 'S311', at: 'rubro: fields.tasa.default', says: '1 decimals at most' },
+        { code: 'S311', at: 'rubro: fields.fecha.default', says: 'a day from 2026-01-01' },
+        { code: 'S311', at: 'rubro: fields.hora.default', says: '18:00' },
+      ],
+    },
+  ],
+  [
+    'days and times that are none, and what a box cannot say',
+    {
+      given: rubroFields({
+        fecha: { kind: 'date', label: 'Fecha', max: '2025-02-29' },
+        hora: { kind: 'time', label: 'Hora', min: '24:00' },
+        activo: { kind: 'boolean', label: 'Activo', required: true },
+      }),
+      want: [
+        { code: 'S105', at: 'rubro: fields.fecha.max', says: "or 'today'" },
+        { code: 'S201', at: 'rubro: fields.hora.min', says: "'08:30'" },
+        { code: 'S104', at: 'rubro: fields.activo.required' },
+      ],
+    },
+  ],
+  [
+    'records compared by a list of others',
+    {
+      given: {
+        ...rubroFields(
+          {
+            otros: {
+              kind: 'references',
+              label: 'Otros',
+              to: 'concepto',
+              shows: 'rubro',
+              sends: 'id',
+            },
+          },
+          { unique: [['rubro'], ['otros']] },
+        ),
+        ...conceptoWith(),
+      },
+      want: [{ code: 'S312', at: 'rubro: unique.1.0', says: 'several records' }],
     },
   ],
   [

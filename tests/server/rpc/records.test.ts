@@ -207,7 +207,7 @@ describe('C-25: postal codes', () => {
 describe('W-05, W-06: provinces', () => {
   it('the 24 provinces are there, each with its INDEC code', async () => {
     const provincias = await backend.rows('provincias', 'provincias')
-    expect(provincias).toHaveLength(generated.entities.provincias.seed.length)
+    expect(provincias).toHaveLength(generated.seeds.provincias.length)
     expect(provincias).toContainEqual({ id: 14, provincia: 'Córdoba' })
   })
 

@@ -21,7 +21,7 @@ const estado = (initial?: string) =>
     options: { A: 'Alta', B: 'Baja' },
     answers: 'code',
     required: true,
-    ...(initial === undefined ? {} : { initial }),
+    ...(initial === undefined ? {} : { default: initial }),
   })
 const provincia = referenceField({
   label: 'Provincia',

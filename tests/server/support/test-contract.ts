@@ -1,19 +1,24 @@
 import * as z from 'zod/mini'
 import { contract as generated } from '../../../generated/contract'
-import type { Contract, EntityContract, MetodoContract } from '../../../src/wire/contract'
+import type { Contract, EntityContract, MetodoContract, SeedRow } from '../../../src/wire/contract'
 import { sessionToken } from '../../../src/wire/session-token'
 
 interface Declared {
   readonly fields: EntityContract['fields']
   readonly key?: readonly string[]
   readonly unique?: readonly (readonly string[])[]
-  readonly seed?: EntityContract['seed']
+  readonly seed?: readonly SeedRow[]
   readonly errors?: MetodoContract['errors']
   readonly borrarErrors?: MetodoContract['errors']
 }
 
+/** An entity beside the rows that its table starts with. */
+export interface TestEntity extends EntityContract {
+  readonly seed?: readonly SeedRow[]
+}
+
 /** An entity with all four metodos, as the generator would write it. */
-export function testEntity(resource: string, declared: Declared): EntityContract {
+export function testEntity(resource: string, declared: Declared): TestEntity {
   const { fields, key = ['id'], unique = [], seed = [], errors = {}, borrarErrors = {} } = declared
   const checks = (names: readonly string[]) =>
     Object.fromEntries(
@@ -48,8 +53,9 @@ export function testEntity(resource: string, declared: Declared): EntityContract
 }
 
 /** The generated contract's users and provinces, with entities of the test's own. */
-export function testContract(...entities: readonly EntityContract[]): Contract {
+export function testContract(...entities: readonly TestEntity[]): Contract {
   const { usuarios, provincias } = generated.entities
+  const seeds = entities.map(({ resource, seed = [] }) => [resource, seed] as const)
   return {
     ...generated,
     entities: {
@@ -57,5 +63,6 @@ export function testContract(...entities: readonly EntityContract[]): Contract {
       provincias,
       ...Object.fromEntries(entities.map((entity) => [entity.resource, entity])),
     },
+    seeds: { ...generated.seeds, ...Object.fromEntries(seeds) },
   }
 }

@@ -3,18 +3,23 @@ import type { ChoiceContract } from '../../../wire/kinds/choice'
 import { type FieldColumn, textValue } from './field-column'
 
 /** A choice's code; lists answer its Spanish text where the contract says so. */
-export function choiceColumn(field: ChoiceContract): FieldColumn {
-  const absent = field.initial ?? ''
+export function choiceColumn({
+  default: absent = '',
+  answers,
+  options,
+}: ChoiceContract): FieldColumn {
   return {
     type: 'text',
+    signature: 'choice',
+    nullable: false,
     absent,
-    toColumn: (value) => (value === undefined || value === null ? absent : textValue(value)),
+    toColumn: (value) => (value === undefined || value === null ? '' : textValue(value)),
     toAnswer: (stored) => {
       const code = stored === null ? '' : textValue(stored)
-      return field.answers === 'text' ? (field.options[code] ?? code) : code
+      return answers === 'text' ? (options[code] ?? code) : code
     },
     toRequest: (stored) => stored ?? '',
-    fromText: (text) => codeOf(text, field.options),
+    fromText: (text) => codeOf(text, options),
   }
 }
 

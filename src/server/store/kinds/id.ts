@@ -3,7 +3,14 @@ import type { FieldColumn } from './field-column'
 
 /** A number that the database gives. */
 export function idColumn(_field: IdContract): FieldColumn {
-  return { type: 'id', absent: null, toColumn: idValue, toAnswer: (stored) => stored }
+  return {
+    type: 'id',
+    signature: 'id',
+    nullable: true,
+    absent: null,
+    toColumn: idValue,
+    toAnswer: (stored) => stored,
+  }
 }
 
 /** An id as it came back (row W-04): a number, or its digits as we write them. null: no record of ours can have it. */

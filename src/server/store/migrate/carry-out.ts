@@ -1,6 +1,6 @@
 import { type ColumnDefinitionBuilder, type Transaction, sql } from 'kysely'
 import { type EntityTable, type StoredRecord, createEntityTable } from '../entity-table'
-import type { FieldLayout, TableLayout } from '../layout'
+import type { FieldLayout, LinksLayout, ReferenceLayout, TableLayout } from '../layout'
 import type { Tables } from '../tables'
 import { columnType } from './column-type'
 import { referenceIndex } from './reference-index'
@@ -30,6 +30,8 @@ export async function carryOut(
       return schema.alterTable(step.table).renameColumn(step.from, step.to).execute()
     case 'create-table':
       return createTable(trx, step.layout, dialect)
+    case 'create-links':
+      return createLinks(trx, step.layout, step.links)
     case 'sow':
       return sow(trx, step.layout, tables, dialect)
     default:
@@ -74,7 +76,7 @@ async function grow(trx: Transaction<Tables>, step: Growth): Promise<void> {
 }
 
 /**
- * No column is NOT NULL but those of texts: what is required is judged at the one door, by the contract, and a schema
+ * No column is NOT NULL but those that are never empty (texts, boxes to tick): what is required is judged at the one door, by the contract, and a schema
  * may loosen it later without its table being built anew.
  */
 async function createTable(
@@ -97,6 +99,27 @@ async function createTable(
   await create.execute()
 }
 
+/**
+ * A record that is deleted takes its own links along; one that is linked to cannot be deleted. Both keys have no name, so
+ * that a table which takes this one's name later does not meet it.
+ */
+async function createLinks(
+  trx: Transaction<Tables>,
+  { table, primaryKey }: TableLayout,
+  { table: links, reference }: LinksLayout,
+): Promise<void> {
+  const owner = sql`${sql.table(table)} (${sql.ref(primaryKey)})`
+  const referred = sql`${sql.table(reference.table)} (${sql.ref(reference.primaryKey)})`
+  await sql`
+    create table ${sql.table(links)} (
+      owner bigint not null references ${owner} on delete cascade,
+      referred bigint not null references ${referred},
+      primary key (owner, referred),
+      unique (referred, owner)
+    )
+  `.execute(trx)
+}
+
 async function addFolded(
   trx: Transaction<Tables>,
   table: string,
@@ -108,11 +131,12 @@ async function addFolded(
 
 function defined(
   column: ColumnDefinitionBuilder,
-  { column: { absent }, reference }: FieldLayout,
+  { column: { absent, nullable }, reference }: FieldLayout,
 ): ColumnDefinitionBuilder {
   if (reference !== undefined)
     return column.references(`${reference.table}.${reference.primaryKey}`)
-  return absent === null ? column : column.notNull().defaultTo(sql.lit(absent))
+  const filled = absent === null ? column : column.defaultTo(sql.lit(absent))
+  return nullable ? filled : filled.notNull()
 }
 
 async function sow(
@@ -134,18 +158,26 @@ async function sow(
 /** A seed names the records that it refers to, as requests do. @throws Error for one that is not there */
 async function withIds(
   trx: Transaction<Tables>,
-  { table, fields }: TableLayout,
+  { table, fields, links }: TableLayout,
   record: StoredRecord,
   tables: ReadonlyMap<string, EntityTable>,
 ): Promise<StoredRecord> {
   const resolved = { ...record }
+  const idOf = async (reference: ReferenceLayout, value: unknown) => {
+    const [id] = (await tables.get(reference.table)?.idsWhere(trx, reference.shows, value)) ?? []
+    if (id !== undefined) return id
+    throw new Error(`The seed of ${table} names no ${reference.table}: ${String(value)}`)
+  }
   for (const { name, reference } of fields) {
     const value = record[name]
-    if (reference === undefined || typeof value !== 'string') continue
-    const [id] = (await tables.get(reference.table)?.idsWhere(trx, reference.shows, value)) ?? []
-    if (id === undefined)
-      throw new Error(`The seed of ${table} names no ${reference.table}: ${value}`)
-    resolved[name] = id
+    if (reference !== undefined && typeof value === 'string') {
+      resolved[name] = await idOf(reference, value)
+    }
+  }
+  for (const { name, reference } of links) {
+    const values = record[name]
+    if (!Array.isArray(values)) continue
+    resolved[name] = await Promise.all(values.map((value: unknown) => idOf(reference, value)))
   }
   return resolved
 }

@@ -10,13 +10,25 @@ import type { NewValue } from './steps'
  * numbers of its own making (cents) it does not, and its values become no others.
  */
 const READS: { readonly [K in KindName]: boolean } = {
-  choice: true,
-  digits: true,
+  text: true,
+  longText: true,
   email: true,
+  telephone: true,
+  digits: true,
+  dni: true,
+  cuit: true,
+  cbu: true,
+  integer: true,
+  decimal: false,
+  money: false,
+  date: true,
+  time: true,
+  boolean: false,
+  choice: true,
   // The database's own numbers, and those of other records: these are told by name (see below).
   id: false,
   reference: false,
-  text: true,
+  references: false,
 }
 
 const READABLE = new Set(Object.entries(READS).flatMap(([kind, reads]) => (reads ? [kind] : [])))

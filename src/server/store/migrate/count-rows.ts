@@ -16,6 +16,11 @@ export async function countFilled(
   return count(trx, sql`${sql.table(table)} where ${text} <> ''`)
 }
 
+/** Records that have a link in this table of links. */
+export async function countOwners(trx: Transaction<Tables>, table: string): Promise<number> {
+  return count(trx, sql`(select distinct owner from ${sql.table(table)}) as owners`)
+}
+
 async function count(trx: Transaction<Tables>, from: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await sql<{ rows: number }>`select count(*) as "rows" from ${from}`.execute(trx)
   return Number(rows[0]?.rows)

@@ -3,7 +3,7 @@ import type { FieldLayout } from '../layout'
 import type { Tables } from '../tables'
 import { countFilled, counted } from './count-rows'
 import { type KnownField, rulesOf } from './known-layout'
-import { type Candidate, type TableSource, choose } from './sources'
+import { type Candidate, type TableSource, choose, linkedTable } from './sources'
 import type { Problem } from './steps'
 
 /** What becomes of one field of a table that stands. */
@@ -33,7 +33,7 @@ export async function planColumns(
   const { layout } = source
   const known = new Map(
     source.fields
-      .filter(({ signature }) => signature !== 'id')
+      .filter(({ signature }) => signature !== 'id' && linkedTable(signature) === undefined)
       .map((field) => [field.field, field]),
   )
   const problems: Problem[] = []

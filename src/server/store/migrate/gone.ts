@@ -2,7 +2,7 @@ import { FOLDED_SUFFIX } from '../layout'
 import { counted } from './count-rows'
 import type { FieldPlans } from './field-plans'
 import { dropReferenceIndex } from './reference-index'
-import { type Candidate, type TableSource, referredTable } from './sources'
+import { type GoneTable, type TableSource, referredTable } from './sources'
 import type { Plan, Step } from './steps'
 
 /** What the schema took away. With data it goes only where whoever runs the migration has named it. */
@@ -56,11 +56,14 @@ export function goneColumn(
  * @param news tables that the schema has and the database has not
  */
 export function goneTable(
-  { name, rows }: Candidate,
+  { name, rows, links }: GoneTable,
   news: readonly string[],
   allowed: ReadonlySet<string>,
 ): Gone {
-  const steps: readonly Step[] = [{ kind: 'drop-table', table: name, rows }]
+  const steps: readonly Step[] = [
+    ...links.map((table) => ({ kind: 'drop-table', table, rows: 0 }) as const),
+    { kind: 'drop-table', table: name, rows },
+  ]
   if (rows === 0 || allowed.has(name)) return { name, steps, problems: [] }
   const heir = news.length === 0 ? '' : ` (new in the schema: ${news.join(', ')})`
   return {

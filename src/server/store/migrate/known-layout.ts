@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
 import { FOLD_VERSION } from '../../../wire/fold'
-import type { FieldLayout, TableLayout } from '../layout'
+import type { FieldLayout, KeptField, TableLayout } from '../layout'
 import type { Tables } from '../tables'
 import { FACTS_TABLE, FIELDS_TABLE, LAYOUTS_TABLE, UNIQUES_TABLE } from './system-tables'
 
@@ -73,7 +73,7 @@ export async function readKnownLayout(
 }
 
 /** What a table remembers of a field: all that decides which values it takes. Words and checks are no part of it. */
-export function rulesOf({ contract }: FieldLayout): string {
+export function rulesOf({ contract }: KeptField): string {
   const { label: _label, check: _check, answer: _answer, ...rules } = contract
   return JSON.stringify(rules)
 }
@@ -83,14 +83,21 @@ export function rulesOf({ contract }: FieldLayout): string {
  * are no part of it, so a program with other ones is no older program.
  */
 export function fingerprintOf(layouts: readonly TableLayout[]): string {
-  const tables = layouts.map(({ table, primaryKey, fields, uniques }) => [
-    table,
-    primaryKey,
-    fields.map(({ name, signature, required }) => `${name} ${signature} ${required}`).toSorted(),
-    uniques.map(({ columns }) => columns.join()).toSorted(),
+  const tables = layouts.map((layout) => [
+    layout.table,
+    layout.primaryKey,
+    keptIn(layout)
+      .map(({ name, signature, required }) => `${name} ${signature} ${required}`)
+      .toSorted(),
+    layout.uniques.map(({ columns }) => columns.join()).toSorted(),
   ])
   const text = JSON.stringify(tables.toSorted())
   return createHash('sha256').update(text).digest('hex').slice(0, 16)
+}
+
+/** All that is remembered of a table, columns and links alike. */
+function keptIn({ fields, links }: TableLayout): readonly (KeptField & Partial<FieldLayout>)[] {
+  return [...fields, ...links]
 }
 
 const line = (...parts: readonly unknown[]) => parts.join(' ')
@@ -100,9 +107,9 @@ export function isRemembered(known: KnownLayout, layouts: readonly TableLayout[]
   const remembered = known.fields.map(({ resource, field, signature, folded, rules }) =>
     line(resource, field, signature, folded, rules),
   )
-  const wanted = layouts.flatMap(({ table, fields }) =>
-    fields.map((field) =>
-      line(table, field.name, field.signature, field.folded !== undefined, rulesOf(field)),
+  const wanted = layouts.flatMap((layout) =>
+    keptIn(layout).map((field) =>
+      line(layout.table, field.name, field.signature, field.folded !== undefined, rulesOf(field)),
     ),
   )
   return (
@@ -123,8 +130,9 @@ export async function writeKnownLayout(
   for (const table of [FIELDS_TABLE, UNIQUES_TABLE, FACTS_TABLE]) {
     await trx.deleteFrom(table).execute()
   }
-  for (const { table: resource, fields, uniques, seed } of layouts) {
-    for (const field of fields) {
+  for (const layout of layouts) {
+    const { table: resource, uniques, seed } = layout
+    for (const field of keptIn(layout)) {
       const { name, signature, folded } = field
       const row = { resource, field: name, signature, folded: folded === undefined ? 0 : 1 }
       await trx

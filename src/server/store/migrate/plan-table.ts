@@ -4,6 +4,7 @@ import type { Tables } from '../tables'
 import { type FieldPlan, type FieldPlans, planColumns } from './field-plans'
 import { goneColumn } from './gone'
 import type { KnownField, KnownLayout } from './known-layout'
+import { planLinks } from './plan-links'
 import { duplicates, planUniques } from './plan-uniques'
 import { type FieldValues, isFolded, isLookedAt, planValues } from './plan-values'
 import { type Lookup, knownKey } from './referred'
@@ -50,20 +51,28 @@ export async function planTable(
           .flatMap(({ unique }) =>
             duplicates(layout, unique, knownKey(source), values.ids, values.fields),
           )
+  const links = await planLinks(given.trx, source, from, given.drop)
   return {
     drops: [
+      ...links.drops,
       ...uniques.drops,
       ...columns.fields.flatMap((plan) => dropsOf(plan, source, from)),
       ...gone.flatMap(({ steps }) => steps),
     ],
-    renames: renamesOf(source, from, columns),
+    renames: [...renamesOf(source, from, columns), ...links.renames],
     grows: [
       ...columns.fields.flatMap((plan) => growsOf(plan, source)),
       ...values.fields.flatMap(({ steps }) => steps),
       ...columns.fields.flatMap((plan) => indexesOf(plan, source, from)),
       ...uniques.creates,
+      ...links.grows,
     ],
-    ...joinPlans([columns, ...gone, ...values.fields, { problems: contradicted }]),
+    ...joinPlans([
+      columns,
+      ...gone,
+      ...values.fields,
+      { problems: [...contradicted, ...links.problems] },
+    ]),
   }
 }
 

@@ -90,6 +90,7 @@ function newTable(layout: TableLayout): NewTable {
         .filter(({ reference }) => reference !== undefined)
         .map((field) => ({ kind: 'index-reference', layout, field }) as const),
       ...uniques,
+      ...layout.links.map((links) => ({ kind: 'create-links', layout, links }) as const),
     ],
     problems,
     notes: [],

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
-import { referenceSignature, type TableLayout } from '../layout'
+import { linksSignature, referenceSignature } from '../kinds/field-column'
+import { linksTable, type TableLayout } from '../layout'
 import type { Tables } from '../tables'
 import { counted, countRows } from './count-rows'
 import type { KnownField, KnownLayout } from './known-layout'
@@ -18,7 +19,7 @@ export interface TableSource {
 export interface Sources {
   readonly tables: readonly TableSource[]
   /** Tables that nothing in the schema comes from. */
-  readonly gone: readonly Candidate[]
+  readonly gone: readonly GoneTable[]
   readonly problems: readonly Problem[]
 }
 
@@ -26,6 +27,11 @@ export interface Sources {
 export interface Candidate {
   readonly name: string
   readonly rows: number
+}
+
+export interface GoneTable extends Candidate {
+  /** The tables of its links, which go with it. */
+  readonly links: readonly string[]
 }
 
 /** The one whose data go on: that which has any. `rivals`: more than one has, and nothing tells which. */
@@ -64,9 +70,17 @@ export async function findSources(
         .filter(({ resource }) => resource === source.from)
         .map((field) => ({ ...field, signature: renamedReference(field.signature, renamed) })),
     })),
-    gone: [...standing.values()].filter(({ name }) => !taken.has(name)),
+    gone: [...standing.values()]
+      .filter(({ name }) => !taken.has(name))
+      .map((table) => ({ ...table, links: linksOf(table.name, known) })),
     problems,
   }
+}
+
+function linksOf(table: string, { fields }: KnownLayout): readonly string[] {
+  return fields
+    .filter(({ resource, signature }) => resource === table && linkedTable(signature) !== undefined)
+    .map(({ field }) => linksTable(table, field))
 }
 
 /** A reference to a table that is renamed leads where it led. */
@@ -75,12 +89,19 @@ function renamedReference(
   renamed: ReadonlyMap<string | undefined, string>,
 ): string {
   const table = referredTable(signature)
-  return table === undefined ? signature : referenceSignature(renamed.get(table) ?? table)
+  if (table !== undefined) return referenceSignature(renamed.get(table) ?? table)
+  const linked = linkedTable(signature)
+  return linked === undefined ? signature : linksSignature(renamed.get(linked) ?? linked)
 }
 
 /** The table that a column refers to; undefined: it is no reference. */
 export function referredTable(signature: string): string | undefined {
   return signature.startsWith(referenceSignature('')) ? signature.split(' ')[1] : undefined
+}
+
+/** The table that a field leads to several records of; undefined: it is kept in a column. */
+export function linkedTable(signature: string): string | undefined {
+  return signature.startsWith(linksSignature('')) ? signature.split(' ')[1] : undefined
 }
 
 function rivalTables({ table }: TableLayout, rivals: readonly Candidate[]): Problem {

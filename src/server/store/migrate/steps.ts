@@ -1,5 +1,5 @@
 import type { ColumnValue } from '../kinds/field-column'
-import type { FieldLayout, TableLayout, UniqueLayout } from '../layout'
+import type { FieldLayout, LinksLayout, TableLayout, UniqueLayout } from '../layout'
 
 /** A record of another table, told by the field that it is shown by: its id may not be known before it is sown. */
 export interface ByName {
@@ -48,6 +48,7 @@ export type Step =
       readonly told: boolean
     }
   | { readonly kind: 'create-table'; readonly layout: TableLayout }
+  | { readonly kind: 'create-links'; readonly layout: TableLayout; readonly links: LinksLayout }
   | {
       readonly kind: 'add-column'
       readonly layout: TableLayout

@@ -55,6 +55,11 @@ function tellStep(step: Step): Change | undefined {
       const text = `create table ${table} with ${fields.map(({ name }) => name).join(', ')}`
       return { kind: step.kind, table, text }
     }
+    case 'create-links': {
+      const { kind, links } = step
+      const text = `create table ${links.table} for ${links.name}, which leads to ${links.reference.table}`
+      return { kind, table: links.table, text }
+    }
     default:
       return tellGrowth(step)
   }

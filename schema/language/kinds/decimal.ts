@@ -1,0 +1,119 @@
+import * as z from 'zod'
+import { options, whole } from '../declarations/allowed'
+import { type FieldKind, resolveValue } from './field-kind'
+import type { FieldBase } from './field-model'
+import { type SchemaValue, DEFAULT, type ValueOptions, valueShape } from './field-options'
+
+export interface DecimalLimits {
+  /** The least allowed; below 0 only where it says so. Unless told: 0. */
+  readonly min?: number
+  /** The most allowed. Unless told: what 15 digits hold, the decimals among them. */
+  readonly max?: number
+  /** What a new record starts with. */
+  readonly default?: number
+}
+
+export interface DecimalOptions extends ValueOptions, DecimalLimits {
+  /** Digits after the comma: 1 to 6. */
+  readonly decimals: number
+}
+
+export interface DecimalDeclaration extends DecimalOptions {
+  readonly kind: 'decimal'
+}
+
+export interface DecimalFieldModel extends FieldBase {
+  readonly kind: 'decimal'
+  readonly decimals: number
+  readonly min: number
+  readonly max: number
+  readonly default: number | undefined
+}
+
+/** A number with decimals, kept exactly: a percentage, a rate. */
+export function decimal(declared: DecimalOptions): DecimalDeclaration {
+  return { ...declared, kind: 'decimal' }
+}
+
+/** The most that 15 digits hold, which a number holds exactly. */
+function mostOf(decimals: number): number {
+  return (10 ** 15 - 1) / 10 ** decimals
+}
+
+const number = z
+  .number('a number')
+  .min(-mostOf(0), 'a number of 15 digits at most')
+  .max(mostOf(0), 'a number of 15 digits at most')
+
+/** The options of every kind that has decimals. */
+export const decimalShape = {
+  min: number.exactOptional().meta({
+    description: 'The least allowed; below 0 only where it says so. Unless told: 0.',
+    example: '-100',
+  }),
+  max: number.exactOptional().meta({
+    description: 'The most allowed. Unless told: what 15 digits hold, the decimals among them.',
+    example: '99.5',
+  }),
+  default: number.exactOptional().meta({ description: DEFAULT, example: '0' }),
+}
+
+export const decimalKind: FieldKind<DecimalFieldModel, DecimalDeclaration> = {
+  kind: 'decimal',
+  doc: 'A number with decimals, kept exactly: a percentage, a rate. It travels as a text, such as "12.50".',
+  rule: options({
+    kind: z.literal('decimal'),
+    ...valueShape,
+    decimals: whole(1, 6).meta({ description: 'Digits after the comma.', example: '2' }),
+    ...decimalShape,
+  }).readonly(),
+  searchable: false,
+  resolve: (name, declared) => ({
+    kind: 'decimal',
+    ...resolveValue(name, declared),
+    decimals: declared.decimals,
+    ...decimalLimits(declared.decimals, declared),
+  }),
+  fits: (value, declared) => fitsDecimal(value, declared.decimals, declared),
+  contradiction: (declared) => decimalContradiction(declared.decimals, declared),
+}
+
+/** The limits with their defaults settled. */
+export function decimalLimits(decimals: number, declared: DecimalLimits) {
+  return {
+    min: declared.min ?? 0,
+    max: declared.max ?? mostOf(decimals),
+    default: declared.default,
+  }
+}
+
+export function fitsDecimal(
+  value: SchemaValue,
+  decimals: number,
+  declared: DecimalLimits,
+): string | undefined {
+  const { min, max } = decimalLimits(decimals, declared)
+  const fits = typeof value === 'number' && value >= min && value <= max
+  return fits && decimalsIn(value) <= decimals
+    ? undefined
+    : `a number from ${min} to ${max} with ${decimals} decimals at most`
+}
+
+export function decimalContradiction(
+  decimals: number,
+  declared: DecimalLimits,
+): readonly [option: string, why: string] | undefined {
+  const { min, max } = decimalLimits(decimals, declared)
+  if (min > max) return ['max', `it is less than \`min\`, ${min}`]
+  for (const [option, limit] of Object.entries({ min, max })) {
+    if (decimalsIn(limit) > decimals) return [option, `the field has ${decimals} decimals`]
+    if (Math.abs(limit) > mostOf(decimals)) return [option, `the field holds ${mostOf(decimals)}`]
+  }
+  return undefined
+}
+
+/** Digits after the point, as the number is written; one that needs an exponent has too many for any field. */
+function decimalsIn(value: number): number {
+  const written = String(value)
+  return written.includes('e') ? Infinity : (written.split('.')[1] ?? '').length
+}

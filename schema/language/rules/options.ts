@@ -1,0 +1,107 @@
+import type { FieldDeclaration } from '../kinds'
+import { contradictionIn, mayBeEmpty, misfit, notCompared } from '../kinds'
+import type { SearchOptions, ValueOptions } from '../kinds/field-options'
+import { keyOf } from '../resolve/key'
+import { type Rule, knownFields, mistake, resources } from './rule'
+
+/** What a field's options cannot say together, with the option that is too much: S310. */
+const CONTRADICTIONS: readonly (readonly [
+  option: string,
+  of: (field: ValueOptions & SearchOptions) => boolean,
+  why: string,
+])[] = [
+  [
+    'required',
+    (field) => field.readOnly === true && field.required === true,
+    'no form asks for a field that is `readOnly`',
+  ],
+  [
+    'readOnlyOnEdit',
+    (field) => field.readOnly === true && field.readOnlyOnEdit === true,
+    'a field that is `readOnly` is in no form',
+  ],
+  [
+    'sendsOnEdit',
+    (field) =>
+      field.sendsOnEdit !== undefined && (field.readOnly === true || field.readOnlyOnEdit === true),
+    'a field that an edit cannot change has one value',
+  ],
+  [
+    'sendsOnEdit',
+    ({ sendsOnEdit }) => sendsOnEdit !== undefined && sendsOnEdit.previous === sendsOnEdit.current,
+    'both values would travel under one name',
+  ],
+  [
+    'requiredText',
+    (field) => field.requiredText !== undefined && field.required !== true,
+    'it shows where a `required` field is empty, and this one is not required',
+  ],
+  [
+    'column',
+    (field) => field.column === false && field.search === true,
+    'the searched field names each row of the table',
+  ],
+]
+
+function* contradictions(
+  field: FieldDeclaration,
+): Iterable<readonly [option: string, why: string]> {
+  for (const [option, holds, why] of CONTRADICTIONS) if (holds(field)) yield [option, why]
+  const ofItsKind = contradictionIn(field)
+  if (ofItsKind !== undefined) yield ofItsKind
+}
+
+/** Options of one field agree, and a key is always filled: S310. */
+export const optionsAgree: Rule = function* (schema) {
+  for (const draft of resources(schema)) {
+    for (const [name, field] of knownFields(draft.declared.fields)) {
+      for (const [option, why] of contradictions(field)) {
+        const what = `\`${option}\` contradicts the other options of \`${name}\`: ${why}.`
+        const help = 'Take one of them out, or mend it.'
+        yield mistake('S310', draft, ['fields', name, option], { what, help })
+      }
+    }
+  }
+  for (const draft of schema.entities) {
+    for (const name of keyOf(draft.declared)) {
+      const field = draft.declared.fields[name]
+      if (field === undefined || !mayBeEmpty(field)) continue
+      const what = `\`${name}\` belongs to the key, but may be left empty.`
+      yield mistake('S310', draft, ['fields', name], { what, help: 'Say `required: true`.' })
+    }
+  }
+}
+
+/** What a new record starts with fits its field: S311. */
+export const defaultsFit: Rule = function* (schema) {
+  for (const draft of resources(schema)) {
+    for (const [name, field] of knownFields(draft.declared.fields)) {
+      if (!('default' in field) || field.default === undefined) continue
+      const allowed = misfit(field, field.default)
+      if (allowed === undefined) continue
+      const what = `The default of \`${name}\` does not fit its field.`
+      const help = `It must be ${allowed}.`
+      yield mistake('S311', draft, ['fields', name, 'default'], { what, help })
+    }
+  }
+}
+
+/** Records are compared by fields with one value: S312. */
+export const comparedFieldsHaveOneValue: Rule = function* ({ entities }) {
+  for (const draft of entities) {
+    const { key = [], unique = [], fields } = draft.declared
+    const named = [
+      ...key.map((name, at) => ({ name, path: ['key', at] })),
+      ...unique.flatMap((set, at) =>
+        set.map((name, within) => ({ name, path: ['unique', at, within] })),
+      ),
+    ]
+    for (const { name, path } of named) {
+      const field = fields[name]
+      const why = field && notCompared(field)
+      if (why === undefined) continue
+      const what = `Records cannot be compared by \`${name}\`: ${why}.`
+      yield mistake('S312', draft, path, { what, help: 'Name a field with one value.' })
+    }
+  }
+}

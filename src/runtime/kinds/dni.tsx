@@ -1,0 +1,8 @@
+import { DNI_DIGITS } from '../../wire/kinds/dni'
+import { DigitsColumn, DigitsInput } from './digits'
+import type { KindInputProps } from './kind-input'
+
+/** Digits alone, ten at most (row P-04). */
+export const DniInput = (props: KindInputProps) => <DigitsInput {...props} max={DNI_DIGITS} />
+
+export const DniColumn = DigitsColumn

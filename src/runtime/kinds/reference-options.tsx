@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import { plainText } from '../catalogue/column'
+import { type ReferenceOptions, useFormScope } from '../dialogs/form-scope'
+import './reference.css'
+
+const NOT_LOADED: ReferenceOptions = { rows: [], status: 'loading', retry: () => undefined }
+
+/** Where a reference may lead. */
+export interface ReferredNames {
+  readonly names: readonly string[]
+  readonly status: ReferenceOptions['status']
+  retry(): void
+}
+
+/** The names of the records that a form's references to a resource may lead to, loaded when it opened (row C-24). */
+export function useReferredNames(resource: string, shows: string): ReferredNames {
+  const { references } = useFormScope()
+  const { rows, status, retry } = references[resource] ?? NOT_LOADED
+  const names = useMemo(() => rows.map((row) => plainText(row[shows])), [rows, shows])
+  return { names, status, retry }
+}
+
+/** Says that they could not be loaded, and offers to try again. */
+export const OptionsFailed = ({ status, retry }: Pick<ReferredNames, 'status' | 'retry'>) =>
+  status === 'failed' && (
+    <p className="reference-failed">
+      No se pudieron cargar las opciones.{' '}
+      <button type="button" className="link-button" onClick={retry}>
+        Reintentar
+      </button>
+    </p>
+  )
+
+/** Marks a needed reference that is still empty (row C-23). */
+export const RequiredMark = () => (
+  <abbr className="reference-mark" title="Obligatorio">
+    *
+  </abbr>
+)

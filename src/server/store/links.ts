@@ -1,0 +1,48 @@
+import type { Transaction } from 'kysely'
+import type { LinksLayout, TableLayout } from './layout'
+import type { Tables } from './tables'
+
+/** The ids that a record's links lead to are a list under the field's name; a write that says nothing leaves them. */
+export async function writeLinks(
+  trx: Transaction<Tables>,
+  { links }: TableLayout,
+  owner: number,
+  record: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  for (const { name, table } of links) {
+    const ids = record[name]
+    if (!Array.isArray(ids)) continue
+    await trx.deleteFrom(table).where('owner', '=', owner).execute()
+    if (ids.length === 0) continue
+    await trx
+      .insertInto(table)
+      .values(ids.map((referred: unknown) => ({ owner, referred })))
+      .execute()
+  }
+}
+
+/** Reads the links of all records of a table. @returns what each of them is shown by, in the order of the referred ids */
+export async function readLinks(
+  trx: Transaction<Tables>,
+  links: readonly LinksLayout[],
+): Promise<(name: string, owner: number) => readonly unknown[]> {
+  const byField = new Map<string, Map<number, unknown[]>>()
+  for (const { name, table, reference } of links) {
+    const shown = new Map<number, unknown[]>()
+    const rows = await trx
+      .selectFrom(table)
+      .innerJoin(reference.table, `${reference.table}.${reference.primaryKey}`, `${table}.referred`)
+      .select([`${table}.owner as owner`, `${reference.table}.${reference.shows} as shown`])
+      .orderBy(`${table}.owner`)
+      .orderBy(`${table}.referred`)
+      .execute()
+    for (const row of rows) {
+      const owner = Number(row['owner'])
+      const names = shown.get(owner)
+      if (names === undefined) shown.set(owner, [row['shown']])
+      else names.push(row['shown'])
+    }
+    byField.set(name, shown)
+  }
+  return (name, owner) => byField.get(name)?.get(owner) ?? []
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { showDate, today } from '../notation/date'
+import { emptyOrInvalid, type Field, type FieldWords, REQUERIDO } from './field'
+import { orNull } from './presence'
+
+export interface DateLimits {
+  /** The first and the last day allowed: 'yyyy-mm-dd', or 'today', which is the day it is when a value is judged. */
+  readonly min?: string
+  readonly max?: string
+}
+
+/** V: 'yyyy-mm-dd', or null too where the field may be empty. */
+export interface DateContract<V extends string | null = string | null>
+  extends Field<'date', V>, DateLimits {
+  /** What a new record has where nothing is said: a day, or 'today'. */
+  readonly default?: string
+}
+
+/** Years beyond are a slip of the finger, unless the schema says otherwise. */
+const EARLIEST = '1800-01-01'
+const LATEST = '2199-12-31'
+
+/** A day or 'today', as a day. */
+export function dayOf(limit: string): string {
+  return limit === 'today' ? today() : limit
+}
+
+/** 'a hoy', 'al 01/01/1800' */
+const than = (limit: string) => (limit === 'today' ? 'a hoy' : `al ${showDate(limit)}`)
+
+/** A day of the calendar within limits. */
+export function boundedDate(
+  { min = EARLIEST, max = LATEST }: DateLimits,
+  requiredText = REQUERIDO,
+) {
+  return z.iso.date({ error: emptyOrInvalid(requiredText, 'Fecha inválida'), abort: true }).check(
+    z.refine((day) => day >= dayOf(min), `No puede ser anterior ${than(min)}`),
+    z.refine((day) => day <= dayOf(max), `No puede ser posterior ${than(max)}`),
+  )
+}
+
+interface DateOptions extends FieldWords, DateLimits {
+  readonly default?: string
+}
+
+/** A day of the calendar; null where the field is optional and empty. Answers may hold any text. */
+export function dateField(options: DateOptions & { readonly required: true }): DateContract<string>
+export function dateField(
+  options: DateOptions & { readonly required: false },
+): DateContract<string | null>
+export function dateField(
+  options: DateOptions & { readonly required: boolean },
+): DateContract<string> | DateContract<string | null> {
+  const { required, requiredText, ...said } = options
+  const day = boundedDate(said, requiredText)
+  return { kind: 'date', ...said, ...orNull(day, z.string(), required) }
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { decimalsIn, isDecimal, padded, showDecimal, toUnits } from '../notation/decimal'
+import { emptyOrInvalid, type Field, type FieldWords, REQUERIDO } from './field'
+import { orNull } from './presence'
+
+/** V: a text such as '12.50', or null too where the field may be empty. */
+export interface DecimalContract<V extends string | null = string | null>
+  extends Field<'decimal', V>, DecimalLimits {}
+
+export interface DecimalLimits {
+  /** Digits after the point. */
+  readonly decimals: number
+  readonly min: number
+  readonly max: number
+  /** What a new record has where nothing is said. */
+  readonly default?: number
+}
+
+/** Longer texts are no numbers of ours: 15 digits, a sign and a point. */
+const LONGEST = 17
+
+/**
+ * A number of at most 15 digits as a text, so that no end rounds it: '1234.50'. It comes out with all its decimals.
+ * @param invalid said of what is no number
+ */
+export function boundedDecimal(
+  { decimals, min, max }: DecimalLimits,
+  requiredText = REQUERIDO,
+  invalid = 'Número inválido',
+) {
+  const limit = (value: number) => ({
+    units: toUnits(String(value), decimals),
+    shown: showDecimal(String(value), Number.isInteger(value) ? 0 : decimals),
+  })
+  const [least, most] = [limit(min), limit(max)]
+  const unitsOf = (value: string) => toUnits(value, decimals)
+  return z.string({ error: emptyOrInvalid(requiredText, invalid) }).check(
+    z.refine(isDecimal, { error: emptyOrInvalid(requiredText, invalid), abort: true }),
+    z.refine((value) => decimalsIn(value) <= decimals, {
+      error: `Admite hasta ${decimals} decimales`,
+      abort: true,
+    }),
+    z.overwrite((value) => padded(value, decimals)),
+    z.refine((value) => unitsOf(value) >= least.units, `Debe ser mayor o igual a ${least.shown}`),
+    z.refine((value) => unitsOf(value) <= most.units, `Debe ser menor o igual a ${most.shown}`),
+    z.maxLength(LONGEST, invalid),
+  )
+}
+
+type DecimalOptions = FieldWords & DecimalLimits
+
+/** A number with decimals, as a text; null where the field is optional and empty. Answers may hold any text. */
+export function decimalField(
+  options: DecimalOptions & { readonly required: true },
+): DecimalContract<string>
+export function decimalField(
+  options: DecimalOptions & { readonly required: false },
+): DecimalContract<string | null>
+export function decimalField(
+  options: DecimalOptions & { readonly required: boolean },
+): DecimalContract<string> | DecimalContract<string | null> {
+  const { required, requiredText, ...said } = options
+  const number = boundedDecimal(said, requiredText)
+  return { kind: 'decimal', ...said, ...orNull(number, z.string(), required) }
+}

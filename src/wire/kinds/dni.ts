@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { boundedDigits } from './digits'
+import { type Field, type FieldWords } from './field'
+import { orNull } from './presence'
+
+/** V: a number, or null too where the field may be empty. */
+export type DniContract<V extends number | null = number | null> = Field<'dni', V>
+
+/** Digits at most (row P-04). */
+export const DNI_DIGITS = 10
+
+/** The national identity number, sent as a number (row W-04); null where the field is optional and empty. */
+export function dniField(options: FieldWords & { readonly required: true }): DniContract<number>
+export function dniField(
+  options: FieldWords & { readonly required: false },
+): DniContract<number | null>
+export function dniField({
+  label,
+  required,
+  requiredText,
+}: FieldWords & { readonly required: boolean }): DniContract<number> | DniContract<number | null> {
+  const number = boundedDigits(DNI_DIGITS, requiredText)
+  return { kind: 'dni', label, ...orNull(number, z.number(), required) }
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { showDecimal } from '../notation/decimal'
+import { emptyOrInvalid, type Field, type FieldWords, REQUERIDO } from './field'
+import { orNull } from './presence'
+
+/** V: a number, or null too where the field may be empty. */
+export interface IntegerContract<V extends number | null = number | null> extends Field<
+  'integer',
+  V
+> {
+  readonly min: number
+  readonly max: number
+  /** What a new record has where nothing is said. */
+  readonly default?: number
+}
+
+interface IntegerOptions extends FieldWords {
+  readonly min: number
+  readonly max: number
+  readonly default?: number
+}
+
+/** A whole number within limits. */
+export function boundedInteger(
+  { min, max }: { readonly min: number; readonly max: number },
+  requiredText = REQUERIDO,
+) {
+  return z.int({ error: emptyOrInvalid(requiredText, 'Número inválido') }).check(
+    // A negative zero is a zero.
+    z.overwrite((value) => value + 0),
+    z.gte(min, `Debe ser mayor o igual a ${showDecimal(String(min), 0)}`),
+    z.lte(max, `Debe ser menor o igual a ${showDecimal(String(max), 0)}`),
+  )
+}
+
+/** A whole number that is counted with; null where the field is optional and empty. Answers may hold any number. */
+export function integerField(
+  options: IntegerOptions & { readonly required: true },
+): IntegerContract<number>
+export function integerField(
+  options: IntegerOptions & { readonly required: false },
+): IntegerContract<number | null>
+export function integerField(
+  options: IntegerOptions & { readonly required: boolean },
+): IntegerContract<number> | IntegerContract<number | null> {
+  const { required, requiredText, ...said } = options
+  const number = boundedInteger(said, requiredText)
+  return { kind: 'integer', ...said, ...orNull(number, z.number(), required) }
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { type Field, type FieldWords, NO_PERMITIDOS, REQUERIDO } from './field'
+import { tidied } from './text'
+
+export interface LongTextContract extends Field<'longText', string> {
+  /** Characters at most, line breaks among them, after trimming. */
+  readonly max: number
+  /** What a new record has where nothing is said. */
+  readonly default?: string
+}
+
+/** Line breaks stay; other control characters are never typed. */
+const CONTROL = /^(?:\n|[^\p{Cc}])*$/u
+
+/** One line break, whatever the machine that it was typed on. */
+function lines(value: string): string {
+  return tidied(value.replace(/\r\n?/g, '\n').replaceAll('\t', ' '))
+}
+
+/** Several lines, trimmed at both ends, `max` characters at most. */
+export function boundedLongText(max: number, required: boolean, requiredText = REQUERIDO) {
+  return z
+    .string()
+    .check(
+      z.overwrite(lines),
+      z.regex(CONTROL, NO_PERMITIDOS),
+      z.maxLength(max, `Admite hasta ${max} caracteres`),
+      z.minLength(required ? 1 : 0, requiredText),
+    )
+}
+
+/**
+ * Several lines of text. Requests are judged by `boundedLongText`, an empty one passing where the field is optional;
+ * answers may hold any text.
+ * @param options.max characters, after trimming
+ */
+export function longTextField(
+  options: FieldWords & {
+    readonly max: number
+    readonly required: boolean
+    readonly default?: string
+  },
+): LongTextContract {
+  const { requiredText, ...said } = options
+  const check = boundedLongText(said.max, said.required, requiredText)
+  return { kind: 'longText', ...said, check, answer: z.string() }
+}

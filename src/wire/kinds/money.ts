@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { boundedDecimal, type DecimalLimits } from './decimal'
+import { type Field, type FieldWords } from './field'
+import { orNull } from './presence'
+
+/** V: a text such as '1234.50', or null too where the field may be empty. */
+export interface MoneyContract<V extends string | null = string | null>
+  extends Field<'money', V>, Omit<DecimalLimits, 'decimals'> {}
+
+/** Cents. */
+export const MONEY_DECIMALS = 2
+
+type MoneyLimits = Omit<DecimalLimits, 'decimals'>
+
+/** An amount of pesos as a text, to the cent. */
+export function boundedMoney(limits: MoneyLimits, requiredText?: string) {
+  return boundedDecimal({ ...limits, decimals: MONEY_DECIMALS }, requiredText, 'Importe inválido')
+}
+
+type MoneyOptions = FieldWords & MoneyLimits
+
+/** An amount of pesos, as a text; null where the field is optional and empty. Answers may hold any text. */
+export function moneyField(
+  options: MoneyOptions & { readonly required: true },
+): MoneyContract<string>
+export function moneyField(
+  options: MoneyOptions & { readonly required: false },
+): MoneyContract<string | null>
+export function moneyField(
+  options: MoneyOptions & { readonly required: boolean },
+): MoneyContract<string> | MoneyContract<string | null> {
+  const { required, requiredText, ...said } = options
+  const amount = boundedMoney(said, requiredText)
+  return { kind: 'money', ...said, ...orNull(amount, z.string(), required) }
+}

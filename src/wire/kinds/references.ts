@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { emptyOrInvalid, type Field, type FieldWords, REQUERIDO } from './field'
+import { type Referral, referredId } from './reference'
+import { boundedText } from './text'
+
+export interface ReferencesContract
+  extends Field<'references', readonly (string | number)[], readonly string[]>, Referral {
+  /** Records at most. */
+  readonly max: number
+}
+
+/** A list of at most `max`, each once. */
+export function boundedList<T extends string | number>(
+  entry: z.ZodMiniType<T>,
+  max: number,
+  required: boolean,
+  requiredText = REQUERIDO,
+) {
+  return z.array(entry, { error: emptyOrInvalid(requiredText) }).check(
+    z.overwrite((entries) => [...new Set(entries)]),
+    z.minLength(required ? 1 : 0, requiredText),
+    z.maxLength(max, `Admite hasta ${max}`),
+  )
+}
+
+/**
+ * Several records of another entity; requests carry a list of their names or ids, an empty one where none is chosen;
+ * lists answer the names.
+ * @param options.length characters of the longest name
+ * @param options.max records
+ */
+export function referencesField(
+  options: FieldWords &
+    Referral & { readonly length: number; readonly max: number; readonly required: boolean },
+): ReferencesContract {
+  const { length, requiredText, ...rest } = options
+  const entry = rest.sends === 'name' ? boundedText(length, true) : referredId
+  return {
+    kind: 'references',
+    ...rest,
+    check: boundedList<string | number>(entry, rest.max, rest.required, requiredText),
+    answer: z.array(z.string()),
+  }
+}

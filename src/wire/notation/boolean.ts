@@ -1,0 +1,15 @@
+import { foldForSearch } from '../fold'
+
+const YES: ReadonlySet<string> = new Set(['si', 's', 'verdadero', 'true', '1', 'x'])
+const NO: ReadonlySet<string> = new Set(['no', 'n', 'falso', 'false', '0', ''])
+
+/** Whether a text means yes or no, an empty one no; undefined where it means neither. */
+export function readBoolean(text: string): boolean | undefined {
+  const folded = foldForSearch(text)
+  if (YES.has(folded)) return true
+  return NO.has(folded) ? false : undefined
+}
+
+export function showBoolean(value: boolean): string {
+  return value ? 'Sí' : 'No'
+}

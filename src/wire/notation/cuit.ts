@@ -1,0 +1,10 @@
+/** The digits of a CUIT or CBU, however they are parted; a text with anything else in it is left as it is. */
+export function readPartedDigits(text: string): string {
+  const bare = text.replace(/[\s./-]/g, '')
+  return /^\d*$/.test(bare) ? bare : text
+}
+
+/** '20123456786' → '20-12345678-6' */
+export function showCuit(value: string): string {
+  return value.replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3')
+}

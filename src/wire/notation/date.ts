@@ -1,0 +1,47 @@
+/** How staff write a day, dd/mm/aaaa; the wire has yyyy-mm-dd. Days of the calendar, whatever the machine's time zone. */
+
+const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
+/** Day, month and year with anything usual between them; the year in two digits or four. */
+const PARTED = /^(\d{1,2})\s*[/.\s-]\s*(\d{1,2})\s*[/.\s-]\s*(\d{4}|\d{2})$/
+/** The same without anything between: 010226, 01022026. */
+const SOLID = /^(\d{2})(\d{2})(\d{4}|\d{2})$/
+
+/** How far ahead of this year a year of two digits may be; beyond, it is of the last century. */
+const YEARS_AHEAD = 20
+
+const inArgentina = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'America/Argentina/Buenos_Aires',
+})
+
+/** The day it is in the office, as the wire has it: both ends agree on it wherever they run. */
+export function today(): string {
+  return inArgentina.format(new Date())
+}
+
+/** The day that a text means, as the wire has it; undefined where it means none (31/02/2026). */
+export function readDate(text: string): string | undefined {
+  const written = text.trim()
+  const iso = ISO.exec(written)
+  if (iso !== null) return day(iso[1], iso[2], iso[3])
+  const [, d, m, y = ''] = PARTED.exec(written) ?? SOLID.exec(written) ?? []
+  return day(y.length === 2 ? fullYear(Number(y)) : y, m, d)
+}
+
+/** '2026-02-01' → '01/02/2026'; what is no day shows as it came. */
+export function showDate(value: string): string {
+  return value.replace(ISO, '$3/$2/$1')
+}
+
+function fullYear(year: number): string {
+  const now = Number(today().slice(0, 4))
+  const century = now - (now % 100)
+  const full = century + year
+  return String(full > now + YEARS_AHEAD ? full - 100 : full)
+}
+
+function day(y = '', m = '', d = ''): string | undefined {
+  const date = new Date(0)
+  date.setUTCFullYear(Number(y), Number(m) - 1, Number(d))
+  const there = date.getUTCMonth() === Number(m) - 1 && date.getUTCDate() === Number(d)
+  return y === '' || !there ? undefined : `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`
+}

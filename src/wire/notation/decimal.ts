@@ -1,0 +1,71 @@
+/** How staff write a number with decimals, 1.234,56; the wire has 1234.56. Texts all the way: nothing is ever rounded. */
+
+/** As the wire has it: no leading zeros, no plus, and no minus before nothing. */
+const CANONICAL = /^(?!-0(?:\.0*)?$)(-?)(0|[1-9]\d*)(?:\.(\d+))?$/
+/** Points between groups of three digits can only be thousands. */
+const THOUSANDS = /^[1-9]\d{0,2}(\.\d{3})+$/
+
+/**
+ * The number that a text means, as the wire has it; undefined where it means none. Of a comma and a point the last is
+ * the decimal one; a point alone is one unless what follows it reads as thousands ('1.234').
+ */
+export function readDecimal(text: string): string | undefined {
+  const written = text.replace(/[\s$]/g, '').replace('−', '-')
+  const [, sign = '', figures = ''] = /^([+-]?)(.+)$/.exec(written) ?? []
+  const [whole = '', decimals = ''] = partsOf(figures) ?? []
+  if (!/^\d*$/.test(whole) || !/^\d*$/.test(decimals) || whole + decimals === '') return undefined
+  const bare = whole.replace(/^0+(?=\d)/, '') || '0'
+  const number = decimals === '' ? bare : `${bare}.${decimals}`
+  return sign === '-' && /[1-9]/.test(number) ? `-${number}` : number
+}
+
+/** What stands before and after the decimal sign; undefined where the signs make no sense together. */
+function partsOf(figures: string): readonly [whole: string, decimals: string] | undefined {
+  const comma = figures.lastIndexOf(',')
+  const point = figures.lastIndexOf('.')
+  if (comma < 0 && point < 0) return [figures, '']
+  if (comma < 0 && THOUSANDS.test(figures)) return [figures.replaceAll('.', ''), '']
+  const at = Math.max(comma, point)
+  const groups = figures.slice(0, at)
+  const separator = comma > point ? '.' : ','
+  const grouped = groups.split(separator)
+  const sound = grouped.length === 1 || grouped.slice(1).every((group) => group.length === 3)
+  return sound ? [grouped.join(''), figures.slice(at + 1)] : undefined
+}
+
+/** Whether it is a number as the wire has it. */
+export function isDecimal(value: string): boolean {
+  return CANONICAL.test(value)
+}
+
+/** Digits after the point. */
+export function decimalsIn(value: string): number {
+  return CANONICAL.exec(value)?.[3]?.length ?? 0
+}
+
+/** The number with exactly so many decimals, where it has no more than those: '5' → '5.00'. */
+export function padded(value: string, decimals: number): string {
+  const [, sign = '', whole, fraction = ''] = CANONICAL.exec(value) ?? []
+  if (whole === undefined || fraction.length > decimals) return value
+  return decimals === 0 ? value : `${sign}${whole}.${fraction.padEnd(decimals, '0')}`
+}
+
+/** '1234.5' → '1.234,50'; what is no number shows as it came. */
+export function showDecimal(value: string, decimals: number): string {
+  const [, sign = '', whole, fraction = ''] = CANONICAL.exec(padded(value, decimals)) ?? []
+  if (whole === undefined) return value
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.')
+  return fraction === '' ? `${sign}${grouped}` : `${sign}${grouped},${fraction}`
+}
+
+/** The number in units of its last decimal, exactly: '12.50' with two decimals is 1250. Up to 15 digits. */
+export function toUnits(value: string, decimals: number): number {
+  return Number(padded(value, decimals).replace('.', ''))
+}
+
+/** What `toUnits` made, as the wire has it. */
+export function fromUnits(units: number, decimals: number): string {
+  const figures = String(Math.abs(units)).padStart(decimals + 1, '0')
+  const at = figures.length - decimals
+  return `${units < 0 ? '-' : ''}${figures.slice(0, at)}.${figures.slice(at)}`
+}

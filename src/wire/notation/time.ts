@@ -1,0 +1,14 @@
+/** Hours and minutes with anything usual between them: 9:30, 9.30, 9 30. */
+const PARTED = /^(\d{1,2})\s*[:.\sh]\s*(\d{2})$/i
+/** The same without anything between: 930, 0930. */
+const SOLID = /^(\d{1,2})(\d{2})$/
+const HOUR = /^(\d{1,2})()$/
+
+/** The time of day that a text means, as HH:mm; undefined where it means none. */
+export function readTime(text: string): string | undefined {
+  const written = text.trim()
+  const [, hours = '', minutes = ''] =
+    PARTED.exec(written) ?? HOUR.exec(written) ?? SOLID.exec(written) ?? []
+  if (hours === '' || Number(hours) > 23 || Number(minutes) > 59) return undefined
+  return `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}`
+}

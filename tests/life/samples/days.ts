@@ -1,0 +1,47 @@
+import type { FieldKinds } from '../../../src/wire/kinds'
+import { dayOf } from '../../../src/wire/kinds/date'
+import { noTwins, same, type SamplesOf, unlessEmpty, written } from './field-samples'
+
+const DAY_MS = 24 * 3600 * 1000
+
+const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+export const date: SamplesOf<FieldKinds['date']> = ({ min, max, required }) => {
+  const [first, last] = [min ?? '1800-01-01', max ?? '2199-12-31'].map(dayOf)
+  const from = min === undefined && max === undefined ? '2024-01-01' : undefined
+  const start = from ?? (min === undefined ? plusDays(last ?? '', -400) : (first ?? ''))
+  return {
+    sound: (number) => same(plusDays(start, number % 365)),
+    most: same(last),
+    refused: [
+      ...unlessEmpty(required),
+      { why: 'too late', value: plusDays(last ?? '', 1) },
+      { why: 'too early', value: plusDays(first ?? '', -1) },
+      ...written('2026-02-30', '2025-02-29', '2026-13-01', '2026-00-10', '2026-1-1'),
+      ...written('31/12/2025', '2026-01-01T00:00:00Z', 20_260_101, '12026-01-01', 'hoy'),
+    ],
+    twins: noTwins,
+  }
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+const clock = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+export const time: SamplesOf<FieldKinds['time']> = ({ min = '00:00', max = '23:59', required }) => {
+  const [from, to] = [minutesOf(min), minutesOf(max)]
+  return {
+    sound: (number) => same(clock(from + (number % (to - from + 1)))),
+    most: same(max),
+    refused: [
+      ...unlessEmpty(required),
+      ...(from > 0 ? [{ why: 'too early', value: clock(from - 1) }] : []),
+      ...(to < 24 * 60 - 1 ? [{ why: 'too late', value: clock(to + 1) }] : []),
+      ...written('24:00', '9:30', '12:60', '0930', '12:30:00', 930),
+    ],
+    twins: noTwins,
+  }
+}

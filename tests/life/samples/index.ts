@@ -1,0 +1,39 @@
+import type { FieldKinds, KindName } from '../../../src/wire/kinds'
+import * as accountNumbers from './account-numbers'
+import * as chosen from './chosen'
+import * as days from './days'
+import {
+  type FieldSamples,
+  MISSING,
+  noTwins,
+  type Referred,
+  same,
+  type SamplesOf,
+  WRONG_TYPE,
+} from './field-samples'
+import * as numbers from './numbers'
+import * as texts from './texts'
+
+export type { FieldSamples, Referred, Sample } from './field-samples'
+
+const samples: { readonly [K in KindName]: SamplesOf<FieldKinds[K]> } = {
+  id: () => ({
+    sound: same,
+    most: same(1),
+    refused: [MISSING, WRONG_TYPE, { why: 'a fraction', value: 1.5 }],
+    twins: noTwins,
+  }),
+  ...texts,
+  ...numbers,
+  ...accountNumbers,
+  ...days,
+  ...chosen,
+}
+
+/** @param referred the records that a reference may lead to */
+export function samplesOf<K extends KindName>(
+  field: FieldKinds[K] & { kind: K },
+  referred: readonly Referred[],
+): FieldSamples {
+  return samples[field.kind](field, referred)
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import {
+  boolean,
+  cbu,
+  choice,
+  cuit,
+  date,
+  decimal,
+  digits,
+  dni,
+  email,
+  id,
+  integer,
+  longText,
+  money,
+  reference,
+  references,
+  telephone,
+  text,
+  time,
+} from '../../schema/language'
+import { kinds } from '../../schema/language/kinds'
+import { isKindName, kindNames, optionsOf } from '../../schema/language/kinds/options-of'
+import type { FieldModel } from '../../schema/language/model'
+import { conceptoWith, filesWith, modelOf, rubroFields } from './small-schema'
+
+/** One field of every kind, with what it must say and no more. */
+const usual = {
+  identidad: id({ label: 'ID' }),
+  texto: text({ label: 'Texto', max: 5 }),
+  largo: longText({ label: 'Largo', max: 5 }),
+  correo: email({ label: 'Correo', max: 20 }),
+  telefono: telephone({ label: 'Teléfono' }),
+  cifras: digits({ label: 'Cifras', max: 5 }),
+  documento: dni({ label: 'DNI' }),
+  fiscal: cuit({ label: 'CUIT' }),
+  cuenta: cbu({ label: 'CBU' }),
+  dias: integer({ label: 'Días' }),
+  tasa: decimal({ label: 'Tasa', decimals: 3 }),
+  monto: money({ label: 'Monto' }),
+  fecha: date({ label: 'Fecha' }),
+  hora: time({ label: 'Hora' }),
+  activo: boolean({ label: 'Activo' }),
+  clase: choice({ label: 'Clase', options: { A: 'Alta' }, answers: 'code' }),
+  concepto: reference({ label: 'Concepto', to: 'concepto', shows: 'rubro', sends: 'id' }),
+  conceptos: references({ label: 'Conceptos', to: 'concepto', shows: 'rubro', sends: 'id' }),
+}
+
+function resolved({ identidad: _id, ...fields }: typeof usual): readonly FieldModel[] {
+  const files = filesWith({ ...rubroFields(fields), ...conceptoWith() })
+  const rubro = modelOf(files).entities.find(({ name }) => name === 'rubro')
+  return rubro?.fields ?? []
+}
+
+it('there is a word for every kind', () => {
+  expect(Object.values(usual).map(({ kind }) => kind)).toEqual(Object.keys(kinds))
+})
+
+describe('what a field is unless it says so', () => {
+  const all = new Map(resolved(usual).map((field) => [field.name, field]))
+
+  it.each<[keyof typeof usual, object]>([
+    ['telefono', { max: 30, default: undefined }],
+    ['dias', { min: 0, max: 999_999_999_999_999 }],
+    ['tasa', { min: 0, max: 999_999_999_999.999 }],
+    ['monto', { min: 0, max: 9_999_999_999_999.99 }],
+    ['fecha', { min: undefined, max: undefined }],
+    ['activo', { required: false, default: false }],
+    ['clase', { style: undefined, sendsAs: 'clase' }],
+    ['concepto', { resource: 'conceptos', max: 50 }],
+    ['conceptos', { resource: 'conceptos', length: 50, max: 100 }],
+  ])('%s', (name, facts) => {
+    expect(all.get(name)).toMatchObject(facts)
+  })
+})
+
+it.each(kindNames())('%s and each of its options say what they are for', (word) => {
+  const kind = isKindName(word) ? kinds[word] : undefined
+  expect(kind?.doc).toMatch(/\.$/)
+  const options = kind === undefined ? [] : optionsOf(kind.kind)
+  expect(options.filter(({ doc }) => !doc.endsWith('.')).map(({ name }) => name)).toEqual([])
+})

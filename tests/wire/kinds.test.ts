@@ -1,0 +1,144 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { FieldContract } from '../../src/wire/kinds'
+import { booleanField } from '../../src/wire/kinds/boolean'
+import { cbuField } from '../../src/wire/kinds/cbu'
+import { cuitField } from '../../src/wire/kinds/cuit'
+import { dateField } from '../../src/wire/kinds/date'
+import { decimalField } from '../../src/wire/kinds/decimal'
+import { dniField } from '../../src/wire/kinds/dni'
+import { integerField } from '../../src/wire/kinds/integer'
+import { longTextField } from '../../src/wire/kinds/long-text'
+import { moneyField } from '../../src/wire/kinds/money'
+import { referencesField } from '../../src/wire/kinds/references'
+import { telephoneField } from '../../src/wire/kinds/telephone'
+import { timeField } from '../../src/wire/kinds/time'
+
+const label = 'Dato'
+const required = true
+const limits = { min: 0, max: 9_999_999_999_999.99 }
+
+const fields = {
+  boolean: booleanField({ label }),
+  cbu: cbuField({ label, required }),
+  cuit: cuitField({ label, required }),
+  date: dateField({ label, required }),
+  decimal: decimalField({ label, required, decimals: 3, min: -1, max: 1000 }),
+  dni: dniField({ label, required }),
+  integer: integerField({ label, required, min: -5, max: 1000 }),
+  longText: longTextField({ label, required, max: 20 }),
+  money: moneyField({ label, required, ...limits }),
+  references: referencesField({
+    label,
+    required,
+    resource: 'rubros',
+    shows: 'rubro',
+    sends: 'name',
+    length: 10,
+    max: 2,
+  }),
+  telephone: telephoneField({ label, required, max: 30 }),
+  time: timeField({ label, required, min: '07:00' }),
+} satisfies Readonly<Record<string, FieldContract>>
+
+/** What a request carries of a value, or what staff read of its refusal. */
+function judged(kind: keyof typeof fields, value: unknown): unknown {
+  const result = fields[kind].check.safeParse(value)
+  return result.success ? { sent: result.data } : result.error.issues[0]?.message
+}
+
+describe('what a request carries', () => {
+  it.each<[keyof typeof fields, unknown, unknown]>([
+    ['boolean', true, true],
+    ['cbu', '2850590940090418135201', '2850590940090418135201'],
+    ['cuit', '20123456786', '20123456786'],
+    ['cuit', '30500001735', '30500001735'],
+    ['date', '2024-02-29', '2024-02-29'],
+    ['decimal', '-0.125', '-0.125'],
+    ['decimal', '7', '7.000'],
+    ['dni', 9_999_999_999, 9_999_999_999],
+    ['integer', -0, 0],
+    ['longText', ' uno\r\ndos\n\n', 'uno\ndos'],
+    ['money', '1234.5', '1234.50'],
+    ['money', '9999999999999.99', '9999999999999.99'],
+    ['references', ['b', 'a', 'b'], ['b', 'a']],
+    ['telephone', ' +54 9  11 1234–5678 ', '+54 9 11 1234-5678'],
+    ['telephone', '(011) 4321-5678', '(011) 4321-5678'],
+    ['time', '07:00', '07:00'],
+  ])('of %s %j', (kind, value, sent) => {
+    expect(judged(kind, value)).toEqual({ sent })
+  })
+})
+
+describe('what is refused, in Spanish', () => {
+  it.each<[keyof typeof fields, unknown, string]>([
+    ['boolean', 1, 'Valor no válido'],
+    ['boolean', undefined, 'Requerido'],
+    ['cbu', '2850590940090418135202', 'CBU inválido'],
+    ['cbu', '0'.repeat(22), 'CBU inválido'],
+    ['cuit', '20123456785', 'CUIT inválido'],
+    ['cuit', '20-12345678-6', 'CUIT inválido'],
+    ['cuit', '00000000000', 'CUIT inválido'],
+    ['cuit', '', 'Requerido'],
+    ['date', '2026-02-31', 'Fecha inválida'],
+    ['date', '2023-02-29', 'Fecha inválida'],
+    ['date', '31/12/2026', 'Fecha inválida'],
+    ['date', '0202-01-01', 'No puede ser anterior al 01/01/1800'],
+    ['date', null, 'Requerido'],
+    ['decimal', '0.1255', 'Admite hasta 3 decimales'],
+    ['decimal', '1000.001', 'Debe ser menor o igual a 1.000'],
+    ['decimal', '-0', 'Número inválido'],
+    ['decimal', '1e999', 'Número inválido'],
+    ['decimal', 'NaN', 'Número inválido'],
+    ['decimal', 0.5, 'Número inválido'],
+    ['dni', 10 ** 10, 'Admite hasta 10 dígitos'],
+    ['integer', 1e300, 'Número inválido'],
+    ['integer', -6, 'Debe ser mayor o igual a -5'],
+    ['integer', 1001, 'Debe ser menor o igual a 1.000'],
+    ['longText', 'a\u0007b', 'Tiene caracteres no permitidos'],
+    ['longText', 'x'.repeat(21), 'Admite hasta 20 caracteres'],
+    ['longText', '\n \n', 'Requerido'],
+    ['money', '-0.01', 'Debe ser mayor o igual a 0'],
+    ['money', '10000000000000.00', 'Debe ser menor o igual a 9.999.999.999.999,99'],
+    ['money', '1,5', 'Importe inválido'],
+    ['money', '', 'Requerido'],
+    ['references', [], 'Requerido'],
+    ['references', ['a', 'b', 'c'], 'Admite hasta 2'],
+    ['telephone', '12-34', 'Teléfono inválido'],
+    ['telephone', '11 2222 33a3', 'Teléfono inválido'],
+    ['time', '06:59', 'No puede ser anterior a las 07:00'],
+    ['time', '24:00', 'Hora inválida'],
+  ])('of %s %j', (kind, value, text) => {
+    expect(judged(kind, value)).toBe(text)
+  })
+})
+
+describe('an optional field that is empty', () => {
+  it.each<[FieldContract, unknown]>([
+    [dateField({ label, required: false }), null],
+    [timeField({ label, required: false }), null],
+    [dniField({ label, required: false }), null],
+    [integerField({ label, required: false, min: 0, max: 5 }), null],
+    [decimalField({ label, required: false, decimals: 1, min: 0, max: 5 }), null],
+    [moneyField({ label, required: false, ...limits }), null],
+    [cuitField({ label, required: false }), ''],
+    [cbuField({ label, required: false }), ''],
+    [telephoneField({ label, required: false, max: 30 }), ''],
+    [longTextField({ label, required: false, max: 5 }), ''],
+  ])('%# travels as its kind has it', ({ check, answer }, empty) => {
+    expect(check.safeParse(empty)).toMatchObject({ success: true })
+    expect(answer.safeParse(empty)).toMatchObject({ success: true })
+  })
+})
+
+it('whatever comes is taken or refused, and what is taken is taken again', () => {
+  const anything = fc.oneof(fc.anything(), fc.string(), fc.double(), fc.integer())
+  fc.assert(
+    fc.property(fc.constantFrom(...Object.values(fields)), anything, ({ check }, value) => {
+      const once = check.safeParse(value)
+      const again = once.success ? check.safeParse(once.data) : once
+      expect(again).toEqual(once)
+    }),
+    { numRuns: 2000 },
+  )
+})

@@ -1,0 +1,145 @@
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readBoolean } from '../../src/wire/notation/boolean'
+import { readPartedDigits, showCuit } from '../../src/wire/notation/cuit'
+import { readDate, showDate, today } from '../../src/wire/notation/date'
+import { fromUnits, readDecimal, showDecimal, toUnits } from '../../src/wire/notation/decimal'
+import { readInteger } from '../../src/wire/notation/integer'
+import { readTime } from '../../src/wire/notation/time'
+
+describe('days', () => {
+  beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') }))
+  afterEach(() => vi.useRealTimers())
+
+  it.each([
+    ['1/2/26', '2026-02-01'],
+    ['01022026', '2026-02-01'],
+    ['010226', '2026-02-01'],
+    ['01/02/2026', '2026-02-01'],
+    ['1-2-2026', '2026-02-01'],
+    ['1.2.26', '2026-02-01'],
+    [' 29/02/2024 ', '2024-02-29'],
+    ['2026-02-01', '2026-02-01'],
+    ['1/1/46', '2046-01-01'],
+    ['1/1/47', '1947-01-01'],
+    ['31/02/2026', undefined],
+    ['29/02/2023', undefined],
+    ['0/1/2026', undefined],
+    ['13/13/2026', undefined],
+    ['mañana', undefined],
+    ['1/2', undefined],
+    ['', undefined],
+  ])('%j is %j', (written, day) => {
+    expect(readDate(written)).toBe(day)
+  })
+
+  it('every day of the calendar reads as it shows', () => {
+    const days = fc.date({
+      min: new Date('1800-01-01'),
+      max: new Date('2199-12-31'),
+      noInvalidDate: true,
+    })
+    fc.assert(
+      fc.property(days, (date) => {
+        const day = date.toISOString().slice(0, 10)
+        expect(readDate(showDate(day))).toBe(day)
+      }),
+    )
+  })
+
+  it('today is the day in Buenos Aires, whatever the machine says', () => {
+    expect(today()).toBe('2026-11-21')
+    vi.setSystemTime(new Date('2026-11-22T02:30:00Z'))
+    expect(today()).toBe('2026-11-21')
+    vi.setSystemTime(new Date('2026-11-22T03:00:00Z'))
+    expect(today()).toBe('2026-11-22')
+  })
+})
+
+describe('amounts', () => {
+  it.each([
+    ['1234,5', '1234.5'],
+    ['1.234,50', '1234.50'],
+    ['1234.5', '1234.5'],
+    ['1234.50', '1234.50'],
+    ['1.234', '1234'],
+    ['1.234.567', '1234567'],
+    ['1,234.50', '1234.50'],
+    ['0.125', '0.125'],
+    ['1234.567', '1234.567'],
+    ['$ 1.234,56', '1234.56'],
+    ['-50', '-50'],
+    ['−50', '-50'],
+    [',5', '0.5'],
+    ['5,', '5'],
+    ['007', '7'],
+    ['-0', '0'],
+    ['-0,00', '0.00'],
+    ['1.23.4', undefined],
+    ['1,2,3', undefined],
+    ['12.34,5', undefined],
+    ['1e5', undefined],
+    ['--5', undefined],
+    ['Infinity', undefined],
+    ['$', undefined],
+    ['', undefined],
+  ])('%j is %j', (written, number) => {
+    expect(readDecimal(written)).toBe(number)
+  })
+
+  it('every amount reads as it shows, and comes back out of the database to the last cent', () => {
+    const units = fc.integer({ min: -(10 ** 15 - 1), max: 10 ** 15 - 1 })
+    fc.assert(
+      fc.property(units, fc.integer({ min: 1, max: 6 }), (units, decimals) => {
+        const value = fromUnits(units, decimals)
+        expect(toUnits(value, decimals)).toBe(units)
+        expect(toUnits(readDecimal(showDecimal(value, decimals)) ?? '', decimals)).toBe(units)
+      }),
+    )
+  })
+})
+
+it.each([
+  ['1.234', 1234],
+  ['-7', -7],
+  [' 12 ', 12],
+  ['-0', 0],
+  ['1.23', undefined],
+  ['1,5', undefined],
+  ['x', undefined],
+])('the whole number %j is %j', (written, number) => {
+  expect(readInteger(written)).toBe(number)
+})
+
+it.each([
+  ['9:30', '09:30'],
+  ['0930', '09:30'],
+  ['930', '09:30'],
+  ['9', '09:00'],
+  ['9.30', '09:30'],
+  ['23:59', '23:59'],
+  ['24:00', undefined],
+  ['12:60', undefined],
+  ['9:3', undefined],
+])('the time %j is %j', (written, time) => {
+  expect(readTime(written)).toBe(time)
+})
+
+it.each([
+  ['SÍ', true],
+  ['x', true],
+  ['no', false],
+  ['', false],
+  ['quizás', undefined],
+])('%j is %j', (written, value) => {
+  expect(readBoolean(written)).toBe(value)
+})
+
+it('a CUIT is read with hyphens or without, and shown with them', () => {
+  expect(['20-12345678-6', '20 12345678 6', '20.12345678/6'].map(readPartedDigits)).toEqual(
+    Array(3).fill('20123456786'),
+  )
+  expect(readPartedDigits('20-x')).toBe('20-x')
+  expect(showCuit('20123456786')).toBe('20-12345678-6')
+  expect(showCuit('2012')).toBe('2012')
+})
