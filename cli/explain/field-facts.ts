@@ -20,7 +20,7 @@ export function fieldFacts(field: FieldModel, { said }: Places): Fact[] {
   const column = field.column
     ? [{ what: 'column', value: field.columnLabel, from: at('columnLabel') ?? label }]
     : [{ what: 'column', value: 'none', from: at('column') ?? usual }]
-  const own = Object.entries(field)
+  const own = Object.entries({ ...field, requiredText: requiredTextOf(field, options) })
     .filter(([option, value]) => value !== undefined && !TOLD.has(option))
     .map(([option, value]) => ({
       what: option,
@@ -47,6 +47,13 @@ const TOLD: ReadonlySet<string> = new Set([
   'column',
   'forms',
 ])
+
+/** Where the schema says none, the word is `src/wire`'s, of which the generator knows nothing. */
+function requiredTextOf({ required, requiredText }: FieldModel, options: readonly string[]) {
+  return (
+    requiredText ?? (required && options.includes('requiredText') ? 'the usual word' : undefined)
+  )
+}
 
 const modeOf = (mode: string) => (mode === 'add' || mode === 'edit' ? mode : 'remove')
 

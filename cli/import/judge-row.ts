@@ -86,8 +86,8 @@ function startingText(field: FieldContract): string {
   return typeof start === 'number' ? String(start).replace('.', ',') : String(start)
 }
 
-/** Longer cells are not quoted: the report has the whole row anyway. */
-const QUOTED = 40
+/** Longer cells are not quoted: the report has the whole row anyway. Nor are line breaks: a reason is one line. */
+const QUOTABLE = /^\P{Cc}{1,40}$/u
 
 /** 'Fecha: Fecha inválida ("31/02/2026")', 'Localidad: Requerido' */
 function explained(
@@ -100,7 +100,7 @@ function explained(
   const cell = column.index === undefined ? '' : (cells[column.index]?.trim() ?? '')
   const { label } = column.field
   const told = `${label}: ${issue.message}`
-  return cell === '' || cell.length > QUOTED ? told : `${told} ("${cell}")`
+  return QUOTABLE.test(cell) ? `${told} ("${cell}")` : told
 }
 
 function isWhole(text: string): boolean {

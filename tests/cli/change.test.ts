@@ -14,10 +14,13 @@ afterAll(() => base.remove())
 /** What each kind needs beside its label, as a flag says it. */
 const NEEDS: Readonly<Record<string, string>> = {
   text: ':50:required',
+  longText: ':500',
   email: ':50',
   digits: ':6',
+  decimal: ':3',
   choice: ':options=A=Activo,N=No activo:answers=code',
   reference: ':to=provincia:shows=provincia:sends=name',
+  references: ':to=provincia:shows=provincia:sends=name',
 }
 
 describe('gen add', () => {

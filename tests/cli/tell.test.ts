@@ -12,7 +12,7 @@ describe('what a run would do', () => {
     const before = project.generated()
     const dry = await project.run('gen', '--dry-run')
     expect(dry).toMatchObject({ code: 0 })
-    expect(dry.stdout).toMatch(/~ generated\/rubros\/list\.tsx[^]*3 to write, 0 to remove, 19 unch/)
+    expect(dry.stdout).toMatch(/~ generated\/rubros\/list\.tsx[^]*3 to write, 0 to remove, 20 unch/)
     const { code, stdout } = await runHere(project, 'gen', '--diff')
     expect(code).toBe(0)
     expect(stdout).toContain('--- a/generated/rubros/list.tsx\n+++ b/generated/rubros/list.tsx\n@@')
@@ -28,7 +28,7 @@ describe('what a run would do', () => {
     expect(JSON.parse(output)).toMatchObject({
       upToDate: false,
       written: false,
-      files: 22,
+      files: 23,
       differences: [{ path: 'generated/bancos/list.tsx', kind: 'edited', why: 'edited by hand' }],
       blocked: ['generated/bancos/list.tsx'],
     })
@@ -106,7 +106,7 @@ describe('what the schema comes to', () => {
       /borrar sends +cpostal, localidad, provincia +schema\/postal\.ts:6/,
       /ingresar 404 +No encontro la Provincia\. +schema\/postal\.ts:31/,
       /max +6 +schema\/postal\.ts:9/,
-      /requiredText +Requerido +usual for digits\(\)/,
+      /requiredText +the usual word +usual for digits\(\)/,
     ]) {
       expect(stdout).toMatch(line)
     }

@@ -11,12 +11,12 @@ describe('a field as a flag says it', () => {
     ['hora:text:5:placeholder=HH\\:MM', { label: 'Hora', max: 5, placeholder: 'HH:MM' }],
     ['descripcionCorta:text:50', { label: 'Descripción corta', max: 50 }],
     [
-      'tipo:choice:options=N=Nacional,P=De la provincia:answers=code:initial=N',
+      'tipo:choice:options=N=Nacional,P=De la provincia:answers=code:default=N',
       {
         label: 'Tipo',
         options: { N: 'Nacional', P: 'De la provincia' },
         answers: 'code',
-        initial: 'N',
+        default: 'N',
       },
     ],
     [

@@ -55,7 +55,7 @@ export function testEntity(resource: string, declared: Declared): TestEntity {
 /** The generated contract's users and provinces, with entities of the test's own. */
 export function testContract(...entities: readonly TestEntity[]): Contract {
   const { usuarios, provincias } = generated.entities
-  const seeds = entities.map(({ resource, seed = [] }) => [resource, seed] as const)
+  const seeds = entities.flatMap(({ resource, seed }) => (seed ? [[resource, seed] as const] : []))
   return {
     ...generated,
     entities: {
