@@ -1,10 +1,11 @@
 // Generated from schema/ by `npm run gen`. Do not edit: change the schema.
-// schema 4ab7a0b51a4c, body 5d5ae5d57114
+// schema d2ba2e41375a, body ec66655f3157
 
 import { lazy } from 'react'
+import type { ScreenResource } from '../src/runtime/catalogue/screen-resource'
 
 /** Every screen as a react-admin resource; its code is fetched when it is first opened. */
-export const resources = [
+export const resources: readonly ScreenResource[] = [
   {
     name: 'bancos',
     list: lazy(() => import('./bancos/list').then((screen) => ({ default: screen.BancosList }))),

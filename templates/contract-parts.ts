@@ -39,6 +39,11 @@ export function fieldContracts({ fields }: ResourceModel): Code {
   }`
 }
 
+/** What fields must be in the light of each other; nothing where nothing is said of that. */
+export function recordRules({ rules }: ResourceModel): Code | undefined {
+  return rules.length > 0 ? code`rules: ${literal(rules.map((rule) => ({ ...rule })))},` : undefined
+}
+
 /** What an answer must carry of a record. */
 export function answerObject({ fields }: ResourceModel, beginning: Beginning = 'filled'): Code {
   const members = fields.map((field) => {

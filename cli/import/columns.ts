@@ -7,6 +7,8 @@ import type { ImportTarget } from './target'
 export interface Column {
   /** Its name in the request: `perfil`. */
   readonly sends: string
+  /** The field's name in the record: `rol`. */
+  readonly name: string
   readonly field: FieldContract
   /** undefined: the file has no such column, and the field may be empty. */
   readonly index: number | undefined
@@ -34,7 +36,7 @@ export function matchColumns(
     const names = new Set([sends, name, field.label].map(foldForSearch))
     const found = folded.flatMap((title, index) => (names.has(title) ? [index] : []))
     if (found.length > 1) throw ambiguous(field, found, header)
-    return [{ sends, field, index: found[0] }]
+    return [{ sends, name, field, index: found[0] }]
   })
   const missing = sent.filter(({ field, index }) => field.required && index === undefined)
   if (missing.length > 0) throw incomplete(missing, sent, header)

@@ -1,4 +1,5 @@
 import type { FieldContract, FieldKinds, KindName } from '../../src/wire/kinds'
+import { brokenRules } from '../../src/wire/broken-rules'
 import { dayOf } from '../../src/wire/kinds/date'
 import { readBoolean } from '../../src/wire/notation/boolean'
 import { readPartedDigits } from '../../src/wire/notation/cuit'
@@ -54,7 +55,7 @@ const fromText: { readonly [K in KindName]: FromText<FieldKinds[K]> } = {
 
 /** Judges a row by the check that the wire itself uses for the metodo. */
 export function judgeRow(
-  { ingresar }: ImportTarget,
+  { entity, ingresar }: ImportTarget,
   { sent }: Columns,
   { cells }: CsvRow,
   width: number,
@@ -69,9 +70,23 @@ export function judgeRow(
   const judged = ingresar.request.safeParse({ token: '-', ...Object.fromEntries(entries) })
   if (judged.success) {
     const { token: _token, ...body } = judged.data
-    return { body }
+    const broken = brokenTogether(entity, sent, body)
+    return broken.length > 0 ? { reason: broken.join('; ') } : { body }
   }
   return { reason: judged.error.issues.map((issue) => explained(sent, cells, issue)).join('; ') }
+}
+
+/** What the entity's rules have against the row as a whole: 'Hasta: Debe ser posterior a Desde'. */
+function brokenTogether(
+  entity: ImportTarget['entity'],
+  sent: readonly Column[],
+  body: RowBody,
+): string[] {
+  const values = Object.fromEntries(sent.map(({ name, sends }) => [name, body[sends]]))
+  const isAsked = (field: string) => Object.hasOwn(values, field)
+  return brokenRules(entity, values, isAsked).map(
+    ({ field, text }) => `${entity.fields[field]?.label ?? field}: ${text}`,
+  )
 }
 
 function valueOf<K extends KindName>(field: FieldKinds[K] & { kind: K }, text: string): unknown {

@@ -1,5 +1,5 @@
 // Generated from schema/banco.ts by `npm run gen`. Do not edit: change the schema.
-// schema f4fe608077b4, body 576deccaf7dd
+// schema 6aabb4e4fc99, body 576deccaf7dd
 
 import * as z from 'zod/mini'
 import type { EntityContract, Id } from '../../src/wire/contract'

@@ -1,5 +1,5 @@
 // Generated from schema/parametro.ts by `npm run gen`. Do not edit: change the schema.
-// schema bcc037683f83, body 7e3dbb38238e
+// schema 7d51fae12a5d, body 7e3dbb38238e
 
 import * as z from 'zod/mini'
 import type { SingletonContract } from '../../src/wire/contract'

@@ -1,5 +1,5 @@
 // Generated from schema/postal.ts by `npm run gen`. Do not edit: change the schema.
-// schema bee8b7ab5a4d, body 9fb1ce0e7c46
+// schema 6e1ecaeebbbb, body 9fb1ce0e7c46
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'

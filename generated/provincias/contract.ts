@@ -1,5 +1,5 @@
 // Generated from schema/provincia.ts by `npm run gen`. Do not edit: change the schema.
-// schema 420d1929631b, body 48d443772f99
+// schema 85df47b70d5b, body 48d443772f99
 
 import * as z from 'zod/mini'
 import type { EntityContract, Id } from '../../src/wire/contract'

@@ -1,5 +1,5 @@
 // Generated from schema/rubro.ts by `npm run gen`. Do not edit: change the schema.
-// schema 03b4a03aa1ff, body 01b53c9cd893
+// schema 3943e1da5a0f, body 01b53c9cd893
 
 import * as z from 'zod/mini'
 import type { EntityContract, Id } from '../../src/wire/contract'

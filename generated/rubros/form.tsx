@@ -1,5 +1,5 @@
 // Generated from schema/rubro.ts by `npm run gen`. Do not edit: change the schema.
-// schema 03b4a03aa1ff, body 79090099f4a7
+// schema 3943e1da5a0f, body 79090099f4a7
 
 import { IdInput } from '../../src/runtime/kinds/id'
 import { TextInput } from '../../src/runtime/kinds/text'

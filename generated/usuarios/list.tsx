@@ -1,5 +1,5 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
-// schema c46019f5afc1, body c4132bd87488
+// schema a08a590aa817, body c4132bd87488
 
 import { CatalogueScreen } from '../../src/runtime/catalogue/catalogue-screen'
 import { ChoiceColumn } from '../../src/runtime/kinds/choice'

@@ -26,6 +26,8 @@ export const DIAGNOSTIC_CODES = {
   S310: 'Options of a field contradict each other',
   S311: 'A default does not fit its field',
   S312: 'A field that holds no single value is compared',
+  S313: 'A rule compares fields that cannot be compared',
+  S314: 'Rules between fields cannot be kept together',
   S401: 'A reference to nothing',
   S402: 'A reference shows a field that does not exist',
   S403: 'A reference shows a field that is no text',
@@ -49,6 +51,12 @@ export const DIAGNOSTIC_CODES = {
   S704: 'Two fields or entities have the same former name',
   S705: 'A value for old records does not fit its field',
   S801: 'The failures of an operation are out of order',
+  S901: 'A form leaves a field out',
+  S902: 'A field is placed twice',
+  S903: 'Two groups of a form share a title',
+  S904: 'A field is placed where it cannot be shown',
+  S905: 'The list does not show what names a record',
+  S906: 'An option of the layout says nothing',
 } as const
 
 export type DiagnosticCode = keyof typeof DIAGNOSTIC_CODES

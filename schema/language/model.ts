@@ -3,6 +3,7 @@
  * out; defaults, Spanish sentences and identifiers are already settled by `build-model.ts`.
  */
 
+import type { ComparisonName } from './declarations/rules'
 import type { FieldModel } from './kinds'
 import type { AccessFieldModel } from './kinds/access'
 import type { SchemaValue } from './kinds/field-options'
@@ -51,7 +52,25 @@ export interface ResourceModel {
   readonly identifiers: Identifiers
   readonly names: { readonly one: string; readonly many: string; readonly gender: Gender }
   readonly fields: readonly FieldModel[]
+  /** What fields must be in the light of each other. */
+  readonly rules: readonly RuleModel[]
 }
+
+interface RuleBase {
+  /** The field that it is about. */
+  readonly field: string
+  readonly other: string
+  /** undefined: the usual words, which are `src/wire`'s. */
+  readonly text: string | undefined
+}
+
+/** The field is required where the other one has one of these codes (or is ticked or not); undefined: wherever it is filled. */
+export type RuleModel =
+  | (RuleBase & {
+      readonly rule: 'requiredWhen'
+      readonly is: readonly (string | boolean)[] | undefined
+    })
+  | (RuleBase & { readonly rule: ComparisonName })
 
 /** A list of records: a catalogue screen, or (without a menu place and texts) a lookup that others refer to. */
 export interface EntityModel extends ResourceModel {
@@ -142,6 +161,11 @@ export interface ScreenModel {
   readonly title: string
   /** How rows look up to 767 px. */
   readonly narrow: 'cards' | 'table'
+  readonly form: FormLayoutModel
+  /** The columns of the list, in order. */
+  readonly columns: readonly ColumnModel[]
+  /** What the list is sorted by when it opens; undefined: as the backend answers it. */
+  readonly sort: { readonly field: string; readonly order: 'ascending' | 'descending' } | undefined
   readonly texts: {
     /** 'Agregar Rubro': button and modal title. */
     readonly add: string
@@ -154,6 +178,33 @@ export interface ScreenModel {
     /** What an empty list says. */
     readonly empty: string
   }
+}
+
+/** How the forms to add, edit and delete open, and where their fields stand. */
+export interface FormLayoutModel {
+  readonly opens: 'modal' | 'page'
+  /** `stack`: one group without a title. */
+  readonly as: 'stack' | 'sections' | 'tabs'
+  /** Each field that some form shows, once. */
+  readonly groups: readonly FieldGroupModel[]
+}
+
+export interface FieldGroupModel {
+  readonly title: string
+  readonly columns: 1 | 2
+  readonly fields: readonly PlacedFieldModel[]
+}
+
+export interface PlacedFieldModel {
+  readonly field: string
+  /** It takes both columns. */
+  readonly wide: boolean
+}
+
+export interface ColumnModel {
+  readonly field: string
+  /** A CSS width; undefined: the kind's own. */
+  readonly width: string | undefined
 }
 
 export interface MenuPlace {

@@ -2,6 +2,7 @@ import type { AccessContract } from './access'
 import type { ErrorNotices } from './errors'
 import type { FieldContract } from './kinds'
 import type { Parser } from './parser'
+import type { RecordRule } from './record-rule'
 
 /** An id goes back as it came (row W-04). */
 export type Id = string | number
@@ -58,6 +59,7 @@ export interface EntityContract<R = Readonly<Record<string, unknown>>> {
   readonly fields: FieldContracts
   readonly key: readonly (keyof R & string)[]
   readonly unique: readonly (readonly (keyof R & string)[])[]
+  readonly rules?: readonly RecordRule[]
   readonly metodos: {
     readonly buscar: ListContract<R>
     readonly ingresar?: MetodoContract
@@ -73,6 +75,7 @@ export interface SingletonContract<R = Readonly<Record<string, unknown>>> {
   readonly kind: 'singleton'
   readonly resource: string
   readonly fields: FieldContracts
+  readonly rules?: readonly RecordRule[]
   readonly metodos: {
     readonly buscar: Omit<MetodoContract, 'from' | 'errors'> & { readonly response: Parser<R> }
     readonly grabar: MetodoContract

@@ -11,6 +11,7 @@ import {
   payloadSources,
   recordInterface,
   request,
+  recordRules,
   z,
 } from '../contract-parts'
 import { type Code, code, name } from '../print/code'
@@ -38,6 +39,7 @@ export function entityContract(entity: EntityModel): Module {
       fields,
       key: ${literal(entity.key)},
       unique: ${literal(entity.unique)},
+      ${recordRules(entity)}
       metodos: {
         ${listMetodo(entity)}
         ${writeMetodo('ingresar', metodos.ingresar)}

@@ -1,21 +1,36 @@
-import type { EntityModel, FormMode, ScreenModel } from '../../schema/language/model'
+import type {
+  EntityModel,
+  FieldGroupModel,
+  FormLayoutModel,
+  FormMode,
+  PlacedFieldModel,
+  ScreenModel,
+} from '../../schema/language/model'
 import { templateOf } from '../kinds'
-import { code, name } from '../print/code'
+import { attribute } from '../print/attribute'
+import { type Code, code, name } from '../print/code'
 import { comment } from '../print/comment'
+import { value } from '../print/imported'
 import type { Module } from '../print/module'
 
-/** `generated/rubros/form.tsx`: what the modals to add, edit and delete ask for or show. */
+const FormColumns = value('FormColumns', 'src/runtime/forms/form-columns')
+const FormSection = value('FormSection', 'src/runtime/forms/form-section')
+const FormTab = value('FormTab', 'src/runtime/forms/form-tabs')
+const FormTabs = value('FormTabs', 'src/runtime/forms/form-tabs')
+const WideField = value('WideField', 'src/runtime/forms/form-columns')
+
+/** `generated/rubros/form.tsx`: what the forms to add, edit and delete ask for or show. */
 export function entityForm(entity: EntityModel, screen: ScreenModel): Module {
   const modes = modesOf(entity)
-  const inputs = entity.fields.filter((field) =>
-    modes.some((mode) => field.forms[mode] !== 'hidden'),
-  )
+  const inputOf = ({ field, wide }: PlacedFieldModel): Code | undefined => {
+    const placed = entity.fields.find((one) => one.name === field)
+    const input = placed && templateOf(placed).input(placed, modes)
+    return wide ? code`<${WideField}>${input}</${WideField}>` : input
+  }
   const body = code`
     ${comment(`What ${inWords(modes.map((mode) => `'${screen.texts[mode]}'`))} ask for or show.`)}
     export const ${name(entity.identifiers.form)} = () => (
-      <>
-        ${inputs.map((field) => templateOf(field).input(field, modes))}
-      </>
+      ${layout(screen.form, ({ fields }) => code`${fields.map(inputOf)}`)}
     )
   `
   return {
@@ -25,6 +40,42 @@ export function entityForm(entity: EntityModel, screen: ScreenModel): Module {
     body,
     component: entity.identifiers.form,
   }
+}
+
+/** The form's fields in their groups. */
+function layout(
+  { as, groups }: FormLayoutModel,
+  inputs: (group: FieldGroupModel) => Code,
+): Code | undefined {
+  switch (as) {
+    case 'stack':
+      return code`${groups.map((group) => {
+        const parent = group.columns === 2 ? code`${FormColumns}` : undefined
+        return code`<${parent}>
+          ${inputs(group)}
+        </${parent}>`
+      })}`
+    case 'sections':
+      return code`<>
+        ${groups.map(
+          (group) => code`<${FormSection} ${groupProps(group)}>
+            ${inputs(group)}
+          </${FormSection}>`,
+        )}
+      </>`
+    case 'tabs':
+      return code`<${FormTabs}>
+        ${groups.map(
+          (group) => code`<${FormTab} ${groupProps(group)}>
+            ${inputs(group)}
+          </${FormTab}>`,
+        )}
+      </${FormTabs}>`
+  }
+}
+
+function groupProps({ title, columns }: FieldGroupModel): Code {
+  return code`${attribute('title', title)} ${attribute('columns', columns === 2 ? 2 : undefined)}`
 }
 
 /** The forms that the entity's operations open. */

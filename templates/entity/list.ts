@@ -12,8 +12,7 @@ const CatalogueScreen = value('CatalogueScreen', 'src/runtime/catalogue/catalogu
 
 /** `generated/rubros/list.tsx`: the screen, as a declaration of what `CatalogueScreen` shows. */
 export function entityList(entity: EntityModel, screen: ScreenModel): Module {
-  const { identifiers, resource, source, fields } = entity
-  const columns = fields.filter((field) => field.column)
+  const { identifiers, resource, source } = entity
   const body = code`
     ${comment(`The screen '${screen.title}' at /${resource}.`)}
     export const ${name(identifiers.screen)} = () => (
@@ -22,18 +21,32 @@ export function entityList(entity: EntityModel, screen: ScreenModel): Module {
         ${attribute('title', screen.title)}
         ${attribute('search', entity.search)}
         form={${formOf(entity)}}
+        ${attribute('formOpens', screen.form.opens === 'page' ? 'page' : undefined)}
+        ${attribute('sort', sortOf(screen))}
         ${attribute('narrow', screen.narrow === 'cards' ? 'cards' : undefined)}
         texts={{
           ${texts(entity, screen)}
         }}
         ${actions(entity.actions)}
       >
-        ${columns.map((field) => templateOf(field).column(field))}
+        ${columns(entity, screen)}
       </${CatalogueScreen}>
     )
   `
   const component = identifiers.screen
   return { path: `generated/${resource}/list.tsx`, source, from: entity, body, component }
+}
+
+/** As react-admin has it. */
+function sortOf({ sort }: ScreenModel): { field: string; order: string } | undefined {
+  return sort && { field: sort.field, order: sort.order === 'ascending' ? 'ASC' : 'DESC' }
+}
+
+function columns({ fields }: EntityModel, screen: ScreenModel): (Code | undefined)[] {
+  return screen.columns.map(({ field, width }) => {
+    const shown = fields.find((one) => one.name === field)
+    return shown && templateOf(shown).column(shown, width)
+  })
 }
 
 /** The texts of the operations that the entity has. */

@@ -15,7 +15,7 @@ export const booleanTemplate: KindTemplate<BooleanFieldModel> = {
   record: () => code`boolean`,
   input: (field, modes) => code`<${BooleanInput} ${inputProps(field, modes, own(field))} />`,
   setting: (field) => code`<${BooleanInput} ${inputProps(field, ['edit'], own(field))} />`,
-  column: (field) => code`<${BooleanColumn} ${columnProps(field)} />`,
+  column: (field, width) => code`<${BooleanColumn} ${columnProps(field, width)} />`,
 }
 
 /** Unticked unless told. */

@@ -26,7 +26,8 @@ export const choiceTemplate: KindTemplate<ChoiceFieldModel> = {
     const props = { source: name, label, options, required: requiredText ?? required }
     return code`<${ChoiceSetting} ${attributes(props)} />`
   },
-  column: (field) => code`<${ChoiceColumn} ${columnProps(field, { options: optionsOf(field) })} />`,
+  column: (field, width) =>
+    code`<${ChoiceColumn} ${columnProps(field, width, { options: optionsOf(field) })} />`,
 }
 
 function control(

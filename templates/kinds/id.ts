@@ -16,5 +16,5 @@ export const idTemplate: KindTemplate<IdFieldModel> = {
   // Given by the backend: it is never asked for, so nothing is said of being required.
   input: (field, modes) => code`<${IdInput} ${inputProps({ ...field, required: false }, modes)} />`,
   setting: ({ name, label }) => code`<${IdInput} ${attributes({ source: name, label })} />`,
-  column: (field) => code`<${IdColumn} ${columnProps(field)} />`,
+  column: (field, width) => code`<${IdColumn} ${columnProps(field, width)} />`,
 }

@@ -13,6 +13,6 @@ export interface KindTemplate<F extends FieldModel = FieldModel> {
   input(field: F, modes: readonly FormMode[]): Code
   /** Its control on a screen that shows and saves one record. */
   setting(field: F): Code
-  /** Its column in the table. */
-  column(field: F): Code
+  /** Its column in the table; `width` is CSS's, undefined the kind's own. */
+  column(field: F, width?: string): Code
 }

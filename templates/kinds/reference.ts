@@ -16,7 +16,7 @@ export const referenceTemplate: KindTemplate<ReferenceFieldModel> = {
   record: () => code`string`,
   input: (field, modes) => code`<${ReferenceInput} ${inputProps(field, modes, ownProps(field))} />`,
   setting: (field) => code`<${ReferenceInput} ${inputProps(field, ['edit'], ownProps(field))} />`,
-  column: (field) => code`<${ReferenceColumn} ${columnProps(field)} />`,
+  column: (field, width) => code`<${ReferenceColumn} ${columnProps(field, width)} />`,
 }
 
 const ownProps = ({ resource, shows, sends, max }: ReferenceFieldModel) => ({

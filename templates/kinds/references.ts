@@ -18,7 +18,7 @@ export const referencesTemplate: KindTemplate<ReferencesFieldModel> = {
   input: (field, modes) =>
     code`<${ReferencesInput} ${inputProps(field, modes, ownProps(field))} />`,
   setting: (field) => code`<${ReferencesInput} ${inputProps(field, ['edit'], ownProps(field))} />`,
-  column: (field) => code`<${ReferencesColumn} ${columnProps(field)} />`,
+  column: (field, width) => code`<${ReferencesColumn} ${columnProps(field, width)} />`,
 }
 
 const ownProps = ({ resource, shows, sends, max }: ReferencesFieldModel) => ({

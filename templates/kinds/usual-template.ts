@@ -34,7 +34,8 @@ export function usualTemplate<F extends FieldModel>(pieces: Pieces<F>): KindTemp
     record: ({ required }) => (empty === 'null' && !required ? orNull(value) : value),
     input: (field, modes) => code`<${Input} ${inputProps(field, modes, props(field))} />`,
     setting: (field) => code`<${Input} ${inputProps(field, ['edit'], props(field))} />`,
-    column: (field) => code`<${Column} ${columnProps(field, pieces.column?.(field))} />`,
+    column: (field, width) =>
+      code`<${Column} ${columnProps(field, width, pieces.column?.(field))} />`,
     emptyIsNull: empty === 'null',
   }
 }

@@ -6,6 +6,7 @@ import {
   payloadSources,
   recordInterface,
   request,
+  recordRules,
 } from '../contract-parts'
 import { code, name } from '../print/code'
 import { comment } from '../print/comment'
@@ -29,6 +30,7 @@ export function singletonContract(singleton: SingletonModel): Module {
       kind: 'singleton',
       resource: ${literal(resource)},
       fields,
+      ${recordRules(singleton)}
       metodos: {
         buscar: {
           metodo: ${literal(buscar.metodo)},

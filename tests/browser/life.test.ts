@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { REQUERIDO } from '../../src/wire/kinds/field'
 import { changeable, pick } from '../life/operations'
+import { breachOf, complaintsOf } from '../life/rules'
 import { accessibilityProblems, sidewaysOverflow } from './support/accessibility'
 import { acknowledge, Catalogue, errorModal } from './support/catalogue'
 import { overflowOf } from './support/form'
@@ -65,6 +66,33 @@ describe.each(ALL.map((life) => [life.model.resource, life] as const))(
         await form.cancel()
         expect(await catalogue.heading.isVisible()).toBe(true)
       })
+
+      const { rules = [] } = contract
+      if (rules.length > 0) {
+        test('C-07: tells at their field what does not go together, until it is mended', async ({
+          signedIn,
+          server,
+        }) => {
+          const catalogue = new Catalogue(signedIn, model, screen)
+          await catalogue.open(server.url)
+          const calls = recordCalls(signedIn)
+          const form = catalogue.form('add')
+          for (const rule of rules) {
+            const broken = breachOf(contract, life.samples, rule, make(101))
+            const told = complaintsOf(contract, broken)
+            await catalogue.addButton.click()
+            await form.enter(broken)
+            for (const { text } of told) expect(await form.dialog.getByText(text).count()).toBe(0)
+            await form.confirm()
+            for (const { text } of told) await form.dialog.getByText(text).first().waitFor()
+            await form.enter(make(101))
+            for (const { text } of told)
+              await form.dialog.getByText(text).waitFor({ state: 'detached' })
+            await form.cancel()
+          }
+          expect(callsOf(calls, ingresar), 'nothing is sent').toEqual([])
+        })
+      }
 
       test('C-09: tells of a duplicate, and gives the form back as it was typed', async ({
         signedIn,

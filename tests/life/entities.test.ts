@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '../../generated/contract'
 import type { EntityContract, MetodoContract } from '../../src/wire/contract'
+import { fieldsGiven } from '../../src/wire/fields-given'
 import { type EntityLife, openLife } from './entity-life'
-import { type Made, seedOf, type Shown } from './records'
-import type { Sample } from './samples'
+import type { Made, Shown } from './made'
+import { seedOf } from './records'
+import { breachOf, keepingRules, largest } from './rules'
 import { changeable, pick, tellApart, writesOf } from './operations'
 
 /** Every entity of the schema, whatever it is: a new schema file is taken through all of this without a line here. */
@@ -29,10 +31,11 @@ describe.each(ENTITIES.map((entity) => [entity.resource, entity] as const))(
       if (metodo !== modificar) return life.body(metodo, made, row)
       return life.body(metodo, changed(made, number + 1), row)
     }
-    const changed = (made: Made, number: number): Made => ({
-      ...made,
-      ...pick(life.make(number), changeable(entity)),
-    })
+    const changed = (made: Made, number: number): Made => {
+      const moved = pick(life.make(number), changeable(entity))
+      const kept = Object.keys(made).filter((name) => !Object.hasOwn(moved, name))
+      return keepingRules(entity, life.samples, { ...made, ...moved }, number, kept)
+    }
     const soundBodies = async () => {
       const bodies = new Map<MetodoContract, Shown>()
       for (const [index, metodo] of writes.entries()) {
@@ -101,11 +104,40 @@ describe.each(ENTITIES.map((entity) => [entity.resource, entity] as const))(
       })
     }
 
+    const { rules = [] } = entity
+    if (ingresar !== undefined && rules.length > 0) {
+      it.each(rules)('C-07: refuses a record whose $field is not $rule $other', async (rule) => {
+        const sound = life.make(1)
+        const row = await life.add(sound)
+        const before = await life.list()
+        const given = (metodo: MetodoContract, key: readonly string[]) => {
+          const fields = fieldsGiven(metodo, key)
+          return fields.has(rule.field) || fields.has(rule.other)
+        }
+        const breach = breachOf(entity, life.samples, rule, life.make(2))
+        const calls = [
+          ...(given(ingresar, []) ? [[ingresar, life.body(ingresar, breach)] as const] : []),
+          ...(modificar !== undefined && given(modificar, entity.key)
+            ? [
+                [
+                  modificar,
+                  life.body(modificar, breachOf(entity, life.samples, rule, sound), row),
+                ] as const,
+              ]
+            : []),
+        ]
+        for (const [metodo, body] of calls) {
+          const { status, error } = await life.send(metodo, body)
+          expect([status, typeof error], metodo.metodo).toEqual([422, 'string'])
+        }
+        expect(calls.length).toBeGreaterThan(0)
+        expect(await life.list()).toEqual(before)
+      })
+    }
+
     if (writes.length > 0) {
       it('takes the largest value of every field', async () => {
-        const made: Made = Object.fromEntries(
-          Object.keys(life.make(1)).map((name) => [name, mostOf(life, name)]),
-        )
+        const made = largest(entity, life.samples, life.make(1))
         expect(await life.add(made)).toMatchObject(shownOf(made))
       })
     }
@@ -116,7 +148,8 @@ describe.each(ENTITIES.map((entity) => [entity.resource, entity] as const))(
         const before = await life.list()
         for (const fields of tellApart(entity)) {
           for (const twin of twins(life, fields, 1)) {
-            const body = life.body(ingresar, { ...life.make(2), ...twin })
+            const made = keepingRules(entity, life.samples, { ...life.make(2), ...twin }, 2, fields)
+            const body = life.body(ingresar, made)
             expect(await life.send(ingresar, body), JSON.stringify(twin)).toEqual({
               status: 400,
               error: duplicateText(ingresar),
@@ -210,10 +243,4 @@ function twins(life: EntityLife, fields: readonly string[], number: number): rea
     const others = life.samples[name]?.twins(sent) ?? []
     return others.map((value) => ({ ...original, [name]: { sent: value, shown: value } }))
   })
-}
-
-function mostOf(life: EntityLife, name: string): Sample {
-  const samples = life.samples[name]
-  if (samples === undefined) throw new Error(`No samples of ${name}`)
-  return samples.most
 }

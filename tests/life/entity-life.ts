@@ -1,7 +1,8 @@
 import type { EntityContract, MetodoContract } from '../../src/wire/contract'
 import { ADMIN, createWorld, signIn, type World } from '../server/auth/support/world'
 import { insertRecord } from './insert-record'
-import { bodyOf, type Made, makeRecord, plantReferred, samplesFor, type Shown } from './records'
+import type { Made, Shown } from './made'
+import { bodyOf, makeRecord, plantReferred, samplesFor } from './records'
 import type { FieldSamples } from './samples'
 
 /** One entity on a fresh backend with its administrator signed in, and what a test does with it. */

@@ -3,11 +3,9 @@ import type { Backend } from '../../src/server/backend'
 import type { Contract, EntityContract, MetodoContract, SeedRow } from '../../src/wire/contract'
 import { type FieldContract, referralOf } from '../../src/wire/kinds'
 import { insertRecord } from './insert-record'
-import { type FieldSamples, type Referred, type Sample, samplesOf } from './samples'
-
-export type Shown = Readonly<Record<string, unknown>>
-/** Field by field, what a record is made of. */
-export type Made = Readonly<Record<string, Sample>>
+import type { Made, Shown } from './made'
+import { keepingRules } from './rules'
+import { type FieldSamples, type Referred, samplesOf } from './samples'
 
 /** The records that `plantReferred` adds, where an entity that others refer to has no seed. */
 const PLANTED = [1, 2, 3]
@@ -21,11 +19,11 @@ export function samplesFor({ fields }: EntityContract): Readonly<Record<string, 
 
 /** What the nth record is made of; the backend adds its id. */
 export function makeRecord(entity: EntityContract, number: number): Made {
-  return Object.fromEntries(
-    Object.entries(samplesFor(entity))
-      .filter(([name]) => entity.fields[name]?.kind !== 'id')
-      .map(([name, { sound }]) => [name, sound(number)]),
-  )
+  const samples = samplesFor(entity)
+  const made = Object.entries(samples)
+    .filter(([name]) => entity.fields[name]?.kind !== 'id')
+    .map(([name, { sound }]) => [name, sound(number)])
+  return keepingRules(entity, samples, Object.fromEntries(made), number)
 }
 
 /** What a metodo sends for a record; `row` is the record before it, with the id that the backend gave. */
@@ -34,7 +32,8 @@ export function bodyOf(metodo: MetodoContract, made: Made, row: Shown = {}): Sho
   return Object.fromEntries(
     names.map((name) => {
       const { field, of } = metodo.from?.[name] ?? { field: name }
-      return [name, of === 'previous' ? row[field] : (made[field]?.sent ?? row[field])]
+      const isMade = of === undefined && Object.hasOwn(made, field)
+      return [name, isMade ? made[field]?.sent : row[field]]
     }),
   )
 }

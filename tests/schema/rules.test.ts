@@ -4,6 +4,7 @@ import { DIAGNOSTIC_CODES } from '../../schema/language/codes'
 import type { Diagnostic } from '../../schema/language/diagnostic'
 import { readFiles } from '../../schema/language/read-files'
 import { rules } from '../../schema/language/rules'
+import { fieldRules } from './mistakes/field-rules'
 import { fields } from './mistakes/fields'
 import { growth } from './mistakes/growth'
 import { messages } from './mistakes/messages'
@@ -20,6 +21,7 @@ const groups: Readonly<Record<string, readonly Mistake[]>> = {
   files,
   names,
   fields,
+  fieldRules,
   growth,
   places,
   requests,

@@ -4,9 +4,12 @@ import {
   action,
   choice,
   crud,
+  date,
   digits,
   entity,
   id,
+  integer,
+  money,
   operation,
   text,
 } from '../../schema/language'
@@ -49,6 +52,38 @@ describe('the names of fields', () => {
     expect(rubro(entity({ ...usual, unique: [['nombre']], messages: { own: [] } }))).toContain(
       'S301',
     )
+  })
+
+  it('in rules between fields, of a kind that fits', () => {
+    const dates = {
+      ...fields,
+      desde: date({ label: 'Desde' }),
+      hasta: date({ label: 'Hasta' }),
+      tope: money({ label: 'Tope' }),
+      cuotas: integer({ label: 'Cuotas' }),
+    }
+    const ruled = { ...usual, fields: dates } as const
+    const right = entity({
+      ...ruled,
+      rules: {
+        hasta: {
+          after: { field: 'desde', text: 'Termina antes' },
+          requiredWhen: { field: 'estado', is: ['A'] },
+        },
+        tope: { atLeast: 'cuotas' },
+      },
+    })
+    expect(rubro(right)).toEqual([])
+    // @ts-expect-error no such field
+    expect(rubro(entity({ ...ruled, rules: { fin: {} } }))).toEqual(['S301'])
+    // @ts-expect-error no such field
+    expect(rubro(entity({ ...ruled, rules: { hasta: { after: 'dede' } } }))).toEqual(['S301'])
+    // @ts-expect-error no date
+    expect(rubro(entity({ ...ruled, rules: { hasta: { after: 'tope' } } }))).toEqual(['S313'])
+    // @ts-expect-error a text has no order
+    expect(rubro(entity({ ...ruled, rules: { rubro: { after: 'desde' } } }))).toEqual(['S313'])
+    // @ts-expect-error a date is no number
+    expect(rubro(entity({ ...ruled, rules: { hasta: { atLeast: 'tope' } } }))).toEqual(['S313'])
   })
 
   it('in what requests send', () => {

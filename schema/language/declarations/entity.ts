@@ -5,8 +5,17 @@ import { SHAPES } from '../naming'
 import type { Names } from '../spanish'
 import { type ActionDeclaration, actionRule } from './action'
 import { bare, byName, fieldName, named, oneOf, oneOrSome, options, shown, someOf } from './allowed'
+import {
+  type ColumnOptions,
+  type FormOptions,
+  type SortOptions,
+  formRule,
+  listRule,
+  sortRule,
+} from './layout'
 import { type EntityMessages, entityMessagesShape } from './messages'
 import { type Crud, type Metodos, metodosShape } from './metodos'
+import { type FieldRules, fieldRules } from './rules'
 
 /** A place in `schema/menu.ts`: 'Archivos / Rubros'. */
 export type MenuPath = `${string} / ${string}`
@@ -30,12 +39,20 @@ export interface EntityOptions<F extends FieldDeclarations> {
   readonly key?: readonly NameIn<F>[]
   /** Sets of fields that no two records may share; case and accents do not tell them apart. */
   readonly unique?: readonly (readonly NameIn<F>[])[]
+  /** What fields must be in the light of each other: `{ hasta: { after: 'desde' } }`. */
+  readonly rules?: FieldRules<NoInfer<F>>
   readonly actions?: Readonly<Record<string, ActionDeclaration<NameIn<F>, NameIn<F>>>>
   readonly permissions?: PermissionOptions<NameIn<F>>
   /** Wordings other than those that follow from `names`. */
   readonly texts?: EntityTexts
   /** How rows look up to 767 px. Unless told: a table. */
   readonly narrow?: 'cards' | 'table'
+  /** How its forms open, and where their fields stand. Unless told: it follows from how many there are. */
+  readonly form?: FormOptions<NameIn<F>>
+  /** The columns of the list, in order. Unless told: every field that does not say `column: false`. */
+  readonly list?: readonly ColumnOptions<NameIn<F>>[]
+  /** What the list is sorted by when it opens. Unless told: as the backend answers it. */
+  readonly sort?: SortOptions<NameIn<F>>
   readonly messages?: EntityMessages
   /** Rows that the embedded backend puts into an empty table. */
   readonly seed?: readonly { readonly [N in NameIn<F>]?: SchemaValue }[]
@@ -118,10 +135,26 @@ export const entityShape = {
   fields: fieldsShape,
   key: someFields.exactOptional(),
   unique: z.array(someFields, 'a list of lists of field names').readonly().exactOptional(),
+  rules: fieldRules.exactOptional(),
   actions: byName(actionRule, 'actions by name').exactOptional(),
   permissions: permissionsRule.exactOptional(),
   texts: textsRule.exactOptional(),
   narrow: oneOf('cards', 'table').exactOptional(),
+  form: formRule.exactOptional().meta({
+    description:
+      'How its forms open, and where their fields stand. Unless told: it follows from how many there are.',
+    example: "{ opens: 'page', as: 'tabs', groups: […] }",
+  }),
+  list: listRule.exactOptional().meta({
+    description:
+      'The columns of the list, in order; one may say its width. Unless told: every field that does not say `column: false`.',
+    example: "['nombre', 'cuit', { field: 'saldo', width: '9rem' }]",
+  }),
+  sort: sortRule.exactOptional().meta({
+    description:
+      'What the list is sorted by when it opens: a field of the list, and `order` where it is not ascending. Unless told: as the backend answers it.',
+    example: "{ field: 'fecha', order: 'descending' }",
+  }),
   messages: options(entityMessagesShape).readonly().exactOptional(),
   seed: z.array(seedRow, 'a list of rows').readonly().exactOptional(),
 }

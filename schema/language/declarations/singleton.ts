@@ -6,6 +6,7 @@ import { named, options, shortOr, shown } from './allowed'
 import { type MenuPath, fieldsShape, formerResources, menuPath, namesRule } from './entity'
 import { type Messages, messagesShape } from './messages'
 import { type Sent, sends } from './metodos'
+import { type FieldRules, fieldRules } from './rules'
 
 export interface SingletonOptions<F extends FieldDeclarations> {
   readonly names: Names
@@ -27,6 +28,8 @@ export interface SingletonOptions<F extends FieldDeclarations> {
         }
   }
   readonly fields: F
+  /** What fields must be in the light of each other: `{ hasta: { after: 'desde' } }`. */
+  readonly rules?: FieldRules<NoInfer<F>>
   /** By operation and status; a text alone takes the screen's title and leads back to the form. */
   readonly messages?: { readonly grabar?: Messages }
 }
@@ -50,6 +53,7 @@ export const singletonShape = {
     grabar: shortOr(metodo, options({ metodo, sends: sends.exactOptional() })),
   }).readonly(),
   fields: fieldsShape,
+  rules: fieldRules.exactOptional(),
   messages: options({ grabar: messagesShape.exactOptional() }).readonly().exactOptional(),
 }
 

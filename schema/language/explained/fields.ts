@@ -6,6 +6,10 @@ const PLAIN = "nombre: text({ label: 'Nombre', max: 50, required: true }),"
 
 const RUBROS = "rubros: references({ label: 'Rubros', to: 'rubro', shows: 'nombre', sends: 'id' }),"
 
+const DESDE = "desde: date({ label: 'Desde' }),"
+const HASTA = "hasta: date({ label: 'Hasta' }),"
+const CUOTAS = "cuotas: integer({ label: 'Cuotas', min: 1, max: 60 }),"
+
 const estado = (line: string) =>
   `estado: choice({
   label: 'Estado',
@@ -180,6 +184,46 @@ export const fields: Explanations<'3'> = {
         more: ["unique: [['nombre']],"],
       }),
       'schema/rubro.ts': lookup('Rubro', { fields: [ID, NOMBRE] }),
+    },
+  },
+  S313: {
+    why: [
+      'A comparison needs two fields whose values come one after the other in the same way: dates with dates, times with ' +
+        'times, numbers with numbers. A text has no order that staff would agree on.',
+    ],
+    wrong: {
+      [CONCEPTO]: lookup('Concepto', {
+        fields: [ID, NOMBRE, DESDE, CUOTAS],
+        more: ["rules: { desde: { after: ⟦'cuotas'⟧ } },"],
+      }),
+    },
+    right: {
+      [CONCEPTO]: lookup('Concepto', {
+        fields: [ID, NOMBRE, DESDE, HASTA, CUOTAS],
+        more: ["rules: { hasta: { after: 'desde' } },"],
+      }),
+    },
+  },
+  S314: {
+    why: [
+      'A rule that no record can keep would refuse every one of them, and a rule that holds anyway is a misunderstanding.',
+    ],
+    wrong: {
+      [CONCEPTO]: lookup('Concepto', {
+        fields: [ID, NOMBRE, DESDE, HASTA],
+        more: [
+          `rules: {
+  desde: { after: 'hasta' },
+  hasta: { after: ⟦'desde'⟧ },
+},`,
+        ],
+      }),
+    },
+    right: {
+      [CONCEPTO]: lookup('Concepto', {
+        fields: [ID, NOMBRE, DESDE, HASTA],
+        more: ["rules: { hasta: { after: 'desde' } },"],
+      }),
     },
   },
 }

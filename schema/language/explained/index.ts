@@ -3,6 +3,7 @@ import { data } from './data'
 import type { Explanation } from './explanation'
 import { fields } from './fields'
 import { files } from './files'
+import { layout } from './layout'
 import { menuPlaces } from './menu'
 import { names } from './names'
 import { portal } from './portal'
@@ -19,6 +20,7 @@ export const EXPLANATIONS: Readonly<Record<DiagnosticCode, Explanation>> = {
   ...requests,
   ...data,
   ...portal,
+  ...layout,
 }
 
 type GroupOf<Code> = Code extends `S${infer Digit}${number}` ? Digit : never
@@ -33,4 +35,5 @@ export const DIAGNOSTIC_GROUPS: Readonly<Record<GroupOf<DiagnosticCode>, string>
   6: 'Requests and messages',
   7: 'Data that is there',
   8: 'The portal',
+  9: 'Forms and lists',
 }

@@ -45,6 +45,8 @@ export interface FieldKind<M extends FieldBase & { readonly kind: string }, D> {
   readonly contradiction?: (declared: D) => readonly [option: string, why: string] | undefined
   /** Whether a record always has a value of it, whatever is said of `required`. */
   readonly neverEmpty?: true
+  /** Its control takes both columns of a form that has two. */
+  readonly wide?: true
   /** Why it can be no part of a key or of what is unique; absent: it can. */
   readonly notCompared?: string
 }

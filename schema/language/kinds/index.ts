@@ -110,6 +110,11 @@ export function mayBeEmpty(declared: FieldDeclaration): boolean {
   return kinds[declared.kind].neverEmpty !== true && required !== true
 }
 
+/** Whether its control takes both columns of a form that has two. */
+export function isWide({ kind }: { readonly kind: KindName }): boolean {
+  return kinds[kind].wide === true
+}
+
 /** Characters of the value that a reference may show this field by; undefined: none shows it. */
 export function nameLengthOf(declared: FieldDeclaration): number | undefined {
   return nameLengthOfKind(declared)

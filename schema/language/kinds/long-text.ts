@@ -43,6 +43,7 @@ export const longTextKind: FieldKind<LongTextFieldModel, LongTextDeclaration> = 
     default: z.string('a text').exactOptional().meta({ description: DEFAULT }),
   }).readonly(),
   searchable: true,
+  wide: true,
   resolve: (name, declared) => ({
     kind: 'longText',
     ...resolveValue(name, declared),

@@ -43,6 +43,7 @@ export const referencesKind: FieldKind<ReferencesFieldModel, ReferencesDeclarati
       .meta({ description: `Records at most. Unless told: ${MOST}.`, example: '5' }),
   }).readonly(),
   searchable: false,
+  wide: true,
   resolve: (name, declared, surroundings) => {
     const { resource, max: length } = surroundings.referred(declared.to, declared.shows)
     return {

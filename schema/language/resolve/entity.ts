@@ -2,7 +2,7 @@ import type { EntityDeclaration, EntityTexts } from '../declarations/entity'
 import type { DeclaredWrite } from '../declarations/metodos'
 import { resolveField } from '../kinds'
 import type { Surroundings } from '../kinds/field-kind'
-import type { ActionModel, EntityModel, ScreenModel, WriteMetodoModel } from '../model'
+import type { ActionModel, EntityModel, FieldModel, ScreenModel, WriteMetodoModel } from '../model'
 import { baseOfMetodo, entityIdentifiers, entityResource, metodoOf } from '../naming'
 import {
   actionQuestion,
@@ -15,8 +15,10 @@ import {
 } from '../spanish'
 import { entityErrors } from './errors'
 import { keyOf } from './key'
+import { formLayout, listColumns, listSort } from './layout'
 import { menuPlace } from './menu'
 import { payloadsOf } from './payloads'
+import { rulesOf } from './rules'
 
 interface Source {
   readonly name: string
@@ -47,6 +49,7 @@ export function resolveEntity(
     fields,
     key: keyOf(declared),
     unique: declared.unique ?? [],
+    rules: rulesOf(declared),
     search: declared.menu === undefined ? undefined : fields.find(({ search }) => search)?.name,
     metodos: {
       buscar: metodos.buscar,
@@ -56,7 +59,7 @@ export function resolveEntity(
     },
     actions: resolveActions(declared),
     permissions: permissionsOf(declared),
-    screen: screenOf(declared, texts),
+    screen: screenOf(declared, fields, texts),
     seed: declared.seed ?? [],
   }
 }
@@ -113,9 +116,18 @@ function permissionsOf({ permissions }: EntityDeclaration): EntityModel['permiss
 
 function screenOf(
   declared: EntityDeclaration,
+  fields: readonly FieldModel[],
   texts: Required<EntityTexts>,
 ): ScreenModel | undefined {
   const { menu, title, names, narrow } = declared
   if (menu === undefined) return undefined
-  return { menu: menuPlace(menu), title: title ?? names.many, narrow: narrow ?? 'table', texts }
+  return {
+    menu: menuPlace(menu),
+    title: title ?? names.many,
+    narrow: narrow ?? 'table',
+    form: formLayout(declared, fields),
+    columns: listColumns(declared, fields),
+    sort: listSort(declared),
+    texts,
+  }
 }

@@ -6,6 +6,7 @@ import { singletonIdentifiers, singletonResource } from '../naming'
 import { errorsOf } from './errors'
 import { menuPlace } from './menu'
 import { payloadsOf } from './payloads'
+import { rulesOf } from './rules'
 
 /** A single-record screen with every default settled. It has passed all rules. */
 export function resolveSingleton(
@@ -30,6 +31,7 @@ export function resolveSingleton(
     fields: Object.entries(declared.fields).map(([field, said]) =>
       resolveField(field, said, surroundings),
     ),
+    rules: rulesOf(declared),
     menu: menuPlace(declared.menu),
     title,
     metodos: {

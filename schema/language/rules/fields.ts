@@ -1,3 +1,4 @@
+import { fieldOf } from '../declarations/layout'
 import type { Diagnostic } from '../diagnostic'
 import type { EntityDraft } from '../drafts'
 import { SEARCHABLE_WORDS, isSearchable, resolveField } from '../kinds'
@@ -124,15 +125,22 @@ const PLACES = [
   },
 ]
 
-/** Labels do not depend on the entity that a reference points to. */
+/** What is shown of a field does not depend on the entity that a reference points to. */
 const ANYWHERE = { referred: () => ({ resource: '', max: 1 }) }
+
+/** The fields that could be read, with every default settled that does not depend on another entity. */
+export function readFields({ declared }: ReturnType<typeof resources>[number]): FieldModel[] {
+  const listed = 'list' in declared ? declared.list?.map(fieldOf) : undefined
+  return knownFields(declared.fields).map(([name, said]) => {
+    const field = resolveField(name, said, ANYWHERE)
+    return listed === undefined ? field : { ...field, column: listed.includes(name) }
+  })
+}
 
 /** A control is found by its label: no form and no table has two of the same. Told once for two fields: S308. */
 export const labelsDiffer: Rule = function* (schema) {
   for (const draft of resources(schema)) {
-    const fields = knownFields(draft.declared.fields).map(([name, field]) =>
-      resolveField(name, field, ANYWHERE),
-    )
+    const fields = readFields(draft)
     const told = new Set<string>()
     for (const { where, labelIn } of PLACES) {
       const shown = fields.flatMap((field) =>

@@ -3,8 +3,10 @@ import type { SchemaDraft } from '../drafts'
 import * as access from './access'
 import * as actions from './actions'
 import * as choices from './choices'
+import * as fieldRules from './field-rules'
 import * as fields from './fields'
 import * as growth from './growth'
+import * as layout from './layout'
 import * as menuPlaces from './menu-places'
 import * as messages from './messages'
 import * as names from './names'
@@ -33,6 +35,9 @@ export const rules = {
   optionsAgree: options.optionsAgree,
   defaultsFit: options.defaultsFit,
   comparedFieldsHaveOneValue: options.comparedFieldsHaveOneValue,
+  ruledFieldsExist: fieldRules.ruledFieldsExist,
+  ruledFieldsFit: fieldRules.ruledFieldsFit,
+  rulesAgree: fieldRules.rulesAgree,
   referencesLeadSomewhere: references.referencesLeadSomewhere,
   referencesShowAText: references.referencesShowAText,
   referencesEnd: references.referencesEnd,
@@ -40,6 +45,13 @@ export const rules = {
   menuPlacesAreClaimedOnce: menuPlaces.menuPlacesAreClaimedOnce,
   menuEntriesDiffer: menuPlaces.menuEntriesDiffer,
   screensHaveAPlace: menuPlaces.screensHaveAPlace,
+  placedFieldsExist: layout.placedFieldsExist,
+  formsShowEveryField: layout.formsShowEveryField,
+  fieldsArePlacedOnce: layout.fieldsArePlacedOnce,
+  groupTitlesDiffer: layout.groupTitlesDiffer,
+  placedFieldsAreShown: layout.placedFieldsAreShown,
+  listsNameTheirRecords: layout.listsNameTheirRecords,
+  layoutsSaySomething: layout.layoutsSaySomething,
   sentFieldsExist: requests.sentFieldsExist,
   requestsCarryTheKey: requests.requestsCarryTheKey,
   wireNamesAreOnce: requests.wireNamesAreOnce,

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { resources } from '../../../generated'
+import { FORM_ROUTES } from '../../runtime/catalogue/form-address'
 import type { SessionUser } from '../../runtime/session/stored-session'
 import { Spinner } from '../../runtime/shell/spinner'
 import { LoadBoundary } from '../load-boundary'
@@ -8,11 +9,14 @@ import { Home } from './home'
 import { NotFound } from './not-found'
 import { ScreenFailed } from './screen-failed'
 
-/** Every generated screen at its own route (row M-08), and what stands where there is none. */
+/**
+ * Every generated screen at its own route (row M-08), and what stands where there is none. A form that opens as a page is
+ * shown by its screen, which keeps the list behind it.
+ */
 export const Screens = ({ user }: { user: SessionUser }) => (
   <Routes>
     <Route index element={<Home user={user} />} />
-    {resources.map(({ name, list: List }) => (
+    {resources.map(({ name, list: List, formPages }) => (
       <Route
         key={name}
         path={name}
@@ -23,7 +27,9 @@ export const Screens = ({ user }: { user: SessionUser }) => (
             </Suspense>
           </LoadBoundary>
         }
-      />
+      >
+        {formPages && FORM_ROUTES.map((path) => <Route key={path} path={path} element={null} />)}
+      </Route>
     ))}
     <Route path="*" element={<NotFound />} />
   </Routes>

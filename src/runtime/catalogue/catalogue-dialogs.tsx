@@ -1,15 +1,19 @@
 import type { ComponentType } from 'react'
 import { ErrorDialog } from '../dialogs/error-dialog'
-import { FormDialog } from '../dialogs/form-dialog'
 import { QuestionDialog } from '../dialogs/question-dialog'
 import type { Values } from '../data-provider/payload'
 import type { Notice } from '../errors/describe-failure'
+import { FormDialog } from '../forms/form-dialog'
+import { FormPage } from '../forms/form-page'
 import { plainText } from './column'
 import type { ModalTexts } from './catalogue-texts'
 import { actionText, type ActionTexts } from './row-actions'
 import type { FormStage, Stage } from './stage'
 import type { Options } from './use-options'
 import type { Write } from './use-writes'
+
+/** A modal before the list, or a page in its place. */
+export type FormOpens = 'modal' | 'page'
 
 interface CatalogueDialogsProps {
   readonly stage: Stage
@@ -18,18 +22,27 @@ interface CatalogueDialogsProps {
   /** The field that names a record. */
   readonly nameField: string
   readonly form: ComponentType
+  readonly formOpens: FormOpens
   readonly options: Options
   onSend(write: Write): void
   onConfirmRemove(): void
+  /** Cancelar, No and Escape. */
   onCancel(): void
+  /** The form is left, with what was typed in it. */
+  onLeave(): void
+  onStay(): void
+  onTyped(typed: boolean): void
   /** OK of an error modal. */
   onAcknowledge(notice: Notice): void
   onRetryLoad(): void
 }
 
-/** Whichever modal the stage asks for. */
+const FORM_IN = { modal: FormDialog, page: FormPage } as const
+
+/** Whichever modal or form the stage asks for. */
 export function CatalogueDialogs(props: CatalogueDialogsProps) {
   const { stage, texts, nameField, onSend, onCancel } = props
+  const FormSurface = FORM_IN[props.formOpens]
   switch (stage.at) {
     case 'list':
       return null
@@ -46,7 +59,7 @@ export function CatalogueDialogs(props: CatalogueDialogsProps) {
       )
     case 'remove':
       return (
-        <FormDialog
+        <FormSurface
           title={texts.remove}
           mode="remove"
           values={stage.record}
@@ -76,28 +89,38 @@ export function CatalogueDialogs(props: CatalogueDialogsProps) {
   }
 }
 
-/** Add or edit. Where its options could not be loaded, that modal covers the form, which keeps what was typed. */
+/** Add or edit. A modal that stands before the form covers it, and the form keeps what was typed. */
 function EntryForm({ stage, ...props }: CatalogueDialogsProps & { stage: FormStage }) {
-  const { mode, record, typed, ended } = stage
+  const { mode, record, typed, ended, leaving } = stage
   const { texts, options, onSend } = props
   const { notice } = options
+  const FormSurface = FORM_IN[props.formOpens]
   const confirm = (values: Values): void =>
     onSend(
       record === undefined ? { operation: 'add', values } : { operation: 'edit', record, values },
     )
   return (
     <>
-      <FormDialog
+      <FormSurface
         title={texts[mode]}
         mode={mode}
         values={typed ?? record ?? {}}
         references={options.references}
         fields={props.form}
         ended={ended}
-        covered={notice !== undefined}
+        covered={notice !== undefined || leaving}
         onConfirm={confirm}
         onCancel={props.onCancel}
+        onTyped={props.onTyped}
       />
+      {leaving && (
+        <QuestionDialog
+          question="¿Desea salir sin guardar los cambios?"
+          subject={texts[mode]}
+          onYes={props.onLeave}
+          onNo={props.onStay}
+        />
+      )}
       {notice !== undefined && (
         <ErrorDialog
           notice={notice}

@@ -8,7 +8,7 @@ import type { Column } from './column'
 import { PrintedList } from './printed-list'
 import type { Row } from './row'
 import type { RowAction } from './row-actions'
-import type { SearchableRow } from './search-rows'
+import type { ListSort, SearchableRow } from './search-rows'
 import type { CatalogueRows } from './use-catalogue-rows'
 import { useExport } from './use-export'
 import { useFocusPlaces, useFocusReturn } from './use-focus-return'
@@ -23,6 +23,8 @@ interface CatalogueListProps {
   /** The field that 'Buscar...' filters by, and that names a row. */
   readonly search: string
   readonly columns: readonly Column[]
+  /** undefined: as the backend answers it. */
+  readonly initialSort: ListSort | undefined
   readonly texts: CatalogueTexts
   /** undefined where nothing can be added. */
   readonly addLabel: string | undefined

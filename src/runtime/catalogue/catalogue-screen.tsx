@@ -1,10 +1,12 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import type { EntityContract } from '../../wire/contract'
-import { CatalogueDialogs } from './catalogue-dialogs'
+import { CatalogueDialogs, type FormOpens } from './catalogue-dialogs'
 import { CatalogueList } from './catalogue-list'
 import { type CatalogueTexts, modalTexts } from './catalogue-texts'
 import { readColumns } from './column'
+import { RulesScopeProvider } from '../rules/rules-scope'
 import { actionSlots, type ActionText, type ActionTexts } from './row-actions'
+import type { ListSort } from './search-rows'
 import { useCatalogue } from './use-catalogue'
 import type { Narrow } from './use-layout'
 import './catalogue.css'
@@ -16,6 +18,10 @@ export interface CatalogueScreenProps<C extends EntityContract> {
   readonly search: keyof C['fields'] & string
   /** The inputs of the add, edit and delete forms. */
   readonly form: ComponentType
+  /** Where these open: before the list, or as a page in its place. Unless told: a modal. */
+  readonly formOpens?: FormOpens
+  /** What the list is sorted by until a header is pressed. Unless told: as the backend answers it. */
+  readonly sort?: ListSort<keyof C['fields'] & string>
   readonly texts: CatalogueTexts
   /** Labels and questions of the contract's own row actions. */
   readonly actions?: { readonly [A in keyof C['actions'] & string]: ActionText }
@@ -29,23 +35,24 @@ const NO_ACTIONS: ActionTexts = {}
 
 /** A searchable list with add, edit, delete and row actions (rows C-01 to C-12). */
 export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreenProps<C>) {
-  const { contract, title, search, texts, form, narrow = 'table', children } = props
+  const { contract, title, search, texts, form, formOpens = 'modal', children } = props
   const actions: ActionTexts = props.actions ?? NO_ACTIONS
   const columns = useMemo(() => readColumns(children), [children])
   const titles = modalTexts(texts, title)
-  const catalogue = useCatalogue({ contract, title, texts: titles, actions })
+  const catalogue = useCatalogue({ contract, title, texts: titles, actions, formOpens })
   const { control } = catalogue
   return (
-    <>
+    <div className={formOpens === 'page' ? 'catalogue-with-page' : undefined}>
       <CatalogueList
         list={catalogue.list}
         title={title}
         search={search}
         columns={columns}
+        initialSort={props.sort}
         texts={texts}
         addLabel={contract.metodos.ingresar && texts.add}
         fileName={contract.resource}
-        narrow={columns.length > 3 ? 'cards' : narrow}
+        narrow={columns.length > 3 ? 'cards' : (props.narrow ?? 'table')}
         actionCount={actionSlots(contract)}
         busy={catalogue.busy}
         inSight={control.stage.at === 'list'}
@@ -53,19 +60,25 @@ export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreen
         onAdd={control.openAdd}
         onAction={control.openFor}
       />
-      <CatalogueDialogs
-        stage={control.stage}
-        texts={titles}
-        actions={actions}
-        nameField={search}
-        form={form}
-        options={catalogue.options}
-        onSend={catalogue.send}
-        onConfirmRemove={control.confirmRemove}
-        onCancel={control.close}
-        onAcknowledge={control.acknowledge}
-        onRetryLoad={catalogue.retryLoad}
-      />
-    </>
+      <RulesScopeProvider value={contract}>
+        <CatalogueDialogs
+          stage={control.stage}
+          texts={titles}
+          actions={actions}
+          nameField={search}
+          form={form}
+          formOpens={formOpens}
+          options={catalogue.options}
+          onSend={catalogue.send}
+          onConfirmRemove={control.confirmRemove}
+          onCancel={control.cancel}
+          onLeave={control.close}
+          onStay={control.stay}
+          onTyped={control.noteTyped}
+          onAcknowledge={control.acknowledge}
+          onRetryLoad={catalogue.retryLoad}
+        />
+      </RulesScopeProvider>
+    </div>
   )
 }

@@ -4,11 +4,15 @@ import { foldForUnique } from '../../wire/fold'
 export interface ColumnProps {
   readonly source: string
   readonly label: string
+  /** A CSS width, instead of the kind's own. */
+  readonly width?: string
 }
 
 /** How a column reads: resolved once per screen, so that a cell costs a text node. */
-export interface Column extends ColumnProps {
+export interface Column extends Omit<ColumnProps, 'width'> {
   readonly align: 'start' | 'end'
+  /** A CSS width, where the screen says one. */
+  readonly ownWidth?: string
   /** What the column holds; `fill` takes what the others leave. */
   readonly width: 'code' | 'number' | 'word' | 'name' | 'address' | 'fill'
   text(value: unknown): string
@@ -28,12 +32,13 @@ export interface ColumnComponent<P extends ColumnProps> {
 
 /** Makes a kind's column from what it says of its props. */
 export function defineColumn<P extends ColumnProps>(
-  describe: (props: P) => Omit<Column, keyof ColumnProps>,
+  describe: (props: P) => Omit<Column, 'source' | 'label' | 'ownWidth'>,
 ): ColumnComponent<P> {
   const column = (props: P): Column => ({
     ...describe(props),
     source: props.source,
     label: props.label,
+    ...(props.width === undefined ? {} : { ownWidth: props.width }),
   })
   return Object.assign(() => null, { column })
 }

@@ -13,6 +13,21 @@ export interface SortBy {
   readonly direction: 'ascending' | 'descending'
 }
 
+/** What a list is sorted by when it opens, as react-admin has it. */
+export interface ListSort<N extends string = string> {
+  readonly field: N
+  readonly order: 'ASC' | 'DESC'
+}
+
+/** The column that a list is sorted by when it opens, if it has it. */
+export function initialSort(
+  columns: readonly Column[],
+  sort: ListSort | undefined,
+): SortBy | undefined {
+  const column = columns.find(({ source }) => source === sort?.field)
+  return column && { column, direction: sort?.order === 'DESC' ? 'descending' : 'ascending' }
+}
+
 /** Folds the searched field of every row, as its column writes it for the search (row C-02). */
 export function searchable(
   rows: readonly Row[],

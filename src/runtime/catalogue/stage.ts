@@ -11,6 +11,8 @@ export interface FormStage {
   readonly typed: Values | undefined
   /** The session is over and only what was typed is left to be read (row C-25). */
   readonly ended: boolean
+  /** Asked, before the form, whether to lose what was typed. */
+  readonly leaving: boolean
 }
 
 /** Where the person is on a catalogue screen; everything but `list` hides the list and the side menu (row C-04). */
@@ -29,6 +31,10 @@ export type StageEvent =
   | { readonly type: 'ask-remove'; readonly record: Row }
   | { readonly type: 'ask-action'; readonly record: Row; readonly action: string }
   | { readonly type: 'confirm-remove' }
+  /** Cancelar, Escape or Back, where what was typed would be lost. */
+  | { readonly type: 'ask-leave' }
+  /** No: back to the form. */
+  | { readonly type: 'stay' }
   /** Cancelar, No, Escape, or a write that was sent: the list shows again. */
   | { readonly type: 'close' }
   /** A write failed: always told (row W-08). */
@@ -53,6 +59,10 @@ export function nextStage(stage: Stage, event: StageEvent): Stage {
       return { at: 'action', record: event.record, action: event.action }
     case 'confirm-remove':
       return stage.at === 'question' ? { at: 'remove', record: stage.record } : stage
+    case 'ask-leave':
+      return stage.at === 'form' ? { ...stage, leaving: true } : stage
+    case 'stay':
+      return stage.at === 'form' ? { ...stage, leaving: false } : stage
     case 'close':
       return LIST
     case 'failed':
@@ -64,8 +74,17 @@ export function nextStage(stage: Stage, event: StageEvent): Stage {
   }
 }
 
-function openForm(mode: 'add' | 'edit', record: Row | undefined): FormStage {
-  return { at: 'form', mode, record, typed: undefined, ended: false }
+function openForm(mode: FormStage['mode'], record: Row | undefined): FormStage {
+  return { at: 'form', mode, record, typed: undefined, ended: false, leaving: false }
+}
+
+/** The form as it was typed, for after a failure. */
+export function reopened(
+  mode: FormStage['mode'],
+  record: Row | undefined,
+  typed: Values,
+): FormStage {
+  return { ...openForm(mode, record), typed }
 }
 
 function afterNotice({ leads }: Notice, form: FormStage | undefined): Stage {

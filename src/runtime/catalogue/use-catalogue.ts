@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import type { EntityContract } from '../../wire/contract'
+import type { FormOpens } from './catalogue-dialogs'
 import { readSession } from '../session/stored-session'
 import type { ModalTexts } from './catalogue-texts'
 import { type ActionTexts, rowActions } from './row-actions'
-import type { FormStage } from './stage'
+import { type FormStage, reopened } from './stage'
+import { useAddressedForm } from './use-addressed-form'
 import { useCatalogueRows } from './use-catalogue-rows'
 import { useOptions } from './use-options'
 import { useStage } from './use-stage'
@@ -14,17 +16,30 @@ export interface CatalogueOptions {
   readonly title: string
   readonly texts: ModalTexts
   readonly actions: ActionTexts
+  /** Where its forms open: before the list, or in its place at an address of their own. */
+  readonly formOpens: FormOpens
 }
 
 /** What happens on a catalogue screen beside its list: loading, modals, writes. */
-export function useCatalogue({ contract, title, texts, actions }: CatalogueOptions) {
-  const control = useStage()
+export function useCatalogue(catalogue: CatalogueOptions) {
+  const { contract, title, texts, actions } = catalogue
+  const pages = catalogue.formOpens === 'page' ? contract.resource : undefined
+  const control = useStage(pages)
   const list = useCatalogueRows(contract, title, control.failLoad)
   const options = useOptions(contract, control.opening, texts)
   const writes = useWrites(contract, { ...texts, actions }, (write, notice) =>
     control.failWrite(notice, formOf(write)),
   )
   const actionsOf = useMemo(() => rowActions(contract, readSession(), actions), [contract, actions])
+  useAddressedForm({
+    resource: pages,
+    rows: list.rows,
+    atList: control.stage.at === 'list',
+    mayAdd: contract.metodos.ingresar !== undefined,
+    mayEdit: (row) => actionsOf(row).some(({ name }) => name === 'modificar'),
+    onAdd: control.openAdd,
+    onEdit: (row) => control.openFor('modificar', row),
+  })
 
   return {
     control,
@@ -47,11 +62,10 @@ export function useCatalogue({ contract, title, texts, actions }: CatalogueOptio
 /** What OK reopens after a failed write: the form as it was typed (row C-09). */
 function formOf(write: Write): FormStage | undefined {
   if (write.operation === 'add') {
-    return { at: 'form', mode: 'add', record: undefined, typed: write.values, ended: false }
+    return reopened('add', undefined, write.values)
   }
   if (write.operation === 'edit') {
-    const { record, values } = write
-    return { at: 'form', mode: 'edit', record, typed: values, ended: false }
+    return reopened('edit', write.record, write.values)
   }
   return undefined
 }

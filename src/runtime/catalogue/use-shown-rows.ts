@@ -4,6 +4,8 @@ import type { Column } from './column'
 import type { Row } from './row'
 import {
   finder,
+  initialSort,
+  type ListSort,
   type SearchableRow,
   searchable,
   type SortBy,
@@ -27,6 +29,8 @@ interface ShownRowsOptions {
   /** The field that is searched. */
   readonly search: string
   readonly columns: readonly Column[]
+  /** What it is sorted by at first; undefined: as the backend answers it. */
+  readonly initialSort: ListSort | undefined
   /** Other rows are about to show. */
   readonly onReorder: () => void
 }
@@ -36,7 +40,7 @@ export function useShownRows(options: ShownRowsOptions): ShownRows {
   const { search, columns, onReorder } = options
   const all = options.list.rows ?? NO_ROWS
   const [text, setText] = useState('')
-  const [sort, setSort] = useState<SortBy | undefined>(undefined)
+  const [sort, setSort] = useState(() => initialSort(columns, options.initialSort))
   const folded = useMemo(() => searchable(all, search, columns), [all, search, columns])
   const sorted = useMemo(
     () => (sort === undefined ? folded : sortRows(folded, sort)),

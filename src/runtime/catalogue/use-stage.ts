@@ -1,12 +1,15 @@
 import { useReducer, useState } from 'react'
 import { clearSession } from '../session/stored-session'
-import type { FormMode } from '../dialogs/form-scope'
+import type { FormMode } from '../forms/form-scope'
 import type { Notice } from '../errors/describe-failure'
+import type { Address } from '../shell/back-entry'
 import { useHiddenMenu, useShell } from '../shell/shell-context'
 import { useBackCloses } from '../shell/use-back-closes'
+import { formPath } from './form-address'
 import type { Row } from './row'
 import { type FormStage, LIST, nextStage, type Stage } from './stage'
 import type { Opening } from './use-options'
+import { useTyping } from './use-typing'
 
 export interface StageControl {
   readonly stage: Stage
@@ -17,16 +20,26 @@ export interface StageControl {
   confirmRemove(): void
   /** Back to the list; where the session is over, to the portal. */
   close(): void
+  /** The same, where nothing that was typed is lost by it, or it is known to be. */
+  cancel(): void
+  /** Back to the form that was about to be left. */
+  stay(): void
+  noteTyped(typed: boolean): void
   failWrite(notice: Notice, form: FormStage | undefined): void
   failLoad(notice: Notice): void
   acknowledge(notice: Notice): void
 }
 
-/** A catalogue screen's stage, with what its steps do outside it: the side menu hides, the session ends. */
-export function useStage(): StageControl {
+/**
+ * A catalogue screen's stage, with what its steps do outside it: the side menu hides, the address changes, the session
+ * ends.
+ * @param pages the screen's resource where its forms open as pages
+ */
+export function useStage(pages: string | undefined): StageControl {
   const shell = useShell()
   const [stage, dispatch] = useReducer(nextStage, LIST)
   const [opening, setOpening] = useState<Opening | undefined>(undefined)
+  const { noteTyped, wouldLose } = useTyping(stage, pages !== undefined)
   useHiddenMenu(stage.at !== 'list')
 
   const open = (mode: FormMode): void =>
@@ -41,10 +54,14 @@ export function useStage(): StageControl {
     if (notice.leads === 'end-keeping-form') clearSession()
     dispatch({ type: 'acknowledge' })
   }
-  useBackCloses(stage.at === 'list' ? undefined : stage.at, () => {
+  const cancel = (): void => (wouldLose() ? dispatch({ type: 'ask-leave' }) : close())
+  const stay = (): void => dispatch({ type: 'stay' })
+  const onBack = (): void => {
     if (stage.at === 'failed') acknowledge(stage.notice)
-    else close()
-  })
+    else if (isLeaving(stage)) stay()
+    else cancel()
+  }
+  useBackCloses(openPart(stage), onBack, addressOf(stage, pages))
 
   return {
     stage,
@@ -66,8 +83,26 @@ export function useStage(): StageControl {
     },
     confirmRemove: () => dispatch({ type: 'confirm-remove' }),
     close,
+    cancel,
+    stay,
+    noteTyped,
     failWrite: (notice, form) => dispatch({ type: 'failed', notice, form }),
     failLoad: (notice) => dispatch({ type: 'load-failed', notice }),
     acknowledge,
   }
+}
+
+/** Asked whether to leave the form. */
+const isLeaving = (stage: Stage): boolean => stage.at === 'form' && stage.leaving
+
+/** What Back closes: the question before the form, and then the form, are two things. */
+function openPart(stage: Stage): string | undefined {
+  if (stage.at === 'list') return undefined
+  return isLeaving(stage) ? 'leaving' : stage.at
+}
+
+/** A form that opens as a page has an address, which a reload finds again. */
+function addressOf(stage: Stage, pages: string | undefined): Address | undefined {
+  if (pages === undefined || stage.at !== 'form') return undefined
+  return { open: formPath(pages, stage.record), closed: `/${pages}` }
 }

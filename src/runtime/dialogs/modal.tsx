@@ -48,6 +48,6 @@ export function Modal(props: ModalProps) {
 }
 
 /** Enter confirms once: held down on a row's 'Eliminar', it must not run through both confirmations. */
-function ignoreHeldEnter(event: KeyboardEvent): void {
+export function ignoreHeldEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.repeat) event.preventDefault()
 }

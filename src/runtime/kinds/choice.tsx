@@ -1,6 +1,6 @@
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { defineColumn, plainText, spanishSortKey } from '../catalogue/column'
+import { type ColumnProps, defineColumn, plainText, spanishSortKey } from '../catalogue/column'
 import { errorId, FieldFrame } from './field-frame'
 import { oneOf } from './one-of'
 import {
@@ -72,9 +72,7 @@ function ShownChoice({ view, ...props }: ChoiceProps & { view: FieldView }) {
   )
 }
 
-interface ChoiceColumnProps {
-  readonly source: string
-  readonly label: string
+interface ChoiceColumnProps extends ColumnProps {
   readonly options: Readonly<Record<string, string>>
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { boundedDecimal, type DecimalLimits } from '../../wire/kinds/decimal'
 import { readDecimal, showDecimal } from '../../wire/notation/decimal'
 import type { Parser } from '../../wire/parser'
-import { defineColumn, plainText } from '../catalogue/column'
+import { type ColumnProps, defineColumn, plainText } from '../catalogue/column'
 import { type KindInputProps, orAsTyped, orLeftEmpty, requiredText } from './kind-input'
 import { LineInput } from './line-input'
 import { numericSortKey } from './numeric-sort-key'
@@ -51,9 +51,7 @@ export function FiguresInput({ decimals, min, check, ...props }: FiguresInputPro
   )
 }
 
-interface DecimalColumnProps {
-  readonly source: string
-  readonly label: string
+interface DecimalColumnProps extends ColumnProps {
   readonly decimals: number
 }
 

@@ -1,7 +1,11 @@
 import { useInput, type UseInputValue } from 'ra-core'
 import type { Parser } from '../../wire/parser'
 import { REQUERIDO } from '../../wire/kinds/field'
-import { type FormMode, useFormScope } from '../dialogs/form-scope'
+import type { Values } from '../data-provider/payload'
+import { type FormMode, useFormScope } from '../forms/form-scope'
+import { useGroupMember } from '../forms/group-members'
+import { useFieldRules } from '../rules/rules-scope'
+import { useRejudging } from '../rules/use-rejudging'
 
 /** What every kind's input is told. */
 export interface KindInputProps {
@@ -71,13 +75,18 @@ export interface FieldBinding {
 export function useField(binding: FieldBinding): UseInputValue {
   const { source, readOnly, check, parse, format, defaultValue } = binding
   const { mode } = useFormScope()
-  return useInput({
+  const rules = useFieldRules(source)
+  useGroupMember(source)
+  const input = useInput({
     source,
-    validate: (value: unknown) => (readOnly === true ? undefined : complaint(check, value)),
+    validate: (value: unknown, values: Values) =>
+      readOnly === true ? undefined : (complaint(check, value) ?? rules.complaint(values)),
     parse: parse ?? ((text: unknown) => text),
     ...(format === undefined ? {} : { format }),
     ...(mode === 'add' && defaultValue !== undefined ? { defaultValue } : {}),
   })
+  useRejudging(source, rules.partners, input.formState.isSubmitted)
+  return input
 }
 
 function complaint(check: Parser<unknown> | undefined, value: unknown): string | undefined {

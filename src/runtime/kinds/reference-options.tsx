@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { plainText } from '../catalogue/column'
-import { type ReferenceOptions, useFormScope } from '../dialogs/form-scope'
+import { type ReferenceOptions, useFormScope } from '../forms/form-scope'
 import './reference.css'
 
 const NOT_LOADED: ReferenceOptions = { rows: [], status: 'loading', retry: () => undefined }

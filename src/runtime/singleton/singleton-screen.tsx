@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router'
 import type { SingletonContract } from '../../wire/contract'
 import type { Values } from '../data-provider/payload'
 import { ErrorDialog } from '../dialogs/error-dialog'
-import { FormScopeProvider } from '../dialogs/form-scope'
+import { FormScopeProvider } from '../forms/form-scope'
+import { RulesScopeProvider } from '../rules/rules-scope'
 import { CloseButton } from '../shell/close-button'
 import { useHiddenMenu } from '../shell/shell-context'
 import { Spinner } from '../shell/spinner'
@@ -49,7 +50,9 @@ export function SingletonScreen({ contract, title, children }: SingletonScreenPr
           >
             {saving && <Spinner />}
             <div className="singleton-fields" hidden={saving}>
-              <FormScopeProvider value={singleton.scope}>{children}</FormScopeProvider>
+              <RulesScopeProvider value={contract}>
+                <FormScopeProvider value={singleton.scope}>{children}</FormScopeProvider>
+              </RulesScopeProvider>
             </div>
             <div className="singleton-actions">
               <button type="submit" className="button-primary" disabled={saving}>

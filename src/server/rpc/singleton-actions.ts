@@ -2,6 +2,8 @@ import type { SingletonContract } from '../../wire/contract'
 import type { EntityTable } from '../store/entity-table'
 import type { TableLayout } from '../store/layout'
 import type { Action } from './action'
+import { fieldsGiven } from '../../wire/fields-given'
+import { initialValues, judgeRecord, requestValues } from './judge-record'
 import { readPayload } from './payload'
 import { type EntityTables, resolveReferences } from './resolve-references'
 
@@ -26,13 +28,17 @@ function initialAnswer({ fields, links }: TableLayout): Readonly<Record<string, 
 /** `*-grabar`: saves it, for the first time or over what was. */
 export function saveSingletonAction(
   tables: EntityTables,
-  contract: Pick<SingletonContract, 'fields' | 'metodos'>,
+  contract: Pick<SingletonContract, 'fields' | 'rules' | 'metodos'>,
   table: EntityTable,
 ): Action {
   const { grabar } = contract.metodos
   return ({ store }, body) =>
     store.transact(async (trx) => {
       const { changes } = readPayload(grabar, [], body)
+      const before = await table.find(trx, {})
+      const { layout } = table
+      const values = before === undefined ? initialValues(layout) : requestValues(layout, before)
+      judgeRecord(contract, { ...values, ...changes }, fieldsGiven(grabar, []))
       const resolved = await resolveReferences(trx, tables, contract, grabar, changes)
       const wasThere = await table.update(trx, {}, resolved)
       if (!wasThere) await table.insert(trx, resolved)

@@ -5,6 +5,8 @@ import type { EntityTable, StoredRecord } from '../store/entity-table'
 import type { Tables } from '../store/tables'
 import type { Action } from './action'
 import type { EntityGuard } from './entity-guard'
+import { fieldsGiven } from '../../wire/fields-given'
+import { initialValues, judgeRecord, requestValues } from './judge-record'
 import { readPayload } from './payload'
 import { Refusal } from './refusal'
 import { refusals } from './refusals'
@@ -24,6 +26,8 @@ export function addAction(target: WriteTarget, metodo: MetodoContract): Action {
   return ({ store }, body) =>
     store.transact(async (trx) => {
       const { changes } = readPayload(metodo, contract.key, body)
+      const values = { ...initialValues(table.layout), ...changes }
+      judgeRecord(contract, values, fieldsGiven(metodo, []))
       const record = await resolveReferences(trx, tables, contract, metodo, changes)
       await told(metodo, () => table.insert(trx, record))
     })
@@ -36,7 +40,8 @@ export function editAction(target: WriteTarget, metodo: MetodoContract): Action 
     store.transact(async (trx) => {
       const { key, changes } = readPayload(metodo, contract.key, body)
       const resolved = await resolveReferences(trx, tables, contract, metodo, changes)
-      await change(trx, target, metodo, key, resolved)
+      const given = fieldsGiven(metodo, contract.key)
+      await change(trx, target, metodo, { key, changes, given, stored: resolved })
     })
 }
 
@@ -45,7 +50,9 @@ export function rowAction(target: WriteTarget, name: string, action: ActionContr
   return ({ store, session }, body) =>
     store.transact(async (trx) => {
       const { key } = readPayload(action, target.contract.key, body)
-      await change(trx, target, action, key, action.sets)
+      const changes = action.sets
+      const given = new Set(Object.keys(changes))
+      await change(trx, target, action, { key, changes, given, stored: changes })
       refuseOnOwnRecord(target.contract, name, key, session?.dni)
     })
 }
@@ -64,17 +71,26 @@ export function removeAction(target: WriteTarget, metodo: MetodoContract): Actio
     })
 }
 
+interface Change {
+  readonly key: StoredRecord
+  /** New values as the request has them, and as they are stored: references as ids. */
+  readonly changes: StoredRecord
+  readonly stored: StoredRecord
+  /** The fields that the request gives values to. */
+  readonly given: ReadonlySet<string>
+}
+
 async function change(
   trx: Transaction<Tables>,
-  { table, guard }: WriteTarget,
+  { contract, table, guard }: WriteTarget,
   metodo: MetodoContract,
-  key: StoredRecord,
-  changes: StoredRecord,
+  { key, changes, stored, given }: Change,
 ): Promise<void> {
   const before = await existing(trx, table, key)
-  const after = { ...before, ...changes }
+  judgeRecord(contract, { ...requestValues(table.layout, before), ...changes }, given)
+  const after = { ...before, ...stored }
   await guard?.beforeWrite(trx, { before, after })
-  await told(metodo, () => table.update(trx, key, changes))
+  await told(metodo, () => table.update(trx, key, stored))
   await guard?.afterWrite(trx, { before, after })
 }
 

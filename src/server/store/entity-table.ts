@@ -4,7 +4,7 @@ import { troubleOf } from './database-errors'
 import { Duplicate, InUse } from './entity-errors'
 import { type ColumnValue, columnValue, type FieldColumn } from './kinds/field-column'
 import { type FieldLayout, type TableLayout, layoutOf } from './layout'
-import { readLinks, writeLinks } from './links'
+import { linksOf, readLinks, writeLinks } from './links'
 import type { Tables } from './tables'
 
 /** A record in terms of the store: choices as codes, references as ids, several as a list of them, field by field. */
@@ -46,7 +46,9 @@ export function createEntityTable(layout: TableLayout): EntityTable {
     },
     async find(trx, key) {
       const row = await matching(trx, layout, key).selectAll().executeTakeFirst()
-      return row && Object.fromEntries(layout.fields.map(({ name }) => [name, row[name]]))
+      if (row === undefined) return undefined
+      const values = Object.fromEntries(layout.fields.map(({ name }) => [name, row[name]]))
+      return { ...values, ...(await linksOf(trx, layout, Number(row[primaryKey]))) }
     },
     async update(trx, key, changes) {
       const rows = await matching(trx, layout, key).select(primaryKey).execute()

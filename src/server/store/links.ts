@@ -21,6 +21,25 @@ export async function writeLinks(
   }
 }
 
+/** The ids that one record's links lead to, field by field. */
+export async function linksOf(
+  trx: Transaction<Tables>,
+  { links }: TableLayout,
+  owner: number,
+): Promise<Readonly<Record<string, readonly number[]>>> {
+  const lists: Record<string, readonly number[]> = {}
+  for (const { name, table } of links) {
+    const rows = await trx
+      .selectFrom(table)
+      .select('referred')
+      .where('owner', '=', owner)
+      .orderBy('referred')
+      .execute()
+    lists[name] = rows.map(({ referred }) => Number(referred))
+  }
+  return lists
+}
+
 /** Reads the links of all records of a table. @returns what each of them is shown by, in the order of the referred ids */
 export async function readLinks(
   trx: Transaction<Tables>,

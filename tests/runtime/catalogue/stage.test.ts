@@ -15,6 +15,7 @@ const form = (more: Partial<FormStage> = {}): FormStage => ({
   record: undefined,
   typed: undefined,
   ended: false,
+  leaving: false,
   ...more,
 })
 const notice = (leads: Notice['leads']): Notice => ({ title: 't', text: 'x', leads, retry: false })

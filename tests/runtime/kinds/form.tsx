@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { CoreAdminContext } from 'ra-core'
 import type { ReactElement } from 'react'
 import { type Mock, vi } from 'vitest'
-import { FormDialog } from '../../../src/runtime/dialogs/form-dialog'
-import type { FormMode } from '../../../src/runtime/dialogs/form-scope'
+import { FormDialog } from '../../../src/runtime/forms/form-dialog'
+import type { FormMode } from '../../../src/runtime/forms/form-scope'
 
 type Values = Readonly<Record<string, unknown>>
 

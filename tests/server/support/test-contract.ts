@@ -7,6 +7,9 @@ interface Declared {
   readonly fields: EntityContract['fields']
   readonly key?: readonly string[]
   readonly unique?: readonly (readonly string[])[]
+  readonly rules?: EntityContract['rules']
+  /** Fields that an edit does not send. */
+  readonly notEdited?: readonly string[]
   readonly seed?: readonly SeedRow[]
   readonly errors?: MetodoContract['errors']
   readonly borrarErrors?: MetodoContract['errors']
@@ -28,7 +31,9 @@ export function testEntity(resource: string, declared: Declared): TestEntity {
     )
   const request = (names: readonly string[]) =>
     z.strictObject({ token: sessionToken, ...checks(names) })
+  const { rules = [], notEdited = [] } = declared
   const all = Object.keys(fields)
+  const edited = all.filter((name) => !notEdited.includes(name))
   const written = all.filter((name) => fields[name]?.kind !== 'id')
   return {
     kind: 'entity',
@@ -36,6 +41,7 @@ export function testEntity(resource: string, declared: Declared): TestEntity {
     fields,
     key,
     unique,
+    rules,
     seed,
     metodos: {
       buscar: {
@@ -46,7 +52,7 @@ export function testEntity(resource: string, declared: Declared): TestEntity {
         bareArray: false,
       },
       ingresar: { metodo: `${resource}-ingresar`, request: request(written), errors },
-      modificar: { metodo: `${resource}-modificar`, request: request(all), errors },
+      modificar: { metodo: `${resource}-modificar`, request: request(edited), errors },
       borrar: { metodo: `${resource}-borrar`, request: request(key), errors: borrarErrors },
     },
   }

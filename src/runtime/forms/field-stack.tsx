@@ -2,11 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 const FIRST = 'input:not([readonly]), textarea:not([readonly]), select'
 
-/** A modal's fields, one below the other; the first that can be typed in takes the focus. */
+/** A form's fields, one below the other; the first in sight that can be typed in takes the focus. */
 export function FieldStack({ children }: { children: ReactNode }) {
   const stack = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const first = stack.current?.querySelector<HTMLElement>(FIRST)
+    const all = stack.current?.querySelectorAll<HTMLElement>(FIRST) ?? []
+    const first = [...all].find((control) => control.closest('[hidden]') === null)
     first?.focus()
   }, [])
   return (

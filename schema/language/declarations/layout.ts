@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import { fieldName, oneOf, options, shortOr, shown, someOf } from './allowed'
+
+/** Where fields stand: how an entity's forms are divided, and what its list shows. N: the names of its fields. */
+
+export interface FormOptions<N extends string = string> {
+  /**
+   * Before the list, 550 px wide at most, or as a page with an address of its own. Unless told: a modal where staff fill
+   * in 8 fields or fewer, otherwise a page.
+   */
+  readonly opens?: 'modal' | 'page'
+  /** Fields beside one another, on windows of 768 px and more. Unless told: 1 for 8 fields or fewer, otherwise 2. */
+  readonly columns?: 1 | 2
+  /** Fields that take both columns; a longText() and references() always do. */
+  readonly wide?: readonly N[]
+  /** How the groups are shown. Unless told: sections, one below the other. */
+  readonly as?: 'sections' | 'tabs'
+  /** The fields under titles, in this order; each in one group. An id that none names stands first. */
+  readonly groups?: readonly GroupOptions<N>[]
+}
+
+export interface GroupOptions<N extends string = string> {
+  readonly title: string
+  /** Unless told: those of the form. */
+  readonly columns?: 1 | 2
+  readonly fields: readonly N[]
+}
+
+/** A column of the list: its field, and how wide it is where that is not the kind's own affair. */
+export type ColumnOptions<N extends string = string> =
+  | N
+  | { readonly field: N; readonly width: string }
+
+/** What the list is sorted by until a header is pressed: the field, ascending unless told. */
+export type SortOptions<N extends string = string> =
+  | N
+  | { readonly field: N; readonly order: 'ascending' | 'descending' }
+
+const COLUMNS = '1 or 2'
+const columns = z.literal([1, 2], COLUMNS)
+
+const NAMES = 'a list with the name of at least one field'
+const names = someOf(fieldName, NAMES)
+
+const group = options({
+  title: shown.meta({
+    description: 'What staff read above its fields, or on its tab.',
+    example: "'Datos fiscales'",
+  }),
+  columns: columns.exactOptional().meta({
+    description: 'Fields beside one another. Unless told: as the form says.',
+  }),
+  fields: names.meta({
+    description: 'Its fields, in order.',
+    example: "['cuit', 'iva']",
+  }),
+}).readonly()
+
+export const formRule = options({
+  opens: oneOf('modal', 'page').exactOptional().meta({
+    description:
+      "`'modal'`: before the list, 550 px wide at most. `'page'`: in its place, at an address of its own (`/clientes/nuevo`, `/clientes/editar/7`). Unless told: a modal for 8 fields or fewer, otherwise a page.",
+  }),
+  columns: columns.exactOptional().meta({
+    description:
+      'Fields beside one another, on windows of 768 px and more. Unless told: 1 for 8 fields or fewer, otherwise 2.',
+  }),
+  wide: names.exactOptional().meta({
+    description: 'Fields that take both columns; a `longText()` and `references()` always do.',
+    example: "['domicilio']",
+  }),
+  as: oneOf('sections', 'tabs').exactOptional().meta({
+    description:
+      "How the groups are shown: `'sections'`, one below the other, or `'tabs'`. Unless told: sections.",
+  }),
+  groups: someOf(group, 'a list of at least one group').exactOptional().meta({
+    description:
+      'The fields under titles, in this order; each field in one group. An `id` that none names stands first.',
+    example: "[{ title: 'Datos fiscales', fields: ['cuit', 'iva'] }]",
+  }),
+}).readonly()
+
+const WIDTH = "a width such as '9rem', '120px', '12ch' or '20%'"
+const width = z
+  .string(WIDTH)
+  .refine((given) => /^[1-9]\d{0,3}(\.\d{1,3})?(rem|px|ch|%)$/.test(given), WIDTH)
+
+const column = shortOr(fieldName, options({ field: fieldName, width }).readonly())
+
+export const listRule = someOf(column, 'a list of at least one column')
+
+const ORDERED = "the name of a field, or { field: 'fecha', order: 'descending' }"
+
+export const sortRule = shortOr(
+  z.string(ORDERED),
+  options({ field: fieldName, order: oneOf('ascending', 'descending') }).readonly(),
+)
+
+/** The field that a column, or the order of the list, is of. */
+export function fieldOf(named: ColumnOptions | SortOptions): string {
+  return typeof named === 'string' ? named : named.field
+}

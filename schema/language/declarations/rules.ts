@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import type { FieldDeclarations } from '../kinds'
+import { byName, fieldName, options, shortOr, shown } from './allowed'
+
+/** The kinds whose values come one after the other, and what is said of two of them. */
+export const COMPARISONS = {
+  after: ['date', 'time'],
+  onOrAfter: ['date', 'time'],
+  before: ['date', 'time'],
+  onOrBefore: ['date', 'time'],
+  moreThan: ['digits', 'integer', 'decimal', 'money'],
+  atLeast: ['digits', 'integer', 'decimal', 'money'],
+  lessThan: ['digits', 'integer', 'decimal', 'money'],
+  atMost: ['digits', 'integer', 'decimal', 'money'],
+} as const
+
+export type ComparisonName = keyof typeof COMPARISONS
+
+type FieldsOf<F, K extends string> = {
+  [N in keyof F]: F[N] extends { readonly kind: K } ? N : never
+}[keyof F] &
+  string
+
+type Kind<F, N extends keyof F> = F[N] extends { readonly kind: infer K extends string } ? K : never
+
+type Measured = (typeof COMPARISONS)[ComparisonName][number]
+
+/** Dates are compared with dates, hours with hours, and numbers with numbers of any kind. */
+type ComparableWith<K extends Measured> = K extends 'date' | 'time'
+  ? K
+  : Exclude<Measured, 'date' | 'time'>
+
+/** Another field; with the words that staff read instead of the usual ones, if there are better. */
+type Other<N extends string> = N | { readonly field: N; readonly text: string }
+
+type Comparisons<F, K extends string> = {
+  readonly [C in ComparisonName]?: K extends (typeof COMPARISONS)[C][number]
+    ? Other<FieldsOf<F, ComparableWith<K>>>
+    : never
+}
+
+interface Condition<N extends string> {
+  readonly field: N
+  /** Codes of a choice, or whether a box is ticked. Unless told: the field is filled, or its box ticked. */
+  readonly is?: readonly (string | boolean)[]
+  /** What staff read instead of 'Requerido'. */
+  readonly text?: string
+}
+
+/** What the fields must be in the light of each other: `{ hasta: { after: 'desde' } }`. */
+export type FieldRules<F extends FieldDeclarations> = {
+  readonly [N in keyof F & string]?: Comparisons<F, Kind<F, N>> & {
+    /** It must be filled where another field has such a value. */
+    readonly requiredWhen?: Condition<keyof F & string>
+  }
+}
+
+const text = shown.meta({
+  description: 'What staff read instead of the usual words.',
+  example: "'Debe terminar después de empezar'",
+})
+
+const condition = options({
+  field: fieldName.meta({ description: 'The other field.', example: "'condicion'" }),
+  is: z
+    .array(z.union([z.string(), z.boolean()], 'a code, or true or false'), 'a list of codes')
+    .min(1, 'a list of codes')
+    .readonly()
+    .exactOptional()
+    .meta({
+      description:
+        'Codes of a choice, or whether a box is ticked. Unless told: the other field is filled, or its box ticked.',
+      example: "['RI', 'M']",
+    }),
+  text: text.exactOptional(),
+}).readonly()
+
+const other = shortOr(fieldName, options({ field: fieldName, text }).readonly())
+
+const compared = (description: string, example: string) =>
+  other.exactOptional().meta({ description, example })
+
+/** Whether the named fields exist and fit is for the rules of the whole (S301, S313, S314). */
+export const fieldRules = byName(
+  options({
+    requiredWhen: condition.exactOptional().meta({
+      description: 'It must be filled where another field has such a value.',
+      example: "{ field: 'condicion', is: ['RI', 'M'] }",
+    }),
+    after: compared('A date or time later than the other one.', "'desde'"),
+    onOrAfter: compared('A date or time not earlier than the other one.', "'desde'"),
+    before: compared('A date or time earlier than the other one.', "'hasta'"),
+    onOrBefore: compared('A date or time not later than the other one.', "'hasta'"),
+    moreThan: compared('A number greater than the other one.', "'minimo'"),
+    atLeast: compared('A number not less than the other one.', "'minimo'"),
+    lessThan: compared('A number less than the other one.', "'maximo'"),
+    atMost: compared('A number not greater than the other one.', "'maximo'"),
+  }).readonly(),
+  "rules by field, such as { hasta: { after: 'desde' } }",
+)
+
+export type DeclaredRules = z.output<typeof fieldRules>

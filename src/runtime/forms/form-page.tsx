@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import type { FormDialogProps } from './form-dialog'
+import { ignoreHeldEnter } from '../dialogs/modal'
+import { CloseButton } from '../shell/close-button'
+import { RecordForm } from './record-form'
+import { useEscape } from './use-escape'
+import { useFocusKept } from './use-focus-kept'
+import { useTopOfWindow } from './use-top-of-window'
+import './form-page.css'
+
+/**
+ * The add, edit and delete form in place of the list, where it is too long to stand before it. Enter confirms, Escape
+ * cancels; its buttons stay in sight. The list stands behind it unseen, at the same place and search (row C-12).
+ */
+export function FormPage({ title, covered = false, ...form }: FormDialogProps) {
+  const titleId = useId()
+  const focus = useFocusKept(covered)
+  useEscape(form.onCancel, !covered)
+  useTopOfWindow()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only listens to what its controls pass up
+    <section
+      className="form-page"
+      aria-labelledby={titleId}
+      style={covered ? HIDDEN : undefined}
+      onKeyDown={ignoreHeldEnter}
+      onFocus={focus.remember}
+    >
+      <header className="form-page-header">
+        <h1 id={titleId}>{title}</h1>
+        <CloseButton onClick={form.onCancel} />
+      </header>
+      <RecordForm {...form} />
+    </section>
+  )
+}
+
+const HIDDEN = { visibility: 'hidden' } as const

@@ -1,0 +1,60 @@
+/** What one field of a record must be in the light of another one. Data alone: `brokenRules` judges it, for all who ask. */
+export type RecordRule = RequiredWhen | ComparedWith
+
+interface RuleBase {
+  /** The field that it is about, where what is wrong is told. */
+  readonly field: string
+  readonly other: string
+  /** What staff read instead of the usual words. */
+  readonly text?: string
+}
+
+/** The field must be filled where the other one has such a value; where none is named, wherever it is filled. */
+export interface RequiredWhen extends RuleBase {
+  readonly rule: 'requiredWhen'
+  /** Codes of a choice, or whether a box is ticked. */
+  readonly is?: readonly (string | boolean)[]
+}
+
+/** How the two values stand to each other, where both are there. */
+export interface ComparedWith extends RuleBase {
+  readonly rule: ComparisonName
+}
+
+export interface Comparison {
+  readonly holds: (one: Measure, other: Measure) => boolean
+  /** Said of the field, before the other one's name. */
+  readonly words: string
+  /** The same, said of the other field. */
+  readonly reversed: string
+}
+
+/** Dates and times as the wire writes them, which sorts as the calendar does; numbers, which 15 digits keep exact. */
+export type Measure = string | number
+
+const later: Comparison['holds'] = (one, other) => one > other
+const notEarlier: Comparison['holds'] = (one, other) => one >= other
+const earlier: Comparison['holds'] = (one, other) => one < other
+const notLater: Comparison['holds'] = (one, other) => one <= other
+
+const AFTER = 'Debe ser posterior a'
+const BEFORE = 'Debe ser anterior a'
+const NOT_BEFORE = 'No puede ser anterior a'
+const NOT_AFTER = 'No puede ser posterior a'
+const MORE = 'Debe ser mayor a'
+const LESS = 'Debe ser menor a'
+const AT_LEAST = 'Debe ser mayor o igual a'
+const AT_MOST = 'Debe ser menor o igual a'
+
+export const comparisons = {
+  after: { holds: later, words: AFTER, reversed: BEFORE },
+  onOrAfter: { holds: notEarlier, words: NOT_BEFORE, reversed: NOT_AFTER },
+  before: { holds: earlier, words: BEFORE, reversed: AFTER },
+  onOrBefore: { holds: notLater, words: NOT_AFTER, reversed: NOT_BEFORE },
+  moreThan: { holds: later, words: MORE, reversed: LESS },
+  atLeast: { holds: notEarlier, words: AT_LEAST, reversed: AT_MOST },
+  lessThan: { holds: earlier, words: LESS, reversed: MORE },
+  atMost: { holds: notLater, words: AT_MOST, reversed: AT_LEAST },
+} satisfies Readonly<Record<string, Comparison>>
+
+export type ComparisonName = keyof typeof comparisons

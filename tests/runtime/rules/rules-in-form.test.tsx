@@ -1,0 +1,93 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { CatalogueScreen } from '../../../src/runtime/catalogue/catalogue-screen'
+import { BooleanInput } from '../../../src/runtime/kinds/boolean'
+import { DateInput } from '../../../src/runtime/kinds/date'
+import { TextColumn, TextInput } from '../../../src/runtime/kinds/text'
+import { booleanField } from '../../../src/wire/kinds/boolean'
+import { dateField } from '../../../src/wire/kinds/date'
+import { idField } from '../../../src/wire/kinds/id'
+import { textField } from '../../../src/wire/kinds/text'
+import { testEntity } from '../../server/support/test-contract'
+import { listLoaded, sitAt } from '../support/desk'
+import { useLayoutSizes } from '../support/layout'
+import { useWire } from '../support/wire'
+
+const wire = useWire()
+useLayoutSizes()
+
+/** Rubros, as a provider might have them whose rubros begin and end. */
+const rubros = testEntity('rubros', {
+  fields: {
+    id: idField({ label: 'ID' }),
+    rubro: textField({ label: 'Rubro', max: 50, required: true }),
+    desde: dateField({ label: 'Desde', required: false }),
+    hasta: dateField({ label: 'Hasta', required: false }),
+    cerrado: booleanField({ label: 'Cerrado' }),
+    motivo: textField({ label: 'Motivo', max: 20, required: false }),
+  },
+  rules: [
+    { rule: 'after', field: 'hasta', other: 'desde' },
+    { rule: 'requiredWhen', field: 'motivo', other: 'cerrado', is: [true] },
+  ],
+})
+
+const Inputs = () => (
+  <>
+    <TextInput source="rubro" label="Rubro" max={50} required />
+    <DateInput source="desde" label="Desde" />
+    <DateInput source="hasta" label="Hasta" />
+    <BooleanInput source="cerrado" label="Cerrado" />
+    <TextInput source="motivo" label="Motivo" max={20} />
+  </>
+)
+
+const TEXTS = { add: 'Agregar', edit: 'Editar', question: '¿?', remove: 'Eliminar', empty: 'Nada' }
+
+async function openForm() {
+  const desk = sitAt(
+    <CatalogueScreen contract={rubros} title="Rubros" search="rubro" form={Inputs} texts={TEXTS}>
+      <TextColumn source="rubro" label="Rubro" />
+    </CatalogueScreen>,
+    { token: wire.backend.token },
+  )
+  await listLoaded()
+  await desk.user.click(screen.getByRole('button', { name: 'Agregar' }))
+  const form = within(screen.getByRole('dialog'))
+  const type = (label: string, text: string) => {
+    const box = form.getByLabelText(label)
+    fireEvent.change(box, { target: { value: text } })
+    fireEvent.blur(box)
+  }
+  return { form, type, desk, confirm: () => desk.user.click(form.getByText('Confirmar')) }
+}
+
+describe('C-07: what does not go together is told at the field, after an attempt, until it is mended', () => {
+  it('at the field itself, or at its partner', async () => {
+    const { form, type, confirm } = await openForm()
+    type('Rubro', 'Comercio')
+    type('Desde', '31/01/2026')
+    type('Hasta', '01/01/2026')
+    expect(form.queryByText(/posterior/)).toBeNull()
+    wire.calls.length = 0
+    await confirm()
+    await form.findByText('Debe ser posterior a Desde')
+    type('Desde', '01/12/2025')
+    await waitFor(() => expect(form.queryByText(/posterior/)).toBeNull())
+    type('Desde', '02/01/2026')
+    await form.findByText('Debe ser posterior a Desde')
+    type('Hasta', '03/01/2026')
+    await waitFor(() => expect(form.queryByText(/posterior/)).toBeNull())
+    expect(wire.calls, 'nothing was sent').toEqual([])
+  })
+
+  it('where another field asks for it, and no longer', async () => {
+    const { form, type, desk, confirm } = await openForm()
+    type('Rubro', 'Comercio')
+    await desk.user.click(form.getByLabelText('Cerrado'))
+    await confirm()
+    await form.findByText('Requerido')
+    await desk.user.click(form.getByLabelText('Cerrado'))
+    await waitFor(() => expect(form.queryByText('Requerido')).toBeNull())
+  })
+})

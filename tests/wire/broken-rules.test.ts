@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { brokenRules } from '../../src/wire/broken-rules'
+import { booleanField } from '../../src/wire/kinds/boolean'
+import { choiceField } from '../../src/wire/kinds/choice'
+import { dateField } from '../../src/wire/kinds/date'
+import { integerField } from '../../src/wire/kinds/integer'
+import { moneyField } from '../../src/wire/kinds/money'
+import { textField } from '../../src/wire/kinds/text'
+import { timeField } from '../../src/wire/kinds/time'
+import type { RecordRule } from '../../src/wire/record-rule'
+
+const fields = {
+  desde: dateField({ label: 'Desde', required: false }),
+  hasta: dateField({ label: 'Hasta', required: false }),
+  abre: timeField({ label: 'Abre', required: false }),
+  cierra: timeField({ label: 'Cierra', required: false }),
+  minimo: moneyField({ label: 'Mínimo', required: false, min: -1000, max: 9e12 }),
+  cuotas: integerField({ label: 'Cuotas', required: false, min: 0, max: 100 }),
+  estado: choiceField({
+    label: 'Estado',
+    options: { P: 'Provisorio', D: 'Definitivo' },
+    answers: 'text',
+    required: false,
+  }),
+  activo: booleanField({ label: 'Activo' }),
+  nota: textField({ label: 'Nota', max: 20, required: false }),
+}
+type Values = Readonly<Record<string, unknown>>
+
+const broken = (rule: RecordRule, values: Values, asked = Object.keys(fields)) =>
+  brokenRules({ fields, rules: [rule] }, values, (field) => asked.includes(field))
+
+const dates = (desde: unknown, hasta: unknown) => ({ desde, hasta })
+
+describe('C-07: what one field must be in the light of another', () => {
+  it.each<[RecordRule['rule'], [string, string][], [string, string][], string]>([
+    [
+      'after',
+      [['2026-01-31', '2026-02-01']],
+      [
+        ['2026-01-31', '2026-01-31'],
+        ['2026-02-01', '2026-01-31'],
+      ],
+      'Debe ser posterior a Desde',
+    ],
+    [
+      'onOrAfter',
+      [['2026-01-31', '2026-01-31']],
+      [['2026-02-01', '2026-01-31']],
+      'No puede ser anterior a Desde',
+    ],
+    [
+      'before',
+      [['2026-02-01', '2026-01-31']],
+      [['2026-01-31', '2026-01-31']],
+      'Debe ser anterior a Desde',
+    ],
+    [
+      'onOrBefore',
+      [['2026-01-31', '2026-01-31']],
+      [['2026-01-31', '2026-02-01']],
+      'No puede ser posterior a Desde',
+    ],
+  ])('a date %s another', (rule, kept, refused, text) => {
+    if (rule === 'requiredWhen') throw new Error('no comparison')
+    const said: RecordRule = { rule, field: 'hasta', other: 'desde' }
+    for (const [desde, hasta] of kept) expect(broken(said, dates(desde, hasta))).toEqual([])
+    for (const [desde, hasta] of refused) {
+      expect(broken(said, dates(desde, hasta))).toEqual([{ field: 'hasta', text }])
+    }
+  })
+
+  it.each([
+    [null, '2026-01-31'],
+    ['2026-01-31', ''],
+    [undefined, undefined],
+    ['31/01/', '2026-01-31'],
+  ])('%j and %j are not compared: one is not there, or not a date', (desde, hasta) => {
+    const rule = { rule: 'after', field: 'hasta', other: 'desde' } as const
+    expect(broken(rule, dates(desde, hasta))).toEqual([])
+  })
+
+  it('hours are compared as they stand on a clock', () => {
+    const rule = { rule: 'after', field: 'cierra', other: 'abre' } as const
+    expect(broken(rule, { abre: '09:30', cierra: '18:00' })).toEqual([])
+    expect(broken(rule, { abre: '10:00', cierra: '09:59' })).toEqual([
+      { field: 'cierra', text: 'Debe ser posterior a Abre' },
+    ])
+  })
+
+  it.each<[RecordRule['rule'], string, number, string | undefined]>([
+    ['moreThan', '9.00', 10, undefined],
+    ['moreThan', '10.00', 10, 'Debe ser mayor a Mínimo'],
+    ['atLeast', '10.00', 10, undefined],
+    ['atLeast', '10.01', 10, 'Debe ser mayor o igual a Mínimo'],
+    ['lessThan', '9.50', 9, undefined],
+    ['lessThan', '-5.00', 9, 'Debe ser menor a Mínimo'],
+    ['atMost', '9.00', 9, undefined],
+    ['atMost', '8.99', 9, 'Debe ser menor o igual a Mínimo'],
+  ])('numbers of any kind by their value: %s %s, %d', (rule, minimo, cuotas, text) => {
+    if (rule === 'requiredWhen') throw new Error('no comparison')
+    const told = broken({ rule, field: 'cuotas', other: 'minimo' }, { minimo, cuotas })
+    expect(told).toEqual(text === undefined ? [] : [{ field: 'cuotas', text }])
+  })
+
+  it.each<[string, readonly (string | boolean)[] | undefined, Values, boolean]>([
+    ['estado', ['D'], { estado: 'D' }, true],
+    ['estado', ['D'], { estado: 'P' }, false],
+    ['estado', ['D'], { estado: 'D', nota: 'x' }, false],
+    ['estado', ['D'], { estado: 'D', nota: '  ' }, true],
+    ['estado', undefined, { estado: 'P' }, true],
+    ['estado', undefined, { estado: '' }, false],
+    ['activo', [true], { activo: true }, true],
+    ['activo', [true], { activo: false }, false],
+    ['activo', [false], { activo: false }, true],
+    ['desde', undefined, { desde: '2026-01-31' }, true],
+    ['desde', undefined, { desde: null }, false],
+  ])('required when %s is %j: %j', (other, is, values, wanted) => {
+    const rule = { rule: 'requiredWhen', field: 'nota', other, ...(is && { is }) } as const
+    expect(broken(rule, values)).toEqual(wanted ? [{ field: 'nota', text: 'Requerido' }] : [])
+  })
+
+  it('says it in the words of the schema where there are some', () => {
+    const rule = { rule: 'after', field: 'hasta', other: 'desde', text: 'Termina antes' } as const
+    expect(broken(rule, dates('2026-02-01', '2026-01-31'))).toEqual([
+      { field: 'hasta', text: 'Termina antes' },
+    ])
+  })
+
+  it('is told at the other field where its own is not asked, and not at all where neither is', () => {
+    const after = { rule: 'after', field: 'hasta', other: 'desde' } as const
+    const values = dates('2026-02-01', '2026-01-31')
+    expect(broken(after, values, ['desde'])).toEqual([
+      { field: 'desde', text: 'Debe ser anterior a Hasta' },
+    ])
+    expect(broken(after, values, ['nota'])).toEqual([])
+    const required = { rule: 'requiredWhen', field: 'nota', other: 'activo', is: [true] } as const
+    expect(broken(required, { activo: true }, ['activo'])).toEqual([
+      { field: 'activo', text: 'Requiere Nota' },
+    ])
+  })
+})
