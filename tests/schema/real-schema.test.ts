@@ -73,11 +73,30 @@ describe('C-20: rubros', () => {
     expect(rubros.metodos.borrar?.sends).toEqual([sent('id')])
   })
 
-  it('words its screen', () => {
+  it('words its screen, whose forms stand before the list with one field below the other', () => {
     expect(rubros.screen).toEqual({
       menu: { group: 'Archivos', entry: 'Rubros' },
       title: 'Rubros',
       narrow: 'table',
+      form: {
+        opens: 'modal',
+        as: 'stack',
+        groups: [
+          {
+            title: '',
+            columns: 1,
+            fields: [
+              { field: 'id', wide: false },
+              { field: 'rubro', wide: false },
+            ],
+          },
+        ],
+      },
+      columns: [
+        { field: 'id', width: undefined },
+        { field: 'rubro', width: undefined },
+      ],
+      sort: undefined,
       texts: {
         add: 'Agregar Rubro',
         edit: 'Editar Rubro',

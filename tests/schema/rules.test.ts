@@ -7,6 +7,7 @@ import { rules } from '../../schema/language/rules'
 import { fieldRules } from './mistakes/field-rules'
 import { fields } from './mistakes/fields'
 import { growth } from './mistakes/growth'
+import { layout } from './mistakes/layout'
 import { messages } from './mistakes/messages'
 import type { Mistake, Want } from './mistakes/mistake'
 import { names } from './mistakes/names'
@@ -24,6 +25,7 @@ const groups: Readonly<Record<string, readonly Mistake[]>> = {
   fieldRules,
   growth,
   places,
+  layout,
   requests,
   messages,
   portal,

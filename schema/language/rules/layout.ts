@@ -113,12 +113,14 @@ export const placedFieldsAreShown: Rule = function* ({ entities }) {
 /** A row is told by the field that 'Buscar...' filters by, and questions name it so: S905. */
 export const listsNameTheirRecords: Rule = function* ({ entities }) {
   for (const draft of entities) {
+    const { list: columns, menu } = draft.declared
+    // Without a list it is `column: false` that hides the field, which contradicts its `search`: S310.
+    if (columns === undefined || menu === undefined) continue
     const searched = readFields(draft).find(({ search }) => search)
-    if (searched === undefined || searched.column || draft.declared.menu === undefined) continue
+    if (searched === undefined || searched.column) continue
     const what = `The list does not show \`${searched.name}\`, which 'Buscar...' filters by.`
     const help = 'A row is told by that field: show it, or search by another one.'
-    const path = draft.declared.list === undefined ? ['fields', searched.name, 'column'] : ['list']
-    yield mistake('S905', draft, path, { what, help })
+    yield mistake('S905', draft, ['list'], { what, help })
   }
 }
 
@@ -163,8 +165,9 @@ function* idlyWide(draft: EntityDraft): Iterable<Idle> {
   if (form?.wide === undefined || draft.broken.has('fields')) return
   const usual = form.columns ?? (isLongForm(readFields(draft)) ? 2 : 1)
   const group = (field: string) => form.groups?.find(({ fields }) => fields.includes(field))
+  const known = fieldNames(draft)
   for (const { path, name } of inWide(draft)) {
-    if ((group(name)?.columns ?? usual) === 2) continue
+    if (!known.includes(name) || (group(name)?.columns ?? usual) === 2) continue
     yield { path, why: `\`${name}\` stands in one column, which it fills` }
   }
 }
