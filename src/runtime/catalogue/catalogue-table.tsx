@@ -1,11 +1,12 @@
-import { type CSSProperties, type Ref, useId, useRef } from 'react'
+import { type Ref, useId, useRef } from 'react'
 import { CatalogueHead } from './catalogue-head'
 import { CatalogueRow } from './catalogue-row'
 import type { Column } from './column'
+import { denseWidth } from './dense-width'
 import type { Row } from './row'
 import type { RowAction } from './row-actions'
 import type { SearchableRow, SortBy } from './search-rows'
-import { type Layout, type Narrow, useLayout } from './use-layout'
+import { type Narrow, useLayout } from './use-layout'
 import { type CatalogueTableHandle, useRowFocus } from './use-row-focus'
 import './catalogue-table.css'
 import './dense-table.css'
@@ -45,7 +46,7 @@ export function CatalogueTable(props: CatalogueTableProps) {
     <section ref={region} className="catalogue-scroll" aria-label={label} tabIndex={0}>
       <table
         className={`catalogue-table catalogue-${layout}`}
-        style={spread(layout, columns)}
+        style={layout === 'dense' ? { minWidth: denseWidth(columns, actionCount) } : undefined}
         aria-label={label}
         aria-rowcount={rows.length + 1}
       >
@@ -86,13 +87,8 @@ export function CatalogueTable(props: CatalogueTableProps) {
   )
 }
 
-/** What the narrowest column that can be read takes, its heading included. Pixels. */
-const COLUMN_MIN = 104
-
-/** More columns than the window has room for are scrolled to, instead of all becoming unreadable. */
-function spread(layout: Layout, columns: readonly Column[]): CSSProperties | undefined {
-  return layout === 'dense' ? { minWidth: columns.length * COLUMN_MIN } : undefined
-}
+/** More buttons than these take more lines, not more width. */
+const MOST_BUTTONS = 4
 
 const ColumnWidths = ({
   columns,
@@ -106,7 +102,7 @@ const ColumnWidths = ({
         style={column.ownWidth === undefined ? undefined : { width: column.ownWidth }}
       />
     ))}
-    {actionCount > 0 && <col className={`column-actions-${actionCount}`} />}
+    {actionCount > 0 && <col className={`column-actions-${Math.min(actionCount, MOST_BUTTONS)}`} />}
   </colgroup>
 )
 

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import type { Column } from '../../../src/runtime/catalogue/column'
+import { denseWidth } from '../../../src/runtime/catalogue/dense-width'
+
+const columns = (...widths: Column['width'][]): Column[] =>
+  widths.map((width, index) => ({
+    source: `field${index}`,
+    label: 'Campo',
+    align: 'start',
+    width,
+    text: String,
+    sortKey: String,
+  }))
+
+/** What a list has beside the menu, in a window of 1280 px and in one of 768. */
+const DESK = 980
+const TABLET = 736
+
+describe('the least width of a table with many columns', () => {
+  it('C-15: five columns with three buttons stand on a tablet without scrolling', () => {
+    const usuarios = columns('number', 'fill', 'address', 'word', 'word')
+    expect(denseWidth(usuarios, 3)).toBeLessThanOrEqual(TABLET)
+  })
+
+  it('leaves a name its room beside any number of others, and is scrolled to beyond what a desk holds', () => {
+    const cheques = columns('code', 'number', 'name', 'name', 'fill', 'number', 'word', 'word')
+    expect(denseWidth(cheques, 4)).toBeGreaterThan(DESK)
+    const others = columns('code', 'number', 'name', 'name', 'number', 'word', 'word')
+    expect(denseWidth(cheques, 4) - denseWidth(others, 4)).toBeGreaterThanOrEqual(160)
+  })
+
+  it('keeps room for the buttons only where a row has some', () => {
+    const six = columns('code', 'fill', 'word', 'name', 'name', 'address')
+    expect(denseWidth(six, 0)).toBeLessThan(denseWidth(six, 2))
+    expect(denseWidth(six, 2)).toBeLessThan(denseWidth(six, 3))
+    expect(denseWidth(six, 9)).toBe(denseWidth(six, 3))
+  })
+})
