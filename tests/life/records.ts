@@ -1,20 +1,35 @@
 import { contract } from '../../generated/contract'
 import type { Backend } from '../../src/server/backend'
 import type { Contract, EntityContract, MetodoContract, SeedRow } from '../../src/wire/contract'
+import { fieldsGiven } from '../../src/wire/fields-given'
 import { type FieldContract, referralOf } from '../../src/wire/kinds'
 import { insertRecord } from './insert-record'
 import type { Made, Shown } from './made'
 import { keepingRules } from './rules'
-import { type FieldSamples, type Referred, samplesOf } from './samples'
+import { type FieldSamples, type Referred, type Sample, samplesOf } from './samples'
 
 /** The records that `plantReferred` adds, where an entity that others refer to has no seed. */
 const PLANTED = [1, 2, 3]
 
 /** Values to try an entity's fields with. */
-export function samplesFor({ fields }: EntityContract): Readonly<Record<string, FieldSamples>> {
+export function samplesFor(entity: EntityContract): Readonly<Record<string, FieldSamples>> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, samplesOf(field, referredBy(field))]),
+    Object.entries(entity.fields).map(([name, field]) => {
+      const samples = samplesOf(field, referredBy(field))
+      const start = isAsked(entity, name) ? undefined : startOf(field, samples)
+      return [name, start === undefined ? samples : { ...samples, sound: () => start, most: start }]
+    }),
   )
+}
+
+/** Whether a request that adds a record says what the field is; otherwise it starts with its default. */
+function isAsked({ metodos: { ingresar } }: EntityContract, name: string): boolean {
+  return ingresar === undefined || fieldsGiven(ingresar, []).has(name)
+}
+
+function startOf(field: FieldContract, { sound }: FieldSamples): Sample | undefined {
+  if (field.kind !== 'choice' || field.default === undefined) return undefined
+  return sound(Object.keys(field.options).indexOf(field.default))
 }
 
 /** What the nth record is made of; the backend adds its id. */
