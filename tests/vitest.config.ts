@@ -59,8 +59,8 @@ export default defineConfig({
           include: [BROWSER],
           globalSetup: ['tests/browser/support/global-setup.ts'],
           // Under load an animation, or a face that flips, takes its time.
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 90_000,
           hookTimeout: 60_000,
         },
       },

@@ -1,37 +1,64 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { accessibilityProblems, sidewaysOverflow } from './support/accessibility'
-import { enter } from './support/life'
-import { answerAll } from './support/provoke'
-import type { TestServer } from './support/server'
+import { answerAll, USER } from './support/provoke'
 import { ANSWERS, type State, STATES } from './support/states'
-import { type OpenedPage, test } from './support/test'
+import { type OpenedPage, openPage, refuseProblems, test as base } from './support/test'
 
 /** Set SHOTS to a folder to keep a picture of each state, for a person to look at. */
 const SHOTS = process.env['SHOTS']
 
-interface Stage {
-  readonly open: (options: BrowserContextOptions) => Promise<OpenedPage>
-  readonly server: TestServer
+const DEVICES = {
+  desk: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 360, height: 740 }, hasTouch: true },
+} as const satisfies Readonly<Record<string, BrowserContextOptions>>
+
+type Arrive = (state: State) => Promise<Page>
+
+interface Stages {
+  readonly pages: Readonly<Record<keyof typeof DEVICES, OpenedPage>>
+  readonly desk: Arrive
+  readonly phone: Arrive
 }
 
-const DESK = { viewport: { width: 1280, height: 800 } }
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true }
+/** One page a device for the whole file; each state loads the app into it anew. */
+const test = base.extend<Stages>({
+  pages: [
+    async ({ browser }, use) => {
+      await use({
+        desk: await signedInOn(browser, DEVICES.desk),
+        phone: await signedInOn(browser, DEVICES.phone),
+      })
+    },
+    { scope: 'file' },
+  ],
+  desk: async ({ pages, server }, use) => {
+    await use((state) => arrive(state, pages.desk.page, server.url))
+    refuseProblems([pages.desk])
+  },
+  phone: async ({ pages, server }, use) => {
+    await use((state) => arrive(state, pages.phone.page, server.url))
+    refuseProblems([pages.phone])
+  },
+})
+
+async function signedInOn(browser: Browser, device: BrowserContextOptions): Promise<OpenedPage> {
+  const opened = await openPage(browser, { ...device, reducedMotion: 'reduce' })
+  await opened.page.addInitScript(
+    (user) => sessionStorage.setItem('datos-usuario', user),
+    JSON.stringify(USER),
+  )
+  return opened
+}
 
 /** Brings the app into a state. */
-async function arrive(
-  { path, before, steps, shows }: State,
-  device: BrowserContextOptions,
-  { open, server }: Stage,
-): Promise<Page> {
-  const { page } = await open({ ...device, reducedMotion: 'reduce' })
-  await enter(page, server)
+async function arrive({ path, before, steps, shows }: State, page: Page, url: string) {
+  await page.unrouteAll()
   await answerAll(page, ANSWERS)
   await before?.(page)
-  await page.goto(`${server.url}${path}`)
-  await page.getByRole('banner').waitFor()
+  await page.goto(`${url}${path}`)
   await steps?.(page)
   await page.getByText(shows, { exact: true }).filter({ visible: true }).first().waitFor()
   return page
@@ -44,8 +71,8 @@ async function keep(page: Page, name: string): Promise<void> {
 }
 
 describe.each(STATES)('what axe finds wrong: $name', (state) => {
-  test('nothing on a desk, light and dark', async ({ open, server }) => {
-    const page = await arrive(state, DESK, { open, server })
+  test('nothing on a desk, light and dark', async ({ desk }) => {
+    const page = await desk(state)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       expect(await accessibilityProblems(page), colorScheme).toEqual([])
@@ -54,8 +81,8 @@ describe.each(STATES)('what axe finds wrong: $name', (state) => {
     expect(await sidewaysOverflow(page)).toBe(0)
   })
 
-  test('C-15: nothing on a phone, which does not scroll sideways', async ({ open, server }) => {
-    const page = await arrive(state, PHONE, { open, server })
+  test('C-15: nothing on a phone, which does not scroll sideways', async ({ phone }) => {
+    const page = await phone(state)
     expect(await accessibilityProblems(page)).toEqual([])
     await keep(page, `${state.name}-phone-light`)
     expect(await sidewaysOverflow(page)).toBe(0)

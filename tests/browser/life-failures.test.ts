@@ -1,126 +1,102 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import type { Made } from '../life/made'
 import { changeable, pick } from '../life/operations'
 import { acknowledge, Catalogue, errorModal } from './support/catalogue'
-import { ALL, put, test } from './support/life'
+import { ALL, put, type ScreenLife, test } from './support/life'
 import { provoke } from './support/provoke'
 
-const SESSION_ENDS = [
-  [401, 'Token Invalido', 'No Autorizado.'],
-  [403, 'Token Vencido', 'Vuelve a iniciar sesión para generar un nuevo token.'],
-  [500, 'Error General', 'Error en la aplicación, avise.'],
-] as const
+const NO_CONNECTION = 'Error de conexión'
 
-describe.each(ALL.map((life) => [life.model.resource, life] as const))(
-  'G-01: what the screen %s does when a call fails',
-  (_resource, life) => {
-    const { model, screen, contract, make } = life
-    const { ingresar, modificar, borrar } = contract.metodos
-    const { texts } = screen
+/** The list does not arrive, and is asked for again. */
+async function listAgain(
+  page: Page,
+  { contract, model }: ScreenLife,
+  catalogue: Catalogue,
+  url: string,
+) {
+  const restore = await provoke(page, contract.metodos.buscar.metodo, 'offline')
+  await page.goto(`${url}/${model.resource}`)
+  const modal = errorModal(page, NO_CONNECTION)
+  await modal.getByText('No hay conexión a Internet.', { exact: true }).waitFor()
+  await restore()
+  await modal.getByRole('button', { name: 'Reintentar' }).click()
+  await catalogue.loaded()
+}
 
-    describe.each(SESSION_ENDS)('C-10: %s on the list', (status, title, text) => {
-      test('ends the session', async ({ signedIn, server }) => {
-        await provoke(signedIn, contract.metodos.buscar.metodo, { status })
-        await signedIn.goto(`${server.url}/${model.resource}`)
-        const modal = errorModal(signedIn, title)
-        await modal.getByText(text, { exact: true }).waitFor()
-        expect(await signedIn.getByRole('navigation').isVisible(), 'the menu hides').toBe(false)
-        await acknowledge(modal)
-        await signedIn.getByRole('button', { name: 'Ingresar' }).waitFor()
-        expect(await signedIn.evaluate(() => sessionStorage.length)).toBe(0)
-      })
-    })
+/** Adds that fail give the form back as it was typed. */
+async function failToAdd(page: Page, { contract, screen, make }: ScreenLife, catalogue: Catalogue) {
+  const { metodo = '' } = contract.metodos.ingresar ?? {}
+  const form = catalogue.form('add')
+  await catalogue.addButton.click()
+  await form.enter(make(131))
+  const typed = await form.shown()
+  for (const failure of ['offline', { status: 429 }, { status: 503 }] as const) {
+    const restore = await provoke(page, metodo, failure)
+    await form.confirm()
+    await acknowledge(errorModal(page, failure === 'offline' ? NO_CONNECTION : screen.texts.add))
+    expect(await form.shown(), JSON.stringify(failure)).toEqual(typed)
+    await restore()
+  }
+  await form.cancel()
+}
 
-    test('W-09: a list that does not arrive can be asked for again', async ({
-      signedIn,
-      server,
-    }) => {
-      const catalogue = new Catalogue(signedIn, model, screen)
-      const restore = await provoke(signedIn, contract.metodos.buscar.metodo, 'offline')
-      await signedIn.goto(`${server.url}/${model.resource}`)
-      const modal = errorModal(signedIn, 'Error de conexión')
-      await modal.getByText('No hay conexión a Internet.', { exact: true }).waitFor()
-      await restore()
-      await modal.getByRole('button', { name: 'Reintentar' }).click()
-      await catalogue.loaded()
-    })
+/** So does an edit. */
+async function failToEdit(
+  page: Page,
+  { contract, make }: ScreenLife,
+  catalogue: Catalogue,
+  one: Made,
+) {
+  const form = catalogue.form('edit')
+  await catalogue.press(one, 'Editar')
+  await form.enter({ ...one, ...pick(make(181), changeable(contract)) })
+  const typed = await form.shown()
+  const restore = await provoke(page, contract.metodos.modificar?.metodo ?? '', 'offline')
+  await form.confirm()
+  await acknowledge(errorModal(page, NO_CONNECTION))
+  expect(await form.shown()).toEqual(typed)
+  await restore()
+  await form.cancel()
+}
 
-    if (ingresar !== undefined) {
-      test('C-10, W-09, C-33: an add that fails keeps what was typed, or ends the session', async ({
-        signedIn: page,
-        server,
-      }) => {
-        const catalogue = new Catalogue(page, model, screen)
-        await catalogue.open(server.url)
-        const form = catalogue.form('add')
-        await catalogue.addButton.click()
-        await form.enter(make(131))
-        const typed = await form.shown()
-        for (const failure of ['offline', { status: 429 }, { status: 503 }] as const) {
-          const restore = await provoke(page, ingresar.metodo, failure)
-          await form.confirm()
-          const title = failure === 'offline' ? 'Error de conexión' : texts.add
-          await acknowledge(errorModal(page, title))
-          expect(await form.shown(), JSON.stringify(failure)).toEqual(typed)
-          await restore()
-        }
-        await provoke(page, ingresar.metodo, { status: 401 })
-        await form.confirm()
-        const modal = errorModal(page, 'Token vencido')
-        await modal.getByText('No Autorizado.', { exact: true }).waitFor()
-        await acknowledge(modal)
-        await page.getByRole('button', { name: 'Ingresar' }).waitFor()
-      })
-    }
+/** A delete leaves the row. */
+async function failToDelete(page: Page, { contract }: ScreenLife, catalogue: Catalogue, one: Made) {
+  const form = catalogue.form('remove')
+  const restore = await provoke(page, contract.metodos.borrar?.metodo ?? '', 'offline')
+  await catalogue.press(one, 'Eliminar')
+  await catalogue.question.getByRole('button', { name: 'Si', exact: true }).click()
+  await form.confirm()
+  await acknowledge(errorModal(page, NO_CONNECTION))
+  if (await form.dialog.isVisible()) await form.cancel()
+  await catalogue.find(one)
+  await restore()
+}
 
-    if (modificar !== undefined) {
-      test('C-10, W-09: an edit that fails keeps what was typed, or ends the session', async ({
-        signedIn,
-        server,
-      }) => {
-        const catalogue = new Catalogue(signedIn, model, screen)
-        const one = await put(life, server, make(132))
-        await catalogue.open(server.url)
-        const form = catalogue.form('edit')
-        await catalogue.press(one, 'Editar')
-        await form.enter({ ...one, ...pick(make(181), changeable(contract)) })
-        const typed = await form.shown()
-        const restore = await provoke(signedIn, modificar.metodo, 'offline')
-        await form.confirm()
-        await acknowledge(errorModal(signedIn, 'Error de conexión'))
-        expect(await form.shown()).toEqual(typed)
-        await restore()
-        await provoke(signedIn, modificar.metodo, { status: 403 })
-        await form.confirm()
-        await acknowledge(errorModal(signedIn, 'Token Vencido'))
-        await signedIn.getByRole('button', { name: 'Ingresar' }).waitFor()
-      })
-    }
+/** The session ends with the list: the portal is loaded, and nothing is kept. */
+async function endWithList(page: Page, { contract, model }: ScreenLife, url: string) {
+  await provoke(page, contract.metodos.buscar.metodo, { status: 401 })
+  await page.goto(`${url}/${model.resource}`)
+  const modal = errorModal(page, 'Token Invalido')
+  await modal.getByText('No Autorizado.', { exact: true }).waitFor()
+  await acknowledge(modal)
+  await page.getByRole('button', { name: 'Ingresar' }).waitFor()
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+}
 
-    if (borrar !== undefined) {
-      test('C-10, W-09: a delete that fails leaves the row, or ends the session', async ({
-        signedIn,
-        server,
-      }) => {
-        const catalogue = new Catalogue(signedIn, model, screen)
-        const one = await put(life, server, make(133))
-        await catalogue.open(server.url)
-        const remove = async () => {
-          await catalogue.press(one, 'Eliminar')
-          await catalogue.question.getByRole('button', { name: 'Si', exact: true }).click()
-          await catalogue.form('remove').confirm()
-        }
-        const restore = await provoke(signedIn, borrar.metodo, 'offline')
-        await remove()
-        await acknowledge(errorModal(signedIn, 'Error de conexión'))
-        if (await catalogue.form('remove').dialog.isVisible())
-          await catalogue.form('remove').cancel()
-        await catalogue.find(one)
-        await restore()
-        await provoke(signedIn, borrar.metodo, { status: 401 })
-        await remove()
-        await acknowledge(errorModal(signedIn, 'Token Invalido'))
-        await signedIn.getByRole('button', { name: 'Ingresar' }).waitFor()
-      })
-    }
-  },
-)
+/** What the messages say, status by status, is tests/browser/error-catalogue.test.ts's. */
+describe('G-01: what each screen of the schema does when calls fail', () => {
+  test.for(ALL.map((life) => [life.model.resource, life] as const))(
+    'C-10, W-09, C-33: %s keeps what is listed and typed, and without a session ends',
+    async ([, life], { signedIn: page, server }) => {
+      const { ingresar, modificar, borrar } = life.contract.metodos
+      const catalogue = new Catalogue(page, life.model, life.screen)
+      const one = await put(life, server, life.make(132))
+      await listAgain(page, life, catalogue, server.url)
+      if (ingresar !== undefined) await failToAdd(page, life, catalogue)
+      if (modificar !== undefined) await failToEdit(page, life, catalogue, one)
+      if (borrar !== undefined) await failToDelete(page, life, catalogue, one)
+      await endWithList(page, life, server.url)
+    },
+  )
+})

@@ -11,9 +11,8 @@ async function withClock(page: Page, server: TestServer): Promise<PortalPage> {
   await answerWith(page, 'enviar-codigo', { body: { token: 'del-codigo' } })
   await answerWith(page, 'enviar-clave', { body: {} })
   await page.clock.install({ time: new Date('2026-03-02T12:00:00Z') })
-  await page.goto(server.url)
   await page.clock.pauseAt(new Date('2026-03-02T12:01:00Z'))
-  await page.reload()
+  await page.goto(server.url)
   const portal = new PortalPage(page, server)
   await portal.button('Ingresar').waitFor()
   return portal

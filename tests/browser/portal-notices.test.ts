@@ -1,19 +1,28 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { accessibilityProblems, sidewaysOverflow } from './support/accessibility'
 import { NOTICES, type Told } from './support/portal-notices'
 import { PortalPage } from './support/portal'
+import type { TestServer } from './support/server'
 import { type OpenedPage, test } from './support/test'
 
 interface Stage {
   readonly open: (options: { reducedMotion: 'reduce' }) => Promise<OpenedPage>
-  readonly server: ConstructorParameters<typeof PortalPage>[1]
+  readonly server: TestServer
+}
+
+/** The portal as one meets it first, whatever the last message left behind. */
+async function anew(page: Page, { url }: TestServer): Promise<void> {
+  await page.unrouteAll()
+  await page.setViewportSize({ width: 1280, height: 740 })
+  await page.goto(url)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(url)
 }
 
 /** Brings a message up, lives through it by keyboard, and says what was wrong on the way. */
-async function liveThrough(told: Told, { open, server }: Stage) {
-  const { page } = await open({ reducedMotion: 'reduce' })
-  await page.goto(server.url)
-  const portal = new PortalPage(page, server)
+async function liveThrough(told: Told, portal: PortalPage) {
+  const { page } = portal
   await told.bring(portal)
   const modal = portal.notice(told.title)
   await modal.waitFor()
@@ -38,10 +47,13 @@ async function liveThrough(told: Told, { open, server }: Stage) {
   return { what: told.what, took, kept, problems }
 }
 
-async function expectAll(group: keyof typeof NOTICES, stage: Stage): Promise<void> {
+async function expectAll(group: keyof typeof NOTICES, { open, server }: Stage): Promise<void> {
+  const { page } = await open({ reducedMotion: 'reduce' })
+  const portal = new PortalPage(page, server)
   for (const told of NOTICES[group]) {
     const { what } = told
-    expect(await liveThrough(told, stage)).toEqual({ what, took: 'OK', kept: true, problems: [] })
+    await anew(page, server)
+    expect(await liveThrough(told, portal)).toEqual({ what, took: 'OK', kept: true, problems: [] })
   }
 }
 

@@ -7,7 +7,7 @@ const OPTIONS = { resultTypes: ['violations'], rules: { 'target-size': { enabled
 /** What axe finds wrong with the page as it stands: one line a violation and place. */
 export async function accessibilityProblems(page: Page): Promise<readonly string[]> {
   await settled(page)
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const results = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(OPTIONS)})`)
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`),

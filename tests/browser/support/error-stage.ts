@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { FailingOperation, Told } from './error-catalogue'
+import { USER } from './provoke'
 
-const USER = { token: 't', dni: 1, rol: 'Administrador', perfil: 'A', usuario: 'Ada', empresa: 'X' }
 export const NO_MODAL = 'no modal'
 
 /** What a failure's modal said and left in sight, where its OK led, and what became of the session. */

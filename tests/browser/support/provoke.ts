@@ -54,6 +54,16 @@ export async function hold(page: Page, metodo: string): Promise<() => void> {
   return () => void gate.emit('release')
 }
 
+/** Who is signed in where `answerAll` stands for the server. */
+export const USER = {
+  token: 't',
+  dni: 1,
+  rol: 'Administrador',
+  perfil: 'A',
+  usuario: 'Ada',
+  empresa: 'X',
+}
+
 /** Answers every call by the table instead of the server; a metodo that is not in it succeeds with nothing. */
 export async function answerAll(
   page: Page,

@@ -10,6 +10,8 @@ import { API_PATH } from '../../../src/wire/endpoint'
 export const ADMIN = { dni: 20111222, clave: 'administrar' }
 export const ADMIN_ENV = { ADMIN_DNI: String(ADMIN.dni), ADMIN_CLAVE: ADMIN.clave }
 
+type Session = Readonly<Record<string, unknown>> & { readonly token: string }
+
 /** The real server, as `npm start` runs it, in a process of its own. */
 export interface TestServer {
   readonly url: string
@@ -21,7 +23,9 @@ export interface TestServer {
     metodo: string,
     body: object,
   ): Promise<{ status: number; body: Readonly<Record<string, unknown>> }>
-  /** A session token of the administrator. */
+  /** A session of the administrator, as `login` answered; the same one each time. */
+  session(): Promise<Session>
+  /** Its token. */
   token(): Promise<string>
   /** Mails in DATA_DIR/outbox, the oldest first. */
   mails(): Promise<readonly Email[]>
@@ -54,22 +58,28 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const output = collect(child)
   const url = await ready(child, output)
   const call = (metodo: string, body: object) => post(url, metodo, body)
+  let opened: Promise<Session> | undefined
+  const session = () => (opened ??= signIn(call))
   return {
     url,
     dataDir,
     output,
     call,
-    async token() {
-      const { status, body } = await call('login', ADMIN)
-      if (typeof body['token'] !== 'string') throw new Error(`login answered ${status}`)
-      return body['token']
-    },
+    session,
+    token: async () => (await session()).token,
     mails: () => readMails(join(dataDir, 'outbox')),
     async end(signal = 'SIGTERM') {
       await ended(child, signal)
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function signIn(call: TestServer['call']): Promise<Session> {
+  const { status, body } = await call('login', ADMIN)
+  const { token } = body
+  if (typeof token !== 'string') throw new Error(`login answered ${status}`)
+  return { ...body, token }
 }
 
 async function post(url: string, metodo: string, body: object) {

@@ -5,6 +5,7 @@ const RUBROS = Array.from({ length: 40 }, (_, index) => ({
   id: index + 1,
   rubro: `Rubro ${index}`,
 }))
+
 /** What the backend answers to them. */
 export const ANSWERS = {
   'rubros-buscar': { rubros: RUBROS },
@@ -56,6 +57,7 @@ const press =
 
 /** On narrow screens the menu and the profile are drawers. */
 const openMenu = async (page: Page): Promise<void> => {
+  await page.getByRole('banner').waitFor()
   const drawer = page.getByRole('button', { name: 'Menú', exact: true })
   if (await drawer.isVisible()) await drawer.click()
   await press('Listados')(page)
@@ -63,6 +65,7 @@ const openMenu = async (page: Page): Promise<void> => {
 const openProfile =
   (entry: string) =>
   async (page: Page): Promise<void> => {
+    await page.getByRole('banner').waitFor()
     const drawer = page.getByRole('button', { name: /^Perfil/ })
     if (await drawer.isVisible()) await drawer.click()
     await press(entry)(page)

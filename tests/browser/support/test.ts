@@ -28,6 +28,26 @@ interface Fixtures {
 
 const SCREENSHOTS = join(tmpdir(), 'gestion-contable-screenshots')
 
+const DESKTOP: BrowserContextOptions = {
+  viewport: { width: 1280, height: 800 },
+  locale: 'es-AR',
+  timezoneId: 'America/Argentina/Buenos_Aires',
+}
+
+/** How long anything awaited on a page may take on a machine under load. Milliseconds. */
+const PATIENCE = 20_000
+
+/** Opens a page in a context of its own, which the caller closes. */
+export async function openPage(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<OpenedPage> {
+  const context = await browser.newContext({ ...DESKTOP, ...options })
+  const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE)
+  return { page, watch: await watch(context, page) }
+}
+
 /** Vitest's `test` with a server, a browser and pages that are watched. */
 export const test = base.extend<Fixtures>({
   browser: [
@@ -48,18 +68,14 @@ export const test = base.extend<Fixtures>({
   ],
   open: async ({ browser, task }, use) => {
     const opened: OpenedPage[] = []
-    await use(async (options = {}) => {
-      const context = await browser.newContext({ ...DESKTOP, ...options })
-      const page = await context.newPage()
-      page.setDefaultTimeout(10_000)
-      const one = { page, watch: await watch(context, page) }
+    await use(async (options) => {
+      const one = await openPage(browser, options)
       opened.push(one)
       return one
     })
     if (task.result?.state === 'fail') await shoot(opened, task.id)
-    const problems = opened.flatMap((one) => one.watch.problems())
     await Promise.all(opened.map(({ page }) => page.context().close()))
-    if (problems.length > 0) throw new Error(`The pages logged:\n${problems.join('\n')}`)
+    refuseProblems(opened)
   },
   page: async ({ open, server }, use) => {
     const { page } = await open()
@@ -72,10 +88,10 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-const DESKTOP: BrowserContextOptions = {
-  viewport: { width: 1280, height: 800 },
-  locale: 'es-AR',
-  timezoneId: 'America/Argentina/Buenos_Aires',
+/** @throws Error where pages did what they must not */
+export function refuseProblems(opened: readonly OpenedPage[]): void {
+  const problems = opened.flatMap((one) => one.watch.problems())
+  if (problems.length > 0) throw new Error(`The pages logged:\n${problems.join('\n')}`)
 }
 
 async function shoot(opened: readonly OpenedPage[], id: string): Promise<void> {
