@@ -1,28 +1,30 @@
 import react from '@vitejs/plugin-react'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'vite'
 import { PRODUCT } from '../wire/product.ts'
+import { keepBudgets } from './vite/keep-budgets.ts'
 import { precompress } from './vite/precompress.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
-const outDir = fileURLToPath(new URL('../../dist/app', import.meta.url))
+const project = fileURLToPath(new URL('../../', import.meta.url))
 
 /** How `npm run build` packs the browser's side, and how `npm run dev` serves it. */
 const config: UserConfig = {
   root,
-  plugins: [react(), precompress()],
+  plugins: [react(), keepBudgets(project), precompress()],
   // The page says it as %PRODUCT%.
   define: { 'import.meta.env.PRODUCT': JSON.stringify(PRODUCT) },
   server: { port: 5173, strictPort: true },
   build: {
-    outDir,
+    outDir: join(project, 'dist/app'),
     emptyOutDir: true,
     manifest: true,
     // Browsers that do not know modulepreload load the same modules a little later.
     modulePreload: { polyfill: false },
     // Every chunk is worth a request of its own: the policy of the page forbids `data:` scripts and fonts.
     assetsInlineLimit: 0,
-    // The manifest test weighs each door's chunks; the bundler's own warning would only repeat it.
+    // `keepBudgets` weighs what each door fetches; the bundler's own warning knows no doors.
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       output: {

@@ -1,0 +1,37 @@
+/** What a door of the app may fetch at most. */
+export interface Budget {
+  /** The module that is the door: the page, or what an `import()` names. `*` stands for any name. */
+  readonly door: string
+  /** Its scripts and styles (and the page itself) that nobody has yet at that door, each as `gzip -9` leaves it. */
+  readonly bytes: number
+  /** Granted besides for each generated screen, where a door must know all of them. */
+  readonly perScreen?: number
+}
+
+/** Every door of the app; the first line that names one counts. */
+export const BUDGETS: readonly Budget[] = [
+  // The portal on a slow office line: 1.25 times a page of React, react-dom and one small form (67,957).
+  { door: 'src/app/index.html', bytes: 84_946 },
+  // What the portal needs only after the first press: zod/mini, and the contract of access.
+  { door: 'src/app/portal/late-code.ts', bytes: 10_500 },
+  // Fetched while the person types: react-admin's core with its router and forms, MUI's inputs, the menu; and of each
+  // screen its contract, which the data provider judges by.
+  { door: 'src/app/signed-in/signed-in.tsx', bytes: 153_500, perScreen: 1_200 },
+  // The list, its modals, and a form of plain lines.
+  { door: 'generated/bancos/list.tsx', bytes: 35_000 },
+  { door: 'generated/rubros/list.tsx', bytes: 35_000 },
+  // And MUI's select.
+  { door: 'generated/usuarios/list.tsx', bytes: 40_500 },
+  // And MUI's autocomplete with its popper, for the provinces.
+  { door: 'generated/postales/list.tsx', bytes: 59_000 },
+  // A form with an input of every kind there is.
+  { door: 'generated/*/list.tsx', bytes: 85_000 },
+  // A settings card needs no list.
+  { door: 'generated/*/screen.tsx', bytes: 20_500 },
+  // csv-stringify, when somebody exports.
+  { door: 'src/runtime/catalogue/list-csv.ts', bytes: 10_500 },
+  // MUI's calendar and dayjs, when somebody opens one.
+  { door: 'src/runtime/kinds/calendar.tsx', bytes: 40_000 },
+  // Whatever else is fetched when it is needed, a screen taken over by hand among it.
+  { door: '*', bytes: 85_000 },
+]

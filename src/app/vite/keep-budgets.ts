@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+import { type Blame, blame, type ModuleGraph } from './blame.ts'
+import { type Budget, BUDGETS } from './budgets.ts'
+import { type Bundle, type Door, doorsOf, sentBytes } from './doors.ts'
+
+/**
+ * Fails a build in which a door of the app fetches more than its budget, and names the imports that may have broken it.
+ * Nothing is written then.
+ * @param root the project's folder, which doors are told from
+ */
+export function keepBudgets(root: string, budgets: readonly Budget[] = BUDGETS): Plugin {
+  return {
+    name: 'keep-budgets',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const broken = weigh(root, bundle, budgets).filter(({ bytes, budget }) => bytes > budget)
+        const [first] = broken
+        if (first === undefined) return
+        // What the page fetches moves the weight of every other door.
+        const told = (first.door.entry.isEntry ? [first] : broken).map((one) => {
+          return tell(root, one, blame(graphOf(this, one.door), one.bytes - one.budget))
+        })
+        this.error(told.join('\n\n'))
+      },
+    },
+  }
+}
+
+interface Weighed {
+  readonly door: Door
+  readonly path: string
+  readonly bytes: number
+  readonly budget: number
+}
+
+function weigh(root: string, bundle: Bundle, budgets: readonly Budget[]): readonly Weighed[] {
+  const doors = doorsOf(bundle).map((door) => ({ door, path: pathOf(root, moduleOf(door)) }))
+  const screens = doors.filter(({ path }) => path.startsWith('generated/')).length
+  return doors.map(({ door, path }) => {
+    const { bytes, perScreen = 0 } = budgets.find((one) => isFor(path, one)) ?? WITHOUT_LIMIT
+    return {
+      door,
+      path,
+      bytes: door.files.reduce((sum, file) => sum + sentBytes(file), 0),
+      budget: bytes + screens * perScreen,
+    }
+  })
+}
+
+const WITHOUT_LIMIT: Omit<Budget, 'door'> = { bytes: Number.POSITIVE_INFINITY }
+
+function isFor(path: string, { door }: Budget): boolean {
+  const [start = '', end] = door.split('*')
+  return end === undefined ? path === door : path.startsWith(start) && path.endsWith(end)
+}
+
+function tell(root: string, { path, bytes, budget }: Weighed, blamed: readonly Blame[]): string {
+  const imports = blamed.map(({ chain, bytes }) => {
+    const names = chain.map((module) => pathOf(root, module)).join(' -> ')
+    return `  ${Math.round(bytes)}: ${names}`
+  })
+  return [
+    `${path} makes the browser fetch ${bytes} bytes, ${bytes - budget} more than its budget.`,
+    'One of these imports may have done it, with the bytes (about) that it brings alone:',
+    ...imports,
+    'Fetch what is not shown at once when it is: lazy(() => import(…)). Budgets: src/app/vite/budgets.ts.',
+  ].join('\n')
+}
+
+const moduleOf = ({ entry }: Door): string => entry.facadeModuleId ?? entry.fileName
+
+/** A module as a person writes its place: a package's without the folders before it. */
+function pathOf(root: string, module: string): string {
+  return relative(root, module)
+    .replaceAll('\\', '/')
+    .replace(/^.*node_modules\//, '')
+}
+
+/** The modules of a door. Each has its share of what its chunk, or its style sheet, weighs as it is sent. */
+function graphOf(context: Rolldown.PluginContext, door: Door): ModuleGraph {
+  const { files } = door
+  const bytes = new Map<string, number>()
+  const share = (file: Door['files'][number], sizes: readonly (readonly [string, number])[]) => {
+    const whole = sizes.reduce((sum, [, size]) => sum + size, 0)
+    const sent = sentBytes(file)
+    for (const [module, size] of sizes) bytes.set(module, (sent * size) / Math.max(whole, 1))
+  }
+  for (const file of files) {
+    if (file.type === 'asset') continue
+    const modules = Object.entries(file.modules)
+    share(
+      file,
+      modules.map(([id, { renderedLength }]) => [id, renderedLength]),
+    )
+    const styles = modules.filter(([id]) => id.endsWith('.css'))
+    for (const sheet of files) {
+      if (!file.viteMetadata?.importedCss.has(sheet.fileName)) continue
+      share(
+        sheet,
+        styles.map(([id]) => [id, readFileSync(id).length]),
+      )
+    }
+  }
+  return {
+    door: moduleOf(door),
+    bytes,
+    importsOf: (module) => context.getModuleInfo(module)?.importedIds ?? [],
+  }
+}
