@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { type SketchedFiles, unmarked } from '../../../schema/language/explained/explanation'
 import { SMALL_SCHEMA } from '../../../schema/language/explained/small-schema'
+import type { Model } from '../../../schema/language/model'
 import { filesUnder } from '../../cache/fingerprint.js'
 import { loadModel } from '../../gen/load-model'
 import type { Located } from '../../locate/located'
 import { tellMistakes } from '../../report/mistakes'
 
 export interface Judged {
+  /** undefined: there are mistakes. */
+  readonly model: Model | undefined
   readonly mistakes: readonly Located[]
   /** What `gen` prints of them, without colours; empty where there is none. */
   readonly told: string
@@ -50,9 +53,10 @@ async function judgeIn(folder: string, files: SketchedFiles): Promise<Judged> {
   for (const [path, text] of Object.entries({ ...SMALL_SCHEMA, ...files })) {
     if (text !== undefined) writeFileSync(join(folder, path), unmarked(text))
   }
-  const { mistakes = [] } = await loadModel(folder)
+  const { model, mistakes = [] } = await loadModel(folder)
   const isRight = mistakes.length === 0
   return {
+    model,
     mistakes,
     told: isRight ? '' : stripVTControlCharacters(tellMistakes(folder, mistakes)),
   }

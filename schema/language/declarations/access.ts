@@ -53,29 +53,69 @@ export function access<const F extends Readonly<Record<string, AccessFieldDeclar
 const LONGEST_LIMIT = 86_400
 
 const errorRule = options({
-  status: whole(400, 599).exactOptional(),
-  error: shown.exactOptional(),
-  title: shown,
-  text: shown,
+  status: whole(400, 599)
+    .exactOptional()
+    .meta({ description: 'The status that it is told by.', example: '403' }),
+  error: shown
+    .exactOptional()
+    .meta({ description: "The answer's `error` that it is told by.", example: "'No registrado'" }),
+  title: shown.meta({ description: "The notice's title.", example: "'Error de inicio de sesión'" }),
+  text: shown.meta({ description: 'What it reads.', example: "'DNI no registrado.'" }),
 }).readonly()
 
 export const operationRule = options({
   kind: z.literal('operation', 'made with operation()'),
-  metodo: named(SHAPES.metodo),
+  metodo: named(SHAPES.metodo).meta({ description: 'Its name on the wire.', example: "'login'" }),
   sends: someOf(
-    shortOr(fieldName, options({ as: named(SHAPES.wireName), field: fieldName }).readonly()),
+    shortOr(
+      fieldName,
+      options({
+        as: named(SHAPES.wireName).meta({
+          description: 'The name in the request.',
+          example: "'nueva'",
+        }),
+        field: fieldName.meta({
+          description: 'The access field that it carries.',
+          example: "'claveNueva'",
+        }),
+      }).readonly(),
+    ),
     'a list with the name of at least one field',
-  ),
-  answers: byName(oneOf(...ANSWER_TYPES), "types by field, such as { token: 'text' }"),
-  errors: someOf(errorRule, 'a list of failures, the last of which takes all the rest'),
-}).readonly()
+  ).meta({
+    description:
+      'The access fields that the request carries, under another name where that is said.',
+    example: "['dni', 'clave']",
+  }),
+  answers: byName(oneOf(...ANSWER_TYPES), "types by field, such as { token: 'text' }").meta({
+    description: `What is read of the answer: ${ANSWER_TYPES.join(', ')}; with ? the answer may lack it.`,
+    example: "{ token: 'text', dni: 'id?' }",
+  }),
+  errors: someOf(errorRule, 'a list of failures, the last of which takes all the rest').meta({
+    description: 'What staff read when it fails: the first that fits, in this order.',
+    example: "[{ title: 'Error', text: 'Error General' }]",
+  }),
+})
+  .readonly()
+  .meta({ description: 'One call of the portal or of the session.' })
 
 export const accessShape = {
   kind: z.literal('access'),
-  fields: byName(accessFieldRule, 'the fields by name'),
-  limits: byName(whole(1, LONGEST_LIMIT), 'limits by name, such as { codigoSegundos: 300 }'),
-  operations: byName(operationRule, 'the operations by name'),
+  fields: byName(accessFieldRule, 'the fields by name').meta({
+    description: 'All that the portal asks for, each with its limits.',
+    example: "{ clave: password({ label: 'Contraseña', max: 50 }) }",
+  }),
+  limits: byName(whole(1, LONGEST_LIMIT), 'limits by name, such as { codigoSegundos: 300 }').meta({
+    description: `Seconds and counts that both ends share: whole numbers from 1 to ${LONGEST_LIMIT}.`,
+    example: '{ codigoSegundos: 300 }',
+  }),
+  operations: byName(operationRule, 'the operations by name').meta({
+    description: 'What the portal and the session call, each made with `operation()`.',
+    example: '{ login: operation({ … }) }',
+  }),
 }
 
-export const accessRule = options(accessShape).readonly()
+export const accessRule = options(accessShape).readonly().meta({
+  description:
+    'All that the portal and the session call, outside the screens; `schema/acceso.ts` is made with it.',
+})
 export type AccessDeclaration = z.output<typeof accessRule>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { SHAPES } from '../naming'
+import { type Names, actionQuestion } from '../spanish'
 import { byName, fieldName, named, options, shown, someOf } from './allowed'
 import { type Messages, messagesShape } from './messages'
 
@@ -28,17 +29,48 @@ export function action<const W extends string = never, const S extends string = 
   return { ...declared, kind: 'action' }
 }
 
+/** Whose question the reference quotes. */
+const USUARIO: Names = { one: 'Usuario', many: 'Usuarios', gender: 'm' }
+
 const CODES = 'a list with at least one code'
 const SETS = "codes by field, such as { estado: 'D' }"
 
 export const actionRule = options({
   kind: z.literal('action', 'made with action()'),
-  metodo: named(SHAPES.metodo).exactOptional(),
-  label: shown,
-  question: shown.exactOptional(),
-  when: options({ field: fieldName, is: someOf(z.string('a code'), CODES) })
+  metodo: named(SHAPES.metodo).exactOptional().meta({
+    description: "Its name on the wire. Unless told: the entity's base and its own name.",
+    example: "'usuarios-deshabilitar'",
+  }),
+  label: shown.meta({ description: 'What its button reads.', example: "'Deshabilitar'" }),
+  question: shown.exactOptional().meta({
+    description: `What is asked before it is done. Unless told: '${actionQuestion('Deshabilitar', USUARIO)}'.`,
+    example: "'¿Desea que ya no pueda ingresar?'",
+  }),
+  when: options({
+    field: fieldName.meta({ description: 'A `choice()` of the entity.', example: "'estado'" }),
+    is: someOf(z.string('a code'), CODES).meta({
+      description: 'The codes of which the record has one.',
+      example: "['H']",
+    }),
+  })
     .readonly()
-    .exactOptional(),
-  sets: byName(z.string('a code'), SETS).refine((sets) => Object.keys(sets).length > 0, SETS),
-  messages: messagesShape.exactOptional(),
-}).readonly()
+    .exactOptional()
+    .meta({
+      description: 'The rows that offer it. Unless told: all.',
+      example: "{ field: 'estado', is: ['H'] }",
+    }),
+  sets: byName(z.string('a code'), SETS)
+    .refine((sets) => Object.keys(sets).length > 0, SETS)
+    .meta({
+      description: 'Codes that the record has afterwards, on the embedded backend.',
+      example: "{ estado: 'D' }",
+    }),
+  messages: messagesShape.exactOptional().meta({
+    description: 'What staff read when it is refused. Unless told: the general catalogue.',
+    example: "{ 405: 'No se puede deshabilitar.' }",
+  }),
+})
+  .readonly()
+  .meta({
+    description: "A row action beside Editar and Eliminar: it asks, then sends the record's key.",
+  })

@@ -53,14 +53,21 @@ export function byName<V extends z.ZodType>(value: V, allowed: string) {
   return z.record(z.string(), value, allowed).readonly()
 }
 
+/** What a rule of `judgedBy` chooses from, by its definition, which its copies share: to zod it is a function. */
+const alternatives = new WeakMap<object, readonly z.ZodType[]>()
+
 /**
  * Judges a value by the rule that `choose` finds for it, so that its mistakes are told in that rule's own words. A
  * plain union would tell those of every branch.
  *
  * @param choose the rule for a value, or the phrase of what is allowed when none fits.
+ * @param either the rules that it chooses from, where each has a form of its own to be told of in the reference.
  */
-export function judgedBy<T>(choose: (value: unknown) => z.ZodType<T> | string) {
-  return z.unknown().transform((value, context): T => {
+export function judgedBy<T>(
+  choose: (value: unknown) => z.ZodType<T> | string,
+  either: readonly z.ZodType[] = [],
+): z.ZodType<T> {
+  const rule: z.ZodType<T> = z.unknown().transform((value, context): T => {
     const rule = choose(value)
     if (typeof rule === 'string') {
       context.issues.push({ code: 'custom', message: rule, input: value })
@@ -71,6 +78,13 @@ export function judgedBy<T>(choose: (value: unknown) => z.ZodType<T> | string) {
     context.issues.push({ code: 'invalid_union', errors: [judged.error.issues], input: value })
     return z.NEVER
   })
+  alternatives.set(rule.def, either)
+  return rule
+}
+
+/** The rules that a rule chooses from; of one that does not choose, none. */
+export function alternativesOf(rule: z.ZodType): readonly z.ZodType[] {
+  return alternatives.get(rule.def) ?? []
 }
 
 /** The word that a declaration was made with; undefined: it was made with none. */
@@ -80,13 +94,13 @@ export function kindOf(value: unknown): unknown {
 
 /** A short form for the usual case, and an object where more is to be said. */
 export function shortOr<S, L>(short: z.ZodType<S>, long: z.ZodType<L>) {
-  return judgedBy<S | L>((value) => (typeof value === 'object' ? long : short))
+  return judgedBy<S | L>((value) => (typeof value === 'object' ? long : short), [short, long])
 }
 
 /** One name, or several. */
 export function oneOrSome<T>(one: z.ZodType<T>, allowed: string) {
   const some = someOf(one, allowed)
-  return judgedBy<T | readonly T[]>((value) => (Array.isArray(value) ? some : one))
+  return judgedBy<T | readonly T[]>((value) => (Array.isArray(value) ? some : one), [some])
 }
 
 /** Without a prototype: a wrong schema may look for a field called `constructor`, and must not find an object's own. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type FieldDeclarations, fieldRule } from '../kinds'
 import { type SchemaValue, schemaValue } from '../kinds/field-options'
 import { SHAPES } from '../naming'
-import type { Names } from '../spanish'
+import { type Names, addText, editText, emptyText, removeQuestion, removeText } from '../spanish'
 import { type ActionDeclaration, actionRule } from './action'
 import { bare, byName, fieldName, named, oneOf, oneOrSome, options, shown, someOf } from './allowed'
 import {
@@ -85,7 +85,17 @@ export function entity<const F extends FieldDeclarations>(declared: EntityOption
   return { ...declared, kind: 'entity' as const }
 }
 
-export const namesRule = options({ one: shown, many: shown, gender: oneOf('m', 'f') }).readonly()
+/** Whose sentences the reference quotes. */
+const RUBRO: Names = { one: 'Rubro', many: 'Rubros', gender: 'm' }
+
+export const namesRule = options({
+  one: shown.meta({ description: 'One record, as a button says it.', example: "'Rubro'" }),
+  many: shown.meta({ description: 'Several of them.', example: "'Rubros'" }),
+  gender: oneOf('m', 'f').meta({
+    description: 'Whether sentences say este or esta.',
+    example: "'m'",
+  }),
+}).readonly()
 
 const MENU = "a place such as 'Archivos / Rubros'"
 /** Whether the menu has that place is for a rule (S501). */
@@ -104,42 +114,119 @@ export const formerResources = oneOrSome(
 const someFields = someOf(fieldName, 'a list with the name of at least one field')
 
 const textsRule = options({
-  add: shown.exactOptional(),
-  edit: shown.exactOptional(),
-  question: shown.exactOptional(),
-  remove: shown.exactOptional(),
-  empty: shown.exactOptional(),
+  add: shown.exactOptional().meta({
+    description: `The button and form that add a record. Unless told: '${addText(RUBRO)}'.`,
+    example: "'Agregar Cód. Postales'",
+  }),
+  edit: shown.exactOptional().meta({
+    description: `The title of the form that edits one. Unless told: '${editText(RUBRO)}'.`,
+    example: "'Editar Cód. Postal'",
+  }),
+  question: shown.exactOptional().meta({
+    description: `What is asked before one is deleted. Unless told: '${removeQuestion(RUBRO)}'.`,
+    example: "'¿Desea eliminar el código postal?'",
+  }),
+  remove: shown.exactOptional().meta({
+    description: `The title of the notices of a delete. Unless told: '${removeText(RUBRO)}'.`,
+    example: "'Eliminar Cód. Postal'",
+  }),
+  empty: shown.exactOptional().meta({
+    description: `What stands in place of an empty list. Unless told: '${emptyText(RUBRO)}'.`,
+    example: "'No se cargó ningún código postal.'",
+  }),
 }).readonly()
 
 const permissionsRule = options({
-  rol: shown,
-  perfil: shown,
+  rol: shown.meta({
+    description: 'The `rol` of the session that sees the row actions, in any case.',
+    example: "'administrador'",
+  }),
+  perfil: shown.meta({
+    description: 'The `perfil` code that the server asks for.',
+    example: "'A'",
+  }),
   ownRow: options({
-    field: fieldName,
-    only: z.array(z.string('the name of an operation'), 'a list of operations').readonly(),
+    field: fieldName.meta({
+      description:
+        "The field whose value is that of the session, under the same name, in the user's own row.",
+      example: "'dni'",
+    }),
+    only: z.array(z.string('the name of an operation'), 'a list of operations').readonly().meta({
+      description: 'All that the own row offers.',
+      example: "['modificar']",
+    }),
   })
     .readonly()
-    .exactOptional(),
+    .exactOptional()
+    .meta({
+      description: "What a user may do to the own row, where that is less than to others'.",
+      example: "{ field: 'dni', only: ['modificar'] }",
+    }),
 }).readonly()
 
 const seedRow = byName(schemaValue, "values by field, such as { id: 2, provincia: 'Chaco' }")
 
 export const entityShape = {
   kind: z.literal('entity'),
-  names: namesRule,
-  menu: menuPath.exactOptional(),
-  title: shown.exactOptional(),
-  resource: named(SHAPES.resource).exactOptional(),
-  renamedFrom: formerResources.exactOptional(),
-  metodos: metodosShape,
-  fields: fieldsShape,
-  key: someFields.exactOptional(),
-  unique: z.array(someFields, 'a list of lists of field names').readonly().exactOptional(),
-  rules: fieldRules.exactOptional(),
-  actions: byName(actionRule, 'actions by name').exactOptional(),
-  permissions: permissionsRule.exactOptional(),
-  texts: textsRule.exactOptional(),
-  narrow: oneOf('cards', 'table').exactOptional(),
+  names: namesRule.meta({
+    description: 'What records are called: every sentence follows from it.',
+    example: "{ one: 'Rubro', many: 'Rubros', gender: 'm' }",
+  }),
+  menu: menuPath.exactOptional().meta({
+    description: 'Its place in `schema/menu.ts`. Unless told: it is a lookup, without a screen.',
+    example: "'Archivos / Rubros'",
+  }),
+  title: shown.exactOptional().meta({
+    description: "The screen's title. Unless told: `names.many`.",
+    example: "'Rubros de clientes'",
+  }),
+  resource: named(SHAPES.resource).exactOptional().meta({
+    description: 'Route, folder and table. Unless told: the base of its metodos.',
+    example: "'rubros'",
+  }),
+  renamedFrom: formerResources.exactOptional().meta({
+    description:
+      'The `resource` that it had before, or all former ones: databases take its records along.',
+    example: "'feriados'",
+  }),
+  metodos: metodosShape.meta({
+    description: 'Its operations: `crud()`, or [one by one](#operations-one-by-one).',
+    example: "crud('rubros')",
+  }),
+  fields: fieldsShape.meta({
+    description: 'The record, field by field, in the order of the table and the forms.',
+    example: "{ id: id({ label: 'ID' }) }",
+  }),
+  key: someFields.exactOptional().meta({
+    description: 'Fields that tell two records apart on the wire. Unless told: the id.',
+    example: "['cpostal', 'localidad']",
+  }),
+  unique: z.array(someFields, 'a list of lists of field names').readonly().exactOptional().meta({
+    description:
+      'Sets of fields that no two records may share; case and accents do not tell two apart, and ñ is a letter of its own.',
+    example: "[['rubro']]",
+  }),
+  rules: fieldRules.exactOptional().meta({
+    description: 'What fields must be in the light of each other.',
+    example: "{ hasta: { after: 'desde' } }",
+  }),
+  actions: byName(actionRule, 'actions by name').exactOptional().meta({
+    description: 'What a row offers beside Editar and Eliminar, each made with `action()`.',
+    example: '{ deshabilitar: action({ … }) }',
+  }),
+  permissions: permissionsRule.exactOptional().meta({
+    description: 'Who sees and may use the row actions. Unless told: whoever is signed in.',
+    example: "{ rol: 'administrador', perfil: 'A' }",
+  }),
+  texts: textsRule.exactOptional().meta({
+    description: 'Other words than those that follow from `names`.',
+    example: "{ add: 'Agregar Cód. Postales' }",
+  }),
+  narrow: oneOf('cards', 'table').exactOptional().meta({
+    description:
+      'How rows look up to 767 px. From four columns on they are cards, whatever is said. Unless told: a table.',
+    example: "'cards'",
+  }),
   form: formRule.exactOptional().meta({
     description:
       'How its forms open, and where their fields stand. Unless told: it follows from how many there are.',
@@ -155,9 +242,18 @@ export const entityShape = {
       'What the list is sorted by when it opens: a field of the list, and `order` where it is not ascending. Unless told: as the backend answers it.',
     example: "{ field: 'fecha', order: 'descending' }",
   }),
-  messages: options(entityMessagesShape).readonly().exactOptional(),
-  seed: z.array(seedRow, 'a list of rows').readonly().exactOptional(),
+  messages: options(entityMessagesShape).readonly().exactOptional().meta({
+    description: 'What staff read when the backend refuses. Unless told: the general catalogue.',
+    example: "{ duplicate: 'Ya existe.', inUse: 'Está en uso.' }",
+  }),
+  seed: z.array(seedRow, 'a list of rows').readonly().exactOptional().meta({
+    description: 'Rows that the embedded backend puts into an empty table.',
+    example: "[{ id: 1, provincia: 'Chaco' }]",
+  }),
 }
 
-export const entityRule = options(entityShape).readonly()
+export const entityRule = options(entityShape).readonly().meta({
+  description:
+    'A list of records: a screen with its search and forms, or, without a place in the menu, a lookup.',
+})
 export type EntityDeclaration = z.output<typeof entityRule>

@@ -36,6 +36,9 @@ export type SortOptions<N extends string = string> =
   | N
   | { readonly field: N; readonly order: 'ascending' | 'descending' }
 
+/** Forms with more fields to fill in than these are pages of two columns, unless the schema says otherwise. */
+export const FIELDS_OF_A_SHORT_FORM = 8
+
 const COLUMNS = '1 or 2'
 const columns = z.literal([1, 2], COLUMNS)
 
@@ -49,6 +52,7 @@ const group = options({
   }),
   columns: columns.exactOptional().meta({
     description: 'Fields beside one another. Unless told: as the form says.',
+    example: '1',
   }),
   fields: names.meta({
     description: 'Its fields, in order.',
@@ -57,13 +61,15 @@ const group = options({
 }).readonly()
 
 export const formRule = options({
-  opens: oneOf('modal', 'page').exactOptional().meta({
-    description:
-      "`'modal'`: before the list, 550 px wide at most. `'page'`: in its place, at an address of its own (`/clientes/nuevo`, `/clientes/editar/7`). Unless told: a modal for 8 fields or fewer, otherwise a page.",
-  }),
+  opens: oneOf('modal', 'page')
+    .exactOptional()
+    .meta({
+      description: `\`'modal'\`: before the list, 550 px wide at most. \`'page'\`: in its place, at an address of its own (\`/clientes/nuevo\`, \`/clientes/editar/7\`). Unless told: a modal for ${FIELDS_OF_A_SHORT_FORM} fields or fewer, otherwise a page.`,
+      example: "'page'",
+    }),
   columns: columns.exactOptional().meta({
-    description:
-      'Fields beside one another, on windows of 768 px and more. Unless told: 1 for 8 fields or fewer, otherwise 2.',
+    description: `Fields beside one another, on windows of 768 px and more. Unless told: 1 for ${FIELDS_OF_A_SHORT_FORM} fields or fewer, otherwise 2.`,
+    example: '2',
   }),
   wide: names.exactOptional().meta({
     description: 'Fields that take both columns; a `longText()` and `references()` always do.',
@@ -72,6 +78,7 @@ export const formRule = options({
   as: oneOf('sections', 'tabs').exactOptional().meta({
     description:
       "How the groups are shown: `'sections'`, one below the other, or `'tabs'`. Unless told: sections.",
+    example: "'tabs'",
   }),
   groups: someOf(group, 'a list of at least one group').exactOptional().meta({
     description:
@@ -85,7 +92,16 @@ const width = z
   .string(WIDTH)
   .refine((given) => /^[1-9]\d{0,3}(\.\d{1,3})?(rem|px|ch|%)$/.test(given), WIDTH)
 
-const column = shortOr(fieldName, options({ field: fieldName, width }).readonly())
+const column = shortOr(
+  fieldName,
+  options({
+    field: fieldName.meta({ description: 'The field that it shows.', example: "'cuit'" }),
+    width: width.meta({
+      description: 'How wide it is, where that is not the affair of its kind.',
+      example: "'9rem'",
+    }),
+  }).readonly(),
+)
 
 export const listRule = someOf(column, 'a list of at least one column')
 
@@ -93,7 +109,13 @@ const ORDERED = "the name of a field, or { field: 'fecha', order: 'descending' }
 
 export const sortRule = shortOr(
   z.string(ORDERED),
-  options({ field: fieldName, order: oneOf('ascending', 'descending') }).readonly(),
+  options({
+    field: fieldName.meta({ description: 'A field of the list.', example: "'fecha'" }),
+    order: oneOf('ascending', 'descending').meta({
+      description: 'Which comes first: the least or the greatest.',
+      example: "'descending'",
+    }),
+  }).readonly(),
 )
 
 /** The field that a column, or the order of the list, is of. */

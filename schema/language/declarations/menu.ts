@@ -17,4 +17,7 @@ export function menu(groups: MenuGroups): MenuDeclaration {
 export const menuRule = byName(
   z.array(shown, 'a list of entries').readonly(),
   "groups with their entries, such as { Archivos: ['Rubros'] }",
-)
+).meta({
+  description:
+    "The side menu's groups with their places, in order; a place becomes a link when a screen claims it. `schema/menu.ts` is made with it.",
+})

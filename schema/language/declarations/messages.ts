@@ -31,9 +31,20 @@ export interface EntityMessages {
 }
 
 const fullMessage = options({
-  title: shown.exactOptional(),
-  text: shown.exactOptional(),
-  leads: oneOf('form', 'list', 'end', 'end-keeping-form').exactOptional(),
+  title: shown.exactOptional().meta({
+    description:
+      "The notice's title. Unless told: that of the form, or 'Eliminar Rubro' on a delete.",
+    example: "'Error al grabar'",
+  }),
+  text: shown.exactOptional().meta({
+    description: "What it reads. Unless told: the answer's own error.",
+    example: "'No se encontró la provincia.'",
+  }),
+  leads: oneOf('form', 'list', 'end', 'end-keeping-form').exactOptional().meta({
+    description:
+      'Where OK leads; `end` is the end of the session. Unless told: the form on add and edit, else the list.',
+    example: "'list'",
+  }),
 }).readonly()
 
 const message = shortOr(shown, fullMessage)
@@ -44,10 +55,27 @@ const BY_STATUS = "messages by status, such as { 400: 'Ya existe.' }"
 export const messagesShape = z.record(z.string(), message, BY_STATUS).readonly()
 
 export const entityMessagesShape = {
-  duplicate: shown.exactOptional(),
-  inUse: shown.exactOptional(),
-  own: z.array(whole(400, 599), 'a list of statuses').readonly().exactOptional(),
-  ingresar: messagesShape.exactOptional(),
-  modificar: messagesShape.exactOptional(),
-  borrar: messagesShape.exactOptional(),
+  duplicate: shown.exactOptional().meta({
+    description: '400 on add and edit: the record exists already. OK reopens the form.',
+    example: "'Ya existe un rubro con ese nombre.'",
+  }),
+  inUse: shown.exactOptional().meta({
+    description: '400 and 409 on delete: another record refers to this one. OK leads to the list.',
+    example: "'El rubro está en uso.'",
+  }),
+  own: z.array(whole(400, 599), 'a list of statuses').readonly().exactOptional().meta({
+    description: "Statuses for which edit, delete and the actions show the answer's own error.",
+    example: '[400, 404]',
+  }),
+  ingresar: messagesShape.exactOptional().meta({
+    description: 'Of the add alone, by status.',
+    example: "{ 404: 'No se encontró la provincia.' }",
+  }),
+  modificar: messagesShape.exactOptional().meta({
+    description: 'Of the edit alone, by status.',
+    example: "{ 404: { text: 'No se encontró.', leads: 'form' } }",
+  }),
+  borrar: messagesShape
+    .exactOptional()
+    .meta({ description: 'Of the delete alone, by status.', example: "{ 404: 'Ya no existe.' }" }),
 }

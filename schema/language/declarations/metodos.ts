@@ -62,9 +62,15 @@ const metodo = named(SHAPES.metodo)
 const sent = shortOr(
   fieldName,
   options({
-    as: named(SHAPES.wireName),
-    field: fieldName,
-    of: z.literal('previous', "'previous'").exactOptional(),
+    as: named(SHAPES.wireName).meta({
+      description: 'The name in the request.',
+      example: "'nombreAnterior'",
+    }),
+    field: fieldName.meta({ description: 'The field that it carries.', example: "'nombre'" }),
+    of: z.literal('previous', "'previous'").exactOptional().meta({
+      description: 'Its value before the edit. Unless told: the new one.',
+      example: "'previous'",
+    }),
   }).readonly(),
 )
 
@@ -72,32 +78,99 @@ const sent = shortOr(
 export const sends = someOf(sent, 'a list with the name of at least one field')
 
 const listMore = {
-  envelope: named(SHAPES.wireName).exactOptional(),
-  bareArray: yesNo.exactOptional(),
+  envelope: named(SHAPES.wireName).exactOptional().meta({
+    description: "The answer's field that holds the rows. Unless told: the base of the metodo.",
+    example: "'filas'",
+  }),
+  bareArray: yesNo.exactOptional().meta({
+    description: '`true`: the answer may also be the bare list. Unless told: false.',
+    example: 'true',
+  }),
 }
 
-const differently = options({ metodo: metodo.exactOptional(), sends: sends.exactOptional() })
-const write = shortOr(metodo, differently).exactOptional()
-const none = z.literal(false)
-const writeOrNone = judgedBy<string | false | z.output<typeof differently>>((value) => {
-  if (value === false) return none
-  return typeof value === 'object' ? differently : metodo
-}).exactOptional()
-
-const metodosRule = options({
-  buscar: shortOr(metodo, options({ metodo, ...listMore })),
-  ingresar: write,
-  modificar: write,
-  borrar: write,
+const listName = {
+  metodo: metodo.meta({ description: 'Its name on the wire.', example: "'rubros-lista'" }),
+}
+const otherName = (example: string) => ({
+  metodo: metodo.exactOptional().meta({
+    description: "Its name on the wire. Unless told: the base and the operation's own ending.",
+    example,
+  }),
 })
 
-const crudRule = options({
+const differently = options({
+  ...otherName("'rubros-alta'"),
+  sends: sends.exactOptional().meta({
+    description:
+      'What it carries beside the token. Unless told: ingresar what its form asks for, modificar the key and what its form asks for, borrar the key.',
+    example: "['id', { as: 'nombreNuevo', field: 'nombre' }]",
+  }),
+})
+const write = shortOr(metodo, differently).exactOptional()
+const none = z.literal(false, 'false')
+const writeOrNone = judgedBy<string | false | z.output<typeof differently>>(
+  (value) => {
+    if (value === false) return none
+    return typeof value === 'object' ? differently : metodo
+  },
+  [metodo, differently, none],
+).exactOptional()
+
+const OPERATION_DOCS = {
+  buscar: 'Answers the whole list.',
+  ingresar: 'Adds a record.',
+  modificar: 'Saves an edited record.',
+  borrar: 'Deletes a record.',
+}
+
+export const metodosRule = options({
+  buscar: shortOr(metodo, options({ ...listName, ...listMore })).meta({
+    description: OPERATION_DOCS.buscar,
+    example: "'rubros-buscar'",
+  }),
+  ingresar: write.meta({
+    description: `${OPERATION_DOCS.ingresar} Unless told: there is none.`,
+    example: "'rubros-ingresar'",
+  }),
+  modificar: write.meta({
+    description: `${OPERATION_DOCS.modificar} Unless told: there is none.`,
+    example: "'rubros-modificar'",
+  }),
+  borrar: write.meta({
+    description: `${OPERATION_DOCS.borrar} Unless told: there is none.`,
+    example: "'rubros-borrar'",
+  }),
+}).meta({
+  description: 'An object in place of `crud()`: there are only the operations that it names.',
+})
+
+export const crudRule = options({
   kind: z.literal('crud'),
-  base: metodo,
-  buscar: shortOr(metodo, options({ metodo: metodo.exactOptional(), ...listMore })).exactOptional(),
-  ingresar: writeOrNone,
-  modificar: writeOrNone,
-  borrar: writeOrNone,
+  base: metodo.meta({
+    description: 'What the four metodos begin with: the first argument.',
+    example: "'rubros'",
+  }),
+  buscar: shortOr(metodo, options({ ...otherName("'rubros-lista'"), ...listMore }))
+    .exactOptional()
+    .meta({
+      description: `${OPERATION_DOCS.buscar} Unless told: \`rubros-buscar\`.`,
+      example: '{ bareArray: true }',
+    }),
+  ingresar: writeOrNone.meta({
+    description: `${OPERATION_DOCS.ingresar} \`false\`: there is none. Unless told: \`rubros-ingresar\`.`,
+    example: 'false',
+  }),
+  modificar: writeOrNone.meta({
+    description: `${OPERATION_DOCS.modificar} \`false\`: there is none. Unless told: \`rubros-modificar\`.`,
+    example: 'false',
+  }),
+  borrar: writeOrNone.meta({
+    description: `${OPERATION_DOCS.borrar} \`false\`: there is none. Unless told: \`rubros-borrar\`.`,
+    example: "{ sends: ['id', 'nombre'] }",
+  }),
+}).meta({
+  description:
+    "The four operations of the house's convention; a second argument says where one differs.",
 })
 
 /** An entity's operations with the convention applied: what the rules and the resolving read. */
@@ -154,6 +227,7 @@ const fromCrudRule = crudRule.transform(fromCrud)
 const fromMetodosRule = metodosRule.transform(fromMetodos)
 
 /** Judges `crud(…)` and `{ buscar, … }` alike, and settles every metodo's name. */
-export const metodosShape = judgedBy<DeclaredMetodos>((value) =>
-  kindOf(value) === 'crud' ? fromCrudRule : fromMetodosRule,
+export const metodosShape = judgedBy<DeclaredMetodos>(
+  (value) => (kindOf(value) === 'crud' ? fromCrudRule : fromMetodosRule),
+  [crudRule, metodosRule],
 )

@@ -75,7 +75,13 @@ const condition = options({
   text: text.exactOptional(),
 }).readonly()
 
-const other = shortOr(fieldName, options({ field: fieldName, text }).readonly())
+const other = shortOr(
+  fieldName,
+  options({
+    field: fieldName.meta({ description: 'The other field.', example: "'desde'" }),
+    text,
+  }).readonly(),
+)
 
 const compared = (description: string, example: string) =>
   other.exactOptional().meta({ description, example })

@@ -43,19 +43,70 @@ const metodo = named(SHAPES.metodo)
 
 export const singletonShape = {
   kind: z.literal('singleton'),
-  names: namesRule,
-  menu: menuPath,
-  title: shown.exactOptional(),
-  resource: named(SHAPES.resource).exactOptional(),
-  renamedFrom: formerResources.exactOptional(),
+  names: namesRule.meta({
+    description: 'What the record is called.',
+    example: "{ one: 'Parámetro', many: 'Parámetros', gender: 'm' }",
+  }),
+  menu: menuPath.meta({
+    description: 'Its place in `schema/menu.ts`.',
+    example: "'Sistema / Parámetros'",
+  }),
+  title: shown
+    .exactOptional()
+    .meta({ description: "The card's title. Unless told: `names.many`.", example: "'Clientes'" }),
+  resource: named(SHAPES.resource).exactOptional().meta({
+    description: 'Its route. Unless told: `names.many` without accents.',
+    example: "'parametros'",
+  }),
+  renamedFrom: formerResources.exactOptional().meta({
+    description:
+      'The `resource` that it had before, or all former ones: databases take its record along.',
+    example: "'preferencias'",
+  }),
   metodos: options({
-    buscar: metodo,
-    grabar: shortOr(metodo, options({ metodo, sends: sends.exactOptional() })),
-  }).readonly(),
-  fields: fieldsShape,
-  rules: fieldRules.exactOptional(),
-  messages: options({ grabar: messagesShape.exactOptional() }).readonly().exactOptional(),
+    buscar: metodo.meta({
+      description: 'The operation that answers the record.',
+      example: "'parametro-buscar'",
+    }),
+    grabar: shortOr(
+      metodo,
+      options({
+        metodo: metodo.meta({ description: 'Its name.', example: "'parametro-grabar'" }),
+        sends: sends.exactOptional().meta({
+          description: 'What it carries beside the token. Unless told: all that the form asks for.',
+          example: "['cliente']",
+        }),
+      }),
+    ).meta({ description: 'The operation that saves it.', example: "'parametro-grabar'" }),
+  })
+    .readonly()
+    .meta({
+      description: 'Its two operations.',
+      example: "{ buscar: 'parametro-buscar', grabar: 'parametro-grabar' }",
+    }),
+  fields: fieldsShape.meta({
+    description: 'The record, field by field, in the order of the form.',
+    example: "{ nota: text({ label: 'Nota', max: 50 }) }",
+  }),
+  rules: fieldRules.exactOptional().meta({
+    description: 'What fields must be in the light of each other.',
+    example: "{ hasta: { after: 'desde' } }",
+  }),
+  messages: options({
+    grabar: messagesShape.exactOptional().meta({
+      description: 'By status. Unless told: the general catalogue.',
+      example: "{ 400: 'No se pudo grabar.' }",
+    }),
+  })
+    .readonly()
+    .exactOptional()
+    .meta({
+      description: 'What staff read when the backend refuses to save.',
+      example: "{ grabar: { 400: 'No se pudo grabar.' } }",
+    }),
 }
 
-export const singletonRule = options(singletonShape).readonly()
+export const singletonRule = options(singletonShape).readonly().meta({
+  description: 'One record that is shown and saved: a screen with a card and no list.',
+})
 export type SingletonDeclaration = z.output<typeof singletonRule>

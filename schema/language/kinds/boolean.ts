@@ -30,7 +30,9 @@ export const booleanKind: FieldKind<BooleanFieldModel, BooleanDeclaration> = {
   rule: options({
     kind: z.literal('boolean'),
     ...askedShape,
-    default: yesNo.exactOptional().meta({ description: `${DEFAULT} Unless told: false.` }),
+    default: yesNo
+      .exactOptional()
+      .meta({ description: `${DEFAULT} Unless told: false.`, example: 'true' }),
   }).readonly(),
   searchable: false,
   resolve: (name, declared) => ({

@@ -64,6 +64,7 @@ export const choiceKind: FieldKind<ChoiceFieldModel, ChoiceDeclaration> = {
     style: oneOf('radios', 'dropdown').exactOptional().meta({
       description:
         'How a form offers its values. Unless told: a dropdown in forms, radios on a screen of one record.',
+      example: "'radios'",
     }),
     sendsAs: named(SHAPES.wireName).exactOptional().meta({
       description: "Its name in requests, where that is not the field's.",

@@ -40,10 +40,8 @@ function mostOf(decimals: number): number {
   return (10 ** 15 - 1) / 10 ** decimals
 }
 
-const number = z
-  .number('a number')
-  .min(-mostOf(0), 'a number of 15 digits at most')
-  .max(mostOf(0), 'a number of 15 digits at most')
+const A_NUMBER = 'a number of 15 digits at most'
+const number = z.number(A_NUMBER).min(-mostOf(0), A_NUMBER).max(mostOf(0), A_NUMBER)
 
 /** The options of every kind that has decimals. */
 export const decimalShape = {

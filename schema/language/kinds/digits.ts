@@ -35,7 +35,7 @@ export const digitsKind: FieldKind<DigitsFieldModel, DigitsDeclaration> = {
     kind: z.literal('digits'),
     ...valueShape,
     max: whole(1, 15).meta({ description: 'Digits at most.', example: '6' }),
-    default: z.int('a whole number').exactOptional().meta({ description: DEFAULT }),
+    default: z.int('a whole number').exactOptional().meta({ description: DEFAULT, example: '1' }),
   }).readonly(),
   searchable: false,
   resolve: (name, declared) => ({

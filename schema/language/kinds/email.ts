@@ -40,7 +40,10 @@ export const emailKind: FieldKind<EmailFieldModel, EmailDeclaration> = {
     kind: z.literal('email'),
     ...valueShape,
     max: whole(6, 254).meta({ description: MAX_CHARACTERS, example: '50' }),
-    default: z.string('an e-mail address').exactOptional().meta({ description: DEFAULT }),
+    default: z
+      .string('an e-mail address')
+      .exactOptional()
+      .meta({ description: DEFAULT, example: "'info@example.com'" }),
   }).readonly(),
   searchable: true,
   resolve: (name, declared) => ({

@@ -67,6 +67,7 @@ export const labelShape = {
   }),
   removeLabel: shown.exactOptional().meta({
     description: 'Its name in the form that deletes a record. Unless told: `label`.',
+    example: "'Código ID'",
   }),
   columnLabel: shown.exactOptional().meta({
     description: "Its column's header in the table. Unless told: `label`.",
@@ -74,6 +75,7 @@ export const labelShape = {
   }),
   column: yesNo.exactOptional().meta({
     description: '`false`: the table does not show it. Unless told: true.',
+    example: 'false',
   }),
   renamedFrom: oneOrSome(
     named(SHAPES.wireName),
@@ -95,18 +97,22 @@ export const askedShape = {
   }),
   readOnly: yesNo.exactOptional().meta({
     description: '`true`: the table shows it, and no form asks for it.',
+    example: 'true',
   }),
   readOnlyOnEdit: yesNo.exactOptional().meta({
     description: '`true`: it is asked for once, when the record is added.',
+    example: 'true',
   }),
   sendsOnEdit: z
     .strictObject(
       {
         previous: named(SHAPES.wireName).meta({
           description: 'What the value before the edit is called in the request.',
+          example: "'localidadAnterior'",
         }),
         current: named(SHAPES.wireName).meta({
           description: 'What the new value is called in the request.',
+          example: "'localidadNueva'",
         }),
       },
       { error: 'previous, current' },
@@ -125,6 +131,7 @@ export const askedShape = {
   }),
   search: yesNo.exactOptional().meta({
     description: "`true`: 'Buscar...' filters by it; one field of an entity, and a text.",
+    example: 'true',
   }),
 }
 
@@ -136,6 +143,7 @@ export const valueShape = {
   }),
   required: yesNo.exactOptional().meta({
     description: '`true`: it must not be empty. Unless told: false.',
+    example: 'true',
   }),
   requiredText: shown.exactOptional().meta({
     description: "Shown beside the empty field instead of 'Requerido'.",

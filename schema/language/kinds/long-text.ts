@@ -40,7 +40,10 @@ export const longTextKind: FieldKind<LongTextFieldModel, LongTextDeclaration> = 
     kind: z.literal('longText'),
     ...valueShape,
     max: whole(1, 10_000).meta({ description: MAX_CHARACTERS, example: '500' }),
-    default: z.string('a text').exactOptional().meta({ description: DEFAULT }),
+    default: z
+      .string('a text')
+      .exactOptional()
+      .meta({ description: DEFAULT, example: "'Sin novedades'" }),
   }).readonly(),
   searchable: true,
   wide: true,

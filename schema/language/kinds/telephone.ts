@@ -46,7 +46,7 @@ export const telephoneKind: FieldKind<TelephoneFieldModel, TelephoneDeclaration>
     ...valueShape,
     max: whole(6, 50)
       .exactOptional()
-      .meta({ description: `${MAX_CHARACTERS} Unless told: ${MAX}.` }),
+      .meta({ description: `${MAX_CHARACTERS} Unless told: ${MAX}.`, example: '20' }),
     default: number.exactOptional().meta({ description: DEFAULT, example: "'+54 9 11 '" }),
   }).readonly(),
   searchable: true,

@@ -40,7 +40,10 @@ export const textKind: FieldKind<TextFieldModel, TextDeclaration> = {
     kind: z.literal('text'),
     ...valueShape,
     max: whole(1, 10_000).meta({ description: MAX_CHARACTERS, example: '50' }),
-    default: z.string('a text').exactOptional().meta({ description: DEFAULT }),
+    default: z
+      .string('a text')
+      .exactOptional()
+      .meta({ description: DEFAULT, example: "'Sin datos'" }),
   }).readonly(),
   searchable: true,
   resolve: (name, declared) => ({

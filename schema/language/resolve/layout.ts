@@ -1,5 +1,5 @@
 import type { EntityDeclaration } from '../declarations/entity'
-import { fieldOf } from '../declarations/layout'
+import { FIELDS_OF_A_SHORT_FORM, fieldOf } from '../declarations/layout'
 import { isWide } from '../kinds'
 import type {
   ColumnModel,
@@ -9,9 +9,6 @@ import type {
   FormMode,
   ScreenModel,
 } from '../model'
-
-/** Forms with more fields to fill in than these are pages of two columns, unless the schema says otherwise. */
-const FIELDS_OF_A_SHORT_FORM = 8
 
 /** Whether staff fill in so many fields that the form is a page of two columns, unless told. */
 export function isLongForm(fields: readonly FieldModel[]): boolean {

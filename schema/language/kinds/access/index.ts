@@ -27,24 +27,25 @@ type Models = { [K in AccessKindName]: ReturnType<Kinds[K]['resolve']> }
 export type AccessFieldDeclaration = Declarations[AccessKindName]
 export type AccessFieldModel = Models[AccessKindName]
 
-const kinds: {
+/** Every kind of field of the portal, by its word. */
+export const accessKinds: {
   readonly [K in AccessKindName]: AccessKind<K, Declarations[K], Models[K]>
 } = declaredKinds
 
 type Tagged<K extends AccessKindName> = { [P in K]: { readonly kind: P } & Declarations[P] }[K]
 
 function isAccessKind(kind: unknown): kind is AccessKindName {
-  return typeof kind === 'string' && Object.hasOwn(kinds, kind)
+  return typeof kind === 'string' && Object.hasOwn(accessKinds, kind)
 }
 
-const ONE_OF_THE_WORDS = `one of the fields ${Object.keys(kinds)
+const ONE_OF_THE_WORDS = `one of the fields ${Object.keys(accessKinds)
   .map((kind) => `${kind}()`)
   .join(', ')}`
 
 /** Judges a field of the portal by the rule of its own kind. */
 export const accessFieldRule = judgedBy<AccessFieldDeclaration>((value) => {
   const kind = kindOf(value)
-  return isAccessKind(kind) ? kinds[kind].rule : ONE_OF_THE_WORDS
+  return isAccessKind(kind) ? accessKinds[kind].rule : ONE_OF_THE_WORDS
 })
 
 /** A field of the portal with its limits settled. */
@@ -56,5 +57,5 @@ export function resolveAccessField(
 }
 
 function resolveKind<K extends AccessKindName>(name: string, declared: Tagged<K>) {
-  return kinds[declared.kind].resolve(name, declared)
+  return accessKinds[declared.kind].resolve(name, declared)
 }

@@ -1,0 +1,79 @@
+import {
+  type DescribedOption,
+  describedOptions,
+} from '../../../schema/language/reference/described-options'
+import { SHAPES } from '../../../schema/language/naming'
+import { isPartName, PARTS, type PartName, partsIn } from '../../../schema/language/reference/parts'
+import { code, table } from '../markdown'
+import type { Section } from './template'
+
+type Sections = ReadonlyMap<string, Section>
+
+/**
+ * A part of the language, option by option.
+ * @throws Error for what is no part
+ */
+export function partTable(part: string, sections: Sections): string[] {
+  if (!isPartName(part)) throw new Error(`There is no part of the language called ${part}.`)
+  const options = describedOptions(PARTS[part], (inner) => others(inner, part).length > 0)
+  return [optionTable(options, sections, part)]
+}
+
+/** @param within the part that the options are of: it is not led to */
+export function optionTable(
+  options: readonly DescribedOption[],
+  sections: Sections,
+  within?: PartName,
+): string {
+  return table(
+    HEAD,
+    options.map((option) => optionCells(option, allowed(option, sections, within))),
+  )
+}
+
+const HEAD = ['option', 'what it says', 'what it may be', 'unless told', 'example']
+
+function optionCells(
+  { name, doc, required, unlessTold = '', example }: DescribedOption,
+  phrase: string,
+): string[] {
+  const unless = required ? '**required**' : unlessTold
+  return [code(name), doc, phrase, unless, example === undefined ? '' : code(example)]
+}
+
+/** Options, and of which kinds of field each is. */
+export function sharedOptionTable(
+  options: readonly (readonly [option: DescribedOption, of: string])[],
+): string {
+  const withOf = ([name = '', ...rest]: readonly string[], of: string) => [name, of, ...rest]
+  return table(
+    withOf(HEAD, 'of'),
+    options.map(([option, of]) => withOf(optionCells(option, shortened(option.allowed)), of)),
+  )
+}
+
+/** The phrase of the rule, and where more is told of it. */
+function allowed({ rule, allowed }: DescribedOption, sections: Sections, within?: PartName) {
+  const links = others(rule, within).flatMap((part) => linkTo(part, sections) ?? [])
+  if (links.length === 0) return shortened(allowed)
+  const phrases = allowed.split(', or ').filter((phrase) => !phrase.startsWith('`{'))
+  const more = links.join(' or ')
+  return phrases.length === 0 ? more : `${shortened(phrases.join(', or '))}: ${more}`
+}
+
+/** What a name looks like is told once: here its example is enough. */
+function shortened(phrase: string): string {
+  return Object.values(SHAPES).reduce(
+    (text, { allowed }) => text.replaceAll(allowed, allowed.split(':')[0] ?? allowed),
+    phrase,
+  )
+}
+
+function others(rule: DescribedOption['rule'], within: PartName | undefined): PartName[] {
+  return partsIn(rule).filter((part) => part !== within)
+}
+
+function linkTo(part: PartName, sections: Sections): string | undefined {
+  const section = sections.get(`options ${part}`)
+  return section && `[${section.title}](${section.link})`
+}

@@ -1,0 +1,128 @@
+import { COMPARISONS } from '../../../schema/language/declarations/rules'
+import { menuRule } from '../../../schema/language/declarations/menu'
+import { accessKinds } from '../../../schema/language/kinds/access'
+import { SHAPES } from '../../../schema/language/naming'
+import { describedOptions, sentenceOf } from '../../../schema/language/reference/described-options'
+import { isPartName, PARTS } from '../../../schema/language/reference/parts'
+import {
+  actionQuestion,
+  addText,
+  editText,
+  emptyText,
+  type Names,
+  removeQuestion,
+  removeText,
+} from '../../../schema/language/spanish'
+import { kinds } from '../../../schema/language/kinds'
+import { code, table } from '../markdown'
+import { optionTable } from './option-table'
+import type { Section } from './template'
+
+type Sections = ReadonlyMap<string, Section>
+
+/** Words that are no kinds of field, with the slot that stands in their section. */
+const WORDS = {
+  entity: 'options entity',
+  crud: 'options crud',
+  action: 'options action',
+  singleton: 'options singleton',
+  menu: 'sentence menu',
+  access: 'options access',
+  operation: 'options operation',
+} as const
+
+/** Every word of the language, with what it is for and the section that tells of it. */
+export function wordTable(sections: Sections): string {
+  const declared = Object.entries(WORDS).map(([word, slot]) => [
+    linked(word, sections.get(slot)?.link),
+    sentence(word),
+  ])
+  const fields = Object.keys(kinds).map((word) => linked(word, `#${word.toLowerCase()}`))
+  const portal = Object.keys(accessKinds).filter((word) => !Object.hasOwn(kinds, word))
+  const portalLink = sections.get('access kinds')?.link
+  return table(
+    ['word', 'what it is for'],
+    [
+      ...declared,
+      [fields.join(', '), 'The kinds of field.'],
+      [
+        portal.map((word) => linked(word, portalLink)).join(', '),
+        'Kinds of field that the portal has alone.',
+      ],
+    ],
+  )
+}
+
+const linked = (word: string, link = '') => `[${code(word)}](${link})`
+
+/**
+ * What a word or a part is for.
+ * @throws Error for what is neither
+ */
+export function sentence(word: string): string {
+  if (word === 'menu') return sentenceOf(menuRule)
+  if (!isPartName(word)) throw new Error(`There is no word called ${word}.`)
+  return sentenceOf(PARTS[word])
+}
+
+/** What names of files, fields and metodos look like. */
+export function shapeTable(): string {
+  const what: Readonly<Record<keyof typeof SHAPES, string>> = {
+    exportName: 'a file, and its export',
+    wireName: 'a field, and whatever travels',
+    metodo: 'a metodo',
+    resource: 'a `resource`',
+  }
+  return table(
+    ['of', 'is'],
+    Object.entries(SHAPES).map(([shape, { allowed }]) => [
+      shape in what ? String(Object.entries(what).find(([name]) => name === shape)?.[1]) : shape,
+      allowed,
+    ]),
+  )
+}
+
+/** Two entities, one of either gender. */
+const RUBRO: Names = { one: 'Rubro', many: 'Rubros', gender: 'm' }
+const PROVINCIA: Names = { one: 'Provincia', many: 'Provincias', gender: 'f' }
+
+/** The Spanish that follows from names. */
+export function sentenceTable(): string {
+  const sentences: readonly (readonly [said: string, of: (names: Names) => string])[] = [
+    ['`title`', ({ many }) => many],
+    ['`texts.add`', addText],
+    ['`texts.edit`', editText],
+    ['`texts.remove`', removeText],
+    ['`texts.question`', removeQuestion],
+    ['`texts.empty`', emptyText],
+    ["`question` of an action 'Habilitar'", (names) => actionQuestion('Habilitar', names)],
+  ]
+  return table(
+    ['said otherwise by', `${RUBRO.one}, m`, `${PROVINCIA.one}, f`],
+    sentences.map(([said, of]) => [said, of(RUBRO), of(PROVINCIA)]),
+  )
+}
+
+/** Which kinds of field a rule compares. */
+export function comparisonTable(): string {
+  const together = new Map<string, string[]>()
+  for (const [rule, compared] of Object.entries(COMPARISONS)) {
+    const fields = compared.map(code).join(', ')
+    together.set(fields, [...(together.get(fields) ?? []), code(rule)])
+  }
+  return table(
+    ['rule', 'of'],
+    [...together].map(([fields, rules]) => [rules.join(', '), fields]),
+  )
+}
+
+/** The kinds of field that the portal has alone, with their options. */
+export function accessKindSections(): string[] {
+  return Object.entries(accessKinds)
+    .filter(([word]) => !Object.hasOwn(kinds, word))
+    .flatMap(([word, { doc, rule }]) => {
+      const options = describedOptions(rule)
+      const lines = [`#### ${code(word)}`, '', doc, '']
+      return options.length === 0 ? lines : [...lines, optionTable(options, new Map()), '']
+    })
+}

@@ -1,0 +1,44 @@
+import type * as z from 'zod'
+import { accessRule, operationRule } from '../declarations/access'
+import { actionRule } from '../declarations/action'
+import { entityRule } from '../declarations/entity'
+import { formRule, listRule, sortRule } from '../declarations/layout'
+import { messagesShape } from '../declarations/messages'
+import { crudRule, metodosRule, sends } from '../declarations/metodos'
+import { fieldRules } from '../declarations/rules'
+import { singletonRule } from '../declarations/singleton'
+import { objectsWithin } from './described-options'
+
+/** What the reference has a table of its own for: words, and what several of them have in common. */
+export const PARTS = {
+  entity: entityRule,
+  crud: crudRule,
+  metodos: metodosRule,
+  sends,
+  messages: messagesShape,
+  action: actionRule,
+  rules: fieldRules,
+  form: formRule,
+  list: listRule,
+  sort: sortRule,
+  singleton: singletonRule,
+  access: accessRule,
+  operation: operationRule,
+} as const satisfies Readonly<Record<string, z.ZodType>>
+
+export type PartName = keyof typeof PARTS
+
+export function isPartName(name: string): name is PartName {
+  return Object.hasOwn(PARTS, name)
+}
+
+const objects = new Map(
+  Object.keys(PARTS)
+    .filter(isPartName)
+    .flatMap((name) => objectsWithin(PARTS[name]).map(({ rule }) => [rule, name] as const)),
+)
+
+/** The parts that a rule is, or holds: their options are told in their own tables. */
+export function partsIn(rule: z.ZodType): PartName[] {
+  return objectsWithin(rule).flatMap((object) => objects.get(object.rule) ?? [])
+}

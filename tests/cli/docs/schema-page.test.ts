@@ -1,0 +1,192 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runInThisContext } from 'node:vm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { program } from '../../../cli/commands/program'
+import { commonOptions } from '../../../cli/docs/schema/common-options'
+import { schemaPage } from '../../../cli/docs/schema/schema-page'
+import { readTemplate, slug } from '../../../cli/docs/schema/template'
+import * as language from '../../../schema/language'
+import { accessKinds } from '../../../schema/language/kinds/access'
+import { isKindName, kindNames, optionsOf } from '../../../schema/language/kinds/options-of'
+import { APPEARANCES } from '../../../schema/language/reference/appearance'
+import { describedOptions, sentenceOf } from '../../../schema/language/reference/described-options'
+import { isPartName, PARTS, partsIn } from '../../../schema/language/reference/parts'
+import { sampleSchema } from '../../../schema/language/reference/sample'
+import { keptAs } from '../../../src/server/store/kinds'
+import type { FieldContract } from '../../../src/wire/kinds'
+import { booleanField } from '../../../src/wire/kinds/boolean'
+import { cbuField } from '../../../src/wire/kinds/cbu'
+import { choiceField } from '../../../src/wire/kinds/choice'
+import { cuitField } from '../../../src/wire/kinds/cuit'
+import { dateField } from '../../../src/wire/kinds/date'
+import { decimalField } from '../../../src/wire/kinds/decimal'
+import { digitsField } from '../../../src/wire/kinds/digits'
+import { dniField } from '../../../src/wire/kinds/dni'
+import { emailField } from '../../../src/wire/kinds/email'
+import { idField } from '../../../src/wire/kinds/id'
+import { integerField } from '../../../src/wire/kinds/integer'
+import { longTextField } from '../../../src/wire/kinds/long-text'
+import { moneyField } from '../../../src/wire/kinds/money'
+import { referenceField } from '../../../src/wire/kinds/reference'
+import { referencesField } from '../../../src/wire/kinds/references'
+import { telephoneField } from '../../../src/wire/kinds/telephone'
+import { textField } from '../../../src/wire/kinds/text'
+import { timeField } from '../../../src/wire/kinds/time'
+import { typeErrorsIn } from '../support/type-errors'
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const commands = program({ root: '', ends: () => async () => {} })
+
+let page = ''
+beforeAll(async () => {
+  const [made] = await schemaPage({ root: ROOT, commands })
+  page = made?.text ?? ''
+})
+
+const parts = Object.keys(PARTS).filter(isPartName)
+const kinds = kindNames().filter(isKindName)
+
+/** The options of a part, without those that another part tells of. */
+const optionsIn = (part: (typeof parts)[number]) =>
+  describedOptions(PARTS[part], (inner) => partsIn(inner).some((other) => other !== part))
+
+const groups = [
+  ...parts.map((part) => [part, optionsIn(part)] as const),
+  ...kinds.map((kind) => [`${kind}()`, optionsOf(kind)] as const),
+  ...commonOptions().map(
+    ({ option: { name: above, rule } }) =>
+      [
+        `${above} of fields`,
+        describedOptions(rule).map((inner) => ({ ...inner, name: `${above}.${inner.name}` })),
+      ] as const,
+  ),
+  ...Object.entries(accessKinds)
+    .filter(([word]) => !Object.hasOwn(APPEARANCES, word))
+    .map(([word, { rule }]) => [`${word}() of the portal`, describedOptions(rule)] as const),
+]
+
+describe('every option of the language', () => {
+  it.each(groups)('%s: says what it is for', (_, options) => {
+    expect(options.filter(({ doc }) => !/[.)]$/.test(doc)).map(({ name }) => name)).toEqual([])
+    expect(options.filter(({ allowed }) => allowed === '').map(({ name }) => name)).toEqual([])
+  })
+
+  it.each(groups)('%s: has an example that its rule takes', (_, options) => {
+    for (const { name, example, accepts, allowed } of options) {
+      if (allowed.startsWith('as `') && example === undefined) continue
+      expect(example, name).toBeDefined()
+      if (example === undefined || example.includes('…')) continue
+      expect(accepts(valueOf(example)), `${name}: ${example}`).toBe(true)
+    }
+  })
+
+  it.each(groups)('%s: stands on the page', (_, options) => {
+    const stands = ({ name, doc }: (typeof options)[number]) =>
+      page.includes(`| \`${name}\` |`) && page.includes(`| ${doc} |`)
+    expect(options.filter((option) => !stands(option)).map(({ name }) => name)).toEqual([])
+  })
+})
+
+/** What a schema file would hold that has the example. */
+function valueOf(example: string): unknown {
+  const words = Object.keys(language).join(', ')
+  const made: unknown = runInThisContext(`({ ${words} }) => (${example})`)
+  if (typeof made !== 'function') throw new Error(`${example} cannot be read`)
+  return made(language)
+}
+
+describe('every word of the language', () => {
+  it.each(Object.keys(language))('%s leads to its section', (word) => {
+    const link = new RegExp(`\\[\`${word}\`\\]\\((#[a-z-]+)\\)`).exec(page)?.[1]
+    expect(headings()).toContain(link?.slice(1))
+  })
+
+  it.each(parts)('%s says what it is for', (part) => {
+    const isWord = Object.hasOwn(language, part)
+    expect(sentenceOf(PARTS[part])).toMatch(isWord ? /\.$/ : /\.$|^$/)
+  })
+
+  it.each(kinds)('%s has a section of its own', (kind) => {
+    const start = page.indexOf(`\n### \`${kind}\`\n`)
+    expect(start).toBeGreaterThan(0)
+    const section = page.slice(start, page.indexOf('\n### ', start + 1))
+    for (const said of ['In forms', 'In the list', 'On the wire', 'In the database']) {
+      expect(section).toContain(`\n- ${said}: `)
+    }
+  })
+})
+
+function headings(): string[] {
+  return [...page.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => slug(title))
+}
+
+it('every link leads somewhere, and no two sections are called alike', () => {
+  const sections = headings()
+  expect(new Set(sections).size).toBe(sections.length)
+  for (const [, to = ''] of page.matchAll(/\]\(([^)]+)\)/g)) {
+    const [path = '', section] = to.split('#')
+    if (path === '') expect(sections).toContain(section)
+    else expect(existsSync(join(ROOT, 'docs', path)), to).toBe(true)
+  }
+})
+
+it('no slot is left, and no rule without words', () => {
+  expect(page.match(/.*(\{\{|Invalid input|undefined).*/g)).toBeNull()
+})
+
+it('the compiler takes its examples', async () => {
+  const { examples } = readTemplate(ROOT)
+  const schemas = [
+    ['page', examples],
+    ['sample', sampleSchema()],
+  ] as const
+  expect(await typeErrorsIn(schemas)).toBe('')
+})
+
+it('what several kinds have in common is the same of all of them', () => {
+  const common = commonOptions().map(({ option }) => option.name)
+  expect(new Set(common).size).toBe(common.length)
+})
+
+describe('a column of the database is what the page says', () => {
+  const text = { label: 'Campo', max: 20, required: false }
+  const words = { label: 'Campo', required: false } as const
+  const limits = { min: 0, max: 9 }
+  const refers = { resource: 'provincias', shows: 'provincia', sends: 'id' } as const
+  const options = { A: 'Activo' }
+
+  it.each<FieldContract>([
+    idField({ label: 'ID' }),
+    textField(text),
+    longTextField(text),
+    emailField(text),
+    telephoneField(text),
+    digitsField({ ...words, max: 4 }),
+    dniField(words),
+    cuitField(words),
+    cbuField(words),
+    integerField({ ...words, ...limits }),
+    decimalField({ ...words, ...limits, decimals: 2 }),
+    moneyField({ ...words, ...limits }),
+    dateField(words),
+    timeField(words),
+    booleanField({ label: 'Campo' }),
+    choiceField({ ...words, options, answers: 'code' }),
+    referenceField({ ...words, ...refers, max: 50 }),
+    referencesField({ ...words, ...refers, max: 5, length: 50 }),
+  ])('$kind', (field) => {
+    expect(keptAs(field).type).toBe(APPEARANCES[field.kind].column.type)
+  })
+})
+
+it.each(['min', 'max'])('the usual %s of a date is that of the wire', (limit) => {
+  const { check } = dateField({ label: 'Fecha', required: true })
+  const { unlessTold } = optionsOf('date').find(({ name }) => name === limit) ?? {}
+  const day = String(valueOf(unlessTold ?? "''"))
+  const beyond = limit === 'min' ? '1799-12-31' : '2200-01-01'
+  expect(check.safeParse(day).success).toBe(true)
+  expect(check.safeParse(beyond).success).toBe(false)
+  expect(Math.abs(Date.parse(day) - Date.parse(beyond))).toBe(24 * 60 * 60 * 1000)
+})
