@@ -45,12 +45,13 @@ function optionCells(
 export function sharedOptionTable(
   options: readonly (readonly [option: DescribedOption, of: string])[],
 ): string {
-  const withOf = ([name = '', ...rest]: readonly string[], of: string) => [name, of, ...rest]
   return table(
     withOf(HEAD, 'of'),
     options.map(([option, of]) => withOf(optionCells(option, shortened(option.allowed)), of)),
   )
 }
+
+const withOf = ([name = '', ...rest]: readonly string[], of: string) => [name, of, ...rest]
 
 /** The phrase of the rule, and where more is told of it. */
 function allowed({ rule, allowed }: DescribedOption, sections: Sections, within?: PartName) {
