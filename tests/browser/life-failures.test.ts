@@ -38,7 +38,7 @@ async function failToAdd(page: Page, { contract, screen, make }: ScreenLife, cat
     expect(await form.shown(), JSON.stringify(failure)).toEqual(typed)
     await restore()
   }
-  await form.cancel()
+  await form.abandon()
 }
 
 /** So does an edit. */
@@ -57,7 +57,7 @@ async function failToEdit(
   await acknowledge(errorModal(page, NO_CONNECTION))
   expect(await form.shown()).toEqual(typed)
   await restore()
-  await form.cancel()
+  await form.abandon()
 }
 
 /** A delete leaves the row. */
@@ -68,7 +68,7 @@ async function failToDelete(page: Page, { contract }: ScreenLife, catalogue: Cat
   await catalogue.question.getByRole('button', { name: 'Si', exact: true }).click()
   await form.confirm()
   await acknowledge(errorModal(page, NO_CONNECTION))
-  if (await form.dialog.isVisible()) await form.cancel()
+  if (await form.root.isVisible()) await form.cancel()
   await catalogue.find(one)
   await restore()
 }

@@ -40,21 +40,22 @@ describe.each(ALL.map((life) => [life.model.resource, life] as const))(
         await catalogue.addButton.click()
         const empty = await form.shown()
         expect(await catalogue.heading.isVisible(), 'the list hides').toBe(false)
-        expect(await form.dialog.getByText(/Requerido/).count(), 'before an attempt').toBe(0)
+        expect(await form.root.getByText(/Requerido/).count(), 'before an attempt').toBe(0)
         await form.confirm()
         const required = form.editable().filter((field) => field.required)
         for (const field of required) {
           const text = field.requiredText ?? REQUERIDO
-          await form.dialog.getByText(text, { exact: true }).first().waitFor()
+          await expect.poll(() => form.complaint(field)).toContain(text)
         }
         expect(callsOf(calls, ingresar), 'nothing is sent').toEqual([])
         for (const field of form.editable()) {
           const overflow = overflowOf(field)
           if (overflow === undefined) continue
-          await form.control(field).fill(overflow.typed.slice(0, overflow.stays - 1))
-          await form.control(field).press('End')
-          await form.control(field).pressSequentially(overflow.typed.slice(-5), { delay: 0 })
-          expect(await form.control(field).inputValue()).toHaveLength(overflow.stays)
+          const control = await form.reach(field)
+          await control.fill(overflow.typed.slice(0, overflow.stays - 1))
+          await control.press('End')
+          await control.pressSequentially(overflow.typed.slice(-5), { delay: 0 })
+          expect(await control.inputValue()).toHaveLength(overflow.stays)
         }
         await form.enter(make(101))
         await form.confirm()
@@ -79,16 +80,19 @@ describe.each(ALL.map((life) => [life.model.resource, life] as const))(
           const form = catalogue.form('add')
           for (const rule of rules) {
             const broken = breachOf(contract, life.samples, rule, make(101))
-            const told = complaintsOf(contract, broken)
+            const told = complaintsOf(contract, broken).map(({ field, text }) => {
+              const at = form.editable().find(({ name }) => name === field)
+              if (at === undefined) throw new Error(`No form asks for ${field}`)
+              return { complaint: () => form.complaint(at), text }
+            })
             await catalogue.addButton.click()
             await form.enter(broken)
-            for (const { text } of told) expect(await form.dialog.getByText(text).count()).toBe(0)
+            for (const { complaint, text } of told) expect(await complaint()).not.toContain(text)
             await form.confirm()
-            for (const { text } of told) await form.dialog.getByText(text).first().waitFor()
+            for (const { complaint, text } of told) await expect.poll(complaint).toContain(text)
             await form.enter(make(101))
-            for (const { text } of told)
-              await form.dialog.getByText(text).waitFor({ state: 'detached' })
-            await form.cancel()
+            for (const { complaint, text } of told) await expect.poll(complaint).not.toContain(text)
+            await form.abandon()
           }
           expect(callsOf(calls, ingresar), 'nothing is sent').toEqual([])
         })
@@ -111,7 +115,7 @@ describe.each(ALL.map((life) => [life.model.resource, life] as const))(
         expect(await catalogue.heading.isVisible(), 'the list hides').toBe(false)
         await acknowledge(modal)
         expect(await form.shown()).toEqual(typed)
-        await form.cancel()
+        await form.abandon()
         await catalogue.find(make(102))
         expect(await catalogue.found.textContent()).toMatch(/^1 de /)
       })
@@ -152,7 +156,7 @@ describe.each(ALL.map((life) => [life.model.resource, life] as const))(
         }
         const before = await form.shown()
         await form.enter(edited)
-        await form.cancel()
+        await form.abandon()
         await catalogue.press(one, 'Editar')
         expect(await form.shown(), 'Cancelar leaves the row as it was').toEqual(before)
         await form.enter(edited)
@@ -180,7 +184,7 @@ describe.each(ALL.map((life) => [life.model.resource, life] as const))(
           await acknowledge(modal)
           if (notice?.leads === 'list') return
           expect(await form.shown()).toEqual(typed)
-          await form.cancel()
+          await form.abandon()
         })
       }
     }
@@ -201,7 +205,7 @@ describe.each(ALL.map((life) => [life.model.resource, life] as const))(
         await answer('No')
         await catalogue.press(one, 'Eliminar')
         await answer('Si')
-        expect(await form.dialog.locator('input:not([readonly]), select').count()).toBe(0)
+        expect(await form.root.locator('input:not([readonly]), select').count()).toBe(0)
         await form.cancel()
         expect(callsOf(calls, borrar)).toEqual([])
         await catalogue.press(one, 'Eliminar')
@@ -228,9 +232,13 @@ describe.each(ALL.map((life) => [life.model.resource, life] as const))(
         expect(await sidewaysOverflow(signedIn), `list at ${width} px`).toBe(0)
         if (modificar === undefined) continue
         await catalogue.press(one, 'Editar')
-        expect(await accessibilityProblems(signedIn), `form at ${width} px`).toEqual([])
-        expect(await sidewaysOverflow(signedIn), `form at ${width} px`).toBe(0)
-        await catalogue.form('edit').cancel()
+        const form = catalogue.form('edit')
+        for (const part of form.parts) {
+          if (part !== '') await form.tab(part).click()
+          expect(await accessibilityProblems(signedIn), `form ${part} at ${width} px`).toEqual([])
+          expect(await sidewaysOverflow(signedIn), `form ${part} at ${width} px`).toBe(0)
+        }
+        await form.cancel()
       }
     })
   },

@@ -58,7 +58,7 @@ export function FormTabs({ children }: { children: ReactNode }) {
 const TabLabel = ({ title, faulty }: { title: string; faulty: boolean }) => (
   <span>
     {title}
-    {faulty && <span className="visually-hidden">, con errores</span>}
+    {faulty && <span className="visually-hidden"> (con errores)</span>}
   </span>
 )
 

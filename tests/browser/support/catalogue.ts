@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import type { EntityModel, FormMode, ScreenModel } from '../../../schema/language/model'
 import type { Sample } from '../../life/samples'
-import { FormModal } from './form'
+import { ShownForm } from './form'
 
 type Made = Readonly<Record<string, Sample>>
 
@@ -78,10 +78,10 @@ export class Catalogue {
     await this.row(made).getByRole('button', { name: action, exact: true }).click()
   }
 
-  form(mode: FormMode): FormModal {
+  form(mode: FormMode): ShownForm {
     const { add, edit, remove } = this.screen.texts
     const title = { add, edit, remove }[mode]
-    return new FormModal(this.page, title, mode, this.entity.fields)
+    return new ShownForm(this.page, title, mode, this.entity.fields, this.screen.form)
   }
 
   /** The first step of a delete. */

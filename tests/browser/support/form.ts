@@ -1,21 +1,34 @@
 import type { Locator, Page } from 'playwright-core'
-import type { FieldModel, FieldModels, FormMode } from '../../../schema/language/model'
+import type {
+  FieldModel,
+  FieldModels,
+  FormLayoutModel,
+  FormMode,
+} from '../../../schema/language/model'
 import { showDate } from '../../../src/wire/notation/date'
 import type { Sample } from '../../life/samples'
 
 type KindName = keyof FieldModels
 
-/** A form's modal, found by its title; fields are found by the labels that the schema gives them. */
-export class FormModal {
-  readonly dialog: Locator
+/** What is asked before a page is left with what was typed in it. */
+const LEAVE = '¿Desea salir sin guardar los cambios?'
+
+/**
+ * A form, before the list or in its place, found by its title; its fields are found by the labels that the schema gives
+ * them, and its tabs by theirs.
+ */
+export class ShownForm {
+  readonly root: Locator
 
   constructor(
-    page: Page,
+    private readonly page: Page,
     readonly title: string,
     private readonly mode: FormMode,
     private readonly fields: readonly FieldModel[],
+    private readonly layout: FormLayoutModel,
   ) {
-    this.dialog = page.getByRole('dialog', { name: title, exact: true })
+    const role = layout.opens === 'page' ? 'region' : 'dialog'
+    this.root = page.getByRole(role, { name: title, exact: true })
   }
 
   /** The fields that can be typed in here. */
@@ -23,23 +36,52 @@ export class FormModal {
     return this.fields.filter(({ forms }) => forms[this.mode] === 'editable')
   }
 
+  /** A field's control, which may stand on a tab that is not the one in sight. */
   control(field: FieldModel): Locator {
-    const name = field.labels[this.mode]
+    const named = { name: field.labels[this.mode], exact: true, includeHidden: true } as const
     const editable = field.forms[this.mode] === 'editable'
     if (editable && (field.kind === 'reference' || field.kind === 'references')) {
-      return this.dialog.getByRole('combobox', { name, exact: true })
+      return this.root.getByRole('combobox', named)
     }
     if (editable && field.kind === 'choice' && field.style === 'radios') {
-      return this.dialog.getByRole('radiogroup', { name, exact: true })
+      return this.root.getByRole('radiogroup', named)
     }
-    return this.dialog.getByLabel(name, { exact: true })
+    // A tab may be called as one of its fields, and its panel is labelled by it.
+    return this.root.getByLabel(named.name, { exact: true }).and(this.page.locator(CONTROL))
+  }
+
+  /** The same, once its tab is open. */
+  async reach(field: FieldModel): Promise<Locator> {
+    const group = this.layout.groups.find(({ fields }) =>
+      fields.some((placed) => placed.field === field.name),
+    )
+    if (group !== undefined && this.layout.as === 'tabs') await this.tab(group.title).click()
+    return this.control(field)
+  }
+
+  tab(title: string): Locator {
+    const called = (name: string) => this.root.getByRole('tab', { name, exact: true })
+    return called(title).or(called(`${title} (con errores)`))
+  }
+
+  /** The titles of its tabs; the empty one of a form that has none. */
+  get parts(): readonly string[] {
+    return this.layout.as === 'tabs' ? this.layout.groups.map(({ title }) => title) : ['']
+  }
+
+  /** What is told at a field, as screen readers say it with its control. */
+  async complaint(field: FieldModel): Promise<string> {
+    return (await this.reach(field)).evaluate((control) => {
+      const told = control.getAttribute('aria-describedby')?.split(' ') ?? []
+      return told.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+    })
   }
 
   /** Types a sample into every field that can be typed in. */
   async enter(made: Readonly<Record<string, Sample>>): Promise<void> {
     for (const field of this.editable()) {
       const sample = made[field.name]
-      if (sample !== undefined) await fill(this.control(field), sample, field)
+      if (sample !== undefined) await fill(await this.reach(field), sample, field)
     }
   }
 
@@ -54,17 +96,26 @@ export class FormModal {
     return this.press(this.mode === 'remove' ? 'Eliminar' : 'Confirmar')
   }
 
+  /** Leaves it as it was opened. */
   cancel(): Promise<void> {
     return this.press('Cancelar')
   }
 
-  /** The list and the menu stand behind it unseen (row C-04); here: whether the modal has gone. */
+  /** Leaves it with what was typed in it, which a page asks about. */
+  async abandon(): Promise<void> {
+    await this.cancel()
+    if (this.layout.opens === 'modal') return
+    const question = this.page.getByRole('alertdialog', { name: LEAVE, exact: true })
+    await question.getByRole('button', { name: 'Si', exact: true }).click()
+  }
+
+  /** The list and the menu stand behind it unseen (row C-04); here: whether the form has gone. */
   async gone(): Promise<void> {
-    await this.dialog.waitFor({ state: 'detached' })
+    await this.root.waitFor({ state: 'detached' })
   }
 
   private press(name: string): Promise<void> {
-    return this.dialog.getByRole('button', { name, exact: true }).click()
+    return this.root.getByRole('button', { name, exact: true }).click()
   }
 }
 
@@ -75,6 +126,9 @@ function fill<K extends KindName>(
 ): Promise<unknown> {
   return FILL[field.kind](control, sample, field)
 }
+
+/** What a label may be of. */
+const CONTROL = 'input, textarea, select, fieldset'
 
 type Fill<F> = (control: Locator, sample: Sample, field: F) => Promise<unknown>
 
