@@ -46,11 +46,19 @@ export function rowActions(
   }
 }
 
-/** How many buttons a row may show at once; actions that depend on the same field take turns. */
+/** How many buttons a row may show at once; actions that ask one field for different values take turns. */
 export function actionSlots(contract: EntityContract): number {
-  const own = Object.entries(contract.actions ?? {})
-  const turns = new Set(own.map(([name, { when }]) => when?.field ?? name))
-  return standardActions(contract).length + turns.size
+  const conditions = Object.values(contract.actions ?? {}).map(({ when }) => when)
+  const fields = new Set(conditions.map((when) => when?.field))
+  const own = [...fields].map((field) => {
+    const asked = conditions.filter((when) => when?.field === field)
+    if (field === undefined) return asked.length
+    const values = asked.flatMap((when) => when?.is ?? [])
+    return Math.max(
+      ...values.map((value) => asked.filter((when) => when?.is.includes(value)).length),
+    )
+  })
+  return own.reduce((sum, count) => sum + count, standardActions(contract).length)
 }
 
 function standardActions({ metodos }: EntityContract): readonly RowAction[] {
