@@ -2,7 +2,7 @@ import { type Ref, useId, useRef } from 'react'
 import { CatalogueHead } from './catalogue-head'
 import { CatalogueRow } from './catalogue-row'
 import type { Column } from './column'
-import { denseWidth } from './dense-width'
+import { denseMinWidth } from './dense-width'
 import type { Row } from './row'
 import type { RowAction } from './row-actions'
 import type { SearchableRow, SortBy } from './search-rows'
@@ -46,7 +46,7 @@ export function CatalogueTable(props: CatalogueTableProps) {
     <section ref={region} className="catalogue-scroll" aria-label={label} tabIndex={0}>
       <table
         className={`catalogue-table catalogue-${layout}`}
-        style={layout === 'dense' ? { minWidth: denseWidth(columns, actionCount) } : undefined}
+        style={layout === 'dense' ? { minWidth: denseMinWidth(columns, actionCount) } : undefined}
         aria-label={label}
         aria-rowcount={rows.length + 1}
       >

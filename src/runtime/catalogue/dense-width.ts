@@ -18,12 +18,20 @@ const FEW = 5
 
 /**
  * The width from which on many columns can be read, pixels: in less room they are scrolled to, instead of the one that
- * takes what the others leave getting nothing.
+ * takes what the others leave getting nothing. Columns with a width of their own are not in it.
  */
 export function denseWidth(columns: readonly Column[], actionCount: number): number {
   const amount = columns.length > FEW ? 'many' : 'few'
-  return columns.reduce(
-    (sum, { width }) => sum + (width === 'fill' ? NAME[amount] : LEAST[width]),
-    BUTTONS[amount][actionCount] ?? BUTTONS[amount].at(-1) ?? 0,
-  )
+  return columns
+    .filter(({ ownWidth }) => ownWidth === undefined)
+    .reduce(
+      (sum, { width }) => sum + (width === 'fill' ? NAME[amount] : LEAST[width]),
+      BUTTONS[amount][actionCount] ?? BUTTONS[amount].at(-1) ?? 0,
+    )
+}
+
+/** The same in CSS, with the columns whose width the screen says. */
+export function denseMinWidth(columns: readonly Column[], actionCount: number): string {
+  const own = columns.flatMap(({ ownWidth }) => ownWidth ?? [])
+  return `calc(${[`${denseWidth(columns, actionCount)}px`, ...own].join(' + ')})`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Column } from '../../../src/runtime/catalogue/column'
-import { denseWidth } from '../../../src/runtime/catalogue/dense-width'
+import { denseMinWidth, denseWidth } from '../../../src/runtime/catalogue/dense-width'
 
 const columns = (...widths: Column['width'][]): Column[] =>
   widths.map((width, index) => ({
@@ -34,5 +34,12 @@ describe('the least width of a table with many columns', () => {
     expect(denseWidth(six, 0)).toBeLessThan(denseWidth(six, 2))
     expect(denseWidth(six, 2)).toBeLessThan(denseWidth(six, 3))
     expect(denseWidth(six, 9)).toBe(denseWidth(six, 3))
+  })
+
+  it('adds the widths that the screen says, in whatever unit', () => {
+    const [name, cuit] = columns('fill', 'number')
+    if (name === undefined || cuit === undefined) throw new Error('two columns')
+    const said = [name, { ...cuit, ownWidth: '9rem' }]
+    expect(denseMinWidth(said, 0)).toBe(`calc(${denseWidth([name], 0)}px + 9rem)`)
   })
 })
