@@ -53,14 +53,15 @@ function mendedAt(
   number: number,
   name: string,
 ): Made | undefined {
+  const field = samples[name]
+  if (field === undefined) return undefined
   const before = complaintsOf(entity, made).length
-  for (let step = 1; step <= TRIED; step += 1) {
-    const sample = samples[name]?.sound(number + step)
-    if (sample === undefined) return undefined
-    const mended = { ...made, [name]: sample }
-    if (complaintsOf(entity, mended).length < before) return mended
-  }
-  return undefined
+  const mends = (sample: Sample) =>
+    complaintsOf(entity, { ...made, [name]: sample }).length < before
+  // The samples of two fields may lie apart, one past the other: the largest value is beyond all of them.
+  const others = Array.from({ length: TRIED }, (_, step) => field.sound(number + step + 1))
+  const sample = [...others, field.most].find(mends)
+  return sample && { ...made, [name]: sample }
 }
 
 /** The largest value of every field, but where a rule does not let it stand beside the others. */
