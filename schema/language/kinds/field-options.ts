@@ -74,7 +74,8 @@ export const labelShape = {
     example: "'Rubros'",
   }),
   column: yesNo.exactOptional().meta({
-    description: '`false`: the table does not show it. Unless told: true.',
+    description:
+      '`false`: the table does not show it; an entity with a `list` says it there. Unless told: true.',
     example: 'false',
   }),
   renamedFrom: oneOrSome(

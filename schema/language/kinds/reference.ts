@@ -42,7 +42,8 @@ export const referralShape = {
     example: "'provincia'",
   }),
   sends: oneOf('name', 'id').meta({
-    description: 'What requests carry: the shown name or the id.',
+    description:
+      'What requests carry: the id, or the shown name, which the other entity then has in `unique`.',
     example: "'id'",
   }),
 }
