@@ -20,9 +20,14 @@ export function readFormPath(resource: string, path: string): FormAddress | unde
   if (path === formPath(resource, undefined)) return { mode: 'add' }
   const start = `/${resource}/editar/`
   if (!path.startsWith(start)) return undefined
+  return { mode: 'edit', id: decoded(path.slice(start.length)) }
+}
+
+/** What cannot be decoded stays as it is: no record has such an id. */
+function decoded(part: string): string {
   try {
-    return { mode: 'edit', id: decodeURIComponent(path.slice(start.length)) }
+    return decodeURIComponent(part)
   } catch {
-    return undefined
+    return part
   }
 }

@@ -57,8 +57,8 @@ export function FormTabs({ children }: { children: ReactNode }) {
 
 const TabLabel = ({ title, faulty }: { title: string; faulty: boolean }) => (
   <span>
-    {title}
-    {faulty && <span className="visually-hidden"> (con errores)</span>}
+    {faulty ? `${title} ` : title}
+    {faulty && <span className="visually-hidden">(con errores)</span>}
   </span>
 )
 

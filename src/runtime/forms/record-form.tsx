@@ -40,10 +40,10 @@ export function RecordForm(props: RecordFormProps) {
         noValidate
         disableInvalidFormNotification
       >
-        {onTyped !== undefined && <NoteTyping onTyped={onTyped} />}
         <FieldStack>
           <Fields />
         </FieldStack>
+        {onTyped !== undefined && <NoteTyping onTyped={onTyped} />}
         <div className="modal-actions">
           <Button onClick={onCancel}>Cancelar</Button>
           <Button

@@ -55,6 +55,10 @@ describe('the stages of a catalogue', () => {
     ],
     ['C-14: OK back to the list', failed('list', typed), { type: 'acknowledge' }, LIST],
     ['OK where there is no form', failed('form'), { type: 'acknowledge' }, LIST],
+    ['asked whether to leave', form(), { type: 'ask-leave' }, form({ leaving: true })],
+    ['No: it stays', form({ leaving: true }), { type: 'stay' }, form()],
+    ['Si: it closes', form({ leaving: true }), { type: 'close' }, LIST],
+    ['leaving the list', LIST, { type: 'ask-leave' }, LIST],
     ['OK of nothing', form(), { type: 'acknowledge' }, form()],
   ])('%s', (_what, stage, event, next) => {
     expect(nextStage(stage, event)).toEqual(next)

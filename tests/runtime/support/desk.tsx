@@ -2,12 +2,13 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { CoreAdminContext, memoryStore, useNotificationContext } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
-import type { ReactElement } from 'react'
-import { MemoryRouter, useLocation } from 'react-router'
+import { type ReactElement, type ReactNode, useEffect } from 'react'
+import { BrowserRouter, MemoryRouter, useLocation } from 'react-router'
 import { expect, vi } from 'vitest'
 import { dataProvider } from '../../../generated'
 import { createQueryClient } from '../../../src/app/signed-in/query-client'
 import { spanishMessages } from '../../../src/app/signed-in/spanish-messages'
+import { followBack, noteEntry } from '../../../src/runtime/shell/back-entry'
 import { type Shell, ShellProvider } from '../../../src/runtime/shell/shell-context'
 import type { SessionUser } from '../../../src/runtime/session/stored-session'
 
@@ -24,10 +25,14 @@ const i18nProvider = polyglotI18nProvider(() => spanishMessages, 'es', undefined
   allowMissing: true,
 })
 
-/** A signed-in person in front of one screen. */
+/**
+ * A signed-in person in front of one screen.
+ * @param address where the window is; unless told, the router goes through paths that the window knows nothing of
+ */
 export function sitAt(
   screenElement: ReactElement,
   user: Partial<SessionUser> & { token: string },
+  address?: string,
 ): Desk {
   sessionStorage.setItem('datos-usuario', JSON.stringify(user))
   let hiders = 0
@@ -41,8 +46,9 @@ export function sitAt(
     endSession: vi.fn<Shell['endSession']>(() => sessionStorage.clear()),
     tellFailure: vi.fn<Shell['tellFailure']>(),
   }
+  if (address !== undefined) window.history.replaceState(null, '', address)
   const { unmount } = render(
-    <MemoryRouter initialEntries={['/pantalla']}>
+    <Paths inWindow={address !== undefined}>
       <CoreAdminContext
         dataProvider={dataProvider}
         i18nProvider={i18nProvider}
@@ -52,7 +58,7 @@ export function sitAt(
         <ShellProvider value={shell}>{screenElement}</ShellProvider>
         <Witness />
       </CoreAdminContext>
-    </MemoryRouter>,
+    </Paths>,
   )
   return {
     user: userEvent.setup({ delay: null }),
@@ -61,6 +67,24 @@ export function sitAt(
     path: () => screen.getByTestId('path').textContent,
     unmount,
   }
+}
+
+const Paths = ({ inWindow, children }: { inWindow: boolean; children: ReactNode }) =>
+  inWindow ? (
+    <BrowserRouter>
+      <Entries />
+      {children}
+    </BrowserRouter>
+  ) : (
+    <MemoryRouter initialEntries={['/pantalla']}>{children}</MemoryRouter>
+  )
+
+/** Follows Back, as the app around a screen does. */
+function Entries(): null {
+  const location = useLocation()
+  useEffect(followBack, [])
+  useEffect(noteEntry, [location])
+  return null
 }
 
 /** Where the router is, and what notices were given. */
