@@ -19,9 +19,10 @@ export function usualLabel(fieldName: string): string {
   return capital(spanishWords(fieldName).join(' '))
 }
 
-/** 'Ya existe un feriado con esa fecha.' */
+/** 'Ya existe un feriado con esa fecha.'; of what is called like the entity itself, 'un concepto con ese nombre'. */
 export function usualDuplicate({ one, gender }: Names, labels: readonly string[]): string {
-  const [label = 'valor'] = labels
+  const [first = 'valor'] = labels
+  const label = first.toLowerCase() === one.toLowerCase() ? 'nombre' : first
   const which = genderOf(label.split(' ')[0]?.toLowerCase() ?? '') === 'f' ? 'esa' : 'ese'
   const what = labels.length > 1 ? 'esos datos' : `${which} ${label.toLowerCase()}`
   return `Ya existe ${gender === 'f' ? 'una' : 'un'} ${one.toLowerCase()} con ${what}.`

@@ -30,6 +30,7 @@ describe('what follows from a name', () => {
   it.each([
     [['Nombre'], 'Ya existe una tarea con ese nombre.'],
     [['Fecha'], 'Ya existe una tarea con esa fecha.'],
+    [['Tarea'], 'Ya existe una tarea con ese nombre.'],
     [['Fecha', 'Nombre'], 'Ya existe una tarea con esos datos.'],
   ])('a duplicate of %j', (labels, text) => {
     expect(usualDuplicate({ one: 'Tarea', many: 'Tareas', gender: 'f' }, labels)).toBe(text)
