@@ -25,7 +25,7 @@ export function kindTable(): string {
  * @param model with a field of every kind
  */
 export function kindSections(model: Model): string[] {
-  return all.flatMap((kind) => [...kindSection(kind, model), ''])
+  return all.flatMap((kind, at) => [...(at === 0 ? [] : ['']), ...kindSection(kind, model)])
 }
 
 function kindSection(kind: KindName, model: Model): string[] {

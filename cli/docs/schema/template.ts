@@ -30,7 +30,7 @@ export interface Template {
 
 /** @param root the project's folder */
 export function readTemplate(root: string): Template {
-  const lines = readFileSync(join(root, TEMPLATE), 'utf8').trimEnd().split('\n')
+  const lines = readFileSync(join(root, TEMPLATE), 'utf8').trimEnd().split(/\r?\n/)
   return { lines, examples: examplesIn(lines), sections: sectionsIn(lines) }
 }
 

@@ -67,18 +67,14 @@ export function sentence(word: string): string {
 
 /** What names of files, fields and metodos look like. */
 export function shapeTable(): string {
-  const what: Readonly<Record<keyof typeof SHAPES, string>> = {
-    exportName: 'a file, and its export',
-    wireName: 'a field, and whatever travels',
-    metodo: 'a metodo',
-    resource: 'a `resource`',
-  }
   return table(
     ['of', 'is'],
-    Object.entries(SHAPES).map(([shape, { allowed }]) => [
-      shape in what ? String(Object.entries(what).find(([name]) => name === shape)?.[1]) : shape,
-      allowed,
-    ]),
+    [
+      ['a file, and its export', SHAPES.exportName.allowed],
+      ['a field, and whatever travels', SHAPES.wireName.allowed],
+      ['a metodo', SHAPES.metodo.allowed],
+      ['a `resource`', SHAPES.resource.allowed],
+    ],
   )
 }
 
@@ -120,9 +116,9 @@ export function comparisonTable(): string {
 export function accessKindSections(): string[] {
   return Object.entries(accessKinds)
     .filter(([word]) => !Object.hasOwn(kinds, word))
-    .flatMap(([word, { doc, rule }]) => {
+    .flatMap(([word, { doc, rule }], at) => {
       const options = describedOptions(rule)
-      const lines = [`#### ${code(word)}`, '', doc, '']
-      return options.length === 0 ? lines : [...lines, optionTable(options, new Map()), '']
+      const lines = [...(at === 0 ? [] : ['']), `#### ${code(word)}`, '', doc]
+      return options.length === 0 ? lines : [...lines, '', optionTable(options, new Map())]
     })
 }

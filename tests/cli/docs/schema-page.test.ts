@@ -10,6 +10,7 @@ import { readTemplate, slug } from '../../../cli/docs/schema/template'
 import * as language from '../../../schema/language'
 import { accessKinds } from '../../../schema/language/kinds/access'
 import { isKindName, kindNames, optionsOf } from '../../../schema/language/kinds/options-of'
+import { SHAPES } from '../../../schema/language/naming'
 import { APPEARANCES } from '../../../schema/language/reference/appearance'
 import { describedOptions, sentenceOf } from '../../../schema/language/reference/described-options'
 import { isPartName, PARTS, partsIn } from '../../../schema/language/reference/parts'
@@ -96,6 +97,11 @@ function valueOf(example: string): unknown {
   if (typeof made !== 'function') throw new Error(`${example} cannot be read`)
   return made(language)
 }
+
+it('every form of a name stands on the page', () => {
+  const phrases = Object.values(SHAPES).map(({ allowed }) => allowed)
+  expect(phrases.filter((phrase) => !page.includes(`| ${phrase} |`))).toEqual([])
+})
 
 describe('every word of the language', () => {
   it.each(Object.keys(language))('%s leads to its section', (word) => {
