@@ -5,7 +5,8 @@ import { describe, expect } from 'vitest'
 import { accessibilityProblems, sidewaysOverflow } from './support/accessibility'
 import { answerAll, USER } from './support/provoke'
 import { ANSWERS, type State, STATES } from './support/states'
-import { type OpenedPage, openPage, refuseProblems, test as base } from './support/test'
+import { openAlone, type OpenedPage, refuseProblems } from './support/opened-page'
+import { test as base } from './support/test'
 
 /** Set SHOTS to a folder to keep a picture of each state, for a person to look at. */
 const SHOTS = process.env['SHOTS']
@@ -45,7 +46,7 @@ const test = base.extend<Stages>({
 })
 
 async function signedInOn(browser: Browser, device: BrowserContextOptions): Promise<OpenedPage> {
-  const opened = await openPage(browser, { ...device, reducedMotion: 'reduce' })
+  const opened = await openAlone(browser, { ...device, reducedMotion: 'reduce' })
   await opened.page.addInitScript(
     (user) => sessionStorage.setItem('datos-usuario', user),
     JSON.stringify(USER),

@@ -72,7 +72,7 @@ test('G-01: a saved schema file is on screen with the page’s state kept, a mis
   // The backend behind the page is made anew too: what did not fit before does now.
   await renamed.fill('R'.repeat(60))
   await page.getByRole('button', { name: 'Confirmar' }).click()
-  await page.getByRole('cell', { name: 'R'.repeat(60) }).waitFor()
+  await page.getByRole('rowheader', { name: 'R'.repeat(60) }).waitFor()
 })
 
 async function address({ stdout }: ChildProcess): Promise<string> {

@@ -2,7 +2,12 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { answerWith, holdBack, newPerson, PortalPage } from './support/portal'
 import type { TestServer } from './support/server'
-import { test } from './support/test'
+import { test as base } from './support/test'
+
+/** A clock is its context's, so no page here shares one. */
+const test = base.extend<{ page: Page }>({
+  page: async ({ open }, use) => use((await open({ alone: true })).page),
+})
 
 /** The portal with its clock in the test's hand, and a backend that says yes to everything. */
 async function withClock(page: Page, server: TestServer): Promise<PortalPage> {
@@ -146,7 +151,7 @@ describe('the clocks', () => {
       [403, 'Token vencido', 'Token vencido, inicia sesión.'],
       [500, 'Error General', 'Error en la aplicación, avise.'],
     ] as const) {
-      const { page } = await open()
+      const { page } = await open({ alone: true })
       const portal = await withClock(page, server)
       await answerWith(page, 'enviar-clave', { status })
       await toPasswordStep(portal)
@@ -171,7 +176,7 @@ describe('the clocks', () => {
       [403, 'Token vencido'],
       [500, 'Error General'],
     ] as const) {
-      const { page } = await open()
+      const { page } = await open({ alone: true })
       const portal = await withClock(page, server)
       await answerWith(page, 'enviar-codigo', { status })
       await portal.askToRegister(newPerson())

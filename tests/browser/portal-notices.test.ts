@@ -4,7 +4,8 @@ import { accessibilityProblems, sidewaysOverflow } from './support/accessibility
 import { NOTICES, type Told } from './support/portal-notices'
 import { PortalPage } from './support/portal'
 import type { TestServer } from './support/server'
-import { type OpenedPage, test } from './support/test'
+import type { OpenedPage } from './support/opened-page'
+import { test } from './support/test'
 
 interface Stage {
   readonly open: (options: { reducedMotion: 'reduce' }) => Promise<OpenedPage>

@@ -48,9 +48,11 @@ describe('recovery', () => {
   })
 
   test('P-15, P-23: a wrong code empties the input; the countdown goes on', async ({
-    page,
+    open,
     server,
   }) => {
+    const { page } = await open({ alone: true })
+    await page.goto(server.url)
     const portal = new PortalPage(page, server)
     const person = newPerson()
     await register(server, person)

@@ -4,13 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from 'vitest'
 import { launchChromium } from '../../support/chromium'
+import {
+  type Contexts,
+  openAlone,
+  type OpenedPage,
+  openShared,
+  refuseProblems,
+} from './opened-page'
 import { startServer, type TestServer } from './server'
 import { signIn } from './sign-in'
-import { watch, type Watch } from './watched-page'
 
-export interface OpenedPage {
-  readonly page: Page
-  readonly watch: Watch
+interface PageOptions extends BrowserContextOptions {
+  /** `true`: the test changes more than the page, such as its clock. */
+  readonly alone?: boolean
 }
 
 interface Fixtures {
@@ -18,8 +24,10 @@ interface Fixtures {
   readonly browser: Browser
   /** One server a file, on a data folder of its own. */
   readonly server: TestServer
-  /** Opens a page in a context of its own; the test fails where it logs an error or breaks the content policy. */
-  readonly open: (options?: BrowserContextOptions) => Promise<OpenedPage>
+  /** The contexts of that browser that are shared. */
+  readonly contexts: Contexts
+  /** Opens a page; the test fails where it logs an error or breaks the content policy. */
+  readonly open: (options?: PageOptions) => Promise<OpenedPage>
   /** A page of 1280 x 800, at the portal. */
   readonly page: Page
   /** A page of 1280 x 800 with the administrator signed in, at the menu. */
@@ -27,26 +35,6 @@ interface Fixtures {
 }
 
 const SCREENSHOTS = join(tmpdir(), 'gestion-contable-screenshots')
-
-const DESKTOP: BrowserContextOptions = {
-  viewport: { width: 1280, height: 800 },
-  locale: 'es-AR',
-  timezoneId: 'America/Argentina/Buenos_Aires',
-}
-
-/** How long anything awaited on a page may take on a machine under load. Milliseconds. */
-const PATIENCE = 20_000
-
-/** Opens a page in a context of its own, which the caller closes. */
-export async function openPage(
-  browser: Browser,
-  options: BrowserContextOptions = {},
-): Promise<OpenedPage> {
-  const context = await browser.newContext({ ...DESKTOP, ...options })
-  const page = await context.newPage()
-  page.setDefaultTimeout(PATIENCE)
-  return { page, watch: await watch(context, page) }
-}
 
 /** Vitest's `test` with a server, a browser and pages that are watched. */
 export const test = base.extend<Fixtures>({
@@ -66,15 +54,18 @@ export const test = base.extend<Fixtures>({
     },
     { scope: 'file' },
   ],
-  open: async ({ browser, task }, use) => {
+  contexts: [async ({}, use) => use(new Map()), { scope: 'file' }],
+  open: async ({ browser, contexts, task }, use) => {
     const opened: OpenedPage[] = []
-    await use(async (options) => {
-      const one = await openPage(browser, options)
+    await use(async ({ alone = false, ...options } = {}) => {
+      const one = alone
+        ? await openAlone(browser, options)
+        : await openShared(browser, contexts, options)
       opened.push(one)
       return one
     })
     if (task.result?.state === 'fail') await shoot(opened, task.id)
-    await Promise.all(opened.map(({ page }) => page.context().close()))
+    await Promise.all(opened.map(({ page }) => page.close()))
     refuseProblems(opened)
   },
   page: async ({ open, server }, use) => {
@@ -87,12 +78,6 @@ export const test = base.extend<Fixtures>({
     await use(page)
   },
 })
-
-/** @throws Error where pages did what they must not */
-export function refuseProblems(opened: readonly OpenedPage[]): void {
-  const problems = opened.flatMap((one) => one.watch.problems())
-  if (problems.length > 0) throw new Error(`The pages logged:\n${problems.join('\n')}`)
-}
 
 async function shoot(opened: readonly OpenedPage[], id: string): Promise<void> {
   await mkdir(SCREENSHOTS, { recursive: true })

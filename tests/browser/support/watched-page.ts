@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 
 /** What a page must not do, collected while a test runs. */
 export interface Watch {
@@ -12,15 +12,15 @@ export interface Watch {
 const NETWORK = /^Failed to load resource/
 
 /** Listens to a page from its first moment. */
-export async function watch(context: BrowserContext, page: Page): Promise<Watch> {
+export async function watch(page: Page): Promise<Watch> {
   const found: string[] = []
   const allowed: RegExp[] = [NETWORK]
   page.on('console', (message) => {
     if (message.type() === 'error') found.push(message.text())
   })
   page.on('pageerror', (error) => found.push(`Uncaught: ${error.stack ?? error.message}`))
-  await context.exposeBinding('reportViolation', (_source, text: string) => found.push(text))
-  await context.addInitScript(() => {
+  await page.exposeBinding('reportViolation', (_source, text: string) => found.push(text))
+  await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       const report: unknown = Reflect.get(window, 'reportViolation')
       if (typeof report === 'function') report(`Policy ${violatedDirective}: ${blockedURI}`)
