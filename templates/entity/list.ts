@@ -9,6 +9,7 @@ import { literal, object, propertyKey } from '../print/literal'
 import type { Module } from '../print/module'
 
 const CatalogueScreen = value('CatalogueScreen', 'src/runtime/catalogue/catalogue-screen')
+const FormPage = value('FormPage', 'src/runtime/forms/form-page')
 
 /** `generated/rubros/list.tsx`: the screen, as a declaration of what `CatalogueScreen` shows. */
 export function entityList(entity: EntityModel, screen: ScreenModel): Module {
@@ -21,7 +22,7 @@ export function entityList(entity: EntityModel, screen: ScreenModel): Module {
         ${attribute('title', screen.title)}
         ${attribute('search', entity.search)}
         form={${formOf(entity)}}
-        ${attribute('formOpens', screen.form.opens === 'page' ? 'page' : undefined)}
+        ${screen.form.opens === 'page' && code`formPage={${FormPage}}`}
         ${attribute('sort', sortOf(screen))}
         ${attribute('narrow', screen.narrow === 'cards' ? 'cards' : undefined)}
         texts={{

@@ -3,8 +3,7 @@ import { ErrorDialog } from '../dialogs/error-dialog'
 import { QuestionDialog } from '../dialogs/question-dialog'
 import type { Values } from '../data-provider/payload'
 import type { Notice } from '../errors/describe-failure'
-import { FormDialog } from '../forms/form-dialog'
-import { FormPage } from '../forms/form-page'
+import { FormDialog, type FormDialogProps } from '../forms/form-dialog'
 import { plainText } from './column'
 import type { ModalTexts } from './catalogue-texts'
 import { actionText, type ActionTexts } from './row-actions'
@@ -12,8 +11,8 @@ import type { FormStage, Stage } from './stage'
 import type { Options } from './use-options'
 import type { Write } from './use-writes'
 
-/** A modal before the list, or a page in its place. */
-export type FormOpens = 'modal' | 'page'
+/** What a form stands in: a modal before the list, or a page in its place. */
+export type FormSurface = ComponentType<FormDialogProps>
 
 interface CatalogueDialogsProps {
   readonly stage: Stage
@@ -22,7 +21,8 @@ interface CatalogueDialogsProps {
   /** The field that names a record. */
   readonly nameField: string
   readonly form: ComponentType
-  readonly formOpens: FormOpens
+  /** undefined: a modal. */
+  readonly formPage: FormSurface | undefined
   readonly options: Options
   onSend(write: Write): void
   onConfirmRemove(): void
@@ -37,12 +37,10 @@ interface CatalogueDialogsProps {
   onRetryLoad(): void
 }
 
-const FORM_IN = { modal: FormDialog, page: FormPage } as const
-
 /** Whichever modal or form the stage asks for. */
 export function CatalogueDialogs(props: CatalogueDialogsProps) {
   const { stage, texts, nameField, onSend, onCancel } = props
-  const FormSurface = FORM_IN[props.formOpens]
+  const Surface = props.formPage ?? FormDialog
   switch (stage.at) {
     case 'list':
       return null
@@ -59,7 +57,7 @@ export function CatalogueDialogs(props: CatalogueDialogsProps) {
       )
     case 'remove':
       return (
-        <FormSurface
+        <Surface
           title={texts.remove}
           mode="remove"
           values={stage.record}
@@ -94,14 +92,14 @@ function EntryForm({ stage, ...props }: CatalogueDialogsProps & { stage: FormSta
   const { mode, record, typed, ended, leaving } = stage
   const { texts, options, onSend } = props
   const { notice } = options
-  const FormSurface = FORM_IN[props.formOpens]
+  const Surface = props.formPage ?? FormDialog
   const confirm = (values: Values): void =>
     onSend(
       record === undefined ? { operation: 'add', values } : { operation: 'edit', record, values },
     )
   return (
     <>
-      <FormSurface
+      <Surface
         title={texts[mode]}
         mode={mode}
         values={typed ?? record ?? {}}

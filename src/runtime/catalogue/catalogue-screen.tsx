@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import type { EntityContract } from '../../wire/contract'
-import { CatalogueDialogs, type FormOpens } from './catalogue-dialogs'
+import { CatalogueDialogs, type FormSurface } from './catalogue-dialogs'
 import { CatalogueList } from './catalogue-list'
 import { type CatalogueTexts, modalTexts } from './catalogue-texts'
 import { readColumns } from './column'
@@ -18,8 +18,8 @@ export interface CatalogueScreenProps<C extends EntityContract> {
   readonly search: keyof C['fields'] & string
   /** The inputs of the add, edit and delete forms. */
   readonly form: ComponentType
-  /** Where these open: before the list, or as a page in its place. Unless told: a modal. */
-  readonly formOpens?: FormOpens
+  /** The page that these open as, in place of the list and at addresses of their own. Unless told: a modal before it. */
+  readonly formPage?: FormSurface
   /** What the list is sorted by until a header is pressed. Unless told: as the backend answers it. */
   readonly sort?: ListSort<keyof C['fields'] & string>
   readonly texts: CatalogueTexts
@@ -35,14 +35,15 @@ const NO_ACTIONS: ActionTexts = {}
 
 /** A searchable list with add, edit, delete and row actions (rows C-01 to C-12). */
 export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreenProps<C>) {
-  const { contract, title, search, texts, form, formOpens = 'modal', children } = props
+  const { contract, title, search, texts, form, formPage, children } = props
   const actions: ActionTexts = props.actions ?? NO_ACTIONS
   const columns = useMemo(() => readColumns(children), [children])
   const titles = modalTexts(texts, title)
-  const catalogue = useCatalogue({ contract, title, texts: titles, actions, formOpens })
+  const pages = formPage !== undefined
+  const catalogue = useCatalogue({ contract, title, texts: titles, actions, pages })
   const { control } = catalogue
   return (
-    <div className={formOpens === 'page' ? 'catalogue-with-page' : undefined}>
+    <div className={pages ? 'catalogue-with-page' : undefined}>
       <CatalogueList
         list={catalogue.list}
         title={title}
@@ -67,7 +68,7 @@ export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreen
           actions={actions}
           nameField={search}
           form={form}
-          formOpens={formOpens}
+          formPage={formPage}
           options={catalogue.options}
           onSend={catalogue.send}
           onConfirmRemove={control.confirmRemove}

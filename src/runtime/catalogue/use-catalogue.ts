@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import type { EntityContract } from '../../wire/contract'
-import type { FormOpens } from './catalogue-dialogs'
 import { readSession } from '../session/stored-session'
 import type { ModalTexts } from './catalogue-texts'
 import { type ActionTexts, rowActions } from './row-actions'
@@ -16,14 +15,14 @@ export interface CatalogueOptions {
   readonly title: string
   readonly texts: ModalTexts
   readonly actions: ActionTexts
-  /** Where its forms open: before the list, or in its place at an address of their own. */
-  readonly formOpens: FormOpens
+  /** Its forms open in place of the list, at addresses of their own. */
+  readonly pages: boolean
 }
 
 /** What happens on a catalogue screen beside its list: loading, modals, writes. */
 export function useCatalogue(catalogue: CatalogueOptions) {
   const { contract, title, texts, actions } = catalogue
-  const pages = catalogue.formOpens === 'page' ? contract.resource : undefined
+  const pages = catalogue.pages ? contract.resource : undefined
   const control = useStage(pages)
   const list = useCatalogueRows(contract, title, control.failLoad)
   const options = useOptions(contract, control.opening, texts)

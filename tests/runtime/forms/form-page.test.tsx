@@ -5,6 +5,7 @@ import { rubros } from '../../../generated/rubros/contract'
 import { RubroForm } from '../../../generated/rubros/form'
 import { CatalogueScreen } from '../../../src/runtime/catalogue/catalogue-screen'
 import { FORM_ROUTES } from '../../../src/runtime/catalogue/form-address'
+import { FormPage } from '../../../src/runtime/forms/form-page'
 import { IdColumn } from '../../../src/runtime/kinds/id'
 import { TextColumn } from '../../../src/runtime/kinds/text'
 import { listLoaded, shownRows, sitAt } from '../support/desk'
@@ -30,7 +31,7 @@ const Screen = () => (
     title="Rubros"
     search="rubro"
     form={RubroForm}
-    formOpens="page"
+    formPage={FormPage}
     sort={{ field: 'rubro', order: 'DESC' }}
     texts={TEXTS}
   >
