@@ -150,7 +150,7 @@ it('the compiler takes its examples', async () => {
     ['sample', sampleSchema()],
   ] as const
   expect(await typeErrorsIn(schemas)).toBe('')
-})
+}, 60_000)
 
 it('what several kinds have in common is the same of all of them', () => {
   const common = commonOptions().map(({ option }) => option.name)
