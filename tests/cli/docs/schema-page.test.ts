@@ -44,7 +44,7 @@ let page = ''
 beforeAll(async () => {
   const [made] = await schemaPage({ root: ROOT, commands })
   page = made?.text ?? ''
-})
+}, 60_000)
 
 const parts = Object.keys(PARTS).filter(isPartName)
 const kinds = kindNames().filter(isKindName)
