@@ -50,7 +50,9 @@ function layout(
   switch (as) {
     case 'stack':
       return code`${groups.map((group) => {
-        const parent = group.columns === 2 ? code`${FormColumns}` : undefined
+        // Without a field nothing stands in columns: whoever deletes a record may be shown none.
+        const isGrid = group.columns === 2 && group.fields.length > 0
+        const parent = isGrid ? code`${FormColumns}` : undefined
         return code`<${parent}>
           ${inputs(group)}
         </${parent}>`

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import type { EntityTexts } from '../../../schema/language/declarations/entity'
+import type { Message, Messages } from '../../../schema/language/declarations/messages'
+import { fieldDraw, idDraw } from './fields'
+import { layoutDraw } from './layout'
+import { exportName, metodoBase, wireName } from './names'
+import { maybeText, shownText } from './texts'
+
+/** Statuses that a message may be given for. */
+const status = fc.constantFrom(400, 402, 404, 405, 409, 418, 422, 429, 500, 503, 599)
+
+const message: fc.Arbitrary<Message> = fc.oneof(
+  shownText,
+  fc.record(
+    {
+      title: shownText,
+      text: shownText,
+      leads: fc.constantFrom('form', 'list', 'end', 'end-keeping-form'),
+    },
+    { requiredKeys: [] },
+  ),
+)
+
+const messages: fc.Arbitrary<Messages> = fc.dictionary(status.map(String), message, {
+  minKeys: 1,
+  maxKeys: 3,
+})
+
+const names = fc.record({
+  one: shownText,
+  many: shownText,
+  gender: fc.constantFrom('m', 'f'),
+})
+
+/** A group of the menu and an entry in it. */
+const place = fc.record({ group: shownText, entry: shownText })
+
+const operation = fc.record({
+  there: fc.boolean(),
+  /** Unless its metodo follows from the convention. */
+  metodo: fc.option(fc.stringMatching(/^[A-Za-z][A-Za-z0-9_-]{5,20}$/), {
+    nil: undefined,
+    freq: 4,
+  }),
+  saysWhatItSends: fc.boolean(),
+  messages: fc.option(messages, { nil: undefined }),
+})
+
+const action = fc.record({
+  name: exportName,
+  label: shownText,
+  question: maybeText,
+  /** Picks the choices that it sets and asks for, where there are any. */
+  sets: fc.nat(),
+  when: fc.option(fc.nat(), { nil: undefined }),
+  messages: fc.option(messages, { nil: undefined }),
+})
+
+const texts: fc.Arbitrary<EntityTexts> = fc.record(
+  { add: shownText, edit: shownText, question: shownText, remove: shownText, empty: shownText },
+  { requiredKeys: [] },
+)
+
+const permissions = fc.record({
+  rol: shownText,
+  perfil: shownText,
+  /** Whether the own row offers less, where a field tells it. */
+  hasOwnRow: fc.boolean(),
+})
+
+/** One entity as it is drawn: `entityOf` makes a declaration of it that agrees with itself. */
+export const entityDraw = fc.record({
+  name: exportName,
+  base: metodoBase,
+  names,
+  place: fc.option(place, { nil: undefined, freq: 6 }),
+  title: maybeText,
+  narrow: fc.option(fc.constantFrom('cards', 'table'), { nil: undefined }),
+  id: fc.option(idDraw, { nil: undefined, freq: 4 }),
+  fields: fc.array(fieldDraw, { minLength: 1, maxLength: 11, size: 'max' }),
+  keySize: fc.integer({ min: 1, max: 2 }),
+  /** Positions of fields. */
+  unique: fc.array(fc.array(fc.nat(), { minLength: 1, maxLength: 2 }), { maxLength: 2 }),
+  asCrud: fc.boolean(),
+  buscar: fc.record({
+    envelope: fc.option(wireName, { nil: undefined }),
+    bareArray: fc.boolean(),
+  }),
+  ingresar: operation,
+  modificar: operation,
+  borrar: operation,
+  actions: fc.array(action, { maxLength: 2 }),
+  permissions: fc.option(permissions, { nil: undefined, freq: 3 }),
+  layout: layoutDraw,
+  resource: fc.option(metodoBase, { nil: undefined, freq: 6 }),
+  former: fc.option(metodoBase, { nil: undefined, freq: 8 }),
+  texts: fc.option(texts, { nil: undefined }),
+  duplicate: shownText,
+  inUse: maybeText,
+  own: fc.uniqueArray(status, { maxLength: 3 }),
+  isSeeded: fc.boolean(),
+})
+
+/** A screen of one record. */
+export const singletonDraw = fc.record({
+  name: exportName,
+  resource: metodoBase,
+  names,
+  place,
+  title: maybeText,
+  fields: fc.array(fieldDraw, { minLength: 1, maxLength: 6 }),
+  messages: fc.option(messages, { nil: undefined }),
+})
+
+type Drawn<A> = A extends fc.Arbitrary<infer T> ? T : never
+export type EntityDraw = Drawn<typeof entityDraw>
+export type SingletonDraw = Drawn<typeof singletonDraw>
+export type OperationDraw = Drawn<typeof operation>
+
+/** One case: some entities, of which the later may refer to the earlier, and perhaps a screen of one record. */
+export const familyDraw = fc.record({
+  entities: fc.array(entityDraw, { minLength: 1, maxLength: 3 }),
+  singleton: fc.option(singletonDraw, { nil: undefined, freq: 1 }),
+})
+export type FamilyDraw = Drawn<typeof familyDraw>

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { EXIT } from '../../cli/exit-codes.js'
+import type { Located } from '../../cli/locate/located'
+import { tellMistakes } from '../../cli/report/mistakes'
+import { DIAGNOSTIC_CODES } from '../../schema/language/codes'
+import { type Broken, breakSchema } from './breaks/break-schema'
+import { familyDraw } from './draw/entities'
+import { type Failure, prove } from './prove'
+import { PATIENCE, settings } from './settings'
+import { ROOT } from './workshop/project-root'
+import { Workshop } from './workshop/workshop'
+import { toldAs } from './world/files-of'
+
+const workshop = Workshop.open()
+afterAll(() => workshop.close())
+
+const acceso = readFileSync(join(ROOT, 'schema/acceso.ts'), 'utf8')
+
+/** Which way to break it does not become smaller with the schema. */
+const broken: fc.Arbitrary<Broken> = fc
+  .record({ drawn: familyDraw, which: fc.noShrink(fc.nat()), where: fc.nat() })
+  .map(({ drawn, ...picked }) => {
+    const made = breakSchema(drawn, picked, acceso)
+    return { ...made, [fc.toStringMethod]: () => toldAs(made.wrong) }
+  })
+
+/** How often each diagnostic was told. */
+const tally = new Map<string, number>()
+
+it(
+  'G-04: whatever is wrong with a schema is told at its place, and nothing is written',
+  async () => {
+    const proved = await prove('Broken schemas', {
+      arbitrary: broken,
+      count: settings.invalid,
+      judge,
+    })
+    const told = [...tally].toSorted(([one], [other]) => (one < other ? -1 : 1))
+    console.log(`Diagnostics: ${told.map(([code, count]) => `${code} ${count}`).join(', ')}`)
+    const never = Object.keys(DIAGNOSTIC_CODES).filter((code) => !tally.has(code))
+    // So many cases break a schema in each of the ways there are.
+    expect(proved < 1_000 ? [] : never).toEqual([])
+  },
+  PATIENCE,
+)
+
+async function judge(cases: readonly Broken[]): Promise<readonly Failure[]> {
+  const failures: Failure[] = []
+  for (const [at, one] of cases.entries()) {
+    const why = await judgeAlone(one)
+    if (why !== undefined) failures.push({ at, why })
+  }
+  return failures
+}
+
+/** Why the mistake is not told as it should be; undefined: it is. */
+async function judgeAlone(one: Broken): Promise<string | undefined> {
+  workshop.put(one.sound)
+  const sound = await workshop.gen()
+  if (sound.generation.mistakes !== undefined) {
+    return `It is wrong before: ${tellMistakes(workshop.root, sound.generation.mistakes)}`
+  }
+  workshop.put(one.wrong)
+  if (!one.wrong.has('acceso')) workshop.delete('schema/acceso.ts')
+  const before = workshop.files()
+  const { generation, code } = await workshop.gen()
+  if (generation.mistakes === undefined) return `It is not refused (${one.code}).`
+  if (code !== EXIT.failed) return `The exit code is ${code}.`
+  const after = workshop.files()
+  const touched = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (path) => before.get(path) !== after.get(path),
+  )
+  if (touched.length > 0) return `Touched: ${touched.join(', ')}`
+  for (const mistake of generation.mistakes) count(mistake)
+  return toldOf(one, generation.mistakes)
+}
+
+function count({ code }: Located): void {
+  tally.set(code, (tally.get(code) ?? 0) + 1)
+}
+
+function toldOf({ code, source, place }: Broken, mistakes: readonly Located[]): string | undefined {
+  const found = mistakes.some(
+    (mistake) =>
+      mistake.code === code &&
+      mistake.source === source &&
+      (place === undefined || (mistake.line === place.line && mistake.column === place.column)),
+  )
+  if (found) return undefined
+  const wanted = `${source}:${place?.line ?? '?'}:${place?.column ?? '?'} ${code}`
+  return `Not told: ${wanted}. Told: ${tellMistakes(workshop.root, mistakes)}`
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { PATIENCE, settings } from './settings'
+
+/** What does not hold of one of the cases. */
+export interface Failure {
+  /** Its place among those that were judged. */
+  readonly at: number
+  readonly why: string
+}
+
+/** Judges many cases at once, which costs little more than one. */
+export type Judge<T> = (cases: readonly T[]) => Promise<readonly Failure[]>
+
+/** How many are judged together: what the compiler holds at once is bounded. */
+const TOGETHER = 50
+
+/** How long a failing case may be made smaller, in milliseconds: less than the test may take. */
+const SHRINKING = PATIENCE / 4
+
+interface Drawn<T> {
+  readonly number: number
+  readonly value: fc.Value<T>
+}
+
+/**
+ * Shows that something holds of many cases. Where it does not, the first that fails is made as small as it can be, and
+ * told with the seed and the number by which it is found again.
+ * @param name what is proved, for whoever reads along
+ * @returns how many cases it holds of
+ * @throws Error that says which cases fail, and how
+ */
+export async function prove<T>(
+  name: string,
+  { arbitrary, judge, count }: { arbitrary: fc.Arbitrary<T>; judge: Judge<T>; count: number },
+): Promise<number> {
+  const cases = drawn(arbitrary, count)
+  console.log(`${name}: ${cases.length} cases, seed ${settings.seed}`)
+  for (let from = 0; from < cases.length; from += TOGETHER) {
+    const together = cases.slice(from, from + TOGETHER)
+    const failures = await judge(together.map(({ value }) => value.value))
+    const failed = failures[0] && together[failures[0].at]
+    if (failed === undefined) continue
+    const told = failures.map(({ at, why }) => `case ${together[at]?.number}: ${why}`).join('\n')
+    console.log(`${told.slice(0, MOST_TOLD)}\n\nNow the first of them is made smaller.`)
+    const { smallest, why } = await shrunk(arbitrary, failed.value, judge)
+    const again = `npm run proof -- --seed ${settings.seed} --case ${failed.number}`
+    const parts = [why, fc.stringify(smallest), `Again: ${again}`]
+    throw new Error(parts.map((part) => part.slice(0, MOST_TOLD)).join('\n\n'))
+  }
+  return cases.length
+}
+
+/** Characters of one part of a failure. */
+const MOST_TOLD = 20_000
+
+/** The cases of this run: all, or the one that was asked for. */
+function drawn<T>(arbitrary: fc.Arbitrary<T>, count: number): readonly Drawn<T>[] {
+  const { seed, only } = settings
+  const keeping = new Keeping(arbitrary)
+  fc.sample(keeping, { seed, numRuns: only === undefined ? Math.ceil(count) : only + 1 })
+  const all = keeping.values.map((value, number) => ({ number, value }))
+  return only === undefined ? all : all.slice(only)
+}
+
+/** Keeps what was drawn together with what its shrinking needs, which `fc.sample` does not give. */
+class Keeping<T> extends fc.Arbitrary<T> {
+  readonly values: fc.Value<T>[] = []
+
+  constructor(private readonly inner: fc.Arbitrary<T>) {
+    super()
+  }
+
+  override generate(random: fc.Random, bias: number | undefined): fc.Value<T> {
+    const value = this.inner.generate(random, bias)
+    this.values.push(value)
+    return value
+  }
+
+  override canShrinkWithoutContext(value: unknown): value is T {
+    return this.inner.canShrinkWithoutContext(value)
+  }
+
+  override shrink(value: T, context: unknown): fc.Stream<fc.Value<T>> {
+    return this.inner.shrink(value, context)
+  }
+}
+
+/** How many smaller cases are tried at once. */
+const TRIED = 16
+
+/** The smallest case that fails, as far as time allows; where alone it does not fail, the case itself. */
+async function shrunk<T>(
+  arbitrary: fc.Arbitrary<T>,
+  first: fc.Value<T>,
+  judge: Judge<T>,
+): Promise<{ readonly smallest: T; readonly why: string }> {
+  const end = Date.now() + SHRINKING
+  let value = first
+  let why = (await judge([first.value]))[0]?.why ?? 'It does not fail alone.'
+  let smaller = candidates(arbitrary, value)
+  while (Date.now() < end) {
+    const tried = take(smaller, TRIED)
+    if (tried.length === 0) break
+    const [failure] = await judge(tried.map((each) => each.value))
+    const failed = failure && tried[failure.at]
+    if (failure === undefined || failed === undefined) continue
+    value = failed
+    why = failure.why
+    smaller = candidates(arbitrary, value)
+  }
+  return { smallest: value.value, why }
+}
+
+function candidates<T>(arbitrary: fc.Arbitrary<T>, { value_, context }: fc.Value<T>) {
+  return arbitrary.shrink(value_, context)[Symbol.iterator]()
+}
+
+function take<T>(from: Iterator<T>, count: number): T[] {
+  const taken: T[] = []
+  while (taken.length < count) {
+    const next = from.next()
+    if (next.done === true) break
+    taken.push(next.value)
+  }
+  return taken
+}

@@ -1,0 +1,13 @@
+/** How much is proved, and from which seed: `npm run proof` says so; of `npm test` each run proves the same. */
+const { PROOF_RUNS, PROOF_SEED, PROOF_CASE } = process.env
+
+export const settings = {
+  valid: Number(PROOF_RUNS ?? 24),
+  invalid: Number(PROOF_RUNS ?? 36),
+  seed: Number(PROOF_SEED ?? 20_260_131),
+  /** One case alone, by its number. */
+  only: PROOF_CASE === undefined ? undefined : Number(PROOF_CASE),
+} as const
+
+/** Milliseconds that a test may take. */
+export const PATIENCE = PROOF_RUNS === undefined ? 240_000 : 3_600_000

@@ -1,0 +1,58 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import * as z from 'zod'
+import { ROOT, linkPackages } from './project-root'
+
+/** Many projects beside one another, so that a compiler looks at all of them in one run. */
+export class Gallery {
+  private constructor(readonly root: string) {}
+
+  static open(): Gallery {
+    const root = mkdtempSync(join(tmpdir(), 'gestion-contable-gallery-'))
+    linkPackages(root)
+    copyFileSync(join(ROOT, '.oxfmtrc.json'), join(root, '.oxfmtrc.json'))
+    writeFileSync(join(root, '.oxlintrc.json'), JSON.stringify(lintSettings()))
+    return new Gallery(root)
+  }
+
+  /** Hangs up the files of a case, if it has any: text by path. */
+  hang(at: number, files: ReadonlyMap<string, string>): void {
+    for (const [path, text] of files) {
+      const file = join(this.root, String(at), path)
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, text)
+    }
+  }
+
+  /** Says to the compiler that all of them have the project's own `src/` and language beside them, read once. */
+  settle(count: number): void {
+    const projects = Array.from({ length: count }, (_, at) => `./${at}`)
+    const vite = join(ROOT, 'src/app/vite-env.d.ts')
+    const config = {
+      extends: join(ROOT, 'tsconfig.json'),
+      compilerOptions: { rootDirs: [ROOT, ...projects] },
+      include: [vite, '*/generated/**/*', '*/schema/*'],
+      exclude: [],
+    }
+    writeFileSync(join(this.root, 'tsconfig.json'), JSON.stringify(config))
+  }
+
+  close(): void {
+    rmSync(this.root, { recursive: true })
+  }
+}
+
+const withOverrides = z.looseObject({
+  overrides: z.array(z.looseObject({ files: z.array(z.string()) })),
+})
+
+/** The project's own, for folders that stand one level deeper. */
+function lintSettings(): object {
+  const own = withOverrides.parse(JSON.parse(readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8')))
+  const overrides = own.overrides.map((one) => ({
+    ...one,
+    files: one.files.map((path) => `*/${path}`),
+  }))
+  return { ...own, overrides }
+}

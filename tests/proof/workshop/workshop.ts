@@ -1,0 +1,69 @@
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { filesUnder } from '../../../cli/cache/fingerprint.js'
+import { codeOf } from '../../../cli/gen/gen'
+import { type Generation, type Generator, createGenerator } from '../../../cli/gen/generator'
+import { ROOT, linkPackages } from './project-root'
+
+/** What one run of `gen` came to. */
+export interface Ran {
+  readonly code: number
+  readonly generation: Generation
+}
+
+/** A project whose schema changes from case to case; the language, the portal's file and the packages are the real ones. */
+export class Workshop {
+  private readonly generator: Generator
+
+  private constructor(readonly root: string) {
+    this.generator = createGenerator(root)
+  }
+
+  static open(): Workshop {
+    const root = mkdtempSync(join(tmpdir(), 'gestion-contable-proof-'))
+    for (const part of ['schema/language', 'schema/acceso.ts']) {
+      cpSync(join(ROOT, part), join(root, part), { recursive: true })
+    }
+    linkPackages(root)
+    return new Workshop(root)
+  }
+
+  /** Puts these schema files in place of those of the last case. What was generated of them stays. */
+  put(files: ReadonlyMap<string, string>): void {
+    for (const path of this.schemaFiles()) rmSync(join(this.root, path))
+    writeFileSync(join(this.root, ACCESO), readFileSync(join(ROOT, ACCESO)))
+    for (const [name, text] of files) writeFileSync(join(this.root, `schema/${name}.ts`), text)
+  }
+
+  /** Nothing is generated yet. */
+  clear(): void {
+    rmSync(join(this.root, 'generated'), { recursive: true, force: true })
+  }
+
+  delete(path: string): void {
+    rmSync(join(this.root, path))
+  }
+
+  async gen(): Promise<Ran> {
+    const generation = await this.generator.generate()
+    return { code: codeOf(generation), generation }
+  }
+
+  /** Schema files and generated ones: text by path. */
+  files(): ReadonlyMap<string, string> {
+    const paths = [...this.schemaFiles(), ...filesUnder(this.root, 'generated')]
+    return new Map(paths.map((path) => [path, readFileSync(join(this.root, path), 'utf8')]))
+  }
+
+  close(): void {
+    rmSync(this.root, { recursive: true })
+  }
+
+  private schemaFiles(): string[] {
+    const names = readdirSync(join(this.root, 'schema')).filter((name) => name.endsWith('.ts'))
+    return names.map((name) => `schema/${name}`)
+  }
+}
+
+const ACCESO = 'schema/acceso.ts'

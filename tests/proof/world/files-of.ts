@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { type FamilyDraw, familyDraw } from '../draw/entities'
+import { type Tree, sourceOf } from './print-source'
+import { type SchemaSketch, schemaOf } from './schema-of'
+
+/** The declarations of a schema by the name of their file: no more than literals is in them. */
+export function treesOf({ files, menu }: SchemaSketch): Map<string, Tree> {
+  return new Map([
+    ...files.map(({ name, declaration }) => [name, treeOf(declaration)] as const),
+    ['menu', { kind: 'menu', groups: menu }],
+  ])
+}
+
+/** The same as schema files, which stand in `schema/` under those names. */
+export function textsOf(trees: ReadonlyMap<string, Tree>): Map<string, string> {
+  return new Map(
+    [...trees].map(([name, tree]) => [name, sourceOf(exportOf(name), tree).text] as const),
+  )
+}
+
+/** The menu's file has an export of another name. */
+export const exportOf = (name: string) => (name === 'menu' ? 'menuPlaces' : name)
+
+function treeOf(sketch: object): Tree {
+  return JSON.parse(JSON.stringify(sketch))
+}
+
+/** As a developer would see them. */
+export function toldAs(files: ReadonlyMap<string, string>): string {
+  return [...files].map(([name, text]) => `// schema/${name}.ts\n${text}`).join('\n')
+}
+
+/** Cases of valid schemas. One that fails is told as its files. */
+export const family: fc.Arbitrary<FamilyDraw> = familyDraw.map((drawn) => ({
+  ...drawn,
+  [fc.toStringMethod]: () => toldAs(textsOf(treesOf(schemaOf(drawn)))),
+}))

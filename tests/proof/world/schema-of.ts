@@ -1,0 +1,64 @@
+import type { MenuPath } from '../../../schema/language/declarations/entity'
+import { nameLengthOf } from '../../../schema/language/kinds'
+import type { FamilyDraw } from '../draw/entities'
+import { type EntitySketch, settleEntity } from './settle-entity'
+import type { Target } from './settle-fields'
+import { type SingletonSketch, settleSingleton } from './settle-singleton'
+import { type Taken, nothingTaken } from './taken'
+
+/** A schema file to be. */
+export interface FileSketch {
+  /** The file's name without ending, and its export. */
+  readonly name: string
+  readonly declaration: EntitySketch | SingletonSketch
+}
+
+export interface SchemaSketch {
+  readonly files: readonly FileSketch[]
+  /** Groups of the menu with their entries. */
+  readonly menu: Readonly<Record<string, readonly string[]>>
+}
+
+/** One whole valid schema: some entities, of which the later may refer to the earlier, and perhaps a singleton. */
+export function schemaOf({ entities, singleton }: FamilyDraw): SchemaSketch {
+  const taken = nothingTaken()
+  const menu = new Map<string, string[]>()
+  const targets: Target[] = []
+  const files = entities.map((draw): FileSketch => {
+    const name = taken.names.take(draw.name, '')
+    const place = draw.place === undefined ? undefined : claim(draw.place, taken, menu)
+    const declaration = settleEntity(draw, { targets, menu: place, taken })
+    targets.push(...targetsIn(name, declaration))
+    return { name, declaration }
+  })
+  if (singleton !== undefined) {
+    const name = taken.names.take(singleton.name, '')
+    const declaration = settleSingleton(singleton, claim(singleton.place, taken, menu), taken)
+    files.push({ name, declaration })
+  }
+  return { files, menu: Object.fromEntries(menu) }
+}
+
+/** Adds the place to the menu. @returns the path that claims it */
+function claim(
+  { group, entry }: { readonly group: string; readonly entry: string },
+  taken: Taken,
+  menu: Map<string, string[]>,
+): MenuPath {
+  // A path is split at its first ' / ', so no group has one.
+  const [before] = `${group} / `.split(' / ')
+  const label = taken.groups.take(before === group ? group : group.replaceAll('/', '-'))
+  menu.set(label, [entry])
+  return `${label} / ${entry}`
+}
+
+function targetsIn(name: string, { fields, key = [], unique = [] }: EntitySketch): Target[] {
+  const hasId = Object.values(fields).some(({ kind }) => kind === 'id')
+  const sets = [...unique, key]
+  return Object.entries(fields)
+    .filter(([, field]) => nameLengthOf(field) !== undefined)
+    .map(([shows]) => {
+      const isUnique = sets.some((set) => set.length === 1 && set[0] === shows)
+      return { name, shows, isUnique, hasId }
+    })
+}

@@ -1,0 +1,108 @@
+import type { EntityOptions, MenuPath } from '../../../schema/language/declarations/entity'
+import type { EntityMessages } from '../../../schema/language/declarations/messages'
+import { notCompared } from '../../../schema/language/kinds'
+import { keyOf } from '../../../schema/language/resolve/key'
+import type { EntityDraw } from '../draw/entities'
+import { settleActions } from './settle-actions'
+import { type Fields, type Target, settleFields } from './settle-fields'
+import { settleLayout } from './settle-layout'
+import { type CrudSketch, type Write, settleMetodos } from './settle-metodos'
+import { settleRules } from './settle-rules'
+import type { Taken } from './taken'
+import { seedOf } from './values'
+
+/** What `entity({ … })` is written from. */
+export type EntitySketch = Omit<EntityOptions<Fields>, 'metodos' | 'rules'> & {
+  readonly kind: 'entity'
+  readonly metodos: EntityOptions<Fields>['metodos'] | CrudSketch
+  readonly rules: ReturnType<typeof settleRules>
+}
+
+interface Around {
+  /** What it may refer to. */
+  readonly targets: readonly Target[]
+  /** Its place, where it has a screen. */
+  readonly menu: MenuPath | undefined
+  readonly taken: Taken
+}
+
+/** An entity as a developer could have written it: what its parts say agrees, and the language takes it. */
+export function settleEntity(draw: EntityDraw, { targets, menu, taken }: Around): EntitySketch {
+  const { id, keySize, names, title, narrow, texts } = draw
+  const isScreen = menu !== undefined
+  const settled = settleFields(draw.fields, { id, targets, keySize, isSearched: isScreen })
+  // Never the field that was added to be searched.
+  const drawn = Object.keys(settled).slice(0, draw.fields.length)
+  const key = id === undefined ? drawn.slice(0, keySize) : undefined
+  const keyed = { fields: settled, key: keyOf({ fields: settled, key }) }
+  const { metodos, base, writes } = settleMetodos(draw, keyed, taken)
+  const layout = isScreen ? settleLayout(draw.layout, settled, writes) : { fields: settled }
+  const { fields } = layout
+  const actions = settleActions(draw.actions, { fields, base, metodos: taken.metodos })
+  const rules = settleRules(draw.fields, fields)
+  const isRuled = Object.keys(rules).length > 0
+  return {
+    kind: 'entity',
+    names,
+    ...(menu === undefined ? {} : { menu }),
+    ...(title === undefined || !isScreen ? {} : { title }),
+    ...resourcesOf(draw, taken),
+    metodos,
+    ...layout,
+    ...(key === undefined ? {} : { key }),
+    unique: uniqueOf(draw, fields),
+    rules,
+    actions,
+    ...permissionsOf(draw, fields, [...writes, ...Object.keys(actions)]),
+    ...(texts === undefined || !isScreen ? {} : { texts }),
+    ...(narrow === undefined || !isScreen ? {} : { narrow }),
+    messages: messagesOf(draw, writes, Object.keys(actions).length > 0),
+    seed: draw.isSeeded && !isRuled ? seedOf(fields, draw.duplicate) : [],
+  }
+}
+
+function resourcesOf({ resource, former }: EntityDraw, { resources }: Taken) {
+  return {
+    ...(resource === undefined ? {} : { resource: resources.take(resource, '') }),
+    ...(former === undefined ? {} : { renamedFrom: resources.take(former, '') }),
+  }
+}
+
+/** Sets of fields with one value each. */
+function uniqueOf({ unique }: EntityDraw, fields: Fields): readonly (readonly string[])[] {
+  const names = Object.entries(fields)
+    .filter(([, field]) => notCompared(field) === undefined)
+    .map(([name]) => name)
+  const sets = unique
+    .map((set) => [...new Set(set.flatMap((at) => names[at % names.length] ?? []))])
+    .filter((set) => set.length > 0)
+  return [...new Map(sets.map((set) => [set.join(' '), set])).values()]
+}
+
+/** What the login of the portal answers, by which a row may be known as one's own. */
+const KNOWN = ['dni', 'usuario', 'empresa']
+
+function permissionsOf({ permissions }: EntityDraw, fields: Fields, operations: readonly string[]) {
+  if (permissions === undefined) return {}
+  const { rol, perfil, hasOwnRow } = permissions
+  const field = KNOWN.find((name) => Object.hasOwn(fields, name))
+  const only = operations.filter((name) => name !== 'ingresar').slice(0, 1)
+  const own = hasOwnRow && field !== undefined ? { ownRow: { field, only } } : {}
+  return { permissions: { rol, perfil, ...own } }
+}
+
+/** A message for each operation that there is. Whatever may be refused as a duplicate has one for that too. */
+function messagesOf(draw: EntityDraw, writes: readonly Write[], acts: boolean): EntityMessages {
+  const { duplicate, inUse, own } = draw
+  const has = (...some: readonly Write[]) => some.some((operation) => writes.includes(operation))
+  const ofOperations = writes.flatMap((operation) => {
+    const messages = draw[operation].messages
+    return messages === undefined ? [] : [[operation, messages] as const]
+  })
+  return {
+    ...(has('ingresar', 'modificar') ? { duplicate } : {}),
+    ...(has('borrar') && inUse !== undefined ? { inUse } : {}),
+    ...((has('modificar', 'borrar') || acts) && own.length > 0 ? { own } : {}),
+    ...Object.fromEntries(ofOperations),
+  }
+}

@@ -1,0 +1,113 @@
+import type {
+  ColumnOptions,
+  FormOptions,
+  GroupOptions,
+  SortOptions,
+} from '../../../schema/language/declarations/layout'
+import { type FieldDeclaration, formsOf, isSearchable } from '../../../schema/language/kinds'
+import { formModes } from '../../../schema/language/resolve/layout'
+import { Distinct } from '../draw/distinct'
+import type { LayoutDraw } from '../draw/layout'
+import type { Fields } from './settle-fields'
+import type { Write } from './settle-metodos'
+
+export interface Layout {
+  /** Without `column` where the list says it. */
+  readonly fields: Fields
+  readonly form?: FormOptions
+  readonly list?: readonly ColumnOptions[]
+  readonly sort?: SortOptions
+}
+
+/** Where the fields stand: whatever is said of it changes something, and leaves no field out. */
+export function settleLayout(draw: LayoutDraw, fields: Fields, writes: readonly Write[]): Layout {
+  const form = writes.length === 0 ? undefined : settleForm(draw.form, fields, writes)
+  const list = settleList(draw.list, fields)
+  const shown = list === undefined ? fields : withoutColumns(fields)
+  const columns = list?.map(fieldOf) ?? columnsOf(fields)
+  const sort = settleSort(draw.sort, columns)
+  return {
+    fields: shown,
+    ...(form === undefined ? {} : { form }),
+    ...(list === undefined ? {} : { list }),
+    ...(sort === undefined ? {} : { sort }),
+  }
+}
+
+function settleForm(
+  draw: LayoutDraw['form'],
+  fields: Fields,
+  writes: readonly Write[],
+): FormOptions | undefined {
+  if (draw === undefined) return undefined
+  const modes = formModes(Object.fromEntries(writes.map((write) => [write, true])))
+  const shown = Object.entries(fields)
+    .filter(([, field]) => modes.some((mode) => formsOf(field)[mode] !== 'hidden'))
+    .map(([name]) => name)
+  const groups = groupsOf(draw, shown)
+  const wide = [...new Set(draw.wide.flatMap((at) => shown[at % shown.length] ?? []))]
+  const isWide = wide.length > 0
+  const { opens, as } = draw
+  const columns = isWide ? 2 : draw.columns
+  return {
+    ...(opens === undefined ? {} : { opens }),
+    ...(columns === undefined ? {} : { columns }),
+    ...(isWide ? { wide } : {}),
+    ...(groups.length === 0 ? {} : { groups: isWide ? groups.map(ofTheForm) : groups }),
+    ...(as === undefined || groups.length < 2 ? {} : { as }),
+  }
+}
+
+/** What is wide needs two columns, which the form says of all groups. */
+const ofTheForm = ({ title, fields }: GroupOptions): GroupOptions => ({ title, fields })
+
+function groupsOf(
+  { groups, inGroup }: NonNullable<LayoutDraw['form']>,
+  shown: readonly string[],
+): GroupOptions[] {
+  const titles = new Distinct()
+  return groups
+    .map(({ title, columns }, group) => ({
+      title: titles.take(title),
+      ...(columns === undefined ? {} : { columns }),
+      fields: shown.filter(
+        (_, at) => (inGroup[at % inGroup.length] ?? 0) % groups.length === group,
+      ),
+    }))
+    .filter(({ fields }) => fields.length > 0)
+}
+
+function settleList(draw: LayoutDraw['list'], fields: Fields): ColumnOptions[] | undefined {
+  if (draw === undefined) return undefined
+  const names = Object.keys(fields)
+  const searched = Object.entries(fields).find(([, field]) => isSearched(field))?.[0]
+  const drawn = draw.map(({ at, width }) => ({ field: names[at % names.length] ?? '', width }))
+  const all = [...drawn, ...(searched === undefined ? [] : [{ field: searched, width: undefined }])]
+  const once = new Map(all.map((column) => [column.field, column]))
+  const columns = [...once.values()].map(({ field, width }) =>
+    width === undefined ? field : { field, width },
+  )
+  return columns.length === 0 ? undefined : columns
+}
+
+const isSearched = (field: FieldDeclaration) =>
+  isSearchable(field) && 'search' in field && field.search === true
+
+function settleSort(draw: LayoutDraw['sort'], columns: readonly string[]): SortOptions | undefined {
+  const field = draw && columns[draw.at % columns.length]
+  if (draw === undefined || field === undefined) return undefined
+  return draw.order === undefined ? field : { field, order: draw.order }
+}
+
+const fieldOf = (column: ColumnOptions) => (typeof column === 'string' ? column : column.field)
+
+const columnsOf = (fields: Fields) =>
+  Object.entries(fields)
+    .filter(([, { column }]) => column !== false)
+    .map(([name]) => name)
+
+function withoutColumns(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { column: _column, ...field }]) => [name, field]),
+  )
+}

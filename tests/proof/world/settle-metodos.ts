@@ -1,0 +1,98 @@
+import type { Metodos, Sent, WriteMetodo } from '../../../schema/language/declarations/metodos'
+import { type FieldDeclaration, formsOf } from '../../../schema/language/kinds'
+import { metodoOf } from '../../../schema/language/naming'
+import type { EntityDraw, OperationDraw } from '../draw/entities'
+import type { Taken } from './taken'
+
+export const WRITES = ['ingresar', 'modificar', 'borrar'] as const
+export type Write = (typeof WRITES)[number]
+
+/** What `crud('rubros', { … })` is written from. */
+export interface CrudSketch {
+  readonly kind: 'crud'
+  readonly base: string
+  readonly buscar?: string | { readonly envelope?: string; readonly bareArray?: boolean }
+  readonly ingresar?: string | false | WriteMetodo
+  readonly modificar?: string | false | WriteMetodo
+  readonly borrar?: string | false | WriteMetodo
+}
+
+export interface SettledMetodos {
+  readonly metodos: Metodos | CrudSketch
+  readonly base: string
+  readonly writes: readonly Write[]
+}
+
+interface Keyed {
+  readonly fields: Readonly<Record<string, FieldDeclaration>>
+  readonly key: readonly string[]
+}
+
+/** Operations under metodos that nothing else of the schema has. */
+export function settleMetodos(draw: EntityDraw, keyed: Keyed, taken: Taken): SettledMetodos {
+  const base = freeBase(draw.base, taken)
+  const writes = WRITES.filter((operation) => draw[operation].there)
+  const buscar = {
+    ...(draw.buscar.envelope === undefined ? {} : { envelope: draw.buscar.envelope }),
+    ...(draw.buscar.bareArray ? { bareArray: true } : {}),
+  }
+  const said = Object.fromEntries(
+    WRITES.map((operation) => {
+      const there = writes.includes(operation)
+      return [operation, there ? saidOf(operation, draw[operation], keyed, taken) : undefined]
+    }),
+  )
+  if (draw.asCrud) {
+    const differences = WRITES.map((operation) => [
+      operation,
+      writes.includes(operation) ? said[operation] : false,
+    ])
+    return { metodos: { kind: 'crud', base, buscar, ...present(differences) }, base, writes }
+  }
+  const named = WRITES.map((operation) => [
+    operation,
+    writes.includes(operation) ? (said[operation] ?? metodoOf(base, operation)) : undefined,
+  ])
+  const metodo = `${base}-buscar`
+  return { metodos: { buscar: { metodo, ...buscar }, ...present(named) }, base, writes }
+}
+
+function present(entries: readonly (readonly unknown[])[]): object {
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+}
+
+/** A base whose usual metodos are free. */
+function freeBase(drawn: string, taken: Taken): string {
+  for (let wanted = drawn; ;) {
+    const base = taken.resources.take(wanted, '')
+    const usual = ['buscar', ...WRITES].map((operation) => metodoOf(base, operation))
+    if (![base, ...usual].some((metodo) => taken.metodos.has(metodo))) {
+      for (const metodo of usual) taken.metodos.take(metodo)
+      return base
+    }
+    wanted = base
+  }
+}
+
+/** What is said of an operation beyond the convention; undefined: nothing. */
+function saidOf(
+  operation: Write,
+  { metodo, saysWhatItSends }: OperationDraw,
+  keyed: Keyed,
+  taken: Taken,
+): string | WriteMetodo | undefined {
+  const named = metodo === undefined ? undefined : taken.metodos.take(metodo, '')
+  const sends = saysWhatItSends ? sendsOf(operation, keyed) : []
+  if (sends.length === 0) return named
+  return { ...(named === undefined ? {} : { metodo: named }), sends }
+}
+
+function sendsOf(operation: Write, { fields, key }: Keyed): readonly Sent<string>[] {
+  const asked = Object.entries(fields)
+    .filter(([, field]) => formsOf(field)[operation === 'ingresar' ? 'add' : 'edit'] === 'editable')
+    .map(([name]) => name)
+  if (operation === 'ingresar') return asked
+  if (operation === 'modificar') return [...new Set([...key, ...asked])]
+  const [other] = Object.keys(fields).filter((name) => !key.includes(name))
+  return other === undefined ? key : [...key, { as: `${other.slice(0, 50)}QueSeVe`, field: other }]
+}

@@ -1,0 +1,85 @@
+import { COMPARISONS, type ComparisonName } from '../../../schema/language/declarations/rules'
+import type { DeclaredRules } from '../../../schema/language/declarations/rules'
+import { type FieldDeclaration, formsOf, mayBeEmpty } from '../../../schema/language/kinds'
+import type { FieldDraw } from '../draw/fields'
+import type { Fields } from './settle-fields'
+
+type Rules = { [field: string]: DeclaredRules[string] }
+
+/** Rules that can be kept: each field is compared with one before it at most, so that no comparison runs in a circle. */
+export function settleRules(draws: readonly FieldDraw[], fields: Fields): DeclaredRules {
+  const rules: Rules = {}
+  const entries = Object.entries(fields)
+  for (const [at, [name, field]] of entries.entries()) {
+    const { rule } = draws[at % draws.length] ?? {}
+    if (rule === undefined || !rule.isThere || formsOf(field).add === 'hidden') continue
+    const comparison = comparisonOf(rule, field, entries.slice(0, at))
+    const condition = conditionOf(rule, name, field, entries)
+    if (comparison === undefined && condition === undefined) continue
+    rules[name] = { ...comparison, ...condition }
+  }
+  return rules
+}
+
+type RuleDraw = FieldDraw['rule']
+type Entries = readonly (readonly [string, FieldDeclaration])[]
+
+function comparisonOf(
+  { comparison, other, text }: RuleDraw,
+  { kind }: FieldDeclaration,
+  before: Entries,
+): DeclaredRules[string] | undefined {
+  const words = wordsFor(kind)
+  const word = words[comparison % words.length]
+  if (word === undefined) return undefined
+  const isMoment = kind === 'date' || kind === 'time'
+  const fitting = before.filter(
+    ([, one]) => wordsFor(one.kind).includes(word) && (!isMoment || one.kind === kind),
+  )
+  const field = fitting[other % fitting.length]?.[0]
+  if (field === undefined) return undefined
+  return { [word]: text === undefined ? field : { field, text } }
+}
+
+function wordsFor(kind: string): ComparisonName[] {
+  return COMPARISON_NAMES.filter((word) => COMPARISONS[word].some((one) => one === kind))
+}
+
+const COMPARISON_NAMES = [
+  'after',
+  'onOrAfter',
+  'before',
+  'onOrBefore',
+  'moreThan',
+  'atLeast',
+  'lessThan',
+  'atMost',
+].filter((word): word is ComparisonName => Object.hasOwn(COMPARISONS, word))
+
+function conditionOf(
+  { comparison, other, text }: RuleDraw,
+  name: string,
+  field: FieldDeclaration,
+  entries: Entries,
+): DeclaredRules[string] | undefined {
+  if (!mayBeEmpty(field)) return undefined
+  const others = entries.filter(([each]) => each !== name)
+  const chosen = others[other % others.length]
+  if (chosen === undefined) return undefined
+  const [called, { kind }] = chosen
+  const values = valuesOf(chosen[1])
+  if (kind !== 'boolean' && values.length === 0 && !mayBeEmpty(chosen[1])) return undefined
+  const is = values.length > 0 && (comparison % 2 === 0 || !mayBeEmpty(chosen[1]))
+  return {
+    requiredWhen: {
+      field: called,
+      ...(is ? { is: values.slice(0, 1 + (comparison % 3)) } : {}),
+      ...(text === undefined ? {} : { text }),
+    },
+  }
+}
+
+function valuesOf(field: FieldDeclaration): readonly (string | boolean)[] {
+  if (field.kind === 'boolean') return [true, false]
+  return field.kind === 'choice' ? Object.keys(field.options) : []
+}

@@ -1,0 +1,42 @@
+import type { MenuPath } from '../../../schema/language/declarations/entity'
+import type { SingletonOptions } from '../../../schema/language/declarations/singleton'
+import type { SingletonDraw } from '../draw/entities'
+import { type Fields, settleFields } from './settle-fields'
+import { settleRules } from './settle-rules'
+import type { Taken } from './taken'
+
+/** What `singleton({ … })` is written from. */
+export type SingletonSketch = Omit<SingletonOptions<Fields>, 'rules'> & {
+  readonly kind: 'singleton'
+  readonly rules: ReturnType<typeof settleRules>
+}
+
+/** A screen of one record as a developer could have written it. It has no list, so nothing of it is read-only. */
+export function settleSingleton(
+  draw: SingletonDraw,
+  menu: MenuPath,
+  taken: Taken,
+): SingletonSketch {
+  const { names, title, messages } = draw
+  const resource = taken.resources.take(draw.resource, '')
+  const draws = draw.fields.map((field) => ({
+    ...field,
+    role: field.role.readOnly === true ? {} : field.role,
+  }))
+  // No id is said, and no key needed.
+  const fields = settleFields(draws, { targets: [], keySize: 0, isSearched: false })
+  return {
+    kind: 'singleton',
+    names,
+    menu,
+    ...(title === undefined ? {} : { title }),
+    resource,
+    metodos: {
+      buscar: taken.metodos.take(`${resource}-buscar`, ''),
+      grabar: taken.metodos.take(`${resource}-grabar`, ''),
+    },
+    fields,
+    rules: settleRules(draws, fields),
+    ...(messages === undefined ? {} : { messages: { grabar: messages } }),
+  }
+}

@@ -1,0 +1,66 @@
+import { type FieldDeclaration, fieldRule, misfit } from '../../../schema/language/kinds'
+import type { SchemaValue } from '../../../schema/language/kinds/field-options'
+import { isKindName, optionsOf } from '../../../schema/language/kinds/options-of'
+
+/** A value for any kind is among these, beside a hostile text and what the field's own options name. */
+const VALUES: readonly SchemaValue[] = [
+  'Uno',
+  'U',
+  'uno@example.com',
+  'a@b.co',
+  '20123456786',
+  '2850590940090418135201',
+  '2024-02-29',
+  '08:30',
+  '4321-1234',
+  1,
+  true,
+]
+
+/** A value that the field takes; undefined: none is known. */
+function valueFor(field: FieldDeclaration, text: string): SchemaValue | undefined {
+  const max = 'max' in field && typeof field.max === 'number' ? field.max : undefined
+  const named = 'options' in field ? Object.keys(field.options) : []
+  const limits = [
+    'min' in field ? field.min : undefined,
+    'max' in field ? field.max : undefined,
+  ].flatMap((limit) => (limit === undefined || limit === 'today' ? [] : [limit]))
+  const candidates = [...named, text.slice(0, max), ...limits, ...VALUES]
+  return candidates.find((value) => misfit(field, value) === undefined)
+}
+
+/** The field with what a new record starts with, and what old ones get, where its kind has such an option. */
+export function withValues(
+  field: FieldDeclaration,
+  text: string,
+  { hasDefault, hasBackfill }: { readonly hasDefault: boolean; readonly hasBackfill: boolean },
+): FieldDeclaration {
+  const known = isKindName(field.kind) ? optionsOf(field.kind).map(({ name }) => name) : []
+  const wanted = [...(hasDefault ? ['default'] : []), ...(hasBackfill ? ['backfill'] : [])].filter(
+    (option) => known.includes(option),
+  )
+  const value = wanted.length === 0 ? undefined : valueFor(field, text)
+  if (value === undefined) return field
+  const given = { ...field, ...Object.fromEntries(wanted.map((option) => [option, value])) }
+  return fieldRule.parse(given)
+}
+
+type Row = Readonly<Record<string, SchemaValue>>
+
+/**
+ * One row that fits; none where nothing fits a field that needs a value, such as a reference, whose record is not there.
+ * @param text a hostile one, for the fields that take it
+ */
+export function seedOf(
+  fields: Readonly<Record<string, FieldDeclaration>>,
+  text: string,
+): readonly Row[] {
+  const row: Record<string, SchemaValue> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const leads = field.kind === 'reference' || field.kind === 'references'
+    const value = leads ? undefined : valueFor(field, text)
+    if (value !== undefined) row[name] = value
+    else if (field.kind === 'id' || ('required' in field && field.required === true)) return []
+  }
+  return [row]
+}
