@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const DOM = 'tests/{runtime,app,portal}/**/*.test.{ts,tsx}'
+const DOM = 'tests/{runtime,app,portal,proof/screens}/**/*.test.{ts,tsx}'
 const BROWSER = 'tests/browser/**/*.test.ts'
 
 /** Where .ci/run wants a report of each run, to add them up. */

@@ -25,7 +25,7 @@ console.log(`The proof of ${only === undefined ? `${runs} cases` : `case ${only}
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-const projects = ['--project', 'unit']
+const projects = ['--project', 'unit', '--project', 'dom']
 const flags = [
   ...projects,
   '--config',

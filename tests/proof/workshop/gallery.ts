@@ -8,8 +8,10 @@ import { ROOT, linkPackages } from './project-root'
 export class Gallery {
   private constructor(readonly root: string) {}
 
-  static open(): Gallery {
-    const root = mkdtempSync(join(tmpdir(), 'gestion-contable-gallery-'))
+  /** @param parent the folder that it is made in */
+  static open(parent: string = tmpdir()): Gallery {
+    mkdirSync(parent, { recursive: true })
+    const root = mkdtempSync(join(parent, 'gestion-contable-gallery-'))
     linkPackages(root)
     copyFileSync(join(ROOT, '.oxfmtrc.json'), join(root, '.oxfmtrc.json'))
     writeFileSync(join(root, '.oxlintrc.json'), JSON.stringify(lintSettings()))

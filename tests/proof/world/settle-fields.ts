@@ -37,11 +37,11 @@ export function settleFields(
   const names = new Distinct(['id'])
   const labels = new Distinct()
   const named = draws.map((draw) => ({ ...draw, name: names.take(draw.name, '') }))
-  const wireNames = new Distinct(['id', ...named.map(({ name }) => name)])
+  const idName = id === undefined || id.name === 'id' ? 'id' : names.take(id.name, '')
+  const wireNames = new Distinct(['id', idName, ...named.map(({ name }) => name)])
   const fields = new Map<string, FieldDeclaration>()
   if (id !== undefined) {
-    const name = id.name === 'id' ? 'id' : names.take(id.name, '')
-    fields.set(name, { kind: 'id', ...id.said, ...settleLabels(id.said, labels) })
+    fields.set(idName, { kind: 'id', ...id.said, ...settleLabels(id.said, labels) })
   }
   for (const [at, draw] of named.entries()) {
     const isKey = id === undefined && at < keySize

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { CoreAdminContext, memoryStore, useNotificationContext } from 'ra-core'
+import { CoreAdminContext, type DataProvider, memoryStore, useNotificationContext } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { type ReactElement, type ReactNode, useEffect } from 'react'
 import { BrowserRouter, MemoryRouter, useLocation } from 'react-router'
@@ -28,11 +28,13 @@ const i18nProvider = polyglotI18nProvider(() => spanishMessages, 'es', undefined
 /**
  * A signed-in person in front of one screen.
  * @param address where the window is; unless told, the router goes through paths that the window knows nothing of
+ * @param provider the data provider that was generated with the screen; unless told, the project's own
  */
 export function sitAt(
   screenElement: ReactElement,
   user: Partial<SessionUser> & { token: string },
   address?: string,
+  provider: DataProvider = dataProvider,
 ): Desk {
   sessionStorage.setItem('datos-usuario', JSON.stringify(user))
   let hiders = 0
@@ -50,7 +52,7 @@ export function sitAt(
   const { unmount } = render(
     <Paths inWindow={address !== undefined}>
       <CoreAdminContext
-        dataProvider={dataProvider}
+        dataProvider={provider}
         i18nProvider={i18nProvider}
         queryClient={createQueryClient()}
         store={memoryStore()}

@@ -1,0 +1,30 @@
+import { formsOf } from '../../../schema/language/kinds'
+import type { EntitySketch } from '../world/settle-entity'
+import type { SingletonSketch } from '../world/settle-singleton'
+
+/** What the list shows before anything is pressed, and what the button that adds a record says; undefined: none adds. */
+export function listTexts(entity: EntitySketch, adds: boolean) {
+  const { names, title = names.many, fields, list, texts } = entity
+  const listed = list?.map((column) => (typeof column === 'string' ? column : column.field))
+  const columns = Object.entries(fields)
+    .filter(([name, field]) => listed?.includes(name) ?? field.column !== false)
+    .map(([, { label, columnLabel }]) => columnLabel ?? label)
+  const add = adds ? (texts?.add ?? `Agregar ${names.one}`) : undefined
+  return { shown: [title, ...columns], add }
+}
+
+/** The labels of what the form asks for, and the titles of its groups. */
+export function formTexts({ fields, form }: EntitySketch): string[] {
+  return [...(form?.groups ?? []).map(({ title }) => title), ...asked(fields)]
+}
+
+/** The title, and the label of each field. */
+export function singletonTexts({ names, title, fields }: SingletonSketch): string[] {
+  return [title ?? names.many, ...asked(fields)]
+}
+
+function asked(fields: EntitySketch['fields']): string[] {
+  return Object.values(fields)
+    .filter((field) => formsOf(field).add !== 'hidden')
+    .map((field) => ('addLabel' in field ? (field.addLabel ?? field.label) : field.label))
+}

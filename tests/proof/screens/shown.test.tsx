@@ -1,0 +1,141 @@
+import { cleanup, screen } from '@testing-library/react'
+import { readFileSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ComponentType } from 'react'
+import { afterAll, expect, it, vi } from 'vitest'
+import { acceso } from '../../../schema/acceso'
+import { buildModel } from '../../../schema/language/build-model'
+import { entityIdentifiers, singletonIdentifiers } from '../../../schema/language/naming'
+import { print } from '../../../templates/print/print'
+import { modulesOf } from '../../../templates/render'
+import { listLoaded, sitAt } from '../../runtime/support/desk'
+import { setWindowWidth, useLayoutSizes } from '../../runtime/support/layout'
+import { useWire } from '../../runtime/support/wire'
+import type { FamilyDraw } from '../draw/entities'
+import { type Failure, prove } from '../prove'
+import { PATIENCE, settings } from '../settings'
+import { Gallery } from '../workshop/gallery'
+import { ROOT } from '../workshop/project-root'
+import { exportOf, family, treesOf } from '../world/files-of'
+import { type FileSketch, schemaOf } from '../world/schema-of'
+import { answersOf, type Output } from './answers'
+import { formTexts, listTexts, singletonTexts } from './expected-texts'
+
+const wire = useWire()
+useLayoutSizes()
+// In jsdom only what is inside the project is imported; git and the linter leave this folder alone.
+const gallery = Gallery.open(join(ROOT, 'dist'))
+afterAll(() => gallery.close())
+
+it(
+  'G-06: the screens show the very texts of the schema',
+  async () => {
+    setWindowWidth(1280)
+    vi.stubGlobal('scrollTo', () => undefined)
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const proved = await prove('Screens', { arbitrary: family, count: settings.screens, judge })
+    expect(proved).toBeGreaterThan(0)
+  },
+  PATIENCE,
+)
+
+async function judge(cases: readonly FamilyDraw[]): Promise<readonly Failure[]> {
+  const failures: Failure[] = []
+  for (const [at, one] of cases.entries()) {
+    const why = await judgeAlone(one).catch(String)
+    cleanup()
+    if (why !== undefined) failures.push({ at, why })
+  }
+  return failures
+}
+
+/** What is generated, from what the schema files export: esbuild, which loads them, does not run in jsdom. */
+async function outputOf(one: FamilyDraw): Promise<ReadonlyMap<string, string>> {
+  const trees = [...treesOf(schemaOf(one))]
+  const drawn = trees.map(([stem, tree]) => ({ stem, exports: { [exportOf(stem)]: tree } }))
+  const files = [...drawn, { stem: 'acceso', exports: { acceso } }]
+  const { model } = buildModel(files.map((file) => ({ path: `schema/${file.stem}.ts`, ...file })))
+  if (model === undefined) throw new Error('It is refused')
+  return new Map((await print(modulesOf(model))).map(({ path, text }) => [path, text]))
+}
+
+/** Each case is imported from a folder of its own. */
+let hung = 0
+
+async function judgeAlone(one: FamilyDraw): Promise<string | undefined> {
+  const { files } = schemaOf(one)
+  hung += 1
+  gallery.hang(hung, await outputOf(one))
+  const folder = join(gallery.root, String(hung))
+  symlinkSync(join(ROOT, 'src'), join(folder, 'src'))
+  const output: Output = {
+    ...(await import(/* @vite-ignore */ join(folder, 'generated/contract.ts'))),
+    ...(await import(/* @vite-ignore */ join(folder, 'generated/index.ts'))),
+  }
+  for (const [metodo, answer] of answersOf(output.contract)) {
+    wire.answer(metodo, () => Response.json(answer))
+  }
+  for (const file of files) {
+    if (file.declaration.menu === undefined) continue
+    const missing = await missingOn(file, folder, output)
+    if (missing !== undefined) return `${file.name} does not show ${JSON.stringify(missing)}`
+    cleanup()
+  }
+  return undefined
+}
+
+/** The first text that the screen lacks; undefined: none. */
+async function missingOn(file: FileSketch, folder: string, output: Output) {
+  const { declaration, name } = file
+  const { resource, contract } = contractOf(name, folder, output)
+  if (declaration.kind === 'singleton') {
+    const ids = singletonIdentifiers(name, resource)
+    await open(join(folder, `generated/${resource}/screen.tsx`), ids.screen, output)
+    return lackingOf(singletonTexts(declaration))
+  }
+  const ids = entityIdentifiers(name, resource)
+  const desk = await open(join(folder, `generated/${resource}/list.tsx`), ids.screen, output)
+  const { shown, add } = listTexts(declaration, 'ingresar' in contract.metodos)
+  const lacking = lackingOf(add === undefined ? shown : [...shown, add])
+  if (lacking !== undefined || add === undefined) return lacking
+  const [button] = screen.getAllByRole('button').filter(({ textContent }) => textContent === add)
+  if (button === undefined) return add
+  await desk.user.click(button)
+  return lackingOf(formTexts(declaration))
+}
+
+/** The contract that was generated from the declaration's file. */
+function contractOf(name: string, folder: string, { contract: { entities, singletons } }: Output) {
+  const header = `Generated from schema/${name}.ts by`
+  const found = [...Object.values(entities), ...Object.values(singletons)].find(({ resource }) =>
+    readFileSync(join(folder, `generated/${resource}/contract.ts`), 'utf8').includes(header),
+  )
+  if (found === undefined) throw new Error(`Nothing was generated for ${name}`)
+  return { resource: found.resource, contract: found }
+}
+
+async function open(path: string, component: string, { dataProvider }: Output) {
+  const module: Readonly<Record<string, ComponentType>> = await import(/* @vite-ignore */ path)
+  const Screen = module[component]
+  if (Screen === undefined) throw new Error(`${path} has no ${component}`)
+  const desk = sitAt(
+    <Screen />,
+    { token: wire.backend.token, rol: 'administrador' },
+    undefined,
+    dataProvider,
+  )
+  await listLoaded()
+  return desk
+}
+
+/** Of these texts the first that no element shows, or is called, exactly. */
+function lackingOf(texts: readonly string[]): string | undefined {
+  const shown = new Set<string>()
+  for (const element of document.querySelectorAll('*')) {
+    for (const node of element.childNodes) {
+      if (node.nodeType === Node.TEXT_NODE) shown.add(node.textContent ?? '')
+    }
+    for (const { value } of element.attributes) shown.add(value)
+  }
+  return texts.find((text) => !shown.has(text))
+}
