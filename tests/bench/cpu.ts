@@ -4,7 +4,6 @@ import { median } from './table'
 export type Cost = ProcessCost
 
 const RUNS = 5
-export const WHOLE_PROCESS = `CPU is user and system time of the whole process; figures are medians of ${RUNS} runs.`
 
 /** What `node <args>` costs: the median of a few runs. */
 export async function cpuOf(root: string, args: readonly string[]): Promise<Cost> {

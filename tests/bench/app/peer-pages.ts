@@ -1,0 +1,84 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What the least page that could stand for a portal is made of. */
+const BARE = `
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+
+function Form() {
+  const [dni, setDni] = useState('')
+  const [clave, setClave] = useState('')
+  return (
+    <form onSubmit={(event) => event.preventDefault()}>
+      <label>DNI <input inputMode="numeric" value={dni} onChange={(event) => setDni(event.target.value)} /></label>
+      <label>Contraseña <input type="password" value={clave} onChange={(event) => setClave(event.target.value)} /></label>
+      <button disabled={dni === '' || clave === ''}>Ingresar</button>
+    </form>
+  )
+}
+
+createRoot(document.getElementById('root')).render(<Form />)
+`
+
+/** A list as react-admin's own tutorial writes it, 25 rows a page, on its own REST provider. */
+const STOCK = `
+import { createRoot } from 'react-dom/client'
+import { Admin, Datagrid, List, Resource, TextField, TextInput } from 'react-admin'
+import simpleRestProvider from 'ra-data-simple-rest'
+
+const PostalList = () => (
+  <List perPage={25} filters={[<TextInput key="localidad" source="localidad" alwaysOn />]}>
+    <Datagrid>
+      <TextField source="cpostal" />
+      <TextField source="localidad" />
+      <TextField source="provincia" />
+    </Datagrid>
+  </List>
+)
+
+createRoot(document.getElementById('root')).render(
+  <Admin dataProvider={simpleRestProvider('/api')} dashboard={() => <h1>Inicio</h1>}>
+    <Resource name="postales" list={PostalList} />
+  </Admin>,
+)
+`
+
+/** What npm installs for them. */
+export const PACKAGES = [
+  'react-admin@5.15',
+  'ra-data-simple-rest@5.15',
+  'react@19.3',
+  'react-dom@19.3',
+]
+
+/**
+ * Builds a peer's page as Vite builds any, for production.
+ * @param folder where its packages are installed
+ * @returns where the built page is
+ */
+async function buildPage(folder: string, name: string, source: string): Promise<string> {
+  const root = join(folder, name)
+  mkdirSync(root)
+  writeFileSync(join(root, 'main.jsx'), source)
+  writeFileSync(
+    join(root, 'index.html'),
+    '<!doctype html><html lang="es"><title>Inicio</title><div id="root"></div><script type="module" src="/main.jsx"></script></html>',
+  )
+  const { build } = await import('vite')
+  process.env['NODE_ENV'] = 'production'
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    oxc: { jsx: { runtime: 'automatic' } },
+    build: { chunkSizeWarningLimit: 5000 },
+  })
+  return join(root, 'dist')
+}
+
+/** React, react-dom and a form. */
+export const buildBare = (folder: string): Promise<string> => buildPage(folder, 'bare', BARE)
+
+/** Stock react-admin. */
+export const buildStock = (folder: string): Promise<string> => buildPage(folder, 'stock', STOCK)
