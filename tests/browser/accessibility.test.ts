@@ -68,7 +68,7 @@ async function arrive({ path, before, steps, shows }: State, page: Page, url: st
 async function keep(page: Page, name: string): Promise<void> {
   if (SHOTS === undefined) return
   await mkdir(SHOTS, { recursive: true })
-  await page.screenshot({ path: join(SHOTS, `${name}.png`) })
+  await page.screenshot({ path: join(SHOTS, `${name}.png`), animations: 'disabled' })
 }
 
 describe.each(STATES)('what axe finds wrong: $name', (state) => {
@@ -85,7 +85,11 @@ describe.each(STATES)('what axe finds wrong: $name', (state) => {
   test('C-15: nothing on a phone, which does not scroll sideways', async ({ phone }) => {
     const page = await phone(state)
     expect(await accessibilityProblems(page)).toEqual([])
-    await keep(page, `${state.name}-phone-light`)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await keep(page, `${state.name}-phone-${colorScheme}`)
+    }
+    await page.emulateMedia({ colorScheme: 'light' })
     expect(await sidewaysOverflow(page)).toBe(0)
   })
 })

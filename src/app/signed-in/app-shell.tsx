@@ -7,6 +7,7 @@ import { ShellProvider } from '../../runtime/shell/shell-context'
 import { Frame } from '../menu/frame'
 import { endSession } from './end-session'
 import { Notices } from './notices'
+import { preloadLists } from './preload-lists'
 import { Screens } from './screens'
 import { useAppShell } from './use-app-shell'
 
@@ -16,6 +17,7 @@ const NOBODY: SessionUser = { token: '' }
 export function AppShell() {
   const { shell, menuHidden, failure, dismissFailure } = useAppShell()
   const [user] = useState(() => readSession() ?? NOBODY)
+  useEffect(preloadLists, [])
   useLeaveWithoutSession()
   useBackEntries()
   return (

@@ -1,4 +1,4 @@
-import { memo, type Ref } from 'react'
+import { memo, type ReactNode, type Ref } from 'react'
 import type { Column } from './column'
 import type { Row } from './row'
 import type { RowAction } from './row-actions'
@@ -28,6 +28,13 @@ interface CatalogueRowProps {
 /** Longer texts may be cut off by their column: pointing at them shows them whole. */
 const LONG_TEXT = 28
 
+/** An e-mail address that does not fit its column is broken after its @, not within a word. */
+function breakable(text: string): ReactNode {
+  const at = text.indexOf('@') + 1
+  if (at === 0) return text
+  return [text.slice(0, at), <wbr key="after" />, text.slice(at)]
+}
+
 /** One row of plain cells and plain buttons: components in rows double the cost of a key in the search. */
 export const CatalogueRow = memo(function CatalogueRow(props: CatalogueRowProps) {
   const { row, index, columns, header, actions, disabled, tabbable, headerId, measure } = props
@@ -42,7 +49,8 @@ export const CatalogueRow = memo(function CatalogueRow(props: CatalogueRowProps)
         const value = row[column.source]
         const text = column.text(value)
         const href = column.href?.(value)
-        const shown = href === undefined ? text : <a href={href}>{text}</a>
+        const broken = column.width === 'address' ? breakable(text) : text
+        const shown = href === undefined ? broken : <a href={href}>{broken}</a>
         const cell = {
           className: `cell-${column.align}`,
           'data-label': column.label,

@@ -40,11 +40,12 @@ function watchPaints(search: HTMLElement | SVGElement): void {
     began = performance.now()
     note()
   })
-  // What is only said aloud, and later, is nothing that is painted.
-  const isSeen = ({ target }: MutationRecord): boolean =>
-    (target instanceof Element ? target : target.parentElement)?.closest('output') === null
   new MutationObserver((changes) => {
-    if (changes.some(isSeen)) note()
+    // What is only said aloud, and later, is nothing that is painted.
+    const targets = changes.map(({ target }) =>
+      target instanceof Element ? target : target.parentElement,
+    )
+    if (targets.some((target) => target?.closest('output') === null)) note()
   }).observe(document.body, {
     subtree: true,
     childList: true,
