@@ -1,5 +1,6 @@
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import { textOfCode } from '../../wire/kinds/choice'
 import { type ColumnProps, defineColumn, plainText, spanishSortKey } from '../catalogue/column'
 import { errorId, FieldFrame } from './field-frame'
 import { oneOf } from './one-of'
@@ -78,7 +79,7 @@ interface ChoiceColumnProps extends ColumnProps {
 
 /** Shows the text of a code; a value that is neither code nor text shows as it came. */
 export const ChoiceColumn = defineColumn(({ options }: ChoiceColumnProps) => {
-  const text = (value: unknown): string => options[plainText(value)] ?? plainText(value)
+  const text = (value: unknown): string => textOfCode(options, plainText(value))
   return {
     align: 'start',
     width: 'word',

@@ -33,3 +33,8 @@ export function choiceField<const O extends Options>(options: {
     answer: z.string(),
   }
 }
+
+/** What staff read of a code; a value that is none (an unknown code, a text, `constructor`) is read as it is. */
+export function textOfCode(options: Options, code: string): string {
+  return (Object.hasOwn(options, code) ? options[code] : undefined) ?? code
+}

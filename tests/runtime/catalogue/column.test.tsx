@@ -13,12 +13,9 @@ describe('columns', () => {
   it('C-30: a choice shows the text of its code, and what is neither as it came', () => {
     const options = { H: 'Habilitado' }
     const [column] = readColumns(<choice.Column source="e" label="E" options={options} />)
-    expect(['H', 'Habilitado', 'Otro', undefined].map((value) => column?.text(value))).toEqual([
-      'Habilitado',
-      'Habilitado',
-      'Otro',
-      '',
-    ])
+    expect(
+      ['H', 'Habilitado', 'Otro', 'constructor', undefined].map((value) => column?.text(value)),
+    ).toEqual(['Habilitado', 'Habilitado', 'Otro', 'constructor', ''])
   })
 
   it('numbers stand right-aligned, names do not', () => {

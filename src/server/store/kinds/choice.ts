@@ -1,5 +1,5 @@
 import { foldForUnique } from '../../../wire/fold'
-import type { ChoiceContract } from '../../../wire/kinds/choice'
+import { type ChoiceContract, textOfCode } from '../../../wire/kinds/choice'
 import { type FieldColumn, textValue } from './field-column'
 
 /** A choice's code; lists answer its Spanish text where the contract says so. */
@@ -16,7 +16,7 @@ export function choiceColumn({
     toColumn: (value) => (value === undefined || value === null ? '' : textValue(value)),
     toAnswer: (stored) => {
       const code = stored === null ? '' : textValue(stored)
-      return answers === 'text' ? (options[code] ?? code) : code
+      return answers === 'text' ? textOfCode(options, code) : code
     },
     toRequest: (stored) => stored ?? '',
     fromText: (text) => codeOf(text, options),
