@@ -24,6 +24,9 @@ export default defineConfig({
         : ['default', ['json', { outputFile: `${results}/${process.pid}.json` }]],
     // One worker a core: vitest would leave one core out, and half of the tests wait for processes of their own.
     maxWorkers: availableParallelism(),
+    // Far beyond what any test takes on a machine of its own: a shared one is no reason to fail.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
@@ -38,7 +41,6 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [DOM, BROWSER],
-          testTimeout: 20_000,
         },
       },
       {
@@ -48,7 +50,6 @@ export default defineConfig({
           environment: 'jsdom',
           include: [DOM],
           setupFiles: ['tests/support/dom.ts'],
-          testTimeout: 20_000,
         },
       },
       {
@@ -60,8 +61,6 @@ export default defineConfig({
           globalSetup: ['tests/browser/support/global-setup.ts'],
           // Under load an animation, or a face that flips, takes its time.
           expect: { poll: { timeout: 20_000 } },
-          testTimeout: 90_000,
-          hookTimeout: 60_000,
         },
       },
     ],

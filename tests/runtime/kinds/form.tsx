@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { type Mock, vi } from 'vitest'
 import { FormDialog } from '../../../src/runtime/forms/form-dialog'
 import type { FormMode } from '../../../src/runtime/forms/form-scope'
+import { Unstyled } from '../support/unstyled'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -44,6 +45,7 @@ export function openForm(input: ReactElement, opened: Opened = {}): OneInput {
         onCancel={() => undefined}
       />
     </CoreAdminContext>,
+    { wrapper: Unstyled },
   )
   const user = userEvent.setup({ delay: null })
   return {

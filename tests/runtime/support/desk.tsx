@@ -11,6 +11,7 @@ import { spanishMessages } from '../../../src/app/signed-in/spanish-messages'
 import { followBack, noteEntry } from '../../../src/runtime/shell/back-entry'
 import { type Shell, ShellProvider } from '../../../src/runtime/shell/shell-context'
 import type { SessionUser } from '../../../src/runtime/session/stored-session'
+import { Unstyled } from './unstyled'
 
 export interface Desk {
   readonly user: ReturnType<typeof userEvent.setup>
@@ -61,6 +62,7 @@ export function sitAt(
         <Witness />
       </CoreAdminContext>
     </Paths>,
+    { wrapper: Unstyled },
   )
   return {
     user: userEvent.setup({ delay: null }),
