@@ -3,6 +3,7 @@ import { rmSync, statSync } from 'node:fs'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { filesUpToDate } from '../../cli/cache/stamp.js'
 import { TemporaryProject } from './support/project'
+import { runHere } from './support/run-here'
 
 const FERIADO = `import { crud, entity, id, text } from './language'
 
@@ -26,6 +27,8 @@ afterAll(() => base.remove())
 function forget(project: TemporaryProject): void {
   rmSync(project.path('node_modules/.cache'), { recursive: true })
 }
+
+const checkHere = (project: TemporaryProject) => runHere(project, 'gen', '--check')
 
 describe('gen', () => {
   it('G-01: gives a new schema file its contract, form, list, record, resource and menu link', async () => {
@@ -66,12 +69,12 @@ describe('gen', () => {
     project.edit('generated/bancos/list.tsx', 'title="Bancos"', 'title="Los bancos"')
     project.edit('schema/banco.ts', 'max: 50', 'max: 40')
     const before = project.generated()
-    const refused = await project.run('gen')
+    const refused = await runHere(project, 'gen')
     expect(refused.code).toBe(1)
     expect(refused.output).toContain('generated/bancos/list.tsx: edited by hand')
     expect(refused.output).toContain('--force')
     expect(project.generated()).toEqual(before)
-    expect(await project.run('gen', '--force')).toMatchObject({ code: 0 })
+    expect(await runHere(project, 'gen', '--force')).toMatchObject({ code: 0 })
     expect(project.read('generated/bancos/list.tsx')).toContain('title="Bancos"')
   })
 
@@ -79,7 +82,7 @@ describe('gen', () => {
     const project = base.copy()
     project.write('generated/notas.md', 'mías')
     for (const _ of ['first', 'second']) {
-      const { code, output } = await project.run('gen')
+      const { code, output } = await runHere(project, 'gen')
       expect(output).toContain('generated/notas.md: not generated')
       expect(code).toBe(0)
     }
@@ -89,34 +92,34 @@ describe('gen', () => {
   it('G-07: a schema file that is renamed or deleted takes its output with it, folder and all', async () => {
     const project = base.copy()
     project.write('schema/feriado.ts', FERIADO)
-    await project.run('gen')
+    await runHere(project, 'gen')
     project.delete('schema/feriado.ts')
     project.write(
       'schema/asueto.ts',
       FERIADO.replaceAll('feriado', 'asueto').replaceAll('Feriado,', 'Asueto,'),
     )
-    const { code, output } = await project.run('gen')
+    const { code, output } = await runHere(project, 'gen')
     expect(code).toBe(0)
     expect(output).toContain('- generated/feriados/list.tsx')
     expect(project.exists('generated/feriados')).toBe(false)
     expect(project.exists('generated/asuetos/list.tsx')).toBe(true)
     project.delete('schema/asueto.ts')
-    await project.run('gen')
+    await runHere(project, 'gen')
     expect(project.exists('generated/asuetos')).toBe(false)
-    expect((await project.run('gen', '--check')).code).toBe(0)
+    expect((await runHere(project, 'gen', '--check')).code).toBe(0)
   })
 
   it('G-07: a left-over file with work by hand in it is not removed unless it is forced', async () => {
     const project = base.copy()
     project.write('schema/feriado.ts', FERIADO)
-    await project.run('gen')
+    await runHere(project, 'gen')
     project.edit('generated/feriados/form.tsx', 'max={50}', 'max={30}')
     project.delete('schema/feriado.ts')
-    const { code, output } = await project.run('gen')
+    const { code, output } = await runHere(project, 'gen')
     expect(code).toBe(1)
     expect(output).toContain('generated/feriados/form.tsx: left over, and edited by hand')
     expect(project.exists('generated/feriados/list.tsx')).toBe(true)
-    await project.run('gen', '--force')
+    await runHere(project, 'gen', '--force')
     expect(project.exists('generated/feriados')).toBe(false)
   })
 })
@@ -139,6 +142,7 @@ describe('gen --check', () => {
       what: 'a changed generator',
       change: (project: TemporaryProject) =>
         project.edit('templates/entity/list.ts', "The screen '", "Screen '"),
+      run: (project: TemporaryProject) => project.run('gen', '--check'),
       says: 'generated/bancos/list.tsx: stale: the generator has changed',
       shows: "+/** Screen 'Bancos' at /bancos. */",
     },
@@ -173,12 +177,12 @@ describe('gen --check', () => {
 
   it.each(DIFFERENCES)(
     'G-03: tells $what in a fresh clone, and writes nothing',
-    async ({ change, says, shows }) => {
+    async ({ change, says, shows, run = checkHere }) => {
       const project = base.copy()
       forget(project)
       change(project)
       const before = project.generated()
-      const { code, output } = await project.run('gen', '--check')
+      const { code, output } = await run(project)
       expect(output).toContain(says)
       expect(output).toContain(shows ?? says)
       expect(code).toBe(1)

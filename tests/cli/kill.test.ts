@@ -43,4 +43,4 @@ it(`G-05: killed at ${KILLS} moments spread over its run, no file is half-writte
   expect(await project.run('gen')).toMatchObject({ code: 0 })
   expect(generations(project)).toEqual(new Set([String(40 + KILLS - 1)]))
   expect(await project.run('gen', '--check')).toMatchObject({ code: 0 })
-}, 120_000)
+})

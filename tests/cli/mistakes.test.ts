@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { TemporaryProject } from './support/project'
+import { runHere } from './support/run-here'
 
 const base = await TemporaryProject.afterGen()
 afterAll(() => base.remove())
@@ -10,7 +11,7 @@ it('G-04: tells all mistakes of all files in one run, each with its place, and w
   project.edit('schema/banco.ts', "gender: 'm'", "gender: 'x'")
   project.edit('schema/postal.ts', "to: 'provincia'", "to: 'provinzia'")
   const before = project.generated()
-  const { code, output } = await project.run('gen')
+  const { code, output } = await runHere(project, 'gen')
   expect(code).toBe(1)
   expect(project.generated()).toEqual(before)
   const lines = output.split('\n')
@@ -39,7 +40,7 @@ it('G-04: tells all mistakes of all files in one run, each with its place, and w
 it('G-04: a wrong schema is no up-to-date one', async () => {
   const project = base.copy()
   project.edit('schema/rubro.ts', 'max: 50', 'mx: 50')
-  const { code, output } = await project.run('gen', '--check')
+  const { code, output } = await runHere(project, 'gen', '--check')
   expect(code).toBe(1)
   expect(output).toContain('schema/rubro.ts:')
 })

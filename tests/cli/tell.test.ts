@@ -10,7 +10,7 @@ describe('what a run would do', () => {
     const project = base.copy()
     project.edit('schema/rubro.ts', "columnLabel: 'Rubros'", "columnLabel: 'Los rubros'")
     const before = project.generated()
-    const dry = await project.run('gen', '--dry-run')
+    const dry = await runHere(project, 'gen', '--dry-run')
     expect(dry).toMatchObject({ code: 0 })
     expect(dry.stdout).toMatch(/~ generated\/rubros\/list\.tsx[^]*3 to write, 0 to remove, 20 unch/)
     const { code, stdout } = await runHere(project, 'gen', '--diff')
@@ -81,7 +81,7 @@ it('a hidden file in generated/ is no more allowed there than any other; what is
 
 describe('what the schema comes to', () => {
   it('gen list --json: every entity with its route, place and metodos', async () => {
-    const { code, stdout } = await base.run('gen', 'list', '--json')
+    const { code, stdout } = await runHere(base, 'gen', 'list', '--json')
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toContainEqual({
       name: 'rubro',

@@ -41,6 +41,8 @@ export interface Ended {
   readonly stdout: string
 }
 
+let first: Promise<TemporaryProject> | undefined
+
 /** A copy of the project in a folder of its own; packages are those of the project. Call `remove` at the end. */
 export class TemporaryProject {
   private constructor(readonly root: string) {}
@@ -58,9 +60,15 @@ export class TemporaryProject {
     return new TemporaryProject(root)
   }
 
-  /** The same after a first `gen`. */
+  /** The same after a first `gen`, which one project does for all files of a worker. */
   static async afterGen(): Promise<TemporaryProject> {
+    first ??= TemporaryProject.generated()
+    return (await first).another()
+  }
+
+  private static async generated(): Promise<TemporaryProject> {
     const project = TemporaryProject.create()
+    process.once('exit', () => project.remove())
     const { code, output } = await project.run('gen')
     if (code !== 0) throw new Error(output)
     return project
@@ -68,11 +76,15 @@ export class TemporaryProject {
 
   /** The same as this one is now, in another folder; gone when the test ends. */
   copy(): TemporaryProject {
-    const root = temporaryFolder()
-    cpSync(this.root, root, { recursive: true, verbatimSymlinks: true })
-    const copied = new TemporaryProject(root)
+    const copied = this.another()
     onTestFinished(() => copied.remove())
     return copied
+  }
+
+  private another(): TemporaryProject {
+    const root = temporaryFolder()
+    cpSync(this.root, root, { recursive: true, verbatimSymlinks: true })
+    return new TemporaryProject(root)
   }
 
   remove(): void {
