@@ -1,4 +1,8 @@
-import type { AccessErrorModel, AccessModel, AccessOperationModel } from '../schema/language/model'
+import type {
+  AccessErrorModel,
+  AccessModel,
+  AccessOperationModel,
+} from '../schema/language/access-model'
 import { z } from './contract-parts'
 import { type Code, code } from './print/code'
 import { type Imported, type, value } from './print/imported'

@@ -1,4 +1,5 @@
-import type { MenuModel, MenuPlace, Model } from '../schema/language/model'
+import type { MenuModel, Model } from '../schema/language/model'
+import type { MenuPlace } from '../schema/language/screen-model'
 import { code } from './print/code'
 import { literal } from './print/literal'
 import type { Module } from './print/module'

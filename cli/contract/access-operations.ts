@@ -1,4 +1,4 @@
-import type { AccessModel, AccessOperationModel } from '../../schema/language/model'
+import type { AccessModel, AccessOperationModel } from '../../schema/language/access-model'
 import { accented } from '../spanish/accents'
 import { accessValue } from './access-kinds'
 import { accessFailures } from './failures'

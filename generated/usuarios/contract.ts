@@ -1,5 +1,5 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
-// schema a08a590aa817, body 0699e4ea1d89
+// schema fd3084daec57, body 0699e4ea1d89
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'

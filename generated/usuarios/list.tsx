@@ -1,5 +1,5 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
-// schema a08a590aa817, body c4132bd87488
+// schema fd3084daec57, body 39c021ca022d
 
 import { CatalogueScreen } from '../../src/runtime/catalogue/catalogue-screen'
 import { ChoiceColumn } from '../../src/runtime/kinds/choice'
@@ -16,6 +16,7 @@ export const UsuariosList = () => (
     title="Usuarios"
     search="nombre"
     form={UsuarioForm}
+    narrow="cards"
     texts={{
       edit: 'Editar Usuario',
       question: '¿Desea confirmar la eliminación de este usuario?',

@@ -3,11 +3,12 @@
  * out; defaults, Spanish sentences and identifiers are already settled by `build-model.ts`.
  */
 
+import type { AccessModel } from './access-model'
 import type { ComparisonName } from './declarations/rules'
 import type { FieldModel } from './kinds'
-import type { AccessFieldModel } from './kinds/access'
 import type { SchemaValue } from './kinds/field-options'
 import type { Identifiers } from './naming'
+import type { MenuPlace, ScreenModel } from './screen-model'
 
 export type { FieldModel, FieldModels } from './kinds'
 export type { FormMode } from './kinds/field-model'
@@ -156,62 +157,6 @@ export interface ErrorModel {
   readonly leads: ErrorLead
 }
 
-export interface ScreenModel {
-  readonly menu: MenuPlace
-  readonly title: string
-  /** How rows look up to 767 px. */
-  readonly narrow: 'cards' | 'table'
-  readonly form: FormLayoutModel
-  /** The columns of the list, in order. */
-  readonly columns: readonly ColumnModel[]
-  /** What the list is sorted by when it opens; undefined: as the backend answers it. */
-  readonly sort: { readonly field: string; readonly order: 'ascending' | 'descending' } | undefined
-  readonly texts: {
-    /** 'Agregar Rubro': button and modal title. */
-    readonly add: string
-    /** 'Editar Rubro' */
-    readonly edit: string
-    /** '¿Desea confirmar la eliminación de este rubro?' */
-    readonly question: string
-    /** 'Eliminar Rubro' */
-    readonly remove: string
-    /** What an empty list says. */
-    readonly empty: string
-  }
-}
-
-/** How the forms to add, edit and delete open, and where their fields stand. */
-export interface FormLayoutModel {
-  readonly opens: 'modal' | 'page'
-  /** `stack`: one group without a title. */
-  readonly as: 'stack' | 'sections' | 'tabs'
-  /** Each field that some form shows, once. */
-  readonly groups: readonly FieldGroupModel[]
-}
-
-export interface FieldGroupModel {
-  readonly title: string
-  readonly columns: 1 | 2
-  readonly fields: readonly PlacedFieldModel[]
-}
-
-export interface PlacedFieldModel {
-  readonly field: string
-  /** It takes both columns. */
-  readonly wide: boolean
-}
-
-export interface ColumnModel {
-  readonly field: string
-  /** A CSS width; undefined: the kind's own. */
-  readonly width: string | undefined
-}
-
-export interface MenuPlace {
-  readonly group: string
-  readonly entry: string
-}
-
 /** A screen that shows and saves one record: Parámetros. */
 export interface SingletonModel extends ResourceModel {
   readonly kind: 'singleton'
@@ -225,35 +170,4 @@ export interface SingletonModel extends ResourceModel {
 
 export interface MenuModel {
   readonly groups: readonly { readonly label: string; readonly entries: readonly string[] }[]
-}
-
-/** The portal's and the session's operations, which no generated screen covers. */
-export interface AccessModel {
-  readonly source: string
-  readonly fields: readonly AccessFieldModel[]
-  readonly operations: readonly AccessOperationModel[]
-  /** Seconds, counts and other limits both ends share: `codigoSegundos: 300`. */
-  readonly limits: Readonly<Record<string, number>>
-}
-
-export interface AccessOperationModel {
-  readonly name: string
-  readonly metodo: string
-  /** Wire name to the access field whose rules hold for it. */
-  readonly sends: readonly { readonly as: string; readonly field: string }[]
-  /** Fields of the answer that are read. */
-  readonly answers: readonly {
-    readonly as: string
-    readonly type: 'text' | 'number' | 'id'
-    readonly optional: boolean
-  }[]
-  readonly errors: readonly AccessErrorModel[]
-}
-
-/** `status` or `error` (the answer's text) tells the case; both undefined: any other answered status. */
-export interface AccessErrorModel {
-  readonly status: number | undefined
-  readonly error: string | undefined
-  readonly title: string
-  readonly text: string
 }

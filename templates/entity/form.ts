@@ -1,11 +1,10 @@
+import type { EntityModel, FormMode } from '../../schema/language/model'
 import type {
-  EntityModel,
   FieldGroupModel,
   FormLayoutModel,
-  FormMode,
   PlacedFieldModel,
   ScreenModel,
-} from '../../schema/language/model'
+} from '../../schema/language/screen-model'
 import { templateOf } from '../kinds'
 import { attribute } from '../print/attribute'
 import { type Code, code, name } from '../print/code'

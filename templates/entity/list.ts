@@ -1,4 +1,5 @@
-import type { ActionModel, EntityModel, ScreenModel } from '../../schema/language/model'
+import type { ActionModel, EntityModel } from '../../schema/language/model'
+import type { ScreenModel } from '../../schema/language/screen-model'
 import { contractOf, formOf } from '../generated-names'
 import { templateOf } from '../kinds'
 import { attribute } from '../print/attribute'

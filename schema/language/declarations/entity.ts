@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type FieldDeclarations, fieldRule } from '../kinds'
 import { type SchemaValue, schemaValue } from '../kinds/field-options'
 import { SHAPES } from '../naming'
-import { type Names, addText, editText, emptyText, removeQuestion, removeText } from '../spanish'
+import type { Names } from '../spanish'
 import { type ActionDeclaration, actionRule } from './action'
 import { bare, byName, fieldName, named, oneOf, oneOrSome, options, shown, someOf } from './allowed'
 import {
@@ -13,8 +13,10 @@ import {
   listRule,
   sortRule,
 } from './layout'
+import { type EntityTexts, textsRule } from './entity-texts'
 import { type EntityMessages, entityMessagesShape } from './messages'
 import { type Crud, type Metodos, metodosShape } from './metodos'
+import { type PermissionOptions, permissionsRule } from './permissions'
 import { type FieldRules, fieldRules } from './rules'
 
 /** A place in `schema/menu.ts`: 'Archivos / Rubros'. */
@@ -45,7 +47,7 @@ export interface EntityOptions<F extends FieldDeclarations> {
   readonly permissions?: PermissionOptions<NameIn<F>>
   /** Wordings other than those that follow from `names`. */
   readonly texts?: EntityTexts
-  /** How rows look up to 767 px. Unless told: a table. */
+  /** How rows look up to 767 px. Unless told: a table; cards from four columns on. */
   readonly narrow?: 'cards' | 'table'
   /** How its forms open, and where their fields stand. Unless told: it follows from how many there are. */
   readonly form?: FormOptions<NameIn<F>>
@@ -58,35 +60,10 @@ export interface EntityOptions<F extends FieldDeclarations> {
   readonly seed?: readonly { readonly [N in NameIn<F>]?: SchemaValue }[]
 }
 
-export interface PermissionOptions<N extends string = string> {
-  /** The `rol` of the session that sees the row actions, in any case. */
-  readonly rol: string
-  /** The perfil code that the server asks for. */
-  readonly perfil: string
-  /** The row whose field has the value that the session has under the same name offers only these operations. */
-  readonly ownRow?: { readonly field: N; readonly only: readonly string[] }
-}
-
-export interface EntityTexts {
-  /** 'Agregar Rubro' */
-  readonly add?: string
-  /** 'Editar Rubro' */
-  readonly edit?: string
-  /** '¿Desea confirmar la eliminación de este rubro?' */
-  readonly question?: string
-  /** 'Eliminar Rubro' */
-  readonly remove?: string
-  /** 'Todavía no hay rubros.' */
-  readonly empty?: string
-}
-
 /** A list of records: a screen with its search and forms, or (without a menu place) a lookup. */
 export function entity<const F extends FieldDeclarations>(declared: EntityOptions<F>) {
   return { ...declared, kind: 'entity' as const }
 }
-
-/** Whose sentences the reference quotes. */
-const RUBRO: Names = { one: 'Rubro', many: 'Rubros', gender: 'm' }
 
 export const namesRule = options({
   one: shown.meta({ description: 'One record, as a button says it.', example: "'Rubro'" }),
@@ -112,57 +89,6 @@ export const formerResources = oneOrSome(
 )
 
 const someFields = someOf(fieldName, 'a list with the name of at least one field')
-
-const textsRule = options({
-  add: shown.exactOptional().meta({
-    description: `The button and form that add a record. Unless told: '${addText(RUBRO)}'.`,
-    example: "'Agregar Cód. Postales'",
-  }),
-  edit: shown.exactOptional().meta({
-    description: `The title of the form that edits one. Unless told: '${editText(RUBRO)}'.`,
-    example: "'Editar Cód. Postal'",
-  }),
-  question: shown.exactOptional().meta({
-    description: `What is asked before one is deleted. Unless told: '${removeQuestion(RUBRO)}'.`,
-    example: "'¿Desea eliminar el código postal?'",
-  }),
-  remove: shown.exactOptional().meta({
-    description: `The title of the notices of a delete. Unless told: '${removeText(RUBRO)}'.`,
-    example: "'Eliminar Cód. Postal'",
-  }),
-  empty: shown.exactOptional().meta({
-    description: `What stands in place of an empty list. Unless told: '${emptyText(RUBRO)}'.`,
-    example: "'No se cargó ningún código postal.'",
-  }),
-}).readonly()
-
-const permissionsRule = options({
-  rol: shown.meta({
-    description: 'The `rol` of the session that sees the row actions, in any case.',
-    example: "'administrador'",
-  }),
-  perfil: shown.meta({
-    description: 'The `perfil` code that the server asks for.',
-    example: "'A'",
-  }),
-  ownRow: options({
-    field: fieldName.meta({
-      description:
-        "The field whose value is that of the session, under the same name, in the user's own row.",
-      example: "'dni'",
-    }),
-    only: z.array(z.string('the name of an operation'), 'a list of operations').readonly().meta({
-      description: 'All that the own row offers.',
-      example: "['modificar']",
-    }),
-  })
-    .readonly()
-    .exactOptional()
-    .meta({
-      description: "What a user may do to the own row, where that is less than to others'.",
-      example: "{ field: 'dni', only: ['modificar'] }",
-    }),
-}).readonly()
 
 const seedRow = byName(schemaValue, "values by field, such as { id: 2, provincia: 'Chaco' }")
 
@@ -223,8 +149,7 @@ export const entityShape = {
     example: "{ add: 'Agregar Cód. Postales' }",
   }),
   narrow: oneOf('cards', 'table').exactOptional().meta({
-    description:
-      'How rows look up to 767 px. From four columns on they are cards, whatever is said. Unless told: a table.',
+    description: 'How rows look up to 767 px. Unless told: a table; cards from four columns on.',
     example: "'cards'",
   }),
   form: formRule.exactOptional().meta({

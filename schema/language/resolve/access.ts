@@ -1,6 +1,6 @@
 import type { AccessDeclaration, AnswerType } from '../declarations/access'
 import { resolveAccessField } from '../kinds/access'
-import type { AccessModel, AccessOperationModel } from '../model'
+import type { AccessModel, AccessOperationModel } from '../access-model'
 
 /** The portal's operations with every default settled. They have passed all rules. */
 export function resolveAccess(source: string, declared: AccessDeclaration): AccessModel {

@@ -1,8 +1,10 @@
-import type { EntityDeclaration, EntityTexts } from '../declarations/entity'
+import type { EntityDeclaration } from '../declarations/entity'
+import type { EntityTexts } from '../declarations/entity-texts'
 import type { DeclaredWrite } from '../declarations/metodos'
 import { resolveField } from '../kinds'
 import type { Surroundings } from '../kinds/field-kind'
-import type { ActionModel, EntityModel, FieldModel, ScreenModel, WriteMetodoModel } from '../model'
+import type { ActionModel, EntityModel, FieldModel, WriteMetodoModel } from '../model'
+import type { ScreenModel } from '../screen-model'
 import { baseOfMetodo, entityIdentifiers, entityResource, metodoOf } from '../naming'
 import {
   actionQuestion,
@@ -114,6 +116,9 @@ function permissionsOf({ permissions }: EntityDeclaration): EntityModel['permiss
   return { rol, perfil, ownRow }
 }
 
+/** More are cut short in a table on a phone (row C-15). */
+const COLUMNS_OF_A_PHONE = 3
+
 function screenOf(
   declared: EntityDeclaration,
   fields: readonly FieldModel[],
@@ -121,12 +126,13 @@ function screenOf(
 ): ScreenModel | undefined {
   const { menu, title, names, narrow } = declared
   if (menu === undefined) return undefined
+  const columns = listColumns(declared, fields)
   return {
     menu: menuPlace(menu),
     title: title ?? names.many,
-    narrow: narrow ?? 'table',
+    narrow: narrow ?? (columns.length > COLUMNS_OF_A_PHONE ? 'cards' : 'table'),
     form: formLayout(declared, fields),
-    columns: listColumns(declared, fields),
+    columns,
     sort: listSort(declared),
     texts,
   }

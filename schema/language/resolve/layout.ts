@@ -1,14 +1,8 @@
 import type { EntityDeclaration } from '../declarations/entity'
 import { FIELDS_OF_A_SHORT_FORM, fieldOf } from '../declarations/layout'
 import { isWide } from '../kinds'
-import type {
-  ColumnModel,
-  FieldGroupModel,
-  FieldModel,
-  FormLayoutModel,
-  FormMode,
-  ScreenModel,
-} from '../model'
+import type { FieldModel, FormMode } from '../model'
+import type { ColumnModel, FieldGroupModel, FormLayoutModel, ScreenModel } from '../screen-model'
 
 /** Whether staff fill in so many fields that the form is a page of two columns, unless told. */
 export function isLongForm(fields: readonly FieldModel[]): boolean {

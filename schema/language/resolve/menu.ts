@@ -1,5 +1,6 @@
 import type { MenuGroups } from '../declarations/menu'
-import type { MenuModel, MenuPlace } from '../model'
+import type { MenuModel } from '../model'
+import type { MenuPlace } from '../screen-model'
 
 /** 'Archivos / Rubros' → group and entry; an entry may have a ' / ' of its own. */
 export function menuPlace(path: string): MenuPlace {

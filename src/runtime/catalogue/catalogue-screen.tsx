@@ -25,7 +25,7 @@ export interface CatalogueScreenProps<C extends EntityContract> {
   readonly texts: CatalogueTexts
   /** Labels and questions of the contract's own row actions. */
   readonly actions?: { readonly [A in keyof C['actions'] & string]: ActionText }
-  /** How rows look up to 767 px; a table of more than three columns is stacked either way. */
+  /** How rows look up to 767 px. Unless told: a table. */
   readonly narrow?: Narrow
   /** Column elements. */
   readonly children: ReactNode
@@ -53,7 +53,7 @@ export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreen
         texts={texts}
         addLabel={contract.metodos.ingresar && texts.add}
         fileName={contract.resource}
-        narrow={columns.length > 3 ? 'cards' : (props.narrow ?? 'table')}
+        narrow={props.narrow ?? 'table'}
         actionCount={actionSlots(contract)}
         busy={catalogue.busy}
         inSight={control.stage.at === 'list'}

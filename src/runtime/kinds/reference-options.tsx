@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { plainText } from '../catalogue/column'
 import { type ReferenceOptions, useFormScope } from '../forms/form-scope'
 import './reference.css'
@@ -21,7 +21,7 @@ export function useReferredNames(resource: string, shows: string): ReferredNames
 }
 
 /** Says that they could not be loaded, and offers to try again. */
-export const OptionsFailed = ({ status, retry }: Pick<ReferredNames, 'status' | 'retry'>) =>
+const OptionsFailed = ({ status, retry }: Pick<ReferredNames, 'status' | 'retry'>) =>
   status === 'failed' && (
     <p className="reference-failed">
       No se pudieron cargar las opciones.{' '}
@@ -32,8 +32,24 @@ export const OptionsFailed = ({ status, retry }: Pick<ReferredNames, 'status' | 
   )
 
 /** Marks a needed reference that is still empty (row C-23). */
-export const RequiredMark = () => (
+const RequiredMark = () => (
   <abbr className="reference-mark" title="Obligatorio">
     *
   </abbr>
+)
+
+interface ReferenceFrameProps {
+  /** Something must be chosen, and nothing is. */
+  readonly missing: boolean
+  readonly options: ReferredNames
+  readonly children: ReactNode
+}
+
+/** Around the control that one chooses referred records with. */
+export const ReferenceFrame = ({ missing, options, children }: ReferenceFrameProps) => (
+  <div className="reference">
+    {missing && <RequiredMark />}
+    {children}
+    <OptionsFailed status={options.status} retry={options.retry} />
+  </div>
 )

@@ -10,8 +10,7 @@ import {
 import { LineInput } from './line-input'
 import { oneOf } from './one-of'
 import { ReferenceDropdown } from './reference-dropdown'
-import { OptionsFailed, RequiredMark, useReferredNames } from './reference-options'
-import './reference.css'
+import { ReferenceFrame, useReferredNames } from './reference-options'
 
 interface ReferenceInputProps extends KindInputProps {
   /** The resource referred to: `provincias`. */
@@ -32,23 +31,22 @@ export const ReferenceInput = (props: ReferenceInputProps) => {
 }
 
 function ShownReference({ view, ...props }: ReferenceInputProps & { view: FieldView }) {
-  const { names, status, retry } = useReferredNames(props.reference, props.shows)
+  const options = useReferredNames(props.reference, props.shows)
   const required = Boolean(props.required)
   const message = requiredText(props)
   const check =
     props.sends === 'id'
-      ? oneOf(names, message, required)
+      ? oneOf(options.names, message, required)
       : boundedText(props.max, required, message)
   const { id, field, fieldState } = useField({ source: props.source, check })
   const chosen = plainText(field.value)
   return (
-    <div className="reference">
-      {required && chosen === '' && <RequiredMark />}
+    <ReferenceFrame missing={required && chosen === ''} options={options}>
       <ReferenceDropdown
         id={id}
-        names={names}
+        names={options.names}
         chosen={chosen}
-        loading={status === 'loading'}
+        loading={options.status === 'loading'}
         label={view.label}
         placeholder={props.placeholder}
         error={fieldState.error?.message}
@@ -57,8 +55,7 @@ function ShownReference({ view, ...props }: ReferenceInputProps & { view: FieldV
         onChoose={field.onChange}
         onBlur={() => field.onBlur()}
       />
-      <OptionsFailed status={status} retry={retry} />
-    </div>
+    </ReferenceFrame>
   )
 }
 

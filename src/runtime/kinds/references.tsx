@@ -10,9 +10,8 @@ import {
   useFieldView,
 } from './kind-input'
 import { LineInput } from './line-input'
-import { OptionsFailed, RequiredMark, useReferredNames } from './reference-options'
+import { ReferenceFrame, useReferredNames } from './reference-options'
 import { ReferencesList } from './references-list'
-import './reference.css'
 
 interface ReferencesInputProps extends KindInputProps {
   /** The resource referred to: `rubros`. */
@@ -47,7 +46,7 @@ export const ReferencesInput = (props: ReferencesInputProps) => {
 const LONGEST = 10_000
 
 function ShownReferences({ view, ...props }: ReferencesInputProps & { view: FieldView }) {
-  const { names, status, retry } = useReferredNames(props.reference, props.shows)
+  const options = useReferredNames(props.reference, props.shows)
   const required = Boolean(props.required)
   const message = requiredText(props)
   const check = useMemo(() => {
@@ -58,13 +57,12 @@ function ShownReferences({ view, ...props }: ReferencesInputProps & { view: Fiel
   const { id, field, fieldState } = useField({ source: props.source, check })
   const chosen = Array.isArray(field.value) ? field.value.map(plainText) : []
   return (
-    <div className="reference">
-      {required && chosen.length === 0 && <RequiredMark />}
+    <ReferenceFrame missing={required && chosen.length === 0} options={options}>
       <ReferencesList
         id={id}
-        names={names}
+        names={options.names}
         chosen={chosen}
-        loading={status === 'loading'}
+        loading={options.status === 'loading'}
         label={view.label}
         placeholder={chosen.length === 0 ? props.placeholder : undefined}
         error={fieldState.error?.message}
@@ -73,8 +71,7 @@ function ShownReferences({ view, ...props }: ReferencesInputProps & { view: Fiel
         onChoose={field.onChange}
         onBlur={() => field.onBlur()}
       />
-      <OptionsFailed status={status} retry={retry} />
-    </div>
+    </ReferenceFrame>
   )
 }
 

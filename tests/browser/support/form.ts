@@ -1,10 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import type {
-  FieldModel,
-  FieldModels,
-  FormLayoutModel,
-  FormMode,
-} from '../../../schema/language/model'
+import type { FieldModel, FieldModels, FormMode } from '../../../schema/language/model'
+import type { FormLayoutModel } from '../../../schema/language/screen-model'
 import { showDate } from '../../../src/wire/notation/date'
 import type { Sample } from '../../life/samples'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { EntityTexts } from '../../../schema/language/declarations/entity'
+import type { EntityTexts } from '../../../schema/language/declarations/entity-texts'
 import type { Message, Messages } from '../../../schema/language/declarations/messages'
 import { fieldDraw, idDraw } from './fields'
 import { layoutDraw } from './layout'

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { fieldName, options, shown } from './allowed'
+
+/** Who sees and may use the row actions. N: the names of the entity's fields. */
+export interface PermissionOptions<N extends string = string> {
+  /** The `rol` of the session that sees the row actions, in any case. */
+  readonly rol: string
+  /** The perfil code that the server asks for. */
+  readonly perfil: string
+  /** The row whose field has the value that the session has under the same name offers only these operations. */
+  readonly ownRow?: { readonly field: N; readonly only: readonly string[] }
+}
+
+export const permissionsRule = options({
+  rol: shown.meta({
+    description: 'The `rol` of the session that sees the row actions, in any case.',
+    example: "'administrador'",
+  }),
+  perfil: shown.meta({
+    description: 'The `perfil` code that the server asks for.',
+    example: "'A'",
+  }),
+  ownRow: options({
+    field: fieldName.meta({
+      description:
+        "The field whose value is that of the session, under the same name, in the user's own row.",
+      example: "'dni'",
+    }),
+    only: z.array(z.string('the name of an operation'), 'a list of operations').readonly().meta({
+      description: 'All that the own row offers.',
+      example: "['modificar']",
+    }),
+  })
+    .readonly()
+    .exactOptional()
+    .meta({
+      description: "What a user may do to the own row, where that is less than to others'.",
+      example: "{ field: 'dni', only: ['modificar'] }",
+    }),
+}).readonly()
