@@ -1,15 +1,20 @@
 import { NO_CONNECTION } from '../wire/errors'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { readSession } from '../runtime/session/stored-session'
 import { takeFocus } from '../runtime/dialogs/take-focus'
-import { Spinner } from '../runtime/shell/spinner'
+import { loadable } from '../runtime/shell/loadable'
 import { LoadBoundary } from './load-boundary'
 import { Portal } from './portal/portal'
 import { preloadSignedIn } from './preload-signed-in'
 import { words } from './words'
 import './root.css'
 
-const SignedIn = lazy(async () => ({ default: (await preloadSignedIn()).SignedIn }))
+/** The app behind the portal, with the screen that the page was loaded for. */
+const SignedIn = loadable(async () => {
+  const { SignedIn, preloadScreens } = await preloadSignedIn()
+  await preloadScreens([location.pathname])
+  return SignedIn
+})
 
 /** The signed-in app where there is a session, the portal where there is none; signing in loads no page (row P-07). */
 export function Root() {
@@ -18,15 +23,13 @@ export function Root() {
     return (
       <Portal
         onSignedIn={() => setSignedIn(true)}
-        preloadSignedIn={() => void preloadSignedIn().catch(ignoreForNow)}
+        preloadSignedIn={() => void SignedIn.preload()}
       />
     )
   }
   return (
     <LoadBoundary fallback={NotLoaded}>
-      <Suspense fallback={<Spinner />}>
-        <SignedIn />
-      </Suspense>
+      <SignedIn />
     </LoadBoundary>
   )
 }
@@ -46,6 +49,3 @@ const NotLoaded = () => (
     </button>
   </main>
 )
-
-/** A preload that fails is no failure yet: the code is asked for again when it is needed. */
-const ignoreForNow = (): void => undefined

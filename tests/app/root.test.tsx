@@ -14,7 +14,10 @@ vi.mock('../../src/app/portal/portal', () => ({
 }))
 
 beforeEach(() => {
-  vi.mocked(preloadSignedIn).mockResolvedValue({ SignedIn: () => <p>menú</p> })
+  vi.mocked(preloadSignedIn).mockResolvedValue({
+    SignedIn: () => <p>menú</p>,
+    preloadScreens: () => Promise.resolve(),
+  })
 })
 
 describe('the root', () => {

@@ -59,13 +59,14 @@ const rubroFrom = (metodos: object) => modelOf(filesWith(rubroWith({ metodos }))
 const metodosWith = (messages: object) =>
   modelOf(filesWith(rubroWith({ messages }))).entities[0]?.metodos
 
-describe('rows on a phone', () => {
-  const noteOf = (at: number) => [`nota${at}`, { kind: 'text', label: `Nota ${at}`, max: 50 }]
-  const narrowOf = (notes: number, more: object = {}) => {
-    const fields = Object.fromEntries(Array.from({ length: notes }, (_, at) => noteOf(at)))
-    return modelOf(filesWith(rubroFields(fields, more))).entities[0]?.screen?.narrow
-  }
+const noteOf = (at: number) => [`nota${at}`, { kind: 'text', label: `Nota ${at}`, max: 50 }]
 
+const narrowOf = (notes: number, more: object = {}) => {
+  const fields = Object.fromEntries(Array.from({ length: notes }, (_, at) => noteOf(at)))
+  return modelOf(filesWith(rubroFields(fields, more))).entities[0]?.screen?.narrow
+}
+
+describe('rows on a phone', () => {
   it('C-15: are cards from four columns on, and otherwise a table', () => {
     expect([1, 2].map((notes) => narrowOf(notes))).toEqual(['table', 'cards'])
   })

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { menuGroups } from '../../../generated'
+import { preloadScreens } from '../signed-in/preload-screens'
 import { MenuGroup } from './menu-group'
 import './side-menu.css'
 
@@ -40,8 +41,11 @@ export function SideMenu({ onNavigate }: { onNavigate: () => void }) {
             key={group.label}
             group={group}
             open={open === group.label}
-            current={group.entries.some((entry) => 'to' in entry && entry.to === pathname)}
-            onToggle={() => setOpen(open === group.label ? undefined : group.label)}
+            current={routesOf(group).some((to) => pathname === to || pathname.startsWith(`${to}/`))}
+            onToggle={() => {
+              setOpen(open === group.label ? undefined : group.label)
+              void preloadScreens(routesOf(group))
+            }}
             onKeyDown={followKey}
             onNavigate={() => {
               setOpen(undefined)
@@ -53,6 +57,10 @@ export function SideMenu({ onNavigate }: { onNavigate: () => void }) {
     </nav>
   )
 }
+
+/** Where the group's entries lead that a screen claims. */
+const routesOf = ({ entries }: (typeof menuGroups)[number]): string[] =>
+  entries.flatMap((entry) => ('to' in entry ? entry.to : []))
 
 /** What an arrow key, Home or End leads to from the focused button or link. */
 function neighbour(menu: HTMLElement | null, key: string): HTMLElement | undefined {

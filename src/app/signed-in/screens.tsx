@@ -1,9 +1,7 @@
-import { Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { resources } from '../../../generated'
 import { FORM_ROUTES } from '../../runtime/catalogue/form-address'
 import type { SessionUser } from '../../runtime/session/stored-session'
-import { Spinner } from '../../runtime/shell/spinner'
 import { LoadBoundary } from '../load-boundary'
 import { Home } from './home'
 import { NotFound } from './not-found'
@@ -22,9 +20,7 @@ export const Screens = ({ user }: { user: SessionUser }) => (
         path={name}
         element={
           <LoadBoundary key={name} fallback={ScreenFailed}>
-            <Suspense fallback={<Spinner />}>
-              <List />
-            </Suspense>
+            <List />
           </LoadBoundary>
         }
       >

@@ -14,7 +14,7 @@ const ROW_HEIGHT: Readonly<Record<Layout, number>> = {
 const HEAD_HEIGHT = 40
 
 /** Rows kept ready on either side of those in sight: each costs its part of every key in the search. */
-const OVERSCAN = 3
+const OVERSCAN = { still: 1, scrolling: 4 }
 
 /** What stands in the table's body, in order: rows in sight, and gaps for those that are not. */
 export type Slot =
@@ -49,9 +49,9 @@ export function useVisibleRows(
     getScrollElement: () => region.current,
     estimateSize: () => ROW_HEIGHT[layout],
     scrollPaddingEnd: HEAD_HEIGHT,
-    overscan: OVERSCAN,
     rangeExtractor: (range) => {
-      const indexes = defaultRangeExtractor(range)
+      const overscan = virtualizer.isScrolling ? OVERSCAN.scrolling : OVERSCAN.still
+      const indexes = defaultRangeExtractor({ ...range, overscan })
       const keep = active < count && region.current?.contains(document.activeElement) === true
       return keep && !indexes.includes(active)
         ? [...indexes, active].sort((a, b) => a - b)
