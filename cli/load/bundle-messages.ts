@@ -1,16 +1,10 @@
-import { type Message, build } from 'esbuild'
-import { nearest } from '../../schema/language/nearest'
+import type { Message } from 'esbuild'
 import type { Located } from '../locate/located'
+import { wordMeantBy } from './language-words'
 
-/**
- * What esbuild says is wrong with schema files, as mistakes like any other.
- * @param root the project's folder
- */
-export async function toLocated(root: string, messages: readonly Message[]): Promise<Located[]> {
-  const located = messages.map(fromMessage)
-  if (!located.some(({ what }) => UNKNOWN_WORD.test(what))) return located
-  const words = await wordsOfLanguage(root)
-  return located.map((mistake) => withWords(mistake, words))
+/** What esbuild says is wrong with schema files, as mistakes like any other. */
+export function toLocated(messages: readonly Message[]): Located[] {
+  return messages.map((message) => withWords(fromMessage(message)))
 }
 
 const UNKNOWN_WORD = /^No matching export in "schema\/language\/index\.ts" for import "(.+)"$/
@@ -34,28 +28,8 @@ function columnOf(line: string, bytes: number): number {
   return Buffer.from(line).subarray(0, bytes).toString().length + 1
 }
 
-function withWords(mistake: Located, words: readonly string[]): Located {
+function withWords(mistake: Located): Located {
   const word = UNKNOWN_WORD.exec(mistake.what)?.[1]
   if (word === undefined) return mistake
-  const suggestion = nearest(word, words)
-  return {
-    ...mistake,
-    what: `the schema language has no word '${word}'`,
-    help: `Its words: ${words.join(', ')}.`,
-    ...(suggestion === undefined ? {} : { suggestion }),
-  }
-}
-
-async function wordsOfLanguage(root: string): Promise<string[]> {
-  const { metafile } = await build({
-    absWorkingDir: root,
-    entryPoints: ['schema/language/index.ts'],
-    bundle: true,
-    packages: 'external',
-    format: 'esm',
-    outdir: 'nowhere',
-    metafile: true,
-    write: false,
-  })
-  return Object.values(metafile.outputs).flatMap((output) => output.exports)
+  return { ...mistake, what: `the schema language has no word '${word}'`, ...wordMeantBy(word) }
 }

@@ -1,4 +1,5 @@
 import type { Located } from '../locate/located'
+import { toLocated } from './bundle-messages'
 import { type Bundled, bundleSchema } from './bundle-schema'
 import { type SchemaBundle, importText } from './import-text'
 import { thrownAt } from './thrown-at'
@@ -20,7 +21,7 @@ export async function mistakesOfEach(
   const failures = new Map<string, Located[]>()
   for (const [at, stem] of stems.entries()) {
     const bundled = alone[at]
-    const found = bundled === undefined ? [] : await failuresOf(root, stem, bundled)
+    const found = bundled === undefined ? [] : await failuresOf(stem, bundled)
     if (found.length > 0) failures.set(stem, found)
   }
   const sound = stems.filter((stem) => !failures.has(stem))
@@ -29,19 +30,14 @@ export async function mistakesOfEach(
 }
 
 /** Why one file cannot be loaded; none: it can. */
-async function failuresOf(root: string, stem: string, bundled: Bundled): Promise<Located[]> {
-  if ('messages' in bundled) return located(root, bundled)
+async function failuresOf(stem: string, bundled: Bundled): Promise<Located[]> {
+  if ('messages' in bundled) return toLocated(bundled.messages)
   try {
     await importText(bundled.text)
     return []
   } catch (error) {
     return [thrownAt(error, bundled.map, `schema/${stem}.ts`)]
   }
-}
-
-async function located(root: string, { messages }: Extract<Bundled, { messages: unknown }>) {
-  const { toLocated } = await import('./bundle-messages')
-  return toLocated(root, messages)
 }
 
 async function judgeTogether(

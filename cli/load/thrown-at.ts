@@ -1,6 +1,7 @@
 import { SourceMap } from 'node:module'
 import type { Located } from '../locate/located'
 import { BUNDLE_NAME } from './bundle-schema'
+import { isWord, wordMeantBy } from './language-words'
 
 /**
  * Where in `schema/` an error came from, when a schema file throws while it is loaded.
@@ -16,8 +17,28 @@ export function thrownAt(error: unknown, map: string, file: string): Located {
     code: 'S101',
     ...(place ?? { source: file, line: 1, column: 1 }),
     length: 1,
-    what: `throws while it is loaded: ${thrown.message}`,
-    help: 'A schema file holds data only: no calls beside the words of the language.',
+    ...explained(thrown.message),
+  }
+}
+
+/** A name that nothing declares is most often a word that is misspelt, or that was not imported. */
+const UNDECLARED = /^(\S+) is not defined$/
+
+function explained(message: string): Pick<Located, 'what' | 'help' | 'suggestion'> {
+  const name = UNDECLARED.exec(message)?.[1]
+  if (name === undefined) {
+    const help = 'A schema file holds data only: no calls beside the words of the language.'
+    return { what: `throws while it is loaded: ${message}`, help }
+  }
+  if (isWord(name)) {
+    return {
+      what: `'${name}' is not imported`,
+      help: `Add it: import { …, ${name} } from './language'`,
+    }
+  }
+  return {
+    what: `'${name}' is neither declared nor a word of the schema language`,
+    ...wordMeantBy(name),
   }
 }
 

@@ -33,6 +33,7 @@ export const DIAGNOSTIC_CODES = {
   S403: 'A reference shows a field that is no text',
   S404: 'A reference sent by name needs unique names',
   S405: 'References run in a circle',
+  S406: 'A reference sent by id needs a key of one field',
   S501: 'A menu place that does not exist',
   S502: 'A menu place is claimed twice',
   S503: 'A menu place is listed twice',

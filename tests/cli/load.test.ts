@@ -40,14 +40,20 @@ it.each(BROKEN)(
 )
 
 // In a process of its own, whose source maps say where it was thrown.
-it('G-04: tells an error while a file is loaded with its place, and writes nothing', async () => {
+it('G-04: tells errors while files are loaded with their places, and writes nothing', async () => {
   const project = base.copy()
   project.write(
     'schema/roto.ts',
     'const nada: { texto?: string } = {}\nexport const roto = nada.texto!.trim()\n',
   )
+  project.write('schema/ajeno.ts', 'export const ajeno = entity({})\n')
+  project.write('schema/errado.ts', 'export const errado = entitty({})\n')
   const { code, output } = await project.run('gen')
   expect(output).toContain('schema/roto.ts:2:33 S101 throws while it is loaded: Cannot read')
+  expect(output).toContain("schema/ajeno.ts:1:22 S101 'entity' is not imported")
+  expect(output).toContain("import { …, entity } from './language'")
+  expect(output).toContain("schema/errado.ts:1:23 S101 'entitty' is neither declared nor a word")
+  expect(output).toContain("Did you mean 'entity'?")
   expect(code).toBe(1)
   expect(project.generated()).toEqual(base.generated())
 })

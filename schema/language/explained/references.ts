@@ -69,4 +69,12 @@ export const references: Explanations<'4'> = {
       }),
     },
   },
+  S406: {
+    why: [
+      'A request has one value for a reference. Where only several fields together tell two records of the other entity ' +
+        'apart, no one value names a record: say one that does, by a key of one field or a name that is unique.',
+    ],
+    wrong: referring("to: 'rubro', shows: 'nombre', sends: ⟦'id'⟧", ["key: ['id', 'nombre'],"]),
+    right: referring("to: 'rubro', shows: 'nombre', sends: 'id'"),
+  },
 }

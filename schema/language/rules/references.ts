@@ -1,6 +1,7 @@
 import type { EntityDraft, SchemaDraft } from '../drafts'
 import { nameLengthOf, referralOf } from '../kinds'
 import type { Referral } from '../kinds/field-kind'
+import { keyOf } from '../resolve/key'
 import { type Rule, fieldNames, knownFields, list, mistake, resources } from './rule'
 
 type Fields = EntityDraft['declared']['fields']
@@ -57,6 +58,24 @@ function isUnique(target: EntityDraft, field: string): boolean {
   if (target.broken.has('unique')) return true
   const sets = [...(target.declared.unique ?? []), target.declared.key ?? []]
   return sets.some((set) => set.length === 1 && set[0] === field)
+}
+
+/** What a reference sends as an id is one value, by which the other entity's records are told apart: S406. */
+export const referencesSendOneValue: Rule = function* (schema) {
+  const entities = byName(schema)
+  for (const draft of resources(schema)) {
+    for (const [name, { to, sends }] of referencesIn(draft)) {
+      const target = entities.get(to)
+      if (sends !== 'id' || target === undefined || target.broken.has('key')) continue
+      const key = keyOf(target.declared)
+      if (key.length < 2) continue
+      const what = `\`${name}\` is sent by id, but it takes ${list(key)} together to tell a record of \`${to}\`.`
+      const help =
+        "Say `sends: 'name'` and show a field that no two of them share, or give them one id in " +
+        `${target.source}.`
+      yield mistake('S406', draft, ['fields', name, 'sends'], { what, help })
+    }
+  }
 }
 
 /** Records can be added one after the other: S405, told once a circle, at its first file. */

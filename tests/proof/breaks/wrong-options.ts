@@ -68,6 +68,7 @@ export const WRONG_OPTIONS: readonly WrongOption[] = [
   wrong('S402', 'fields.pieza.shows', 'nadie'),
   wrong('S403', 'fields.pieza.shows', 'id'),
   wrong('S404', 'fields.pieza.sends', 'name'),
+  wrong('S406', 'key', ['id', 'nombre'], { in: PIEZA, told: 'fields.pieza.sends', toldIn: ROTO }),
   wrong('S501', 'menu', 'Rotura / Nada'),
   wrong(
     'S601',

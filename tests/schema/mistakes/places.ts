@@ -1,3 +1,4 @@
+import { crud } from '../../../schema/language'
 import { conceptoWith, rubroFields, rubroWith } from '../small-schema'
 import type { Mistake } from './mistake'
 
@@ -25,6 +26,13 @@ export const places: readonly Mistake[] = [
     },
   ],
   [
+    'a reference to what an empty file would declare, of which that file alone is told',
+    {
+      given: { ...referring({}), rubro: {} },
+      want: [{ code: 'S102', at: 'rubro: ' }],
+    },
+  ],
+  [
     'a reference that shows a missing field',
     {
       given: referring({ shows: 'rubo' }),
@@ -43,6 +51,16 @@ export const places: readonly Mistake[] = [
     {
       given: { ...referring({}), ...rubroWith({ unique: [], messages: {} }) },
       want: [{ code: 'S404', at: 'concepto: fields.rubro.sends', says: 'schema/rubro.ts' }],
+    },
+  ],
+  [
+    'a reference by id to records that take two fields to tell apart',
+    {
+      given: {
+        ...referring({ sends: 'id' }),
+        ...rubroWith({ key: ['id', 'rubro'], metodos: crud('rubros', { modificar: false }) }),
+      },
+      want: [{ code: 'S406', at: 'concepto: fields.rubro.sends', says: '`id`, `rubro` together' }],
     },
   ],
   [
