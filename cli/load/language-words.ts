@@ -2,7 +2,7 @@ import * as language from '../../schema/language'
 import { nearest } from '../../schema/language/nearest'
 import type { Located } from '../locate/located'
 
-const WORDS = Object.keys(language)
+const WORDS = Object.keys(language).toSorted()
 
 export const isWord = (name: string): boolean => WORDS.includes(name)
 
