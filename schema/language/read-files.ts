@@ -37,22 +37,13 @@ export function readFiles(
     singletons: read.flatMap(({ singleton }) => singleton ?? []),
     access: read.find(({ access }) => access)?.access,
     menu: read.find(({ menu }) => menu)?.menu,
-    unread: [...unread, ...files.filter((_, at) => isUnread(read[at])).map(({ stem }) => stem)].map(
-      exportNameOf,
-    ),
+    unread: unread.map(exportNameOf),
   }
   const diagnostics = [
     ...read.flatMap((reading) => reading.diagnostics),
     ...missingFiles([...files.map(({ stem }) => stem), ...unread]),
   ]
   return { schema, diagnostics }
-}
-
-/** Nothing could be made of it: what it would have declared is not known. */
-function isUnread(reading: FileReading | undefined): boolean {
-  return [reading?.entity, reading?.singleton, reading?.access, reading?.menu].every(
-    (draft) => draft === undefined,
-  )
 }
 
 function readAnew(file: SchemaFile, readings: Readings | undefined): FileReading {

@@ -40,7 +40,6 @@ export const rules = {
   rulesAgree: fieldRules.rulesAgree,
   referencesLeadSomewhere: references.referencesLeadSomewhere,
   referencesShowAText: references.referencesShowAText,
-  referencesSendOneValue: references.referencesSendOneValue,
   referencesEnd: references.referencesEnd,
   menuPlacesExist: menuPlaces.menuPlacesExist,
   menuPlacesAreClaimedOnce: menuPlaces.menuPlacesAreClaimedOnce,

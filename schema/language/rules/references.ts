@@ -1,4 +1,5 @@
-import type { EntityDraft, SchemaDraft } from '../drafts'
+import type { Diagnostic } from '../diagnostic'
+import type { EntityDraft, SchemaDraft, SingletonDraft } from '../drafts'
 import { nameLengthOf, referralOf } from '../kinds'
 import type { Referral } from '../kinds/field-kind'
 import { keyOf } from '../resolve/key'
@@ -27,7 +28,7 @@ export const referencesLeadSomewhere: Rule = function* (schema) {
   }
 }
 
-/** What a reference shows is a text of the other entity: S402, S403; sent by name, one that is unique: S404. */
+/** What a reference shows is a text of the other entity: S402, S403; what it sends means one record: S404, S406. */
 export const referencesShowAText: Rule = function* (schema) {
   const entities = byName(schema)
   for (const draft of resources(schema)) {
@@ -49,6 +50,8 @@ export const referencesShowAText: Rule = function* (schema) {
         const what = `\`${name}\` is sent by name, but two records of \`${reference.to}\` may share one.`
         const help = `Say \`unique: [['${reference.shows}']]\` in ${target.source}, or \`sends: 'id'\` here.`
         yield mistake('S404', draft, ['fields', name, 'sends'], { what, help })
+      } else if (reference.sends === 'id') {
+        yield* sentById(draft, [name, reference], target)
       }
     }
   }
@@ -60,22 +63,17 @@ function isUnique(target: EntityDraft, field: string): boolean {
   return sets.some((set) => set.length === 1 && set[0] === field)
 }
 
-/** What a reference sends as an id is one value, by which the other entity's records are told apart: S406. */
-export const referencesSendOneValue: Rule = function* (schema) {
-  const entities = byName(schema)
-  for (const draft of resources(schema)) {
-    for (const [name, { to, sends }] of referencesIn(draft)) {
-      const target = entities.get(to)
-      if (sends !== 'id' || target === undefined || target.broken.has('key')) continue
-      const key = keyOf(target.declared)
-      if (key.length < 2) continue
-      const what = `\`${name}\` is sent by id, but it takes ${list(key)} together to tell a record of \`${to}\`.`
-      const help =
-        "Say `sends: 'name'` and show a field that no two of them share, or give them one id in " +
-        `${target.source}.`
-      yield mistake('S406', draft, ['fields', name, 'sends'], { what, help })
-    }
-  }
+/** What is sent as an id is one value, so that records have to be told apart by one field: S406. */
+function* sentById(
+  draft: EntityDraft | SingletonDraft,
+  [name, { to }]: readonly [string, Referral],
+  target: EntityDraft,
+): Iterable<Diagnostic> {
+  const key = keyOf(target.declared)
+  if (key.length < 2 || target.broken.has('key')) return
+  const what = `\`${name}\` is sent by id, but it takes ${list(key)} together to tell a record of \`${to}\`.`
+  const help = `Say \`sends: 'name'\` and show a field that is unique, or give ${target.source} a key of one field.`
+  yield mistake('S406', draft, ['fields', name, 'sends'], { what, help })
 }
 
 /** Records can be added one after the other: S405, told once a circle, at its first file. */
