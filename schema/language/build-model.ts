@@ -31,8 +31,12 @@ export function buildModel(
   readings?: Readings,
 ): BuildResult {
   const sorted = files.toSorted((one, other) => order(one.path, other.path))
-  const { schema, diagnostics } = readFiles(sorted, unread, readings)
-  const all = [...diagnostics, ...judge(schema)].map(printable)
+  const { schema, diagnostics, fresh } = readFiles(sorted, unread, readings)
+  const anew = new Set([...fresh.keys()].map(({ path }) => path))
+  const judged = judge(schema, ({ source }) => !anew.has(source))
+  const all = [...diagnostics, ...judged].map(printable)
+  const blamed = new Set(all.map(({ source }) => source))
+  for (const [file, reading] of fresh) if (!blamed.has(file.path)) readings?.keep(file, reading)
   if (all.length > 0) return { diagnostics: all.toSorted((a, b) => order(a.source, b.source)) }
   return { model: resolve(schema) }
 }

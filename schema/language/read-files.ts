@@ -30,8 +30,16 @@ export function readFiles(
 ): {
   readonly schema: SchemaDraft
   readonly diagnostics: readonly Diagnostic[]
+  /** What was not recalled. */
+  readonly fresh: ReadonlyMap<SchemaFile, FileReading>
 } {
-  const read = files.map((file) => readings?.recall(file) ?? readAnew(file, readings))
+  const fresh = new Map<SchemaFile, FileReading>()
+  const readAnew = (file: SchemaFile): FileReading => {
+    const reading = readFile(file)
+    fresh.set(file, reading)
+    return reading
+  }
+  const read = files.map((file) => readings?.recall(file) ?? readAnew(file))
   const schema = {
     entities: read.flatMap(({ entity }) => entity ?? []),
     singletons: read.flatMap(({ singleton }) => singleton ?? []),
@@ -43,13 +51,7 @@ export function readFiles(
     ...read.flatMap((reading) => reading.diagnostics),
     ...missingFiles([...files.map(({ stem }) => stem), ...unread]),
   ]
-  return { schema, diagnostics }
-}
-
-function readAnew(file: SchemaFile, readings: Readings | undefined): FileReading {
-  const reading = readFile(file)
-  if (reading.diagnostics.length === 0) readings?.keep(file, reading)
-  return reading
+  return { schema, diagnostics, fresh }
 }
 
 function readFile(file: SchemaFile): FileReading {

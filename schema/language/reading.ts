@@ -11,11 +11,11 @@ export interface FileReading {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Readings of earlier runs: judging a file's shape takes longer than all else that is done with it. */
+/** Readings of earlier runs: judging a file takes longer than all else that is done with it. */
 export interface Readings {
-  /** undefined: the file must be read. */
+  /** Only of files that nothing was against in themselves. undefined: the file must be read. */
   recall(file: SchemaFile): FileReading | undefined
-  /** Is told of a file that was read and has no mistake of its own. */
+  /** Is told of a file that was read, and that nothing is against, in itself or among the others. */
   keep(file: SchemaFile, reading: FileReading): void
 }
 

@@ -78,7 +78,7 @@ describe.each(fixtureNames)('the fixture %s', (name) => {
       if ('failures' in loaded) throw new Error('the fixture cannot be loaded')
       const { files } = loaded
       const known = new Map<string, FileReading>()
-      const fresh = readFiles(files, [], {
+      const model = buildModel(files, [], {
         recall: () => undefined,
         keep: ({ path }, reading) => known.set(path, deserialize(serialize(reading))),
       })
@@ -90,8 +90,8 @@ describe.each(fixtureNames)('the fixture %s', (name) => {
         },
         keep: () => expect.unreachable('every file is remembered'),
       }
-      expect(readFiles(files, [], readings)).toStrictEqual(fresh)
-      expect(buildModel(files, [], readings)).toStrictEqual(buildModel(files))
+      expect(readFiles(files, [], readings).schema).toStrictEqual(readFiles(files).schema)
+      expect(buildModel(files, [], readings)).toStrictEqual(model)
     } finally {
       close()
     }

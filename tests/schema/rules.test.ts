@@ -3,7 +3,7 @@ import { buildModel } from '../../schema/language/build-model'
 import { DIAGNOSTIC_CODES } from '../../schema/language/codes'
 import type { Diagnostic } from '../../schema/language/diagnostic'
 import { readFiles } from '../../schema/language/read-files'
-import { rules } from '../../schema/language/rules'
+import { ownRules, rules } from '../../schema/language/rules'
 import { fieldRules } from './mistakes/field-rules'
 import { fields } from './mistakes/fields'
 import { growth } from './mistakes/growth'
@@ -69,6 +69,24 @@ it.each(Object.entries(rules))('the rule %s is broken by a wrong schema', (_, ru
   })
   expect(broken).toBe(true)
 })
+
+it.each(Object.entries(ownRules))(
+  'G-04: the rule %s says the same of a declaration alone as among others',
+  (_, rule) => {
+    for (const [, { given }] of Object.values(groups).flat()) {
+      const { schema } = readFiles(filesWith(given))
+      const { entities, singletons } = schema
+      const alone = [
+        ...entities.map((draft) => ({ ...schema, entities: [draft], singletons: [] })),
+        ...singletons.map((draft) => ({ ...schema, entities: [], singletons: [draft] })),
+      ]
+      const ofOne = ({ source }: Diagnostic) =>
+        [...entities, ...singletons].some((draft) => draft.source === source)
+      const among = [...rule(schema)].filter(ofOne)
+      expect(alone.flatMap((one) => [...rule(one)].filter(ofOne))).toEqual(among)
+    }
+  },
+)
 
 it('the small schema itself has no mistake', () => {
   expect(buildModel(filesWith()).diagnostics).toBeUndefined()

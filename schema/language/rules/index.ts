@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostic'
-import type { SchemaDraft } from '../drafts'
+import type { EntityDraft, SchemaDraft, SingletonDraft } from '../drafts'
 import * as access from './access'
 import * as actions from './actions'
 import * as choices from './choices'
@@ -16,13 +16,10 @@ import * as options from './options'
 import type { Rule } from './rule'
 import * as seeds from './seeds'
 
-/** Every rule by its name, in the order in which they are told. */
-export const rules = {
+/** Rules of one declaration: what the others say changes nothing of what these say of it. By name, as they are told. */
+export const ownRules = {
   namesHaveTheirShape: names.namesHaveTheirShape,
   namesAreFree: names.namesAreFree,
-  namesDiffer: names.namesDiffer,
-  metodosAreOnce: names.metodosAreOnce,
-  resourcesAreOnce: names.resourcesAreOnce,
   resourcesAreFree: names.resourcesAreFree,
   namedFieldsExist: fields.namedFieldsExist,
   entitiesHaveAKey: fields.entitiesHaveAKey,
@@ -38,12 +35,6 @@ export const rules = {
   ruledFieldsExist: fieldRules.ruledFieldsExist,
   ruledFieldsFit: fieldRules.ruledFieldsFit,
   rulesAgree: fieldRules.rulesAgree,
-  referencesLeadSomewhere: references.referencesLeadSomewhere,
-  referencesShowAText: references.referencesShowAText,
-  referencesEnd: references.referencesEnd,
-  menuPlacesExist: menuPlaces.menuPlacesExist,
-  menuPlacesAreClaimedOnce: menuPlaces.menuPlacesAreClaimedOnce,
-  menuEntriesDiffer: menuPlaces.menuEntriesDiffer,
   screensHaveAPlace: menuPlaces.screensHaveAPlace,
   placedFieldsExist: layout.placedFieldsExist,
   formsShowEveryField: layout.formsShowEveryField,
@@ -60,19 +51,49 @@ export const rules = {
   messageStatusesAreFailures: messages.messageStatusesAreFailures,
   duplicatesHaveAMessage: messages.duplicatesHaveAMessage,
   actionLabelsDiffer: actions.actionLabelsDiffer,
-  permissionsNameWhatIsThere: actions.permissionsNameWhatIsThere,
   seedsFitTheirFields: seeds.seedsFitTheirFields,
   seedsDiffer: seeds.seedsDiffer,
   formerFieldsAreFree: growth.formerFieldsAreFree,
-  formerResourcesAreFree: growth.formerResourcesAreFree,
   backfillsFit: growth.backfillsFit,
+} satisfies Readonly<Record<string, Rule>>
+
+/** Rules that compare declarations with one another, or with the menu and the portal. */
+const sharedRules = {
+  namesDiffer: names.namesDiffer,
+  metodosAreOnce: names.metodosAreOnce,
+  resourcesAreOnce: names.resourcesAreOnce,
+  referencesLeadSomewhere: references.referencesLeadSomewhere,
+  referencesShowAText: references.referencesShowAText,
+  referencesEnd: references.referencesEnd,
+  menuPlacesExist: menuPlaces.menuPlacesExist,
+  menuPlacesAreClaimedOnce: menuPlaces.menuPlacesAreClaimedOnce,
+  menuEntriesDiffer: menuPlaces.menuEntriesDiffer,
+  permissionsNameWhatIsThere: actions.permissionsNameWhatIsThere,
+  formerResourcesAreFree: growth.formerResourcesAreFree,
   accessSendsItsFields: access.accessSendsItsFields,
   accessAnswersAreNamed: access.accessAnswersAreNamed,
   accessErrorsAreInOrder: access.accessErrorsAreInOrder,
   passwordLimitsAgree: access.passwordLimitsAgree,
 } satisfies Readonly<Record<string, Rule>>
 
-/** All that the rules have against a schema. */
-export function judge(schema: SchemaDraft): Diagnostic[] {
-  return Object.values(rules).flatMap((rule) => [...rule(schema)])
+/** Every rule by its name. */
+export const rules = { ...ownRules, ...sharedRules }
+
+/**
+ * All that the rules have against a schema.
+ * @param sound which declarations their own rules have nothing against, from an earlier run: those are not asked again
+ */
+export function judge(
+  schema: SchemaDraft,
+  sound: (draft: EntityDraft | SingletonDraft) => boolean = () => false,
+): Diagnostic[] {
+  const unjudged: SchemaDraft = {
+    ...schema,
+    entities: schema.entities.filter((draft) => !sound(draft)),
+    singletons: schema.singletons.filter((draft) => !sound(draft)),
+  }
+  return [
+    ...Object.values(ownRules).flatMap((rule) => [...rule(unjudged)]),
+    ...Object.values(sharedRules).flatMap((rule) => [...rule(schema)]),
+  ]
 }
