@@ -112,13 +112,18 @@ export class ContractProvider<
     }
   }
 
-  /** The id that a reference travels as, looked up fresh by the name it is shown by. */
+  /**
+   * The id that a reference travels as, looked up fresh by the name it is shown by; none where several share that name, so
+   * that the backend refuses what would be a guess.
+   */
   private readonly find: FindReference = async (resource, shows, value) => {
     const known = Object.keys(this.contracts).find((name) => name === resource)
     if (known === undefined) throw new Error(`There is no resource "${resource}" to refer to`)
     const rows = await this.rows(known as keyof Records)
-    return rows.find((row) => Reflect.get(row, shows) === value)?.id
+    const [named, ...others] = rows.filter((row) => Reflect.get(row, shows) === value)
+    return others.length === 0 ? named?.id : undefined
   }
+
   /** For a delete, which goes on with the row's own value where the list cannot be loaded (row C-24). */
   private readonly findIfLoaded: FindReference = (resource, shows, value) =>
     this.find(resource, shows, value).catch(() => undefined)

@@ -1,7 +1,7 @@
 import type { FieldKinds, KindName } from '../../wire/kinds'
 import type { ChoiceContract } from '../../wire/kinds/choice'
 
-/** Finds the id of a referred record by the name it is shown by; undefined where it is not listed. */
+/** Finds the id of a referred record by the name it is shown by; undefined where that is not the name of just one. */
 export type FindReference = (resource: string, shows: string, name: unknown) => Promise<unknown>
 
 type ToWire<F> = (value: unknown, field: F, find: FindReference) => unknown

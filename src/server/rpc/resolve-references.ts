@@ -53,15 +53,18 @@ async function referredId(
   const by = sends === 'name' ? shows : (referred?.layout.key[0] ?? 'id')
   const ids = (await referred?.idsWhere(trx, by, value)) ?? []
   const [id] = ids
-  if (id === undefined || ids.length > 1) throw unresolved(metodo, label, ids.length)
-  return id
+  if (id !== undefined && ids.length === 1) return id
+  // Where several records share the name that staff chose by, a request by id carries that name.
+  const named =
+    typeof value === 'string' ? ((await referred?.idsWhere(trx, shows, value)) ?? []) : []
+  throw unresolved(metodo, label, Math.max(ids.length, named.length))
 }
 
 function unresolved({ errors }: MetodoContract, label: string, found: number): Refusal {
   const notice = errors?.[404]?.text
-  if (found === 0 && notice !== undefined) return new Refusal(404, notice)
+  if (found < 2 && notice !== undefined) return new Refusal(404, notice)
   return new Refusal(
     422,
-    found === 0 ? `${label}: no se encontró` : `${label}: hay más de uno con ese nombre`,
+    found < 2 ? `${label}: no se encontró` : `${label}: hay más de uno con ese nombre`,
   )
 }

@@ -189,6 +189,14 @@ describe('W-05: with the switch on the field, the province’s id travels', () =
     expect(wire.sent('postales-ingresar')).toEqual([{ ...CORDOBA, provincia: 14 }])
   })
 
+  it('a name that several records share is no guess at one of them: it goes as it is', async () => {
+    wire.answer('postales-ingresar', () => Response.json({}))
+    const twins = [14, 15].map((id) => ({ id, provincia: 'Córdoba' }))
+    wire.answer('provincias', () => Response.json(twins))
+    await provider.create('postales', { data: CORDOBA })
+    expect(wire.sent('postales-ingresar')).toEqual([CORDOBA])
+  })
+
   it('C-24: on delete a list that cannot be loaded leaves the row’s own province', async () => {
     wire.answer('postales-borrar', () => Response.json({}))
     wire.refuse('provincias', 500)

@@ -237,6 +237,33 @@ describe('W-05, W-06: provinces', () => {
   })
 })
 
+it('W-05: by id, a name that several records share is refused, and says why', async () => {
+  const barrios = testEntity('barrios', {
+    fields: {
+      id: idField({ label: 'ID' }),
+      barrio: textField({ label: 'Barrio', max: 50, required: true }),
+    },
+  })
+  const barrio = { label: 'Barrio', resource: 'barrios', shows: 'barrio', max: 50 } as const
+  const locales = testEntity('locales', {
+    fields: {
+      id: idField({ label: 'ID' }),
+      barrio: referenceField({ ...barrio, sends: 'id', required: true }),
+    },
+  })
+  const own = await openTestBackend({ contract: testContract(barrios, locales) })
+  for (const barrio of ['Centro', 'Centro', 'Norte']) await own.call('barrios-ingresar', { barrio })
+  expect(await own.call('locales-ingresar', { barrio: 'Centro' })).toEqual({
+    status: 422,
+    body: { error: 'Barrio: hay más de uno con ese nombre' },
+  })
+  expect(await own.call('locales-ingresar', { barrio: 'Norte' })).toEqual({
+    status: 422,
+    body: { error: 'Barrio: no se encontró' },
+  })
+  await own.close()
+})
+
 const zonas = (borrarErrors = {}) =>
   testEntity('zonas', {
     fields: {
