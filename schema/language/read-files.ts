@@ -40,18 +40,25 @@ export function readFiles(
     return reading
   }
   const read = files.map((file) => readings?.recall(file) ?? readAnew(file))
+  const lost = files.flatMap(({ stem }, at) => (isLost(read[at]) ? [stem] : []))
   const schema = {
     entities: read.flatMap(({ entity }) => entity ?? []),
     singletons: read.flatMap(({ singleton }) => singleton ?? []),
     access: read.find(({ access }) => access)?.access,
     menu: read.find(({ menu }) => menu)?.menu,
-    unread: unread.map(exportNameOf),
+    unread: [...unread, ...lost].map(exportNameOf),
   }
   const diagnostics = [
     ...read.flatMap((reading) => reading.diagnostics),
     ...missingFiles([...files.map(({ stem }) => stem), ...unread]),
   ]
   return { schema, diagnostics, fresh }
+}
+
+/** Nothing could be made of it: what it would have declared is not known. */
+function isLost(reading: FileReading | undefined): boolean {
+  const { entity, singleton, access, menu } = reading ?? {}
+  return [entity, singleton, access, menu].every((draft) => draft === undefined)
 }
 
 function readFile(file: SchemaFile): FileReading {

@@ -26,6 +26,13 @@ export const places: readonly Mistake[] = [
     },
   ],
   [
+    'a reference to what an empty file would declare, of which that file alone is told',
+    {
+      given: { ...referring({}), rubro: {} },
+      want: [{ code: 'S102', at: 'rubro: ' }],
+    },
+  ],
+  [
     'a reference that shows a missing field',
     {
       given: referring({ shows: 'rubo' }),
