@@ -43,8 +43,8 @@ export const declareAdd: Declare = (parent, { root, ends }) =>
     .detail(
       'On a terminal it asks for what the flags leave open. A field is `name:kind` with the options of its kind behind it,' +
         ' each after a colon: a number alone is its limit, a word alone is `true`, and `option=value` says any other' +
-        ' (`label=Fecha de pago`, `options=A=Activo,N=No activo`, `to=provincia`). `unique` makes the field a key of its' +
-        ' own. Everything is judged before anything is written, and the schema file and all that is generated from it' +
+        ' (`label=Fecha de pago`, `options=A=Activo,N=No activo`, `to=provincia`; a colon in it is written `\\:`).' +
+        ' `unique` makes the field a key of its own. Everything is judged before anything is written, and the schema file and all that is generated from it' +
         ' come in one moment.',
     )
     .example('npm run gen -- add feriado', 'asks')

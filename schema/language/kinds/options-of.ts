@@ -18,6 +18,16 @@ export function optionsOf(kind: KindName): KindOption[] {
   return describedOptions(kinds[kind].rule, () => true)
 }
 
+/** Whether references can show fields of that kind. */
+export function isShownKind(kind: KindName): boolean {
+  return kinds[kind].nameLength !== undefined
+}
+
+/** Whether `unique` can have fields of that kind. */
+export function isComparedKind(kind: KindName): boolean {
+  return kinds[kind].notCompared === undefined
+}
+
 /** Whether 'Buscar...' can filter by fields of that kind. */
 export function isSearchableKind(kind: KindName): boolean {
   return kinds[kind].searchable

@@ -1,0 +1,142 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ask } from '../../../cli/add/ask'
+import { CommandError } from '../../../cli/commands/command-error'
+import { buildModel } from '../../../schema/language/build-model'
+import type { Model } from '../../../schema/language/model'
+import { filesWith } from '../../schema/small-schema'
+
+/** A question as the terminal would show it. */
+interface Question {
+  readonly message: string
+  readonly initialValue?: unknown
+  readonly options?: readonly { readonly value: string }[]
+  readonly validate?: (given: string) => string | undefined
+}
+
+const ENTER = Symbol('Enter')
+const CTRL_C = Symbol('Ctrl+C')
+
+/** What somebody types or chooses, question by question. */
+const typed: unknown[] = []
+const asked: Question[] = []
+/** Why answers were not taken. */
+const refusals: string[] = []
+
+async function answer(question: Question): Promise<unknown> {
+  asked.push(question)
+  for (;;) {
+    const given = typed.shift()
+    if (given === CTRL_C) return given
+    const value = given === ENTER ? (question.initialValue ?? '') : given
+    if (question.options?.every((option) => option.value !== value)) {
+      throw new Error(`'${question.message}' offers no ${String(value)}`)
+    }
+    const refusal = question.validate?.(String(value))
+    if (refusal === undefined) return value
+    refusals.push(refusal)
+  }
+}
+
+vi.mock('@clack/prompts', () => ({
+  intro: () => undefined,
+  text: answer,
+  select: answer,
+  confirm: answer,
+}))
+
+const NOTHING_SAID = { names: {}, menu: undefined, base: undefined, fields: [], unique: [] }
+const CONCEPTO = { stem: 'concepto', exportName: 'concepto' }
+const USUAL = [ENTER, ENTER, ENTER, ENTER, ENTER]
+
+let model: Model
+
+beforeAll(() => {
+  const built = buildModel(filesWith({}))
+  if (built.model === undefined) throw new Error('The small schema has a mistake')
+  model = built.model
+})
+
+beforeEach(() => {
+  for (const list of [typed, asked, refusals]) list.length = 0
+})
+
+describe('gen add asks for what the flags leave open', () => {
+  it('Enter takes what follows from the name, and no more is asked than the kind needs', async () => {
+    typed.push(...USUAL, 'nombre', 'text', ENTER, '40', true, true, 'alta', 'date', ENTER)
+    typed.push(false, false, ENTER)
+    expect(await ask(CONCEPTO, NOTHING_SAID, model)).toEqual({
+      names: { one: 'Concepto', many: 'Conceptos', gender: 'm' },
+      menu: 'Archivos / Conceptos',
+      base: 'conceptos',
+      fields: [
+        {
+          name: 'nombre',
+          kind: 'text',
+          options: { label: 'Nombre', max: 40, required: true, search: true },
+          isUnique: true,
+        },
+        { name: 'alta', kind: 'date', options: { label: 'Alta' }, isUnique: false },
+      ],
+      unique: [],
+    })
+    expect(refusals).toEqual([])
+  })
+
+  it('what cannot be is told at its question, which waits for another answer', async () => {
+    typed.push(
+      ' ',
+      ...USUAL,
+      ENTER,
+      'el nombre',
+      'nombre',
+      'text',
+      ENTER,
+      'x',
+      '0',
+      '40',
+      true,
+      false,
+    )
+    typed.push('nombre', ENTER)
+    const { fields } = await ask(CONCEPTO, NOTHING_SAID, model)
+    expect(fields).toMatchObject([{ name: 'nombre', options: { max: 40 } }])
+    expect(refusals).toEqual([
+      'Give a text.',
+      'At least one field.',
+      expect.stringContaining('Give a name such as `cpostal`'),
+      'Give a whole number from 1 to 10000.',
+      'Give a whole number from 1 to 10000.',
+      'There is one of that name.',
+    ])
+  })
+
+  it('a reference is chosen among the entities there are, with the one field that shows them', async () => {
+    typed.push(...USUAL, 'grupo', 'reference', ENTER, 'rubro', 'id', true, false, ENTER)
+    const { fields } = await ask(CONCEPTO, NOTHING_SAID, model)
+    const options = { label: 'Grupo', to: 'rubro', shows: 'rubro', sends: 'id', required: true }
+    expect(fields).toEqual([{ name: 'grupo', kind: 'reference', options, isUnique: false }])
+  })
+
+  it('several references are no key, and where there is no entity none is offered', async () => {
+    typed.push(...USUAL, 'grupos', 'references', ENTER, 'rubro', 'id', false, ENTER)
+    const { fields } = await ask(CONCEPTO, NOTHING_SAID, model)
+    expect(fields).toMatchObject([{ kind: 'references', isUnique: false }])
+    expect(asked.some(({ message }) => message.includes('no two records'))).toBe(false)
+    typed.push(...USUAL, 'grupo', 'reference')
+    const told = ask(CONCEPTO, NOTHING_SAID, { ...model, entities: [] })
+    await expect(told).rejects.toThrow('offers no reference')
+  })
+
+  it('what a flag says is not asked', async () => {
+    const names = { one: 'Concepto', many: 'Conceptos', gender: 'm' } as const
+    const field = { name: 'nombre', kind: 'text', options: {}, isUnique: false } as const
+    const said = { names, menu: false, base: 'conceptos', fields: [field], unique: [] } as const
+    expect(await ask(CONCEPTO, said, model)).toEqual(said)
+    expect(asked).toEqual([])
+  })
+
+  it('Ctrl+C ends it before anything is written', async () => {
+    typed.push(ENTER, CTRL_C)
+    await expect(ask(CONCEPTO, NOTHING_SAID, model)).rejects.toThrow(CommandError)
+  })
+})
