@@ -1,5 +1,8 @@
 import { createTheme } from '@mui/material/styles'
 
+/** Where one works with a thumb (row C-15). */
+const PHONE = '@media (max-width: 767px)'
+
 /**
  * MUI in the look of tokens.css: every colour is one of its variables, so that light and dark are decided there alone.
  * Labels stand still above their field.
@@ -81,11 +84,12 @@ export const theme = createTheme({
             borderColor: 'var(--line-strong)',
           },
           '&.Mui-focused': { outline: 'var(--focus-ring)', outlineOffset: '-1px' },
+          '&.Mui-focused.Mui-error': { outlineColor: 'var(--danger)' },
         },
         input: {
           padding: '9px var(--space-3)',
           '&:focus-visible': { outline: 'none' },
-          '@media (max-width: 767px)': { fontSize: '1rem' },
+          [PHONE]: { fontSize: '1rem' },
         },
         multiline: { padding: 0 },
         notchedOutline: {
@@ -106,6 +110,11 @@ export const theme = createTheme({
             padding: 0,
             '& .MuiAutocomplete-input': { padding: '9px var(--space-3)' },
           },
+        },
+        option: { [PHONE]: { minHeight: 'var(--control-touch)' } },
+        endAdornment: { [PHONE]: { right: 0 } },
+        popupIndicator: {
+          [PHONE]: { width: 'var(--control-touch)', height: 'var(--control-touch)' },
         },
         paper: {
           marginTop: 'var(--space-1)',

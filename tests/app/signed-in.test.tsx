@@ -27,18 +27,23 @@ function openAt(path: string) {
 describe('routes', () => {
   it.each([
     ['/usuarios', 'Usuarios'],
-    ['/parametros', 'Clientes'],
+    ['/parametros', 'Clientes', 'Parámetros'],
     ['/bancos', 'Bancos'],
     ['/postales', 'Códigos Postales'],
     ['/rubros', 'Rubros'],
-  ])('M-08: %s opens its screen, and its close control goes to /', async (path, title) => {
-    const user = openAt(path)
-    // The screen's code is fetched when it is first opened, which in a test means compiled.
-    const heading = await screen.findByRole('heading', { name: title }, { timeout: 15_000 })
-    expect(heading).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Cerrar' }))
-    expect(location.pathname).toBe('/')
-  })
+  ])(
+    'M-08: %s opens its screen, and its close control goes to /',
+    async (path, title, entry = title) => {
+      const user = openAt(path)
+      // The screen's code is fetched when it is first opened, which in a test means compiled.
+      const heading = await screen.findByRole('heading', { name: title }, { timeout: 15_000 })
+      expect(heading).toBeTruthy()
+      expect(document.title).toBe(`${entry} · Gestión Contable`)
+      await user.click(screen.getByRole('button', { name: 'Cerrar' }))
+      expect(location.pathname).toBe('/')
+      expect(document.title).toBe('Gestión Contable')
+    },
+  )
 
   it('M-07: an unknown route shows a Spanish page with a way back', async () => {
     const user = openAt('/nada')

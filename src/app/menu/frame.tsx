@@ -5,6 +5,7 @@ import type { SessionUser } from '../../runtime/session/stored-session'
 import { useBackCloses } from '../../runtime/shell/use-back-closes'
 import { AccountPanels, type AccountPanel } from './account-panels'
 import { ProfilePanel } from './profile-panel'
+import { ScreenArea } from './screen-area'
 import { SideDrawer } from './side-drawer'
 import { SideMenu } from './side-menu'
 import { TopBar } from './top-bar'
@@ -56,13 +57,7 @@ export function Frame({ user, menuHidden, contentHidden, children }: FrameProps)
             {sideMenu}
           </div>
         )}
-        <main
-          id="contenido"
-          className="frame-main"
-          style={contentHidden || panel ? HIDDEN : undefined}
-        >
-          {children}
-        </main>
+        <ScreenArea hidden={contentHidden || panel !== undefined}>{children}</ScreenArea>
         {profileStands && (
           <aside className="frame-side" aria-label="Perfil" style={hidden ? HIDDEN : undefined}>
             {profile}

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 import { ErrorDialog } from '../../runtime/dialogs/error-dialog'
 import { readSession, type SessionUser } from '../../runtime/session/stored-session'
-import { followBack, noteEntry } from '../../runtime/shell/back-entry'
 import { ShellProvider } from '../../runtime/shell/shell-context'
 import { Frame } from '../menu/frame'
 import { endSession } from './end-session'
@@ -10,6 +8,7 @@ import { Notices } from './notices'
 import { preloadLists } from './preload-lists'
 import { Screens } from './screens'
 import { useAppShell } from './use-app-shell'
+import { useWindowTitle } from './use-window-title'
 
 const NOBODY: SessionUser = { token: '' }
 
@@ -19,7 +18,7 @@ export function AppShell() {
   const [user] = useState(() => readSession() ?? NOBODY)
   useEffect(preloadLists, [])
   useLeaveWithoutSession()
-  useBackEntries()
+  useWindowTitle()
   return (
     <ShellProvider value={shell}>
       <Frame user={user} menuHidden={menuHidden} contentHidden={failure !== undefined}>
@@ -34,13 +33,6 @@ export function AppShell() {
       )}
     </ShellProvider>
   )
-}
-
-/** Back closes what is open (M-07: Back and forward work). */
-function useBackEntries(): void {
-  const location = useLocation()
-  useEffect(followBack, [])
-  useEffect(noteEntry, [location])
 }
 
 /** Back and forward lead to the portal once the session is over (row C-25). */

@@ -5,6 +5,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { useState } from 'react'
 import { BrowserRouter } from 'react-router'
 import { dataProvider } from '../../../generated'
+import { BackEntries } from '../../runtime/shell/back-entries'
 import { theme } from '../theme'
 import '../../runtime/shell/controls.css'
 import { AppShell } from './app-shell'
@@ -28,6 +29,7 @@ export function SignedIn() {
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme}>
         <BrowserRouter>
+          <BackEntries />
           <CoreAdminContext
             dataProvider={dataProvider}
             i18nProvider={i18nProvider}

@@ -8,26 +8,24 @@ interface CatalogueBodyProps {
   readonly texts: CatalogueTexts
   /** How many rows the search finds. */
   readonly found: number
+  onReload(): void
   onClearSearch(): void
   /** The table. */
   readonly children: ReactNode
 }
 
 /** The table, or what stands in its place: the spinner, a failed load, an empty list, a search that finds nothing. */
-export function CatalogueBody({ list, texts, found, onClearSearch, children }: CatalogueBodyProps) {
+export function CatalogueBody(props: CatalogueBodyProps) {
+  const { list, texts, found, onReload, onClearSearch, children } = props
   if (list.status === 'loading') return <Spinner />
   if (list.rows === undefined) {
-    return <Message text="No se pudo cargar la lista." action="Reintentar" onAction={list.reload} />
+    return <Message text="No se pudo cargar la lista." action="Reintentar" onAction={onReload} />
   }
   if (list.rows.length === 0) return <Message text={emptyText(texts)} />
   return (
     <>
       {list.status === 'failed' && (
-        <Message
-          text="No se pudo actualizar la lista."
-          action="Reintentar"
-          onAction={list.reload}
-        />
+        <Message text="No se pudo actualizar la lista." action="Reintentar" onAction={onReload} />
       )}
       {found === 0 ? (
         <Message

@@ -9,6 +9,7 @@ import { PrintedList } from './printed-list'
 import type { Row } from './row'
 import type { RowAction } from './row-actions'
 import type { ListSort, SearchableRow } from './search-rows'
+import type { Stage } from './stage'
 import type { CatalogueRows } from './use-catalogue-rows'
 import { useExport } from './use-export'
 import { useFocusPlaces, useFocusReturn } from './use-focus-return'
@@ -34,8 +35,8 @@ interface CatalogueListProps {
   readonly actionCount: number
   /** A write is in flight: neither rows nor the add button can be used. */
   readonly busy: boolean
-  /** No modal stands before the list. */
-  readonly inSight: boolean
+  /** Anything but `list` stands before it. */
+  readonly stage: Stage
   actionsOf(row: Row): readonly RowAction[]
   onAdd(): void
   onAction(name: string, row: Row): void
@@ -46,20 +47,23 @@ interface CatalogueListProps {
  * nor what writes and loads.
  */
 export function CatalogueList(props: CatalogueListProps) {
-  const { list, title, search, columns, texts, busy, inSight } = props
+  const { list, title, search, columns, texts, busy, stage } = props
   const places = useFocusPlaces()
   const { searchBox, addButton, table } = places
   const shown = useShownRows({ ...props, onReorder: () => table.current?.scrollToTop() })
-  const rememberOrigin = useFocusReturn(places, shown.rows, inSight && !busy)
+  useFocusReturn(places, shown.rows, stage, busy)
   const fresh = useFreshIndex(list.rows, shown.rows, table)
   const exportRows = useExport(props.fileName, columns, shown.rows)
-  const openRow = useEvent((action: string, row: Row, index: number) => {
-    rememberOrigin({ row, index, action })
-    props.onAction(action, row)
-  })
+  // The same from one render to the next: rows are drawn anew for what changes in them alone.
+  const openRow = useEvent(props.onAction)
+  const reload = (): void => {
+    list.reload()
+    // The button that was pressed is gone now.
+    searchBox.current?.focus()
+  }
 
   return (
-    <Panel tall={isTall(list)} busy={busy} inSight={inSight}>
+    <Panel tall={isTall(list)} busy={busy} inSight={stage.at === 'list'}>
       <CatalogueHeader
         title={title}
         search={shown.text}
@@ -70,15 +74,13 @@ export function CatalogueList(props: CatalogueListProps) {
         busy={busy}
         onSearch={shown.searchFor}
         onExport={() => void exportRows()}
-        onAdd={() => {
-          rememberOrigin('add')
-          props.onAdd()
-        }}
+        onAdd={props.onAdd}
       />
       <CatalogueBody
         list={list}
         texts={texts}
         found={shown.rows.length}
+        onReload={reload}
         onClearSearch={() => {
           shown.searchFor('')
           searchBox.current?.focus()

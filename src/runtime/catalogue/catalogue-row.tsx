@@ -19,7 +19,7 @@ interface CatalogueRowProps {
   readonly tabbable: boolean
   readonly headerId: string
   readonly measure: Ref<HTMLTableRowElement> | undefined
-  onAction(name: string, row: Row, index: number): void
+  onAction(name: string, row: Row): void
   onFocus(index: number): void
   /** @returns whether the key leads to another row */
   onMove(key: string, index: number, action: string): boolean
@@ -77,7 +77,7 @@ export const CatalogueRow = memo(function CatalogueRow(props: CatalogueRowProps)
               aria-describedby={headerId}
               disabled={disabled}
               tabIndex={tabbable ? 0 : -1}
-              onClick={() => props.onAction(name, row, index)}
+              onClick={() => props.onAction(name, row)}
               onFocus={() => props.onFocus(index)}
               onKeyDown={(event) => {
                 if (props.onMove(event.key, index, name)) event.preventDefault()

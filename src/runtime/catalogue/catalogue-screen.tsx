@@ -56,7 +56,7 @@ export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreen
         narrow={props.narrow ?? 'table'}
         actionCount={actionSlots(contract)}
         busy={catalogue.busy}
-        inSight={control.stage.at === 'list'}
+        stage={control.stage}
         actionsOf={catalogue.actionsOf}
         onAdd={control.openAdd}
         onAction={control.openFor}

@@ -27,7 +27,7 @@ interface CatalogueTableProps {
   readonly fresh: number
   readonly handle: Ref<CatalogueTableHandle>
   actionsOf(row: Row): readonly RowAction[]
-  onAction(name: string, row: Row, index: number): void
+  onAction(name: string, row: Row): void
   onSort(column: Column): void
 }
 

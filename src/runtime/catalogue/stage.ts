@@ -74,6 +74,26 @@ export function nextStage(stage: Stage, event: StageEvent): Stage {
   }
 }
 
+/** What a modal was opened by: the add button, or a row's. */
+type Origin = 'add' | { readonly row: Row; readonly action: string }
+
+/** What the stage is about; undefined for the list, and for an error that is about no form. */
+export function originOf(stage: Stage): Origin | undefined {
+  switch (stage.at) {
+    case 'list':
+      return undefined
+    case 'form':
+      return stage.record === undefined ? 'add' : { row: stage.record, action: 'modificar' }
+    case 'question':
+    case 'remove':
+      return { row: stage.record, action: 'borrar' }
+    case 'action':
+      return { row: stage.record, action: stage.action }
+    case 'failed':
+      return stage.form && originOf(stage.form)
+  }
+}
+
 function openForm(mode: FormStage['mode'], record: Row | undefined): FormStage {
   return { at: 'form', mode, record, typed: undefined, ended: false, leaving: false }
 }

@@ -51,11 +51,10 @@ export function noteEntry(): void {
   atMark = isMarked(history.state)
 }
 
-/** Listens for Back. @returns what ends that */
+/** Listens for Back: to be called before the router listens, which changes what is open. @returns what ends that */
 export function followBack(): () => void {
-  // Before the router's own listener, which changes what is open.
-  addEventListener('popstate', follow, { capture: true })
-  return () => removeEventListener('popstate', follow, { capture: true })
+  addEventListener('popstate', follow)
+  return () => removeEventListener('popstate', follow)
 }
 
 function follow(): void {

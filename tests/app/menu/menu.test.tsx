@@ -91,6 +91,14 @@ describe('the side menu', () => {
     await user.click(screen.getByRole('link', { name: 'Rubros' }))
     await expect.poll(() => screen.queryByRole('navigation')).toBeNull()
   })
+
+  it('C-11: the screen that one goes to has the focus', async () => {
+    const user = showFrame()
+    expect(document.activeElement).toBe(document.body)
+    await user.click(group('Archivos'))
+    await user.click(screen.getByRole('link', { name: 'Rubros' }))
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
 })
 
 describe('the profile', () => {
@@ -113,6 +121,11 @@ describe('the profile', () => {
     expect(screen.queryByRole('button', { name: 'Cerrar Sesión' })).toBeNull()
     await user.click(screen.getByRole('button', { name: /^Perfil/ }))
     expect(screen.getByRole('button', { name: 'Cerrar Sesión' })).toBeTruthy()
+    const drawer = within(screen.getByRole('dialog', { name: 'Perfil' }))
+    await user.click(drawer.getByRole('button', { name: 'Cerrar' }))
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    const opener = screen.getByRole('button', { name: /^Perfil/ })
+    await expect.poll(() => document.activeElement).toBe(opener)
   })
 
   it('M-05: the logout panel asks; Cancelar and Escape leave the session, and give the focus back', async () => {

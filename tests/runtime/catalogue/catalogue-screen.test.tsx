@@ -146,6 +146,7 @@ describe('add', () => {
     release()
     await waitFor(() => expect(shownRows()).toHaveLength(4))
     expect(wire.sent('rubros-ingresar')).toEqual([{ rubro: 'Servicios' }])
+    expect(wire.sent('rubros-buscar'), 'loaded anew, and once').toHaveLength(2)
     expect(screen.getByTestId('notices').textContent).toBe('Se agregó con éxito')
     await desk.user.click(button('Agregar Rubro'))
     expect(box('Ingrese Rubro').value).toBe('')
@@ -294,8 +295,10 @@ describe('what goes wrong', () => {
     expect(screen.getByText('No hay conexión a Internet.')).toBeTruthy()
     await desk.user.click(button('OK'))
     expect(desk.shell.endSession).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
     wire.restore('rubros-buscar')
     await desk.user.click(button('Reintentar'))
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
     await waitFor(() => expect(shownRows()).toHaveLength(3))
   })
 
@@ -312,6 +315,15 @@ describe('what goes wrong', () => {
       expect(desk.shell.endSession).not.toHaveBeenCalled()
     },
   )
+
+  it('C-33: where a colleague was quicker, the list behind the form is loaded anew', async () => {
+    const desk = await open()
+    wire.refuse('rubros-modificar', 409, 'El registro ya no existe.')
+    await desk.user.click(buttons('Editar')[0] ?? document.body)
+    await desk.user.keyboard('{Enter}')
+    await screen.findByText('El registro ya no existe.')
+    await waitFor(() => expect(wire.sent('rubros-buscar')).toHaveLength(2))
+  })
 
   it('W-09: no answer to a save keeps what was typed', async () => {
     const desk = await open()

@@ -111,9 +111,12 @@ describe('a form that opens as a page', () => {
     const { unmount } = await open('/rubros/nuevo')
     expect(page('Agregar Rubro')).toBeTruthy()
     unmount()
-    await open(`/rubros/editar/${ids['Comercio']}`)
+    const desk = await open(`/rubros/editar/${ids['Comercio']}`)
     expect(page('Editar Rubro')).toBeTruthy()
     expect(box().value).toBe('Comercio')
+    await desk.user.click(button('Cancelar'))
+    await gone('Editar Rubro')
+    expect(document.activeElement).toBe(buttonOf('Comercio', 'Editar'))
   })
 
   it('an address of no record leads to the list and says so', async () => {

@@ -2,13 +2,13 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { CoreAdminContext, type DataProvider, memoryStore, useNotificationContext } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
-import { type ReactElement, type ReactNode, useEffect } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { BrowserRouter, MemoryRouter, useLocation } from 'react-router'
 import { expect, vi } from 'vitest'
 import { dataProvider } from '../../../generated'
 import { createQueryClient } from '../../../src/app/signed-in/query-client'
 import { spanishMessages } from '../../../src/app/signed-in/spanish-messages'
-import { followBack, noteEntry } from '../../../src/runtime/shell/back-entry'
+import { BackEntries } from '../../../src/runtime/shell/back-entries'
 import { type Shell, ShellProvider } from '../../../src/runtime/shell/shell-context'
 import type { SessionUser } from '../../../src/runtime/session/stored-session'
 import { Unstyled } from './unstyled'
@@ -76,20 +76,12 @@ export function sitAt(
 const Paths = ({ inWindow, children }: { inWindow: boolean; children: ReactNode }) =>
   inWindow ? (
     <BrowserRouter>
-      <Entries />
+      <BackEntries />
       {children}
     </BrowserRouter>
   ) : (
     <MemoryRouter initialEntries={['/pantalla']}>{children}</MemoryRouter>
   )
-
-/** Follows Back, as the app around a screen does. */
-function Entries(): null {
-  const location = useLocation()
-  useEffect(followBack, [])
-  useEffect(noteEntry, [location])
-  return null
-}
 
 /** Where the router is, and what notices were given. */
 function Witness() {
