@@ -4,15 +4,16 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const DOM = 'tests/{runtime,app,portal,proof/screens}/**/*.test.{ts,tsx}'
+const DOM = 'tests/{runtime,portal,proof/screens}/**/*.test.{ts,tsx}'
+const APP = 'tests/app/**/*.test.{ts,tsx}'
 const BROWSER = 'tests/browser/**/*.test.ts'
 
 /** Where .ci/run wants a report of each run, to add them up. */
 const results = process.env['TEST_RESULTS']
 
 /**
- * Three ways to run a test: `unit` in Node, `dom` in jsdom, `browser` in Node driving a real Chromium against the real
- * server.
+ * Ways to run a test: `unit` in Node, `dom` and `app` in jsdom, `browser` in Node driving a real Chromium against the
+ * real server.
  */
 export default defineConfig({
   root,
@@ -35,20 +36,30 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // Files share their modules, which saves a third of the time; so nothing may be left behind in them. Screens
-          // keep state in theirs (queries, the store), so the other projects do not.
+          // Files share their modules, which saves a third of the time; so nothing may be left behind in them.
           isolate: false,
           environment: 'node',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [DOM, BROWSER],
+          exclude: [DOM, APP, BROWSER],
         },
       },
       {
         extends: true,
         test: {
           name: 'dom',
+          isolate: false,
           environment: 'jsdom',
           include: [DOM],
+          setupFiles: ['tests/support/dom.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Each file has modules of its own, because some put others in the place of what they import.
+          name: 'app',
+          environment: 'jsdom',
+          include: [APP],
           setupFiles: ['tests/support/dom.ts'],
         },
       },
