@@ -18,7 +18,10 @@ export const declareExplain: Declare = (parent, { root, ends }) =>
         ' Of a diagnostic: `code`, `title`, `why`, the files of an example that is `wrong`, what `gen` then' +
         ' `told`, and the `right` ones.',
     )
-    .example('npm run gen -- explain rubro', 'files, metodos, texts, labels and limits')
+    .example(
+      'npm run gen -- explain rubro',
+      'files, texts, layout, metodos, rules, labels and limits',
+    )
     .example('npm run gen -- explain S107', 'why a diagnostic refuses something, with an example')
     .action(
       ends(async (entity: string, flags: ExplainFlags) =>

@@ -10,6 +10,7 @@ import { fieldFacts } from './field-facts'
 import { metodoFacts } from './metodo-facts'
 import { nameFacts } from './name-facts'
 import { readPlaces } from './places'
+import { actionFacts, ruleFacts, screenFacts } from './screen-facts'
 
 /** Facts of one kind, under a heading. */
 interface Section {
@@ -18,8 +19,8 @@ interface Section {
 }
 
 /**
- * `gen explain`: each file, name, text, metodo, label and limit of an entity, with the line of the schema that says it or
- * the rule that derives it.
+ * `gen explain`: each file, name, text, metodo, rule, label and limit of an entity, with the line of the schema that says it
+ * or the rule that derives it.
  * @param root the project's folder
  * @param name an entity, or the code of a diagnostic: `S107`
  * @returns the exit code
@@ -41,15 +42,19 @@ export async function explain(root: string, name: string, flags: ExplainFlags): 
       from: `shared: ${resource.name} is in it`,
     })),
   ]
-  const sections: Section[] = [
+  const all: Section[] = [
     { title: 'Files', facts: fileFacts },
     { title: 'Names and texts', facts: nameFacts(resource, places) },
+    { title: 'List and forms', facts: screenFacts(resource, places) },
     { title: 'Metodos', facts: metodoFacts(resource, places) },
+    { title: 'Row actions', facts: actionFacts(resource, places) },
+    { title: 'Rules between fields', facts: ruleFacts(resource, places) },
     ...resource.fields.map((field) => ({
       title: `Field ${field.name}`,
       facts: fieldFacts(field, places),
     })),
   ]
+  const sections = all.filter(({ facts }) => facts.length > 0)
   console.log(
     flags.json ? JSON.stringify({ entity: resource.name, sections }, null, 2) : tell(sections),
   )

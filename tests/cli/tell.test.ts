@@ -112,6 +112,40 @@ describe('what the schema comes to', () => {
     }
   })
 
+  it('gen explain: list, forms, row actions and rules with their lines', async () => {
+    const project = base.copy()
+    project.edit(
+      'schema/rubro.ts',
+      '  unique:',
+      "  sort: { field: 'rubro', order: 'descending' },\n" +
+        "  rules: { nota: { requiredWhen: { field: 'activo', is: [true], text: 'Falta' } } },\n" +
+        '  unique:',
+    )
+    project.edit(
+      'schema/rubro.ts',
+      '  fields: {',
+      "  fields: { activo: boolean({ label: 'Activo' }), nota: text({ label: 'Nota', max: 9 }),",
+    )
+    project.edit('schema/rubro.ts', 'import { ', 'import { boolean, ')
+    const explained = async (name: string) =>
+      (await runHere(project, 'gen', 'explain', name)).stdout
+    const rubro = await explained('rubro')
+    expect(rubro).toMatch(/sort +rubro, descending +schema\/rubro\.ts:18/)
+    expect(rubro).toMatch(/nota requiredWhen +activo is true: Falta +schema\/rubro\.ts:19/)
+    const usuario = await explained('usuario')
+    for (const line of [
+      /columns +dni, nombre, .* +derived: the fields that have a column/,
+      /form +modal, one column +derived: how many fields there are/,
+      /habilitar when +estado is D, P +schema\/usuario\.ts:\d+/,
+      /habilitar question +¿Desea habilitar este usuario\? +derived: names/,
+      /permissions +rol administrador, perfil A +schema\/usuario\.ts:\d+/,
+      /own row +by dni: modificar +schema\/usuario\.ts:\d+/,
+    ]) {
+      expect(usuario).toMatch(line)
+    }
+    expect(await explained('provincia')).not.toMatch(/List and forms|Row actions|Rules/)
+  })
+
   it('gen graph: entities and references, for Mermaid', async () => {
     const project = base.copy()
     project.edit('schema/rubro.ts', "many: 'Rubros'", 'many: \'"Rubros"; #1\'')

@@ -1,0 +1,94 @@
+import type { EntityModel } from '../../schema/language/model'
+import type { FormLayoutModel } from '../../schema/language/screen-model'
+import type { Resource } from '../gen/find-resource'
+import { type Fact, shownValue } from './fact'
+import type { Places } from './places'
+
+/** What the list shows, and how the forms open; of a lookup, and of a screen of one record, nothing. */
+export function screenFacts(resource: Resource, { said }: Places): Fact[] {
+  if (resource.kind !== 'entity' || resource.screen === undefined) return []
+  const { columns, sort, narrow, form } = resource.screen
+  const shown = columns.map(({ field, width }) =>
+    width === undefined ? field : `${field} ${width}`,
+  )
+  return [
+    {
+      what: 'columns',
+      value: shown.join(', '),
+      from: said('list') ?? 'derived: the fields that have a column',
+    },
+    ...(sort === undefined
+      ? []
+      : [{ what: 'sort', value: `${sort.field}, ${sort.order}`, from: said('sort') ?? '' }]),
+    {
+      what: 'narrow',
+      value: narrow,
+      from: said('narrow') ?? 'derived: how many columns there are',
+    },
+    {
+      what: 'form',
+      value: formInWords(form),
+      from: said('form') ?? 'derived: how many fields there are',
+    },
+  ]
+}
+
+function formInWords({ opens, as, groups }: FormLayoutModel): string {
+  const columns = Math.max(...groups.map((group) => group.columns))
+  const titles = groups.map(({ title }) => title).filter((title) => title !== '')
+  const parted = titles.length === 0 ? '' : `, ${as}: ${titles.join(', ')}`
+  return `${opens}, ${columns === 1 ? 'one column' : 'two columns'}${parted}`
+}
+
+/** What fields must be in the light of each other. */
+export function ruleFacts({ rules }: Resource, { said }: Places): Fact[] {
+  return rules.map((rule) => {
+    const is =
+      rule.rule === 'requiredWhen' && rule.is !== undefined ? ` is ${rule.is.join(', ')}` : ''
+    const text = rule.text === undefined ? '' : `: ${rule.text}`
+    return {
+      what: `${rule.field} ${rule.rule}`,
+      value: `${rule.other}${is}${text}`,
+      from: said('rules', rule.field, rule.rule) ?? '',
+    }
+  })
+}
+
+/** What a row offers beside Editar and Eliminar, and to whom; the metodos are told with the others. */
+export function actionFacts(resource: Resource, { said }: Places): Fact[] {
+  if (resource.kind !== 'entity') return []
+  const fromNames = `derived: names (${said('names') ?? resource.source})`
+  const offered = resource.actions.flatMap(({ name, label, question, when, sets }) => {
+    const at = (option: string) => said('actions', name, option)
+    return [
+      { what: `${name} label`, value: label, from: at('label') ?? '' },
+      { what: `${name} question`, value: question, from: at('question') ?? fromNames },
+      ...(when === undefined
+        ? []
+        : [
+            {
+              what: `${name} when`,
+              value: `${when.field} is ${when.is.join(', ')}`,
+              from: at('when') ?? '',
+            },
+          ]),
+      { what: `${name} sets`, value: shownValue(sets), from: at('sets') ?? '' },
+    ]
+  })
+  return [...offered, ...permissionFacts(resource, said)]
+}
+
+function permissionFacts({ permissions }: EntityModel, said: Places['said']): Fact[] {
+  if (permissions === undefined) return []
+  const { rol, perfil, ownRow } = permissions
+  const value = `rol ${rol}, perfil ${perfil}`
+  const own = ownRow && {
+    what: 'own row',
+    value: `by ${ownRow.field}: ${ownRow.only.join(', ')}`,
+    from: said('permissions', 'ownRow') ?? '',
+  }
+  return [
+    { what: 'permissions', value, from: said('permissions') ?? '' },
+    ...(own === undefined ? [] : [own]),
+  ]
+}
