@@ -23,25 +23,22 @@ const LARGEST_DOCUMENT = 256 * 1024 * 1024
  */
 export async function run(argv: readonly string[], root: string): Promise<number> {
   const counts = argv.includes('--large') ? [...COUNTS, LARGE] : COUNTS
-  const measured = [await bareTsMorph(root)]
+  const measured = await bareTsMorph(root)
   for (const count of counts) measured.push(...(await ownRows(root, count)))
   console.log(`${tellMeasured(measured)}\n`)
   if (!argv.includes('--no-peers')) await tellPeers(root)
   return measured.some(isMissed) ? 1 : 0
 }
 
-function bareTsMorph(root: string): Promise<Measured> {
+function bareTsMorph(root: string): Promise<Measured[]> {
   const args = ['-e', "require('ts-morph')"]
-  return measure({ what: "bare require('ts-morph')", entities: 0, cwd: root, args }, RUNS)
+  return measure([[{ what: "bare require('ts-morph')", entities: 0, cwd: root, args }]], RUNS)
 }
 
 async function ownRows(root: string, count: number): Promise<Measured[]> {
   const project = BenchProject.create(root, count)
   try {
-    const rows: Measured[] = []
-    for (const one of ownCases(project, count)) {
-      rows.push(await measure(one, count === LARGE ? RUNS_LARGE : RUNS))
-    }
+    const rows = await measure(ownCases(project, count), count === LARGE ? RUNS_LARGE : RUNS)
     const fresh = rows.find(({ what }) => what === FRESH_GEN)?.ratio
     return rows.map((row) => (row.what === FRESH_CHECK ? { ...row, limit: fresh } : row))
   } finally {
@@ -64,9 +61,13 @@ async function tellPeers(root: string): Promise<void> {
         const room = join(folder, `peer-${at}-${entities}`)
         mkdirSync(room)
         const bin = (path: string) => join(folder, 'node_modules', path)
-        for (const one of peer.cases({ folder: room, openapi, entities, bin })) {
-          rows.push(await measure(one, RUNS))
-        }
+        const cases = peer.cases({ folder: room, openapi, entities, bin })
+        rows.push(
+          ...(await measure(
+            cases.map((one) => [one]),
+            RUNS,
+          )),
+        )
       }
     }
     console.log(tellMeasured(rows))

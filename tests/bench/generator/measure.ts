@@ -11,7 +11,7 @@ export interface Measured {
   readonly wall: number
   /** Resident memory at most. Megabytes. */
   readonly peak: number
-  /** CPU as a multiple of `node -e 0`, measured in turns with it. */
+  /** CPU as a multiple of `node -e 0`. */
   readonly ratio: number
   /** What the ratio is to stay under; undefined: none is set. */
   readonly limit?: number | undefined
@@ -32,26 +32,44 @@ export interface Case {
 }
 
 /**
- * Medians of some runs, each next to a `node -e 0`: what else the machine does weighs on both.
- * @param runs how many
+ * Medians of some runs of each case. Cases of one group are measured in turns; and next to each run stands a `node -e 0`,
+ * whose median over all of them is what the ratios are of: what else the machine does weighs on all alike.
+ * @param groups in the order in which they can be measured
+ * @param runs how many of each
  */
 export async function measure(
-  { what, entities, cwd, args, prepare = () => undefined, limit, peakLimit }: Case,
+  groups: readonly (readonly Case[])[],
   runs: number,
-): Promise<Measured> {
+): Promise<Measured[]> {
   const bases: number[] = []
-  const cpus: number[] = []
-  const walls: number[] = []
-  for (let run = 1; run <= runs; run += 1) {
-    prepare(run)
-    bases.push((await costOfRun(cwd, ['-e', '0'])).cpu)
-    const { cpu, wall } = await costOfRun(cwd, args)
-    cpus.push(cpu)
-    walls.push(wall)
+  const all: Taken[] = []
+  for (const group of groups) {
+    const taken = group.map((one): Taken => ({ one, cpus: [], walls: [], peak: 0 }))
+    for (let run = 1; run <= runs; run += 1) {
+      for (const { one, cpus, walls } of taken) {
+        one.prepare?.(run)
+        bases.push((await costOfRun(one.cwd, ['-e', '0'])).cpu)
+        const { cpu, wall } = await costOfRun(one.cwd, one.args)
+        cpus.push(cpu)
+        walls.push(wall)
+      }
+    }
+    for (const each of taken) {
+      each.one.prepare?.(runs + 1)
+      each.peak = await peakOfRun(each.one.cwd, each.one.args)
+    }
+    all.push(...taken)
   }
-  prepare(runs + 1)
-  const peak = await peakOfRun(cwd, args)
-  const cpu = median(cpus)
-  const ratio = cpu / median(bases)
-  return { what, entities, cpu, wall: median(walls), peak, ratio, limit, peakLimit }
+  const base = median(bases)
+  return all.map(({ one: { what, entities, limit, peakLimit }, cpus, walls, peak }) => {
+    const cpu = median(cpus)
+    return { what, entities, cpu, wall: median(walls), peak, ratio: cpu / base, limit, peakLimit }
+  })
+}
+
+interface Taken {
+  readonly one: Case
+  readonly cpus: number[]
+  readonly walls: number[]
+  peak: number
 }

@@ -17,10 +17,10 @@ const MAX_OF_ONE = 100
 const MAX_OF_ALL = 200
 
 /**
- * The generator on a project with so many entities, in the order in which they can be measured one after the other. The
- * bin is started directly.
+ * The generator on a project with so many entities, in groups, in the order in which they can be measured one after the
+ * other. The bin is started directly.
  */
-export function ownCases(project: BenchProject, entities: number): Case[] {
+export function ownCases(project: BenchProject, entities: number): Case[][] {
   const one = (what: string, args: readonly string[], more: Partial<Case> = {}): Case => ({
     what,
     entities,
@@ -28,13 +28,16 @@ export function ownCases(project: BenchProject, entities: number): Case[] {
     args: ['cli/bin.js', ...args],
     ...more,
   })
-  return [
+  const fresh = [
     one(FRESH_GEN, ['gen'], {
       prepare: () => {
         project.forget()
         project.unwrite()
       },
     }),
+    one(FRESH_CHECK, ['gen', '--check'], { prepare: () => project.forget() }),
+  ]
+  const later = [
     one('gen, all to write', ['gen'], {
       prepare: () => project.unwrite(),
       limit: FULL[entities],
@@ -50,6 +53,6 @@ export function ownCases(project: BenchProject, entities: number): Case[] {
     }),
     one('gen, nothing changed', ['gen'], { limit: UNCHANGED[entities] }),
     one('gen --check, nothing changed', ['gen', '--check'], { limit: UNCHANGED[entities] }),
-    one(FRESH_CHECK, ['gen', '--check'], { prepare: () => project.forget() }),
   ]
+  return [fresh, ...later.map((each) => [each])]
 }
