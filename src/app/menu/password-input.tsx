@@ -1,6 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useInput, type Validator } from 'ra-core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { errorId, FieldFrame } from '../../runtime/kinds/field-frame'
 import { words } from '../words'
 
@@ -11,7 +12,7 @@ interface PasswordInputProps {
   readonly max: number
   readonly autoComplete: 'current-password' | 'new-password'
   readonly validate: Validator | Validator[]
-  /** What the backend said of it. */
+  /** What the backend said of it: it has the focus then. */
   readonly complaint?: string | undefined
 }
 
@@ -25,6 +26,10 @@ export function PasswordInput(props: PasswordInputProps) {
     defaultValue: '',
     parse: (text: string) => text,
   })
+  const { setFocus } = useFormContext()
+  useEffect(() => {
+    if (complaint !== undefined) setFocus(source)
+  }, [complaint, setFocus, source])
   const error = complaint ?? fieldState.error?.message
   return (
     <FieldFrame id={id} label={label} error={error}>

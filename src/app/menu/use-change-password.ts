@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { access } from '../../../generated/access'
 import type { Notice } from '../../runtime/errors/describe-failure'
 import { describeAccessFailure, headingOf } from '../../runtime/wire-client/access-failure'
@@ -42,13 +42,17 @@ export function useChangePassword(onClose: () => void): ChangePasswordControl {
   }
   useTimedLeave(step, leave)
 
+  // Two clicks may come before the next render, and of a password changed twice the second is told as wrong (row W-08).
+  const sent = useRef(false)
   const send = async ({ anterior, nueva }: PasswordValues): Promise<void> => {
-    if (step.at === 'sending') return
+    if (sent.current) return
+    sent.current = true
     setStep({ at: 'sending' })
     try {
       await callWithSession(metodo, { anterior, nueva })
       setStep({ at: 'changed' })
     } catch (error) {
+      sent.current = false
       if (error instanceof CallError) setStep(stepAfter(error.failure))
       else endSession()
     }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type DataProvider, useDataProvider, useNotify } from 'ra-core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SingletonContract } from '../../wire/contract'
 import type { Row } from '../catalogue/row'
@@ -33,29 +33,16 @@ export interface Singleton {
 /** The one record of a singleton screen: loaded when the screen opens, saved whole (row C-31). */
 export function useSingleton(contract: SingletonContract, title: string): Singleton {
   const shell = useShell()
-  const navigate = useNavigate()
-  const notify = useNotify()
-  const mounted = useMounted()
-  const [saveNotice, setSaveNotice] = useState<Notice | undefined>(undefined)
   /** The failed load whose modal was closed. */
   const [dismissed, setDismissed] = useState<unknown>(null)
-
-  const failSave = (error: unknown): void => {
-    const failure = failureOf(error)
-    if (failure === undefined) return shell.endSession()
-    const notices = contract.metodos.grabar.errors
-    const told = describeFailure(failure, { operation: 'edit', title, notices })
-    if (mounted.current) setSaveNotice(told)
-    else shell.tellFailure(told)
-  }
 
   const query = useQuery({
     queryKey: [contract.resource, 'singleton'],
     queryFn: () => load(contract),
   })
   const loadError = query.isFetching ? null : query.error
-  const dataProvider = useDataProvider()
   const options = useOptions(contract, OPENING, { add: title, edit: title, remove: title })
+  const { saving, saveNotice, dismissSave, save } = useSave(contract, title)
   const notice =
     saveNotice ??
     (loadError === dismissed ? undefined : loadNotice(loadError, title)) ??
@@ -64,23 +51,15 @@ export function useSingleton(contract: SingletonContract, title: string): Single
     if (loadError instanceof NoSessionError) shell.endSession()
   }, [loadError, shell])
 
-  const saving = useMutation({
-    mutationFn: (values: Values) => save(contract, values, findIn(dataProvider)),
-    onSuccess: () => {
-      notify('Se guardaron los cambios', { type: 'success' })
-      if (mounted.current) void navigate('/')
-    },
-    onError: failSave,
-  })
   return {
     values: query.data,
     loading: query.isFetching,
-    saving: saving.isPending,
+    saving,
     scope: { mode: 'edit', references: options.references },
     notice,
     acknowledge: () => {
       if (notice?.leads === 'end') return shell.endSession()
-      setSaveNotice(undefined)
+      dismissSave()
       setDismissed(loadError)
       options.dismiss()
     },
@@ -88,8 +67,44 @@ export function useSingleton(contract: SingletonContract, title: string): Single
       if (query.isError) void query.refetch()
       options.retry()
     },
-    save: (values) => {
-      if (!saving.isPending) saving.mutate(values)
+    save,
+  }
+}
+
+/** Saves once, and leaves the screen; a failure is told, and may be tried again. */
+function useSave(contract: SingletonContract, title: string) {
+  const shell = useShell()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const mounted = useMounted()
+  const dataProvider = useDataProvider()
+  const [saveNotice, setSaveNotice] = useState<Notice | undefined>(undefined)
+  // Two clicks may come before the next render, which alone would know of the first (row W-08).
+  const sent = useRef(false)
+  const saving = useMutation({
+    mutationFn: (values: Values) => send(contract, values, findIn(dataProvider)),
+    onSuccess: () => {
+      notify('Se guardaron los cambios', { type: 'success' })
+      if (mounted.current) void navigate('/')
+    },
+    onError: (error) => {
+      sent.current = false
+      const failure = failureOf(error)
+      if (failure === undefined) return shell.endSession()
+      const notices = contract.metodos.grabar.errors
+      const told = describeFailure(failure, { operation: 'edit', title, notices })
+      if (mounted.current) setSaveNotice(told)
+      else shell.tellFailure(told)
+    },
+  })
+  return {
+    saving: saving.isPending,
+    saveNotice,
+    dismissSave: () => setSaveNotice(undefined),
+    save: (values: Values): void => {
+      if (sent.current) return
+      sent.current = true
+      saving.mutate(values)
     },
   }
 }
@@ -109,7 +124,7 @@ async function load({ fields, metodos }: SingletonContract): Promise<Values> {
   return answer
 }
 
-async function save(
+async function send(
   { fields, metodos }: SingletonContract,
   values: Values,
   find: FindReference,
