@@ -51,6 +51,21 @@ function isKept(
   return one === undefined || two === undefined || comparisons[rule.rule].holds(one, two)
 }
 
+/**
+ * Whether a field needs a value, as its record stands, because a rule says so.
+ * @param values as `brokenRules` takes them
+ */
+export function requiredByRule(
+  { rules = [] }: Pick<Ruled, 'rules'>,
+  values: Readonly<Record<string, unknown>>,
+  field: string,
+): boolean {
+  return rules.some(
+    (rule) =>
+      rule.rule === 'requiredWhen' && rule.field === field && applies(rule, values[rule.other]),
+  )
+}
+
 function applies({ is }: RequiredWhen, value: unknown): boolean {
   if (is === undefined) return !isEmpty(value)
   return is.some((one) => one === (typeof one === 'boolean' ? value === true : value))

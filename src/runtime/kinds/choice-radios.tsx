@@ -30,7 +30,7 @@ function ShownRadios({ view, ...props }: ChoiceProps & { view: FieldView }) {
         role="radiogroup"
         className="choice-radios choice-inline"
         aria-describedby={error && errorId(id)}
-        aria-required={Boolean(props.required)}
+        aria-required={view.required}
       >
         <legend>{view.label}</legend>
         <Radios field={field} choices={listed} />

@@ -58,7 +58,7 @@ function ShownChoice({ view, ...props }: ChoiceProps & { view: FieldView }) {
         inputRef={field.ref}
         inputProps={{
           id,
-          'aria-required': Boolean(props.required),
+          'aria-required': view.required,
           'aria-describedby': error && errorId(id),
         }}
       >

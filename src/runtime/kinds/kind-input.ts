@@ -6,6 +6,7 @@ import { type FormMode, useFormScope } from '../forms/form-scope'
 import { useGroupMember } from '../forms/group-members'
 import { useFieldRules } from '../rules/rules-scope'
 import { useRejudging } from '../rules/use-rejudging'
+import { useRequired } from '../rules/use-required'
 
 /** What every kind's input is told. */
 export interface KindInputProps {
@@ -25,20 +26,25 @@ export interface KindInputProps {
 export interface FieldView {
   readonly label: string
   readonly readOnly: boolean
+  /** A value is needed, now. It is told beside the label; what is refused is told by the check and the rules. */
+  readonly required: boolean
 }
 
 /** Whether and how the surrounding form shows a field. The delete form shows all of them read-only (row C-08). */
 export function useFieldView({
+  source,
   label,
+  required,
   readOnlyOnEdit,
-}: Pick<KindInputProps, 'label' | 'readOnlyOnEdit'>): FieldView | undefined {
+}: Pick<KindInputProps, 'source' | 'label' | 'required' | 'readOnlyOnEdit'>):
+  | FieldView
+  | undefined {
   const { mode } = useFormScope()
+  const isRequired = useRequired(source, Boolean(required))
   const text = typeof label === 'string' ? label : label[mode]
   if (text === undefined) return undefined
-  return {
-    label: text,
-    readOnly: mode === 'remove' || (mode === 'edit' && readOnlyOnEdit === true),
-  }
+  const readOnly = mode === 'remove' || (mode === 'edit' && readOnlyOnEdit === true)
+  return { label: text, readOnly, required: isRequired && !readOnly }
 }
 
 /** What shows beside an empty field that needs a value. */

@@ -36,7 +36,7 @@ export function LineInput(props: LineInputProps) {
 }
 
 function ShownLine({ view, ...props }: LineInputProps & { view: FieldView }) {
-  const { source, placeholder, required, check, parse, format, html, defaultValue } = props
+  const { source, placeholder, check, parse, format, html, defaultValue } = props
   const { readOnly } = view
   const binding = { source, readOnly, check, parse, format, defaultValue }
   const { id, field, fieldState } = useField(binding)
@@ -66,7 +66,7 @@ function ShownLine({ view, ...props }: LineInputProps & { view: FieldView }) {
           autoComplete: 'off',
           ...html,
           readOnly,
-          'aria-required': !readOnly && Boolean(required),
+          'aria-required': view.required,
           'aria-describedby': error && errorId(id),
         }}
       />

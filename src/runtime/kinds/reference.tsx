@@ -41,7 +41,7 @@ function ShownReference({ view, ...props }: ReferenceInputProps & { view: FieldV
   const { id, field, fieldState } = useField({ source: props.source, check })
   const chosen = plainText(field.value)
   return (
-    <ReferenceFrame missing={required && chosen === ''} options={options}>
+    <ReferenceFrame missing={view.required && chosen === ''} options={options}>
       <ReferenceDropdown
         id={id}
         names={options.names}
@@ -51,7 +51,7 @@ function ShownReference({ view, ...props }: ReferenceInputProps & { view: FieldV
         placeholder={props.placeholder}
         error={fieldState.error?.message}
         inputRef={field.ref}
-        required={required}
+        required={view.required}
         onChoose={field.onChange}
         onBlur={() => field.onBlur()}
       />

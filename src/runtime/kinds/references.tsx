@@ -57,7 +57,7 @@ function ShownReferences({ view, ...props }: ReferencesInputProps & { view: Fiel
   const { id, field, fieldState } = useField({ source: props.source, check })
   const chosen = Array.isArray(field.value) ? field.value.map(plainText) : []
   return (
-    <ReferenceFrame missing={required && chosen.length === 0} options={options}>
+    <ReferenceFrame missing={view.required && chosen.length === 0} options={options}>
       <ReferencesList
         id={id}
         names={options.names}
@@ -67,7 +67,7 @@ function ShownReferences({ view, ...props }: ReferencesInputProps & { view: Fiel
         placeholder={chosen.length === 0 ? props.placeholder : undefined}
         error={fieldState.error?.message}
         inputRef={field.ref}
-        required={required}
+        required={view.required}
         onChoose={field.onChange}
         onBlur={() => field.onBlur()}
       />

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useFormScope } from '../forms/form-scope'
-import { brokenRules, type Ruled } from '../../wire/broken-rules'
+import { brokenRules, requiredByRule, type Ruled } from '../../wire/broken-rules'
 import type { EntityContract, MetodoContract, SingletonContract } from '../../wire/contract'
 import { fieldsGiven } from '../../wire/fields-given'
 import { comparedValue } from '../data-provider/wire-values'
@@ -17,9 +17,11 @@ export interface FieldRules {
   readonly partners: readonly string[]
   /** What the rules have against the record at this field. */
   complaint(values: Values): string | undefined
+  /** Whether they ask for a value here, as the record stands. */
+  requires(values: Values): boolean
 }
 
-const NONE: FieldRules = { partners: [], complaint: () => undefined }
+const NONE: FieldRules = { partners: [], complaint: () => undefined, requires: () => false }
 
 /** The rules of the surrounding form's record that concern a field. */
 export function useFieldRules(source: string): FieldRules {
@@ -37,6 +39,8 @@ export function useFieldRules(source: string): FieldRules {
       brokenRules({ ...contract, rules }, asSent(contract, values), (field) =>
         given.has(field),
       ).find(({ field }) => field === source)?.text,
+    requires: (values) =>
+      given.has(source) && requiredByRule({ rules }, asSent(contract, values), source),
   }
 }
 

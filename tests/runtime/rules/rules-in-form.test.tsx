@@ -62,6 +62,17 @@ async function openForm() {
   return { form, type, desk, confirm: () => desk.user.click(form.getByText('Confirmar')) }
 }
 
+it('C-07: a field that a rule asks for says so, while it does', async () => {
+  const { form, desk } = await openForm()
+  const needed = () => form.getByLabelText('Motivo').getAttribute('aria-required')
+  expect(form.getByLabelText('Rubro').getAttribute('aria-required')).toBe('true')
+  expect(needed()).toBe('false')
+  await desk.user.click(form.getByLabelText('Cerrado'))
+  expect(needed()).toBe('true')
+  await desk.user.click(form.getByLabelText('Cerrado'))
+  expect(needed()).toBe('false')
+})
+
 describe('C-07: what does not go together is told at the field, after an attempt, until it is mended', () => {
   it('at the field itself, or at its partner', async () => {
     const { form, type, confirm } = await openForm()
