@@ -44,10 +44,11 @@ export function attributes(values: Readonly<Record<string, Literal | undefined>>
   )
 }
 
-/** One text where all forms name the field alike, otherwise one for each form that shows it. */
+/** One text where all forms show the field and name it alike, otherwise one for each form that shows it. */
 function formLabel({ labels, forms }: FieldModel, modes: readonly FormMode[]): Literal {
   const shown = modes.filter((mode) => forms[mode] !== 'hidden')
   const [first, ...others] = new Set(shown.map((mode) => labels[mode]))
-  if (first !== undefined && others.length === 0) return first
+  const isShownAlike = others.length === 0 && shown.length === modes.length
+  if (first !== undefined && isShownAlike) return first
   return Object.fromEntries(shown.map((mode) => [mode, labels[mode]]))
 }

@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
 import { print } from '../../templates/print/print'
 import { modulesOf } from '../../templates/render'
+import type { SchemaFile } from '../../schema/language/diagnostic'
+import { crud } from '../../schema/language'
 import { filesWith, modelOf, rubroWith } from '../schema/small-schema'
+
+/** The text of the forms of rubros. */
+async function formOf(files: readonly SchemaFile[]): Promise<string | undefined> {
+  const printed = await print(modulesOf(modelOf(files)))
+  return printed.find(({ path }) => path === 'generated/rubros/form.tsx')?.text
+}
 
 it('G-02: a form of two columns that shows no field has no columns to put it in', async () => {
   const rubro = { kind: 'text', label: 'Rubro', max: 50, readOnly: true, search: true }
@@ -12,7 +20,15 @@ it('G-02: a form of two columns that shows no field has no columns to put it in'
       form: { columns: 2 },
     }),
   )
-  const printed = await print(modulesOf(modelOf(files)))
-  const form = printed.find(({ path }) => path === 'generated/rubros/form.tsx')
-  expect(form?.text).toContain('export const RubroForm = () => <></>')
+  expect(await formOf(files)).toContain('export const RubroForm = () => <></>')
+})
+
+it.each([
+  ['the form to add has none', crud('rubros'), "label={{ edit: 'ID', remove: 'ID' }}"],
+  ['there is no form to add', crud('rubros', { ingresar: false }), 'label="ID"'],
+])('C-06: an id of one name in all forms that show it: %s', async (_what, metodos, label) => {
+  const rubro = { kind: 'text', label: 'Rubro', max: 50, required: true, search: true }
+  const fields = { id: { kind: 'id', label: 'ID' }, rubro }
+  const form = await formOf(filesWith(rubroWith({ metodos, fields })))
+  expect(form).toContain(`<IdInput source="id" ${label} />`)
 })
