@@ -68,9 +68,10 @@ export const CatalogueRow = memo(function CatalogueRow(props: CatalogueRowProps)
       })}
       {actions !== undefined && (
         <td className="cell-actions">
-          {actions.map(({ name, label }) => (
+          {actions.map(({ name, label }, place) => (
             <button
-              key={name}
+              // 'Habilitar' takes the place of 'Deshabilitar', and the focus that this had.
+              key={place}
               type="button"
               className="row-button"
               data-action={name}

@@ -6,7 +6,7 @@ import { useVisibleRows, type VisibleRows } from './use-visible-rows'
 
 /** What the screen around it asks of a table. */
 export interface CatalogueTableHandle {
-  /** Puts the focus on a row's button, or on the table where the row has no such button. */
+  /** Puts the focus on a row's button, on its last where it has no such button, or on the table. */
   focusRow(index: number, action: string): void
   /** Scrolls a row into sight; where one of the table's buttons has the focus, that row's has it then. */
   showRow(index: number): void

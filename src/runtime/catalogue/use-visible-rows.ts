@@ -26,7 +26,7 @@ export interface VisibleRows {
   /** The row whose buttons are in the tab order. */
   readonly tabStop: number | undefined
   measure(row: HTMLTableRowElement | null): void
-  /** Scrolls a row into sight, then focuses one of its buttons; the region where there is no such button. */
+  /** Scrolls a row into sight, then focuses one of its buttons; its last where it has no such button, or the region. */
   focusWhenShown(index: number, action: string): void
   scrollTo(index: number): void
   scrollToTop(): void
@@ -67,7 +67,8 @@ export function useVisibleRows(
     const row = region.current.querySelector(`tr[data-index="${index}"]`)
     if (row === null && index < count) return
     wanted.current = undefined
-    const button = row?.querySelector<HTMLElement>(`[data-action="${CSS.escape(action)}"]`)
+    const buttons = [...(row?.querySelectorAll<HTMLElement>('[data-action]') ?? [])]
+    const button = buttons.find(({ dataset }) => dataset['action'] === action) ?? buttons.at(-1)
     ;(button ?? region.current).focus({ preventScroll: true })
   }
   useLayoutEffect(focusWanted)

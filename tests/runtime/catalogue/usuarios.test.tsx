@@ -82,9 +82,13 @@ describe('the actions', () => {
     const question = await screen.findByRole('alertdialog')
     expect(within(question).getByText('Beto Operador')).toBeTruthy()
     expect(wire.sent('usuarios-deshabilitar')).toEqual([])
+    const changed = PEOPLE.map((one) => (one.dni === 2 ? { ...one, estado: 'Deshabilitado' } : one))
+    wire.answer('usuarios-buscar', () => Response.json({ usuarios: changed }))
     await desk.user.click(button('Si'))
     await waitFor(() => expect(wire.sent('usuarios-deshabilitar')).toEqual([{ dni: 2 }]))
-    await waitFor(() => expect(wire.sent('usuarios-buscar')).toHaveLength(2))
+    const enable = await rowOf('Beto Operador').findByRole('button', { name: 'Habilitar' })
+    expect(document.activeElement, 'C-12').toBe(enable)
+    expect(wire.sent('usuarios-buscar')).toHaveLength(2)
   })
 
   it('C-30: Editar preselects the role by its text and sends its code', async () => {
