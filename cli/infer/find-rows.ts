@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { errorBody } from '../../src/wire/error-body'
 import { CommandError } from '../commands/command-error'
 import { printable } from '../report/words'
 import type { RowRecord } from './column'
@@ -107,6 +108,12 @@ function noList(from: string, body: RowRecord | undefined, said: string | undefi
     return new CommandError(
       `${from} is neither a list nor an object that holds one.`,
       'Give the whole answer of a metodo that lists records.',
+    )
+  }
+  if (errorBody.safeParse(body).success) {
+    return new CommandError(
+      `${from} holds a refusal: an \`error\`, and no list.`,
+      'Give the answer to a call that was allowed: with a token that the provider takes.',
     )
   }
   return new CommandError(

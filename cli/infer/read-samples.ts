@@ -63,12 +63,14 @@ function parsed(from: string, content: string): unknown {
     // Editors of Windows begin a file with a mark that is no JSON.
     return JSON.parse(content.replace(/^\uFEFF/, ''))
   } catch (error) {
-    const why = error instanceof Error ? ` (${placeIn(error.message)})` : ''
-    throw new CommandError(`${from} is no JSON${why}.`, 'Give one whole answer a file.')
+    const where = error instanceof Error ? placeIn(error.message) : ''
+    throw new CommandError(`${from} is no JSON${where}.`, 'Give one whole answer a file.')
   }
 }
 
 /** Where it is wrong, without the text itself: it may be personal. */
 function placeIn(message: string): string {
-  return /at position \d+( \(line \d+ column \d+\))?/.exec(message)?.[0] ?? 'cut short'
+  const place = /at position \d+( \(line \d+ column \d+\))?/.exec(message)?.[0]
+  if (place !== undefined) return ` (${place})`
+  return message.includes('end of JSON') ? ' (cut short)' : ''
 }

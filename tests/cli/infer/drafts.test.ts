@@ -181,7 +181,8 @@ describe('gen infer', () => {
       2,
       'nowhere.json cannot be read (ENOENT)',
     ],
-    ['a file that is no JSON', { from: ['README.md'] }, 1, 'README.md is no JSON'],
+    ['a file that is no JSON', { from: ['README.md'] }, 1, 'README.md is no JSON.'],
+    ['a refusal', { from: [answerFile('refused')] }, 1, 'holds a refusal'],
     ['one record', { from: [answerFile('no-list')] }, 1, 'singleton()'],
     ['no rows', { from: [answerFile('empty')] }, 1, 'has no rows'],
     [
