@@ -1,0 +1,157 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { ADMIN } from './support/server'
+import { signIn } from './support/sign-in'
+import { test } from './support/test'
+
+/** The menu of the specification, section 2, in its order. */
+const MENU: Readonly<Record<string, readonly string[]>> = {
+  Sistema: ['Usuarios', 'Parámetros', 'Agenda Telefónica', 'Agenda Personal'],
+  Archivos: [
+    'Clientes',
+    'Bancos',
+    'Códigos Postales',
+    'Rubros',
+    'Conceptos',
+    'Tareas',
+    'Vencimientos por Conceptos',
+    'Feriados',
+  ],
+  Obligaciones: ['Generar', 'Pendientes', 'Cancelar', 'Cancelar por Lote', 'Regenerar'],
+  'Cuenta Corriente': ['Entregas de Clientes', 'Estado de Cuenta'],
+  Listados: [
+    'Clientes',
+    'Rubros',
+    'Conceptos',
+    'Vencimientos por Concepto',
+    'Obligaciones',
+    'Obligaciones Pendientes por Cliente',
+    'Obligaciones Pendientes por Fecha',
+    'Obligaciones Canceladas por Cliente',
+    'Obligaciones Canceladas por Fecha',
+    'Canceladas Parcial',
+    'Pedido de Vencimientos',
+    'Cheques',
+  ],
+}
+
+/** Entries that this project has a screen for. */
+const SCREENS = ['Sistema / Usuarios', 'Sistema / Parámetros'].concat(
+  ['Bancos', 'Códigos Postales', 'Rubros'].map((entry) => `Archivos / ${entry}`),
+)
+
+const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Menú principal' })
+const profileOf = (page: Page): Locator =>
+  page.getByRole('complementary', { name: 'Perfil', exact: true })
+
+describe('the menu', () => {
+  test('M-01, M-02: every entry in its order; only those with a screen are links', async ({
+    signedIn,
+  }) => {
+    const menu = menuOf(signedIn)
+    expect(await menu.getByRole('button').allTextContents()).toEqual(Object.keys(MENU))
+    for (const [group, entries] of Object.entries(MENU)) {
+      await menu.getByRole('button', { name: group, exact: true }).click()
+      const shown = menu.locator('.menu-entries:visible > li')
+      const isScreen = (entry: string) => SCREENS.includes(`${group} / ${entry}`)
+      expect(await shown.allTextContents()).toEqual(
+        entries.map((entry) => (isScreen(entry) ? entry : `${entry} No disponible`)),
+      )
+      expect(await menu.getByRole('link').allTextContents()).toEqual(entries.filter(isScreen))
+    }
+  })
+
+  test('M-01: one group is open at a time; a click outside closes it', async ({ signedIn }) => {
+    const menu = menuOf(signedIn)
+    const open = menu.getByRole('button', { expanded: true })
+    for (const group of ['Archivos', 'Listados']) {
+      await menu.getByRole('button', { name: group, exact: true }).click()
+      expect(await open.allTextContents()).toEqual([group])
+    }
+    await signedIn.getByRole('heading', { level: 1 }).click()
+    expect(await open.count()).toBe(0)
+  })
+
+  test('M-01: the top bar shows the company that the login answered', async ({
+    signedIn,
+    server,
+  }) => {
+    const { empresa } = await server.session()
+    const bar = signedIn.getByRole('banner')
+    expect(await bar.textContent()).toContain(empresa)
+  })
+})
+
+describe('the profile', () => {
+  test('M-03: role, name, and what may be done with the account', async ({ signedIn, server }) => {
+    const { usuario } = await server.session()
+    const profile = profileOf(signedIn)
+    expect(await profile.getByRole('paragraph').allTextContents()).toEqual([
+      usuario,
+      'Administrador',
+    ])
+    expect(await profile.getByRole('button').allTextContents()).toEqual([
+      'Cambiar Contraseña',
+      'Cerrar Sesión',
+    ])
+  })
+
+  test('M-05: leaving asks first, and then nothing is kept and the portal stands', async ({
+    signedIn,
+  }) => {
+    const ask = () => signedIn.getByRole('button', { name: 'Cerrar Sesión', exact: true }).click()
+    const panel = signedIn.getByRole('dialog', { name: 'Cerrar sesión', exact: true })
+    await ask()
+    expect(await panel.getByText('Confirmas el cierre de sesión?').isVisible()).toBe(true)
+    await panel.getByRole('button', { name: 'Cancelar', exact: true }).click()
+    await panel.waitFor({ state: 'detached' })
+    await ask()
+    const reloaded = signedIn.waitForEvent('load')
+    await panel.getByRole('button', { name: 'Confirmar Cierre', exact: true }).click()
+    await reloaded
+    await signedIn.getByRole('button', { name: 'Ingresar' }).waitFor()
+    expect(await signedIn.evaluate(() => sessionStorage.length)).toBe(0)
+  })
+
+  test('M-04: another password, once the current one is right and both new ones agree', async ({
+    signedIn,
+    open,
+    server,
+  }) => {
+    await signedIn.getByRole('button', { name: 'Cambiar Contraseña', exact: true }).click()
+    const panel = signedIn.getByRole('dialog', { name: 'Cambiar Contraseña', exact: true })
+    const confirm = () => panel.getByRole('button', { name: 'Confirmar', exact: true }).click()
+    const [current, fresh, again] = await panel.getByRole('textbox').all()
+    if (current === undefined || fresh === undefined || again === undefined) {
+      throw new Error('The panel has three inputs')
+    }
+    await confirm()
+    await expect.poll(() => panel.getByText('Este campo es requerido').count()).toBe(3)
+    await panel.getByRole('button', { name: 'Mostrar' }).first().click()
+    expect(await current.getAttribute('type')).toBe('text')
+
+    await current.fill('no es esta')
+    await fresh.fill('otra clave 1')
+    await again.fill('otra clave 2')
+    await confirm()
+    await panel.getByText('Las contraseñas no coinciden').waitFor()
+    await again.fill('otra clave 1')
+    await confirm()
+    await panel.getByText('Contraseña actual es incorrecta').waitFor()
+
+    await current.fill(ADMIN.clave)
+    await confirm()
+    const done = signedIn.getByRole('alertdialog', {
+      name: 'Contraseña actualizada con éxito',
+      exact: true,
+    })
+    await done.waitFor()
+    expect(await menuOf(signedIn).isVisible(), 'the menu hides').toBe(false)
+    await done.getByRole('button', { name: 'OK', exact: true }).click()
+    await menuOf(signedIn).waitFor()
+
+    const { page } = await open()
+    await page.goto(server.url)
+    await signIn(page, { ...ADMIN, clave: 'otra clave 1' })
+  })
+})

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { ADMIN } from './support/server'
+import { ALL, test } from './support/life'
+
+const USERS = ALL.find(({ model }) => model.resource === 'usuarios')
+
+/** The buttons of each row in sight, by the row's DNI. */
+async function buttonsByDni(page: Page): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await page
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+    .all()
+  return new Map(
+    await Promise.all(
+      rows.map(async (row) => {
+        const dni = (await row.getByRole('cell').first().textContent()) ?? ''
+        return [dni, await row.getByRole('button').allTextContents()] as const
+      }),
+    ),
+  )
+}
+
+describe('users', () => {
+  test('C-13, C-30: a closable panel; the own row offers Editar alone, the others all', async ({
+    signedIn,
+    server,
+  }) => {
+    await signedIn.goto(`${server.url}/usuarios`)
+    await signedIn.getByRole('heading', { level: 1, name: 'Usuarios', exact: true }).waitFor()
+    await signedIn.getByRole('rowheader').first().waitFor()
+    expect(await signedIn.getByRole('columnheader').allTextContents()).toEqual([
+      'DNI',
+      'Nombre',
+      'Email',
+      'Rol',
+      'Estado',
+      'Acciones',
+    ])
+    const buttons = await buttonsByDni(signedIn)
+    expect(buttons.get(String(ADMIN.dni))).toEqual(['Editar'])
+    const others = [...buttons].filter(([dni]) => dni !== String(ADMIN.dni))
+    expect(others.length).toBeGreaterThan(0)
+    for (const [, labels] of others) {
+      expect([
+        ['Editar', 'Eliminar', 'Deshabilitar'],
+        ['Editar', 'Eliminar', 'Habilitar'],
+      ]).toContainEqual(labels)
+    }
+    await signedIn.getByRole('button', { name: 'Cerrar', exact: true }).click()
+    await signedIn.waitForURL(`${server.url}/`)
+  })
+
+  test('C-30: disabling asks first; then the row offers Habilitar, and back', async ({
+    signedIn,
+    server,
+  }) => {
+    const name = String(USERS?.make(103)['nombre']?.shown)
+    await signedIn.goto(`${server.url}/usuarios`)
+    await signedIn.getByRole('searchbox', { name: 'Buscar...' }).fill(name)
+    const row = signedIn.getByRole('row').filter({ hasText: name })
+    const act = async (label: string, question: 'Si' | 'No') => {
+      await row.getByRole('button', { name: label, exact: true }).click()
+      await signedIn.getByRole('alertdialog').getByRole('button', { name: question }).click()
+      await signedIn.getByRole('alertdialog').waitFor({ state: 'detached' })
+    }
+    const isEnabled = await row.getByRole('button', { name: 'Deshabilitar', exact: true }).count()
+    if (isEnabled === 0) await act('Habilitar', 'Si')
+    await row.getByText('Habilitado', { exact: true }).waitFor()
+    await act('Deshabilitar', 'No')
+    expect(await row.getByText('Habilitado', { exact: true }).isVisible()).toBe(true)
+    await act('Deshabilitar', 'Si')
+    await row.getByText('Deshabilitado', { exact: true }).waitFor()
+    await act('Habilitar', 'Si')
+    await row.getByText('Habilitado', { exact: true }).waitFor()
+  })
+
+  test('C-30: whoever is no administrator is offered nothing', async ({ open, server }) => {
+    const { page } = await open()
+    const session = { ...(await server.session()), perfil: 'O', rol: 'Operador' }
+    await page.goto(`${server.url}/none.txt`)
+    const stored = JSON.stringify(session)
+    await page.evaluate((user) => sessionStorage.setItem('datos-usuario', user), stored)
+    await page.goto(`${server.url}/usuarios`)
+    await page.getByRole('rowheader').first().waitFor()
+    expect([...(await buttonsByDni(page)).values()].flat()).toEqual([])
+  })
+})
