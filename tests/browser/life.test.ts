@@ -30,7 +30,7 @@ describe.each(ALL.map((life) => [life.model.resource, life] as const))(
     })
 
     if (ingresar !== undefined) {
-      test('C-05, C-07: adds what is typed, once it is whole, and no more than fits', async ({
+      test('C-04, C-05, C-07: adds what is typed, once it is whole, and no more than fits', async ({
         signedIn,
         server,
       }) => {
@@ -41,6 +41,8 @@ describe.each(ALL.map((life) => [life.model.resource, life] as const))(
         await catalogue.addButton.click()
         const empty = await form.shown()
         expect(await catalogue.heading.isVisible(), 'the list hides').toBe(false)
+        const menu = signedIn.getByRole('navigation', { name: 'Menú principal' })
+        expect(await menu.isVisible(), 'the menu hides').toBe(false)
         expect(await form.root.getByText(/Requerido/).count(), 'before an attempt').toBe(0)
         await form.confirm()
         const required = form.editable().filter((field) => field.required && !startsFilled(field))

@@ -22,10 +22,10 @@ try {
   await run('node_modules/typescript/bin/tsc')
   await run('node_modules/oxlint/bin/oxlint', '--deny-warnings', 'schema', 'generated')
   const resources = addedResources()
-  await live('unit', 'tests/life/entities.test.ts', resources)
+  await live('unit', ['tests/life/entities.test.ts', 'tests/life/singletons.test.ts'], resources)
   await run('cli/bin.js', 'build')
   await Promise.all(
-    shares(resources).map((share) => live('browser', 'tests/browser/life.test.ts', share)),
+    shares(resources).map((share) => live('browser', ['tests/browser/life.test.ts'], share)),
   )
 } finally {
   rmSync(root, { recursive: true, force: true })
@@ -47,13 +47,13 @@ function addedResources() {
  * Takes some of the new screens through their life.
  *
  * @param {string} project of tests/vitest.config.ts
- * @param {string} file
+ * @param {string[]} files
  * @param {string[]} resources
  */
-function live(project, file, resources) {
+function live(project, files, resources) {
   const title = `the life of (the screen )?(${resources.join('|')})( |$)`
   const config = ['--config', 'tests/vitest.config.ts', '--project', project]
-  return run('node_modules/vitest/vitest.mjs', 'run', ...config, file, '-t', title)
+  return run('node_modules/vitest/vitest.mjs', 'run', ...config, ...files, '-t', title)
 }
 
 /**
