@@ -1,10 +1,9 @@
 import type { Model } from '../schema/language/model'
 import { code, name } from './print/code'
-import { type, value } from './print/imported'
+import { type } from './print/imported'
 import { literal } from './print/literal'
 import type { Module } from './print/module'
 
-const loadable = value('loadable', 'src/runtime/shell/loadable')
 const ScreenResource = type('ScreenResource', 'src/runtime/catalogue/screen-resource')
 
 /** `generated/resources.ts`: every screen as a react-admin resource, its code in a chunk of its own. */
@@ -32,7 +31,7 @@ export function resources({ entities, singletons }: Model): Module {
         const screen = literal(`./${resource}/${module}`)
         return code`{
           name: ${literal(resource)},
-          list: ${loadable}(() => import(${screen}).then((screen) => screen.${name(component)})),
+          list: () => import(${screen}).then((screen) => screen.${name(component)}),
           ${formPages && code`formPages: true,`}
           options: ${literal({ label })},
         },`

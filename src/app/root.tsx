@@ -2,19 +2,16 @@ import { NO_CONNECTION } from '../wire/errors'
 import { useState } from 'react'
 import { readSession } from '../runtime/session/stored-session'
 import { takeFocus } from '../runtime/dialogs/take-focus'
-import { loadable } from '../runtime/shell/loadable'
+import { fetchAhead } from '../runtime/shell/fetch-screen'
+import { FetchedScreen } from '../runtime/shell/fetched-screen'
 import { LoadBoundary } from './load-boundary'
 import { Portal } from './portal/portal'
-import { preloadSignedIn } from './preload-signed-in'
+import { importSignedIn } from './import-signed-in'
 import { words } from './words'
 import './root.css'
 
-/** The app behind the portal, with the screen that the page was loaded for. */
-const SignedIn = loadable(async () => {
-  const { SignedIn, preloadScreens } = await preloadSignedIn()
-  await preloadScreens([location.pathname])
-  return SignedIn
-})
+/** The app behind the portal. */
+const fetchSignedIn = async () => (await importSignedIn()).SignedIn
 
 /** The signed-in app where there is a session, the portal where there is none; signing in loads no page (row P-07). */
 export function Root() {
@@ -23,13 +20,13 @@ export function Root() {
     return (
       <Portal
         onSignedIn={() => setSignedIn(true)}
-        preloadSignedIn={() => void SignedIn.preload()}
+        preloadSignedIn={() => fetchAhead(fetchSignedIn)}
       />
     )
   }
   return (
     <LoadBoundary fallback={NotLoaded}>
-      <SignedIn />
+      <FetchedScreen by={fetchSignedIn} />
     </LoadBoundary>
   )
 }

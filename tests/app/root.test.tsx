@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Root } from '../../src/app/root'
-import { preloadSignedIn } from '../../src/app/preload-signed-in'
+import { importSignedIn } from '../../src/app/import-signed-in'
 
-vi.mock('../../src/app/preload-signed-in', () => ({ preloadSignedIn: vi.fn<() => unknown>() }))
+vi.mock('../../src/app/import-signed-in', () => ({ importSignedIn: vi.fn<() => unknown>() }))
 vi.mock('../../src/app/portal/portal', () => ({
   Portal: ({ onSignedIn }: { onSignedIn: () => void }) => (
     <button type="button" onClick={onSignedIn}>
@@ -14,10 +14,7 @@ vi.mock('../../src/app/portal/portal', () => ({
 }))
 
 beforeEach(() => {
-  vi.mocked(preloadSignedIn).mockResolvedValue({
-    SignedIn: () => <p>menú</p>,
-    preloadScreens: () => Promise.resolve(),
-  })
+  vi.mocked(importSignedIn).mockResolvedValue({ SignedIn: () => <p>menú</p> })
 })
 
 describe('the root', () => {

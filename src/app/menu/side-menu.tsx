@@ -44,7 +44,7 @@ export function SideMenu({ onNavigate }: { onNavigate: () => void }) {
             current={routesOf(group).some((to) => pathname === to || pathname.startsWith(`${to}/`))}
             onToggle={() => {
               setOpen(open === group.label ? undefined : group.label)
-              void preloadScreens(routesOf(group))
+              preloadScreens(routesOf(group))
             }}
             onKeyDown={followKey}
             onNavigate={() => {

@@ -1,13 +1,10 @@
 import { resources } from '../../../generated'
+import { fetchAhead } from '../../runtime/shell/fetch-screen'
 
 /**
- * Fetches the code of screens that may be shown next: those of a menu group that was just opened, and the one that the
- * page was loaded for.
- * @param paths routes, as '/rubros' or '/rubros/nuevo'
- * @returns once the code is there, or could not be fetched: the screen asks for it again, and tells
+ * Fetches the code of screens that may be shown next: those of a menu group that was just opened.
+ * @param routes as '/rubros'
  */
-export async function preloadScreens(paths: readonly string[]): Promise<void> {
-  const names = new Set(paths.map((path) => path.split('/')[1]))
-  const named = resources.filter(({ name }) => names.has(name))
-  await Promise.all(named.map(({ list }) => list.preload()))
+export function preloadScreens(routes: readonly string[]): void {
+  for (const { name, list } of resources) if (routes.includes(`/${name}`)) fetchAhead(list)
 }

@@ -2,6 +2,7 @@ import { Route, Routes } from 'react-router'
 import { resources } from '../../../generated'
 import { FORM_ROUTES } from '../../runtime/catalogue/form-address'
 import type { SessionUser } from '../../runtime/session/stored-session'
+import { FetchedScreen } from '../../runtime/shell/fetched-screen'
 import { LoadBoundary } from '../load-boundary'
 import { Home } from './home'
 import { NotFound } from './not-found'
@@ -14,13 +15,13 @@ import { ScreenFailed } from './screen-failed'
 export const Screens = ({ user }: { user: SessionUser }) => (
   <Routes>
     <Route index element={<Home user={user} />} />
-    {resources.map(({ name, list: List, formPages }) => (
+    {resources.map(({ name, list, formPages }) => (
       <Route
         key={name}
         path={name}
         element={
           <LoadBoundary key={name} fallback={ScreenFailed}>
-            <List />
+            <FetchedScreen by={list} />
           </LoadBoundary>
         }
       >

@@ -13,8 +13,6 @@ import { createQueryClient } from './query-client'
 import { spanishMessages } from './spanish-messages'
 import { styleCache } from './style-cache'
 
-export { preloadScreens } from './preload-screens'
-
 const i18nProvider = polyglotI18nProvider(() => spanishMessages, 'es', undefined, {
   // Texts of the schema pass through `translate` as they are.
   allowMissing: true,

@@ -2,19 +2,21 @@ import { render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { LoadBoundary } from '../../../src/app/load-boundary'
-import { loadable } from '../../../src/runtime/shell/loadable'
+import { fetchAhead, fetchNow } from '../../../src/runtime/shell/fetch-screen'
+import { FetchedScreen } from '../../../src/runtime/shell/fetched-screen'
 
 const Rubros = () => <p>rubros</p>
+const unreachable = () => Promise.reject(new Error('Failed to fetch'))
 const Failed = ({ error }: { error: unknown }) => <p>{String(error)}</p>
 
 describe('a screen whose code is fetched', () => {
   it('W-07: shows that it is waited for until the code has come', async () => {
     const arrived = new EventTarget()
-    const Screen = loadable(async () => {
+    const fetchScreen = async () => {
       await new Promise((resolve) => arrived.addEventListener('code', resolve))
       return Rubros
-    })
-    render(<Screen />)
+    }
+    render(<FetchedScreen by={fetchScreen} />)
     expect(screen.getByRole('progressbar', { name: 'Cargando' })).toBeTruthy()
     arrived.dispatchEvent(new Event('code'))
     expect(await screen.findByText('rubros')).toBeTruthy()
@@ -22,31 +24,28 @@ describe('a screen whose code is fetched', () => {
   })
 
   it('is drawn at once where the code is at hand', async () => {
-    const load = vi.fn<() => Promise<ComponentType>>().mockResolvedValue(Rubros)
-    const Screen = loadable(load)
-    await Screen.preload()
-    render(<Screen />)
+    const fetchScreen = vi.fn<() => Promise<ComponentType>>().mockResolvedValue(Rubros)
+    await fetchNow(fetchScreen)
+    render(<FetchedScreen by={fetchScreen} />)
     expect(screen.getByText('rubros')).toBeTruthy()
-    expect(load).toHaveBeenCalledOnce()
+    expect(fetchScreen).toHaveBeenCalledOnce()
   })
 
   it('asks again for what could not be fetched before it was needed', async () => {
-    const load = vi
+    const fetchScreen = vi
       .fn<() => Promise<ComponentType>>()
       .mockRejectedValueOnce(new Error('Failed to fetch'))
       .mockResolvedValue(Rubros)
-    const Screen = loadable(load)
-    await Screen.preload()
-    render(<Screen />)
+    fetchAhead(fetchScreen)
+    render(<FetchedScreen by={fetchScreen} />)
     expect(await screen.findByText('rubros')).toBeTruthy()
   })
 
   it('W-09: throws to the boundary around it what cannot be fetched', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const Screen = loadable(() => Promise.reject(new Error('Failed to fetch')))
     render(
       <LoadBoundary fallback={Failed}>
-        <Screen />
+        <FetchedScreen by={unreachable} />
       </LoadBoundary>,
     )
     expect(await screen.findByText('Error: Failed to fetch')).toBeTruthy()

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react'
+
+/** Fetches a screen's code. The browser fetches it once, however often it is asked for. */
+export type FetchScreen = () => Promise<ComponentType>
+
+const atHand = new WeakMap<FetchScreen, ComponentType>()
+
+/** The screen, if its code has come. */
+export const fetched = (fetchScreen: FetchScreen): ComponentType | undefined =>
+  atHand.get(fetchScreen)
+
+/** @throws whatever the browser says where the code cannot be fetched */
+export async function fetchNow(fetchScreen: FetchScreen): Promise<ComponentType> {
+  const screen = atHand.get(fetchScreen) ?? (await fetchScreen())
+  atHand.set(fetchScreen, screen)
+  return screen
+}
+
+/** Fetches the code before the screen is shown. Where that fails, the screen asks for it again, and tells. */
+export function fetchAhead(fetchScreen: FetchScreen): void {
+  fetchNow(fetchScreen).catch(ignoreForNow)
+}
+
+const ignoreForNow = (): void => undefined
