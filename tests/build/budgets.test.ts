@@ -42,7 +42,7 @@ describe('the budgets of what each door of the app fetches', () => {
       /src\/app\/signed-in\/signed-in\.tsx makes the browser fetch \d+ bytes, \d+ more than its budget/,
     )
     expect(told).toMatch(
-      /^ {2}\d+: .*src\/app\/menu\/top-bar\.tsx -> src\/runtime\/kinds\/calendar\.tsx$/m,
+      /^ {2}\d+: .*src\/app\/menu\/top-bar\.tsx -> src\/runtime\/kinds\/calendar\.tsx/m,
     )
     expect(told).not.toContain('src/app/index.html makes')
   }, 60_000)
