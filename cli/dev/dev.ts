@@ -3,7 +3,6 @@ import { createServer } from 'vite'
 import { EXIT } from '../exit-codes.js'
 import { recoverGenerated } from '../write/generated-folder'
 import { apiInProcess } from './api-in-process'
-import { keptScreens } from './kept-screens'
 import { schemaOnSave } from './schema-on-save'
 
 export interface DevFlags {
@@ -21,7 +20,7 @@ export async function dev(root: string, { port }: DevFlags = {}): Promise<number
   await recoverGenerated(root)
   const server = await createServer({
     configFile: join(root, 'src/app/vite.config.ts'),
-    plugins: [apiInProcess(), keptScreens(), schemaOnSave(root)],
+    plugins: [apiInProcess(), schemaOnSave(root)],
     ...(port === undefined ? {} : { server: { port } }),
   })
   await server.listen()

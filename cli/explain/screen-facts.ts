@@ -25,11 +25,15 @@ export function screenFacts(resource: Resource, { said }: Places): Fact[] {
       value: narrow,
       from: said('narrow') ?? 'derived: how many columns there are',
     },
-    {
-      what: 'form',
-      value: formInWords(form),
-      from: said('form') ?? 'derived: how many fields there are',
-    },
+    ...(form.groups.every(({ fields }) => fields.length === 0)
+      ? []
+      : [
+          {
+            what: 'form',
+            value: formInWords(form),
+            from: said('form') ?? 'derived: how many fields there are',
+          },
+        ]),
   ]
 }
 

@@ -46,7 +46,7 @@ export function readFiles(
     singletons: read.flatMap(({ singleton }) => singleton ?? []),
     access: read.find(({ access }) => access)?.access,
     menu: read.find(({ menu }) => menu)?.menu,
-    unread: [...unread, ...lost].map(exportNameOf),
+    unread: [...unread, ...lost].filter((stem) => !isNoEntity(stem)).map(exportNameOf),
   }
   const diagnostics = [
     ...read.flatMap((reading) => reading.diagnostics),
@@ -71,7 +71,10 @@ function readFile(file: SchemaFile): FileReading {
   }
 }
 
-/** The export that each file must have; two files have a word of their own. */
+/** Two files have a word of their own. */
+const isNoEntity = (stem: string): boolean => stem === 'acceso' || stem === 'menu'
+
+/** The export that each file must have. */
 function expectedOf(file: SchemaFile) {
   if (file.stem === 'acceso') return { name: 'acceso', kinds: ['access'] }
   if (file.stem === 'menu') return { name: 'menuPlaces', kinds: ['menu'] }

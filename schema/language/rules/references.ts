@@ -70,7 +70,7 @@ function* sentById(
   target: EntityDraft,
 ): Iterable<Diagnostic> {
   const key = keyOf(target.declared)
-  if (key.length < 2 || target.broken.has('key')) return
+  if (key.length < 2) return
   const what = `\`${name}\` is sent by id, but it takes ${list(key)} together to tell a record of \`${to}\`.`
   const help = `Say \`sends: 'name'\` and show a field that is unique, or give ${target.source} a key of one field.`
   yield mistake('S406', draft, ['fields', name, 'sends'], { what, help })

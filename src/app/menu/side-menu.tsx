@@ -43,8 +43,9 @@ export function SideMenu({ onNavigate }: { onNavigate: () => void }) {
             open={open === group.label}
             current={routesOf(group).some((to) => pathname === to || pathname.startsWith(`${to}/`))}
             onToggle={() => {
-              setOpen(open === group.label ? undefined : group.label)
-              preloadScreens(routesOf(group))
+              const opens = open !== group.label
+              setOpen(opens ? group.label : undefined)
+              if (opens) preloadScreens(routesOf(group))
             }}
             onKeyDown={followKey}
             onNavigate={() => {

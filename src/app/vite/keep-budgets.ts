@@ -68,7 +68,7 @@ function tell(root: string, { path, bytes, budget }: Weighed, blamed: readonly B
     `${path} makes the browser fetch ${bytes} bytes, ${bytes - budget} more than its budget.`,
     'One of these imports may have done it, with the bytes (about) that it brings alone:',
     ...imports,
-    'Fetch what is not shown at once when it is: lazy(() => import(…)). Budgets: src/app/vite/budgets.ts.',
+    'Fetch what is not shown at once when it is, with import(). Budgets: src/app/vite/budgets.ts.',
   ].join('\n')
 }
 

@@ -58,7 +58,7 @@ export function CatalogueList(props: CatalogueListProps) {
   const openRow = useEvent(props.onAction)
   const reload = (): void => {
     list.reload()
-    // The button that was pressed is gone now.
+    // The button that was pressed goes, at the latest when the list is there.
     searchBox.current?.focus()
   }
 

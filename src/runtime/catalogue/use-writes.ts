@@ -57,8 +57,9 @@ export function useWrites(
   const tell = (write: Write, error: unknown): void => {
     const failure = failureOf(error)
     if (failure === undefined) return shell.endSession()
-    // The record is not as the list shows it, and no key reloads the page (row P-02).
-    if (failure.kind === 'answered' && failure.status === CONFLICT) reload()
+    // The record is not as the list shows it, and no key reloads the page (row P-02). Adds and deletes reload it anyway.
+    const reloads = write.operation === 'edit' || write.operation === 'action'
+    if (reloads && failure.kind === 'answered' && failure.status === CONFLICT) reload()
     const notice = describeFailure(failure, failedWrite(contract, texts, write))
     if (mounted.current) onFailed(write, notice)
     else shell.tellFailure(notice)

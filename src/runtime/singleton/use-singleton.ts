@@ -145,10 +145,11 @@ function warnOfUnknown(fields: SingletonContract['fields'], answer: Values): voi
   }
 }
 
-/** The id that a reference travels as, looked up fresh by the name it is shown by. */
+/** The id that a reference travels as, looked up fresh by the name it is shown by; none where several share that name. */
 function findIn(dataProvider: DataProvider): FindReference {
   return async (resource, shows, name) => {
     const { data } = await dataProvider.getList<Row>(resource, WHOLE_LIST)
-    return data.find((row) => row[shows] === name)?.id
+    const [named, ...others] = data.filter((row) => row[shows] === name)
+    return others.length === 0 ? named?.id : undefined
   }
 }

@@ -52,11 +52,13 @@ async function referredId(
   const referred = tables.get(resource)
   const by = sends === 'name' ? shows : (referred?.layout.key[0] ?? 'id')
   const ids = (await referred?.idsWhere(trx, by, value)) ?? []
-  const [id] = ids
-  if (id !== undefined && ids.length === 1) return id
-  // Where several records share the name that staff chose by, a request by id carries that name.
+  // Where several records share the name that staff chose by, a request by id carries that name: it may read like an id.
   const named =
-    typeof value === 'string' ? ((await referred?.idsWhere(trx, shows, value)) ?? []) : []
+    sends === 'id' && typeof value === 'string'
+      ? ((await referred?.idsWhere(trx, shows, value)) ?? [])
+      : []
+  const [id] = ids
+  if (id !== undefined && ids.length === 1 && named.length < 2) return id
   throw unresolved(metodo, label, Math.max(ids.length, named.length))
 }
 

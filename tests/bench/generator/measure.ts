@@ -32,8 +32,9 @@ export interface Case {
 }
 
 /**
- * Medians of some runs of each case. Cases of one group are measured in turns; and next to each run stands a `node -e 0`,
- * whose median over all of them is what the ratios are of: what else the machine does weighs on all alike.
+ * Medians of some runs of each case. Cases of one group are measured in turns, so that they can be compared; and next to
+ * each run stands a `node -e 0`. What the ratios are of is the median over all of these: of five alone it would be off by
+ * a tenth now and then, which is more than what the limits are about.
  * @param groups in the order in which they can be measured
  * @param runs how many of each
  */

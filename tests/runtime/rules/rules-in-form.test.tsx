@@ -44,9 +44,18 @@ const Inputs = () => (
 
 const TEXTS = { add: 'Agregar', edit: 'Editar', question: '¿?', remove: 'Eliminar', empty: 'Nada' }
 
-async function openForm() {
+/** The other way round, and what the rule looks at has a value from the start. */
+const Reversed = () => (
+  <>
+    <TextInput source="rubro" label="Rubro" max={50} required />
+    <TextInput source="motivo" label="Motivo" max={20} />
+    <BooleanInput source="cerrado" label="Cerrado" defaultValue />
+  </>
+)
+
+async function openForm(inputs = Inputs) {
   const desk = sitAt(
-    <CatalogueScreen contract={rubros} title="Rubros" search="rubro" form={Inputs} texts={TEXTS}>
+    <CatalogueScreen contract={rubros} title="Rubros" search="rubro" form={inputs} texts={TEXTS}>
       <TextColumn source="rubro" label="Rubro" />
     </CatalogueScreen>,
     { token: wire.backend.token },
@@ -71,6 +80,11 @@ it('C-07: a field that a rule asks for says so, while it does', async () => {
   expect(needed()).toBe('true')
   await desk.user.click(form.getByLabelText('Cerrado'))
   expect(needed()).toBe('false')
+})
+
+it('C-07: a field that a default asks for says so from the start', async () => {
+  const { form } = await openForm(Reversed)
+  expect(form.getByLabelText('Motivo').getAttribute('aria-required')).toBe('true')
 })
 
 describe('C-07: what does not go together is told at the field, after an attempt, until it is mended', () => {

@@ -30,13 +30,6 @@ export interface FieldColumn {
    * says no such value. No other kind can become one without this.
    */
   fromText?(text: string): ColumnValue | undefined
-  /** What is stored → what a request would carry of it. Unless told: as lists answer it. */
-  toRequest?(stored: ColumnValue): unknown
-  /**
-   * The text of a value of another kind → what is stored here, where a field has changed its kind; undefined: the text
-   * says no such value. No other kind can become one without this.
-   */
-  fromText?(text: string): ColumnValue | undefined
   /** What unique keys and lookups by name compare, where the stored value itself does not do (row C-09). */
   fold?(stored: ColumnValue): ColumnValue
   readonly refers?: Refers
