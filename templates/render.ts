@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { EntityModel, Model, SingletonModel } from '../schema/language/model'
 import { access } from './access'
 import { contract } from './contract'
@@ -50,7 +50,7 @@ export function partsOf(model: Model, overrides: ReadonlySet<string> = new Set()
 const asItIs = (module: Module) => [module]
 
 function hashOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64')
+  return hash('sha256', JSON.stringify(value), 'base64')
 }
 
 /** Every module that a model gives, before it is printed. */

@@ -21,18 +21,20 @@ import { CACHE } from './stamp.js'
  * run makes it at its end.
  *
  * @param {string} root the project's folder
+ * @param {{ once?: boolean }} [options] `once`: no later run will ask, so nothing is made for it
  */
-export function quickenTypeScript(root) {
+export function quickenTypeScript(root, { once = false } = {}) {
   for (const file of filesOfTsMorph(root)) {
-    if (createRequire(file).cache[file] === undefined) loadQuickly(root, file)
+    if (createRequire(file).cache[file] === undefined) loadQuickly(root, file, once)
   }
 }
 
 /**
  * @param {string} root
  * @param {string} file a CommonJS module
+ * @param {boolean} once
  */
-function loadQuickly(root, file) {
+function loadQuickly(root, file, once) {
   const { size, mtimeMs } = statSync(file)
   // V8 looks at its own version and at the source's length; a module of the same length must not pass for this one.
   const name = `${basename(file, '.js')}-${process.version}-${size}-${mtimeMs}.bin`
@@ -47,7 +49,7 @@ function loadQuickly(root, file) {
   require.cache[file] = module
   script.runInThisContext()(module.exports, require, module, file, dirname(file))
   module.loaded = true
-  if (cachedData && !script.cachedDataRejected) return
+  if (once || (cachedData && !script.cachedDataRejected)) return
   // At the end, what has been used is compiled, and goes into the cache.
   process.once('exit', () => writeWhole(cache, script.createCachedData()))
 }

@@ -18,7 +18,7 @@ import { expectedFiles } from './expected-files'
 export async function check(root: string, { json }: GenFlags): Promise<number> {
   const inputs = inputsOf(root)
   await recoverGenerated(root)
-  const expected = await expectedFiles(root)
+  const expected = await expectedFiles(root, { once: true })
   if (expected.files === undefined) {
     if (json) console.log((await import('../report/json')).asJson(expected, false))
     else {

@@ -2,6 +2,11 @@ import { type DeclarationPrinter, printWithTsMorph } from '../../templates/print
 import { readFacts, writeFacts } from '../cache/generator-cache'
 import { quickenTypeScript } from '../cache/quick-typescript.js'
 
+export interface RenderOptions {
+  /** For a check, which in a fresh clone is mostly the only run: compiling for a later one would be in vain. */
+  readonly once?: boolean
+}
+
 const CACHE_NAME = 'imports.bin'
 
 /**
@@ -10,7 +15,10 @@ const CACHE_NAME = 'imports.bin'
  * @param root the project's folder
  * @returns the printer, and what leaves the new ones for the next run
  */
-export function rememberedImports(root: string): { printer: DeclarationPrinter; keep: () => void } {
+export function rememberedImports(
+  root: string,
+  { once = false }: RenderOptions = {},
+): { printer: DeclarationPrinter; keep: () => void } {
   const printed = new Map(readFacts<string>(root, CACHE_NAME))
   const before = printed.size
   return {
@@ -18,7 +26,7 @@ export function rememberedImports(root: string): { printer: DeclarationPrinter; 
       const keyed = declarations.map((one) => ({ one, key: JSON.stringify(one) }))
       const unknown = keyed.filter(({ key }) => !printed.has(key))
       if (unknown.length > 0) {
-        quickenTypeScript(root)
+        quickenTypeScript(root, { once })
         const lines = await printWithTsMorph(unknown.map(({ one }) => one))
         for (const [at, { key }] of unknown.entries()) printed.set(key, lines[at] ?? '')
       }
