@@ -18,25 +18,29 @@ export interface EntityTexts {
 /** Whose sentences the reference quotes. */
 const RUBRO: Names = { one: 'Rubro', many: 'Rubros', gender: 'm' }
 
+const sentence = (what: string, unlessTold: string, example: string) =>
+  shown.exactOptional().meta({ description: `${what} Unless told: '${unlessTold}'.`, example })
+
 export const textsRule = options({
-  add: shown.exactOptional().meta({
-    description: `The button and form that add a record. Unless told: '${addText(RUBRO)}'.`,
-    example: "'Agregar Cód. Postales'",
-  }),
-  edit: shown.exactOptional().meta({
-    description: `The title of the form that edits one. Unless told: '${editText(RUBRO)}'.`,
-    example: "'Editar Cód. Postal'",
-  }),
-  question: shown.exactOptional().meta({
-    description: `What is asked before one is deleted. Unless told: '${removeQuestion(RUBRO)}'.`,
-    example: "'¿Desea eliminar el código postal?'",
-  }),
-  remove: shown.exactOptional().meta({
-    description: `The title of the notices of a delete. Unless told: '${removeText(RUBRO)}'.`,
-    example: "'Eliminar Cód. Postal'",
-  }),
-  empty: shown.exactOptional().meta({
-    description: `What stands in place of an empty list. Unless told: '${emptyText(RUBRO)}'.`,
-    example: "'No se cargó ningún código postal.'",
-  }),
+  add: sentence(
+    'The button and form that add a record.',
+    addText(RUBRO),
+    "'Agregar Cód. Postales'",
+  ),
+  edit: sentence('The title of the form that edits one.', editText(RUBRO), "'Editar Cód. Postal'"),
+  question: sentence(
+    'What is asked before one is deleted.',
+    removeQuestion(RUBRO),
+    "'¿Desea eliminar el código postal?'",
+  ),
+  remove: sentence(
+    'The title of the notices of a delete.',
+    removeText(RUBRO),
+    "'Eliminar Cód. Postal'",
+  ),
+  empty: sentence(
+    'What stands in place of an empty list.',
+    emptyText(RUBRO),
+    "'No se cargó ningún código postal.'",
+  ),
 }).readonly()

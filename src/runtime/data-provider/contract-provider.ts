@@ -16,7 +16,7 @@ import { buildPayload, type PayloadInput } from './payload'
 import { type Identified, identify, recordId } from './record-id'
 import { selectRows } from './rows'
 import type { ActParams, AnyRecords, Contracts, TypedDataProvider } from './typed-data-provider'
-import type { FindReference } from './wire-values'
+import { type FindReference, onlyIdOf } from './wire-values'
 
 /** Maps react-admin's calls onto each entity's metodos. */
 export class ContractProvider<
@@ -120,8 +120,7 @@ export class ContractProvider<
     const known = Object.keys(this.contracts).find((name) => name === resource)
     if (known === undefined) throw new Error(`There is no resource "${resource}" to refer to`)
     const rows = await this.rows(known as keyof Records)
-    const [named, ...others] = rows.filter((row) => Reflect.get(row, shows) === value)
-    return others.length === 0 ? named?.id : undefined
+    return onlyIdOf(rows, shows, value)
   }
 
   /** For a delete, which goes on with the row's own value where the list cannot be loaded (row C-24). */

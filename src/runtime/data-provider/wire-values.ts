@@ -4,6 +4,16 @@ import type { ChoiceContract } from '../../wire/kinds/choice'
 /** Finds the id of a referred record by the name it is shown by; undefined where that is not the name of just one. */
 export type FindReference = (resource: string, shows: string, name: unknown) => Promise<unknown>
 
+/** The id of the record that a name is of; undefined where it is not the name of just one: nothing is guessed. */
+export function onlyIdOf(
+  rows: readonly { readonly id: unknown }[],
+  shows: string,
+  name: unknown,
+): unknown {
+  const [named, ...others] = rows.filter((row) => Reflect.get(row, shows) === name)
+  return others.length === 0 ? named?.id : undefined
+}
+
 type ToWire<F> = (value: unknown, field: F, find: FindReference) => unknown
 
 const asItIs = (value: unknown): unknown => value

@@ -8,7 +8,7 @@ import { useOptions } from '../catalogue/use-options'
 import { WHOLE_LIST } from '../catalogue/whole-list'
 import { failureOf } from '../data-provider/http-error'
 import { buildPayload, type Values } from '../data-provider/payload'
-import type { FindReference } from '../data-provider/wire-values'
+import { type FindReference, onlyIdOf } from '../data-provider/wire-values'
 import type { FormScope } from '../forms/form-scope'
 import { describeFailure, type Notice } from '../errors/describe-failure'
 import { useShell } from '../shell/shell-context'
@@ -149,7 +149,6 @@ function warnOfUnknown(fields: SingletonContract['fields'], answer: Values): voi
 function findIn(dataProvider: DataProvider): FindReference {
   return async (resource, shows, name) => {
     const { data } = await dataProvider.getList<Row>(resource, WHOLE_LIST)
-    const [named, ...others] = data.filter((row) => row[shows] === name)
-    return others.length === 0 ? named?.id : undefined
+    return onlyIdOf(data, shows, name)
   }
 }
