@@ -67,6 +67,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          // Files share their worker's modules and its Chromium.
+          isolate: false,
           environment: 'node',
           include: [BROWSER],
           globalSetup: ['tests/browser/support/global-setup.ts'],

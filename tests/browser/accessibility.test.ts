@@ -46,7 +46,7 @@ const test = base.extend<Stages>({
 })
 
 async function signedInOn(browser: Browser, device: BrowserContextOptions): Promise<OpenedPage> {
-  const opened = await openAlone(browser, { ...device, reducedMotion: 'reduce' })
+  const opened = await openAlone(browser, device)
   await opened.page.addInitScript(
     (user) => sessionStorage.setItem('datos-usuario', user),
     JSON.stringify(USER),

@@ -44,7 +44,7 @@ test('G-01: a saved schema file is on screen with the page’s state kept, a mis
   dev,
   open,
 }) => {
-  const { page } = await open()
+  const { page } = await open({ alone: true })
   const { dni, clave } = ADMIN
   const answer = await fetch(`${dev.url}${API_PATH}`, {
     method: 'POST',

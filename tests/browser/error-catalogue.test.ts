@@ -1,13 +1,16 @@
 import { describe, expect } from 'vitest'
-import { type FailingOperation, FAILURES, toldOf } from './support/error-catalogue'
+import { type FailingOperation, failuresOf, toldOf } from './support/error-catalogue'
 import { NO_MODAL, Stage } from './support/error-stage'
 import { FAILING_SCREENS } from './support/failing-screens'
-import { answerAll, provoke } from './support/provoke'
+import { answerAll, provoke, type Provoked } from './support/provoke'
 import { test } from './support/test'
 
 /** What the acceptance rows say of an operation's failures, by failure. */
-function wantedOf(operation: FailingOperation): Readonly<Record<string, unknown>> {
-  const cases = Object.entries(FAILURES).map(([name, failure]) => {
+function wantedOf(
+  operation: FailingOperation,
+  failures: Readonly<Record<string, Provoked>>,
+): Readonly<Record<string, unknown>> {
+  const cases = Object.entries(failures).map(([name, failure]) => {
     const told = toldOf(operation, failure)
     if (told === undefined) return [name, NO_MODAL]
     return [name, { ...told, behind: [], session: told.leads.startsWith('end') ? 'ended' : 'kept' }]
@@ -15,20 +18,22 @@ function wantedOf(operation: FailingOperation): Readonly<Record<string, unknown>
   return Object.fromEntries(cases)
 }
 
-describe.each(FAILING_SCREENS)('failures on $path', { timeout: 180_000 }, (screen) => {
+const CASES = FAILING_SCREENS.map((screen, nth) => ({ ...screen, failures: failuresOf(nth) }))
+
+describe.each(CASES)('failures on $path', { timeout: 180_000 }, (screen) => {
   test('C-10, C-14, C-31, C-32, C-33, W-07, W-09: what they show and hide, and where OK leads', async ({
     open,
     server,
   }) => {
-    const { path, answers, operations } = screen
-    const { page, watch } = await open({ reducedMotion: 'reduce' })
+    const { path, answers, operations, failures } = screen
+    const { page, watch } = await open()
     watch.allow(/no cumple el contrato/)
     await answerAll(page, answers)
     const stage = await Stage.open(page, server.url, path)
     const seen: Record<string, Record<string, unknown>> = {}
     for (const operation of operations) {
       const told: Record<string, unknown> = {}
-      for (const [name, failure] of Object.entries(FAILURES)) {
+      for (const [name, failure] of Object.entries(failures)) {
         const silent = toldOf(operation, failure) === undefined
         if (silent) await stage.forgetSuccess()
         const restore = await provoke(page, operation.metodo, failure)
@@ -39,7 +44,7 @@ describe.each(FAILING_SCREENS)('failures on $path', { timeout: 180_000 }, (scree
       }
       seen[operation.name] = told
     }
-    const wanted = operations.map((operation) => [operation.name, wantedOf(operation)])
+    const wanted = operations.map((operation) => [operation.name, wantedOf(operation, failures)])
     expect(seen).toEqual(Object.fromEntries(wanted))
   })
 })

@@ -18,7 +18,7 @@ const ODD = [
 /** The list of rubros with 302 rows, none of them the server's. */
 const test = base.extend<{ rubros: Page }>({
   rubros: async ({ open, server }, use) => {
-    const { page } = await open({ reducedMotion: 'reduce' })
+    const { page } = await open()
     await enter(page, server)
     await answerAll(page, { 'rubros-buscar': { rubros: [...RUBROS, ...ODD] } })
     await page.goto(`${server.url}/rubros`)

@@ -22,14 +22,17 @@ describe('the card', () => {
     expect([back?.width, back?.height].map((side) => Math.round(side ?? 0))).toEqual([402, 520])
   })
 
-  test('P-01: turns in 1.1 s', async ({ page, server }) => {
+  test('P-01: turns in 1.1 s', async ({ open, server }) => {
+    const { page } = await open({ reducedMotion: 'no-preference' })
+    await page.goto(server.url)
     const portal = new PortalPage(page, server)
     await portal.field('DNI').waitFor()
     const seconds = page.locator(TURN).evaluate(
       (card) =>
         new Promise<number>((turned) => {
           card.addEventListener('transitionend', (event) => {
-            if (event instanceof TransitionEvent && event.propertyName === 'transform') {
+            if (event.target !== card || !(event instanceof TransitionEvent)) return
+            if (event.propertyName === 'transform') {
               turned(event.elapsedTime)
             }
           })
@@ -43,7 +46,7 @@ describe('the card', () => {
     open,
     server,
   }) => {
-    const { page } = await open({ reducedMotion: 'reduce' })
+    const { page } = await open()
     await page.goto(server.url)
     await new PortalPage(page, server).toRegistration()
     const turn = page.locator(TURN)
@@ -159,7 +162,7 @@ describe('the card', () => {
       { width: 640, height: 400 },
       { width: 320, height: 480 },
     ]) {
-      const { page } = await open({ viewport, reducedMotion: 'reduce' })
+      const { page } = await open({ viewport })
       await page.goto(server.url)
       const portal = new PortalPage(page, server)
       await portal.toRegistration()

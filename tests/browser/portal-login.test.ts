@@ -127,7 +127,7 @@ describe('login', () => {
     server,
   }) => {
     for (const stored of ['{', '{"usuario":"Ana"}', '[]', 'null']) {
-      const { page } = await open()
+      const { page } = await open({ alone: true })
       const warned = page.waitForEvent('console', (message) => message.type() === 'warning')
       await page.addInitScript((text) => sessionStorage.setItem('datos-usuario', text), stored)
       await page.goto(`${server.url}/rubros`)

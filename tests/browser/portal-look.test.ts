@@ -34,7 +34,7 @@ async function keep(page: Page, name: string): Promise<void> {
 
 describe('each form, wide and narrow, in light and in the dark', () => {
   test('has nothing that axe finds wrong, nor scrolls sideways', async ({ open, server }) => {
-    const { page } = await open({ reducedMotion: 'reduce' })
+    const { page } = await open()
     const portal = new PortalPage(page, server)
     const wrong: string[] = []
     const lookAt = async (name: string): Promise<void> => {

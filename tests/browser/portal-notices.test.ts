@@ -8,7 +8,7 @@ import type { OpenedPage } from './support/opened-page'
 import { test } from './support/test'
 
 interface Stage {
-  readonly open: (options: { reducedMotion: 'reduce' }) => Promise<OpenedPage>
+  readonly open: () => Promise<OpenedPage>
   readonly server: TestServer
 }
 
@@ -49,7 +49,7 @@ async function liveThrough(told: Told, portal: PortalPage) {
 }
 
 async function expectAll(group: keyof typeof NOTICES, { open, server }: Stage): Promise<void> {
-  const { page } = await open({ reducedMotion: 'reduce' })
+  const { page } = await open()
   const portal = new PortalPage(page, server)
   for (const told of NOTICES[group]) {
     const { what } = told

@@ -22,7 +22,7 @@ describe('the server is killed with SIGKILL between two writes', () => {
   test('W-09: what was confirmed is there, what was typed is kept, and work goes on once it is back', async ({
     open,
   }) => {
-    const { page } = await open()
+    const { page } = await open({ alone: true })
     const [life] = ALL.filter(({ contract }) => contract.metodos.ingresar !== undefined)
     if (life === undefined) throw new Error('There is no screen to add to')
     const { model, screen, make } = life

@@ -1,57 +1,82 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { watch, type Watch } from './watched-page'
+import { watchPage, type Watch } from './watched-page'
 
 export interface OpenedPage {
   readonly page: Page
   readonly watch: Watch
+  /** What to do with it once its test has passed. */
+  leave(): Promise<void>
 }
 
+const VIEWPORT = { width: 1280, height: 800 }
+
+/** Without movement, which costs a third of the time; tests of what moves say `no-preference`. */
 const DESKTOP: BrowserContextOptions = {
-  viewport: { width: 1280, height: 800 },
+  viewport: VIEWPORT,
   locale: 'es-AR',
   timezoneId: 'America/Argentina/Buenos_Aires',
+  reducedMotion: 'reduce',
 }
 
 /** How long anything awaited on a page may take on a machine under load. Milliseconds. */
 const PATIENCE = 20_000
 
-/** Opens a page in a context of its own, for tests that change more than the page: its clock. */
+/** Opens a page in a context of its own, for tests that change more than what `SharedPages` sets back: its clock. */
 export async function openAlone(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<OpenedPage> {
-  return openIn(await browser.newContext({ ...DESKTOP, ...options }))
+  const context = await browser.newContext({ ...DESKTOP, ...options })
+  return { ...(await openIn(context)), leave: () => context.close() }
 }
-
-/** Contexts by their options, for as long as a browser. */
-export type Contexts = Map<string, Promise<BrowserContext>>
 
 /**
- * Opens a page in the context that has these options. The app keeps what it knows in the session's storage, which each
- * page has of its own.
+ * The pages that the tests of a file use one after the other, a context for each set of options. A page that is used
+ * again keeps its process and with it the code that Chromium compiled: half of what a test costs.
  */
-export async function openShared(
-  browser: Browser,
-  contexts: Contexts,
-  options: BrowserContextOptions = {},
-): Promise<OpenedPage> {
-  const key = JSON.stringify(options)
-  const context = contexts.get(key) ?? restingContext(browser, options)
-  contexts.set(key, context)
-  return openIn(await context)
+export class SharedPages {
+  readonly #contexts = new Map<string, Promise<BrowserContext>>()
+  readonly #resting = new Map<string, OpenedPage[]>()
+
+  constructor(readonly browser: Browser) {}
+
+  /** A page as a new one is, but for its history. */
+  async take(options: BrowserContextOptions = {}): Promise<OpenedPage> {
+    const key = JSON.stringify(options)
+    const context = this.#contexts.get(key) ?? this.browser.newContext({ ...DESKTOP, ...options })
+    this.#contexts.set(key, context)
+    const resting = this.#resting.get(key) ?? []
+    this.#resting.set(key, resting)
+    const { page, watch } = resting.pop() ?? (await openIn(await context))
+    const leave = async () => {
+      await setBack(page, options)
+      watch.forget()
+      resting.push(one)
+    }
+    const one = { page, watch, leave }
+    return one
+  }
+
+  async close(): Promise<void> {
+    const contexts = await Promise.all(this.#contexts.values())
+    await Promise.all(contexts.map((context) => context.close()))
+  }
 }
 
-/** A context with a page at rest: what is opened beside it costs half of what the first page of a context does. */
-async function restingContext(browser: Browser, options: BrowserContextOptions) {
-  const context = await browser.newContext({ ...DESKTOP, ...options })
-  await context.newPage()
-  return context
+/** Leaves the app, and takes with it what the page knows of it. */
+async function setBack(page: Page, { viewport }: BrowserContextOptions): Promise<void> {
+  await page.unrouteAll()
+  // An address of the same server's, so that the page's process stays; nothing is there, so that nothing runs.
+  await page.goto(new URL('/none.txt', page.url()).href)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.emulateMedia({ colorScheme: null })
+  await page.setViewportSize(viewport ?? VIEWPORT)
 }
 
-async function openIn(context: BrowserContext): Promise<OpenedPage> {
+async function openIn(context: BrowserContext): Promise<Omit<OpenedPage, 'leave'>> {
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE)
-  return { page, watch: await watch(page) }
+  return { page, watch: await watchPage(page) }
 }
 
 /** @throws Error where pages did what they must not */

@@ -4,13 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from 'vitest'
 import { launchChromium } from '../../support/chromium'
-import {
-  type Contexts,
-  openAlone,
-  type OpenedPage,
-  openShared,
-  refuseProblems,
-} from './opened-page'
+import { openAlone, type OpenedPage, refuseProblems, SharedPages } from './opened-page'
 import { startServer, type TestServer } from './server'
 import { signIn } from './sign-in'
 
@@ -20,12 +14,12 @@ interface PageOptions extends BrowserContextOptions {
 }
 
 interface Fixtures {
-  /** One Chromium a file. */
+  /** One Chromium a worker. */
   readonly browser: Browser
   /** One server a file, on a data folder of its own. */
   readonly server: TestServer
-  /** The contexts of that browser that are shared. */
-  readonly contexts: Contexts
+  /** The pages of that browser that tests share. */
+  readonly sharedPages: SharedPages
   /** Opens a page; the test fails where it logs an error or breaks the content policy. */
   readonly open: (options?: PageOptions) => Promise<OpenedPage>
   /** A page of 1280 x 800, at the portal. */
@@ -44,7 +38,7 @@ export const test = base.extend<Fixtures>({
       await use(browser)
       await browser.close()
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
   server: [
     async ({}, use) => {
@@ -54,19 +48,29 @@ export const test = base.extend<Fixtures>({
     },
     { scope: 'file' },
   ],
-  contexts: [async ({}, use) => use(new Map()), { scope: 'file' }],
-  open: async ({ browser, contexts, task }, use) => {
+  sharedPages: [
+    async ({ browser }, use) => {
+      const pages = new SharedPages(browser)
+      await use(pages)
+      await pages.close()
+    },
+    { scope: 'file' },
+  ],
+  open: async ({ browser, sharedPages, task }, use) => {
     const opened: OpenedPage[] = []
     await use(async ({ alone = false, ...options } = {}) => {
-      const one = alone
-        ? await openAlone(browser, options)
-        : await openShared(browser, contexts, options)
+      const one = alone ? await openAlone(browser, options) : await sharedPages.take(options)
       opened.push(one)
       return one
     })
-    if (task.result?.state === 'fail') await shoot(opened, task.id)
-    await Promise.all(opened.map(({ page }) => page.close()))
-    refuseProblems(opened)
+    const failed = task.result?.state === 'fail'
+    if (failed) await shoot(opened, task.id)
+    try {
+      refuseProblems(opened)
+    } finally {
+      // Where a test stopped midway, nobody knows what its pages are at.
+      await Promise.all(opened.map((one) => (failed ? one.page.close() : one.leave())))
+    }
   },
   page: async ({ open, server }, use) => {
     const { page } = await open()

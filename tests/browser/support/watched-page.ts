@@ -6,13 +6,15 @@ export interface Watch {
   allow(text: RegExp): void
   /** Console errors, uncaught errors and violations of the content security policy, the allowed ones aside. */
   problems(): readonly string[]
+  /** Starts anew, for the next test on that page. */
+  forget(): void
 }
 
 /** Chromium's own line for every 4xx and 5xx answer and every lost connection: tests provoke those. */
 const NETWORK = /^Failed to load resource/
 
 /** Listens to a page from its first moment. */
-export async function watch(page: Page): Promise<Watch> {
+export async function watchPage(page: Page): Promise<Watch> {
   const found: string[] = []
   const allowed: RegExp[] = [NETWORK]
   page.on('console', (message) => {
@@ -29,5 +31,9 @@ export async function watch(page: Page): Promise<Watch> {
   return {
     allow: (text) => allowed.push(text),
     problems: () => found.filter((text) => !allowed.some((pattern) => pattern.test(text))),
+    forget() {
+      found.length = 0
+      allowed.splice(0, allowed.length, NETWORK)
+    },
   }
 }
