@@ -10,7 +10,15 @@ export interface FoundChromium {
   readonly env: Readonly<Record<string, string>>
 }
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** The last one is Chromium without its windows: the same engine, and the tests take a third less time in it. */
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'chromium-headless-shell',
+]
 
 const APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
