@@ -1,4 +1,3 @@
-import { useEvent } from 'ra-core'
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import { CatalogueBody } from './catalogue-body'
 import type { CatalogueTexts } from './catalogue-texts'
@@ -54,8 +53,6 @@ export function CatalogueList(props: CatalogueListProps) {
   useFocusReturn(places, shown.rows, stage, busy)
   const fresh = useFreshIndex(list.rows, shown.rows, table)
   const exportRows = useExport(props.fileName, columns, shown.rows)
-  // The same from one render to the next: rows are drawn anew for what changes in them alone.
-  const openRow = useEvent(props.onAction)
   const reload = (): void => {
     list.reload()
     // The button that was pressed goes, at the latest when the list is there.
@@ -98,7 +95,7 @@ export function CatalogueList(props: CatalogueListProps) {
           fresh={fresh}
           handle={table}
           actionsOf={props.actionsOf}
-          onAction={openRow}
+          onAction={props.onAction}
           onSort={shown.sortBy}
         />
       </CatalogueBody>

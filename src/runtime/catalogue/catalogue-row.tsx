@@ -19,7 +19,7 @@ interface CatalogueRowProps {
   readonly tabbable: boolean
   readonly headerId: string
   readonly measure: Ref<HTMLTableRowElement> | undefined
-  onAction(name: string, row: Row): void
+  onAction(name: string, index: number): void
   onFocus(index: number): void
   /** @returns whether the key leads to another row */
   onMove(key: string, index: number, action: string): boolean
@@ -67,28 +67,50 @@ export const CatalogueRow = memo(function CatalogueRow(props: CatalogueRowProps)
         )
       })}
       {actions !== undefined && (
-        <td className="cell-actions">
-          {actions.map(({ name, label }, place) => (
-            <button
-              // 'Habilitar' takes the place of 'Deshabilitar', and the focus that this had.
-              key={place}
-              type="button"
-              className="row-button"
-              data-action={name}
-              aria-describedby={headerId}
-              disabled={disabled}
-              tabIndex={tabbable ? 0 : -1}
-              onClick={() => props.onAction(name, row)}
-              onFocus={() => props.onFocus(index)}
-              onKeyDown={(event) => {
-                if (props.onMove(event.key, index, name)) event.preventDefault()
-              }}
-            >
-              {label}
-            </button>
-          ))}
-        </td>
+        <RowButtons
+          index={index}
+          actions={actions}
+          disabled={disabled}
+          tabbable={tabbable}
+          headerId={headerId}
+          onAction={props.onAction}
+          onFocus={props.onFocus}
+          onMove={props.onMove}
+        />
       )}
     </tr>
+  )
+})
+
+type RowButtonsProps = Pick<
+  CatalogueRowProps,
+  'index' | 'disabled' | 'tabbable' | 'headerId' | 'onAction' | 'onFocus' | 'onMove'
+> & { readonly actions: readonly RowAction[] }
+
+/** Apart from the texts, because most keys in the search change these alone. */
+const RowButtons = memo(function RowButtons(props: RowButtonsProps) {
+  const { index, actions, disabled, tabbable, headerId } = props
+  return (
+    <td className="cell-actions">
+      {actions.map(({ name, label }, place) => (
+        <button
+          // 'Habilitar' takes the place of 'Deshabilitar', and the focus that this had.
+          key={place}
+          type="button"
+          className="row-button"
+          data-action={name}
+          aria-describedby={headerId}
+          disabled={disabled}
+          tabIndex={tabbable ? 0 : -1}
+          onClick={() => props.onAction(name, index)}
+          onFocus={() => props.onFocus(index)}
+          onKeyDown={(event) => {
+            if (props.onMove(event.key, index, name)) event.preventDefault()
+          }}
+        >
+          {label}
+        </button>
+      ))}
+    </td>
   )
 })

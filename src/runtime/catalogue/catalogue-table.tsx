@@ -1,4 +1,5 @@
-import { type Ref, useId, useRef } from 'react'
+import { useEvent } from 'ra-core'
+import { memo, type Ref, useId, useRef } from 'react'
 import { CatalogueHead } from './catalogue-head'
 import { CatalogueRow } from './catalogue-row'
 import type { Column } from './column'
@@ -41,6 +42,11 @@ export function CatalogueTable(props: CatalogueTableProps) {
   const layout = useLayout(props.narrow, columns.length)
   const region = useRef<HTMLElement>(null)
   const { visible, onFocus, onMove } = useRowFocus(region, rows.length, layout, handle)
+  // The same from one render to the next: buttons are drawn anew for what changes in them alone.
+  const onAction = useEvent((name: string, index: number) => {
+    const row = rows[index]?.row
+    if (row !== undefined) props.onAction(name, row)
+  })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <section ref={region} className="catalogue-scroll" aria-label={label} tabIndex={0}>
@@ -75,7 +81,7 @@ export function CatalogueTable(props: CatalogueTableProps) {
                 tabbable={slot.index === visible.tabStop}
                 headerId={`${id}-${slot.index}`}
                 measure={layout === 'wide' ? undefined : visible.measure}
-                onAction={props.onAction}
+                onAction={onAction}
                 onFocus={onFocus}
                 onMove={onMove}
               />
@@ -90,10 +96,9 @@ export function CatalogueTable(props: CatalogueTableProps) {
 /** More buttons than these take more lines, not more width. */
 const MOST_BUTTONS = 4
 
-const ColumnWidths = ({
-  columns,
-  actionCount,
-}: Pick<CatalogueTableProps, 'columns' | 'actionCount'>) => (
+type ColumnWidthsProps = Pick<CatalogueTableProps, 'columns' | 'actionCount'>
+
+const ColumnWidths = memo(({ columns, actionCount }: ColumnWidthsProps) => (
   <colgroup>
     {columns.map((column) => (
       <col
@@ -104,7 +109,7 @@ const ColumnWidths = ({
     ))}
     {actionCount > 0 && <col className={`column-actions-${Math.min(actionCount, MOST_BUTTONS)}`} />}
   </colgroup>
-)
+))
 
 /** Stands for the rows that are out of sight. */
 const Gap = ({ height }: { height: number }) => (

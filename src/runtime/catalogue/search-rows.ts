@@ -39,29 +39,6 @@ export function searchable(
   return rows.map((row) => ({ row, folded: foldForSearch(text(row[field])) }))
 }
 
-/** The rows whose searched field contains the text, case and accents aside; an empty text finds all. */
-export type FindRows = (text: string) => readonly SearchableRow[]
-
-/** Finds among rows; a text that goes on from the last one is looked for only among what that one found. */
-export function finder(rows: readonly SearchableRow[]): FindRows {
-  let last = { wanted: '', found: rows }
-  return (text) => {
-    const wanted = foldForSearch(text)
-    if (wanted === last.wanted) return last.found
-    const among = wanted.includes(last.wanted) ? last.found : rows
-    const found = wanted === '' ? rows : rowsWith(wanted, among)
-    last = { wanted, found }
-    return found
-  }
-}
-
-/** A loop, because a callback for each of 20,000 rows costs the first key its time. */
-function rowsWith(wanted: string, among: readonly SearchableRow[]): readonly SearchableRow[] {
-  const found: SearchableRow[] = []
-  for (const item of among) if (item.folded.includes(wanted)) found.push(item)
-  return found
-}
-
 /** Sorted by one column, each key computed once; equal rows keep their order in both directions. */
 export function sortRows(
   rows: readonly SearchableRow[],

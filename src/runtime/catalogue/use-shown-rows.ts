@@ -2,8 +2,8 @@ import { useEvent } from 'ra-core'
 import { useMemo, useState } from 'react'
 import type { Column } from './column'
 import type { Row } from './row'
+import { finder } from './row-finder'
 import {
-  finder,
   initialSort,
   type ListSort,
   type SearchableRow,

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Column, plainText, spanishSortKey } from '../../../src/runtime/catalogue/column'
-import { finder, searchable, sortedBy, sortRows } from '../../../src/runtime/catalogue/search-rows'
+import { finder } from '../../../src/runtime/catalogue/row-finder'
+import { searchable, sortedBy, sortRows } from '../../../src/runtime/catalogue/search-rows'
+import { foldForSearch } from '../../../src/wire/fold'
 
 const column = (source: string, sortKey: Column['sortKey']): Column => ({
   source,
@@ -46,16 +48,24 @@ describe('search', () => {
   })
 })
 
-describe('key by key', () => {
-  it('C-02: what was searched for before leaves no trace in what is found', () => {
-    const texts = fc.array(fc.string({ unit: fc.constantFrom('a', 'á', 'B', ' '), maxLength: 4 }))
+describe('many rows', () => {
+  it('C-02: of any rows those are found that have the text, whatever was searched for before', () => {
+    const name = fc.string({ unit: fc.constantFrom('a', 'á', 'B', ' ', '\n'), maxLength: 4 })
+    const names = fc.array(name, { maxLength: 40 })
     fc.assert(
-      fc.property(texts, texts, (names, searches) => {
-        const rows = rowsOf(...names)
+      fc.property(names, fc.array(name), (made, searches) => {
+        const rows = rowsOf(...made)
         const find = finder(rows)
-        for (const text of searches) expect(find(text)).toEqual(finder(rows)(text))
+        for (const text of searches) {
+          const wanted = foldForSearch(text)
+          expect(find(text)).toEqual(rows.filter(({ folded }) => folded.includes(wanted)))
+        }
       }),
     )
+  })
+
+  it('C-02: a text is looked for within a row, not from one into the next', () => {
+    expect(finder(rowsOf('San', 'Martín'))('san martin')).toEqual([])
   })
 })
 
