@@ -67,7 +67,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          // Files share their worker's modules and its Chromium.
+          // Files share their worker's modules.
           isolate: false,
           environment: 'node',
           include: [BROWSER],

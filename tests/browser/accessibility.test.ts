@@ -28,10 +28,10 @@ interface Stages {
 const test = base.extend<Stages>({
   pages: [
     async ({ browser }, use) => {
-      await use({
-        desk: await signedInOn(browser, DEVICES.desk),
-        phone: await signedInOn(browser, DEVICES.phone),
-      })
+      const desk = await signedInOn(browser, DEVICES.desk)
+      const phone = await signedInOn(browser, DEVICES.phone)
+      await use({ desk, phone })
+      await Promise.all([desk.leave(), phone.leave()])
     },
     { scope: 'file' },
   ],

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { enter } from './support/life'
 import { test } from './support/test'
+import { MOVING } from './support/opened-page'
 
 /** What has the focus, by its role and name as a screen reader says them. */
 const focused = (page: Page): Promise<string> =>
@@ -33,7 +34,7 @@ async function focusOn(page: Page, name: string): Promise<void> {
 
 describe('without a mouse', () => {
   test('C-11: from the menu: add, find, edit, delete, and out again', async ({ open, server }) => {
-    const { page } = await open()
+    const { page } = await open(MOVING)
     await enter(page, server)
     await page.goto(server.url)
     await page.getByRole('navigation').waitFor()
@@ -92,7 +93,7 @@ describe('without a mouse', () => {
   })
 
   test('C-23: a postal code, its province picked from the list', async ({ open, server }) => {
-    const { page } = await open()
+    const { page } = await open(MOVING)
     await enter(page, server)
     await page.goto(`${server.url}/postales`)
     await page.getByRole('heading', { name: 'Códigos Postales', exact: true }).waitFor()

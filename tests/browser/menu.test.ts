@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { ADMIN } from './support/server'
 import { signIn } from './support/sign-in'
 import { test } from './support/test'
+import { MOVING } from './support/opened-page'
 
 /** The menu of the specification, section 2, in its order. */
 const MENU: Readonly<Record<string, readonly string[]>> = {
@@ -150,7 +151,7 @@ describe('the profile', () => {
     await done.getByRole('button', { name: 'OK', exact: true }).click()
     await menuOf(signedIn).waitFor()
 
-    const { page } = await open()
+    const { page } = await open(MOVING)
     await page.goto(server.url)
     await signIn(page, { ...ADMIN, clave: 'otra clave 1' })
   })

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { contract } from '../../generated/contract'
 import { answerAll, callsOf, recordCalls } from './support/provoke'
 import { enter, test } from './support/life'
+import { MOVING } from './support/opened-page'
 
 describe('Parámetros', () => {
   test('C-31: what is saved is chosen when it is opened again; the menu hides meanwhile', async ({
@@ -30,7 +31,7 @@ describe('Parámetros', () => {
     open,
     server,
   }) => {
-    const { page } = await open()
+    const { page } = await open(MOVING)
     await enter(page, server)
     await answerAll(page, { 'parametro-buscar': { cliente: 'X' } })
     const calls = recordCalls(page)

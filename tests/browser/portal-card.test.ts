@@ -1,12 +1,15 @@
 import { describe, expect } from 'vitest'
 import { answerWith, newPerson, PortalPage } from './support/portal'
 import { test } from './support/test'
+import { MOVING } from './support/opened-page'
 
 /** How far the card has turned: the sign of its matrix's first cell. */
 const TURN = '.portal-card-turn'
 
 describe('the card', () => {
-  test('P-01: title, size, and two faces of which one can be reached', async ({ page, server }) => {
+  test('P-01: title, size, and two faces of which one can be reached', async ({ open, server }) => {
+    const { page } = await open(MOVING)
+    await page.goto(server.url)
     const portal = new PortalPage(page, server)
     expect(await page.title()).toBe('Gestión Contable')
     const front = page.locator('.portal-face-front')
@@ -23,7 +26,7 @@ describe('the card', () => {
   })
 
   test('P-01: turns in 1.1 s', async ({ open, server }) => {
-    const { page } = await open({ reducedMotion: 'no-preference' })
+    const { page } = await open(MOVING)
     await page.goto(server.url)
     const portal = new PortalPage(page, server)
     await portal.field('DNI').waitFor()
@@ -54,7 +57,9 @@ describe('the card', () => {
     expect(await turn.evaluate((card) => getComputedStyle(card).transform)).toMatch(/^matrix3d\(-1/)
   })
 
-  test('P-02: F5, Ctrl+R and Cmd+R do nothing', async ({ page }) => {
+  test('P-02: F5, Ctrl+R and Cmd+R do nothing', async ({ open, server }) => {
+    const { page } = await open({ alone: true })
+    await page.goto(server.url)
     const prevented: string[] = []
     await page.exposeFunction('tell', (key: string) => prevented.push(key))
     await page.evaluate(() => {

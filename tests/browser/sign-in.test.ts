@@ -3,6 +3,7 @@ import { accessibilityProblems, sidewaysOverflow } from './support/accessibility
 import { ADMIN } from './support/server'
 import { signIn } from './support/sign-in'
 import { test } from './support/test'
+import { MOVING } from './support/opened-page'
 
 describe('signing in, as a new user does', () => {
   test('P-07: the menu replaces the card, and the whole answer is kept', async ({ page }) => {
@@ -48,7 +49,7 @@ describe('signing in, as a new user does', () => {
     open,
     server,
   }) => {
-    const { page } = await open()
+    const { page } = await open(MOVING)
     await page.goto(server.url)
     await page.getByRole('button', { name: 'Ingresar' }).waitFor()
     for (const step of [async () => {}, () => signIn(page)]) {

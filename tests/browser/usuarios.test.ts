@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { ADMIN } from './support/server'
 import { ALL, test } from './support/life'
+import { MOVING } from './support/opened-page'
 
 const USERS = ALL.find(({ model }) => model.resource === 'usuarios')
 
@@ -76,7 +77,7 @@ describe('users', () => {
   })
 
   test('C-30: whoever is no administrator is offered nothing', async ({ open, server }) => {
-    const { page } = await open()
+    const { page } = await open(MOVING)
     const session = { ...(await server.session()), perfil: 'O', rol: 'Operador' }
     await page.goto(`${server.url}/none.txt`)
     const stored = JSON.stringify(session)

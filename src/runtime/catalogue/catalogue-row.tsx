@@ -35,7 +35,7 @@ function breakable(text: string): ReactNode {
   return [text.slice(0, at), <wbr key="after" />, text.slice(at)]
 }
 
-/** One row of plain cells and plain buttons: components in rows double the cost of a key in the search. */
+/** One row of plain cells and plain buttons: components of MUI in rows double the cost of a key in the search. */
 export const CatalogueRow = memo(function CatalogueRow(props: CatalogueRowProps) {
   const { row, index, columns, header, actions, disabled, tabbable, headerId, measure } = props
   return (
@@ -87,7 +87,7 @@ type RowButtonsProps = Pick<
   'index' | 'disabled' | 'tabbable' | 'headerId' | 'onAction' | 'onFocus' | 'onMove'
 > & { readonly actions: readonly RowAction[] }
 
-/** Apart from the texts, because most keys in the search change these alone. */
+/** Apart from the texts, because a key in the search changes these alone, unless rows differ in what may be done. */
 const RowButtons = memo(function RowButtons(props: RowButtonsProps) {
   const { index, actions, disabled, tabbable, headerId } = props
   return (

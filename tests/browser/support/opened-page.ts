@@ -10,13 +10,16 @@ export interface OpenedPage {
 
 const VIEWPORT = { width: 1280, height: 800 }
 
-/** Without movement, which costs a third of the time; tests of what moves say `no-preference`. */
+/** Without movement, which costs a third of the time; tests that go a long way are `MOVING`. */
 const DESKTOP: BrowserContextOptions = {
   viewport: VIEWPORT,
   locale: 'es-AR',
   timezoneId: 'America/Argentina/Buenos_Aires',
   reducedMotion: 'reduce',
 }
+
+/** As most people have it: the card turns, dialogs and drawers come and go. */
+export const MOVING = { reducedMotion: 'no-preference' } as const
 
 /** How long anything awaited on a page may take on a machine under load. Milliseconds. */
 const PATIENCE = 20_000
@@ -38,9 +41,12 @@ export class SharedPages {
   readonly #contexts = new Map<string, Promise<BrowserContext>>()
   readonly #resting = new Map<string, OpenedPage[]>()
 
-  constructor(readonly browser: Browser) {}
+  constructor(private readonly browser: Browser) {}
 
-  /** A page as a new one is, but for its history. */
+  /**
+   * A page as a new one is, but for its history, listeners, and functions and scripts that a test gave it: where these
+   * would matter to another test, a test opens its page alone.
+   */
   async take(options: BrowserContextOptions = {}): Promise<OpenedPage> {
     const key = JSON.stringify(options)
     const context = this.#contexts.get(key) ?? this.browser.newContext({ ...DESKTOP, ...options })
@@ -48,9 +54,10 @@ export class SharedPages {
     const resting = this.#resting.get(key) ?? []
     this.#resting.set(key, resting)
     const { page, watch } = resting.pop() ?? (await openIn(await context))
+    watch.forget()
     const leave = async () => {
+      if (!page.url().startsWith('http')) return page.close()
       await setBack(page, options)
-      watch.forget()
       resting.push(one)
     }
     const one = { page, watch, leave }
@@ -64,13 +71,14 @@ export class SharedPages {
 }
 
 /** Leaves the app, and takes with it what the page knows of it. */
-async function setBack(page: Page, { viewport }: BrowserContextOptions): Promise<void> {
+async function setBack(page: Page, options: BrowserContextOptions): Promise<void> {
   await page.unrouteAll()
   // An address of the same server's, so that the page's process stays; nothing is there, so that nothing runs.
   await page.goto(new URL('/none.txt', page.url()).href)
   await page.evaluate(() => sessionStorage.clear())
-  await page.emulateMedia({ colorScheme: null })
-  await page.setViewportSize(viewport ?? VIEWPORT)
+  await page.emulateMedia({ colorScheme: options.colorScheme ?? 'light' })
+  await page.setViewportSize(options.viewport ?? VIEWPORT)
+  await page.mouse.move(0, 0)
 }
 
 async function openIn(context: BrowserContext): Promise<Omit<OpenedPage, 'leave'>> {

@@ -14,7 +14,7 @@ interface PageOptions extends BrowserContextOptions {
 }
 
 interface Fixtures {
-  /** One Chromium a worker. */
+  /** One Chromium a file. */
   readonly browser: Browser
   /** One server a file, on a data folder of its own. */
   readonly server: TestServer
@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures>({
       await use(browser)
       await browser.close()
     },
-    { scope: 'worker' },
+    { scope: 'file' },
   ],
   server: [
     async ({}, use) => {
@@ -65,12 +65,13 @@ export const test = base.extend<Fixtures>({
     })
     const failed = task.result?.state === 'fail'
     if (failed) await shoot(opened, task.id)
-    try {
-      refuseProblems(opened)
-    } finally {
-      // Where a test stopped midway, nobody knows what its pages are at.
-      await Promise.all(opened.map((one) => (failed ? one.page.close() : one.leave())))
-    }
+    // Where a test stopped midway, nobody knows what its pages are at.
+    const left = await Promise.allSettled(
+      opened.map((one) => (failed ? one.page.close() : one.leave())),
+    )
+    // Only now, for what was still on its way when the test ended.
+    refuseProblems(opened)
+    for (const one of left) if (one.status === 'rejected') throw one.reason
   },
   page: async ({ open, server }, use) => {
     const { page } = await open()

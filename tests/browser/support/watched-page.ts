@@ -6,7 +6,7 @@ export interface Watch {
   allow(text: RegExp): void
   /** Console errors, uncaught errors and violations of the content security policy, the allowed ones aside. */
   problems(): readonly string[]
-  /** Starts anew, for the next test on that page. */
+  /** Starts anew, for another test on that page. */
   forget(): void
 }
 

@@ -64,6 +64,11 @@ describe('many rows', () => {
     )
   })
 
+  it('C-02: the same search again gives the same array, for what is drawn only where rows change', () => {
+    const find = finder(rowsOf('San', 'Martín'))
+    expect(find('san')).toBe(find(' SAN '))
+  })
+
   it('C-02: a text is looked for within a row, not from one into the next', () => {
     expect(finder(rowsOf('San', 'Martín'))('san martin')).toEqual([])
   })
