@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './support/longest-first'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const DOM = 'tests/{runtime,portal,proof/screens}/**/*.test.{ts,tsx}'
@@ -25,6 +26,7 @@ export default defineConfig({
         : ['default', ['json', { outputFile: `${results}/${process.pid}.json` }]],
     // One worker a core: vitest would leave one core out, and half of the tests wait for processes of their own.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
     // Far beyond what any test takes on a machine of its own: a shared one is no reason to fail.
     testTimeout: 120_000,
     hookTimeout: 120_000,
