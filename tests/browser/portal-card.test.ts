@@ -34,10 +34,8 @@ describe('the card', () => {
       (card) =>
         new Promise<number>((turned) => {
           card.addEventListener('transitionend', (event) => {
-            if (event.target !== card || !(event instanceof TransitionEvent)) return
-            if (event.propertyName === 'transform') {
-              turned(event.elapsedTime)
-            }
+            const own = event instanceof TransitionEvent && event.target === card
+            if (own && event.propertyName === 'transform') turned(event.elapsedTime)
           })
         }),
     )

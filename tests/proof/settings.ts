@@ -2,8 +2,8 @@
 const { PROOF_RUNS, PROOF_SEED, PROOF_CASE } = process.env
 
 export const settings = {
-  valid: Number(PROOF_RUNS ?? 12),
-  invalid: Number(PROOF_RUNS ?? 24),
+  valid: Number(PROOF_RUNS ?? 24),
+  invalid: Number(PROOF_RUNS ?? 36),
   /** Cases whose screens are opened, which takes longer than all else. */
   screens: Math.ceil(Number(PROOF_RUNS ?? 40) / 5),
   seed: Number(PROOF_SEED ?? 20_260_131),

@@ -37,11 +37,12 @@ function breakable(text: string): ReactNode {
 
 /** One row of plain cells and plain buttons: components of MUI in rows double the cost of a key in the search. */
 export const CatalogueRow = memo(function CatalogueRow(props: CatalogueRowProps) {
-  const { row, index, columns, header, actions, disabled, tabbable, headerId, measure } = props
+  const { row, columns, header, fresh, measure, actions, ...buttons } = props
+  const { index, headerId } = buttons
   return (
     <tr
       ref={measure}
-      className={props.fresh ? 'row-fresh' : undefined}
+      className={fresh ? 'row-fresh' : undefined}
       aria-rowindex={index + 2}
       data-index={index}
     >
@@ -66,18 +67,7 @@ export const CatalogueRow = memo(function CatalogueRow(props: CatalogueRowProps)
           </td>
         )
       })}
-      {actions !== undefined && (
-        <RowButtons
-          index={index}
-          actions={actions}
-          disabled={disabled}
-          tabbable={tabbable}
-          headerId={headerId}
-          onAction={props.onAction}
-          onFocus={props.onFocus}
-          onMove={props.onMove}
-        />
-      )}
+      {actions !== undefined && <RowButtons {...buttons} actions={actions} />}
     </tr>
   )
 })

@@ -36,24 +36,19 @@ export interface FailingScreen {
   readonly operations: readonly FailingOperation[]
 }
 
-/** What every operation meets, by the name that a test's title gives it. */
-const EVERYWHERE: Readonly<Record<string, Provoked>> = {
+/** What a call meets, by the name that a test's title gives it. */
+export const FAILURES: Readonly<Record<string, Provoked>> = {
   '400': { status: 400 },
   '401': { status: 401 },
   '403': { status: 403 },
   '404': { status: 404 },
+  '409': { status: 409 },
+  '422': { status: 422 },
+  '429': { status: 429 },
   '500': { status: 500 },
+  '503': { status: 503 },
   'no network': 'offline',
   'a 2xx that is not JSON': 'not JSON',
-}
-
-/** Row C-33 says the same of these: each screen meets one of them, the next screen the next. */
-const IN_TURN = [409, 422, 429, 503]
-
-/** What the operations of the nth screen meet. */
-export function failuresOf(nth: number): Readonly<Record<string, Provoked>> {
-  const status = IN_TURN[nth % IN_TURN.length] ?? 409
-  return { ...EVERYWHERE, [status]: { status } }
 }
 
 const GENERAL: Told = {
