@@ -1,42 +1,61 @@
-import type { KindName } from '../../../wire/kinds'
+import { showBoolean } from '../../../wire/notation/boolean'
+import { showCuit } from '../../../wire/notation/cuit'
+import { showDate } from '../../../wire/notation/date'
+import { fromUnits, showDecimal } from '../../../wire/notation/decimal'
 import type { ColumnValue } from '../kinds/field-column'
 import type { FieldLayout } from '../layout'
 import type { KnownField } from './known-layout'
 import { referredTable } from './sources'
 import type { NewValue } from './steps'
 
-/**
- * Whether what a kind stores reads as what staff see, or, of a choice, as a code that leads to it. Of a kind that keeps
- * numbers of its own making (cents) it does not, and its values become no others.
- */
-const READS: { readonly [K in KindName]: boolean } = {
-  text: true,
-  longText: true,
-  email: true,
-  telephone: true,
-  digits: true,
-  dni: true,
-  cuit: true,
-  cbu: true,
-  integer: true,
-  decimal: false,
-  money: false,
-  date: true,
-  time: true,
-  boolean: false,
-  choice: true,
-  // The database's own numbers, and those of other records: these are told by name (see below).
-  id: false,
-  reference: false,
-  references: false,
+/** A stored value as texts: every conversion starts from one of them. */
+interface Reading {
+  /** As staff read it in a list: '1.234,50', '01/02/2026', 'Sí'. This is what a text field gets. */
+  readonly shown: string
+  /** As any other kind can read it: no thousands parted, no zeros at the end. */
+  readonly plain: string
 }
 
-const READABLE = new Set(Object.entries(READS).flatMap(([kind, reads]) => (reads ? [kind] : [])))
+type Read = (stored: string, before: KnownField) => Reading
+
+const asItIs: Read = (stored) => ({ shown: stored, plain: stored })
+
+/** By the signature's first word. Left out: what is read by name (references), and what is never converted (an id). */
+const READINGS: Readonly<Record<string, Read>> = {
+  text: asItIs,
+  email: asItIs,
+  telephone: asItIs,
+  digits: asItIs,
+  integer: asItIs,
+  time: asItIs,
+  cbu: asItIs,
+  cuit: (stored) => ({ shown: showCuit(stored), plain: stored }),
+  date: (stored) => ({ shown: showDate(stored), plain: stored }),
+  boolean: (stored) => {
+    const shown = showBoolean(stored === '1')
+    return { shown, plain: shown }
+  },
+  choice: (stored, { options }) => ({ shown: options?.[stored] ?? stored, plain: stored }),
+  decimal: (stored, { signature }) => {
+    const decimals = Number(signature.split(' ')[1])
+    const number = fromUnits(Number(stored), decimals)
+    return {
+      shown: showDecimal(number, decimals),
+      // A comma: '1.234' would read as a thousand and more.
+      plain: number.replace(/\.?0*$/, '').replace('.', ','),
+    }
+  },
+}
+
+function readingOf({ signature }: KnownField): Read | undefined {
+  const [word = ''] = signature.split(' ')
+  return Object.hasOwn(READINGS, word) ? READINGS[word] : undefined
+}
 
 /** Whether values of the old kind can become those of the new one at all. */
 export function canConvert(field: FieldLayout, before: KnownField): boolean {
-  const readable = READABLE.has(before.signature) || isReadableReference(before)
-  return readable && (field.reference !== undefined || field.column.fromText !== undefined)
+  const isReadable = readingOf(before) !== undefined || isReadableReference(before)
+  return isReadable && (field.reference !== undefined || field.column.fromText !== undefined)
 }
 
 /** A reference reads as the name of its record, where it is known by which field it was shown. */
@@ -45,32 +64,22 @@ function isReadableReference({ signature, shows }: KnownField): boolean {
 }
 
 /**
- * A value as staff read it.
- * @param shown of a reference: the names by id
- */
-export function readable(
-  before: KnownField,
-  stored: string,
-  shown: ReadonlyMap<number, string>,
-): string {
-  if (referredTable(before.signature) !== undefined) return shown.get(Number(stored)) ?? ''
-  return stored
-}
-
-/**
- * A value of one kind as one of another; undefined: it says none. A choice's code may itself be what is wanted, or else
- * the text that staff read for it.
+ * A stored value of one kind as one of another.
+ * @param names of a reference: what its records are shown by, by id
+ * @returns undefined where the value does not read as one of the new kind
  */
 export function converted(
   field: FieldLayout,
   before: KnownField,
-  text: string,
+  stored: string,
+  names: ReadonlyMap<number, string>,
 ): NewValue | undefined {
-  const said = before.options?.[text] ?? text
+  const name = names.get(Number(stored)) ?? ''
+  const { shown, plain } = readingOf(before)?.(stored, before) ?? { shown: name, plain: name }
   if (field.reference !== undefined) {
-    return before.signature === 'digits' ? Number(text) : { name: said }
+    return before.signature === 'digits' ? Number(stored) : { name: shown }
   }
-  const read = (value: string): ColumnValue | undefined => field.column.fromText?.(value)
-  if (field.contract.kind === 'choice') return read(text) ?? read(said)
-  return read(said)
+  const read = (text: string): ColumnValue | undefined => field.column.fromText?.(text)
+  const isText = field.contract.kind === 'text' || field.contract.kind === 'longText'
+  return isText ? read(shown) : (read(plain) ?? read(shown))
 }

@@ -3,7 +3,7 @@ import type { FieldLayout } from '../layout'
 import type { Tables } from '../tables'
 import { countFilled, counted } from './count-rows'
 import { type KnownField, rulesOf } from './known-layout'
-import { type Candidate, type TableSource, choose, linkedTable } from './sources'
+import { type Candidate, type TableSource, choose, kindName, linkedTable } from './sources'
 import type { Problem } from './steps'
 
 /** What becomes of one field of a table that stands. */
@@ -105,7 +105,7 @@ function idsOfAnotherKind({ layout, fields }: TableSource): readonly Problem[] {
       {
         table: layout.table,
         column: name,
-        what: `Table ${layout.table}, column ${name}: it was of kind ${before.signature}, and an id is the database's own number.`,
+        what: `Table ${layout.table}, column ${name}: it was of kind ${kindName(before)}, and an id is the database's own number.`,
         help: 'Give the new field a name of its own.',
       },
     ]

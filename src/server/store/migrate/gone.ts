@@ -2,7 +2,7 @@ import { FOLDED_SUFFIX } from '../layout'
 import { counted } from './count-rows'
 import type { FieldPlans } from './field-plans'
 import { dropReferenceIndex } from './reference-index'
-import { type GoneTable, type TableSource, referredTable } from './sources'
+import { type GoneTable, type TableSource, kindName, referredTable } from './sources'
 import type { Plan, Step } from './steps'
 
 /** What the schema took away. With data it goes only where whoever runs the migration has named it. */
@@ -44,7 +44,7 @@ export function goneColumn(
         table: layout.table,
         column: column.name,
         rows,
-        what: `Table ${from}, column ${column.name} (${before.signature}): ${counted(rows, 'row')} would lose a value, because the schema declares the field no more.`,
+        what: `Table ${from}, column ${column.name} (${kindName(before)}): ${counted(rows, 'row')} would lose a value, because the schema declares the field no more.`,
         help: `Bring the field back; if it was renamed, say \`renamedFrom: '${column.name}'\` in the field that took its place${heir}; or let the values go: npm run migrate -- --drop ${name}`,
       },
     ],

@@ -8,6 +8,7 @@ import { FACTS_TABLE, FIELDS_TABLE, LAYOUTS_TABLE, UNIQUES_TABLE } from './syste
 
 /** What of a field's rules is read again, when it changes its kind. */
 const fieldRules = z.object({
+  kind: z.string().optional().catch(undefined),
   options: z.record(z.string(), z.string()).optional().catch(undefined),
   shows: z.string().optional().catch(undefined),
 })

@@ -9,7 +9,7 @@ import { duplicates, planUniques } from './plan-uniques'
 import { type FieldValues, isFolded, isLookedAt, planValues } from './plan-values'
 import { type Lookup, knownKey } from './referred'
 import { dropReferenceIndex } from './reference-index'
-import { type TableSource, referredTable } from './sources'
+import { type TableSource, kindName, referredTable } from './sources'
 import { readRows } from './standing-rows'
 import { type Plan, type Step, joinPlans } from './steps'
 
@@ -164,7 +164,7 @@ function growsOf({ field, before, change }: FieldPlan, { layout, rows }: TableSo
   const fresh = change === 'new' || change === 'kind'
   const steps: Step[] = []
   if (fresh) {
-    steps.push({ kind: 'add-column', layout, field, replaces: before?.signature, rows })
+    steps.push({ kind: 'add-column', layout, field, replaces: before && kindName(before), rows })
   }
   if (field.folded !== undefined && (fresh || before?.folded !== true)) {
     steps.push({ kind: 'add-folded', layout, field })

@@ -3,12 +3,12 @@ import { FOLD_VERSION, foldForUnique } from '../../../wire/fold'
 import type { ColumnValue } from '../kinds/field-column'
 import type { FieldLayout } from '../layout'
 import type { Tables } from '../tables'
-import { canConvert, converted, readable } from './convert'
+import { canConvert, converted } from './convert'
 import type { FieldPlan } from './field-plans'
 import { Complaints, complaint, isEmpty } from './judge'
 import type { KnownField, KnownLayout } from './known-layout'
 import type { Lookup } from './referred'
-import type { TableSource } from './sources'
+import { type TableSource, kindName } from './sources'
 import { type StandingRows, shownTexts } from './standing-rows'
 import type { ByName, NewValue, Problem, RowValue, Step } from './steps'
 import { noValue, noWay, tellComplaints } from './value-problems'
@@ -123,9 +123,7 @@ async function convertedValues(
   const read: RowValue[] = []
   const values = stored.map((value, at) => {
     const id = ids[at] ?? 0
-    const becomes = isEmpty(value)
-      ? empty
-      : converted(field, before, readable(before, String(value), shown))
+    const becomes = isEmpty(value) ? empty : converted(field, before, String(value), shown)
     if (becomes === undefined) complaints.add(notRead(field, before), id)
     else read.push({ id, value: becomes })
     return becomes ?? null
@@ -145,7 +143,7 @@ async function convertedValues(
 }
 
 function notRead(field: FieldLayout, before: KnownField): string {
-  return `of kind ${before.signature} with a value that does not read as ${field.contract.kind}`
+  return `of kind ${kindName(before)} with a value that does not read as ${field.contract.kind}`
 }
 
 function judgeAll(complaints: Complaints, field: FieldLayout, rows: readonly RowValue[]): void {

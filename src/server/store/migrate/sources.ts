@@ -112,3 +112,18 @@ function rivalTables({ table }: TableLayout, rivals: readonly Candidate[]): Prob
     help: 'Take `renamedFrom` out and keep both schema files, or bring all records under one name with the schema as it was.',
   }
 }
+
+/**
+ * What a schema calls the kind of a field: `money`, where the signature says `decimal 2`.
+ * @param field.kind undefined: the database is older than this note of it
+ */
+export function kindName({
+  signature,
+  kind = signature,
+}: {
+  readonly signature: string
+  readonly kind?: string | undefined
+}): string {
+  // Where a reference leads, and how many decimals a number has, is what such a change is about.
+  return signature.includes(' ') && kind !== 'money' ? signature : kind
+}

@@ -1,6 +1,7 @@
 import type { FieldLayout } from '../layout'
 import { counted } from './count-rows'
 import { isByName } from './plan-values'
+import { kindName } from './sources'
 import type { NewValue, Step } from './steps'
 
 /** One change of the database, for people and for machines. */
@@ -86,7 +87,7 @@ function tellGrowth(step: Growth): Change | undefined {
       return { kind: step.kind, ...tellColumn(step) }
     case 'fill': {
       const { kind, field, rows } = step
-      const text = `give ${valueText(step.value)} to ${table}.${field.name} in ${counted(rows, 'row')} of before`
+      const text = `give ${valueText(field, step.value)} to ${table}.${field.name} in ${counted(rows, 'row')} of before`
       return { kind, table, column: field.name, rows, text }
     }
     case 'write': {
@@ -126,14 +127,15 @@ function tellColumn({ layout: { table }, field, replaces }: Extract<Step, { kind
   return { table, column: field.name, text }
 }
 
-function kindOf({ signature, required }: FieldLayout): string {
-  return required ? `${signature}, required` : signature
+function kindOf(field: FieldLayout): string {
+  const kind = kindName({ signature: field.signature, kind: field.contract.kind })
+  return field.required ? `${kind}, required` : kind
 }
 
-function valueText(value: NewValue): string {
-  return isByName(value)
-    ? `'${value.name}'`
-    : typeof value === 'string'
-      ? `'${value}'`
-      : String(value)
+/** A value as a schema file has it: an amount is no count of cents, a box to tick no 0 or 1. */
+function valueText({ contract, column }: FieldLayout, value: NewValue): string {
+  if (isByName(value)) return `'${value.name}'`
+  const said = (column.toRequest ?? column.toAnswer)(value)
+  const isNumber = contract.kind === 'money' || contract.kind === 'decimal'
+  return typeof said === 'string' && !isNumber ? `'${said}'` : String(said)
 }

@@ -3,7 +3,7 @@ import { counted } from './count-rows'
 import { type Complaints, NO_VALUE } from './judge'
 import type { KnownField } from './known-layout'
 import { knownKey } from './referred'
-import type { TableSource } from './sources'
+import { type TableSource, kindName } from './sources'
 import type { Problem } from './steps'
 
 /** What a field has against the rows that stand, with what to do about it. */
@@ -27,7 +27,15 @@ function sayBackfill(field: FieldLayout): string {
 function exampleOf({ contract }: FieldLayout): string {
   switch (contract.kind) {
     case 'digits':
+    case 'dni':
+    case 'integer':
+    case 'decimal':
+    case 'money':
       return '1'
+    case 'date':
+      return "'2026-01-31'"
+    case 'time':
+      return "'09:00'"
     case 'choice':
       return `'${Object.keys(contract.options)[0] ?? ''}'`
     default:
@@ -54,7 +62,7 @@ export function noValue(
 export function noWay(
   { table }: TableLayout,
   field: FieldLayout,
-  { signature }: KnownField,
+  before: KnownField,
   ids: readonly number[],
 ): Problem {
   const rows = ids.length
@@ -63,7 +71,7 @@ export function noWay(
     column: field.name,
     rows,
     ids: ids.slice(0, 5),
-    what: `Table ${table}, column ${field.name}: ${counted(rows, 'row')} ${rows === 1 ? 'holds' : 'hold'} a value of kind ${signature}, which cannot become one of kind ${field.contract.kind}.`,
+    what: `Table ${table}, column ${field.name}: ${counted(rows, 'row')} ${rows === 1 ? 'holds' : 'hold'} a value of kind ${kindName(before)}, which cannot become one of kind ${field.contract.kind}.`,
     help: 'Give the new kind a field name of its own.',
   }
 }

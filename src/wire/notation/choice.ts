@@ -1,0 +1,23 @@
+import { foldForSearch, foldForUnique } from '../fold'
+
+/** From strict to lenient: a stricter one decides where two options differ by case, accents or ñ alone. */
+const FOLDS: readonly ((text: string) => string)[] = [(text) => text, foldForUnique, foldForSearch]
+
+/**
+ * The code that a text means: a code or the Spanish text of one, whatever its case and accents.
+ * @returns undefined where it means none, or could mean several
+ */
+export function readChoice(
+  text: string,
+  options: Readonly<Record<string, string>>,
+): string | undefined {
+  if (Object.hasOwn(options, text)) return text
+  for (const fold of FOLDS) {
+    const wanted = fold(text)
+    const codes = Object.entries(options).flatMap(([code, shown]) =>
+      fold(code) === wanted || fold(shown) === wanted ? [code] : [],
+    )
+    if (codes.length > 0) return codes.length === 1 ? codes[0] : undefined
+  }
+  return undefined
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { booleanField } from '../../../../src/wire/kinds/boolean'
+import { cuitField } from '../../../../src/wire/kinds/cuit'
+import { dateField } from '../../../../src/wire/kinds/date'
+import { decimalField } from '../../../../src/wire/kinds/decimal'
+import { digitsField } from '../../../../src/wire/kinds/digits'
+import { moneyField } from '../../../../src/wire/kinds/money'
+import { timeField } from '../../../../src/wire/kinds/time'
+import { tempDir } from '../../support/temp-dir'
+import {
+  type Fields,
+  choice,
+  conceptos,
+  during,
+  filled,
+  id,
+  reference,
+  refusal,
+  text,
+} from './world'
+
+const words = { label: 'Dato', required: true } as const
+const limits = { min: 0, max: 999_999 }
+const money = moneyField({ ...words, ...limits })
+
+/** What a start says that it has done. */
+const newsOf = (where: { readonly dataDir: string }, version: Parameters<typeof during>[1]) =>
+  during(where, version, async ({ news }) => news.join('\n'))
+
+describe('what a migration says of values', () => {
+  it.each<[Fields[string], string | number | boolean, string]>([
+    [money, 1500.5, '1500.50'],
+    [money, 1500, '1500.00'],
+    [decimalField({ ...words, ...limits, decimals: 3 }), 12.5, '12.500'],
+    [digitsField({ ...words, max: 6 }), 1500, '1500'],
+    [booleanField({ label: 'Dato' }), true, 'true'],
+    [dateField(words), '2026-01-31', "'2026-01-31'"],
+    [timeField(words), '09:30', "'09:30'"],
+    [cuitField(words), '20123456786', "'20123456786'"],
+    [choice({ A: 'Alta', B: 'Baja' }, true), 'B', "'B'"],
+    [reference('provincias', 'provincia', true), 'Salta', "'Salta'"],
+    [text(50, true), 'Sin dato', "'Sin dato'"],
+  ])('is what a schema file has of them, for %o', async (field, backfill, said) => {
+    const where = { dataDir: tempDir() }
+    await filled(where, conceptos({ id, nombre: text() }), [{ nombre: 'Uno' }])
+    const past = { fields: { dato: { backfill } } }
+    const news = await newsOf(where, conceptos({ id, nombre: text(), dato: field }, past))
+    expect(news).toContain(`give ${said} to conceptos.dato in 1 row of before`)
+  })
+
+  it('calls money by its own name, new or replaced', async () => {
+    const where = { dataDir: tempDir() }
+    const optional = moneyField({ label: 'Dato', required: false, ...limits })
+    expect(await newsOf(where, conceptos({ id, nombre: text() }))).not.toContain('decimal')
+    const news = await newsOf(where, conceptos({ id, nombre: text(), dato: optional }))
+    expect(news).toContain('add column conceptos.dato (money)')
+    const again = await newsOf(where, conceptos({ id, nombre: text(), dato: text() }))
+    expect(again).toContain('make column conceptos.dato one of kind text (it was money)')
+  })
+
+  it('has an example of a backfill that the schema would take', async () => {
+    const where = { dataDir: tempDir() }
+    await filled(where, conceptos({ id, nombre: text() }), [{ nombre: 'Uno' }])
+    const told = (field: Fields[string]) =>
+      refusal(where, conceptos({ id, nombre: text(), dato: field }))
+    expect(await told(money)).toContain('dato: money({ …, backfill: 1 })')
+    expect(await told(dateField(words))).toContain("dato: date({ …, backfill: '2026-01-31' })")
+    expect(await told(timeField(words))).toContain("dato: time({ …, backfill: '09:00' })")
+  })
+})
