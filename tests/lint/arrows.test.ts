@@ -12,7 +12,7 @@ const ARROWS: readonly (readonly [file: string, from: string, verdict: 'allowed'
   ['schema/language/nearest.ts', 'leven', 'allowed'],
   ['schema/language/build-model.ts', 'node:fs', 'refused'],
   ['schema/language/build-model.ts', 'kysely', 'refused'],
-  ['schema/language/build-model.ts', 'libsql', 'refused'],
+  ['schema/language/build-model.ts', 'kysely', 'refused'],
   ['schema/rubro.ts', '../templates/entity/form', 'refused'],
   ['schema/language/build-model.ts', '../../src/wire/fold', 'refused'],
   ['schema/language/build-model.ts', '../../cli/load', 'refused'],

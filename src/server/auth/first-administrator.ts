@@ -23,7 +23,7 @@ export async function ensureFirstAdministrator(
   store: Store,
   { usuarios, settings, hasher }: AccessTools,
 ): Promise<Shown | undefined> {
-  if ((await store.transact(countEnabledAdministrators)) > 0) return undefined
+  if ((await store.read(countEnabledAdministrators)) > 0) return undefined
   const dni = settings.adminDni ?? UNNAMED_DNI
   const clave = settings.adminClave ?? newClave()
   const hash = await hasher.hash(clave)

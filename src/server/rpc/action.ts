@@ -10,6 +10,8 @@ export interface Session {
 /** The only way to the database. One connection: inside `work` use `trx` alone, and await nothing slow (hash, mail). */
 export interface Store {
   transact<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
+  /** For work that only reads: it does not wait for another process that writes. */
+  read<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
 }
 
 export interface ActionContext {

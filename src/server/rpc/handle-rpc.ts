@@ -76,7 +76,7 @@ async function authorise(
 ): Promise<Session | undefined> {
   if (needs === undefined) return undefined
   if (typeof token !== 'string' || token === '') throw refusals.notAuthorised()
-  const session = await store.transact((trx) => findSession(trx, token, now))
+  const session = await store.read((trx) => findSession(trx, token, now))
   if (session === undefined) throw refusals.notAuthorised()
   if (session === 'expired') throw refusals.expired()
   if (needs.perfil !== undefined && needs.perfil !== session.perfil) throw refusals.notAuthorised()

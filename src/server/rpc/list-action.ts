@@ -19,7 +19,7 @@ export function listAction(
   const sources = [...new Set([layout.table, ...links, ...referredTables(layout)])]
   let kept: { readonly version: string; readonly answer: KeptAnswer } | undefined
   return ({ store }) =>
-    store.transact(async (trx) => {
+    store.read(async (trx) => {
       const version = await versions.read(trx, sources)
       if (kept?.version !== version) {
         const json = JSON.stringify({ [envelope]: await table.list(trx) })

@@ -10,7 +10,7 @@ import { type EntityTables, resolveReferences } from './resolve-references'
 /** `*-buscar` of a single record: its fields, with their initial values until it was saved once. */
 export function readSingletonAction({ layout, list }: EntityTable): Action {
   return ({ store }) =>
-    store.transact(async (trx) => {
+    store.read(async (trx) => {
       const [record] = await list(trx)
       return record ?? initialAnswer(layout)
     })

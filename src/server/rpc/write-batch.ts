@@ -36,7 +36,7 @@ export async function writeBatch(
   if (operation?.session === undefined) throw refusals.unknownMetodo()
   return store.transact(async (trx) => {
     const context: ActionContext = {
-      store: { transact: (work) => inSavepoint(trx, work) },
+      store: { transact: (work) => inSavepoint(trx, work), read: (work) => work(trx) },
       session: undefined,
       address: 'local',
       now: clock(),

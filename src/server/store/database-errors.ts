@@ -10,36 +10,49 @@ export type Trouble =
   | { readonly kind: 'full' }
   /** The disk, the lock or the connection fails; reads may still work, and it may pass. */
   | { readonly kind: 'unavailable' }
-  /** Two transactions crossed; the loser runs again. */
+  /** Two transactions crossed, or another process holds the SQLite file: nothing was done, and it is to be run again. */
   | { readonly kind: 'retry' }
 
-const databaseError = z.object({
-  code: z.string(),
-  message: z.string(),
-  constraint: z.string().optional(),
-})
-
-type DatabaseError = z.infer<typeof databaseError>
-
-/** Codes by their longest known beginning: SQLite's names (https://sqlite.org/rescode.html), PostgreSQL's SQLSTATEs. */
-const TROUBLES: readonly (readonly [RegExp, (error: DatabaseError) => Trouble])[] = [
-  [
-    /^(SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)|23505)$/,
-    (error) => ({ kind: 'duplicate', constraint: error.constraint ?? error.message }),
-  ],
-  [/^(SQLITE_CONSTRAINT_FOREIGNKEY|23503)$/, () => ({ kind: 'in-use' })],
-  [/^(SQLITE_FULL|53100)$/, () => ({ kind: 'full' })],
-  [/^(40001|40P01)$/, () => ({ kind: 'retry' })],
-  [
-    /^(SQLITE_(IOERR|BUSY|LOCKED|READONLY|CANTOPEN|NOMEM|PROTOCOL)|53|57P|08|E[A-Z]+$)/,
-    () => ({ kind: 'unavailable' }),
-  ],
-]
+const sqliteError = z.object({ code: z.literal('ERR_SQLITE_ERROR'), message: z.string() })
+const otherError = z.object({ code: z.string(), constraint: z.string().optional() })
 
 /** The trouble behind an error that the database threw; undefined for any other error, a mistake of ours included. */
 export function troubleOf(error: unknown): Trouble | undefined {
-  const parsed = databaseError.safeParse(error)
-  if (!parsed.success) return undefined
-  const found = TROUBLES.find(([code]) => code.test(parsed.data.code))
-  return found?.[1](parsed.data)
+  const sqlite = sqliteError.safeParse(error)
+  if (sqlite.success) return sqliteTrouble(sqlite.data.message)
+  const other = otherError.safeParse(error)
+  return other.success ? postgresTrouble(other.data) : undefined
+}
+
+/**
+ * By SQLite's own message, because the driver gives no result code for a statement that returns rows. The messages are
+ * fixed texts of SQLite (https://sqlite.org/rescode.html lists what each is for).
+ */
+function sqliteTrouble(message: string): Trouble | undefined {
+  if (message.startsWith('UNIQUE constraint failed')) {
+    return { kind: 'duplicate', constraint: message }
+  }
+  const [, kind] = SQLITE_MESSAGES.find(([text]) => message.startsWith(text)) ?? []
+  return kind && { kind }
+}
+
+const SQLITE_MESSAGES: readonly (readonly [string, Exclude<Trouble['kind'], 'duplicate'>])[] = [
+  ['FOREIGN KEY constraint failed', 'in-use'],
+  ['database or disk is full', 'full'],
+  ['database is locked', 'retry'],
+  ['database table is locked', 'unavailable'],
+  ['out of memory', 'unavailable'],
+  ['attempt to write a readonly database', 'unavailable'],
+  ['disk I/O error', 'unavailable'],
+  ['unable to open database file', 'unavailable'],
+  ['locking protocol', 'unavailable'],
+]
+
+/** PostgreSQL's SQLSTATE codes, and the codes of sockets and files (`ECONNRESET`). */
+function postgresTrouble({ code, constraint }: z.infer<typeof otherError>): Trouble | undefined {
+  if (code === '23505') return { kind: 'duplicate', constraint: constraint ?? '' }
+  if (code === '23503') return { kind: 'in-use' }
+  if (code === '53100') return { kind: 'full' }
+  if (code === '40001' || code === '40P01') return { kind: 'retry' }
+  return /^(53|57P|08|E[A-Z]+$)/.test(code) ? { kind: 'unavailable' } : undefined
 }

@@ -1,51 +1,51 @@
-import Database from 'libsql'
+import { DatabaseSync, type StatementSyncInstance } from '@photostructure/sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
+import { requireSafeSqlite } from './sqlite-version'
 
-/** How long a statement waits for another process that holds the file. Milliseconds. */
-const BUSY_TIMEOUT_MS = 5000
+/**
+ * How long one statement may wait for another process that holds the file. Milliseconds. The wait blocks every other
+ * request, so it is short, and `openStore` runs the transaction again instead.
+ */
+const BUSY_TIMEOUT_MS = 20
 
-/** Statements kept prepared: preparing one takes longer than running it. */
+/** Prepared statements in reserve: preparing one takes longer than running it. */
 const STATEMENTS = 100
 
 /**
- * Opens a libsql database behind the one guard that every value passes on its way in.
- *
- * libsql aborts the whole process when a boolean is bound, cuts a text at NUL, and waits for no lock unless it is told
- * to; so booleans become 0 and 1, what cannot be stored whole is refused, and statements are read with `all` alone.
+ * Opens a SQLite database behind the one guard that every value passes on its way in: booleans become 0 and 1, and what
+ * SQLite would not store whole (a text is cut at NUL) is refused.
  * Durability over speed: a commit is on the disk before it is acknowledged (WAL, synchronous FULL).
+ * @throws StartupError where the driver's SQLite has the WAL-reset bug
  */
 export function openGuardedDatabase(file: string): SqliteDatabase {
-  const database = new Database(file)
-  const pragma = (text: string) => database.prepare(`PRAGMA ${text}`).all()
-  pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
-  pragma('journal_mode = WAL')
-  pragma('synchronous = FULL')
-  pragma('foreign_keys = ON')
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
+  try {
+    requireSafeSqlite(database)
+    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  } catch (error) {
+    database.close()
+    throw error
+  }
   const prepared = new Map<string, SqliteStatement>()
   return {
     prepare(sql) {
       const statement = prepared.get(sql) ?? guardedStatement(database.prepare(sql))
-      // The one used longest ago is first.
+      // Moved to the end: the least recently used statement is the first.
       prepared.delete(sql)
       prepared.set(sql, statement)
       const [oldest] = prepared.keys()
       if (prepared.size > STATEMENTS && oldest !== undefined) prepared.delete(oldest)
       return statement
     },
-    close: () => {
-      database.close()
-    },
+    close: () => database.close(),
   }
 }
 
-function guardedStatement(statement: Database.Statement): SqliteStatement {
+function guardedStatement(statement: StatementSyncInstance): SqliteStatement {
   return {
-    reader: statement.reader,
-    all: (parameters) => statement.all(parameters.map(bindable)),
-    run: (parameters) => {
-      const { changes, lastInsertRowid } = statement.run(parameters.map(bindable))
-      return { changes, lastInsertRowid }
-    },
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters.map(bindable)),
+    run: (parameters) => statement.run(...parameters.map(bindable)),
     iterate: () => {
       throw new TypeError('Streaming is not supported: read lists whole')
     },
@@ -54,7 +54,7 @@ function guardedStatement(statement: Database.Statement): SqliteStatement {
 
 type Bindable = string | number | bigint | null | Uint8Array
 
-/** @throws TypeError for a value that libsql would store otherwise than given */
+/** @throws TypeError for a value that SQLite would store otherwise than it is */
 export function bindable(value: unknown): Bindable {
   switch (typeof value) {
     case 'boolean':

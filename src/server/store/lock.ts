@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'libsql'
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import * as z from 'zod'
 import { StartupError } from '../startup-error'
 import { troubleOf } from './database-errors'
@@ -42,7 +42,7 @@ export function lockDataDir(dir: string): DataDirLock {
     database.exec('begin exclusive')
   } catch (error) {
     database.close()
-    if (troubleOf(error)?.kind !== 'unavailable') throw unwritable(dir, error)
+    if (troubleOf(error)?.kind !== 'retry') throw unwritable(dir, error)
     throw new DataDirInUse(dir, readHolder(dir))
   }
   rmSync(join(dir, HOLDER_FILE), { force: true })
@@ -55,12 +55,12 @@ export function lockDataDir(dir: string): DataDirLock {
   }
 }
 
-function openLockFile(dir: string): Database.Database {
+function openLockFile(dir: string): DatabaseSyncInstance {
   try {
     // The owner's alone: it holds password hashes and mails with codes. A folder that was there keeps its rights.
     mkdirSync(dir, { recursive: true, mode: 0o700 })
     writeFileSync(join(dir, LOCK_FILE), '', { flag: 'a' })
-    return new Database(join(dir, LOCK_FILE))
+    return new DatabaseSync(join(dir, LOCK_FILE))
   } catch (error) {
     throw unwritable(dir, error)
   }

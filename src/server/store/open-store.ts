@@ -5,16 +5,20 @@ import type { Store } from '../rpc/action'
 import { StartupError } from '../startup-error'
 import { backUp } from './backup'
 import { troubleOf } from './database-errors'
-import { LibsqlDialect } from './libsql-dialect'
 import { postgresDialect } from './postgres-dialect'
+import { GuardedSqliteDialect } from './sqlite-dialect'
 import { type TableVersions, versionsInDatabase, versionsInMemory } from './table-versions'
 import type { Tables } from './tables'
 import { WrittenTables } from './written-tables'
 
 export const DATABASE_FILE = 'gestion.db'
 
-/** How often a transaction that crossed another one (PostgreSQL) is run before it is given up. */
-const TRIES = 20
+/**
+ * How long a transaction is run again that crossed another one (PostgreSQL) or found the file held by another process
+ * (SQLite), before it is given up. Milliseconds.
+ */
+const RETRY_MS = 5000
+const LONGEST_PAUSE_MS = 100
 
 export interface OpenedStore extends Store {
   /** For migrations alone: no one else may hold it beside `transact`. */
@@ -51,7 +55,7 @@ export async function openStore({ dataDir, databaseUrl }: StoreOptions): Promise
 
 async function openSqlite(dataDir: string): Promise<OpenedStore> {
   const file = dataDir === ':memory:' ? dataDir : join(dataDir, DATABASE_FILE)
-  const db = new Kysely<Tables>({ dialect: new LibsqlDialect(file) })
+  const db = new Kysely<Tables>({ dialect: new GuardedSqliteDialect(file) })
   try {
     await quickCheck(db)
   } catch (cause) {
@@ -63,7 +67,7 @@ async function openSqlite(dataDir: string): Promise<OpenedStore> {
     db,
     dialect: 'sqlite',
     versions,
-    transact: (work) => runTransaction(db, versions, work),
+    ...transactions(db, versions),
     // The data folder's lock keeps others out.
     alone: (work) => work(),
     backup: async (now) => (file === ':memory:' ? undefined : backUp(db, file, now)),
@@ -76,7 +80,9 @@ async function openSqlite(dataDir: string): Promise<OpenedStore> {
 }
 
 function unreadable(file: string, cause: unknown): StartupError {
-  if (troubleOf(cause)?.kind === 'unavailable') {
+  if (cause instanceof StartupError) return cause
+  const kind = troubleOf(cause)?.kind
+  if (kind === 'unavailable' || kind === 'retry') {
     return new StartupError(
       `The database file ${file} cannot be opened for writing.`,
       'Give the owner of this process the right to read and write it and its folder, and see that no other program holds it.',
@@ -114,7 +120,7 @@ async function openPostgres(url: string): Promise<OpenedStore> {
     db,
     dialect: 'postgres',
     versions,
-    transact: (work) => retried(() => runTransaction(db, versions, work)),
+    ...transactions(db, versions),
     alone: (work) => withMigrationLock(db, work),
     backup: async () => undefined,
     close: () => db.destroy(),
@@ -136,15 +142,24 @@ async function withMigrationLock<T>(db: Kysely<Tables>, work: () => Promise<T>):
   })
 }
 
+/** Both ways to run a transaction; each is run again while it could not be run for others. */
+function transactions(db: Kysely<Tables>, versions: TableVersions): Store {
+  return {
+    transact: (work) => retried(() => writeTransaction(db, versions, work)),
+    read: (work) => retried(() => serializable(db).setAccessMode('read only').execute(work)),
+  }
+}
+
 /** Serializable: two writers that would undo each other's check never both succeed. SQLite's one connection is so anyway. */
-async function runTransaction<T>(
+const serializable = (db: Kysely<Tables>) => db.transaction().setIsolationLevel('serializable')
+
+async function writeTransaction<T>(
   db: Kysely<Tables>,
   versions: TableVersions,
   work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   const written = new WrittenTables()
-  const transaction = db.transaction().setIsolationLevel('serializable')
-  const result = await transaction.execute(async (trx) => {
+  const result = await serializable(db).execute(async (trx) => {
     const done = await work(trx.withPlugin(written))
     await versions.beforeCommit(trx, written.names)
     return done
@@ -153,13 +168,15 @@ async function runTransaction<T>(
   return result
 }
 
+/** The connection is free between two tries, so that others' reads are answered meanwhile. */
 async function retried<T>(run: () => Promise<T>): Promise<T> {
+  const giveUp = performance.now() + RETRY_MS
   for (let tries = 1; ; tries += 1) {
     try {
       return await run()
     } catch (error) {
-      if (tries >= TRIES || troubleOf(error)?.kind !== 'retry') throw error
-      await setTimeout(Math.random() * 10 * tries)
+      if (performance.now() > giveUp || troubleOf(error)?.kind !== 'retry') throw error
+      await setTimeout(Math.random() * Math.min(10 * tries, LONGEST_PAUSE_MS))
     }
   }
 }

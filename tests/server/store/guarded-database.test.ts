@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely'
 import { expect, it } from 'vitest'
 import { bindable } from '../../../src/server/store/guarded-database'
-import { LibsqlDialect } from '../../../src/server/store/libsql-dialect'
+import { GuardedSqliteDialect } from '../../../src/server/store/sqlite-dialect'
 
 it.each([
   [true, 1],
@@ -22,7 +22,7 @@ it.each(['a\0b', Number.NaN, Number.POSITIVE_INFINITY, undefined, {}, [], new Da
 )
 
 it('a boolean does not end the process, and a refused value ends its transaction alone', async () => {
-  const db = new Kysely<{ t: { flag: unknown } }>({ dialect: new LibsqlDialect(':memory:') })
+  const db = new Kysely<{ t: { flag: unknown } }>({ dialect: new GuardedSqliteDialect(':memory:') })
   await db.schema.createTable('t').addColumn('flag', 'integer').execute()
   await db.insertInto('t').values({ flag: true }).execute()
   const failed = db.transaction().execute(async (trx) => {

@@ -45,7 +45,7 @@ export async function planStart(
   store: OpenedStore,
   options: MigrationOptions,
 ): Promise<PlannedStart> {
-  return store.transact((trx) => planWithin(trx, store, options))
+  return store.read((trx) => planWithin(trx, store, options))
 }
 
 /**

@@ -1,4 +1,4 @@
-import Database from 'libsql'
+import { type DatabaseConnection, SqliteDriver } from 'kysely'
 import { AFTER } from './versions'
 import { during } from './world'
 
@@ -14,19 +14,20 @@ function step(): void {
   if (statements === Number(last)) process.kill(process.pid, 'SIGKILL')
 }
 
-const prepare = Reflect.get(Database.prototype, 'prepare')
-Reflect.set(Database.prototype, 'prepare', function counted(this: unknown, sql: string) {
-  const statement = Reflect.apply(prepare, this, [sql])
-  return new Proxy(statement, {
-    get(target, name) {
-      const member: unknown = Reflect.get(target, name)
-      if (typeof member !== 'function') return member
-      return (...args: unknown[]) => {
-        step()
-        return Reflect.apply(member, target, args)
-      }
+/** SQLite's one connection, each query of which is counted before it runs. */
+function counted(connection: DatabaseConnection): DatabaseConnection {
+  return {
+    executeQuery(query) {
+      step()
+      return connection.executeQuery(query)
     },
-  })
-})
+    streamQuery: (query, size) => connection.streamQuery(query, size),
+  }
+}
+
+const { acquireConnection } = SqliteDriver.prototype
+SqliteDriver.prototype.acquireConnection = async function acquireCounted() {
+  return counted(await acquireConnection.call(this))
+}
 
 await during({ dataDir }, AFTER, async () => console.log(statements))

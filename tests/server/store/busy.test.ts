@@ -1,0 +1,89 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { isSafe } from '../../../src/server/store/sqlite-version'
+import { DATABASE_FILE } from '../../../src/server/store/open-store'
+import { startForeignProcess } from '../support/foreign-process'
+import { tempDir } from '../support/temp-dir'
+import { openTestBackend, type TestBackend } from '../support/test-backend'
+
+async function openBoth() {
+  const dataDir = tempDir()
+  const backend = await openTestBackend({ dataDir })
+  const foreign = await startForeignProcess(join(dataDir, DATABASE_FILE))
+  return { dataDir, backend, foreign }
+}
+
+const add = (backend: TestBackend, rubro: string) => backend.call('rubros-ingresar', { rubro })
+
+describe('another process holds the SQLite file for writing', () => {
+  it('a save waits for it without blocking reads, and is done once it is free', async () => {
+    const { backend, foreign } = await openBoth()
+    await foreign.run('begin immediate')
+    const order: string[] = []
+    const saved = add(backend, 'Comercio').then((answer) => {
+      order.push('saved')
+      return answer
+    })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await backend.rows('rubros-buscar', 'rubros')).toEqual([])
+    order.push('listed')
+    await foreign.run('commit')
+    expect((await saved).status).toBe(200)
+    expect(order).toEqual(['listed', 'saved'])
+    expect(await backend.rows('rubros-buscar', 'rubros')).toHaveLength(1)
+    await backend.close()
+  })
+
+  it('a save that waited too long answers 503, and the next one is done once it is free', async () => {
+    const { backend, foreign } = await openBoth()
+    await foreign.run('begin immediate')
+    const told = await add(backend, 'Comercio')
+    expect(told.status).toBe(503)
+    expect(await backend.rows('rubros-buscar', 'rubros')).toEqual([])
+    await foreign.run('rollback')
+    expect((await add(backend, 'Comercio')).status).toBe(200)
+    expect((await add(backend, 'Industria')).status).toBe(200)
+    expect(await backend.rows('rubros-buscar', 'rubros')).toHaveLength(2)
+    expect(backend.logged).toHaveLength(1)
+    await backend.close()
+  })
+
+  it('many short writes of its own lose no save', async () => {
+    const { backend, foreign } = await openBoth()
+    await foreign.run('create table foreign_rows (number integer)')
+    const saves = Array.from({ length: 60 }, (_, number) => add(backend, `Rubro ${number}`))
+    for (let number = 0; number < 100; number += 1) {
+      await foreign.run(`begin immediate; insert into foreign_rows values (${number}); commit`)
+    }
+    const told = await Promise.all(saves)
+    expect(told.filter(({ status }) => status !== 200)).toEqual([])
+    expect(await backend.rows('rubros-buscar', 'rubros')).toHaveLength(60)
+    expect(backend.logged).toEqual([])
+    await backend.close()
+  })
+
+  it('closing leaves one whole file, even where the other one still reads', async () => {
+    const { dataDir, backend, foreign } = await openBoth()
+    await add(backend, 'Comercio')
+    await foreign.run('begin; select * from rubros')
+    await backend.close()
+    await foreign.run('commit; pragma wal_checkpoint(truncate)')
+    const wal = join(dataDir, `${DATABASE_FILE}-wal`)
+    expect(existsSync(wal) ? statSync(wal).size : 0).toBe(0)
+    const again = await openTestBackend({ dataDir })
+    expect(await again.rows('rubros-buscar', 'rubros')).toHaveLength(1)
+    await again.close()
+  })
+})
+
+it.each([
+  ['3.45.1', false],
+  ['3.51.2', false],
+  ['3.51.3', true],
+  ['3.52.0', true],
+  ['3.53.0', true],
+  ['4.0.0', true],
+])('SQLite %s is free of the WAL-reset bug: %s', (version, safe) => {
+  expect(isSafe(version)).toBe(safe)
+})
