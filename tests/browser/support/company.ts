@@ -1,0 +1,143 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { CompanyProvider } from '../../support/company-provider/company-provider'
+import { PEOPLE } from '../../support/company-provider/office'
+import { startServer, type TestServer } from './server'
+import { test as base } from './test'
+
+interface CompanyFixtures {
+  /** One provider a file; tests take `company`, which is the same one. */
+  readonly runningProvider: CompanyProvider
+  /** The provider in its plain variation, with fresh data. The test fails where the app sent it what it must not. */
+  readonly company: CompanyProvider
+  /** A page with the company's administrator signed in; nothing is loaded yet. */
+  readonly desk: Desk
+}
+
+/** `test` on our server in front of the company's own API. */
+export const test = base.extend<CompanyFixtures>({
+  runningProvider: [
+    async ({}, use) => {
+      const provider = await CompanyProvider.start()
+      await use(provider)
+      await provider.stop()
+    },
+    { scope: 'file' },
+  ],
+  server: [
+    async ({ runningProvider }, use) => {
+      const server = await startServer({ env: { API_URL: runningProvider.url } })
+      await use(server)
+      await server.end()
+    },
+    { scope: 'file' },
+  ],
+  company: async ({ runningProvider }, use) => {
+    runningProvider.reset()
+    await use(runningProvider)
+    expect(runningProvider.violations, 'what the app sent').toEqual([])
+  },
+  desk: async ({ company, open, server }, use) => {
+    const { page } = await open()
+    await page.goto(`${server.url}/none.txt`)
+    const desk = new Desk(page, server, company)
+    await desk.signIn()
+    await use(desk)
+  },
+})
+
+/** The signed-in app as a person uses it, by the words on the screen. */
+export class Desk {
+  /** Lines of the browser's console, errors aside: those fail the test. */
+  readonly console: string[] = []
+
+  constructor(
+    readonly page: Page,
+    private readonly server: TestServer,
+    private readonly company: CompanyProvider,
+  ) {
+    page.on('console', (message) => this.console.push(message.text()))
+  }
+
+  /** Signs somebody in without the form. @returns the token */
+  async signIn(account: (typeof PEOPLE)[keyof typeof PEOPLE] = PEOPLE.ada): Promise<string> {
+    const { dni, nombre, perfil } = account
+    const token = this.company.office.openSession(dni)
+    const rol = perfil === 'A' ? 'Administrador' : 'Operador'
+    const user = { token, dni, rol, perfil, usuario: nombre, empresa: this.company.office.empresa }
+    await this.page.evaluate(
+      (stored) => sessionStorage.setItem('datos-usuario', stored),
+      JSON.stringify(user),
+    )
+    return token
+  }
+
+  /** Loads a screen by its address. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(`${this.server.url}${path}`)
+  }
+
+  /** The table's first row is there. */
+  async loaded(): Promise<void> {
+    await this.page.getByRole('rowheader').first().waitFor()
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  async press(...names: readonly string[]): Promise<void> {
+    for (const name of names) await this.button(name).click()
+  }
+
+  row(text: string): Locator {
+    return this.page.getByRole('row').filter({ hasText: text })
+  }
+
+  async pressIn(text: string, name: string): Promise<void> {
+    await this.row(text).getByRole('button', { name, exact: true }).click()
+  }
+
+  /** A form, by its title. */
+  form(title: string): Locator {
+    return this.page.getByRole('dialog', { name: title, exact: true })
+  }
+
+  async type(label: string, text: string): Promise<void> {
+    await this.page.getByRole('dialog').getByLabel(label, { exact: true }).fill(text)
+  }
+
+  /** A message or question, by its title. */
+  notice(title: string): Locator {
+    return this.page.getByRole('alertdialog', { name: title, exact: true })
+  }
+
+  /** Waits for a message and leaves it by its OK. */
+  async acknowledge(title: string, text: string): Promise<void> {
+    const notice = this.notice(title)
+    await notice.getByText(text, { exact: true }).waitFor()
+    await notice.getByRole('button', { name: 'OK', exact: true }).click()
+    await notice.waitFor({ state: 'detached' })
+  }
+
+  /** The texts of the body's cells, row by row, buttons aside. */
+  async cells(): Promise<readonly (readonly string[])[]> {
+    return this.page.locator('tbody [role=row], tbody tr').evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.querySelectorAll('td, th, [role=cell], [role=rowheader]')]
+          .filter((cell) => cell.querySelector('button') === null)
+          .map((cell) => cell.textContent?.trim() ?? ''),
+      ),
+    )
+  }
+
+  async hasSession(): Promise<boolean> {
+    return this.page.evaluate(() => sessionStorage.getItem('datos-usuario') !== null)
+  }
+
+  /** The portal is there and nobody is signed in. */
+  async signedOut(): Promise<void> {
+    await this.button('Ingresar').waitFor()
+    expect(await this.hasSession()).toBe(false)
+  }
+}
