@@ -56,7 +56,7 @@ export class Office {
   accounts: readonly Account[] = Object.values(PEOPLE)
   rubros: readonly Row[] = [
     { id: 3, rubro: 'Comercio' },
-    { id: 7, rubro: 'Ñandúes y peñas' },
+    { id: 7, rubro: 'Peñas' },
   ]
   bancos: readonly Row[] = [{ id: 11, banco: 'Banco de la Nación' }]
   postales: readonly Row[] = [

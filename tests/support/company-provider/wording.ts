@@ -9,7 +9,7 @@ export interface Answer {
 }
 
 /** How the provider words its answers: everything here is within what the specification leaves open. */
-export interface Wording {
+interface Wording {
   /** What a write that succeeded answers. */
   write: keyof typeof WRITE_ANSWERS
   /** How an error's text is told. */
@@ -21,7 +21,7 @@ export interface Wording {
 const JSON_TYPE = 'application/json'
 const HTML_TYPE = 'text/html; charset=utf-8'
 
-export const WRITE_ANSWERS = {
+const WRITE_ANSWERS = {
   'JSON with a message': { status: 200, type: JSON_TYPE, body: '{"mensaje":"Guardado"}' },
   'empty object': { status: 200, type: JSON_TYPE, body: '{}' },
   null: { status: 200, type: JSON_TYPE, body: 'null' },
@@ -34,7 +34,7 @@ export const WRITE_ANSWERS = {
   'JSON cut short': { status: 200, type: JSON_TYPE, body: '{"mensaje":"Gua' },
 } as const satisfies Readonly<Record<string, Answer>>
 
-export const ERROR_BODIES = {
+const ERROR_BODIES = {
   error: (text: string) => json({ error: text }),
   mensaje: (text: string) => json({ mensaje: text }),
   message: (text: string) => json({ message: text }),
