@@ -108,7 +108,8 @@ describe('Códigos Postales', () => {
     expect(await modal.isVisible(), 'Enter without a match confirms nothing').toBe(true)
     await modal.getByRole('heading').click()
     expect(await postales.getByRole('listbox').count()).toBe(0)
-    expect(await province(postales).inputValue(), 'what was chosen stays').toBe(first)
+    expect(await province(postales).inputValue(), 'E-04: what was typed stays').toBe('zzz')
+    expect(await province(postales).getAttribute('aria-invalid')).toBe('true')
     await province(postales).fill('a')
     const list = postales.getByRole('listbox')
     const { height, em } = await list.evaluate((element) => ({

@@ -71,6 +71,8 @@ export interface FieldBinding {
   readonly readOnly?: boolean
   /** What the value must be: the wire's own check, so that form and contract agree on limits. */
   readonly check?: Parser<unknown> | undefined
+  /** Why the form cannot be confirmed with what the control shows, where that is not the value that the form holds. */
+  readonly objection?: (() => string | undefined) | undefined
   /** Typed text → the record's value, and back. */
   readonly parse?: ((text: string) => unknown) | undefined
   readonly format?: ((value: unknown) => string) | undefined
@@ -79,14 +81,16 @@ export interface FieldBinding {
 
 /** Binds a field to the form. Its error appears on the first attempt to confirm, and goes once mended (row C-07). */
 export function useField(binding: FieldBinding): UseInputValue {
-  const { source, readOnly, check, parse, format, defaultValue } = binding
+  const { source, readOnly, check, objection, parse, format, defaultValue } = binding
   const { mode } = useFormScope()
   const rules = useFieldRules(source)
   useGroupMember(source)
   const input = useInput({
     source,
     validate: (value: unknown, values: Values) =>
-      readOnly === true ? undefined : (complaint(check, value) ?? rules.complaint(values)),
+      readOnly === true
+        ? undefined
+        : (objection?.() ?? complaint(check, value) ?? rules.complaint(values)),
     parse: parse ?? ((text: unknown) => text),
     ...(format === undefined ? {} : { format }),
     ...(mode === 'add' && defaultValue !== undefined ? { defaultValue } : {}),

@@ -1,76 +1,50 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import { type Ref, useState } from 'react'
-import { errorId, FieldFrame } from './field-frame'
-import { DROPDOWN_TEXTS, FILTER_MAX, keepFormOpen, matching } from './reference-filter'
-import './reference.css'
+import { useRef } from 'react'
+import { PICKER, PickerControl, type PickerField } from './picker-control'
+import { usePicker } from './use-picker'
+import type { PickerText } from './use-picker-text'
 
 interface ReferenceDropdownProps {
-  readonly id: string
+  readonly field: PickerField
+  readonly text: PickerText
   readonly names: readonly string[]
   readonly chosen: string
-  readonly loading: boolean
-  readonly required: boolean
-  readonly label: string
-  readonly placeholder: string | undefined
-  readonly error: string | undefined
-  readonly inputRef: Ref<HTMLInputElement>
   onChoose(name: string): void
-  onBlur(): void
+  onLeave(): void
 }
 
-/**
- * While a filter is typed nothing counts as chosen, so that Enter picks the first match and not the current value;
- * leaving the field without a pick brings the current value back. Where none is needed, an emptied filter empties the
- * field.
- */
+/** One name out of a list. Deleting the text chooses nothing; Escape brings back what was chosen before. */
 export function ReferenceDropdown(props: ReferenceDropdownProps) {
-  const { id, names, chosen, label, error, required, onChoose } = props
-  const [filter, setFilter] = useState<string | undefined>(undefined)
-  const [open, setOpen] = useState(false)
-  const known = names.includes(chosen)
-  const filterInput = {
-    maxLength: FILTER_MAX,
-    'aria-required': required,
-    'aria-describedby': error && errorId(id),
-  }
+  const { field, text, names, chosen, onChoose, onLeave } = props
+  const { typing, matches, waiting } = text
+  const before = useRef(chosen)
+  const picker = usePicker(text, {
+    offered: matches,
+    onPick: onChoose,
+    onBegin: () => {
+      before.current = chosen
+    },
+    onEmpty: () => onChoose(''),
+    onDrop: () => onChoose(before.current),
+    onLeave,
+  })
   return (
     <Autocomplete<string>
-      id={id}
+      {...PICKER}
+      {...picker.props}
+      id={field.id}
       options={names}
-      value={filter === undefined && known ? chosen : null}
-      inputValue={filter ?? chosen}
-      open={open}
-      loading={props.loading}
-      autoHighlight
-      forcePopupIcon
-      disablePortal
-      {...DROPDOWN_TEXTS}
-      filterOptions={(options) => matching(options, filter ?? '')}
-      onOpen={() => setOpen(true)}
-      onClose={(_event, reason) => {
-        if (!required && filter === '' && reason === 'blur') onChoose('')
-        setOpen(false)
-        setFilter(undefined)
+      value={typing === undefined && names.includes(chosen) ? chosen : null}
+      inputValue={typing?.text ?? chosen}
+      loading={waiting}
+      filterOptions={() => [...matches]}
+      onChange={(_event, name) => {
+        // `onEmpty` has said so already.
+        if (name === null) return
+        picker.finish()
+        onChoose(name)
       }}
-      onInputChange={(_event, text, reason) => reason === 'input' && setFilter(text)}
-      onChange={(_event, name) => name !== null && onChoose(name)}
-      onBlur={props.onBlur}
-      onKeyDown={(event) => open && keepFormOpen(event)}
-      slotProps={{
-        listbox: { className: 'reference-list' },
-        clearIndicator: { className: 'reference-clear' },
-      }}
-      renderInput={({ slotProps }) => (
-        <FieldFrame id={id} label={label} error={error}>
-          <OutlinedInput
-            {...slotProps.input}
-            inputRef={props.inputRef}
-            placeholder={props.placeholder}
-            inputProps={{ ...slotProps.htmlInput, ...filterInput }}
-          />
-        </FieldFrame>
-      )}
+      renderInput={({ slotProps }) => <PickerControl {...field} slotProps={slotProps} />}
     />
   )
 }

@@ -11,6 +11,7 @@ import { LineInput } from './line-input'
 import { oneOf } from './one-of'
 import { ReferenceDropdown } from './reference-dropdown'
 import { ReferenceFrame, useReferredNames } from './reference-options'
+import { usePickerText } from './use-picker-text'
 
 interface ReferenceInputProps extends KindInputProps {
   /** The resource referred to: `provincias`. */
@@ -32,28 +33,32 @@ export const ReferenceInput = (props: ReferenceInputProps) => {
 
 function ShownReference({ view, ...props }: ReferenceInputProps & { view: FieldView }) {
   const options = useReferredNames(props.reference, props.shows)
+  const text = usePickerText(options)
   const required = Boolean(props.required)
   const message = requiredText(props)
   const check =
     props.sends === 'id'
-      ? oneOf(options.names, message, required)
+      ? oneOf(options.names, message, required, text.unlisted)
       : boundedText(props.max, required, message)
-  const { id, field, fieldState } = useField({ source: props.source, check })
+  const { objection } = text
+  const { id, field, fieldState } = useField({ source: props.source, check, objection })
   const chosen = plainText(field.value)
   return (
     <ReferenceFrame missing={view.required && chosen === ''} options={options}>
       <ReferenceDropdown
-        id={id}
+        field={{
+          id,
+          label: view.label,
+          placeholder: props.placeholder,
+          required: view.required,
+          error: text.shownError(fieldState.error?.message),
+          inputRef: field.ref,
+        }}
+        text={text}
         names={options.names}
         chosen={chosen}
-        loading={options.status === 'loading'}
-        label={view.label}
-        placeholder={props.placeholder}
-        error={fieldState.error?.message}
-        inputRef={field.ref}
-        required={view.required}
         onChoose={field.onChange}
-        onBlur={() => field.onBlur()}
+        onLeave={() => field.onBlur()}
       />
     </ReferenceFrame>
   )

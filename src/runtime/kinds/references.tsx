@@ -12,6 +12,7 @@ import {
 import { LineInput } from './line-input'
 import { ReferenceFrame, useReferredNames } from './reference-options'
 import { ReferencesList } from './references-list'
+import { usePickerText } from './use-picker-text'
 
 interface ReferencesInputProps extends KindInputProps {
   /** The resource referred to: `rubros`. */
@@ -47,6 +48,7 @@ const LONGEST = 10_000
 
 function ShownReferences({ view, ...props }: ReferencesInputProps & { view: FieldView }) {
   const options = useReferredNames(props.reference, props.shows)
+  const text = usePickerText(options)
   const required = Boolean(props.required)
   const message = requiredText(props)
   const check = useMemo(() => {
@@ -54,22 +56,25 @@ function ShownReferences({ view, ...props }: ReferencesInputProps & { view: Fiel
     // A form that was never touched holds no list yet.
     return { safeParse: (value: unknown) => list.safeParse(value === '' ? [] : value) }
   }, [props.max, required, message])
-  const { id, field, fieldState } = useField({ source: props.source, check })
+  const { objection } = text
+  const { id, field, fieldState } = useField({ source: props.source, check, objection })
   const chosen = Array.isArray(field.value) ? field.value.map(plainText) : []
   return (
     <ReferenceFrame missing={view.required && chosen.length === 0} options={options}>
       <ReferencesList
-        id={id}
+        field={{
+          id,
+          label: view.label,
+          placeholder: chosen.length === 0 ? props.placeholder : undefined,
+          required: view.required,
+          error: text.shownError(fieldState.error?.message),
+          inputRef: field.ref,
+        }}
+        text={text}
         names={options.names}
         chosen={chosen}
-        loading={options.status === 'loading'}
-        label={view.label}
-        placeholder={chosen.length === 0 ? props.placeholder : undefined}
-        error={fieldState.error?.message}
-        inputRef={field.ref}
-        required={view.required}
         onChoose={field.onChange}
-        onBlur={() => field.onBlur()}
+        onLeave={() => field.onBlur()}
       />
     </ReferenceFrame>
   )

@@ -1,0 +1,54 @@
+import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { Ref } from 'react'
+import { errorId, FieldFrame } from './field-frame'
+import './reference.css'
+
+/** Characters that a picker's text may have. */
+const TEXT_MAX = 50
+
+/** What both pickers tell Autocomplete. */
+export const PICKER = {
+  forcePopupIcon: true,
+  disablePortal: true,
+  noOptionsText: 'Sin coincidencias',
+  loadingText: 'Cargando…',
+  openText: 'Mostrar opciones',
+  closeText: 'Ocultar opciones',
+  slotProps: {
+    chip: { size: 'small' },
+    listbox: { className: 'reference-list' },
+    clearIndicator: { className: 'reference-clear' },
+  },
+} as const
+
+/** How a picker's field shows in its form. */
+export interface PickerField {
+  readonly id: string
+  readonly label: string
+  readonly placeholder: string | undefined
+  readonly required: boolean
+  readonly error: string | undefined
+  readonly inputRef: Ref<HTMLInputElement>
+}
+
+interface PickerControlProps extends PickerField {
+  readonly slotProps: AutocompleteRenderInputParams['slotProps']
+}
+
+/** The text box of a picker, with its label and what is wrong with it. */
+export const PickerControl = ({ slotProps, id, label, error, ...field }: PickerControlProps) => (
+  <FieldFrame id={id} label={label} error={error}>
+    <OutlinedInput
+      {...slotProps.input}
+      inputRef={field.inputRef}
+      placeholder={field.placeholder}
+      inputProps={{
+        ...slotProps.htmlInput,
+        maxLength: TEXT_MAX,
+        'aria-required': field.required,
+        'aria-describedby': error && errorId(id),
+      }}
+    />
+  </FieldFrame>
+)

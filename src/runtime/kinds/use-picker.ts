@@ -1,0 +1,73 @@
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import type { PickerText } from './use-picker-text'
+import { type SettlingActions, useSettling } from './use-settling'
+
+interface PickerActions extends SettlingActions {
+  /** Before the first change of the text. */
+  onBegin?(): void
+  /** The text was deleted. */
+  onEmpty?(): void
+  /** The focus left the control. */
+  onLeave(): void
+}
+
+type PickerKeyEvent = KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }
+
+/**
+ * What Enter, Tab, Escape and leaving the control do to the text in a picker, as props of MUI's Autocomplete. Enter and Tab
+ * pick the first match, or the option that was highlighted since; Enter without a match does nothing, and confirms no form.
+ * When the control is left otherwise, a name that was typed in full is picked; any other text stays in the control, and
+ * `PickerText.objection` says what is wrong with it.
+ */
+export function usePicker(text: PickerText, actions: PickerActions) {
+  const { onBegin, onEmpty, onLeave } = actions
+  const [open, setOpen] = useState(false)
+  const settling = useSettling(text, actions, () => setOpen(false))
+
+  const onEnter = (event: PickerKeyEvent): void => {
+    const typing = text.current()
+    const confirms = event.ctrlKey || event.metaKey
+    if (typing === undefined && !confirms) {
+      // Autocomplete picks what is highlighted in an open list.
+      if (open) event.preventDefault()
+      return
+    }
+    event.defaultMuiPrevented = true
+    if (!confirms) event.preventDefault()
+    if (typing?.text.trim() === '') settling.finish()
+    else if (!settling.pickFirst() && confirms) settling.markLeft()
+  }
+
+  const props = {
+    open,
+    // An emptied control offers every name, and none of them to Enter.
+    autoHighlight: text.typing?.text.trim() !== '',
+    onOpen: () => setOpen(true),
+    onClose: (_event: unknown, reason: string) => {
+      setOpen(false)
+      if (reason === 'escape' && text.current() !== undefined) settling.drop()
+    },
+    onInputChange: (_event: unknown, typed: string, reason: string) => {
+      if (reason !== 'input') return
+      if (text.current() === undefined) onBegin?.()
+      settling.highlight(undefined)
+      text.change({ text: typed, left: false, picksLater: false })
+      if (typed.trim() === '') onEmpty?.()
+    },
+    onHighlightChange: (_event: unknown, name: string | null) => {
+      settling.highlight(name ?? undefined)
+    },
+    onKeyDown: (event: PickerKeyEvent) => {
+      if (event.nativeEvent.isComposing) return
+      if (event.key === 'Enter') onEnter(event)
+      if (event.key === 'Tab') settling.pickFirst()
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+      if (currentTarget.contains(relatedTarget)) return
+      if (text.current()?.text.trim() === '') settling.finish()
+      else if (!settling.pickWritten()) settling.markLeft()
+      onLeave()
+    },
+  }
+  return { props, finish: settling.finish }
+}
