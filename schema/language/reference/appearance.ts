@@ -118,7 +118,7 @@ export const APPEARANCES: Readonly<Record<KindName, Appearance>> = {
   },
   reference: {
     field: ['provincia', 'Provincia'],
-    form: 'A dropdown that is searched by typing, case and accents aside.',
+    form: 'A dropdown that is searched by typing, case and accents aside: the name itself first, then names that begin with the text, then words that do. Enter and Tab pick the first.',
     list: "The other record's `shows`.",
     column: { type: 'bigint', holds: "The other record's number, under a foreign key." },
   },
