@@ -21,6 +21,8 @@ export interface BackendOptions {
   readonly dataDir: string
   /** `postgres://…`; without it SQLite in `dataDir`. */
   readonly databaseUrl?: string | undefined
+  /** Connections to PostgreSQL at most. */
+  readonly databasePool?: number | undefined
   readonly settings: AuthSettings
   readonly mailer: Mailer
   /** Milliseconds since the epoch. Default: the machine's clock. */

@@ -19,8 +19,8 @@ export async function openBackend(
   log: RpcLog,
   allowed: Allowed = NOTHING_MORE,
 ): Promise<OpenedBackend> {
-  const { smtpUrl, mailFrom, dataDir, databaseUrl } = settings
+  const { smtpUrl, mailFrom, dataDir, databaseUrl, databasePool } = settings
   const mailer = createMailer({ smtpUrl, from: mailFrom, dataDir, clock: Date.now })
-  const options = { dataDir, databaseUrl, settings, mailer, log, allowed }
+  const options = { dataDir, databaseUrl, databasePool, settings, mailer, log, allowed }
   return { mailer, backend: await createBackend(options) }
 }

@@ -37,6 +37,11 @@ export const settingRules = {
     example: 'postgres://user:password@host:5432/gestion',
     secret: true,
   },
+  databasePool: {
+    check: wholeNumber(1, 100),
+    allowed: 'a number of connections from 1 to 100',
+    example: '10',
+  },
   apiUrl: {
     check: url(['http:', 'https:']),
     allowed: 'the http or https URL of the provider’s API, path included',

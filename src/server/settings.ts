@@ -1,6 +1,7 @@
 import { PRODUCT } from '../wire/product'
 import { type SettingRule, settingRules as rules } from './setting-rules'
 import { StartupError } from './startup-error'
+import { DEFAULT_POOL } from './store/postgres-dialect'
 
 /** What `npm start` is told by its environment. */
 export interface Settings {
@@ -8,6 +9,8 @@ export interface Settings {
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** Connections to PostgreSQL at most. */
+  readonly databasePool: number
   readonly apiUrl: string | undefined
   readonly empresa: string
   readonly smtpUrl: string | undefined
@@ -37,6 +40,7 @@ export function readSettings(environment: Environment): Settings {
     host: read('HOST', rules.host) ?? '127.0.0.1',
     dataDir: read('DATA_DIR', rules.folder) ?? './data',
     databaseUrl: read('DATABASE_URL', rules.databaseUrl),
+    databasePool: read('DATABASE_POOL', rules.databasePool) ?? DEFAULT_POOL,
     apiUrl: read('API_URL', rules.apiUrl),
     empresa: read('EMPRESA', rules.empresa) ?? PRODUCT,
     smtpUrl: read('SMTP_URL', rules.smtpUrl),

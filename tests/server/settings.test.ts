@@ -8,6 +8,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       dataDir: './data',
       databaseUrl: undefined,
+      databasePool: 10,
       apiUrl: undefined,
       empresa: 'Gestión Contable',
       smtpUrl: undefined,

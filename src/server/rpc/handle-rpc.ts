@@ -88,7 +88,7 @@ function refusalOf(error: unknown, metodo: unknown, log: RpcLog): Refusal {
   if (error instanceof Refusal) return error
   const name = typeof metodo === 'string' ? metodo.slice(0, 64) : undefined
   const trouble = troubleOf(error)
-  if (trouble?.kind === 'full' || trouble?.kind === 'unavailable' || trouble?.kind === 'retry') {
+  if (trouble !== undefined && trouble.kind !== 'duplicate' && trouble.kind !== 'in-use') {
     log.error({ metodo: name, err: error }, 'The database refused')
     return trouble.kind === 'full' ? refusals.diskFull() : refusals.storageFails()
   }

@@ -8,21 +8,32 @@ export type Trouble =
   | { readonly kind: 'in-use' }
   /** No room left. */
   | { readonly kind: 'full' }
-  /** The disk, the lock or the connection fails; reads may still work, and it may pass. */
+  /** The disk or the lock fails; reads may still work, and it may pass. */
   | { readonly kind: 'unavailable' }
+  /** The connection to the database broke or cannot be made: only what was being committed may have been stored. */
+  | { readonly kind: 'connection-lost' }
   /** Two transactions crossed, or another process holds the SQLite file: nothing was done, and it is to be run again. */
   | { readonly kind: 'retry' }
 
 const sqliteError = z.object({ code: z.literal('ERR_SQLITE_ERROR'), message: z.string() })
 const otherError = z.object({ code: z.string(), constraint: z.string().optional() })
+/** What pg reports of a connection of its own has a message alone. */
+const pgError = z.object({ message: z.string() })
 
 /** The trouble behind an error that the database threw; undefined for any other error, a mistake of ours included. */
 export function troubleOf(error: unknown): Trouble | undefined {
   const sqlite = sqliteError.safeParse(error)
   if (sqlite.success) return sqliteTrouble(sqlite.data.message)
   const other = otherError.safeParse(error)
-  return other.success ? postgresTrouble(other.data) : undefined
+  if (other.success) return postgresTrouble(other.data)
+  const unnamed = pgError.safeParse(error)
+  return unnamed.success && PG_MESSAGES.test(unnamed.data.message)
+    ? { kind: 'connection-lost' }
+    : undefined
 }
+
+const PG_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
 
 /**
  * By SQLite's own message, because the driver gives no result code for a statement that returns rows. The messages are
@@ -54,5 +65,6 @@ function postgresTrouble({ code, constraint }: z.infer<typeof otherError>): Trou
   if (code === '23503') return { kind: 'in-use' }
   if (code === '53100') return { kind: 'full' }
   if (code === '40001' || code === '40P01') return { kind: 'retry' }
-  return /^(53|57P|08|E[A-Z]+$)/.test(code) ? { kind: 'unavailable' } : undefined
+  if (/^(57P|08|E[A-Z]+$)/.test(code)) return { kind: 'connection-lost' }
+  return /^(53|55|57)/.test(code) ? { kind: 'unavailable' } : undefined
 }

@@ -5,7 +5,7 @@ import type { Store } from '../rpc/action'
 import { StartupError } from '../startup-error'
 import { backUp } from './backup'
 import { troubleOf } from './database-errors'
-import { postgresDialect } from './postgres-dialect'
+import { DEFAULT_POOL, postgresDialect } from './postgres-dialect'
 import { GuardedSqliteDialect } from './sqlite-dialect'
 import { type TableVersions, versionsInDatabase, versionsInMemory } from './table-versions'
 import type { Tables } from './tables'
@@ -14,8 +14,8 @@ import { WrittenTables } from './written-tables'
 export const DATABASE_FILE = 'gestion.db'
 
 /**
- * How long a transaction is run again that crossed another one (PostgreSQL) or found the file held by another process
- * (SQLite), before it is given up. Milliseconds.
+ * How long a transaction is run again that crossed another one or lost its connection (PostgreSQL), or found the file held
+ * by another process (SQLite), before it is given up. Milliseconds.
  */
 const RETRY_MS = 5000
 const LONGEST_PAUSE_MS = 100
@@ -42,14 +42,17 @@ export interface StoreOptions {
   readonly dataDir: string
   /** `postgres://…`; without it SQLite in `dataDir`. */
   readonly databaseUrl?: string | undefined
+  /** Connections to PostgreSQL at most. */
+  readonly databasePool?: number | undefined
 }
 
 /**
  * Opens the database and makes sure that it can be read whole.
  * @throws StartupError
  */
-export async function openStore({ dataDir, databaseUrl }: StoreOptions): Promise<OpenedStore> {
-  if (databaseUrl !== undefined) return openPostgres(databaseUrl)
+export async function openStore(options: StoreOptions): Promise<OpenedStore> {
+  const { dataDir, databaseUrl, databasePool = DEFAULT_POOL } = options
+  if (databaseUrl !== undefined) return openPostgres(databaseUrl, databasePool)
   return openSqlite(dataDir)
 }
 
@@ -103,8 +106,8 @@ async function quickCheck(db: Kysely<Tables>): Promise<void> {
   if (told !== 'ok') throw new Error(told)
 }
 
-async function openPostgres(url: string): Promise<OpenedStore> {
-  const db = new Kysely<Tables>({ dialect: postgresDialect(url) })
+async function openPostgres(url: string, pool: number): Promise<OpenedStore> {
+  const db = new Kysely<Tables>({ dialect: postgresDialect(url, pool) })
   try {
     await sql`select 1`.execute(db)
   } catch (cause) {
@@ -133,11 +136,14 @@ const MIGRATION_LOCK = 4_710_852
 /** Two servers that start at once bring the database up one after the other. */
 async function withMigrationLock<T>(db: Kysely<Tables>, work: () => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
+    // The other server's migration may take longer than a statement may.
+    await sql`set statement_timeout = 0`.execute(connection)
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection)
     try {
       return await work()
     } finally {
       await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection)
+      await sql`reset statement_timeout`.execute(connection)
     }
   })
 }
@@ -145,7 +151,7 @@ async function withMigrationLock<T>(db: Kysely<Tables>, work: () => Promise<T>):
 /** Both ways to run a transaction; each is run again while it could not be run for others. */
 function transactions(db: Kysely<Tables>, versions: TableVersions): Store {
   return {
-    transact: (work) => retried(() => writeTransaction(db, versions, work)),
+    transact: (work) => retried((attempt) => writeTransaction(db, versions, work, attempt)),
     read: (work) => retried(() => serializable(db).setAccessMode('read only').execute(work)),
   }
 }
@@ -153,15 +159,23 @@ function transactions(db: Kysely<Tables>, versions: TableVersions): Store {
 /** Serializable: two writers that would undo each other's check never both succeed. SQLite's one connection is so anyway. */
 const serializable = (db: Kysely<Tables>) => db.transaction().setIsolationLevel('serializable')
 
+/** One run of a transaction. */
+interface Attempt {
+  /** From here on the database may have stored it, even where no answer came. */
+  committing: boolean
+}
+
 async function writeTransaction<T>(
   db: Kysely<Tables>,
   versions: TableVersions,
   work: (trx: Transaction<Tables>) => Promise<T>,
+  attempt: Attempt,
 ): Promise<T> {
   const written = new WrittenTables()
   const result = await serializable(db).execute(async (trx) => {
     const done = await work(trx.withPlugin(written))
     await versions.beforeCommit(trx, written.names)
+    attempt.committing = true
     return done
   })
   versions.afterCommit(written.names)
@@ -169,14 +183,21 @@ async function writeTransaction<T>(
 }
 
 /** The connection is free between two tries, so that others' reads are answered meanwhile. */
-async function retried<T>(run: () => Promise<T>): Promise<T> {
+async function retried<T>(run: (attempt: Attempt) => Promise<T>): Promise<T> {
   const giveUp = performance.now() + RETRY_MS
   for (let tries = 1; ; tries += 1) {
+    const attempt: Attempt = { committing: false }
     try {
-      return await run()
+      return await run(attempt)
     } catch (error) {
-      if (performance.now() > giveUp || troubleOf(error)?.kind !== 'retry') throw error
+      if (performance.now() > giveUp || !mayRunAgain(error, attempt)) throw error
       await setTimeout(Math.random() * Math.min(10 * tries, LONGEST_PAUSE_MS))
     }
   }
+}
+
+/** Whether nothing of a failed transaction can have been stored, and another run may succeed. */
+function mayRunAgain(error: unknown, { committing }: Attempt): boolean {
+  const kind = troubleOf(error)?.kind
+  return kind === 'retry' || (kind === 'connection-lost' && !committing)
 }

@@ -4,22 +4,32 @@ import pg from 'pg'
 /** PostgreSQL's type number of int8. */
 const INT8 = 20
 
-/** Transactions at once; the rest waits in line. */
-const CONNECTIONS = 4
+/** Transactions at once where the setting is not given; the rest waits in line. */
+export const DEFAULT_POOL = 10
 
-/** PostgreSQL by URL. Whole numbers come as numbers: none of ours is beyond 2^53. */
-export function postgresDialect(url: string): PostgresDialect {
+/** Milliseconds to wait for a free connection, and for a statement: less than a browser waits for its answer. */
+const CONNECTION_TIMEOUT_MS = 10_000
+const STATEMENT_TIMEOUT_MS = 20_000
+
+/**
+ * PostgreSQL by URL. Whole numbers come as numbers: none of ours is beyond 2^53.
+ * @param pool connections at most
+ */
+export function postgresDialect(url: string, pool: number): PostgresDialect {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
   }
-  const pool = new pg.Pool({
+  const connections = new pg.Pool({
     connectionString: url,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: 10_000,
+    max: pool,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
     types,
   })
-  // A connection that breaks while nobody uses it concerns nobody: the pool makes another one.
-  pool.on('error', () => {})
-  return new PostgresDialect({ pool })
+  // A connection that breaks while nobody uses it concerns nobody: the pool makes another one. One that breaks in use
+  // rejects the query under way, and says so here again; an error without a listener would end the process.
+  connections.on('error', () => {})
+  connections.on('connect', (client) => client.on('error', () => {}))
+  return new PostgresDialect({ pool: connections })
 }

@@ -1,4 +1,4 @@
-import type { Migration, Transaction } from 'kysely'
+import { type Migration, type Transaction, sql } from 'kysely'
 import { FOLD_VERSION } from '../../../wire/fold'
 import { StartupError } from '../../startup-error'
 import type { EntityTable } from '../entity-table'
@@ -120,6 +120,8 @@ async function carryOutAll(
   { tables, systemMigrations, clock }: MigrationOptions,
 ): Promise<void> {
   if (current) return
+  // Filling a column of a large table takes longer than a statement of the service may.
+  if (dialect === 'postgres') await sql`set local statement_timeout = 0`.execute(trx)
   await migrateSystemTables(trx, systemMigrations)
   for (const step of steps) await carryOut(trx, step, tables, dialect)
   const layouts = [...tables.values()].map(({ layout }) => layout)
