@@ -1,5 +1,5 @@
 // Generated from schema/ by `npm run gen`. Do not edit: change the schema.
-// schema 5ccae6870d3b, body ecd8488e5c7f
+// one line for each entity, rest 330b068e1817
 
 import type { Contract } from '../src/wire/contract'
 import { access } from './access'
@@ -14,7 +14,17 @@ import { usuarios } from './usuarios/contract'
 /** Every metodo that the backend serves: what it takes, answers and refuses. */
 export const contract = {
   access,
-  entities: { bancos, postales, provincias, rubros, usuarios },
-  singletons: { parametros },
-  seeds: { provincias: provinciasSeed },
+  entities: {
+    bancos,
+    postales,
+    provincias,
+    rubros,
+    usuarios,
+  },
+  singletons: {
+    parametros,
+  },
+  seeds: {
+    provincias: provinciasSeed,
+  },
 } satisfies Contract

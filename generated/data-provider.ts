@@ -1,12 +1,17 @@
 // Generated from schema/ by `npm run gen`. Do not edit: change the schema.
-// schema 7af73ba045d6, body 46726dbf4bec
+// one line for each entity, rest 097c5a17e96f
 
 import { createDataProvider } from '../src/runtime/data-provider/create-data-provider'
-import { type BancoRecord, bancos } from './bancos/contract'
-import { type PostalRecord, postales } from './postales/contract'
-import { type ProvinciaRecord, provincias } from './provincias/contract'
-import { type RubroRecord, rubros } from './rubros/contract'
-import { type UsuarioRecord, usuarios } from './usuarios/contract'
+import type { BancoRecord } from './bancos/contract'
+import { bancos } from './bancos/contract'
+import type { PostalRecord } from './postales/contract'
+import { postales } from './postales/contract'
+import type { ProvinciaRecord } from './provincias/contract'
+import { provincias } from './provincias/contract'
+import type { RubroRecord } from './rubros/contract'
+import { rubros } from './rubros/contract'
+import type { UsuarioRecord } from './usuarios/contract'
+import { usuarios } from './usuarios/contract'
 
 /** Which record each resource holds. */
 export interface Records {

@@ -1,59 +1,51 @@
 // Generated from schema/menu.ts by `npm run gen`. Do not edit: change the schema.
-// schema f7261d9560d8, body 14e082d3f02e
+// schema f0ed2a8274be, body 7987ab8c4fe1
+
+import { linkMenu } from '../src/runtime/catalogue/link-menu'
+import { resources } from './resources'
 
 /** The side menu's groups and entries, in order. `to`: the screen that claims the place. */
-export const menuGroups = [
+export const menuGroups = linkMenu(resources, [
   {
     label: 'Sistema',
-    entries: [
-      { label: 'Usuarios', to: '/usuarios' },
-      { label: 'Parámetros', to: '/parametros' },
-      { label: 'Agenda Telefónica' },
-      { label: 'Agenda Personal' },
-    ],
+    entries: ['Usuarios', 'Parámetros', 'Agenda Telefónica', 'Agenda Personal'],
   },
   {
     label: 'Archivos',
     entries: [
-      { label: 'Clientes' },
-      { label: 'Bancos', to: '/bancos' },
-      { label: 'Códigos Postales', to: '/postales' },
-      { label: 'Rubros', to: '/rubros' },
-      { label: 'Conceptos' },
-      { label: 'Tareas' },
-      { label: 'Vencimientos por Conceptos' },
-      { label: 'Feriados' },
+      'Clientes',
+      'Bancos',
+      'Códigos Postales',
+      'Rubros',
+      'Conceptos',
+      'Tareas',
+      'Vencimientos por Conceptos',
+      'Feriados',
     ],
   },
   {
     label: 'Obligaciones',
-    entries: [
-      { label: 'Generar' },
-      { label: 'Pendientes' },
-      { label: 'Cancelar' },
-      { label: 'Cancelar por Lote' },
-      { label: 'Regenerar' },
-    ],
+    entries: ['Generar', 'Pendientes', 'Cancelar', 'Cancelar por Lote', 'Regenerar'],
   },
   {
     label: 'Cuenta Corriente',
-    entries: [{ label: 'Entregas de Clientes' }, { label: 'Estado de Cuenta' }],
+    entries: ['Entregas de Clientes', 'Estado de Cuenta'],
   },
   {
     label: 'Listados',
     entries: [
-      { label: 'Clientes' },
-      { label: 'Rubros' },
-      { label: 'Conceptos' },
-      { label: 'Vencimientos por Concepto' },
-      { label: 'Obligaciones' },
-      { label: 'Obligaciones Pendientes por Cliente' },
-      { label: 'Obligaciones Pendientes por Fecha' },
-      { label: 'Obligaciones Canceladas por Cliente' },
-      { label: 'Obligaciones Canceladas por Fecha' },
-      { label: 'Canceladas Parcial' },
-      { label: 'Pedido de Vencimientos' },
-      { label: 'Cheques' },
+      'Clientes',
+      'Rubros',
+      'Conceptos',
+      'Vencimientos por Concepto',
+      'Obligaciones',
+      'Obligaciones Pendientes por Cliente',
+      'Obligaciones Pendientes por Fecha',
+      'Obligaciones Canceladas por Cliente',
+      'Obligaciones Canceladas por Fecha',
+      'Canceladas Parcial',
+      'Pedido de Vencimientos',
+      'Cheques',
     ],
   },
-] as const
+])

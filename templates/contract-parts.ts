@@ -1,4 +1,5 @@
 import type { ErrorModel, FieldModel, PayloadModel, ResourceModel } from '../schema/language/model'
+import type { FormLayoutModel, MenuPlace } from '../schema/language/screen-model'
 import { templateOf } from './kinds'
 import { orNull } from './kinds/usual-template'
 import { type Code, code, name } from './print/code'
@@ -42,6 +43,18 @@ export function fieldContracts({ fields }: ResourceModel): Code {
 /** What fields must be in the light of each other; nothing where nothing is said of that. */
 export function recordRules({ rules }: ResourceModel): Code | undefined {
   return rules.length > 0 ? code`rules: ${literal(rules.map((rule) => ({ ...rule })))},` : undefined
+}
+
+/** The screen's place in the menu, and whether its forms open at routes of their own. */
+export function screenFacts(
+  { group, entry }: MenuPlace,
+  opens: FormLayoutModel['opens'] = 'modal',
+): Code {
+  return code`screen: ${literal({
+    group,
+    entry,
+    formPages: opens === 'page' ? true : undefined,
+  })},`
 }
 
 /** What an answer must carry of a record. */

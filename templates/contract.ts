@@ -1,8 +1,8 @@
-import type { EntityModel, GrowthModel, Model } from '../schema/language/model'
+import type { GrowthModel, Model } from '../schema/language/model'
 import { contractOf, seedOf } from './generated-names'
-import { type Code, code, joined } from './print/code'
-import { type, value } from './print/imported'
-import { literal, object, propertyKey } from './print/literal'
+import { type Code, code } from './print/code'
+import { type Imported, type, value } from './print/imported'
+import { literal, object, propertyKey, shorthand } from './print/literal'
 import type { Module } from './print/module'
 
 const access = value('access', 'generated/access')
@@ -10,15 +10,20 @@ const Contract = type('Contract', 'src/wire/contract')
 
 /** `generated/contract.ts`: the server's door, every metodo there is. */
 export function contract({ entities, singletons, growth }: Model): Module {
-  const contracts = { entities: entities.map(contractOf), singletons: singletons.map(contractOf) }
-  const seeded = entities.filter(({ seed }) => seed.length > 0)
+  const contracts = {
+    entities: entities.map((entity) => [entity.resource, contractOf(entity)] as const),
+    singletons: singletons.map((singleton) => [singleton.resource, contractOf(singleton)] as const),
+  }
+  const seeds = entities
+    .filter(({ seed }) => seed.length > 0)
+    .map((entity) => [entity.resource, seedOf(entity)] as const)
   const body = code`
     /** Every metodo that the backend serves: what it takes, answers and refuses. */
     export const contract = {
       ${access},
-      entities: ${listed(contracts.entities)},
-      singletons: ${listed(contracts.singletons)},
-      ${seeds(seeded)}
+      entities: ${byResource(contracts.entities)},
+      singletons: ${byResource(contracts.singletons)},
+      ${seeds.length > 0 && code`seeds: ${byResource(seeds)},`}
       ${growthOf(growth)}
     } satisfies ${Contract}
   `
@@ -27,17 +32,12 @@ export function contract({ entities, singletons, growth }: Model): Module {
     source: 'schema/',
     from: {
       ...contracts,
-      ...(seeded.length > 0 ? { seeds: seeded.map(seedOf) } : {}),
+      ...(seeds.length > 0 ? { seeds } : {}),
       ...(growth.length > 0 ? { growth } : {}),
     },
+    isList: true,
     body,
   }
-}
-
-/** Rows for empty tables. Only the server reads them, so no screen brings them along. */
-function seeds(seeded: readonly EntityModel[]): Code | undefined {
-  if (seeded.length === 0) return undefined
-  return code`seeds: ${object(seeded.map((entity) => [entity.resource, code`${seedOf(entity)}`]))},`
 }
 
 /** What databases of before need to know. Only the server reads it, so it stands here and not beside the screens. */
@@ -66,7 +66,10 @@ function formerly(names: readonly string[]): Code | undefined {
   return names.length === 0 ? undefined : literal(names)
 }
 
-/** `{ bancos, rubros }` */
-function listed(names: readonly ReturnType<typeof contractOf>[]): Code {
-  return code`{ ${joined(names, ', ')} }`
+/** An object with a line for each resource. */
+function byResource(members: readonly (readonly [resource: string, value: Imported])[]): Code {
+  if (members.length === 0) return code`{}`
+  return code`{
+    ${members.map(([resource, imported]) => code`${shorthand(resource, imported)},`)}
+  }`
 }

@@ -28,5 +28,5 @@ export function dataProvider({ entities }: Model): Module {
       ${parts.map(({ resource, contract }) => code`${shorthand(resource, contract)},`)}
     })
   `
-  return { path: 'generated/data-provider.ts', source: 'schema/', from: parts, body }
+  return { path: 'generated/data-provider.ts', source: 'schema/', from: parts, isList: true, body }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { frameHash } from './list-file'
 import { harmless } from './print/comment'
 
 /**
@@ -8,39 +9,62 @@ import { harmless } from './print/comment'
 export interface Header {
   /** `schema/rubro.ts`, or `schema/` */
   readonly source: string
-  /** Hash of the part of the model that the file was made from. */
-  readonly schema: string
-  /** Hash of all that follows the header. */
+  /** Hash of the part of the model that the file was made from; undefined for a list file, which may grow line by line. */
+  readonly schema: string | undefined
+  /** Hash of all that follows the header, in a list file without the entities' own lines. */
   readonly body: string
+}
+
+/** A generated file as it was found. */
+export interface HeadedText {
+  readonly header: Header
+  readonly body: string
+  /** Git has kept the hashes of two branches, so neither says what the body was. */
+  readonly isMerged: boolean
 }
 
 const FIRST =
   /^\/\/ Generated from (?<source>.+) by `npm run gen`\. Do not edit: change the schema\.$/
 const SECOND = /^\/\/ schema (?<schema>[0-9a-f]{12}), body (?<body>[0-9a-f]{12})$/
+const SECOND_OF_LIST = /^\/\/ one line for each entity, rest (?<body>[0-9a-f]{12})$/
 
 /** The body under its header, an empty line between them. */
 export function withHeader(source: string, from: unknown, body: string): string {
-  return [
-    `// Generated from ${harmless(source)} by \`npm run gen\`. Do not edit: change the schema.`,
-    `// schema ${hashOfPart(from)}, body ${shortHash(body)}`,
-    '',
-    body,
-  ].join('\n')
+  const hashes = `// schema ${hashOfPart(from)}, body ${shortHash(body)}`
+  return [firstLine(source), hashes, '', body].join('\n')
+}
+
+/** The same for a list file. Its header is the same whichever entities there are, so that branches do not conflict in it. */
+export function withListHeader(source: string, body: string): string {
+  const hash = `// one line for each entity, rest ${shortFrameHash(body)}`
+  return [firstLine(source), hash, '', body].join('\n')
+}
+
+function firstLine(source: string): string {
+  return `// Generated from ${harmless(source)} by \`npm run gen\`. Do not edit: change the schema.`
 }
 
 /** A file's header and body; undefined where it does not begin with a header of ours. */
-export function readHeader(text: string): { header: Header; body: string } | undefined {
+export function readHeader(text: string): HeadedText | undefined {
   const [first = '', second = '', ...rest] = unixLines(text).split('\n')
   const source = FIRST.exec(first)?.groups?.['source']
-  const hashes = SECOND.exec(second)?.groups
-  const { schema, body } = hashes ?? {}
-  if (source === undefined || schema === undefined || body === undefined) return undefined
-  return { header: { source, schema, body }, body: rest.slice(1).join('\n') }
+  const { schema, body } = (SECOND.exec(second) ?? SECOND_OF_LIST.exec(second))?.groups ?? {}
+  if (source === undefined || body === undefined) return undefined
+  const isMerged = rest[0] !== undefined && SECOND_OF_LIST.test(rest[0])
+  return { header: { source, schema, body }, body: rest.slice(1).join('\n'), isMerged }
+}
+
+/** Whether the text has our first line anywhere: in a conflict, a side of it may begin further down. */
+export function isGenerated(text: string): boolean {
+  return unixLines(text)
+    .split('\n')
+    .some((line) => FIRST.test(line))
 }
 
 /** Whether the body is no longer the one that was written under this header. */
-export function isEdited({ header, body }: { header: Header; body: string }): boolean {
-  return header.body !== shortHash(body)
+export function isEdited({ header, body, isMerged }: HeadedText): boolean {
+  if (header.schema !== undefined) return header.body !== shortHash(body)
+  return !isMerged && header.body !== shortFrameHash(body)
 }
 
 /** Line ends as we write them: a checkout on Windows may have changed them. */
@@ -60,4 +84,8 @@ function hashOfPart(part: unknown): string {
 
 function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12)
+}
+
+function shortFrameHash(body: string): string {
+  return frameHash(body).slice(0, 12)
 }

@@ -1,42 +1,45 @@
 import type { Model } from '../schema/language/model'
-import { code, name } from './print/code'
-import { type } from './print/imported'
-import { literal } from './print/literal'
+import { contractOf } from './generated-names'
+import { type Code, code, joined, name } from './print/code'
+import { type, value } from './print/imported'
 import type { Module } from './print/module'
 
 const ScreenResource = type('ScreenResource', 'src/runtime/catalogue/screen-resource')
+const screenResource = value('screenResource', 'src/runtime/catalogue/screen-resource')
 
 /** `generated/resources.ts`: every screen as a react-admin resource, its code in a chunk of its own. */
 export function resources({ entities, singletons }: Model): Module {
   const screens = [
-    ...entities.flatMap(({ resource, identifiers, screen }) => {
-      if (screen === undefined) return []
-      const { menu, form } = screen
-      const formPages = form.opens === 'page'
-      const component = identifiers.screen
-      return [{ resource, module: 'list', component, formPages, label: menu.entry }]
-    }),
-    ...singletons.map(({ resource, identifiers, menu }) => ({
-      resource,
-      module: 'screen',
-      component: identifiers.screen,
-      formPages: false,
-      label: menu.entry,
-    })),
+    ...entities.filter(({ screen }) => screen !== undefined).map((one) => screenOf(one, 'list')),
+    ...singletons.map((one) => screenOf(one, 'screen')),
   ].sort((a, b) => (a.resource < b.resource ? -1 : 1))
   const body = code`
     /** Every screen as a react-admin resource; its code is fetched when it is first opened. */
-    export const resources: readonly ${ScreenResource}[] = [
-      ${screens.map(({ resource, module, component, formPages, label }) => {
-        const screen = literal(`./${resource}/${module}`)
-        return code`{
-          name: ${literal(resource)},
-          list: () => import(${screen}).then((screen) => screen.${name(component)}),
-          ${formPages && code`formPages: true,`}
-          options: ${literal({ label })},
-        },`
-      })}
-    ]
+    // oxfmt-ignore
+    export const resources: readonly ${ScreenResource}[] = [${lines(screens.map(entry))}]
   `
-  return { path: 'generated/resources.ts', source: 'schema/', from: screens, body }
+  return { path: 'generated/resources.ts', source: 'schema/', from: screens, isList: true, body }
+}
+
+type Screen = ReturnType<typeof screenOf>
+
+function screenOf(
+  declared: Model['entities'][number] | Model['singletons'][number],
+  module: 'list' | 'screen',
+) {
+  const { resource, identifiers } = declared
+  return { resource, module, component: identifiers.screen, contract: contractOf(declared) }
+}
+
+function entry({ resource, module, component, contract }: Screen): Code {
+  // No formatter picks the quotes here. A resource is made of letters, digits and hyphens.
+  const path = name(`'./${resource}/${module}'`)
+  return code`${screenResource}(${contract}, () => import(${path}).then((screen) => screen.${name(component)})),`
+}
+
+/** Each on a line of its own, however long: the formatter leaves this list as it is. */
+function lines(entries: readonly Code[]): Code | undefined {
+  if (entries.length === 0) return undefined
+  const indented = joined(entries, '\n  ')
+  return { ...indented, text: `\n  ${indented.text}\n` }
 }

@@ -1,5 +1,5 @@
 // Generated from schema/banco.ts by `npm run gen`. Do not edit: change the schema.
-// schema 6aabb4e4fc99, body 576deccaf7dd
+// schema 6aabb4e4fc99, body dbc35a37589a
 
 import * as z from 'zod/mini'
 import type { EntityContract, Id } from '../../src/wire/contract'
@@ -57,4 +57,5 @@ export const bancos = {
       request: z.strictObject({ token: sessionToken, id: fields.id.check }),
     },
   },
+  screen: { group: 'Archivos', entry: 'Bancos' },
 } satisfies EntityContract<BancoRecord>

@@ -1,5 +1,5 @@
 // Generated from schema/parametro.ts by `npm run gen`. Do not edit: change the schema.
-// schema 7d51fae12a5d, body 7e3dbb38238e
+// schema 7d51fae12a5d, body fb54b6af4d53
 
 import * as z from 'zod/mini'
 import type { SingletonContract } from '../../src/wire/contract'
@@ -36,4 +36,5 @@ export const parametros = {
       request: z.strictObject({ token: sessionToken, cliente: fields.cliente.check }),
     },
   },
+  screen: { group: 'Sistema', entry: 'Parámetros' },
 } satisfies SingletonContract<ParametroRecord>

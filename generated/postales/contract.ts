@@ -1,5 +1,5 @@
 // Generated from schema/postal.ts by `npm run gen`. Do not edit: change the schema.
-// schema 6e1ecaeebbbb, body 9fb1ce0e7c46
+// schema 6e1ecaeebbbb, body 5c5f7e221743
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'
@@ -105,4 +105,5 @@ export const postales = {
       }),
     },
   },
+  screen: { group: 'Archivos', entry: 'Códigos Postales' },
 } satisfies EntityContract<PostalRecord>

@@ -1,5 +1,5 @@
 // Generated from schema/rubro.ts by `npm run gen`. Do not edit: change the schema.
-// schema 3943e1da5a0f, body 01b53c9cd893
+// schema 3943e1da5a0f, body 497c75b38205
 
 import * as z from 'zod/mini'
 import type { EntityContract, Id } from '../../src/wire/contract'
@@ -57,4 +57,5 @@ export const rubros = {
       request: z.strictObject({ token: sessionToken, id: fields.id.check }),
     },
   },
+  screen: { group: 'Archivos', entry: 'Rubros' },
 } satisfies EntityContract<RubroRecord>

@@ -1,5 +1,5 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
-// schema fd3084daec57, body 0699e4ea1d89
+// schema fd3084daec57, body 2c4bf8c2720b
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'
@@ -118,4 +118,5 @@ export const usuarios = {
     perfil: 'A',
     ownRow: { field: 'dni', only: ['modificar'] },
   },
+  screen: { group: 'Sistema', entry: 'Usuarios' },
 } satisfies EntityContract<UsuarioRecord>

@@ -51,6 +51,14 @@ export interface Permissions {
 
 export type FieldContracts = Readonly<Record<string, FieldContract>>
 
+/** The screen of an entity or a singleton: its place in the menu. */
+export interface ScreenContract {
+  readonly group: string
+  readonly entry: string
+  /** Its forms open as pages, at routes below its own. */
+  readonly formPages?: true
+}
+
 /** A list of records. R is the record's type, which `fields` and `key` speak of. */
 export interface EntityContract<R = Readonly<Record<string, unknown>>> {
   readonly kind: 'entity'
@@ -68,6 +76,8 @@ export interface EntityContract<R = Readonly<Record<string, unknown>>> {
   }
   readonly actions?: Readonly<Record<string, ActionContract>>
   readonly permissions?: Permissions
+  /** Without one it is a lookup that others refer to. */
+  readonly screen?: ScreenContract
 }
 
 /** One record that is shown and saved: Parámetros. */
@@ -80,6 +90,7 @@ export interface SingletonContract<R = Readonly<Record<string, unknown>>> {
     readonly buscar: Omit<MetodoContract, 'from' | 'errors'> & { readonly response: Parser<R> }
     readonly grabar: MetodoContract
   }
+  readonly screen: ScreenContract
 }
 
 /** What a resource was before, for databases that were made then. */

@@ -12,6 +12,7 @@ import {
   recordInterface,
   request,
   recordRules,
+  screenFacts,
   z,
 } from '../contract-parts'
 import { type Code, code, name } from '../print/code'
@@ -24,7 +25,7 @@ const EntityContract = type('EntityContract', 'src/wire/contract')
 
 /** `generated/rubros/contract.ts`: the record's type, and each metodo's request, answer and failures. */
 export function entityContract(entity: EntityModel): Module {
-  const { identifiers, resource, metodos } = entity
+  const { identifiers, resource, metodos, screen } = entity
   const body = code`
     ${comment(`A ${entity.names.one.toLowerCase()}, as \`${metodos.buscar.metodo}\` answers it.`)}
     ${recordInterface(entity)}
@@ -48,6 +49,7 @@ export function entityContract(entity: EntityModel): Module {
       },
       ${actions(entity.actions)}
       ${permissions(entity.permissions)}
+      ${screen && screenFacts(screen.menu, screen.form.opens)}
     } satisfies ${EntityContract}<${name(identifiers.record)}>
   `
   return { path: `generated/${resource}/contract.ts`, source: entity.source, from: entity, body }

@@ -32,19 +32,37 @@ export async function printImports(
   return keysOf.map((keys) => keys.map((key) => printed.get(key)).join('\n'))
 }
 
-/** One declaration a module: packages first, then the project's by path, the file's own neighbours last. */
-function importDeclarations({ path, body }: Module): Declaration[] {
-  const byModule = new Map<string, Imported[]>()
-  for (const imported of new Set(body.imports)) {
-    const others = byModule.get(imported.module)
-    if (others === undefined) byModule.set(imported.module, [imported])
-    else others.push(imported)
-  }
-  return [...byModule]
-    .map(([module, imports]) => ({ specifier: specifierOf(module, path), imports }))
-    .sort((a, b) => rank(a.specifier) - rank(b.specifier) || (a.specifier < b.specifier ? -1 : 1))
+/** Packages first, then the project's by path, the file's own neighbours last. */
+function importDeclarations({ path, body, isList }: Module): Declaration[] {
+  const imported = [...new Set(body.imports)]
+  return groupsOf(imported, isList)
+    .map((imports) => ({ specifier: specifierOf(imports[0]?.module ?? '', path), imports }))
+    .sort((a, b) => rank(a.specifier) - rank(b.specifier) || order(a.specifier, b.specifier))
     .map(({ specifier, imports }) => declaration(specifier, imports))
 }
+
+/** One declaration for each module; in a list file, for each name of an entity: no formatter breaks that over lines. */
+function groupsOf(imported: readonly Imported[], isList = false): Imported[][] {
+  if (!isList) return byModule(imported)
+  const single = imported.filter(isOfEntity).sort(typesFirst)
+  return [...byModule(imported.filter((one) => !isOfEntity(one))), ...single.map((one) => [one])]
+}
+
+const isOfEntity = ({ module }: Imported) => /^generated\/[^/]+\//.test(module)
+
+function byModule(all: readonly Imported[]): Imported[][] {
+  const groups = new Map<string, Imported[]>()
+  for (const imported of all) {
+    const others = groups.get(imported.module)
+    if (others === undefined) groups.set(imported.module, [imported])
+    else others.push(imported)
+  }
+  return [...groups.values()]
+}
+
+const typesFirst = (one: Imported, other: Imported) => order(one.as, other.as)
+
+const order = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 function declaration(moduleSpecifier: string, imports: readonly Imported[]): Declaration {
   const namespace = imports.find((imported) => imported.as === 'namespace')

@@ -1,4 +1,4 @@
-import { withHeader } from '../header'
+import { withHeader, withListHeader } from '../header'
 import { formatAll } from './format'
 import { type DeclarationPrinter, printImports, printWithTsMorph } from './imports'
 import type { Module } from './module'
@@ -24,8 +24,8 @@ export async function print(
     text: `${imports[at]}\n\n${body.text}`,
   }))
   const formatted = await formatAll(texts)
-  return modules.map(({ path, source, from }, at) => ({
-    path,
-    text: withHeader(source, from, formatted[at] ?? ''),
-  }))
+  return modules.map(({ path, source, from, isList }, at) => {
+    const body = formatted[at] ?? ''
+    return { path, text: isList ? withListHeader(source, body) : withHeader(source, from, body) }
+  })
 }

@@ -7,6 +7,7 @@ import {
   recordInterface,
   request,
   recordRules,
+  screenFacts,
 } from '../contract-parts'
 import { code, name } from '../print/code'
 import { comment } from '../print/comment'
@@ -18,7 +19,7 @@ const SingletonContract = type('SingletonContract', 'src/wire/contract')
 
 /** `generated/parametros/contract.ts`: the one record's type, how it is read and how it is saved. */
 export function singletonContract(singleton: SingletonModel): Module {
-  const { identifiers, resource, source, names } = singleton
+  const { identifiers, resource, source, names, menu } = singleton
   const { buscar, grabar } = singleton.metodos
   const body = code`
     ${comment(`The ${names.many.toLowerCase()}, as \`${buscar.metodo}\` answers them.`)}
@@ -44,6 +45,7 @@ export function singletonContract(singleton: SingletonModel): Module {
           ${errorNotices(grabar.errors)}
         },
       },
+      ${screenFacts(menu)}
     } satisfies ${SingletonContract}<${name(identifiers.record)}>
   `
   return { path: `generated/${resource}/contract.ts`, source, from: singleton, body }

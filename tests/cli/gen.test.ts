@@ -39,10 +39,14 @@ describe('gen', () => {
     expect(output).toContain('+ generated/feriados/contract.ts')
     expect(project.read('generated/feriados/list.tsx')).toContain('export const FeriadosList')
     expect(project.read('generated/feriados/form.tsx')).toContain('export const FeriadoForm')
-    expect(project.read('generated/menu.ts')).toContain("{ label: 'Feriados', to: '/feriados' }")
-    expect(project.read('generated/resources.ts')).toContain("name: 'feriados'")
+    expect(project.read('generated/feriados/contract.ts')).toContain(
+      "screen: { group: 'Archivos', entry: 'Feriados' }",
+    )
+    expect(project.read('generated/resources.ts')).toContain(
+      "screenResource(feriados, () => import('./feriados/list')",
+    )
     expect(project.read('generated/data-provider.ts')).toContain('feriados: FeriadoRecord')
-    expect(project.read('generated/contract.ts')).toMatch(/entities: \{.*feriados/)
+    expect(project.read('generated/contract.ts')).toMatch(/entities: \{[^}]*feriados/)
   })
 
   it('G-02: gives the same bytes in another folder, whatever the order and time of the files', async () => {
@@ -154,6 +158,20 @@ describe('gen --check', () => {
       shows: '-    title="Los bancos"',
     },
     {
+      what: 'an edit by hand in a file that lists the entities',
+      change: (project: TemporaryProject) =>
+        project.edit('generated/data-provider.ts', '/** getList', '/** Mine: getList'),
+      says: 'generated/data-provider.ts: edited by hand',
+      shows: 'then run `npm run gen -- --force`.',
+    },
+    {
+      what: 'an entity taken out of a file that lists them',
+      change: (project: TemporaryProject) =>
+        project.edit('generated/contract.ts', '    bancos,\n', ''),
+      says: 'generated/contract.ts: stale: schema/ has changed',
+      shows: 'Run `npm run gen`, and commit what it writes.',
+    },
+    {
       what: 'a header taken away',
       change: (project: TemporaryProject) =>
         project.write(
@@ -172,6 +190,7 @@ describe('gen --check', () => {
       what: 'a file that was never generated',
       change: (project: TemporaryProject) => project.write('generated/notas.md', 'mías'),
       says: 'generated/notas.md: not generated',
+      shows: 'Move it out of generated/, or delete it',
     },
   ]
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isEdited, readHeader, withHeader } from '../../templates/header'
+import { isEdited, readHeader, withHeader, withListHeader } from '../../templates/header'
 
 const TEXT = withHeader('schema/rubro.ts', { name: 'rubro' }, 'export const a = 1\n')
 
@@ -36,4 +36,25 @@ function hashOf(from: unknown): string | undefined {
 it('G-03: another schema gives another hash, the same one the same', () => {
   expect(hashOf({ max: 50 })).toBe(hashOf({ max: 50 }))
   expect(hashOf({ max: 50 })).not.toBe(hashOf({ max: 51 }))
+})
+
+const list = (...lines: readonly string[]) =>
+  withListHeader('schema/', `export const all = {\n${lines.join('\n')}\n}\n`)
+
+it('G-03: the header of a file that lists entities is the same whichever there are', () => {
+  const headers = [list(), list('  bancos,'), list('  bancos,', "  'a-b': aB,")].map((text) =>
+    text.split('\n').slice(0, 2),
+  )
+  expect(new Set(headers.map((lines) => lines.join('\n'))).size).toBe(1)
+})
+
+const isEditedText = (text: string) => {
+  const read = readHeader(text)
+  return read && isEdited(read)
+}
+
+it('G-03: in such a file any line that no entity has is an edit by hand', () => {
+  expect(isEditedText(list('  bancos,').replace('bancos', 'rubros'))).toBe(false)
+  expect(isEditedText(list('  bancos,').replace('  bancos,', '  bancos: mine(bancos),'))).toBe(true)
+  expect(isEditedText(list('  bancos,').replace('all', 'some'))).toBe(true)
 })

@@ -1,14 +1,9 @@
 import { type KeyboardEvent, useId } from 'react'
 import { NavLink } from 'react-router'
-
-interface Entry {
-  readonly label: string
-  /** The screen that claims the place; without one the entry is not available (row M-02). */
-  readonly to?: string
-}
+import type { MenuGroup as Group } from '../../runtime/catalogue/link-menu'
 
 interface MenuGroupProps {
-  readonly group: { readonly label: string; readonly entries: readonly Entry[] }
+  readonly group: Group
   readonly open: boolean
   /** The screen in sight is one of its entries. */
   readonly current: boolean

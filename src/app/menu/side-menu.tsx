@@ -61,7 +61,7 @@ export function SideMenu({ onNavigate }: { onNavigate: () => void }) {
 
 /** Where the group's entries lead that a screen claims. */
 const routesOf = ({ entries }: (typeof menuGroups)[number]): string[] =>
-  entries.flatMap((entry) => ('to' in entry ? entry.to : []))
+  entries.flatMap(({ to = [] }) => to)
 
 /** What an arrow key, Home or End leads to from the focused button or link. */
 function neighbour(menu: HTMLElement | null, key: string): HTMLElement | undefined {

@@ -13,7 +13,7 @@ export function useWindowTitle(): void {
 }
 
 function menuEntryOf(pathname: string): string | undefined {
-  const entries = menuGroups.flatMap((group) => [...group.entries])
+  const entries = menuGroups.flatMap((group) => group.entries)
   const shown = `/${pathname.split('/')[1]}`
-  return entries.find((entry) => 'to' in entry && entry.to === shown)?.label
+  return entries.find(({ to }) => to === shown)?.label
 }

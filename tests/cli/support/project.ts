@@ -26,6 +26,7 @@ const PARTS = [
   'package.json',
   'package-lock.json',
   'tsconfig.json',
+  '.gitattributes',
   '.oxfmtrc.json',
 ]
 
