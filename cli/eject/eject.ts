@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type EjectableModule, asOverride, overridePath } from '../../templates/ejected'
 import { print } from '../../templates/print/print'
 import { quickenTypeScript } from '../cache/quick-typescript.js'
+import { conflictsIn } from '../compare/merge-conflict'
 import { CommandError } from '../commands/command-error'
 import { EXIT } from '../exit-codes.js'
 import { findResource } from '../gen/find-resource'
@@ -79,12 +80,24 @@ function ejected(override: string, found: string | undefined, generated: string)
 }
 
 function accepted(override: string, found: string | undefined, generated: string): string {
-  if (found !== undefined && readEjected(found) !== undefined) return remade(found, generated)
+  if (found === undefined) {
+    throw new CommandError(
+      `${override} is not there: nothing was ejected.`,
+      'Nothing was written. Without --accept, `gen eject` makes the file.',
+      EXIT.usage,
+    )
+  }
+  const [conflict] = conflictsIn(found)
+  if (conflict !== undefined) {
+    throw new CommandError(
+      `${override} has a merge conflict at line ${conflict}.`,
+      'Nothing was written. Resolve it by hand first; of two `made from` lines keep either.',
+    )
+  }
+  if (readEjected(found) !== undefined) return remade(found, generated)
   throw new CommandError(
-    found === undefined
-      ? `${override} is not there: nothing was ejected.`
-      : `${override} does not say what it was made from: its first two lines are gone.`,
-    'Nothing was written. Without --accept, `gen eject` makes the file.',
+    `${override} does not say what it was made from: its first two lines are gone.`,
+    'Nothing was written. Put them back from version control; or move the file away, eject again, and move your code back.',
     EXIT.usage,
   )
 }

@@ -2,6 +2,7 @@ import { inputsOf, writeStamp } from '../cache/stamp.js'
 import { EXIT } from '../exit-codes.js'
 import { annotateDifferences, annotateMistakes, annotateNotes } from '../report/annotations'
 import { tellDifferences } from '../report/differences'
+import { mendsOf } from '../report/mend'
 import { tellMistakes } from '../report/mistakes'
 import { notesOn } from '../overrides/notes-on'
 import { recoverGenerated } from '../write/generated-folder'
@@ -52,5 +53,5 @@ function tell(differences: ReturnType<typeof differencesOf>, total: number): voi
     return
   }
   console.error(tellDifferences(differences))
-  console.error('\ngenerated/ is not up to date. Run `npm run gen`, and commit what it writes.')
+  console.error(['\ngenerated/ is not up to date.', ...mendsOf(differences)].join('\n  '))
 }

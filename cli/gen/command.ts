@@ -33,13 +33,13 @@ export function declareGen(parent: CliCommand, { root, ends }: Context): CliComm
     .option('--json', 'tell it for machines')
     .detail(
       '`--check` and `--dry-run` tell why each file differs: its schema or the generator has changed, it was edited by' +
-        ' hand, it is missing, left over, or was never generated. Where `GITHUB_ACTIONS` is `true`, mistakes of the' +
+        ' hand, it has a merge conflict, it is missing, left over, or was never generated. Where `GITHUB_ACTIONS` is `true`, mistakes of the' +
         ' schema and files that differ are annotated at their lines.',
     )
     .detail(
       'With `--json` standard output is one object: `upToDate`, `written`, `files` (how many the schema gives),' +
-        ' `differences` and `others` (each `path`, `kind`, `why`; `kind` is `missing`, `stale`, `edited`, `leftover` or' +
-        ' `foreign`), `blocked` (paths edited by hand that stopped the run) and `notes` (each `path`, `what`, `help`); or' +
+        ' `differences` and `others` (each `path`, `kind`, `why`; `kind` is `missing`, `stale`, `edited`, `conflict`,' +
+        ' `leftover` or `foreign`), `blocked` (paths edited by hand that stopped the run) and `notes` (each `path`, `what`, `help`); or' +
         ' `upToDate`, `written` and `mistakes` (each `code`, `file`, `line`, `column`, `what`, `help`, `suggestion`).',
     )
     .example('npm run gen', 'generate')

@@ -1,6 +1,7 @@
 import type { Located } from '../locate/located'
 import { toLocated } from './bundle-messages'
 import { type Bundled, bundleSchema } from './bundle-schema'
+import { conflictsInSchema } from './conflicts-in-schema'
 import { type SchemaBundle, importText } from './import-text'
 import { thrownAt } from './thrown-at'
 
@@ -21,7 +22,7 @@ export async function mistakesOfEach(
   const failures = new Map<string, Located[]>()
   for (const [at, stem] of stems.entries()) {
     const bundled = alone[at]
-    const found = bundled === undefined ? [] : await failuresOf(stem, bundled)
+    const found = bundled === undefined ? [] : await failuresOf(root, stem, bundled)
     if (found.length > 0) failures.set(stem, found)
   }
   const sound = stems.filter((stem) => !failures.has(stem))
@@ -30,8 +31,11 @@ export async function mistakesOfEach(
 }
 
 /** Why one file cannot be loaded; none: it can. */
-async function failuresOf(stem: string, bundled: Bundled): Promise<Located[]> {
-  if ('messages' in bundled) return toLocated(bundled.messages)
+async function failuresOf(root: string, stem: string, bundled: Bundled): Promise<Located[]> {
+  if ('messages' in bundled) {
+    const conflicts = conflictsInSchema(root, stem)
+    return conflicts.length > 0 ? conflicts : toLocated(bundled.messages)
+  }
   try {
     await importText(bundled.text)
     return []

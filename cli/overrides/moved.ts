@@ -4,6 +4,7 @@ import type { Model } from '../../schema/language/model'
 import { asOverride, isEjectable, overridePath } from '../../templates/ejected'
 import { isEdited, readHeader } from '../../templates/header'
 import { modulesOf } from '../../templates/render'
+import { conflictsIn } from '../compare/merge-conflict'
 import { readEjected } from './ejected-text'
 import type { Note } from './note'
 import { madeFromPath } from './overrides-in'
@@ -20,11 +21,25 @@ export async function notesOnOverrides(
   const { print } = await import('../../templates/print/print')
   const now = await print(replaced.map(asOverride))
   const moved = now.flatMap(({ path, text }) => movedUnder(root, path, text) ?? [])
+  const conflicts = [...paths].flatMap((path) => conflictIn(root, path) ?? [])
   const taken = new Set(replaced.map(overridePath))
   const idle = [...paths]
     .filter((path) => PIECE.test(path) && !taken.has(path))
     .map(replacesNothing)
-  return [...moved, ...idle]
+  return [...conflicts, ...moved, ...idle]
+}
+
+/** A merge left it half done. It is the project's own, so nothing is written into it. */
+function conflictIn(root: string, path: string): Note | undefined {
+  const [line] = conflictsIn(readFileSync(join(root, path), 'utf8'))
+  if (line === undefined) return undefined
+  return {
+    path,
+    what: `merge conflict at line ${line}, and the file is yours: gen does not write it`,
+    help: path.endsWith('.tsx')
+      ? 'Resolve it by hand; of two `made from` lines keep either. Then run `gen eject` for it again with --accept.'
+      : 'Delete it: `gen eject` with --accept writes it again.',
+  }
 }
 
 /** What `gen eject` makes, or what replaces a piece by its name. */

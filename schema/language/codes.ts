@@ -9,6 +9,7 @@ export const DIAGNOSTIC_CODES = {
   S107: 'A limit is out of range',
   S108: 'A text that staff read is blank',
   S109: 'A file that every schema needs is missing',
+  S110: 'A schema file has a merge conflict',
   S201: 'A name has the wrong form',
   S202: 'A name is reserved',
   S203: 'Names differ only by case or accents',

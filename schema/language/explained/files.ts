@@ -3,6 +3,9 @@ import { ID, NOMBRE, lookup, menu, screen } from './small-schema'
 
 const CONCEPTO = 'schema/concepto.ts'
 
+/** Git's marker, put together here so that this file does not look unmerged. */
+const CONFLICT = `⟦${'<'.repeat(7)}⟧ HEAD`
+
 export const files: Explanations<'1'> = {
   S101: {
     why: [
@@ -119,6 +122,30 @@ export const files: Explanations<'1'> = {
     wrong: { 'schema/menu.ts': undefined },
     right: {
       'schema/menu.ts': menu(["Archivos: ['Clientes', 'Conceptos'],", "Listados: ['Cheques'],"]),
+    },
+  },
+  S110: {
+    why: [
+      'Git could not merge two branches here, and left the lines of both between its markers. Schema files are yours to ' +
+        'merge; what is generated from them is not: once they are right, `gen` writes it anew, whatever git left there. ' +
+        'See [merging branches](../merging.md).',
+    ],
+    wrong: {
+      [CONCEPTO]: lookup('Concepto', {
+        fields: [
+          ID,
+          CONFLICT,
+          "nombre: text({ label: 'Nombre', max: 60 }),",
+          '=======',
+          "nombre: text({ label: 'Nombre', max: 80 }),",
+          '>>>>>>> feriados',
+        ],
+      }).replace(/^ +(?=[⟦=>])/gm, ''),
+    },
+    right: {
+      [CONCEPTO]: lookup('Concepto', {
+        fields: [ID, "nombre: text({ label: 'Nombre', max: 80 }),"],
+      }),
     },
   },
 }

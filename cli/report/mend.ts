@@ -1,0 +1,29 @@
+import type { Difference } from '../compare/compare'
+
+/** What makes a file that differs what it should be. `gen` refuses to touch work by hand and what was never generated. */
+export function mendOf({ kind }: Pick<Difference, 'kind'>, command = 'npm run gen'): string {
+  if (kind === 'edited')
+    return `Keep what you need of it elsewhere, then run \`${command} -- --force\`.`
+  if (kind === 'foreign')
+    return 'Move it out of generated/, or delete it: gen leaves it where it is.'
+  return `Run \`${command}\`, and commit what it writes.`
+}
+
+/** The same for all files together: each advice once, with the files that it is for where there are several. */
+export function mendsOf(differences: readonly Difference[]): string[] {
+  const byMend = new Map<string, string[]>()
+  for (const difference of differences) {
+    const mend = mendOf(difference)
+    byMend.set(mend, [...(byMend.get(mend) ?? []), difference.path])
+  }
+  if (byMend.size === 1) return [...byMend.keys()]
+  return [...byMend].map(([mend, paths]) => `${shortly(paths)}: ${mend}`)
+}
+
+/** Paths that an advice names before it only counts them. */
+const NAMED = 3
+
+function shortly(paths: readonly string[]): string {
+  const rest = paths.length - NAMED
+  return [...paths.slice(0, NAMED), ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
+}
