@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { readSession } from '../runtime/session/stored-session'
+import { isOwnEntry, settleAddress } from '../runtime/session/asked-address'
 import { blockReload } from './block-reload'
 import { Root } from './root'
 import './fonts.css'
@@ -8,12 +8,11 @@ import './tokens.css'
 
 blockReload(window)
 
-// Without a session the portal stands at '/', whichever screen was asked for (row M-07).
-if (readSession() === undefined && location.pathname !== '/') history.replaceState(null, '', '/')
+settleAddress()
 
-// A page that the browser kept from before the session ended shows nothing of it (Back after a logout).
+// Back may show a page as it was before somebody else signed in, or nobody was left signed in.
 addEventListener('pageshow', (event) => {
-  if (event.persisted && readSession() === undefined) location.replace('/')
+  if (event.persisted && !isOwnEntry()) location.reload()
 })
 
 const container = document.getElementById('root')

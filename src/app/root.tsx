@@ -1,5 +1,6 @@
 import { NO_CONNECTION } from '../wire/errors'
 import { useState } from 'react'
+import { returnToAddress } from '../runtime/session/asked-address'
 import { readSession } from '../runtime/session/stored-session'
 import { takeFocus } from '../runtime/dialogs/take-focus'
 import { fetchAhead } from '../runtime/shell/fetch-screen'
@@ -19,7 +20,11 @@ export function Root() {
   if (!signedIn) {
     return (
       <Portal
-        onSignedIn={() => setSignedIn(true)}
+        onSignedIn={() => {
+          // Before the router reads it.
+          returnToAddress()
+          setSignedIn(true)
+        }}
         preloadSignedIn={() => fetchAhead(fetchSignedIn)}
       />
     )

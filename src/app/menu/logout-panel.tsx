@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { Modal } from '../../runtime/dialogs/modal'
 import { takeFocus } from '../../runtime/dialogs/take-focus'
-import { endSession } from '../signed-in/end-session'
+import { logOut } from '../signed-in/end-session'
 
 /** Confirming clears the session's storage and reloads the page (row M-05). */
 export const LogoutPanel = ({ onClose }: { onClose: () => void }) => (
@@ -9,7 +9,7 @@ export const LogoutPanel = ({ onClose }: { onClose: () => void }) => (
     <p className="modal-text">Confirmas el cierre de sesión?</p>
     <div className="modal-actions">
       <Button onClick={onClose}>Cancelar</Button>
-      <Button variant="contained" ref={takeFocus} onClick={endSession}>
+      <Button variant="contained" ref={takeFocus} onClick={logOut}>
         Confirmar Cierre
       </Button>
     </div>

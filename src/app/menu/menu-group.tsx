@@ -39,7 +39,14 @@ export function MenuGroup(props: MenuGroupProps) {
                 <span>{label}</span> <span className="menu-tag">No disponible</span>
               </span>
             ) : (
-              <NavLink className="menu-entry" to={to} onClick={onNavigate} onKeyDown={onKeyDown}>
+              <NavLink
+                className="menu-entry"
+                to={to}
+                // The router does not know of a search in the address: Back leads to it.
+                replace={`${location.pathname}${location.search}` === to}
+                onClick={onNavigate}
+                onKeyDown={onKeyDown}
+              >
                 {label}
               </NavLink>
             )}

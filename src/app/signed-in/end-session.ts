@@ -1,7 +1,18 @@
+import { setAddressAside } from '../../runtime/session/asked-address'
 import { clearSession } from '../../runtime/session/stored-session'
 
-/** Ends the session and loads the portal anew, so that nothing of it stays in memory (rows C-10 and M-05). */
+/**
+ * Ends a session that does not hold any more and loads the portal anew, so that nothing of it stays in memory. Signing
+ * in again leads the same person back to where it ended.
+ */
 export function endSession(): void {
+  clearSession()
+  setAddressAside()
+  location.reload()
+}
+
+/** Ends the session at the person's wish: whoever signs in next starts at the menu. */
+export function logOut(): void {
   clearSession()
   location.assign('/')
 }

@@ -2,10 +2,8 @@ import { type RefObject, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { CloseButton } from '../shell/close-button'
 import { FoundRows } from './found-rows'
+import { SEARCH_MAX } from './list-address'
 import './catalogue-header.css'
-
-/** Characters that a search takes (specification, section 5). */
-const SEARCH_MAX = 50
 
 interface CatalogueHeaderProps {
   readonly title: string

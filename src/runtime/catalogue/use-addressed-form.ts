@@ -52,6 +52,6 @@ function useMissing(resource: string | undefined): () => void {
   const notify = useNotify()
   return () => {
     notify('No se encontró el registro.', { type: 'warning' })
-    void navigate(`/${resource}`, { replace: true })
+    void navigate(`/${resource}${window.location.search}`, { replace: true })
   }
 }

@@ -1,5 +1,5 @@
 import { useEvent } from 'ra-core'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Column } from './column'
 import type { Row } from './row'
 import { finder } from './row-finder'
@@ -12,6 +12,7 @@ import {
   sortedBy,
   sortRows,
 } from './search-rows'
+import { useListView } from './use-list-view'
 
 export interface ShownRows {
   readonly rows: readonly SearchableRow[]
@@ -37,10 +38,14 @@ interface ShownRowsOptions {
 
 /** The rows to show for what is searched and how it is sorted; folding and sorting are kept until the list changes. */
 export function useShownRows(options: ShownRowsOptions): ShownRows {
-  const { search, columns, onReorder } = options
+  const { search, columns } = options
   const all = options.list.rows ?? NO_ROWS
-  const [text, setText] = useState('')
-  const [sort, setSort] = useState(() => initialSort(columns, options.initialSort))
+  const opening = useMemo(
+    () => initialSort(columns, options.initialSort),
+    [columns, options.initialSort],
+  )
+  const onReorder = useEvent(options.onReorder)
+  const [{ text, sort }, changeView] = useListView(columns, opening, onReorder)
   const folded = useMemo(() => searchable(all, search, columns), [all, search, columns])
   const sorted = useMemo(
     () => (sort === undefined ? folded : sortRows(folded, sort)),
@@ -49,11 +54,11 @@ export function useShownRows(options: ShownRowsOptions): ShownRows {
   const find = useMemo(() => finder(sorted), [sorted])
   const rows = find(text)
   const searchFor = useEvent((wanted: string) => {
-    setText(wanted)
+    changeView((last) => ({ ...last, text: wanted }))
     onReorder()
   })
   const sortByColumn = useEvent((column: Column) => {
-    setSort((last) => sortedBy(column, last))
+    changeView((last) => ({ ...last, sort: sortedBy(column, last.sort) }))
     onReorder()
   })
   return { rows, text, sort, searchFor, sortBy: sortByColumn }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
+import { claimEntry } from '../session/asked-address'
 import { followBack, noteEntry } from './back-entry'
 
 /**
@@ -10,6 +11,11 @@ import { followBack, noteEntry } from './back-entry'
 export function BackEntries(): null {
   const location = useLocation()
   useLayoutEffect(followBack, [])
-  useEffect(noteEntry, [location])
+  useEffect(noteArrival, [location])
   return null
+}
+
+function noteArrival(): void {
+  claimEntry()
+  noteEntry()
 }

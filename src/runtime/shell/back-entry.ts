@@ -1,3 +1,5 @@
+import { settleAddress } from '../session/asked-address'
+
 /** Marks the history entry that stands for an open modal. */
 const MARK = 'modal'
 
@@ -7,7 +9,7 @@ const open: (() => void)[] = []
 /** Whether the entry that is about to be left is a marked one. */
 let atMark = false
 
-/** The paths that the window shows while something is open, and once it is closed. */
+/** The paths that the window shows while something is open, and once it is closed; the query stays as it is. */
 export interface Address {
   readonly open: string
   readonly closed: string
@@ -39,12 +41,14 @@ function putEntry(address: Address | undefined): void {
   }
   // Opened by its own address, it has nothing below it that Back could lead to.
   if (address !== undefined) showPath(address.closed)
-  history.pushState({ ...history.state, [MARK]: true }, '', address?.open)
+  history.pushState({ ...history.state, [MARK]: true }, '', address && withQuery(address.open))
 }
 
 function showPath(path: string): void {
-  history.replaceState(history.state, '', path)
+  history.replaceState(history.state, '', withQuery(path))
 }
+
+const withQuery = (path: string): string => `${path}${location.search}`
 
 /** To be called wherever the router has gone. */
 export function noteEntry(): void {
@@ -58,6 +62,8 @@ export function followBack(): () => void {
 }
 
 function follow(): void {
+  // Chromium takes entries of a page that was left long ago for the page's own, once it has loaded one of them.
+  settleAddress()
   const left = atMark && !isMarked(history.state)
   noteEntry()
   if (!left) return

@@ -119,6 +119,32 @@ describe('a form that opens as a page', () => {
     expect(document.activeElement).toBe(buttonOf('Comercio', 'Editar'))
   })
 
+  it('E-06: search and sort stay in the address while it is open, after a reload of it, and once it is left', async () => {
+    const desk = await open()
+    const query = '?buscar=e&orden=id&sentido=desc'
+    await desk.user.type(screen.getByRole('searchbox'), 'e')
+    await desk.user.click(button('ID'))
+    await desk.user.click(button('ID'))
+    await waitFor(() => expect(window.location.search).toBe(query))
+    await desk.user.click(buttonOf('Comercio', 'Editar'))
+    const opened = `/rubros/editar/${ids['Comercio']}${query}`
+    expect(address() + window.location.search).toBe(opened)
+    desk.unmount()
+
+    const anew = await open(opened)
+    expect(page('Editar Rubro')).toBeTruthy()
+    await anew.user.click(button('Cancelar'))
+    await gone('Editar Rubro')
+    expect(address() + window.location.search).toBe(`/rubros${query}`)
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('e')
+    expect(names()).toEqual(['Peñas', 'Comercio'])
+    anew.unmount()
+
+    await open(`/rubros/editar/4711${query}`)
+    await waitFor(() => expect(address() + window.location.search).toBe(`/rubros${query}`))
+    expect(names()).toEqual(['Peñas', 'Comercio'])
+  })
+
   it('an address of no record leads to the list and says so', async () => {
     const desk = await open('/rubros/editar/4711')
     await waitFor(() => expect(desk.path()).toBe('/rubros'))

@@ -1,0 +1,85 @@
+import { readSession } from './stored-session'
+
+/**
+ * Which address a person asked for before signing in, and whose the entries of the browser's history are. Both are in
+ * the state of those entries: it survives a reload, and goes with the tab.
+ */
+
+/** Keys in that state, beside those of the router. */
+const PERSON = 'person'
+const ASKED = 'asked'
+
+/** What a history entry was before the portal took its place. */
+interface AskedAddress {
+  /** Path and query. */
+  readonly address: string
+  readonly state: unknown
+}
+
+/**
+ * To be called before a page shows anything, and before the router follows Back and Forward. Without a session the portal's address takes the place of the one asked
+ * for; an entry that somebody else left behind shows the menu, because addresses hold what was searched.
+ */
+export function settleAddress(): void {
+  if (readSession() === undefined) {
+    if (location.pathname !== '/') setAddressAside()
+  } else if (personOf(history.state) !== undefined && !isOwnEntry()) {
+    history.replaceState(null, '', '/')
+  }
+}
+
+/** Shows the portal's address, and keeps the one that it replaces until somebody signs in here. */
+export function setAddressAside(): void {
+  if (askedAddress() !== undefined) return
+  const { pathname, search } = location
+  const asked: AskedAddress = { address: `${pathname}${search}`, state: history.state }
+  history.replaceState({ [ASKED]: asked }, '', '/')
+}
+
+/** Leads to the address set aside, for who signs in now: a link is anybody's, an entry only of the person it was of. */
+export function returnToAddress(): void {
+  const asked = askedAddress()
+  if (asked === undefined) return
+  const person = personOf(asked.state)
+  const mayReturn = person === undefined || (person !== NOBODY_KNOWN && person === signedIn())
+  if (mayReturn && isPathOfApp(asked.address)) history.replaceState(asked.state, '', asked.address)
+  else history.replaceState(null, '', '/')
+}
+
+/** Notes whose the entry in sight is. To be called wherever the router has gone. */
+export function claimEntry(): void {
+  const person = signedIn()
+  if (person === undefined || isOwnEntry()) return
+  history.replaceState({ ...history.state, [PERSON]: person }, '')
+}
+
+/** Whether the entry in sight is of who is signed in now, or of nobody where nobody is. */
+export function isOwnEntry(): boolean {
+  return personOf(history.state) === signedIn()
+}
+
+/** A provider may answer a login without telling whose it is. */
+const NOBODY_KNOWN = ''
+
+/** Tells one person from another; undefined where nobody is signed in. */
+function signedIn(): string | undefined {
+  const session = readSession()
+  return session && String(session.dni || session.usuario || NOBODY_KNOWN)
+}
+
+function personOf(state: unknown): string | undefined {
+  return isObject(state) && typeof state[PERSON] === 'string' ? state[PERSON] : undefined
+}
+
+function askedAddress(): AskedAddress | undefined {
+  const state: unknown = history.state
+  const asked = isObject(state) ? state[ASKED] : undefined
+  if (!isObject(asked) || typeof asked['address'] !== 'string') return undefined
+  return { address: asked['address'], state: asked['state'] }
+}
+
+/** Not `//host/…`, which leads elsewhere, nor what browsers take for it. */
+const isPathOfApp = (address: string): boolean => /^\/(?![/\\])/.test(address)
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
