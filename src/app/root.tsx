@@ -1,11 +1,11 @@
-import { NO_CONNECTION } from '../wire/errors'
 import { useState } from 'react'
 import { returnToAddress } from '../runtime/session/asked-address'
+import { describeCodeFailure } from '../runtime/code/code-not-fetched'
 import { readSession } from '../runtime/session/stored-session'
 import { takeFocus } from '../runtime/dialogs/take-focus'
 import { fetchAhead } from '../runtime/shell/fetch-screen'
 import { FetchedScreen } from '../runtime/shell/fetched-screen'
-import { LoadBoundary } from './load-boundary'
+import { LoadBoundary, type LoadFailure } from '../runtime/code/load-boundary'
 import { Portal } from './portal/portal'
 import { importSignedIn } from './import-signed-in'
 import { words } from './words'
@@ -36,18 +36,21 @@ export function Root() {
   )
 }
 
-/** The signed-in app's code got no answer (row W-09); the session is kept. */
-const NotLoaded = () => (
-  <main className="not-loaded">
-    <h1>{NO_CONNECTION.title}</h1>
-    <p id="not-loaded">{NO_CONNECTION.text}</p>
-    <button
-      type="button"
-      ref={takeFocus}
-      aria-describedby="not-loaded"
-      onClick={() => location.reload()}
-    >
-      {words.retry}
-    </button>
-  </main>
-)
+/** The signed-in app's code did not arrive, or fails; the session is kept. */
+function NotLoaded({ error, onRetry }: LoadFailure) {
+  const { title, text, remedy } = describeCodeFailure(error)
+  return (
+    <main className="not-loaded">
+      <h1>{title}</h1>
+      <p id="not-loaded">{text}</p>
+      <button
+        type="button"
+        ref={takeFocus}
+        aria-describedby="not-loaded"
+        onClick={remedy === 'fetch' ? onRetry : () => location.reload()}
+      >
+        {words.retry}
+      </button>
+    </main>
+  )
+}

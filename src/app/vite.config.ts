@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'vite'
 import { PRODUCT } from '../wire/product.ts'
+import { fetchBeforeImport } from './vite/fetch-before-import.ts'
 import { keepBudgets } from './vite/keep-budgets.ts'
 import { precompress } from './vite/precompress.ts'
 
@@ -12,7 +13,7 @@ const project = fileURLToPath(new URL('../../', import.meta.url))
 /** How `npm run build` packs the browser's side, and how `npm run dev` serves it. */
 const config: UserConfig = {
   root,
-  plugins: [react(), keepBudgets(project), precompress()],
+  plugins: [react(), fetchBeforeImport(), keepBudgets(project), precompress()],
   // The page says it as %PRODUCT%.
   define: { 'import.meta.env.PRODUCT': JSON.stringify(PRODUCT) },
   server: { port: 5173, strictPort: true },
@@ -20,8 +21,6 @@ const config: UserConfig = {
     outDir: join(project, 'dist/app'),
     emptyOutDir: true,
     manifest: true,
-    // Browsers that do not know modulepreload load the same modules a little later.
-    modulePreload: { polyfill: false },
     // Every chunk is worth a request of its own: the policy of the page forbids `data:` scripts and fonts.
     assetsInlineLimit: 0,
     // `keepBudgets` weighs what each door fetches; the bundler's own warning knows no doors.

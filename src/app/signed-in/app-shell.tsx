@@ -27,8 +27,12 @@ export function AppShell() {
       <Notices />
       {failure !== undefined && (
         <ErrorDialog
-          notice={failure}
-          onOk={failure.leads.startsWith('end') ? endSession : dismissFailure}
+          notice={failure.notice}
+          onOk={failure.notice.leads.startsWith('end') ? endSession : dismissFailure}
+          onRetry={() => {
+            dismissFailure()
+            failure.onRetry?.()
+          }}
         />
       )}
     </ShellProvider>

@@ -1,27 +1,15 @@
-import { GENERAL_ERROR, NO_CONNECTION } from '../../wire/errors'
 import { ErrorDialog } from '../../runtime/dialogs/error-dialog'
-import type { Notice } from '../../runtime/errors/describe-failure'
-import { isFetchOfCode } from '../load-boundary'
+import { CodeNotFetched, describeCodeFailure } from '../../runtime/code/code-not-fetched'
+import type { LoadFailure } from '../../runtime/code/load-boundary'
 
-/** Told in place of a screen that cannot be shown; OK goes home, Reintentar loads the page anew. */
-export const ScreenFailed = ({ error }: { error: unknown }) => (
-  <ErrorDialog
-    notice={isFetchOfCode(error) ? NOT_FETCHED : BROKEN}
-    onOk={() => location.assign('/')}
-    onRetry={() => location.reload()}
-  />
-)
-
-/** The screen's code got no answer (row W-09). */
-const NOT_FETCHED: Notice = {
-  ...NO_CONNECTION,
-  leads: 'list',
-  retry: true,
-}
-
-const BROKEN: Notice = {
-  title: 'Error General',
-  text: GENERAL_ERROR.text,
-  leads: 'list',
-  retry: false,
+/** Shown in place of a screen whose code does not arrive, or that breaks; OK goes home. */
+export function ScreenFailed({ error, onRetry }: LoadFailure) {
+  const { title, text, remedy } = describeCodeFailure(error)
+  return (
+    <ErrorDialog
+      notice={{ title, text, leads: 'list', retry: error instanceof CodeNotFetched }}
+      onOk={() => location.assign('/')}
+      onRetry={remedy === 'fetch' ? onRetry : () => location.reload()}
+    />
+  )
 }

@@ -3,18 +3,23 @@ import type { Notice } from '../../runtime/errors/describe-failure'
 import type { Shell } from '../../runtime/shell/shell-context'
 import { endSession } from './end-session'
 
+interface Failure {
+  readonly notice: Notice
+  readonly onRetry: (() => void) | undefined
+}
+
 export interface AppShellState {
   readonly shell: Shell
   readonly menuHidden: boolean
-  /** A failed write whose screen is gone (row W-08). */
-  readonly failure: Notice | undefined
+  /** A failure that its screen cannot show. */
+  readonly failure: Failure | undefined
   dismissFailure(): void
 }
 
 /** What screens ask of the app: to hide the menu, to end the session, to tell a failure they cannot tell themselves. */
 export function useAppShell(): AppShellState {
   const [hiders, setHiders] = useState(0)
-  const [failure, setFailure] = useState<Notice | undefined>(undefined)
+  const [failure, setFailure] = useState<Failure | undefined>(undefined)
   const shell = useMemo<Shell>(
     () => ({
       hideMenu: () => {
@@ -22,7 +27,7 @@ export function useAppShell(): AppShellState {
         return () => setHiders((count) => count - 1)
       },
       endSession,
-      tellFailure: setFailure,
+      tellFailure: (notice, onRetry) => setFailure({ notice, onRetry }),
     }),
     [],
   )

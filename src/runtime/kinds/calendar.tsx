@@ -7,7 +7,7 @@ import dayjs from 'dayjs'
 import { useMemo } from 'react'
 import 'dayjs/locale/es'
 
-interface CalendarProps {
+export interface CalendarProps {
   /** 'yyyy-mm-dd'; anything else: no day is chosen yet. */
   readonly day: string
   readonly min?: string

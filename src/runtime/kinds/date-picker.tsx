@@ -1,13 +1,10 @@
 import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { type DateLimits, dayOf } from '../../wire/kinds/date'
-import { Spinner } from '../shell/spinner'
+import { LazyCalendar } from './lazy-calendar'
 import './date-picker.css'
-
-/** The calendar weighs more than a form: it is fetched when it is first opened. */
-const Calendar = lazy(() => import('./calendar').then(({ Calendar }) => ({ default: Calendar })))
 
 interface DatePickerProps extends DateLimits {
   readonly source: string
@@ -45,17 +42,15 @@ export function DatePicker({ source, min, max }: DatePickerProps) {
           paper: { role: 'dialog', 'aria-label': 'Calendario', className: 'date-calendar' },
         }}
       >
-        <Suspense fallback={<Spinner />}>
-          <Calendar
-            day={typeof value === 'string' ? value : ''}
-            {...(min === undefined ? {} : { min: dayOf(min) })}
-            {...(max === undefined ? {} : { max: dayOf(max) })}
-            onPick={(day) => {
-              setValue(source, day, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-              setButton(null)
-            }}
-          />
-        </Suspense>
+        <LazyCalendar
+          day={typeof value === 'string' ? value : ''}
+          {...(min === undefined ? {} : { min: dayOf(min) })}
+          {...(max === undefined ? {} : { max: dayOf(max) })}
+          onPick={(day) => {
+            setValue(source, day, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+            setButton(null)
+          }}
+        />
       </Popover>
     </>
   )

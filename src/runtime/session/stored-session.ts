@@ -1,6 +1,7 @@
 /** Session storage keys (specification, section 3). */
 const USER_KEY = 'datos-usuario'
 const CODE_TOKEN_KEY = 'token'
+const DRAFT_KEY = 'portal'
 
 /** Who is signed in: the login answer, stored whole. */
 export interface SessionUser {
@@ -38,6 +39,17 @@ export const codeToken = {
   read: (): string | undefined => storage().getItem(CODE_TOKEN_KEY) ?? undefined,
   store: (token: string): void => storage().setItem(CODE_TOKEN_KEY, token),
   clear: (): void => storage().removeItem(CODE_TOKEN_KEY),
+}
+
+/** What was typed into the portal, while the page is loaded again. */
+export const draft = {
+  store: (typed: unknown): void => storage().setItem(DRAFT_KEY, JSON.stringify(typed)),
+  /** @returns what was stored, once */
+  take: (): unknown => {
+    const stored = storage().getItem(DRAFT_KEY)
+    storage().removeItem(DRAFT_KEY)
+    return stored === null ? undefined : parseJson(stored)
+  },
 }
 
 type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>

@@ -7,8 +7,11 @@ export interface Shell {
   hideMenu(): () => void
   /** Clears the session's storage and loads the portal. */
   endSession(): void
-  /** Tells a failed write whose screen is gone: a failed write is always told (row W-08). */
-  tellFailure(notice: Notice): void
+  /**
+   * Shows a failure that its screen cannot show: of a write whose screen is closed by now, for example.
+   * @param onRetry what 'Reintentar' does, where the notice offers it
+   */
+  tellFailure(notice: Notice, onRetry?: () => void): void
 }
 
 const ShellContext = createContext<Shell | undefined>(undefined)

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PortalStore } from '../../../src/app/portal/edge/portal-store'
 import * as late from '../../../src/app/portal/late'
+import { CodeNotFetched } from '../../../src/runtime/code/code-not-fetched'
 import { CALL_TIMEOUT_MS } from '../../../src/wire/endpoint'
 import { typedEvents } from '../typed-events'
 
 const exits = { onSignedIn: vi.fn<() => void>(), preloadSignedIn: vi.fn<() => void>() }
-const notFetched = () => Promise.reject(new Error('Failed to fetch module'))
+const notFetched = () => Promise.reject(new CodeNotFetched('unreachable', 'late-code.js'))
 
 let store: PortalStore
 
@@ -40,7 +41,7 @@ describe('a submit before its checks are there', () => {
     vi.spyOn(late, 'loadLateCode').mockImplementationOnce(notFetched)
     for (const event of typedEvents({ dni: '20123456' })) store.send(event)
     store.send({ type: 'submitted' })
-    const notice = { title: 'Error de conexión', retry: true }
+    const notice = { title: 'Error de conexión', retry: 'submit' }
     await vi.waitFor(() => expect(shown()).toMatchObject({ kind: 'notice', notice, lead: 'back' }))
 
     store.send({ type: 'retried' })

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { LoadBoundary } from '../../../src/app/load-boundary'
+import { LoadBoundary } from '../../../src/runtime/code/load-boundary'
 import { fetchAhead, fetchNow } from '../../../src/runtime/shell/fetch-screen'
 import { FetchedScreen } from '../../../src/runtime/shell/fetched-screen'
 

@@ -1,3 +1,4 @@
+import { CodeNotFetched, describeCodeFailure } from '../../../runtime/code/code-not-fetched'
 import { clearSession, codeToken, storeSession } from '../../../runtime/session/stored-session'
 import { CALL_TIMEOUT_MS } from '../../../wire/endpoint'
 import { lateCode, loadLateCode } from '../late'
@@ -6,6 +7,7 @@ import type { CallRequest, Effect } from '../machine/effects'
 import type { PortalEvent } from '../machine/events'
 import type { PortalState } from '../machine/state'
 import { initialState, transition } from '../machine/transition'
+import { storeDraft, takeDraft } from './typed-draft'
 
 /** What the portal leads to. */
 export interface PortalExits {
@@ -35,6 +37,7 @@ export class PortalStore {
     const look = () => this.send({ type: 'tick' })
     document.addEventListener('visibilitychange', look)
     this.#arm()
+    for (const event of takeDraft()) this.send(event)
     // Not needed before the first submit, which asks again for what fails to come now.
     loadLateCode().catch(() => undefined)
     return () => {
@@ -77,6 +80,9 @@ export class PortalStore {
       case 'end-session':
         clearSession()
         return location.reload()
+      case 'reload':
+        storeDraft(effect.typed)
+        return location.reload()
       case 'alert':
         return alert(effect.text)
     }
@@ -89,15 +95,19 @@ export class PortalStore {
   /** As long as a call may take, and no longer (row W-09). */
   async #loadChecks(call: number): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const overdue = new Promise<'checks-missing'>((resolve) => {
-      timer = setTimeout(resolve, CALL_TIMEOUT_MS, 'checks-missing')
+    const overdue = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(
+        () => reject(new CodeNotFetched('unreachable', 'late-code')),
+        CALL_TIMEOUT_MS,
+      )
     })
-    const loaded = loadLateCode().then(
-      () => 'checks-loaded' as const,
-      () => 'checks-missing' as const,
-    )
-    const type = await Promise.race([loaded, overdue])
-    clearTimeout(timer)
-    this.send({ type, call })
+    try {
+      await Promise.race([loadLateCode(), overdue])
+      this.send({ type: 'checks-loaded', call })
+    } catch (error) {
+      this.send({ type: 'checks-missing', call, failure: describeCodeFailure(error) })
+    } finally {
+      clearTimeout(timer)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import type { SessionUser } from '../../../runtime/session/stored-session'
+import type { FormStep } from './state'
 
 /** A call to make, by its name in `generated/access`. `enviarClave` gets its token at the edge, from storage. */
 export type CallRequest =
@@ -30,5 +31,7 @@ export type Effect =
   | { readonly do: 'store-code-token'; readonly token: string }
   | { readonly do: 'clear-code-token' }
   | { readonly do: 'end-session' }
+  /** Loads the page again and fills in what was typed, passwords aside. */
+  | { readonly do: 'reload'; readonly typed: FormStep }
   /** The browser's own alert (rows P-12 and P-13). */
   | { readonly do: 'alert'; readonly text: string }

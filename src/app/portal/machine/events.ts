@@ -1,3 +1,4 @@
+import type { CodeFailure } from '../../../runtime/code/code-not-fetched'
 import type { CallFailure } from '../../../runtime/wire-client/call-metodo'
 import type { CallAnswer } from './effects'
 import type { FieldName } from './state'
@@ -19,8 +20,10 @@ export type PortalEvent =
   /** 'Reintentar' of a notice that offers it. */
   | { readonly type: 'retried' }
   | { readonly type: 'tick' }
-  /** The checks that a submit waited for are there, or could not be fetched. */
-  | { readonly type: 'checks-loaded' | 'checks-missing'; readonly call: number }
+  /** The checks that a submit waited for are there. */
+  | { readonly type: 'checks-loaded'; readonly call: number }
+  /** They could not be fetched. */
+  | { readonly type: 'checks-missing'; readonly call: number; readonly failure: CodeFailure }
   | { readonly type: 'answered'; readonly call: number; readonly answer: CallAnswer }
   | { readonly type: 'failed'; readonly call: number; readonly failure: CallFailure }
   /** The code flow's token was not in storage: nothing was sent (row P-18). */

@@ -1,11 +1,11 @@
 import { accessWords } from '../../../../generated/access-words'
+import type { CodeFailure } from '../../../runtime/code/code-not-fetched'
 import {
   type AccessFailure,
   describeAccessFailure,
   headingOf,
 } from '../../../runtime/wire-client/access-failure'
 import type { CallFailure } from '../../../runtime/wire-client/call-metodo'
-import { NO_CONNECTION } from '../../../wire/errors'
 import { errorNotice, type Notice } from './notice'
 
 type OperationName = 'login' | 'pedirCodigo' | 'registrar' | 'enviarCodigo' | 'enviarClave'
@@ -22,10 +22,9 @@ export function heading(operation: OperationName): string {
   return headingOf(accessWords.errors[operation])
 }
 
-/** What a submit needs could not be fetched: it may be tried again from the message itself (row W-09). */
-export const CHECKS_MISSING: Notice = {
-  ...errorNotice(NO_CONNECTION.title, NO_CONNECTION.text),
-  retry: true,
+/** The checks that a submit needs could not be fetched. */
+export function checksMissing({ title, text, remedy }: CodeFailure): Notice {
+  return { ...errorNotice(title, text), retry: remedy === 'fetch' ? 'submit' : 'reload' }
 }
 
 /** A failed call as a message, and who says it: that decides where the person goes from there. */

@@ -10,8 +10,9 @@ import {
 } from './change'
 import { inCode } from './code'
 import type { PortalEvent } from './events'
-import { CHECKS_MISSING } from './failures'
+import { checksMissing } from './failures'
 import { inLogin } from './login'
+import type { Notice } from './notice'
 import { inPassword } from './password'
 import { inRecovery } from './recovery'
 import { inRegistration } from './registration'
@@ -32,7 +33,7 @@ export function inForm(state: PortalState, step: FormStep, event: PortalEvent): 
         ? inStep(state, step, event)
         : unchanged(state)
     case 'notice':
-      if (event.type === 'retried' && phase.notice.retry) return submit(state, step)
+      if (event.type === 'retried') return retry(state, step, phase.notice)
       return event.type === 'notice-closed' ? follow(state, step, phase.lead) : unchanged(state)
   }
 }
@@ -49,12 +50,25 @@ function submit(state: PortalState, step: FormStep): Change {
   return inStep(state, { ...step, phase: TYPING }, { type: 'submitted' })
 }
 
+function retry(state: PortalState, step: FormStep, notice: Notice): Change {
+  switch (notice.retry) {
+    case 'submit':
+      return submit(state, step)
+    case 'reload':
+      return { state, effects: [{ do: 'reload', typed: step }] }
+    default:
+      return unchanged(state)
+  }
+}
+
 /** The checks come, or they do not, or the person goes elsewhere meanwhile: nothing was sent yet. */
 function inWaiting(state: PortalState, step: FormStep, event: PortalEvent, call: number): Change {
   if (!isAnswer(event)) return leaves(event) ? inStep(state, step, event) : unchanged(state)
   if (event.call !== call) return unchanged(state)
   if (event.type === 'checks-loaded') return submit(state, step)
-  return tell(state, step, CHECKS_MISSING, 'back')
+  return event.type === 'checks-missing'
+    ? tell(state, step, checksMissing(event.failure), 'back')
+    : unchanged(state)
 }
 
 /** The person starts to type: what comes after signing in may begin to load. */

@@ -3,8 +3,8 @@ export interface Notice {
   readonly tone: 'error' | 'success' | 'info'
   readonly title: string
   readonly lines: readonly string[]
-  /** What failed may be tried again from the message itself. */
-  readonly retry?: true
+  /** What 'Reintentar' does, where the message offers it: submits the form again, or loads the page again. */
+  readonly retry?: 'submit' | 'reload'
 }
 
 export function errorNotice(title: string, ...lines: string[]): Notice {

@@ -1,9 +1,16 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 
+/** What a fallback is told, and what it may do. */
+export interface LoadFailure {
+  readonly error: unknown
+  /** Draws the children again, which fetch again what could not be fetched. */
+  readonly onRetry: () => void
+}
+
 interface LoadBoundaryProps {
   readonly children: ReactNode
   /** What shows instead when the children's code cannot be fetched, or breaks while it is drawn. */
-  readonly fallback: ComponentType<{ error: unknown }>
+  readonly fallback: ComponentType<LoadFailure>
 }
 
 /** Catches what React cannot draw: an error boundary. */
@@ -14,14 +21,11 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { readonly error:
     return { error }
   }
 
+  retry = (): void => this.setState({ error: undefined })
+
   override render() {
     const { error } = this.state
     const { children, fallback: Fallback } = this.props
-    return error === undefined ? children : <Fallback error={error} />
+    return error === undefined ? children : <Fallback error={error} onRetry={this.retry} />
   }
-}
-
-/** Whether an error says that a piece of the app's code could not be fetched, as the browsers word it. */
-export function isFetchOfCode(error: unknown): boolean {
-  return error instanceof Error && /module|preload/i.test(error.message)
 }

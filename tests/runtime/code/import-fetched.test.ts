@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CodeNotFetched } from '../../../src/runtime/code/code-not-fetched'
+import { importFetched } from '../../../src/runtime/code/import-fetched'
+
+/** What the server answers for each file; what is not here is unreachable. */
+let answers: Map<string, (signal: AbortSignal) => Response>
+let asked: string[]
+let file = 0
+
+/** Names that no test before has fetched. */
+const fresh = (end: string): string => `assets/file-${(file += 1)}${end}`
+
+const importChunk = vi.fn<() => Promise<string>>()
+
+beforeEach(() => {
+  answers = new Map()
+  asked = []
+  importChunk.mockReset().mockResolvedValue('module')
+  vi.stubGlobal('fetch', async (address: string, init: { signal: AbortSignal }) => {
+    asked.push(address)
+    const answer = answers.get(address)
+    if (answer === undefined) throw new TypeError('Failed to fetch')
+    return answer(init.signal)
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  for (const link of document.querySelectorAll('link')) link.remove()
+})
+
+const serve = (...names: readonly string[]): void => {
+  for (const name of names) answers.set(`/${name}`, () => new Response('text'))
+}
+
+const failure = (names: readonly string[]): Promise<unknown> =>
+  importFetched(importChunk, names).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+function cutOff(body: ReadableStreamDefaultController): void {
+  body.enqueue(new Uint8Array([1]))
+  body.error(new TypeError('network error'))
+}
+
+describe('code that is imported when it is needed', () => {
+  it('is imported once all its files have come, and each is fetched once', async () => {
+    const [chunk, shared, other] = [fresh('.js'), fresh('.js'), fresh('.js')]
+    serve(chunk, shared, other)
+    expect(await importFetched(importChunk, [chunk, shared])).toBe('module')
+    await importFetched(importChunk, [other, shared])
+    expect(asked).toEqual([`/${chunk}`, `/${shared}`, `/${other}`])
+  })
+
+  it('W-09: is not imported while a file is missing, which is fetched again the next time', async () => {
+    const [chunk, shared] = [fresh('.js'), fresh('.js')]
+    serve(chunk)
+    expect(await failure([chunk, shared])).toMatchObject({ reason: 'unreachable' })
+    expect(importChunk).not.toHaveBeenCalled()
+    serve(shared)
+    expect(await importFetched(importChunk, [chunk, shared])).toBe('module')
+    expect(asked).toEqual([`/${chunk}`, `/${shared}`, `/${shared}`])
+  })
+
+  it.each([
+    [404, 'gone'],
+    [502, 'unreachable'],
+    [503, 'unreachable'],
+  ])('W-09: a file answered with %i is %s', async (status, reason) => {
+    const chunk = fresh('.js')
+    answers.set(`/${chunk}`, () => new Response('', { status }))
+    const error = await failure([chunk])
+    expect(error).toBeInstanceOf(CodeNotFetched)
+    expect(error).toMatchObject({ reason })
+    expect(importChunk).not.toHaveBeenCalled()
+  })
+
+  it('W-09: a file that is cut off has not come', async () => {
+    const chunk = fresh('.js')
+    answers.set(`/${chunk}`, () => new Response(new ReadableStream({ start: cutOff })))
+    expect(await failure([chunk])).toMatchObject({ reason: 'unreachable' })
+    expect(importChunk).not.toHaveBeenCalled()
+  })
+
+  it('W-09: a slow line may take its time; one that is silent for 30 s is given up', async () => {
+    vi.useFakeTimers()
+    const chunk = fresh('.js')
+    let line: ReadableStreamDefaultController | undefined
+    answers.set(`/${chunk}`, (signal) => {
+      signal.addEventListener('abort', () => line?.error(signal.reason))
+      return new Response(new ReadableStream({ start: (controller) => void (line = controller) }))
+    })
+    const failed = failure([chunk])
+    for (let piece = 0; piece < 3; piece += 1) {
+      await vi.advanceTimersByTimeAsync(29_000)
+      line?.enqueue(new Uint8Array([1]))
+    }
+    let settled = false
+    void failed.then(() => (settled = true))
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(settled).toBe(false)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await failed).toMatchObject({ reason: 'unreachable' })
+  })
+})
+
+const links = (): HTMLLinkElement[] => [...document.querySelectorAll('link')]
+
+describe('its styles', () => {
+  it('apply before it runs, in their order', async () => {
+    const [chunk, first, second] = [fresh('.js'), fresh('.css'), fresh('.css')]
+    serve(chunk, first, second)
+    const imported = importFetched(importChunk, [chunk, first, second])
+    await vi.waitFor(() => expect(links()).toHaveLength(2))
+    expect(links().map((link) => link.getAttribute('href'))).toEqual([`/${first}`, `/${second}`])
+    expect(importChunk).not.toHaveBeenCalled()
+    for (const link of links()) link.dispatchEvent(new Event('load'))
+    await imported
+    await importFetched(importChunk, [chunk, first])
+    expect(links()).toHaveLength(2)
+  })
+
+  it('W-09: that do not load are asked for again', async () => {
+    const style = fresh('.css')
+    serve(style)
+    const failed = failure([style])
+    await vi.waitFor(() => expect(links()).toHaveLength(1))
+    links()[0]?.dispatchEvent(new Event('error'))
+    expect(await failed).toMatchObject({ reason: 'unreachable' })
+    expect(links()).toHaveLength(0)
+    const imported = importFetched(importChunk, [style])
+    await vi.waitFor(() => expect(links()).toHaveLength(1))
+    links()[0]?.dispatchEvent(new Event('load'))
+    expect(await imported).toBe('module')
+  })
+})
