@@ -1,6 +1,7 @@
 import { foldForSearch } from '../../src/wire/fold'
 import type { FieldContract } from '../../src/wire/kinds'
 import { ImportError } from './import-error'
+import { REPORT_COLUMNS } from './report'
 import type { ImportTarget } from './target'
 
 /** A field that the writing metodo sends, and the file's column that holds it. */
@@ -16,32 +17,57 @@ export interface Column {
 
 export interface Columns {
   readonly sent: readonly Column[]
+  /** Cells of a row. */
+  readonly width: number
   /** Headers that no sent field is called by. */
   readonly ignored: readonly string[]
 }
 
 /**
- * Matches the file's header to the fields that are sent, by name or by label, case and accents aside.
+ * Matches the file's header to the fields that are sent, by name or by label, case and accents aside. Of a report of refused
+ * rows the line and the motive are passed over.
  * @throws ImportError where a required field has no column, or two columns name one field
  */
 export function matchColumns(
   { entity, ingresar }: ImportTarget,
   header: readonly string[],
 ): Columns {
+  const fields = sentFields(entity, ingresar)
   const folded = header.map(foldForSearch)
-  const sent = Object.keys(ingresar.request.shape).flatMap((sends): Column[] => {
-    const name = ingresar.from?.[sends]?.field ?? sends
-    const field = entity.fields[name]
-    if (field === undefined) return []
-    const names = new Set([sends, name, field.label].map(foldForSearch))
-    const found = folded.flatMap((title, index) => (names.has(title) ? [index] : []))
-    if (found.length > 1) throw ambiguous(field, found, header)
-    return [{ sends, name, field, index: found[0] }]
+  const isReport = REPORT_COLUMNS.every((title, index) => {
+    const isField = fields.some(({ names }) => names.has(title))
+    return folded[index] === title && (!isField || folded.includes(title, REPORT_COLUMNS.length))
+  })
+  const first = isReport ? REPORT_COLUMNS.length : 0
+  const sent = fields.map(({ names, ...column }): Column => {
+    const found = folded.flatMap((title, index) =>
+      index >= first && names.has(title) ? [index] : [],
+    )
+    if (found.length > 1) throw ambiguous(column.field, found, header)
+    return { ...column, index: found[0] }
   })
   const missing = sent.filter(({ field, index }) => field.required && index === undefined)
   if (missing.length > 0) throw incomplete(missing, sent, header)
   const used = new Set(sent.map(({ index }) => index))
-  return { sent, ignored: header.filter((_, index) => !used.has(index)) }
+  const ignored = header.filter((_, index) => index >= first && !used.has(index))
+  return { sent, width: header.length, ignored }
+}
+
+interface SentField extends Omit<Column, 'index'> {
+  /** What a column of it may be called, folded. */
+  readonly names: ReadonlySet<string>
+}
+
+function sentFields(
+  { fields }: ImportTarget['entity'],
+  { request, from }: ImportTarget['ingresar'],
+): readonly SentField[] {
+  return Object.keys(request.shape).flatMap((sends) => {
+    const name = from?.[sends]?.field ?? sends
+    const field = fields[name]
+    if (field === undefined) return []
+    return [{ sends, name, field, names: new Set([sends, name, field.label].map(foldForSearch)) }]
+  })
 }
 
 function incomplete(

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { readUrl } from '../wire/address'
+import { ENCODINGS } from './encoding'
 
 /**
  * The flags of `import`, and nothing else.
@@ -9,7 +10,7 @@ export function withImportFlags<C extends Command>(command: C, entities: readonl
   const among = entities.length > 0 ? `one of ${entities.join(', ')},` : "an entity's route,"
   return command
     .argument('<entity>', `${among} or its beginning`)
-    .argument('<file>', 'CSV in UTF-8, with a header line; separated by comma, semicolon or tab')
+    .argument('<file>', 'CSV with a header line; separated by comma, semicolon or tab')
     .addOption(
       new Option(
         '--url <url>',
@@ -32,10 +33,13 @@ export function withImportFlags<C extends Command>(command: C, entities: readonl
       '--report <file>',
       'where refused rows go (default: beside the file, as <name>.refused.csv)',
     )
-    .option(
-      '--dry-run',
-      'judge every row and write none; rows that are there already are not looked for',
+    .addOption(
+      new Option(
+        '--encoding <name>',
+        'how the file is encoded (unless told: by its byte order mark; UTF-8 where it is valid; else Windows-1252)',
+      ).choices(ENCODINGS),
     )
+    .option('--dry-run', 'validate every row as a real run does, and write none')
     .addHelpText('after', EXIT_CODES)
 }
 
@@ -46,7 +50,7 @@ function count(text: string): number {
 
 const EXIT_CODES = `
 Exit codes:
-  0  every row is in, or was there already
+  0  every row is in, or was there already, the same in every field
   1  some rows were refused: the report says which, and why
   2  a flag, the entity's name or the file is wrong; nothing was written
   3  the import could not go on; run it again once that is mended`

@@ -1,9 +1,13 @@
 import type { Backend } from '../../src/server/backend'
+import { planDatabase } from '../../src/server/migrate-database'
 import { openBackend } from '../../src/server/open-backend'
-import { readSettings } from '../../src/server/settings'
+import { type Settings, readSettings } from '../../src/server/settings'
 import { StartupError } from '../../src/server/startup-error'
 import { troubleOf } from '../../src/server/store/database-errors'
+import { entityTablesOf } from '../../src/server/store/entity-table'
 import { DataDirInUse } from '../../src/server/store/lock'
+import { NOTHING_MORE } from '../../src/server/store/migrate/plan'
+import type { Contract } from '../../src/wire/contract'
 import { EXIT } from '../exit-codes.js'
 import { ImportError } from './import-error'
 import type { ImportOptions } from './program'
@@ -14,31 +18,74 @@ import type { Transport } from './transport'
  * @throws ImportError where a server holds the folder, or it cannot be opened
  */
 export async function openDataFolder(options: ImportOptions): Promise<Transport> {
-  const backend = await openFolder(options)
+  const { target, batch, dataDir } = options
+  return backendTransport(await openFolder(options), target.contract, { batch, name: dataDir })
+}
+
+/**
+ * Writes into a backend in this process.
+ * @param batch rows that are committed together
+ * @param name what its data are called in messages
+ */
+export function backendTransport(
+  backend: Backend,
+  contract: Contract,
+  { batch, name }: { readonly batch: number; readonly name: string },
+): Transport {
+  const tables = entityTablesOf(contract)
   return {
-    batch: options.batch,
+    batch,
+    list: ({ resource }) =>
+      backend.store.transact(async (trx) => (await tables.get(resource)?.list(trx)) ?? []),
     async write(metodo, rows) {
       try {
         return await backend.writeBatch(metodo, rows)
       } catch (error) {
-        throw troubleOf(error) === undefined ? error : unstored(options.dataDir, error)
+        throw troubleOf(error) === undefined ? error : unstored(name, error)
       }
     },
     close: () => backend.close(),
   }
 }
 
-async function openFolder({ dataDir, target, file }: ImportOptions): Promise<Backend> {
+async function openFolder({ dataDir, target, file, dryRun }: ImportOptions): Promise<Backend> {
   try {
     const settings = readSettings({ ...process.env, DATA_DIR: dataDir })
-    const { backend } = await openBackend(settings, { error() {}, warn() {} })
-    return backend
+    if (settings.apiUrl !== undefined)
+      throw keptElsewhere(settings.apiUrl, target.entity.resource, file)
+    const opened = await openBackend(dryRun ? await unchanged(settings) : settings, SILENT)
+    return opened.backend
   } catch (error) {
     if (error instanceof DataDirInUse) throw inUse(error, target.entity.resource, file)
     if (error instanceof StartupError)
       throw new ImportError(error.message, error.advice, EXIT.internal)
     throw error
   }
+}
+
+const SILENT = { error() {}, warn() {} }
+
+/**
+ * Settings whose database opens without a change: the folder's own, or one in memory with the schema's own records where
+ * there is none yet.
+ * @throws ImportError where opening it would change it
+ */
+async function unchanged(settings: Settings): Promise<Settings> {
+  const { current, fresh, database, problems } = await planDatabase(settings, NOTHING_MORE)
+  if (current || problems.length > 0) return settings
+  if (fresh && settings.databaseUrl === undefined) return { ...settings, dataDir: ':memory:' }
+  throw new ImportError(
+    `${database} is not what the schema says yet, and a dry run changes nothing.`,
+    'Bring it up to the schema first: npm run migrate',
+    EXIT.internal,
+  )
+}
+
+function keptElsewhere(apiUrl: string, resource: string, file: string): ImportError {
+  return new ImportError(
+    'API_URL is set: the records are kept by the provider, not in a data folder.',
+    `Write through it: npm run import -- ${resource} ${quoted(file)} --url ${apiUrl} --dni <dni>`,
+  )
 }
 
 function inUse({ message, url }: DataDirInUse, resource: string, file: string): ImportError {
@@ -56,11 +103,11 @@ function quoted(path: string): string {
   return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`
 }
 
-function unstored(dataDir: string, error: unknown): ImportError {
+function unstored(name: string, error: unknown): ImportError {
   const reason = error instanceof Error ? error.message : String(error)
   return new ImportError(
-    `The data folder ${dataDir} takes no more rows: ${reason}.`,
-    'Mend that (is the disk full?), then run the same command again: rows that are in are skipped.',
+    `The data folder ${name} takes no more rows: ${reason}.`,
+    'Mend that (is the disk full?).',
     EXIT.internal,
   )
 }

@@ -1,8 +1,12 @@
+import type { RowResult } from '../../src/server/backend'
 import type { Columns } from './columns'
 import { type CsvRow, type Survey, readRows } from './csv'
 import { ImportError } from './import-error'
-import { judgeRow, type RowBody } from './judge-row'
+import { type SoundRow, judgeRow } from './judge-row'
+import { type KnownRecord, KnownRecords } from './known-records'
 import type { Progress } from './progress'
+import type { Reason } from './reason'
+import { type ReferredByField, readReferred } from './referred'
 import type { Report } from './report'
 import type { Tally } from './tally'
 import type { ImportTarget } from './target'
@@ -14,8 +18,9 @@ export interface ImportJob {
   readonly survey: Survey
   readonly columns: Columns
   readonly report: Report
-  /** undefined: rows are judged and none is written. */
-  readonly transport: Transport | undefined
+  readonly transport: Transport
+  /** Every row is validated as in a real run, and none is written. */
+  readonly dryRun: boolean
   readonly progress: Progress
 }
 
@@ -23,66 +28,171 @@ export interface Outcome {
   readonly tally: Readonly<Tally>
   /** How it ended: whole, after Ctrl+C, or for a reason that would have met every further row too. */
   readonly ended: 'whole' | 'interrupted' | ImportError
+  /** The last line of the file up to which every row is in or refused; 0: none is. */
+  readonly doneUpTo: number
+  /** Whether the same file can be imported again without a row being there twice. */
+  readonly repeatable: boolean
 }
 
-/** The status of a record whose name or key is taken (specification, section 8). */
+/** The status of a record whose name or key is taken, among other refusals of a provider. */
 const DUPLICATE = 400
 
-interface Sound {
-  readonly row: CsvRow
-  readonly body: RowBody
-}
-
-/** Judges and writes row by row, in batches; refused rows go to the report. */
+/**
+ * Validates every row against the existing records and the rows above it, and writes the new ones in batches; refused rows
+ * go to the report. A dry run only leaves out the writing.
+ * @throws ImportError where the lists that rows are judged by cannot be read: then nothing was written
+ */
 export async function importRows(job: ImportJob, signal: AbortSignal): Promise<Outcome> {
-  const { target, columns, survey, report, transport, progress } = job
-  const tally: Tally = { added: 0, duplicates: 0, refused: 0 }
-  const batch = transport?.batch ?? 500
-  let sound: Sound[] = []
+  const { target, columns, transport, survey, file, progress } = job
+  const referred = await readReferred(target.contract, columns, transport)
+  const known = new KnownRecords(target, columns)
+  if (known.tellsApart) known.reload(await transport.list(target.entity))
+  const run = new Run(job, referred, known)
+  const outcome = (ended: Outcome['ended']): Outcome => {
+    return { tally: run.tally, ended, doneUpTo: run.doneUpTo, repeatable: known.tellsApart }
+  }
   try {
-    for await (const row of readRows(job.file, survey)) {
-      const judged = judgeRow(target, columns, row, survey.header.length)
-      if ('body' in judged) sound.push({ row, body: judged.body })
-      else await refuse(report, tally, row, judged.reason)
-      if (sound.length < batch) continue
-      await writeBatch(job, sound, tally)
-      sound = []
-      progress.show(tally)
-      if (signal.aborted) return { tally, ended: 'interrupted' }
+    for await (const row of readRows(file, survey)) {
+      await run.take(row)
+      if (!run.isFull) continue
+      await run.flush()
+      progress.show(run.tally)
+      if (signal.aborted) return outcome('interrupted')
     }
-    await writeBatch(job, sound, tally)
-    progress.show(tally)
-    return { tally, ended: 'whole' }
+    await run.flush()
+    progress.show(run.tally)
+    return outcome('whole')
   } catch (error) {
-    if (error instanceof ImportError) return { tally, ended: error }
+    await run.reportRefused()
+    if (error instanceof ImportError) return outcome(error)
     throw error
   }
 }
 
-async function writeBatch(
-  { target, report, transport }: ImportJob,
-  batch: readonly Sound[],
-  tally: Tally,
-): Promise<void> {
-  if (transport === undefined) {
-    tally.added += batch.length
-    return
+/** A row that is to be written, and the record that it will have become. */
+interface Waiting extends SoundRow {
+  readonly row: CsvRow
+  readonly record: KnownRecord
+}
+
+interface Refused {
+  readonly row: CsvRow
+  readonly reasons: readonly Reason[]
+}
+
+/** One pass over the file. */
+class Run {
+  readonly tally: Tally = { added: 0, same: 0, refused: 0 }
+  doneUpTo = 0
+  #waiting: Waiting[] = []
+  #refused: Refused[] = []
+  #lastLine = 0
+  /** Whether reading the list again could tell why a provider takes a row for a duplicate. */
+  #isListTelling = true
+
+  constructor(
+    private readonly job: ImportJob,
+    private readonly referred: ReferredByField,
+    private readonly known: KnownRecords,
+  ) {}
+
+  /** Whether it is time to write. */
+  get isFull(): boolean {
+    return Math.max(this.#waiting.length, this.#refused.length) >= this.job.transport.batch
   }
-  if (batch.length === 0) return
-  const results = await transport.write(
-    target.ingresar.metodo,
-    batch.map(({ body }) => body),
-  )
-  for (const [index, { row }] of batch.entries()) {
-    const result = results[index]
-    if (result === undefined) throw new Error(`No answer for line ${row.line}`)
-    if (result.ok) tally.added += 1
-    else if (result.status === DUPLICATE) tally.duplicates += 1
-    else await refuse(report, tally, row, result.error)
+
+  async take(row: CsvRow): Promise<void> {
+    const { target, columns } = this.job
+    const judged = judgeRow({ target, columns, referred: this.referred }, row)
+    if ('reasons' in judged) this.#refuse(row, judged.reasons)
+    else await this.#takeSound(row, judged)
+    this.#lastLine = row.line
+  }
+
+  async #takeSound(row: CsvRow, sound: SoundRow): Promise<void> {
+    let standing = this.known.standingOf(sound.shown)
+    if (standing.kind !== 'new' && this.#isWaiting(standing)) {
+      // The row that this one is compared with may still be refused.
+      await this.flush()
+      standing = this.known.standingOf(sound.shown)
+    }
+    if (standing.kind === 'same') this.#skip(row, standing.record)
+    else if (standing.kind === 'taken') this.#refuse(row, standing.reasons)
+    else {
+      const record = this.known.add(sound.shown, row.line)
+      this.#waiting.push({ row, record, ...sound })
+    }
+  }
+
+  #isWaiting(standing: Exclude<ReturnType<KnownRecords['standingOf']>, { kind: 'new' }>): boolean {
+    const records = standing.kind === 'same' ? [standing.record] : standing.records
+    return this.#waiting.some(({ record }) => records.includes(record))
+  }
+
+  #skip(row: CsvRow, record: KnownRecord): void {
+    this.tally.same += 1
+    record.line ??= row.line
+  }
+
+  #refuse(row: CsvRow, reasons: readonly Reason[]): void {
+    this.tally.refused += 1
+    this.#refused.push({ row, reasons })
+  }
+
+  /** Writes the rows that wait, and reports those that were refused. @throws ImportError where no row would go in */
+  async flush(): Promise<void> {
+    const { transport, target, dryRun } = this.job
+    const waiting = this.#waiting
+    if (waiting.length > 0) {
+      const bodies = waiting.map(({ body }) => body)
+      const results = dryRun
+        ? bodies.map(() => TAKEN)
+        : await transport.write(target.ingresar.metodo, bodies)
+      this.#waiting = []
+      await this.#settle(waiting, results)
+    }
+    await this.reportRefused()
+    this.doneUpTo = this.#lastLine
+  }
+
+  async #settle(waiting: readonly Waiting[], results: readonly RowResult[]): Promise<void> {
+    const duplicates: (Waiting & { readonly error: string })[] = []
+    for (const [at, one] of waiting.entries()) {
+      const result = results[at]
+      if (result === undefined) throw new Error(`No answer for line ${one.row.line}`)
+      if (result.ok) this.tally.added += 1
+      else {
+        this.known.remove(one.record)
+        const { status, error } = result
+        if (status === DUPLICATE && this.known.tellsApart) duplicates.push({ ...one, error })
+        else this.#refuse(one.row, [{ text: error }])
+      }
+    }
+    if (duplicates.length > 0) await this.#settleDuplicates(duplicates)
+  }
+
+  /** Somebody else may have added the record since the list was read; or the provider has keys of its own. */
+  async #settleDuplicates(
+    duplicates: readonly (Waiting & { readonly error: string })[],
+  ): Promise<void> {
+    const { transport, target } = this.job
+    if (this.#isListTelling) this.known.reload(await transport.list(target.entity))
+    const standings = duplicates.map(({ shown }) => this.known.standingOf(shown))
+    this.#isListTelling &&= standings.some(({ kind }) => kind !== 'new')
+    for (const [at, { row, error }] of duplicates.entries()) {
+      const standing = standings[at]
+      if (standing?.kind === 'same') this.#skip(row, standing.record)
+      else if (standing?.kind === 'taken') this.#refuse(row, standing.reasons)
+      else this.#refuse(row, [{ text: error }])
+    }
+  }
+
+  /** In the order of the file. */
+  async reportRefused(): Promise<void> {
+    const refused = this.#refused.toSorted((one, two) => one.row.line - two.row.line)
+    this.#refused = []
+    for (const { row, reasons } of refused) await this.job.report.refuse(row, reasons)
   }
 }
 
-async function refuse(report: Report, tally: Tally, row: CsvRow, reason: string): Promise<void> {
-  tally.refused += 1
-  await report.refuse(row, reason)
-}
+const TAKEN: RowResult = { ok: true }

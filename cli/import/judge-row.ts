@@ -1,96 +1,140 @@
-import type { FieldContract, FieldKinds, KindName } from '../../src/wire/kinds'
 import { brokenRules } from '../../src/wire/broken-rules'
+import type { FieldContract } from '../../src/wire/kinds'
 import { dayOf } from '../../src/wire/kinds/date'
-import { readBoolean } from '../../src/wire/notation/boolean'
-import { readPartedDigits } from '../../src/wire/notation/cuit'
-import { readDate } from '../../src/wire/notation/date'
-import { readDecimal } from '../../src/wire/notation/decimal'
-import { readInteger } from '../../src/wire/notation/integer'
-import { readTime } from '../../src/wire/notation/time'
+import { cellValue } from './cell-values'
 import type { Column, Columns } from './columns'
 import type { CsvRow } from './csv'
+import { type Reason, quoted } from './reason'
+import type { ReferredByField, ReferredRecords } from './referred'
+import { withoutTextMark } from './spreadsheet-forms'
 import type { ImportTarget } from './target'
+import type { RowBody } from './transport'
 
-/** A request's fields, `token` aside. */
-export type RowBody = Readonly<Record<string, unknown>>
-
-/** A row as its metodo sends it, or why the contract refuses it: in Spanish, as the contract's own messages are. */
-export type Judged = { readonly body: RowBody } | { readonly reason: string }
-
-type FromText<F> = (text: string, field: F) => unknown
-
-const asItIs = (text: string): unknown => text
-const wholeOrText = (text: string): unknown => (isWhole(text) ? Number(text) : text)
-/** What cannot be read goes as it is, and the contract says what is wrong with it. */
-const orNull =
-  (read: (text: string) => unknown) =>
-  (text: string): unknown =>
-    text === '' ? null : (read(text) ?? text)
-
-/** What a request carries for a cell's text, kind by kind; the ways of writing are those of the screens. */
-const fromText: { readonly [K in KindName]: FromText<FieldKinds[K]> } = {
-  id: wholeOrText,
-  text: asItIs,
-  longText: asItIs,
-  email: asItIs,
-  telephone: asItIs,
-  digits: orNull(wholeOrText),
-  dni: orNull((text) => wholeOrText(text.replaceAll('.', ''))),
-  cuit: readPartedDigits,
-  cbu: readPartedDigits,
-  integer: orNull(readInteger),
-  decimal: orNull(readDecimal),
-  money: orNull(readDecimal),
-  date: orNull(readDate),
-  time: orNull(readTime),
-  boolean: (text) => readBoolean(text) ?? text,
-  choice: (text, { options }) =>
-    Object.entries(options).find(([code, shown]) => code === text || shown === text)?.[0] ?? text,
-  reference: (text, { sends }) => (sends === 'name' ? text : orNull(wholeOrText)(text)),
-  references: (text, { sends }) => {
-    const names = text.split(';').flatMap((name) => name.trim() || [])
-    return sends === 'name' ? names : names.map(wholeOrText)
-  },
+export interface SoundRow {
+  /** As the metodo sends it. */
+  readonly body: RowBody
+  /** By field as lists show it: of a reference the name, whatever is sent. */
+  readonly shown: Readonly<Record<string, unknown>>
 }
 
-/** Judges a row by the check that the wire itself uses for the metodo. */
-export function judgeRow(
-  { entity, ingresar }: ImportTarget,
-  { sent }: Columns,
-  { cells }: CsvRow,
-  width: number,
-): Judged {
+/** A row that its metodo takes, or why it does not. */
+export type Judged = SoundRow | { readonly reasons: readonly Reason[] }
+
+export interface RowJudging {
+  readonly target: ImportTarget
+  readonly columns: Columns
+  readonly referred: ReferredByField
+}
+
+/** One column of a row. */
+interface ReadCell {
+  readonly column: Column
+  /** Trimmed. */
+  readonly text: string
+  /** What the request carries. */
+  readonly value: unknown
+  /** What a list would show of it. */
+  readonly shown: unknown
+  /** References that lead nowhere, or to several records. */
+  readonly problems: readonly Reason[]
+}
+
+/** Judges a row by itself: by the check that the wire uses for its metodo, by the entity's rules, and by its references. */
+export function judgeRow({ target, columns, referred }: RowJudging, { cells }: CsvRow): Judged {
+  const { width } = columns
   if (cells.length !== width) {
-    return { reason: `Tiene ${cells.length} columnas; la cabecera tiene ${width}` }
+    return { reasons: [{ text: `Tiene ${cells.length} columnas; la cabecera tiene ${width}` }] }
   }
-  const entries = sent.map(({ sends, field, index }) => [
-    sends,
-    valueOf(field, index === undefined ? startingText(field) : (cells[index]?.trim() ?? '')),
-  ])
-  const judged = ingresar.request.safeParse({ token: '-', ...Object.fromEntries(entries) })
-  if (judged.success) {
-    const { token: _token, ...body } = judged.data
-    const broken = brokenTogether(entity, sent, body)
-    return broken.length > 0 ? { reason: broken.join('; ') } : { body }
-  }
-  return { reason: judged.error.issues.map((issue) => explained(sent, cells, issue)).join('; ') }
+  const read = columns.sent.map((column) =>
+    readCell(column, textOf(column, cells), referred.get(column.sends)),
+  )
+  const values = read.map(({ column, value }) => [column.sends, value])
+  const judged = target.ingresar.request.safeParse({ token: '-', ...Object.fromEntries(values) })
+  const issues = judged.success ? [] : judged.error.issues
+  const reasons = [
+    ...read.flatMap((cell) => {
+      const own = issues.filter(({ path }) => path[0] === cell.column.sends)
+      return own.length > 0 ? own.map(({ message }) => reasonFor(cell, message)) : cell.problems
+    }),
+    ...issues
+      .filter(({ path }) => !read.some(({ column }) => column.sends === path[0]))
+      .map(({ message }) => ({ text: message })),
+  ]
+  if (!judged.success || reasons.length > 0) return { reasons }
+  const { token: _token, ...body } = judged.data
+  const broken = brokenTogether(target, columns.sent, body)
+  if (broken.length > 0) return { reasons: broken }
+  const shown = read.map(({ column, shown }) => [column.name, shown ?? body[column.sends]])
+  return { body, shown: Object.fromEntries(shown) }
 }
 
-/** What the entity's rules have against the row as a whole: 'Hasta: Debe ser posterior a Desde'. */
+/** What stands in the column; where the file has none, what the value of a new record would read. */
+function textOf({ field, index }: Column, cells: readonly string[]): string {
+  return index === undefined ? startingText(field) : withoutTextMark(cells[index] ?? '').trim()
+}
+
+function readCell(column: Column, text: string, referred: ReferredRecords | undefined): ReadCell {
+  const { field } = column
+  if (field.kind === 'reference') {
+    const value = text === '' && field.sends === 'id' ? null : text
+    const [found] = text === '' ? [] : findAll(column, [text], referred)
+    return { column, text, value, shown: text, problems: [], ...found }
+  }
+  if (field.kind === 'references') {
+    const all = findAll(column, partsOf(text, referred), referred)
+    // A record that is named twice is still one.
+    const found = [...new Map(all.map((one) => [one.value, one])).values()]
+    return {
+      column,
+      text,
+      value: found.map(({ value }) => value),
+      shown: found.map(({ shown }) => shown),
+      problems: found.flatMap(({ problems }) => problems),
+    }
+  }
+  const value = cellValue(field, text)
+  return { column, text, value, shown: undefined, problems: [] }
+}
+
+function findAll(
+  { field: { label } }: Column,
+  names: readonly string[],
+  referred: ReferredRecords | undefined,
+) {
+  return names.map((name) => {
+    const found = referred?.find(name) ?? { problem: 'no se encontró' }
+    return 'problem' in found
+      ? {
+          value: name,
+          shown: name,
+          problems: [{ label, text: found.problem, detail: quoted(name) }],
+        }
+      : { value: found.sent, shown: found.shown, problems: [] }
+  })
+}
+
+/** Several names in a cell: parted by semicolons or lines; by commas, as lists export them, where no name has one. */
+function partsOf(text: string, referred: ReferredRecords | undefined): readonly string[] {
+  const isName = (name: string) => referred !== undefined && 'sent' in referred.find(name)
+  return listed(text, /[;\n]/).flatMap((part) => (isName(part) ? [part] : listed(part, ',')))
+}
+
+function listed(text: string, separator: RegExp | string): readonly string[] {
+  return text.split(separator).flatMap((part) => part.trim() || [])
+}
+
+/** What the entity's rules have against the row as a whole. */
 function brokenTogether(
-  entity: ImportTarget['entity'],
+  { entity }: ImportTarget,
   sent: readonly Column[],
   body: RowBody,
-): string[] {
+): readonly Reason[] {
   const values = Object.fromEntries(sent.map(({ name, sends }) => [name, body[sends]]))
   const isAsked = (field: string) => Object.hasOwn(values, field)
-  return brokenRules(entity, values, isAsked).map(
-    ({ field, text }) => `${entity.fields[field]?.label ?? field}: ${text}`,
-  )
-}
-
-function valueOf<K extends KindName>(field: FieldKinds[K] & { kind: K }, text: string): unknown {
-  return fromText[field.kind](text, field)
+  return brokenRules(entity, values, isAsked).map(({ field, text }) => ({
+    label: entity.fields[field]?.label ?? field,
+    text,
+  }))
 }
 
 /** What a cell would say of the value that a new record starts with, for a file that has no such column. */
@@ -101,23 +145,6 @@ function startingText(field: FieldContract): string {
   return typeof start === 'number' ? String(start).replace('.', ',') : String(start)
 }
 
-/** Longer cells are not quoted: the report has the whole row anyway. Nor are line breaks: a reason is one line. */
-const QUOTABLE = /^\P{Cc}{1,40}$/u
-
-/** 'Fecha: Fecha inválida ("31/02/2026")', 'Localidad: Requerido' */
-function explained(
-  sent: readonly Column[],
-  cells: readonly string[],
-  issue: { readonly path: readonly PropertyKey[]; readonly message: string },
-): string {
-  const column = sent.find(({ sends }) => sends === issue.path[0])
-  if (column === undefined) return issue.message
-  const cell = column.index === undefined ? '' : (cells[column.index]?.trim() ?? '')
-  const { label } = column.field
-  const told = `${label}: ${issue.message}`
-  return QUOTABLE.test(cell) ? `${told} ("${cell}")` : told
-}
-
-function isWhole(text: string): boolean {
-  return /^\d{1,15}$/.test(text)
+function reasonFor({ column, text }: ReadCell, message: string): Reason {
+  return { label: column.field.label, text: message, detail: quoted(text) }
 }

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import type { Contract } from '../../src/wire/contract'
+import type { Encoding } from './encoding'
 import { withImportFlags } from './flags'
 import { type ImportTarget, findTarget } from './target'
 
@@ -13,6 +14,8 @@ export interface ImportOptions {
   /** Rows that are committed together. */
   readonly batch: number
   readonly report: string | undefined
+  /** undefined: it is detected. */
+  readonly encoding: Encoding | undefined
   readonly dryRun: boolean
 }
 
@@ -27,7 +30,7 @@ export function program(
 ): Command {
   return withImportFlags(new Command('npm run import --'), Object.keys(contract.entities))
     .description(
-      'Loads a CSV file through the contract of an entity; rows that are there already are skipped.',
+      'Loads a CSV file through the contract of an entity. Rows that are there already, the same in every field, are skipped.',
     )
     .exitOverride()
     .action(async (entity: string, file: string, flags: Flags) => {

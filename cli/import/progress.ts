@@ -11,16 +11,14 @@ export interface Progress {
 export function showProgress(total: number, stream: NodeJS.WriteStream = process.stderr): Progress {
   if (!stream.isTTY) return { show() {}, stop() {} }
   const bar = new SingleBar({
-    format:
-      '{bar} {percentage}%  {value}/{total} rows  {duplicates} there already  {refused} refused',
+    format: '{bar} {percentage}%  {value}/{total} rows  {same} there already  {refused} refused',
     hideCursor: true,
     clearOnComplete: true,
     stream,
   })
-  bar.start(total, 0, { duplicates: 0, refused: 0 })
+  bar.start(total, 0, { same: 0, refused: 0 })
   return {
-    show: ({ added, duplicates, refused }) =>
-      bar.update(added + duplicates + refused, { duplicates, refused }),
+    show: ({ added, same, refused }) => bar.update(added + same + refused, { same, refused }),
     stop: () => bar.stop(),
   }
 }

@@ -3,11 +3,13 @@ import { type FileHandle, access, constants, open } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import type { CsvRow, Survey } from './csv'
 import { ImportError } from './import-error'
+import { type Reason, gistOf, motiveOf } from './reason'
 
 /** The refused rows: where they are, why, and what they hold, so that they can be mended and imported again. */
 export class Report {
   #handle: FileHandle | undefined
   #path: string | undefined
+  readonly #lines = new Map<string, number[]>()
 
   /**
    * @param wanted the path asked for; undefined: beside the file, or here where that folder cannot be written to
@@ -16,8 +18,13 @@ export class Report {
   constructor(
     private readonly file: string,
     private readonly wanted: string | undefined,
-    private readonly survey: Pick<Survey, 'header' | 'delimiter'>,
+    private readonly survey: Pick<Survey, 'header' | 'format'>,
   ) {}
+
+  /** The lines that were refused, by what was wrong with them. */
+  get lines(): ReadonlyMap<string, readonly number[]> {
+    return this.#lines
+  }
 
   /** Where it was written; undefined while nothing was refused. */
   get path(): string | undefined {
@@ -42,9 +49,13 @@ export class Report {
     }
   }
 
-  async refuse(row: CsvRow, reason: string): Promise<void> {
+  async refuse(row: CsvRow, reasons: readonly Reason[]): Promise<void> {
     this.#handle ??= await this.#open()
-    await this.#write([String(row.line), reason, ...row.cells])
+    await this.#write([String(row.line), motiveOf(reasons), ...row.cells])
+    const gist = gistOf(reasons)
+    const lines = this.#lines.get(gist)
+    if (lines === undefined) this.#lines.set(gist, [row.line])
+    else lines.push(row.line)
   }
 
   async close(): Promise<void> {
@@ -55,14 +66,24 @@ export class Report {
     this.#path = this.wanted ?? (await freePath(this.file))
     // 'wx' fails where the file is there: an earlier report is never written over.
     this.#handle = await open(this.#path, 'wx')
-    await this.#write(['linea', 'motivo', ...this.survey.header])
+    const { header, format } = this.survey
+    // Excel takes a file without a mark for one in Windows-1252, and would garble what this program then reads again.
+    if (format.mark || format.encoding !== 'utf-8') await this.#handle.write('\uFEFF')
+    await this.#write([...REPORT_COLUMNS, ...header])
     return this.#handle
   }
 
   async #write(cells: readonly string[]): Promise<void> {
-    await this.#handle?.write(stringify([[...cells]], { delimiter: this.survey.delimiter }))
+    const { delimiter } = this.survey.format
+    await this.#handle?.write(stringify([[...cells]], { ...HARMLESS, delimiter }))
   }
 }
+
+/** What stands before the file's own columns. */
+export const REPORT_COLUMNS = ['linea', 'motivo']
+
+/** A cell that a spreadsheet would take for a formula gets an apostrophe before it, which a later import leaves out. */
+const HARMLESS = { escape_formulas: true, quoted_match: /[\r\n]/ }
 
 /** `postales.refused.csv`, or `postales.refused-2.csv` where that is there already. */
 async function freePath(file: string): Promise<string> {

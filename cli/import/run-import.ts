@@ -19,14 +19,15 @@ import { openWire } from './wire-transport'
  */
 export async function runImport(options: ImportOptions): Promise<number> {
   const { target, file } = options
-  const surveyed = await survey(file)
+  const surveyed = await survey(file, options.encoding)
   const columns = matchColumns(target, surveyed.header)
   const report = new Report(file, options.report, surveyed)
   await report.prepare()
-  const transport = options.dryRun ? undefined : await openTransport(options)
+  const transport = await openTransport(options)
   const interruption = untilInterrupted()
   const progress = showProgress(surveyed.rows)
-  const job = { target, file, survey: surveyed, columns, report, transport, progress }
+  const { dryRun } = options
+  const job = { target, file, survey: surveyed, columns, report, transport, dryRun, progress }
   try {
     const outcome = await importRows(job, interruption.signal)
     progress.stop()
@@ -36,7 +37,7 @@ export async function runImport(options: ImportOptions): Promise<number> {
     progress.stop()
     interruption.stop()
     await report.close()
-    await transport?.close()
+    await transport.close()
   }
 }
 

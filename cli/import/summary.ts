@@ -1,28 +1,55 @@
+import { ENCODING_NAMES } from './encoding'
 import type { ImportJob, Outcome } from './import-rows'
 
 /** Says in a few lines what came of it: the good on stdout, what stopped it on stderr. */
 export function printSummary(
-  { target, survey, columns, report, transport }: ImportJob,
-  { tally, ended }: Outcome,
+  { target, survey, columns, report, dryRun }: ImportJob,
+  outcome: Outcome,
 ): void {
-  const { added, duplicates, refused } = tally
+  const { added, same, refused } = outcome.tally
+  const { encoding, assumed } = survey.format
   const lines = [
     `${target.entity.resource}: ${survey.rows} rows read.`,
-    transport === undefined
-      ? `  ${added} would be sent (dry run: nothing was written)`
-      : `  ${added} added`,
+    dryRun ? `  ${added} would be sent (dry run: nothing was written)` : `  ${added} added`,
   ]
-  if (duplicates > 0) lines.push(`  ${duplicates} skipped: there already`)
-  if (refused > 0) lines.push(`  ${refused} refused: see ${report.path}`)
+  if (same > 0) lines.push(`  ${same} skipped: there already`)
+  if (refused > 0) {
+    lines.push(`  ${refused} refused: see ${report.path}`, ...refusedLines(report.lines))
+  }
   if (columns.ignored.length > 0) {
     lines.push(
       `  Columns that no field is called by were left aside: ${columns.ignored.join(', ')}`,
     )
   }
-  console.log(lines.join('\n'))
-  if (ended === 'interrupted') {
-    console.error('Interrupted. Run the same command again to go on: rows that are in are skipped.')
-  } else if (ended !== 'whole') {
-    console.error(`${ended.message}\n${ended.advice}`)
+  if (assumed) {
+    lines.push(
+      `  Read as ${ENCODING_NAMES[encoding]}, because it is not valid UTF-8; --encoding names another`,
+    )
   }
+  console.log(lines.join('\n'))
+  printEnding(outcome)
+}
+
+/** Reasons that are told one by one before the rest is only counted, and lines of each. */
+const [REASONS, LINES] = [10, 10]
+
+function refusedLines(byReason: ReadonlyMap<string, readonly number[]>): readonly string[] {
+  const sorted = [...byReason].toSorted(([, one], [, two]) => two.length - one.length)
+  const told = sorted.slice(0, REASONS).map(([reason, lines]) => {
+    const more = lines.length > LINES ? ` and ${lines.length - LINES} more` : ''
+    const word = lines.length === 1 ? 'line' : 'lines'
+    return `    ${reason} (${word} ${lines.slice(0, LINES).join(', ')}${more})`
+  })
+  const others = sorted.length - told.length
+  return others > 0 ? [...told, `    and ${others} more reasons`] : told
+}
+
+function printEnding({ ended, repeatable, doneUpTo }: Outcome): void {
+  if (ended === 'whole') return
+  const what = ended === 'interrupted' ? 'Interrupted.' : `${ended.message}\n${ended.advice}`
+  const more = ended === 'interrupted' ? '' : ', and some of those below may be'
+  const goOn = repeatable
+    ? 'Run the same command again to go on: rows that are in are skipped.'
+    : `No unique key tells a row that is in from a new one. The lines up to ${doneUpTo} are in or refused${more}: take out what is in before you run it again.`
+  console.error(`${what} ${goOn}`)
 }

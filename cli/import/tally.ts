@@ -1,8 +1,8 @@
 /** What became of the rows so far. */
 export interface Tally {
-  /** Written now; in a dry run, rows that the contract takes. */
+  /** Written now; in a dry run, rows that a real one would write. */
   added: number
-  /** There already: in the file above, or stored before. */
-  duplicates: number
+  /** There already, the same in every field that the file has: in the file above, or stored before. */
+  same: number
   refused: number
 }

@@ -5,6 +5,7 @@ import { ImportError } from './import-error'
 
 /** An entity that rows can be added to. */
 export interface ImportTarget {
+  readonly contract: Contract
   readonly entity: EntityContract
   readonly ingresar: MetodoContract
 }
@@ -13,7 +14,8 @@ export interface ImportTarget {
  * The entity called so: its resource (`postales`), or the beginning of one alone (`postal`, which is its schema file).
  * @throws ImportError with the nearest right name
  */
-export function findTarget({ entities }: Contract, name: string): ImportTarget {
+export function findTarget(contract: Contract, name: string): ImportTarget {
+  const { entities } = contract
   const wanted = foldForSearch(name)
   const resources = Object.keys(entities)
   const beginning = resources.filter((resource) => resource.startsWith(wanted))
@@ -24,7 +26,7 @@ export function findTarget({ entities }: Contract, name: string): ImportTarget {
   if (entity === undefined) throw unknown(name, resources)
   const { ingresar } = entity.metodos
   if (ingresar === undefined) throw readOnly(entity.resource, entities)
-  return { entity, ingresar }
+  return { contract, entity, ingresar }
 }
 
 function unknown(name: string, resources: readonly string[]): ImportError {

@@ -1,10 +1,19 @@
 import type { RowResult } from '../../src/server/backend'
-import type { RowBody } from './judge-row'
+import type { EntityContract } from '../../src/wire/contract'
+import type { ListedRow } from './listed-rows'
+
+/** A request's fields, `token` aside. */
+export type RowBody = Readonly<Record<string, unknown>>
 
 /** Where rows go: into the data folder in this process, or through the wire. */
 export interface Transport {
   /** Rows handed over at once. */
   readonly batch: number
+  /**
+   * Every record of an entity, as its list answers it now.
+   * @throws ImportError where it cannot be read
+   */
+  list(entity: EntityContract): Promise<readonly ListedRow[]>
   /**
    * Writes each row, and answers in the same order as the wire would.
    * @throws ImportError where going on makes no sense: rejected credentials, no answer, a full disk

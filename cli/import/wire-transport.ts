@@ -8,8 +8,8 @@ import { endpointOf } from '../wire/address'
 import { PATIENCE, secondsToWait } from '../wire/patience'
 import { EXIT } from '../exit-codes.js'
 import { ImportError } from './import-error'
-import type { RowBody } from './judge-row'
-import type { Transport } from './transport'
+import { listedRows } from './listed-rows'
+import type { RowBody, Transport } from './transport'
 
 export interface Credentials {
   readonly dni: number
@@ -46,6 +46,13 @@ export async function openWire(
   const { token } = signedIn.data
   return {
     batch: CONCURRENCY * 8,
+    async list({ metodos: { buscar } }) {
+      const answer = await call({ metodo: buscar.metodo, token })
+      if (!answer.ok) throw refused(url, answer.status, await errorOf(answer))
+      const rows = listedRows(await jsonOf(answer), buscar.envelope)
+      if (rows === undefined) throw noList(url, buscar.metodo)
+      return rows
+    },
     write: (metodo, rows) =>
       inParallel(rows, async (row) => resultOf(url, await call({ metodo, token, ...row }))),
     close: async () => {},
@@ -77,7 +84,7 @@ async function post(endpoint: URL, body: RowBody): Promise<Response> {
   } catch {
     throw new ImportError(
       `${endpoint.origin} does not answer.`,
-      'Check --url and the connection, then run the same command again: rows that are in are skipped.',
+      'Check --url and the connection.',
       EXIT.internal,
     )
   }
@@ -91,14 +98,27 @@ async function resultOf(url: URL, answer: Response): Promise<RowResult> {
   }
   const error = await errorOf(answer)
   const { status } = answer
-  if (status === 401 || status === 403 || status === 429 || status >= 500) {
-    throw new ImportError(
-      `${url.origin} answers ${status}: ${error}`,
-      'Mend that, then run the same command again: rows that are in are skipped.',
-      EXIT.internal,
-    )
-  }
+  if (WOULD_REFUSE_ALL.has(status) || status >= 500) throw refused(url, status, error)
   return { ok: false, status, error }
+}
+
+/** No session, none any more, no such metodo, too many calls: every further row would meet the same. */
+const WOULD_REFUSE_ALL: ReadonlySet<number> = new Set([401, 403, 405, 429])
+
+function refused(url: URL, status: number, error: string): ImportError {
+  return new ImportError(
+    `${url.origin} answers ${status}: ${error}`,
+    'Mend that first.',
+    EXIT.internal,
+  )
+}
+
+function noList(url: URL, metodo: string): ImportError {
+  return new ImportError(
+    `${url.origin} answers ${metodo} with what is no list, so nothing tells which rows are there already.`,
+    'Check --url; `gen verify` says more about its answers.',
+    EXIT.internal,
+  )
 }
 
 async function errorOf(answer: Response): Promise<string> {

@@ -7,6 +7,8 @@ import { run } from '../../cli/import/main'
 import { ADMIN, createWorld, signIn } from '../server/auth/support/world'
 import { bundledServer, startProcess } from '../server/support/server-process'
 import { tempDir } from '../server/support/temp-dir'
+import { openTestBackend } from '../server/support/test-backend'
+import { office } from './support/office'
 
 const REAL_INPUT = '../shared/data/postales.csv'
 const CLAVE = 'una clave de prueba'
@@ -88,6 +90,10 @@ describe('npm run import, into an idle data folder', () => {
       '  2 added',
       '  1 skipped: there already',
       `  4 refused: see ${report}`,
+      '    Rubro: Admite hasta 50 caracteres (line 5)',
+      '    Rubro: Requerido (line 6)',
+      '    Rubro: Tiene caracteres no permitidos (line 7)',
+      '    Tiene 3 columnas; la cabecera tiene 2 (line 9)',
       '  Columns that no field is called by were left aside: nota',
       '',
     ])
@@ -125,6 +131,46 @@ describe('npm run import, into an idle data folder', () => {
     const { code, stdout } = await command(['rubros', file, '--data-dir', data, '--dry-run'])
     expect(code).toBe(0)
     expect(stdout).toContain('1 would be sent (dry run: nothing was written)')
+    expect(existsSync(data)).toBe(false)
+  })
+
+  it('E-07: a dry run is judged by the records that are there, and leaves the database as it was', async () => {
+    const { file, data } = room('rubro\nLibrería\n')
+    await command(['rubros', file, '--data-dir', data])
+    const database = () => readFileSync(join(data, 'gestion.db'))
+    const before = database()
+    writeFileSync(file, 'rubro\nLIBRERIA\nÑandú\nñandú\n')
+    const dry = await command(['rubros', file, '--data-dir', data, '--dry-run'])
+    expect(dry.stdout).toContain('  1 would be sent (dry run: nothing was written)\n  2 skipped')
+    expect(database().equals(before)).toBe(true)
+  })
+
+  it('E-07: a dry run does not bring a database up to the schema', async () => {
+    const { file, data } = room('rubro\nLibrería\n')
+    const earlier = await openTestBackend({ contract: office, dataDir: data })
+    await earlier.empty('clases')
+    await earlier.close()
+    const { code, stderr } = await command(['rubros', file, '--data-dir', data, '--dry-run'])
+    expect(code).toBe(3)
+    expect(stderr).toContain('is not what the schema says yet, and a dry run changes nothing')
+  })
+
+  it('E-07: reads what Excel in Spanish saves as CSV, and says how', async () => {
+    const { file, data } = room('')
+    writeFileSync(file, Buffer.from('Rubro;Nota\r\nLibrería;\r\nÑandú;\r\n;\r\n', 'latin1'))
+    const { code, stdout } = await command(['rubros', file, '--data-dir', data])
+    expect(code).toBe(0)
+    expect(stdout).toContain('  2 added\n')
+    expect(stdout).toContain('  Read as Windows-1252, because it is not valid UTF-8; --encoding')
+    expect(await stored(data)).toEqual(['Librería', 'Ñandú'])
+  })
+
+  it('does not write into a folder that nobody reads', async () => {
+    const { file, data } = room('rubro\nLibrería\n')
+    const api = { API_URL: 'https://api.example.com/v1/api' }
+    const { code, stderr } = await command(['rubros', file, '--data-dir', data], api)
+    expect(code).toBe(2)
+    expect(stderr).toContain(`npm run import -- rubros ${file} --url ${api.API_URL} --dni <dni>`)
     expect(existsSync(data)).toBe(false)
   })
 
@@ -226,6 +272,8 @@ describe('npm run import, beside a running server', () => {
     const { file, data } = room(`rubro\nLibrería\nLIBRERIA\n${'x'.repeat(51)}\nÑandú\n`)
     const server = await startProcess({ DATA_DIR: data, ...admin })
     const args = ['rubros', file, '--url', server.url, '--dni', String(ADMIN.dni)]
+    const dry = await command([...args, '--dry-run'], { IMPORT_CLAVE: CLAVE })
+    expect(dry.stdout).toContain('  2 would be sent (dry run: nothing was written)\n  1 skipped')
     const { code, stdout, stderr } = await command(args, { IMPORT_CLAVE: CLAVE })
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
     expect(stdout).toContain('  2 added\n  1 skipped: there already\n  1 refused')
@@ -242,22 +290,48 @@ describe('npm run import, beside a running server', () => {
 
 describe.runIf(existsSync(REAL_INPUT))('the real postal codes', () => {
   it(
-    'C-22: 19,947 of 20,260 rows go in; 298 are too long and 15 are there already',
-    { timeout: 60_000 },
+    'C-22, E-07: 19,947 of 20,260 rows go in; 298 are too long, and 15 are of another province than the row above',
+    { timeout: 120_000 },
     async () => {
       const dir = tempDir()
-      const report = join(dir, 'refused.csv')
-      const args = ['postales', REAL_INPUT, '--data-dir', join(dir, 'data'), '--report', report]
-      const { code, stdout } = await command(args)
+      const report = (name: string) => join(dir, `${name}.csv`)
+      const load = (name: string, ...flags: readonly string[]) =>
+        command([
+          'postales',
+          REAL_INPUT,
+          '--data-dir',
+          join(dir, 'data'),
+          '--report',
+          report(name),
+          ...flags,
+        ])
+      const refused = (name: string) => readFileSync(report(name), 'utf8')
+      const told = (name: string) => [
+        `  313 refused: see ${report(name)}`,
+        '    Localidad: Admite hasta 50 caracteres (lines 7, 30, 33, 38, 116, 459, 493, 497, 498, 511 and 288 more)',
+        '    Cód.Postal, Localidad: Ya existe un código postal con esa Localidad (lines 3734, 3770, 4322, 4679, 4789, 5689, 7188, 7741, 10526, 10605 and 5 more)',
+        '',
+      ]
+      const foreseen = await load('foreseen', '--dry-run')
+      expect(foreseen.stdout.split('\n')).toEqual([
+        'postales: 20260 rows read.',
+        '  19947 would be sent (dry run: nothing was written)',
+        ...told('foreseen'),
+      ])
+      const { code, stdout } = await load('real')
       expect(code).toBe(1)
-      expect(stdout).toBe(
-        `postales: 20260 rows read.\n  19947 added\n  15 skipped: there already\n  298 refused: see ${report}\n`,
+      expect(stdout.split('\n')).toEqual([
+        'postales: 20260 rows read.',
+        '  19947 added',
+        ...told('real'),
+      ])
+      expect(refused('real')).toBe(refused('foreseen'))
+      expect(refused('real')).toContain(
+        '3734,"Cód.Postal, Localidad: Ya existe un código postal con esa Localidad; en la línea 3733, Provincia es ""Corrientes""",3220,KILOMETRO 161 (PARADA FCGU),Entre Ríos\n',
       )
-      const reasons = readFileSync(report, 'utf8').trim().split('\n').slice(1)
-      expect(reasons).toHaveLength(298)
-      expect(reasons.every((line) => line.includes('Localidad: Admite hasta 50 caracteres'))).toBe(
-        true,
-      )
+      const again = await load('again')
+      expect(again.stdout).toContain('  0 added\n  19947 skipped: there already\n  313 refused')
+      expect(refused('again')).toBe(refused('real'))
     },
   )
 })

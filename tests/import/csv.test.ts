@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readRows, survey } from '../../cli/import/csv'
+import type { Encoding } from '../../cli/import/encoding'
 import { ImportError } from '../../cli/import/import-error'
 
 let folder: string
@@ -17,9 +18,9 @@ async function written(bytes: string | Buffer): Promise<string> {
   return file
 }
 
-async function read(bytes: string | Buffer) {
+async function read(bytes: string | Buffer, encoding?: Encoding) {
   const file = await written(bytes)
-  const surveyed = await survey(file)
+  const surveyed = await survey(file, encoding)
   const rows = []
   for await (const row of readRows(file, surveyed)) rows.push(row)
   return { ...surveyed, found: rows }
@@ -35,9 +36,27 @@ describe('reading a CSV file', () => {
     ['a byte order mark', '\uFEFFid,rubro\n1,"Caña, ñandú"\n'],
     ['Windows line ends', 'id,rubro\r\n1,"Caña, ñandú"\r\n'],
     ['no line end after the last row', 'id,rubro\n1,"Caña, ñandú"'],
+    ['a name of a column with commas in it', '"id";"rubro"\n1;Caña, ñandú\n'],
+    ['the line that Excel says its separator in', 'sep=;\nid;rubro\n1;Caña, ñandú\n'],
+    [
+      'the empty columns and rows that spreadsheets leave',
+      'id;rubro;;\n1;Caña, ñandú;;\n;;;\n; ;;\n',
+    ],
     ['spaces around the names of columns', ' id , rubro \n1,"Caña, ñandú"\n'],
   ])('takes %s', async (_what, text) => {
-    expect(await read(text)).toMatchObject(plain)
+    const { header, found } = await read(text)
+    const line = text.startsWith('sep=') ? 3 : 2
+    expect({ header, found }).toEqual({ ...plain, found: [{ line, cells: ['1', 'Caña, ñandú'] }] })
+  })
+
+  it('tells the delimiter by the names of the columns, not by what is quoted in them', async () => {
+    const { header } = await read('"Razón social, nombre";"Calle, número, piso"\nUno;Dos\n')
+    expect(header).toEqual(['Razón social, nombre', 'Calle, número, piso'])
+  })
+
+  it('numbers rows by their lines in a file of Windows too', async () => {
+    const { found } = await read('a;b\r\n1;"x\ny"\r\n2;"p\r\nq"\r\n\r\n3;z\r\n')
+    expect(found.map(({ line }) => line)).toEqual([2, 4, 7])
   })
 
   it('numbers rows by the line they begin on, though values have lines and lines are empty', async () => {
@@ -63,10 +82,59 @@ describe('reading a CSV file', () => {
   })
 })
 
+describe('E-07: the encoding of a file', () => {
+  const text = 'id;rubro\n1;Caña, “ñandú” €\n'
+  const cells = ['1', 'Caña, “ñandú” €']
+  /** As Windows-1252 has the four characters that Latin-1 has not. */
+  const ansi = Buffer.from('id;rubro\n1;Caña, \x93ñandú\x94 \x80\n', 'latin1')
+  const utf16le = Buffer.from(`\uFEFF${text.replaceAll(';', '\t')}`, 'utf16le')
+  const utf16be = Buffer.from(utf16le).swap16()
+
+  it.each<[string, string | Buffer, Encoding, boolean]>([
+    ['UTF-8', text, 'utf-8', false],
+    ['UTF-8 with a mark', `\uFEFF${text}`, 'utf-8', false],
+    ['Windows-1252, because it is not valid UTF-8', ansi, 'windows-1252', true],
+    ['UTF-16, as Excel’s "Unicode text"', utf16le, 'utf-16le', false],
+    ['UTF-16 the other way round', utf16be, 'utf-16be', false],
+  ])('is found: %s', async (_what, bytes, encoding, assumed) => {
+    const { found, header, format } = await read(bytes)
+    expect(header).toEqual(['id', 'rubro'])
+    expect(found).toEqual([{ line: 2, cells }])
+    expect(format).toMatchObject({ encoding, assumed })
+  })
+
+  it('is found in a byte far down the file', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, at) => `${at};Libreria\n`).join('')
+    const { found } = await read(Buffer.from(`id;rubro\n${rows}9;Caña\n`, 'latin1'))
+    expect(found.at(-1)?.cells).toEqual(['9', 'Caña'])
+  })
+
+  it('can be named, where it cannot be found', async () => {
+    const dos = Buffer.from('id;rubro\n1;Ã±\n', 'utf8')
+    expect((await read(dos, 'windows-1252')).found[0]?.cells[1]).toBe('ÃƒÂ±')
+    const unmarked = Buffer.from(text, 'utf16le')
+    expect((await read(unmarked, 'utf-16le')).found[0]?.cells).toEqual(cells)
+  })
+
+  it.each<[string, Buffer, Encoding | undefined, string]>([
+    ['a workbook', Buffer.from('PK\x03\x04\x14\0\x06\0'), undefined, 'is no text file: a workbook'],
+    [
+      'UTF-8 beside other bytes, which Windows-1252 would garble',
+      Buffer.concat([Buffer.from('id;rubro\n1;Caña\n'), Buffer.from('2;Peña\n', 'latin1')]),
+      undefined,
+      'neither encoding reads it whole',
+    ],
+    ['Windows-1252 named UTF-8', ansi, 'utf-8', 'is not in UTF-8'],
+  ])('is refused where no guess is safe: %s', async (_what, bytes, encoding, told) => {
+    const file = await written(bytes)
+    await expect(survey(file, encoding)).rejects.toThrow(told)
+    await expect(survey(file, encoding)).rejects.toBeInstanceOf(ImportError)
+  })
+})
+
 describe('a file that is no CSV is refused before anything is written', () => {
   it.each([
     ['empty', '', 'is empty'],
-    ['in Latin-1', Buffer.from('id,rubro\n1,Caña\n', 'latin1'), 'is not in UTF-8'],
     [
       'with a quote that never closes',
       'a,b\n1,2\n3,"x\n4,5\n',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { matchColumns } from '../../cli/import/columns'
 import { judgeRow } from '../../cli/import/judge-row'
+import { motiveOf } from '../../cli/import/reason'
+import { ReferredRecords } from '../../cli/import/referred'
 import { findTarget } from '../../cli/import/target'
 import { contract } from '../../generated/contract'
 
@@ -67,7 +69,13 @@ describe('the columns', () => {
 
 describe('a row, judged by the check of the wire', () => {
   const columns = matchColumns(postales, ['cpostal', 'localidad', 'provincia'])
-  const judge = (...cells: string[]) => judgeRow(postales, columns, { line: 2, cells }, 3)
+  const named = { resource: 'provincias', shows: 'provincia', sends: 'name' } as const
+  const provincias = ['Buenos Aires', 'Salta'].map((provincia, id) => ({ id, provincia }))
+  const referred = new Map([['provincia', new ReferredRecords(named, 'id', provincias)]])
+  const judge = (...cells: string[]) => {
+    const judged = judgeRow({ target: postales, columns, referred }, { line: 2, cells })
+    return 'body' in judged ? { body: judged.body } : { reason: motiveOf(judged.reasons) }
+  }
 
   it('W-04: sends a postal code as a number, and texts trimmed', () => {
     expect(judge(' 1602 ', '  FLORIDA ', 'Buenos Aires')).toEqual({
@@ -83,6 +91,7 @@ describe('a row, judged by the check of the wire', () => {
     [['1234567', 'FLORIDA', 'Salta'], 'Cód.Postal: Admite hasta 6 dígitos ("1234567")'],
     [['-5', 'FLORIDA', 'Salta'], 'Cód.Postal: Valor no válido ("-5")'],
     [['', '', ''], 'Cód.Postal: Requerido; Localidad: Requerido; Provincia: Requerido'],
+    [['1602', 'FLORIDA', 'Atlántida'], 'Provincia: no se encontró ("Atlántida")'],
     [['1602', 'FLORIDA'], 'Tiene 2 columnas; la cabecera tiene 3'],
   ])('%j is refused, in Spanish', (cells, reason) => {
     expect(judge(...cells)).toEqual({ reason })

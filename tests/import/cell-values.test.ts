@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import { type OwnField, cellValue } from '../../cli/import/cell-values'
+import { booleanField } from '../../src/wire/kinds/boolean'
+import { choiceField } from '../../src/wire/kinds/choice'
+import { cuitField } from '../../src/wire/kinds/cuit'
+import { dateField } from '../../src/wire/kinds/date'
+import { digitsField } from '../../src/wire/kinds/digits'
+import { dniField } from '../../src/wire/kinds/dni'
+import { integerField } from '../../src/wire/kinds/integer'
+import { moneyField } from '../../src/wire/kinds/money'
+import { timeField } from '../../src/wire/kinds/time'
+
+const words = { label: 'Dato', required: false } as const
+const amount = moneyField({ ...words, min: -1e6, max: 1e6 })
+const whole = integerField({ ...words, min: -1e6, max: 1e6 })
+const date = dateField(words)
+const time = timeField(words)
+const yesOrNo = booleanField({ label: 'Dato' })
+const dni = dniField(words)
+const digits = digitsField({ ...words, max: 9 })
+const iva = choiceField({
+  ...words,
+  options: { RI: 'Responsable inscripto', EX: 'Exento', NC: 'No categorizado' },
+  answers: 'text',
+})
+
+describe('E-07: a cell as an office’s spreadsheet writes it', () => {
+  it.each<[string, OwnField, readonly [cell: string, value: unknown][]]>([
+    [
+      'an amount',
+      amount,
+      [
+        ['1.234,56', '1234.56'],
+        ['$ 1.234,56', '1234.56'],
+        ['$\u00A01.234,56', '1234.56'],
+        ['-1.234,56', '-1234.56'],
+        ['-$ 1.234,56', '-1234.56'],
+        ['(1.234,56)', '-1234.56'],
+        ['$ (1.234,56)', '-1234.56'],
+        ['1234,5', '1234.5'],
+        ['1,234.56', '1234.56'],
+        ['$ -', '0'],
+        ['$\u00A0-\u00A0\u00A0', '0'],
+        ['', null],
+        ['-', '-'],
+        ['1E+05', '1E+05'],
+      ],
+    ],
+    [
+      'a whole number',
+      whole,
+      [
+        ['1.234', 1234],
+        ['12,00', 12],
+        ['-12', -12],
+        ['12,50', '12,50'],
+        ['', null],
+      ],
+    ],
+    [
+      'a date',
+      date,
+      [
+        ['31/01/2026', '2026-01-31'],
+        ['1/2/26', '2026-02-01'],
+        ['31-01-2026', '2026-01-31'],
+        ['2026-01-31', '2026-01-31'],
+        ['2026-01-31T00:00:00.000Z', '2026-01-31'],
+        ['2026-01-31 00:00:00', '2026-01-31'],
+        ['31/01/2026 0:00', '2026-01-31'],
+        ['31/01/2026 12:30', '31/01/2026 12:30'],
+        ['31-ene-26', '2026-01-31'],
+        ['31-ene.-2026', '2026-01-31'],
+        ['1 de septiembre de 2026', '2026-09-01'],
+        ['1-set-2026', '2026-09-01'],
+        ['31/02/2026', '31/02/2026'],
+        ['31-xxx-2026', '31-xxx-2026'],
+        ['46053', '46053'],
+        ['', null],
+      ],
+    ],
+    [
+      'a time',
+      time,
+      [
+        ['9:30', '09:30'],
+        ['09:30:00', '09:30'],
+        ['9:30 a. m.', '09:30'],
+        ['09:30:00 p. m.', '21:30'],
+        ['12:15 am', '00:15'],
+        ['13:00 pm', '13:00 pm'],
+        ['09:30:15', '09:30:15'],
+        ['', null],
+      ],
+    ],
+    [
+      'yes or no',
+      yesOrNo,
+      [
+        ['Sí', true],
+        ['SI', true],
+        ['x', true],
+        ['VERDADERO', true],
+        ['1', true],
+        ['No', false],
+        ['FALSO', false],
+        ['', false],
+        ['quizás', 'quizás'],
+      ],
+    ],
+    [
+      'a choice, by code or text',
+      iva,
+      [
+        ['RI', 'RI'],
+        ['ri', 'RI'],
+        ['RESPONSABLE INSCRIPTO', 'RI'],
+        ['responsable  inscripto', 'RI'],
+        ['éxento', 'EX'],
+        ['Monotributo', 'Monotributo'],
+        ['', ''],
+      ],
+    ],
+    [
+      'a DNI',
+      dni,
+      [
+        ['20.111.222', 20_111_222],
+        ['20 111 222', 20_111_222],
+        ['20111222', 20_111_222],
+        ['20.1', '20.1'],
+        ['2,01E+07', '2,01E+07'],
+      ],
+    ],
+    [
+      'a number of digits',
+      digits,
+      [
+        ['1.602', 1602],
+        ['0012', 12],
+        ['B1602', 'B1602'],
+        ['-5', '-5'],
+      ],
+    ],
+    [
+      'a CUIT',
+      cuitField(words),
+      [
+        ['20-12345678-6', '20123456786'],
+        ['20 12345678 6', '20123456786'],
+        ['2,01235E+10', '2,01235E+10'],
+      ],
+    ],
+  ])('%s', (_what, field, cells) => {
+    const read = cells.map(([cell]) => [cell, cellValue(field, cell.trim())])
+    expect(read).toEqual(cells)
+  })
+})

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestBackend, openTestBackend } from '../server/support/test-backend'
+import { imported, inProcess, serverFor, throughTheWire } from './support/importing'
+import { office } from './support/office'
+
+let backend: TestBackend
+const server = serverFor(() => backend)
+beforeAll(async () => {
+  backend = await openTestBackend({ contract: office })
+  server.listen({ onUnhandledRequest: 'error' })
+})
+afterAll(async () => {
+  server.close()
+  await backend.close()
+})
+
+describe.each([
+  ['in process', async () => inProcess(backend)],
+  ['through the wire', throughTheWire],
+])('E-07: a cell that names another record, %s', (_way, open) => {
+  it('leads to it by name, case and accents aside, or by its id where ids are sent', async () => {
+    await backend.empty('clientes__otras', 'clientes')
+    const file = [
+      'nombre;provincia;clase;otras',
+      'Uno;CÓRDOBA;movil;"Móvil; peña, hnos."',
+      'Dos;cordoba;3;"Peña, Hnos."',
+      'Tres;Salta;2;"7 ; 1"',
+      'Cuatro;Salta;;"Móvil, 2"',
+    ].join('\n')
+    const { added, refused } = await imported(file, { transport: await open() })
+    expect({ added, refused }).toEqual({
+      added: 3,
+      refused: { 4: expect.stringContaining('Otras clases: es el nombre') },
+    })
+    const rows = await backend.rows('clientes-buscar', 'clientes')
+    expect(rows).toMatchObject([
+      { nombre: 'Uno', provincia: 'Córdoba', clase: 'Móvil', otras: ['Móvil', 'Peña, Hnos.'] },
+      { nombre: 'Dos', provincia: 'Córdoba', clase: 'Móvil', otras: ['Peña, Hnos.'] },
+      { nombre: 'Cuatro', provincia: 'Salta', clase: '', otras: ['FIJA', 'Móvil'] },
+    ])
+  })
+
+  it.each([
+    ['Atlántida;', 'Provincia: no se encontró ("Atlántida")'],
+    ['66;', 'Provincia: no se encontró ("66")'],
+    [';', 'Provincia: Requerido'],
+    ['Salta;Fija', 'Clase: hay más de uno con ese nombre ("Fija")'],
+    ['Salta;Ninguna', 'Clase: no se encontró ("Ninguna")'],
+    ['Salta;99', 'Clase: no se encontró ("99")'],
+    ['Salta;7', 'Clase: es el nombre de un registro y el ID de otro ("7")'],
+    ['Salta;;Móvil, Otra', 'Otras clases: no se encontró ("Otra")'],
+    ['Atlántida;Otra', 'Provincia: no se encontró ("Atlántida"); Clase: no se encontró ("Otra")'],
+  ])('that leads nowhere, or to several, refuses the row: %s', async (cells, motive) => {
+    const file = `nombre;provincia;clase;otras\nAna;${cells}${';'.repeat(3 - cells.split(';').length)}\n`
+    const { added, refused } = await imported(file, { transport: await open() })
+    expect({ added, refused }).toEqual({ added: 0, refused: { 2: motive } })
+  })
+})

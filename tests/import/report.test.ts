@@ -1,0 +1,87 @@
+import { parse } from 'csv-parse/sync'
+import * as fc from 'fast-check'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { matchColumns } from '../../cli/import/columns'
+import type { CsvFormat } from '../../cli/import/csv'
+import { Report } from '../../cli/import/report'
+import { withoutTextMark } from '../../cli/import/spreadsheet-forms'
+import { findTarget } from '../../cli/import/target'
+import { textField } from '../../src/wire/kinds/text'
+import { tempDir } from '../server/support/temp-dir'
+import { testContract, testEntity } from '../server/support/test-contract'
+
+const FORMAT: CsvFormat = {
+  encoding: 'utf-8',
+  mark: false,
+  assumed: false,
+  delimiter: ';',
+  firstLine: 1,
+}
+
+async function reported(cells: readonly string[], format: Partial<CsvFormat> = {}) {
+  const path = join(tempDir(), 'refused.csv')
+  const report = new Report('file.csv', path, {
+    header: cells.map((_, at) => `c${at}`),
+    format: { ...FORMAT, ...format },
+  })
+  await report.refuse({ line: 2, cells }, [{ label: 'Nombre', text: 'Requerido' }])
+  await report.close()
+  return readFileSync(path, 'utf8')
+}
+
+describe('E-07: the file of refused rows', () => {
+  it.each(['=1+1', '+54 11 4444', '-1.234,50', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("x";"y")'])(
+    'gives no spreadsheet a formula: %j',
+    async (cell) => {
+      const [, row] = parse(await reported(['Ana', cell]), { delimiter: ';' })
+      expect(row).toEqual(['2', 'Nombre: Requerido', 'Ana', `'${cell}`])
+      expect(withoutTextMark(`'${cell}`)).toBe(cell)
+    },
+  )
+
+  it('is read again as the file was, whatever it held', async () => {
+    const cell = fc.oneof(fc.string(), fc.stringMatching(/^'{0,2}[=+\-@\t\r]?[\w;"' \n\r]{0,5}$/))
+    await fc.assert(
+      fc.asyncProperty(fc.array(cell, { minLength: 1, maxLength: 4 }), async (cells) => {
+        const [, row] = parse(await reported(cells), {
+          delimiter: ';',
+          recordDelimiter: '\n',
+        }) as string[][]
+        expect(row?.slice(2).map(withoutTextMark)).toEqual(cells.map(withoutTextMark))
+      }),
+    )
+  })
+
+  it('has a mark where the file was not plain UTF-8, so that Excel reads its accents', async () => {
+    expect(await reported(['Peña'])).toMatch(/^linea/)
+    expect(await reported(['Peña'], { mark: true })).toMatch(/^\uFEFFlinea/)
+    expect(await reported(['Peña'], { encoding: 'windows-1252' })).toMatch(/^\uFEFFlinea.*\n.*Peña/)
+  })
+
+  it('can be imported once it is mended: its own two columns are passed over', () => {
+    const words = { max: 20, required: true }
+    const nombre = textField({ label: 'Nombre', ...words })
+    const fields = { nombre, motivo: textField({ label: 'Motivo', ...words }) }
+    const plain = findTarget(testContract(testEntity('a', { fields: { nombre } })), 'a')
+    const same = findTarget(testContract(testEntity('a', { fields })), 'a')
+    const indexes = (target: typeof plain, header: readonly string[]) => {
+      const { sent, ignored } = matchColumns(target, header)
+      return { indexes: sent.map(({ index }) => index), ignored }
+    }
+    expect(indexes(plain, ['linea', 'motivo', 'nombre', 'nota'])).toEqual({
+      indexes: [2],
+      ignored: ['nota'],
+    })
+    // An entity may have a field of such a name.
+    expect(indexes(same, ['linea', 'motivo', 'nombre', 'motivo'])).toEqual({
+      indexes: [2, 3],
+      ignored: [],
+    })
+    expect(indexes(same, ['linea', 'motivo', 'nombre'])).toEqual({
+      indexes: [2, 1],
+      ignored: ['linea'],
+    })
+  })
+})

@@ -1,0 +1,89 @@
+import { parse } from 'csv-parse/sync'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { http } from 'msw'
+import { setupServer } from 'msw/node'
+import * as z from 'zod'
+import { matchColumns } from '../../../cli/import/columns'
+import { survey } from '../../../cli/import/csv'
+import { backendTransport } from '../../../cli/import/folder-transport'
+import { type Outcome, importRows } from '../../../cli/import/import-rows'
+import { Report } from '../../../cli/import/report'
+import { findTarget } from '../../../cli/import/target'
+import type { Transport } from '../../../cli/import/transport'
+import { openWire } from '../../../cli/import/wire-transport'
+import { ADMIN, type TestBackend, rpcRequest } from '../../server/support/test-backend'
+import { tempDir } from '../../server/support/temp-dir'
+import { office } from './office'
+
+/** What became of a file: how many rows went where, and the refused ones by line. */
+export interface Imported extends Omit<Outcome, 'tally'> {
+  readonly added: number
+  readonly same: number
+  readonly refused: Readonly<Record<string, string>>
+  /** The report's path, if there is one. */
+  readonly report: string
+}
+
+interface Importing {
+  readonly transport: Transport
+  readonly resource?: string
+  readonly dryRun?: boolean
+}
+
+const aRow = z.tuple([z.string(), z.string()], z.string())
+
+/** Imports a file into an entity of the office. @param bytes the file's */
+export async function imported(
+  bytes: string | Buffer,
+  { transport, resource = 'clientes', dryRun = false }: Importing,
+): Promise<Imported> {
+  const dir = tempDir()
+  const [file, report] = [join(dir, 'file.csv'), join(dir, 'refused.csv')]
+  writeFileSync(file, bytes)
+  const surveyed = await survey(file)
+  const target = findTarget(office, resource)
+  const job = {
+    target,
+    file,
+    survey: surveyed,
+    columns: matchColumns(target, surveyed.header),
+    report: new Report(file, report, surveyed),
+    transport,
+    dryRun,
+    progress: { show() {}, stop() {} },
+  }
+  const { tally, ...outcome } = await importRows(job, new AbortController().signal)
+  await job.report.close()
+  const { added, same, refused } = tally
+  const told = existsSync(report) ? readFileSync(report, 'utf8') : ''
+  const { delimiter } = surveyed.format
+  const rows = z
+    .array(aRow)
+    .parse(parse(told, { delimiter, relax_column_count: true, bom: true }))
+    .slice(1)
+  if (rows.length !== refused) throw new Error(`${refused} refused, ${rows.length} reported`)
+  return { ...outcome, added, same, refused: Object.fromEntries(rows), report }
+}
+
+/** The transport of a data folder: rows go into this backend. */
+export function inProcess(backend: TestBackend, batch = 3): Transport {
+  return { ...backendTransport(backend, office, { batch, name: 'data' }), close: async () => {} }
+}
+
+const ORIGIN = 'http://server.test'
+
+/** The transport of `--url`, to the server of `serverFor`. */
+export async function throughTheWire(): Promise<Transport> {
+  return openWire(new URL(ORIGIN), ADMIN)
+}
+
+/** A server in front of a backend. */
+export function serverFor(backend: () => TestBackend) {
+  return setupServer(
+    http.post(`${ORIGIN}/*`, async ({ request }) => {
+      const answer = await backend().handleRpc(rpcRequest(await request.text()))
+      return new Response(await answer.text(), { status: answer.status, headers: answer.headers })
+    }),
+  )
+}
