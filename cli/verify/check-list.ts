@@ -48,7 +48,7 @@ export function checkRows(
 /**
  * Judges the fields of one record.
  * @param path of the record; empty: the answer itself
- * @param mayBeUnset a setting that nobody has saved yet is an empty text
+ * @param mayBeUnset a setting that nobody has saved yet is an empty text, or null
  */
 export function checkFields(
   fields: FieldContracts,
@@ -61,11 +61,11 @@ export function checkFields(
   for (const [name, field] of Object.entries(fields)) {
     const value = Object.hasOwn(record, name) ? record[name] : undefined
     const place = path === '' ? name : `${path}.${name}`
+    if (mayBeUnset && (value === '' || value === null)) continue
     if (!field.answer.safeParse(value).success) {
       tell(judging, 'type', place, admitted(field.answer), value)
       continue
     }
-    if (mayBeUnset && value === '') continue
     const expected = unsound(field, value, referred)
     if (expected === undefined) continue
     tell(judging, isReference(field) ? 'reference' : 'limit', place, expected, value)

@@ -36,9 +36,12 @@ const TYPES: Readonly<Record<string, string>> = {
   object: 'an object',
 }
 
+/** One type, or a list of those that are admitted: a nullable text is `['string', 'null']`. */
+const typeNames = z.optional(z.union([z.string(), z.array(z.string())]))
+
 const jsonSchema = z.looseObject({
-  type: z.optional(z.string()),
-  anyOf: z.optional(z.array(z.looseObject({ type: z.optional(z.string()) }))),
+  type: typeNames,
+  anyOf: z.optional(z.array(z.looseObject({ type: typeNames }))),
   pattern: z.optional(z.string()),
 })
 
@@ -53,7 +56,9 @@ export function admitted(check: z.core.$ZodType): string {
 
 function wordsOf(check: z.core.$ZodType): string {
   const schema = jsonSchema.parse(z.toJSONSchema(check, { unrepresentable: 'any' }))
-  const types = (schema.anyOf ?? [schema]).map(({ type }) => TYPES[type ?? ''] ?? 'another value')
+  const types = (schema.anyOf ?? [schema])
+    .flatMap(({ type = '' }) => type)
+    .map((type) => TYPES[type] ?? 'another value')
   const form = schema.pattern === undefined ? '' : ` of the form ${schema.pattern}`
   return [...new Set(types)].join(' or ') + form
 }

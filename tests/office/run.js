@@ -15,6 +15,7 @@ import { copyProject } from '../support/copied-project.js'
  */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const ADDED = join(ROOT, 'tests/fixtures/office')
+const VITEST = 'node_modules/vitest/vitest.mjs'
 
 const root = copyProject()
 try {
@@ -24,6 +25,7 @@ try {
   await run('node_modules/oxlint/bin/oxlint', '--deny-warnings', 'schema', 'generated')
   const resources = addedResources()
   await live('unit', ['tests/life/entities.test.ts', 'tests/life/singletons.test.ts'], resources)
+  await run(VITEST, 'run', ...configOf('unit'), 'tests/cli/verify/trials.test.ts', '-t', 'whatever')
   await run('cli/bin.js', 'build')
   const shown = process.argv.includes('--share') ? fewest(resources) : resources
   await Promise.all(
@@ -80,8 +82,12 @@ function fewest(resources) {
  */
 function live(project, files, resources) {
   const title = `the life of (the screen )?(${resources.join('|')})( |$)`
-  const config = ['--config', 'tests/vitest.config.ts', '--project', project]
-  return run('node_modules/vitest/vitest.mjs', 'run', ...config, ...files, '-t', title)
+  return run(VITEST, 'run', ...configOf(project), ...files, '-t', title)
+}
+
+/** @param {string} project of tests/vitest.config.ts */
+function configOf(project) {
+  return ['--config', 'tests/vitest.config.ts', '--project', project]
 }
 
 /**

@@ -18,7 +18,7 @@ export function newMark(): string {
 /** Characters that a mark and the letter of an edit take. */
 const NEEDED = MARK.length + 1 + TAG_LENGTH + 2
 
-/** The field that carries the mark: a text that an add sends and that has room for it. */
+/** The field that carries the mark: a text, of one line or several, that an add sends and that has room for it. */
 export function markedField({ fields, metodos }: EntityContract): string | undefined {
   const { ingresar } = metodos
   if (ingresar === undefined) return undefined
@@ -27,7 +27,7 @@ export function markedField({ fields, metodos }: EntityContract): string | undef
   )
   return sent.find((name) => {
     const field = fields[name]
-    return field?.kind === 'text' && field.max >= NEEDED
+    return (field?.kind === 'text' || field?.kind === 'longText') && field.max >= NEEDED
   })
 }
 

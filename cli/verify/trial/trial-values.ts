@@ -4,6 +4,7 @@ import { isCbu } from '../../../src/wire/kinds/cbu'
 import { isCuit } from '../../../src/wire/kinds/cuit'
 import { dayOf } from '../../../src/wire/kinds/date'
 import { MONEY_DECIMALS } from '../../../src/wire/kinds/money'
+import { fromUnits, toUnits } from '../../../src/wire/notation/decimal'
 import { type Lists, valueIn } from '../reads'
 
 /** A value as a request carries it, and as lists show it afterwards. */
@@ -47,28 +48,41 @@ const kinds: { readonly [K in KindName]: TrialKind<FieldKinds[K]> } = {
       same(checked(`28505909${randomInt(1e12, 1e13)}`, isCbu) ?? '2850590940090418135201'),
     sent: asShown,
   },
-  integer: { fresh: ({ min, max }) => same(within(min, max, randomInt(1e6))), sent: asShown },
+  integer: { fresh: ({ min, max }) => same(between(min, max)), sent: asShown },
   decimal: { fresh: (field) => same(exact(field, field.decimals)), sent: asShown },
   money: { fresh: (field) => same(exact(field, MONEY_DECIMALS)), sent: asShown },
-  date: { fresh: ({ min, max }) => same(dayOf(min ?? max ?? 'today')), sent: asShown },
-  time: { fresh: ({ min, max }) => same(min ?? max ?? '09:30'), sent: asShown },
-  boolean: { fresh: () => same(true), sent: asShown },
+  date: {
+    fresh: ({ min, max }) => {
+      const [first, last] = daysAround(min && dayOf(min), max && dayOf(max))
+      return same(new Date(between(first, last) * DAY).toISOString().slice(0, 10))
+    },
+    sent: asShown,
+  },
+  time: {
+    fresh: ({ min = '00:00', max = '23:59' }) =>
+      same(timeOf(between(minutesOf(min), minutesOf(max)))),
+    sent: asShown,
+  },
+  boolean: { fresh: () => same(randomInt(2) === 1), sent: asShown },
   choice: {
     fresh: ({ options, answers }) => {
-      const [first] = Object.entries(options)
-      if (first === undefined) return undefined
-      const [code, text] = first
+      const chosen = oneOf(Object.entries(options))
+      if (chosen === undefined) return undefined
+      const [code, text] = chosen
       return { sent: code, shown: answers === 'text' ? text : code }
     },
-    sent: (shown, { options }) =>
-      Object.entries(options).find(([, text]) => text === shown)?.[0] ?? shown,
+    sent: (shown, { options, answers }) => {
+      if (answers === 'code') return shown
+      return Object.entries(options).find(([, text]) => text === shown)?.[0] ?? shown
+    },
   },
   reference: {
-    fresh: ({ resource, shows, sends }, lists) => {
-      const row = lists.get(resource)?.[0]
+    fresh: ({ resource, shows, sends, required }, lists) => {
+      const row = oneOf(lists.get(resource) ?? [])
       const name = valueIn(row, shows)
-      if (name === undefined) return undefined
-      return { sent: sends === 'name' ? name : valueIn(row, 'id'), shown: name }
+      if (name !== undefined)
+        return { sent: sends === 'name' ? name : valueIn(row, 'id'), shown: name }
+      return required ? undefined : { sent: sends === 'name' ? '' : null, shown: '' }
     },
     sent: (shown, { resource, shows, sends }, lists) => {
       if (sends === 'name') return shown
@@ -77,10 +91,10 @@ const kinds: { readonly [K in KindName]: TrialKind<FieldKinds[K]> } = {
     },
   },
   references: {
-    fresh: ({ resource, shows, sends }, lists) => {
-      const row = lists.get(resource)?.[0]
+    fresh: ({ resource, shows, sends, required }, lists) => {
+      const row = oneOf(lists.get(resource) ?? [])
       const name = valueIn(row, shows)
-      if (name === undefined) return { sent: [], shown: [] }
+      if (name === undefined) return required ? undefined : { sent: [], shown: [] }
       return { sent: [sends === 'name' ? name : valueIn(row, 'id')], shown: [name] }
     },
     sent: (shown, { resource, shows, sends }, lists) => {
@@ -102,11 +116,47 @@ function checked(beginning: string, isSound: (value: string) => boolean): string
   return [...'0123456789'].map((digit) => beginning + digit).find(isSound)
 }
 
-const within = (min: number, max: number, value: number) => Math.max(min, Math.min(max, value))
+/**
+ * A whole number at random, both limits included. Each limit comes up as often as all that is between: that is where values
+ * meet that rules compare.
+ */
+function between(min: number, max: number): number {
+  const side = randomInt(3)
+  if (side === 0) return min
+  if (side === 1) return max
+  // Beyond this no random whole number is drawn; limits so far apart leave room for all.
+  return min + randomInt(Math.min(max - min + 1, 2 ** 47))
+}
 
 function exact({ min, max }: { readonly min: number; readonly max: number }, decimals: number) {
-  return within(min, max, randomInt(1e6)).toFixed(decimals)
+  const [least, most] = [min, max].map((limit) => toUnits(limit.toFixed(decimals), decimals))
+  return fromUnits(between(least ?? 0, most ?? 0), decimals)
 }
+
+function oneOf<T>(values: readonly T[]): T | undefined {
+  return values.length === 0 ? undefined : values[randomInt(values.length)]
+}
+
+/** Milliseconds. */
+const DAY = 24 * 3600 * 1000
+
+/** How far from its one limit, or from today, a day is drawn. Days. */
+const YEAR = 365
+
+/** The first and the last day to draw from, counted from 1970. */
+function daysAround(min: string | undefined, max: string | undefined): readonly [number, number] {
+  const [first, last] = [min, max].map((day) =>
+    day === undefined ? undefined : Date.parse(day) / DAY,
+  )
+  const today = Date.parse(dayOf('today')) / DAY
+  if (first === undefined && last === undefined) return [today - YEAR, today + YEAR]
+  return [first ?? (last ?? 0) - YEAR, last ?? (first ?? 0) + YEAR]
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+const timeOf = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 /** A sound value for a new record; undefined: none is to be had, such as a reference into an empty list. */
 export function freshValue<K extends KindName>(

@@ -2,7 +2,8 @@ import type { Contract } from '../../../src/wire/contract'
 import type { Lists, Reading } from '../reads'
 import { MARK, markedField, markedRows } from './marks'
 import { type Leftover, removeMarked } from './remove-marked'
-import { type Trial, newRecord, walk } from './walk'
+import { newRecord } from './new-record'
+import { type Trial, walk } from './walk'
 
 /** What trials came to. */
 export interface Trials {

@@ -4,8 +4,7 @@ import { refusalText } from '../../wire/refusal-text'
 import { successOf } from '../read-answer'
 import { type Lists, type Reading, type Row, readList, recordIn } from '../reads'
 import { bodyFor } from './bodies'
-import { markedRows, newMark } from './marks'
-import { freshValue } from './trial-values'
+import { markedRows } from './marks'
 
 /** An entity that can be tried: what is added can be told and taken away again. */
 export interface Trial {
@@ -18,26 +17,6 @@ export interface Trial {
   readonly reading: Reading
   /** Aborted by Ctrl+C: no further step begins. */
   readonly signal: AbortSignal
-}
-
-/** What has to be there for a trial, or why there is none, in words that end a line. */
-export type Prospect = { readonly record: Row } | { readonly why: string }
-
-/** A marked record for an add, as lists will show it. */
-export function newRecord({ entity, ingresar, marked, lists }: Trial): Prospect {
-  const { fields } = entity
-  const sources = Object.keys(ingresar.request.shape)
-    .filter((name) => name !== 'token')
-    .map((name) => ingresar.from?.[name]?.field ?? name)
-  const record: Record<string, unknown> = {}
-  for (const name of sources) {
-    const field = fields[name]
-    if (field === undefined) return { why: `the contract says nothing of ${name}` }
-    const value = name === marked ? newMark() : freshValue(field, lists)?.shown
-    if (value === undefined) return { why: `there is no value to try ${name} with` }
-    record[name] = value
-  }
-  return { record }
 }
 
 /**
@@ -57,7 +36,7 @@ export async function walk(trial: Trial, record: Row): Promise<void> {
   await refusesTwin(trial, record)
   let last = added
   if (metodos.modificar !== undefined) {
-    const current = { ...added, [marked]: `${mark} B` }
+    const current = { ...added, ...(sends(metodos.modificar, marked) && { [marked]: `${mark} B` }) }
     const body = bodyFor(metodos.modificar, fields, { current, previous: added }, lists)
     if (!(await succeeds(trial, metodos.modificar, body))) return
     last = (await listed(trial, mark, { ...record, [marked]: current[marked] })) ?? added
@@ -67,6 +46,20 @@ export async function walk(trial: Trial, record: Row): Promise<void> {
   if (rows !== undefined && rows.length > 0) {
     tell(trial, borrar.metodo, 'the record gone from the list', 'it is still there')
   }
+}
+
+/** Whether an edit gives the field a value. */
+function sends({ request, from }: MetodoContract, field: string): boolean {
+  return Object.keys(request.shape).some((name) => {
+    const source = from?.[name] ?? { field: name }
+    return source.field === field && source.of === undefined
+  })
+}
+
+/** The names of several references may come in any order. */
+function isSame(found: unknown, sent: unknown): boolean {
+  if (!Array.isArray(found) || !Array.isArray(sent)) return found === sent
+  return JSON.stringify(found.map(String).sort()) === JSON.stringify(sent.map(String).sort())
 }
 
 /** Calls a metodo that should succeed. */
@@ -95,7 +88,7 @@ async function listed(trial: Trial, mark: string, record: Row): Promise<Row | un
   }
   const shown = recordIn(row)
   for (const [name, value] of Object.entries(record)) {
-    if (shown[name] === value) continue
+    if (isSame(shown[name], value)) continue
     const expected = `${name} as it was sent, ${reading.describe(value)}`
     tell(trial, metodo, expected, reading.describe(shown[name]))
   }
