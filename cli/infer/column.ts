@@ -11,7 +11,9 @@ export interface Column {
   readonly nulls: number
   /** Rows with a text of nothing but blanks. */
   readonly blanks: number
-  /** Rows with an object or a list. */
+  /** Rows with a list of texts, which may be empty: what names of other records look like. */
+  readonly lists: readonly (readonly string[])[]
+  /** Rows with an object, or with a list of anything else. */
   readonly nested: number
   /** All other values, in the order of the rows. */
   readonly values: readonly Scalar[]
@@ -27,6 +29,7 @@ export function columnsOf(rows: readonly RowRecord[]): Column[] {
 
 function columnOf(name: string, rows: readonly RowRecord[]): Column {
   const values: Scalar[] = []
+  const lists: (readonly string[])[] = []
   const count = { missing: 0, nulls: 0, blanks: 0, nested: 0 }
   for (const row of rows) {
     const value = Object.hasOwn(row, name) ? row[name] : undefined
@@ -34,9 +37,14 @@ function columnOf(name: string, rows: readonly RowRecord[]): Column {
     else if (value === null) count.nulls += 1
     else if (typeof value === 'string' && value.trim() === '') count.blanks += 1
     else if (isScalar(value)) values.push(value)
+    else if (isListOfTexts(value)) lists.push(value)
     else count.nested += 1
   }
-  return { name, rows: rows.length, ...count, values }
+  return { name, rows: rows.length, ...count, lists, values }
+}
+
+function isListOfTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string')
 }
 
 function isScalar(value: unknown): value is Scalar {
@@ -49,6 +57,12 @@ export function textsOf({ values }: Column): readonly string[] | undefined {
   return texts.length === values.length
     ? texts.map((text) => text.normalize('NFC').trim())
     : undefined
+}
+
+/** All texts of all lists, trimmed, where every value is such a list and some are not empty. */
+export function namesOf({ lists, values, nested }: Column): readonly string[] | undefined {
+  const names = lists.flat().map((text) => text.normalize('NFC').trim())
+  return values.length === 0 && nested === 0 && names.length > 0 ? names : undefined
 }
 
 /** The values, where all of them are numbers. */

@@ -60,7 +60,7 @@ export async function draftText(draft: Draft): Promise<string> {
   const isCrud = isConventional(draft)
   const kinds = fields.map(({ kind }) => kind)
   const words = [...new Set([...(isCrud ? ['crud'] : []), 'entity', ...kinds])].sort()
-  const about = `Drafted from ${rows} ${rows === 1 ? 'row' : 'rows'} of ${metodo}. Labels follow from names. Settle each \`unsure\`, then take its comment away.`
+  const about = `Drafted from ${rows} ${rows === 1 ? 'row' : 'rows'} of ${metodo}. Labels follow from names. Every \`max\` comes from the sample: check it. Settle each \`unsure\`, then take its comment away.`
   const { text } = code`
     import { ${joined(words.map(nameCode), ', ')} } from './language'
 

@@ -18,7 +18,7 @@ import type { Rows } from './find-rows'
 import type { Around, FieldGuess, LeftOut } from './guess'
 import { asKey, keyDoubt, keyFor } from './key-guess'
 import { type LookName, lookOf } from './looks'
-import { recognise } from './recognise'
+import { isReferences, recognise } from './recognise'
 
 /** An entity as it is drafted. */
 export interface EntityGuess {
@@ -37,8 +37,8 @@ export interface EntityGuess {
 /** Guesses an entity from rows of its list. @param exportName what the schema file will export */
 export function guessEntity({ rows }: Rows, exportName: string, around: Around): EntityGuess {
   const columns = columnsOf(rows)
-  const left = columns.flatMap(leftOut)
-  const kept = columns.filter((column) => leftOut(column).length === 0)
+  const left = columns.flatMap((column) => leftOut(column, around))
+  const kept = columns.filter((column) => leftOut(column, around).length === 0)
   const fields = withOwnLabels(kept.map((column) => guessField(column, around)))
   const key = fields.some(({ kind }) => kind === 'id') ? undefined : keyFor(kept)
   const keyed = fields.map((field) => (key?.includes(field.name) ? asKey(field, kept) : field))
@@ -57,8 +57,8 @@ export function guessEntity({ rows }: Rows, exportName: string, around: Around):
 }
 
 /** Why no field can hold it; none: one can. What is no name may be data, as in an object keyed by people: it is not told. */
-function leftOut(column: Column): LeftOut[] {
-  const { name, nested, rows } = column
+function leftOut(column: Column, around: Around): LeftOut[] {
+  const { name, nested, lists, rows } = column
   const why = (text: string) => [{ name, why: text }]
   if (!SHAPES.wireName.pattern.test(name)) {
     const unnamed = `a name of ${counted(name.length, 'character')}`
@@ -67,7 +67,14 @@ function leftOut(column: Column): LeftOut[] {
   const reserved = reservedWireName(name)
   if (reserved !== undefined) return why(`reserved: ${reserved}`)
   if (nested > 0) {
-    return why(`an object or a list in ${share(nested, { rows })}; no field holds one`)
+    return why(
+      `an object, or a list of something other than texts, in ${share(nested, { rows })}; no field holds one`,
+    )
+  }
+  if (lists.length > 0 && !isReferences(column, around)) {
+    return why(
+      `unsure: a list of texts in ${share(lists.length, { rows })}: if they name records of another entity, declare that one first and say references({ to: … })`,
+    )
   }
   return fold(name) === 'id' && !isDistinct(column)
     ? why('an id has a value of its own in every row, and this one has not')

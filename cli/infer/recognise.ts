@@ -3,8 +3,8 @@ import { foldForSearch } from '../../src/wire/fold'
 import type { Literal } from '../../templates/print/literal'
 import { counted } from '../report/words'
 import { areFew, optionsFor } from './choices'
-import { type Column, isDistinct, numbersOf, share, textsOf } from './column'
-import type { Around, FieldGuess } from './guess'
+import { type Column, isDistinct, namesOf, numbersOf, share, textsOf } from './column'
+import type { Around, FieldGuess, Lookup } from './guess'
 import { LOOKS, type LookName, lookOf } from './looks'
 
 /** What a kind makes of a column: its own options beside label and required, and its doubts. */
@@ -48,15 +48,30 @@ const recognisers: { readonly [K in KindName]: Recogniser } = {
     if (looksLike(column, 'amount') === undefined) return undefined
     const texts = textsOf(column) ?? []
     const decimals = Math.max(...texts.map((text) => text.length - text.indexOf('.') - 1))
-    const least = Math.min(...texts.map(Number))
-    const min = least < 0 ? { min: Math.floor(least) } : {}
-    return { options: { decimals, ...min }, doubts: ['unsure: money(), where these are pesos'] }
+    const doubts = [
+      'unsure: money(), where these are pesos',
+      `unsure: no more than ${counted(decimals, 'decimal')} were seen`,
+      ...belowZero('decimal', texts.map(Number)),
+    ]
+    return { options: { decimals }, doubts }
   },
   // Pesos look like any other numbers.
   money: () => undefined,
   telephone: (column) => (areDigits(column) ? undefined : looksLike(column, 'telephone')),
-  // A list of names is nested, and nothing is drafted for what is nested.
-  references: () => undefined,
+  references: (column, { lookups }) => {
+    const names = namesOf(column)
+    if (names === undefined) return undefined
+    const isKnown = ({ names: known }: Lookup) => names.every((name) => known.has(name))
+    const sure = lookups.find(isKnown)
+    const found = sure ?? lookups.find((lookup) => isNamedAfter(column.name, lookup))
+    if (found === undefined) return undefined
+    const { entity: to, shows, sends } = found
+    const doubt =
+      sure === undefined
+        ? `unsure: named like ${to}, but not every text is one of its names`
+        : `looks like references to ${to}: every text is one of its names`
+    return { options: { to, shows, sends }, doubts: [doubt] }
+  },
   reference: (column, { lookups }) => {
     const texts = textsOf(column)
     if (texts === undefined || texts.length === 0) return undefined
@@ -90,11 +105,7 @@ const recognisers: { readonly [K in KindName]: Recogniser } = {
     const numbers = numbersOf(column)
     if (numbers === undefined || !numbers.every(Number.isInteger)) return undefined
     if (numbers.every((number) => number >= 1)) return undefined
-    const least = Math.min(...numbers)
-    return {
-      options: least < 0 ? { min: least } : {},
-      doubts: [`unsure: the least seen is ${least}`],
-    }
+    return { options: {}, doubts: belowZero('integer', numbers) }
   },
   digits: (column) => {
     const numbers = numbersOf(column)
@@ -128,6 +139,21 @@ const recognisers: { readonly [K in KindName]: Recogniser } = {
   },
 }
 
+/** What numbers below zero mean for a kind that takes none unless told. The limit itself is the provider's to say. */
+function belowZero(kind: KindName, numbers: readonly number[]): string[] {
+  const isNegative = numbers.some((number) => number < 0)
+  return isNegative
+    ? [
+        `unsure: numbers below zero were seen, and ${kind}() takes them only from a \`min\` on: say it`,
+      ]
+    : []
+}
+
+/** Whether a list of texts is drafted as names of another entity's records. */
+export function isReferences(column: Column, around: Around): boolean {
+  return recognisers.references(column, around) !== undefined
+}
+
 /** A kind whose values all have one look, and no options that the values could tell. */
 function looksLike(column: Column, look: LookName): Recognised | undefined {
   const texts = textsOf(column)
@@ -152,16 +178,18 @@ const KINDS = Object.keys(recognisers).filter((kind): kind is KindName =>
   Object.hasOwn(recognisers, kind),
 )
 
-/** The smallest of these limits that holds the longest; told where all but a few would do with less. */
+/** The smallest of these usual limits that holds the longest; a doubt where the least of them would not do. */
 function bounded(column: Column, texts: readonly string[], limits: readonly number[]): Recognised {
   const longest = Math.max(0, ...texts.map(({ length }) => length))
   const max = limits.find((limit) => longest <= limit) ?? limits.at(-1) ?? longest
   const smaller = limits.findLast((limit) => limit < max)
   const beyond = texts.filter(({ length }) => length > (smaller ?? max)).length
-  const few = smaller !== undefined && beyond > 0 && beyond * 20 <= texts.length
   return {
     options: { max },
-    doubts: few ? [`unsure: ${share(beyond, column)} are longer than ${smaller}`] : [],
+    doubts:
+      smaller !== undefined && beyond > 0
+        ? [`unsure: ${share(beyond, column)} are longer than ${smaller}`]
+        : [],
   }
 }
 

@@ -28,19 +28,19 @@ const newsOf = (where: { readonly dataDir: string }, version: Parameters<typeof 
   during(where, version, async ({ news }) => news.join('\n'))
 
 describe('what a migration says of values', () => {
-  it.each<[Fields[string], string | number | boolean, string]>([
-    [money, 1500.5, '1500.50'],
-    [money, 1500, '1500.00'],
-    [decimalField({ ...words, ...limits, decimals: 3 }), 12.5, '12.500'],
-    [digitsField({ ...words, max: 6 }), 1500, '1500'],
-    [booleanField({ label: 'Dato' }), true, 'true'],
-    [dateField(words), '2026-01-31', "'2026-01-31'"],
-    [timeField(words), '09:30', "'09:30'"],
-    [cuitField(words), '20123456786', "'20123456786'"],
-    [choice({ A: 'Alta', B: 'Baja' }, true), 'B', "'B'"],
-    [reference('provincias', 'provincia', true), 'Salta', "'Salta'"],
-    [text(50, true), 'Sin dato', "'Sin dato'"],
-  ])('is what a schema file has of them, for %o', async (field, backfill, said) => {
+  it.each<[said: string, string | number | boolean, Fields[string]]>([
+    ['1500.50', 1500.5, money],
+    ['1500.00', 1500, money],
+    ['12.500', 12.5, decimalField({ ...words, ...limits, decimals: 3 })],
+    ['1500', 1500, digitsField({ ...words, max: 6 })],
+    ['true', true, booleanField({ label: 'Dato' })],
+    ["'2026-01-31'", '2026-01-31', dateField(words)],
+    ["'09:30'", '09:30', timeField(words)],
+    ["'20123456786'", '20123456786', cuitField(words)],
+    ["'B'", 'B', choice({ A: 'Alta', B: 'Baja' }, true)],
+    ["'Salta'", 'Salta', reference('provincias', 'provincia', true)],
+    ["'Sin dato'", 'Sin dato', text(50, true)],
+  ])('is what a schema file has of them: %s', async (said, backfill, field) => {
     const where = { dataDir: tempDir() }
     await filled(where, conceptos({ id, nombre: text() }), [{ nombre: 'Uno' }])
     const past = { fields: { dato: { backfill } } }
