@@ -1,11 +1,12 @@
 // Generated from schema/acceso.ts by `npm run gen`. Do not edit: change the schema.
-// schema 973ee8bbce0f, body 8805f3cc52b8
+// schema 973ee8bbce0f, body 5e01f06d0b4f
 
 import * as z from 'zod/mini'
 import type { AccessContract } from '../src/wire/access'
 import { newPassword, oneTimeCode, password, personName } from '../src/wire/kinds/access'
 import { digitsField } from '../src/wire/kinds/digits'
 import { emailField } from '../src/wire/kinds/email'
+import { type Received, receivedId, receivedText } from '../src/wire/received'
 import { sessionToken } from '../src/wire/session-token'
 import { accessWords } from './access-words'
 
@@ -28,20 +29,26 @@ export const access = {
     login: {
       metodo: 'login',
       request: z.strictObject({ dni: accessFields.dni.check, clave: accessFields.clave.check }),
-      response: z.looseObject({
-        token: z.string().check(z.minLength(1)),
-        dni: z.optional(z.union([z.string(), z.number()])),
-        rol: z.optional(z.string()),
-        perfil: z.optional(z.string()),
-        usuario: z.optional(z.string()),
-        empresa: z.optional(z.string()),
-      }),
+      answer: {
+        needs: ['token'],
+        read: (received: Received) => ({
+          token: receivedText(received['token']),
+          dni: receivedId(received['dni']),
+          rol: receivedText(received['rol']),
+          perfil: receivedText(received['perfil']),
+          usuario: receivedText(received['usuario']),
+          empresa: receivedText(received['empresa']),
+        }),
+      },
       errors: errors.login,
     },
     pedirCodigo: {
       metodo: 'cambiar-clave',
       request: z.strictObject({ dni: accessFields.dni.check }),
-      response: z.looseObject({ correo: z.optional(z.string()) }),
+      answer: {
+        needs: [],
+        read: (received: Received) => ({ correo: receivedText(received['correo']) }),
+      },
       errors: errors.pedirCodigo,
     },
     registrar: {
@@ -51,19 +58,24 @@ export const access = {
         nombre: accessFields.nombre.check,
         correo: accessFields.correo.check,
       }),
-      response: z.looseObject({ correo: z.optional(z.string()) }),
+      answer: {
+        needs: [],
+        read: (received: Received) => ({ correo: receivedText(received['correo']) }),
+      },
       errors: errors.registrar,
     },
     enviarCodigo: {
       metodo: 'enviar-codigo',
       request: z.strictObject({ dni: accessFields.dni.check, codigo: accessFields.codigo.check }),
-      response: z.looseObject({ token: z.string().check(z.minLength(1)) }),
+      answer: {
+        needs: ['token'],
+        read: (received: Received) => ({ token: receivedText(received['token']) }),
+      },
       errors: errors.enviarCodigo,
     },
     enviarClave: {
       metodo: 'enviar-clave',
       request: z.strictObject({ token: sessionToken, clave: accessFields.claveNueva.check }),
-      response: z.unknown(),
       errors: errors.enviarClave,
     },
     actualizarClave: {
@@ -73,7 +85,6 @@ export const access = {
         anterior: accessFields.clave.check,
         nueva: accessFields.claveNueva.check,
       }),
-      response: z.unknown(),
       errors: errors.actualizarClave,
     },
   },

@@ -3,7 +3,7 @@ import { entity, id, text } from './language'
 /** A lookup without a screen: postal codes refer to it. Ids are the INDEC codes. */
 export const provincia = entity({
   names: { one: 'Provincia', many: 'Provincias', gender: 'f' },
-  metodos: { buscar: { metodo: 'provincias', envelope: 'provincias', bareArray: true } },
+  metodos: { buscar: 'provincias' },
   fields: {
     id: id({ label: 'ID' }),
     provincia: text({ label: 'Provincia', max: 50, required: true }),

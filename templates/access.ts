@@ -12,6 +12,7 @@ import type { Module } from './print/module'
 const AccessContract = type('AccessContract', 'src/wire/access')
 const AccessWords = type('AccessWords', 'src/wire/access')
 const accessWords = value('accessWords', 'generated/access-words')
+const Received = type('Received', 'src/wire/received')
 const sessionToken = value('sessionToken', 'src/wire/session-token')
 
 /** The portal's door, in two: what its first screen needs, and the checks, which are fetched after it. */
@@ -124,25 +125,28 @@ function operation({ name: key, metodo, sends, answers }: AccessOperationModel):
   return code`${propertyKey(key)}: {
     metodo: ${literal(metodo)},
     request: ${z}.strictObject(${request}),
-    response: ${response(answers)},
+    ${answer(answers)}
     errors: ${member('errors', key)},
   },`
 }
 
-/** Only the fields that are read are judged; an answer that nobody reads may be anything (row W-07). */
-function response(answers: AccessOperationModel['answers']): Code {
-  if (answers.length === 0) return code`${z}.unknown()`
-  const members = answers.map(({ as, type, optional }) => {
-    const check = answerCheck(type, optional)
-    return [as, optional ? code`${z}.optional(${check})` : check] as const
-  })
-  return code`${z}.looseObject(${object(members)})`
+/** What is read of the answer, and what must be there; nothing where nobody reads it. */
+function answer(answers: AccessOperationModel['answers']): Code | undefined {
+  if (answers.length === 0) return undefined
+  const needs = answers.filter(({ optional }) => !optional).map(({ as }) => as)
+  const members = answers.map(
+    ({ as, type }) => [as, code`${readers[type]}(received[${literal(as)}])`] as const,
+  )
+  return code`answer: {
+    needs: ${literal(needs)},
+    read: (received: ${Received}) => (${object(members)}),
+  },`
 }
 
-function answerCheck(type: 'text' | 'number' | 'id', optional: boolean): Code {
-  if (type === 'number') return code`${z}.number()`
-  if (type === 'id') return code`${z}.union([${z}.string(), ${z}.number()])`
-  return optional ? code`${z}.string()` : code`${z}.string().check(${z}.minLength(1))`
+const readers: Readonly<Record<AccessOperationModel['answers'][number]['type'], Imported>> = {
+  text: value('receivedText', 'src/wire/received'),
+  number: value('receivedNumber', 'src/wire/received'),
+  id: value('receivedId', 'src/wire/received'),
 }
 
 function failure({ status, error, title, text }: AccessErrorModel): Code {

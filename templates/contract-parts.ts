@@ -1,7 +1,6 @@
-import type { ErrorModel, FieldModel, PayloadModel, ResourceModel } from '../schema/language/model'
+import type { ErrorModel, PayloadModel, ResourceModel } from '../schema/language/model'
 import type { FormLayoutModel, MenuPlace } from '../schema/language/screen-model'
 import { templateOf } from './kinds'
-import { orNull } from './kinds/usual-template'
 import { type Code, code, name } from './print/code'
 import { namespace, value } from './print/imported'
 import { literal, member, object, propertyKey } from './print/literal'
@@ -11,26 +10,11 @@ import { literal, member, object, propertyKey } from './print/literal'
 export const z = namespace('z', 'zod/mini')
 const sessionToken = value('sessionToken', 'src/wire/session-token')
 
-/** Whether there is a record from the start, which nobody filled in yet: then a required value may be null all the same. */
-export type Beginning = 'filled' | 'blank'
-
-/** The record's type, as answers carry it. */
-export function recordInterface(
-  { identifiers, fields }: ResourceModel,
-  beginning: Beginning = 'filled',
-): Code {
+/** The record's type, as answers are read. */
+export function recordInterface({ identifiers, fields }: ResourceModel): Code {
   return code`export interface ${name(identifiers.record)} {
-    ${fields.map((field) => code`readonly ${propertyKey(field.name)}: ${recordType(field, beginning)}`)}
+    ${fields.map((field) => code`readonly ${propertyKey(field.name)}: ${templateOf(field).record}`)}
   }`
-}
-
-function recordType(field: FieldModel, beginning: Beginning): Code {
-  const type = templateOf(field).record(field)
-  return isBlank(field, beginning) ? orNull(type) : type
-}
-
-function isBlank(field: FieldModel, beginning: Beginning): boolean {
-  return beginning === 'blank' && field.required && templateOf(field).emptyIsNull === true
 }
 
 /** The fields' contracts, which requests and answers are made of. */
@@ -57,16 +41,13 @@ export function screenFacts(
   })},`
 }
 
-/** What an answer must carry of a record. */
-export function answerObject({ fields }: ResourceModel, beginning: Beginning = 'filled'): Code {
-  const members = fields.map((field) => {
-    const answer = code`${member('fields', field.name)}.answer`
-    return [
-      field.name,
-      isBlank(field, beginning) ? code`${z}.nullable(${answer})` : answer,
-    ] as const
+/** The member of a contract that makes a record of what was received: each field read by its own kind. */
+export function recordReader({ fields }: ResourceModel): Code {
+  const members = fields.map(({ name: field }) => {
+    const received = literal(field)
+    return [field, code`${member('fields', field)}.read(received[${received}])`] as const
   })
-  return code`${z}.object(${object(members)})`
+  return code`read: (received) => (${object(members)}),`
 }
 
 /** A request's body: the token, then what its form or row gives. */

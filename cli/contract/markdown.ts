@@ -52,7 +52,7 @@ function section(operation: Operation, records: readonly RecordShape[]): string[
   ]
 }
 
-/** A list's rows are told once, whether they may also come bare or not. */
+/** A list may also come bare; its rows are described once. */
 function answerTables(schema: JsonSchema, records: readonly RecordShape[]): string[] {
   const [first = schema, ...others] = schema.anyOf ?? []
   const record = records.find(({ name }) => schemaRefers(first, name))

@@ -86,7 +86,7 @@ interface Written {
 }
 
 function listOperation(entity: EntityModel, group: string, describe: Describe): Operation {
-  const { metodo, envelope, bareArray } = entity.metodos.buscar
+  const { metodo, envelope } = entity.metodos.buscar
   const { name, example } = recordShape(entity, describe)
   const rows: JsonSchema = { type: 'array', items: recordReference(name) }
   const enveloped: JsonSchema = {
@@ -101,7 +101,7 @@ function listOperation(entity: EntityModel, group: string, describe: Describe): 
     params: [TOKEN_PARAM],
     answer: {
       read: {
-        schema: bareArray ? { anyOf: [enveloped, rows] } : enveloped,
+        schema: { anyOf: [enveloped, rows] },
         example: { [envelope]: [example] },
       },
     },

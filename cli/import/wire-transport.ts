@@ -2,8 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { contract } from '../../generated/contract'
 import type { RowResult } from '../../src/server/backend'
+import { readAnswer } from '../../src/wire/access'
 import { CALL_TIMEOUT_MS } from '../../src/wire/endpoint'
-import { errorBody } from '../../src/wire/error-body'
+import { errorTextOf } from '../../src/wire/error-body'
 import { endpointOf } from '../wire/address'
 import { PATIENCE, secondsToWait } from '../wire/patience'
 import { EXIT } from '../exit-codes.js'
@@ -41,15 +42,15 @@ export async function openWire(
       EXIT.internal,
     )
   }
-  const signedIn = login.response.safeParse(await jsonOf(answer))
-  if (!signedIn.success) throw noProvider(url)
-  const { token } = signedIn.data
+  const session = readAnswer(login.answer, await bodyOf(answer))
+  if (session === undefined) throw noProvider(url)
+  const { token } = session
   return {
     batch: CONCURRENCY * 8,
     async list({ metodos: { buscar } }) {
       const answer = await call({ metodo: buscar.metodo, token })
       if (!answer.ok) throw refused(url, answer.status, await errorOf(answer))
-      const rows = listedRows(await jsonOf(answer), buscar.envelope)
+      const rows = listedRows(await bodyOf(answer), buscar.envelope)
       if (rows === undefined) throw noList(url, buscar.metodo)
       return rows
     },
@@ -122,12 +123,17 @@ function noList(url: URL, metodo: string): ImportError {
 }
 
 async function errorOf(answer: Response): Promise<string> {
-  const told = errorBody.safeParse(await jsonOf(answer))
-  return told.success ? told.data.error : `status ${answer.status}`
+  return errorTextOf(await bodyOf(answer)) ?? `status ${answer.status}`
 }
 
-async function jsonOf(answer: Response): Promise<unknown> {
-  return answer.json().catch(() => undefined)
+/** Its JSON, or its text where it is no JSON. */
+async function bodyOf(answer: Response): Promise<unknown> {
+  const text = await answer.text().catch(() => '')
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }
 
 function noProvider(url: URL): ImportError {

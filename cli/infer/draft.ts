@@ -13,7 +13,6 @@ export interface Draft extends EntityGuess {
   readonly exportName: string
   readonly metodo: string
   readonly envelope: string
-  readonly bareArray: boolean
   /** undefined: a lookup without a screen. */
   readonly menu: string | undefined
   /** How many rows it was made from. */
@@ -26,11 +25,8 @@ export const pathOf = ({ stem }: Pick<Draft, 'stem'>) => `schema/${stem}.ts`
 const isConventional = ({ metodo }: Draft) => metodo.endsWith('-buscar')
 
 /** What differs from what follows from the metodo's name. */
-function listOptions({ metodo, envelope, bareArray }: Draft) {
-  return {
-    ...(envelope === baseOfMetodo(metodo) ? {} : { envelope }),
-    ...(bareArray ? { bareArray } : {}),
-  }
+function listOptions({ metodo, envelope }: Draft) {
+  return envelope === baseOfMetodo(metodo) ? {} : { envelope }
 }
 
 /** What the file will export, without running it: the words of the language return what they are given, and their own name. */
@@ -39,7 +35,7 @@ export function asSchemaFile(draft: Draft): SchemaFile {
   const options = listOptions(draft)
   const metodos = isConventional(draft)
     ? { kind: 'crud', base: baseOfMetodo(metodo), ...(isEmpty(options) ? {} : { buscar: options }) }
-    : { buscar: { metodo, ...options } }
+    : { buscar: isEmpty(options) ? metodo : { metodo, ...options } }
   const declaration = {
     kind: 'entity',
     names,
@@ -93,7 +89,8 @@ function metodos(draft: Draft) {
   const { metodo } = draft
   if (!isConventional(draft)) {
     const doubt = `unsure: only ${metodo} was seen; name ingresar, modificar and borrar where the provider has them`
-    const only = code`metodos: { buscar: ${literal({ metodo, ...options })} },`
+    const buscar = isEmpty(options) ? metodo : { metodo, ...options }
+    const only = code`metodos: { buscar: ${literal(buscar)} },`
     return joined([comments([doubt]), only], '\n')
   }
   const base = baseOfMetodo(metodo)

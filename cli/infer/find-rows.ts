@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { errorBody } from '../../src/wire/error-body'
+import { errorTextOf } from '../../src/wire/error-body'
 import { CommandError } from '../commands/command-error'
 import { printable } from '../report/words'
 import type { RowRecord } from './column'
@@ -14,8 +14,6 @@ export interface Sample {
 export interface Rows {
   /** The name that the rows stand under; undefined: every answer is the list itself. */
   readonly envelope: string | undefined
-  /** Whether some answer is the list itself. */
-  readonly bareArray: boolean
   readonly rows: readonly RowRecord[]
   readonly doubts: readonly string[]
 }
@@ -53,7 +51,6 @@ export function findRows(samples: readonly Sample[], said: string | undefined): 
   const odd = all.length - rows.length
   return {
     envelope,
-    bareArray: found.some((one) => one.envelope === undefined),
     rows,
     doubts: [
       ...found.flatMap(({ doubts }) => doubts),
@@ -110,7 +107,7 @@ function noList(from: string, body: RowRecord | undefined, said: string | undefi
       'Give the whole answer of a metodo that lists records.',
     )
   }
-  if (errorBody.safeParse(body).success) {
+  if (errorTextOf(body['error']) !== undefined) {
     return new CommandError(
       `${from} holds a refusal: an \`error\`, and no list.`,
       'Give the answer to a call that was allowed: with a token that the provider takes.',

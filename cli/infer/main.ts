@@ -124,7 +124,6 @@ async function draftOf({ name, flags, rows, model, live }: Material): Promise<Dr
       exportName,
       metodo,
       envelope: rows.envelope ?? base,
-      bareArray: rows.bareArray,
       menu: undefined,
       rows: rows.rows.length,
     },

@@ -22,14 +22,13 @@ export function tellDraft(draft: Draft): string {
 
 /** The same for a machine. */
 export function draftJson(draft: Draft) {
-  const { exportName, metodo, envelope, bareArray, rows, names, menu, key } = draft
+  const { exportName, metodo, envelope, rows, names, menu, key } = draft
   const { fields, left, doubts } = draft
   return {
     file: pathOf(draft),
     entity: exportName,
     metodo,
     envelope,
-    bareArray,
     rows,
     names,
     menu: menu ?? null,

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import type { EntityContract, FieldContracts } from '../../src/wire/contract'
 import { foldForUnique } from '../../src/wire/fold'
-import { type Describe, admitted } from './described'
+import type { Describe } from './described'
 import type { Finding, Findings } from './finding'
+import { formOf, forms } from './forms'
 import { type Referred, isReference, unsound } from './soundness'
 
 /** Where findings of one answer go, and how its values are told. */
@@ -14,20 +15,21 @@ export interface Judging {
 
 const anObject = z.record(z.string(), z.unknown())
 
-/** The rows of a list's answer; undefined, and told, where there are none to be read (rows W-06 and W-07). */
+/** The rows of a list's answer; undefined, and told, where there are none to be read. `null` is read as no rows. */
 export function rowsOf(
   { metodos: { buscar } }: EntityContract,
   answer: unknown,
   judging: Judging,
 ): readonly unknown[] | undefined {
-  if (buscar.bareArray && Array.isArray(answer)) return answer
+  if (Array.isArray(answer)) return answer
   const { envelope } = buscar
   const found = anObject.safeParse(answer).data?.[envelope]
   if (Array.isArray(found)) return found
   const within = found === undefined ? answer : found
-  const expected = `{ "${envelope}": [ … ] }${buscar.bareArray ? ', or the list itself' : ''}`
-  tell(judging, 'envelope', found === undefined ? '' : envelope, expected, within)
-  return undefined
+  const severity = within === null ? 'note' : 'error'
+  const path = found === undefined ? '' : envelope
+  tell(judging, 'envelope', path, `{ "${envelope}": [ … ] }, or the list itself`, within, severity)
+  return within === null ? [] : undefined
 }
 
 /** Judges every row by itself: its type, its fields' types, and what the contract says of their values. */
@@ -61,12 +63,15 @@ export function checkFields(
   for (const [name, field] of Object.entries(fields)) {
     const value = Object.hasOwn(record, name) ? record[name] : undefined
     const place = path === '' ? name : `${path}.${name}`
-    if (mayBeUnset && (value === '' || value === null)) continue
-    if (!field.answer.safeParse(value).success) {
-      tell(judging, 'type', place, admitted(field.answer), value)
+    const form = formOf(field, value)
+    const read = field.read(value)
+    const isUnset = mayBeUnset && (read === '' || read === null)
+    const expected = isUnset ? undefined : unsound(field, read, referred)
+    if (form === 'unreadable' || (isAbsent(value) && expected !== undefined)) {
+      tell(judging, 'type', place, forms[field.kind], value)
       continue
     }
-    const expected = unsound(field, value, referred)
+    if (form === 'other') tell(judging, 'type', place, forms[field.kind], value, 'note')
     if (expected === undefined) continue
     tell(judging, isReference(field) ? 'reference' : 'limit', place, expected, value)
   }
@@ -108,6 +113,10 @@ export function unreadNames({ fields }: EntityContract, rows: readonly unknown[]
   return [...names].filter((name) => !Object.hasOwn(fields, name))
 }
 
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null
+}
+
 function comparable(value: unknown): unknown {
   return typeof value === 'string' ? foldForUnique(value) : value
 }
@@ -118,6 +127,7 @@ function tell(
   path: string,
   expected: string,
   value: unknown,
+  severity: Finding['severity'] = 'error',
 ): void {
-  findings.add({ severity: 'error', metodo, code, path, expected, found: describe(value) })
+  findings.add({ severity, metodo, code, path, expected, found: describe(value) })
 }

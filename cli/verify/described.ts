@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { counted, printable } from '../report/words'
 
 /** How a value is told: by its type and size, or (where that is asked for) by itself, shortened. */
@@ -24,41 +23,4 @@ export const describeValue: Describe = (value) => {
   if (value === undefined) return 'nothing'
   const text = printable(JSON.stringify(value) ?? '')
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text
-}
-
-const TYPES: Readonly<Record<string, string>> = {
-  string: 'a text',
-  integer: 'a whole number',
-  number: 'a number',
-  boolean: 'true or false',
-  null: 'null',
-  array: 'a list',
-  object: 'an object',
-}
-
-/** One type, or a list of those that are admitted: a nullable text is `['string', 'null']`. */
-const typeNames = z.optional(z.union([z.string(), z.array(z.string())]))
-
-const jsonSchema = z.looseObject({
-  type: typeNames,
-  anyOf: z.optional(z.array(z.looseObject({ type: typeNames }))),
-  pattern: z.optional(z.string()),
-})
-
-const known = new WeakMap<z.core.$ZodType, string>()
-
-/** What a check of `src/wire` admits, in words: 'a text', 'a number or null'. Asked for each of many rows. */
-export function admitted(check: z.core.$ZodType): string {
-  const words = known.get(check) ?? wordsOf(check)
-  known.set(check, words)
-  return words
-}
-
-function wordsOf(check: z.core.$ZodType): string {
-  const schema = jsonSchema.parse(z.toJSONSchema(check, { unrepresentable: 'any' }))
-  const types = (schema.anyOf ?? [schema])
-    .flatMap(({ type = '' }) => type)
-    .map((type) => TYPES[type] ?? 'another value')
-  const form = schema.pattern === undefined ? '' : ` of the form ${schema.pattern}`
-  return [...new Set(types)].join(' or ') + form
 }

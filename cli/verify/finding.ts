@@ -1,7 +1,10 @@
 /** Where an answer and the contract disagree. */
 export interface Finding {
-  /** `error`: the contract is broken. `warning`: the app works, but this is not as the contract has it. */
-  readonly severity: 'error' | 'warning'
+  /**
+   * `error`: the contract is broken. `warning`: the app works, but this is not as the contract has it. `note`: the app reads
+   * it all the same, because it reads generously.
+   */
+  readonly severity: 'error' | 'warning' | 'note'
   /** What was called: `rubros-buscar`, 'rubros-buscar without a token'. */
   readonly metodo: string
   readonly code: FindingCode
@@ -42,7 +45,14 @@ export class Findings {
 
   add(finding: Finding): void {
     const { metodo, code, path, expected, found } = finding
-    const key = [metodo, code, path.replaceAll(/\[\d+\]/g, '[]'), expected, withoutPlace(found)]
+    const key = [
+      finding.severity,
+      metodo,
+      code,
+      path.replaceAll(/\[\d+\]/g, '[]'),
+      expected,
+      withoutPlace(found),
+    ]
     const group = this.#groups.get(key.join('\0'))
     const { count, places } = group ?? { count: 0, places: [] }
     this.#groups.set(key.join('\0'), {
@@ -52,9 +62,14 @@ export class Findings {
     })
   }
 
-  /** In the order in which each was first met. */
+  /** Errors and warnings, in the order in which each was first met. */
   get groups(): readonly FindingGroup[] {
-    return [...this.#groups.values()]
+    return [...this.#groups.values()].filter(({ severity }) => severity !== 'note')
+  }
+
+  /** What fails nothing, in the same order. */
+  get notes(): readonly FindingGroup[] {
+    return [...this.#groups.values()].filter(({ severity }) => severity === 'note')
   }
 
   /** How many there are, each place by itself. */

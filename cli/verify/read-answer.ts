@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { counted } from '../report/words'
-import type { Reply } from '../wire/call'
+import { EMPTY, type Reply } from '../wire/call'
 import { refusalText, shortened } from '../wire/refusal-text'
 import type { Finding, Findings } from './finding'
 
@@ -9,7 +9,7 @@ const SLOW = 5000
 
 const errorBody = z.object({ error: z.string().min(1) })
 
-/** What a successful answer's JSON holds; undefined, and told, where there is none. */
+/** What a successful answer's JSON holds, an empty body being `null`; undefined, and told, where there is none. */
 export function successOf(
   reply: Reply,
   metodo: string,
@@ -33,8 +33,14 @@ export function successOf(
     tell('status', 'status 200', refusalText(reply))
     return undefined
   }
-  if (json === undefined) tell('not-json', 'JSON', `status ${status} with ${otherwise}`)
-  return json
+  if (json !== undefined) return json
+  const found = `status ${status} with ${otherwise}`
+  if (otherwise !== EMPTY) {
+    tell('not-json', 'JSON', found)
+    return undefined
+  }
+  tell('not-json', 'JSON', found, 'note')
+  return { value: null }
 }
 
 /** What a call that must be refused may be answered with. */

@@ -77,7 +77,8 @@ async function readSingleton(
   const reply = await call({ metodo, token })
   const success = successOf(reply, metodo, findings)
   if (success !== undefined) {
-    const record = z.record(z.string(), z.unknown()).safeParse(success.value)
+    // An empty answer is read as a setting that nobody has saved yet.
+    const record = z.record(z.string(), z.unknown()).safeParse(success.value ?? {})
     const judging = { metodo, findings, describe }
     if (record.success) {
       checkFields(fields, record.data, '', referred, judging, { mayBeUnset: true })

@@ -19,10 +19,10 @@ export interface Verification {
   readonly findings: Findings
 }
 
-/** The report for people: each metodo with its findings, then what they come to. */
+/** The report for people: each metodo with its findings, then the notes, then what they come to. */
 export function tellVerification(verification: Verification): string {
   const { url, reads, refusals, trials, written, findings } = verification
-  const { groups } = findings
+  const { groups, notes } = findings
   const named = new Set(reads.map(({ metodo }) => metodo))
   const others = groups.filter(({ metodo }) => !named.has(metodo))
   const trialed = others.filter(({ metodo }) => written.has(metodo))
@@ -32,6 +32,7 @@ export function tellVerification(verification: Verification): string {
     ...reads.flatMap((read) => tellRead(read, groups)),
     ...tellCalls(`${counted(refusals, 'call')} that must be refused`, refused),
     ...(trials === undefined ? [] : tellTrials(trials, trialed)),
+    ...tellNotes(notes),
     '',
     summary(findings),
   ].join('\n')
@@ -71,10 +72,21 @@ function tellTrials({ walked, skipped, left }: Trials, groups: readonly FindingG
   ]
 }
 
+/** What the app reads although it is not in its usual form. */
+function tellNotes(notes: readonly FindingGroup[]): string[] {
+  if (notes.length === 0) return []
+  return [
+    '',
+    `Notes, which fail nothing: the app reads these answers only because it reads generously.`,
+    ...notes.map((note) => `  ${note.metodo}\n${tellGroup(note)}`),
+  ]
+}
+
+const COLOURS = { error: paint.red, warning: paint.yellow, note: paint.dim } as const
+
 function tellGroup({ severity, path, expected, found, count, places }: FindingGroup): string {
-  const colour = severity === 'error' ? paint.red : paint.yellow
   const place = path === '' ? '' : `${path}: `
-  const line = `    ${colour(severity)} ${place}expected ${expected}, found ${found}`
+  const line = `    ${COLOURS[severity](severity)} ${place}expected ${expected}, found ${found}`
   if (count === 1) return line
   const others = places.slice(1).filter((named) => named !== '')
   const named =
@@ -107,5 +119,6 @@ export function verificationJson({ url, reads, refusals, trials, findings }: Ver
     refusals,
     trials: trials ?? null,
     findings: findings.groups,
+    notes: findings.notes,
   }
 }

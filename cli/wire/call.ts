@@ -30,6 +30,9 @@ export interface WireOptions {
   readonly pause?: (seconds: number) => Promise<unknown>
 }
 
+/** How an empty body is described. */
+export const EMPTY = 'nothing'
+
 /** Makes one call with this body: an object as JSON, or a text as it is. Never throws. */
 export type Call = (body: object | string) => Promise<Reply>
 
@@ -119,7 +122,7 @@ function parsed(text: string): { value: unknown } | undefined {
 
 function beginningOf(text: string): string {
   const start = text.trimStart()
-  if (start === '') return 'nothing'
+  if (start === '') return EMPTY
   return start.startsWith('<') ? 'HTML' : 'a text that is no JSON'
 }
 

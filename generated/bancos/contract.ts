@@ -1,15 +1,16 @@
 // Generated from schema/banco.ts by `npm run gen`. Do not edit: change the schema.
-// schema 6aabb4e4fc99, body dbc35a37589a
+// schema 57e4018ad2fd, body be6dd6cb2d22
 
 import * as z from 'zod/mini'
-import type { EntityContract, Id } from '../../src/wire/contract'
+import type { EntityContract } from '../../src/wire/contract'
 import { idField } from '../../src/wire/kinds/id'
 import { textField } from '../../src/wire/kinds/text'
+import type { Id } from '../../src/wire/received'
 import { sessionToken } from '../../src/wire/session-token'
 
 /** A banco, as `bancos-buscar` answers it. */
 export interface BancoRecord {
-  readonly id: Id
+  readonly id: Id | null
   readonly banco: string
 }
 
@@ -17,8 +18,6 @@ const fields = {
   id: idField({ label: 'ID' }),
   banco: textField({ label: 'Banco', max: 50, required: true }),
 }
-
-const record = z.object({ id: fields.id.answer, banco: fields.banco.answer })
 
 export const bancos = {
   kind: 'entity',
@@ -30,9 +29,11 @@ export const bancos = {
     buscar: {
       metodo: 'bancos-buscar',
       request: z.strictObject({ token: sessionToken }),
-      response: z.array(record),
       envelope: 'bancos',
-      bareArray: false,
+      read: (received) => ({
+        id: fields.id.read(received['id']),
+        banco: fields.banco.read(received['banco']),
+      }),
     },
     ingresar: {
       metodo: 'bancos-ingresar',

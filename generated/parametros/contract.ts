@@ -1,5 +1,5 @@
 // Generated from schema/parametro.ts by `npm run gen`. Do not edit: change the schema.
-// schema 7d51fae12a5d, body fb54b6af4d53
+// schema 7d51fae12a5d, body d68695fcb126
 
 import * as z from 'zod/mini'
 import type { SingletonContract } from '../../src/wire/contract'
@@ -29,7 +29,7 @@ export const parametros = {
     buscar: {
       metodo: 'parametro-buscar',
       request: z.strictObject({ token: sessionToken }),
-      response: z.object({ cliente: fields.cliente.answer }),
+      read: (received) => ({ cliente: fields.cliente.read(received['cliente']) }),
     },
     grabar: {
       metodo: 'parametro-grabar',

@@ -1,5 +1,5 @@
 // Generated from schema/postal.ts by `npm run gen`. Do not edit: change the schema.
-// schema 6e1ecaeebbbb, body 5c5f7e221743
+// schema 9adebfcfba00, body ddc8c17f542e
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'
@@ -10,7 +10,7 @@ import { sessionToken } from '../../src/wire/session-token'
 
 /** A código postal, as `postales-buscar` answers it. */
 export interface PostalRecord {
-  readonly cpostal: number
+  readonly cpostal: number | null
   readonly localidad: string
   readonly provincia: string
 }
@@ -28,12 +28,6 @@ const fields = {
   }),
 }
 
-const record = z.object({
-  cpostal: fields.cpostal.answer,
-  localidad: fields.localidad.answer,
-  provincia: fields.provincia.answer,
-})
-
 export const postales = {
   kind: 'entity',
   resource: 'postales',
@@ -44,9 +38,12 @@ export const postales = {
     buscar: {
       metodo: 'postales-buscar',
       request: z.strictObject({ token: sessionToken }),
-      response: z.array(record),
       envelope: 'postales',
-      bareArray: false,
+      read: (received) => ({
+        cpostal: fields.cpostal.read(received['cpostal']),
+        localidad: fields.localidad.read(received['localidad']),
+        provincia: fields.provincia.read(received['provincia']),
+      }),
     },
     ingresar: {
       metodo: 'postales-ingresar',

@@ -1,5 +1,5 @@
 // Generated from schema/postal.ts by `npm run gen`. Do not edit: change the schema.
-// schema 6e1ecaeebbbb, body 7cee35344660
+// schema 9adebfcfba00, body 7cee35344660
 
 import { CatalogueScreen } from '../../src/runtime/catalogue/catalogue-screen'
 import { DigitsColumn } from '../../src/runtime/kinds/digits'

@@ -1,15 +1,16 @@
 // Generated from schema/provincia.ts by `npm run gen`. Do not edit: change the schema.
-// schema 85df47b70d5b, body 48d443772f99
+// schema c68d99ff4207, body d3302c3ca837
 
 import * as z from 'zod/mini'
-import type { EntityContract, Id } from '../../src/wire/contract'
+import type { EntityContract } from '../../src/wire/contract'
 import { idField } from '../../src/wire/kinds/id'
 import { textField } from '../../src/wire/kinds/text'
+import type { Id } from '../../src/wire/received'
 import { sessionToken } from '../../src/wire/session-token'
 
 /** A provincia, as `provincias` answers it. */
 export interface ProvinciaRecord {
-  readonly id: Id
+  readonly id: Id | null
   readonly provincia: string
 }
 
@@ -17,8 +18,6 @@ const fields = {
   id: idField({ label: 'ID' }),
   provincia: textField({ label: 'Provincia', max: 50, required: true }),
 }
-
-const record = z.object({ id: fields.id.answer, provincia: fields.provincia.answer })
 
 export const provincias = {
   kind: 'entity',
@@ -30,9 +29,11 @@ export const provincias = {
     buscar: {
       metodo: 'provincias',
       request: z.strictObject({ token: sessionToken }),
-      response: z.array(record),
       envelope: 'provincias',
-      bareArray: true,
+      read: (received) => ({
+        id: fields.id.read(received['id']),
+        provincia: fields.provincia.read(received['provincia']),
+      }),
     },
   },
 } satisfies EntityContract<ProvinciaRecord>

@@ -1,15 +1,16 @@
 // Generated from schema/rubro.ts by `npm run gen`. Do not edit: change the schema.
-// schema 3943e1da5a0f, body 497c75b38205
+// schema 5818e3794202, body ac4cf4c246ed
 
 import * as z from 'zod/mini'
-import type { EntityContract, Id } from '../../src/wire/contract'
+import type { EntityContract } from '../../src/wire/contract'
 import { idField } from '../../src/wire/kinds/id'
 import { textField } from '../../src/wire/kinds/text'
+import type { Id } from '../../src/wire/received'
 import { sessionToken } from '../../src/wire/session-token'
 
 /** A rubro, as `rubros-buscar` answers it. */
 export interface RubroRecord {
-  readonly id: Id
+  readonly id: Id | null
   readonly rubro: string
 }
 
@@ -17,8 +18,6 @@ const fields = {
   id: idField({ label: 'ID' }),
   rubro: textField({ label: 'Rubro', max: 50, required: true }),
 }
-
-const record = z.object({ id: fields.id.answer, rubro: fields.rubro.answer })
 
 export const rubros = {
   kind: 'entity',
@@ -30,9 +29,11 @@ export const rubros = {
     buscar: {
       metodo: 'rubros-buscar',
       request: z.strictObject({ token: sessionToken }),
-      response: z.array(record),
       envelope: 'rubros',
-      bareArray: false,
+      read: (received) => ({
+        id: fields.id.read(received['id']),
+        rubro: fields.rubro.read(received['rubro']),
+      }),
     },
     ingresar: {
       metodo: 'rubros-ingresar',

@@ -1,5 +1,5 @@
 // Generated from schema/rubro.ts by `npm run gen`. Do not edit: change the schema.
-// schema 3943e1da5a0f, body 79090099f4a7
+// schema 5818e3794202, body 79090099f4a7
 
 import { IdInput } from '../../src/runtime/kinds/id'
 import { TextInput } from '../../src/runtime/kinds/text'

@@ -1,5 +1,5 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
-// schema fd3084daec57, body 2c4bf8c2720b
+// schema 45b36d4b7025, body 984c092cac6d
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'
@@ -11,7 +11,7 @@ import { sessionToken } from '../../src/wire/session-token'
 
 /** A usuario, as `usuarios-buscar` answers it. */
 export interface UsuarioRecord {
-  readonly dni: number
+  readonly dni: number | null
   readonly nombre: string
   readonly email: string
   readonly rol: string
@@ -37,14 +37,6 @@ const fields = {
   }),
 }
 
-const record = z.object({
-  dni: fields.dni.answer,
-  nombre: fields.nombre.answer,
-  email: fields.email.answer,
-  rol: fields.rol.answer,
-  estado: fields.estado.answer,
-})
-
 export const usuarios = {
   kind: 'entity',
   resource: 'usuarios',
@@ -55,9 +47,14 @@ export const usuarios = {
     buscar: {
       metodo: 'usuarios-buscar',
       request: z.strictObject({ token: sessionToken }),
-      response: z.array(record),
       envelope: 'usuarios',
-      bareArray: false,
+      read: (received) => ({
+        dni: fields.dni.read(received['dni']),
+        nombre: fields.nombre.read(received['nombre']),
+        email: fields.email.read(received['email']),
+        rol: fields.rol.read(received['rol']),
+        estado: fields.estado.read(received['estado']),
+      }),
     },
     modificar: {
       metodo: 'usuarios-modificar',

@@ -101,10 +101,8 @@ export interface EntityMetodos {
 
 export interface ListMetodoModel {
   readonly metodo: string
-  /** The answer's field that holds the rows: `rubros`. */
+  /** The answer's field that holds the rows: `rubros`. The answer may also be the bare array. */
   readonly envelope: string
-  /** The answer may also be the bare array (row W-06). */
-  readonly bareArray: boolean
 }
 
 export interface WriteMetodoModel {

@@ -1,5 +1,5 @@
 import { Pool } from 'undici'
-import { CALL_TIMEOUT_MS } from '../wire/endpoint'
+import { CALL_TIMEOUT_MS, NO_ANSWER_HEADER } from '../wire/endpoint'
 import { encoded, refuse } from './rpc/answer'
 import type { HandleRpc, RpcLog } from './rpc/handle-rpc'
 import { KeptAnswer } from './rpc/kept-answer'
@@ -17,18 +17,27 @@ export interface ForwarderOptions {
   readonly log: RpcLog
   /** Milliseconds for a whole call. */
   readonly timeout?: number
+  /** The largest answer that is passed on. Bytes. */
+  readonly largest?: number
 }
 
 const CONNECTIONS = 32
+const LARGEST = 64 * 1024 * 1024
 
 /**
- * Hands calls to the company's provider over kept-alive connections. Only the body and its type pass; the provider's
- * status and JSON come back as they are. No answer in time is 504, none at all 502, both with a Spanish text.
+ * Forwards calls to the company's provider over kept-alive connections. Only the body and its type go there; only the status
+ * and the body come back, and none of the provider's headers: a body that is no JSON comes back as plain text, so that a web
+ * page never becomes one of ours. No answer in time is 504 and none at all, or one that breaks off, 502: both with a header
+ * of our own, by which the browser tells them from an answered status.
  */
 export function createForwarder(options: ForwarderOptions): Forwarder {
-  const { apiUrl, log, timeout = CALL_TIMEOUT_MS } = options
+  const { apiUrl, log, timeout = CALL_TIMEOUT_MS, largest = LARGEST } = options
   const { origin, pathname, search } = new URL(apiUrl)
-  const pool = new Pool(origin, { connections: CONNECTIONS, connect: { timeout } })
+  const pool = new Pool(origin, {
+    connections: CONNECTIONS,
+    connect: { timeout },
+    maxResponseSize: largest,
+  })
   return {
     async handleRpc(request) {
       try {
@@ -50,14 +59,17 @@ export function createForwarder(options: ForwarderOptions): Forwarder {
   }
 }
 
-/** A failure keeps its status even where its body is a web page: the status is what decides (row C-10). */
+/** Statuses that have no body. */
+const BODILESS: ReadonlySet<number> = new Set([204, 205])
+
 async function passOn(request: Request, status: number, text: string): Promise<Response> {
-  const failed = status >= 400
-  const succeeded = status >= 200 && status < 300
-  if ((failed || succeeded) && isJson(text)) return encoded(request, status, new KeptAnswer(text))
-  if (succeeded && text === '') return encoded(request, status, new KeptAnswer('{}'))
-  return refuse(failed ? new Refusal(status, `El proveedor respondió ${status}.`) : notUnderstood())
+  const passes = (status >= 200 && status < 300) || (status >= 400 && status < 600)
+  if (!passes) return refuse(redirected(status))
+  if (BODILESS.has(status)) return new Response(null, { status, headers: NOT_STORED })
+  return encoded(request, status, new KeptAnswer(text), isJson(text) ? 'json' : 'text')
 }
+
+const NOT_STORED = { 'cache-control': 'no-store' }
 
 function isJson(text: string): boolean {
   try {
@@ -68,13 +80,22 @@ function isJson(text: string): boolean {
   }
 }
 
-function notUnderstood(): Refusal {
-  return new Refusal(502, 'La respuesta del proveedor no se entiende.')
+/** The address that is called is the one in the settings and no other: a redirection is never followed. */
+function redirected(status: number): Refusal {
+  return new Refusal(502, `El proveedor respondió ${status}, que no es una respuesta.`)
 }
 
+/** What undici reports of an answer that is larger than it may be. */
+const TOO_LARGE = 'UND_ERR_RES_EXCEEDED_MAX_SIZE'
+
 function refusalOf(error: unknown): Refusal {
+  if (error instanceof Error && 'code' in error && error.code === TOO_LARGE) {
+    return new Refusal(502, 'La respuesta del proveedor es demasiado grande.')
+  }
   const late = error instanceof Error && /Timeout/.test(error.name)
   return late
-    ? new Refusal(504, 'El proveedor no respondió a tiempo.')
-    : new Refusal(502, 'No hay conexión con el proveedor.')
+    ? new Refusal(504, 'El proveedor no respondió a tiempo.', NO_ANSWER)
+    : new Refusal(502, 'No hay conexión con el proveedor.', NO_ANSWER)
 }
+
+const NO_ANSWER = { [NO_ANSWER_HEADER]: '1' }

@@ -1,12 +1,33 @@
 import type { Parser } from './parser'
+import { isReceivedObject, type Received } from './received'
 
 /** One operation of the portal or the session: what it sends, what is read of its answer, what its failures say. */
-export interface AccessOperation<Answer = unknown> {
+export interface AccessOperation {
   readonly metodo: string
   readonly request: Parser<Record<string, unknown>>
-  /** Only the fields that are read are judged (row W-07); the rest of the answer passes. */
-  readonly response: Parser<Answer>
+  /** undefined: any 2xx counts, and nothing of it is read. */
+  readonly answer?: AccessAnswer<object>
   readonly errors: readonly AccessError[]
+}
+
+/** What is read of an answer, whatever form each value came in; the rest of it passes. */
+export interface AccessAnswer<Answer> {
+  /** Without these the answer is of no use. */
+  readonly needs: readonly string[]
+  read(received: Received): Answer
+}
+
+/** Reads an answer. @returns undefined where it lacks what it needs */
+export function readAnswer<Answer extends object>(
+  { needs, read }: AccessAnswer<Answer>,
+  body: unknown,
+): Answer | undefined {
+  const answer = read(isReceivedObject(body) ? body : {})
+  return needs.some((name) => isEmpty(Reflect.get(answer, name))) ? undefined : answer
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === '' || value === null
 }
 
 /** A failure is told by its status, by its `error` text, or by both; the last entry has neither and takes the rest. */

@@ -2,10 +2,8 @@ import type { AccessContract } from './access'
 import type { ErrorNotices } from './errors'
 import type { FieldContract } from './kinds'
 import type { Parser } from './parser'
+import type { Received } from './received'
 import type { RecordRule } from './record-rule'
-
-/** An id goes back as it came (row W-04). */
-export type Id = string | number
 
 /** A request body as its metodo declares it; unknown fields are refused. `shape` names the fields it lists. */
 export interface RequestCheck extends Parser<Record<string, unknown>> {
@@ -28,11 +26,10 @@ export interface MetodoContract {
 }
 
 export interface ListContract<R> extends Omit<MetodoContract, 'from' | 'errors'> {
-  readonly response: Parser<readonly R[]>
-  /** The answer's field that holds the rows. */
+  /** The answer's field that holds the rows; the answer may also be the bare array. */
   readonly envelope: string
-  /** The answer may also be the bare array (row W-06). */
-  readonly bareArray: boolean
+  /** Reads one row, its fields in whatever form they came. */
+  read(row: Received): R
 }
 
 /** A row action: sends the key; on the embedded backend it sets fields. */
@@ -87,7 +84,7 @@ export interface SingletonContract<R = Readonly<Record<string, unknown>>> {
   readonly fields: FieldContracts
   readonly rules?: readonly RecordRule[]
   readonly metodos: {
-    readonly buscar: Omit<MetodoContract, 'from' | 'errors'> & { readonly response: Parser<R> }
+    readonly buscar: Omit<MetodoContract, 'from' | 'errors'> & { read(answer: Received): R }
     readonly grabar: MetodoContract
   }
   readonly screen: ScreenContract

@@ -5,15 +5,14 @@ import type {
   WriteMetodoModel,
 } from '../../schema/language/model'
 import {
-  answerObject,
   errorNotices,
   fieldContracts,
   payloadSources,
   recordInterface,
+  recordReader,
   request,
   recordRules,
   screenFacts,
-  z,
 } from '../contract-parts'
 import { type Code, code, name } from '../print/code'
 import { comment } from '../print/comment'
@@ -31,8 +30,6 @@ export function entityContract(entity: EntityModel): Module {
     ${recordInterface(entity)}
 
     ${fieldContracts(entity)}
-
-    const record = ${answerObject(entity)}
 
     export const ${name(identifiers.contract)} = {
       kind: 'entity',
@@ -55,13 +52,13 @@ export function entityContract(entity: EntityModel): Module {
   return { path: `generated/${resource}/contract.ts`, source: entity.source, from: entity, body }
 }
 
-function listMetodo({ metodos: { buscar } }: EntityModel): Code {
+function listMetodo(entity: EntityModel): Code {
+  const { buscar } = entity.metodos
   return code`buscar: {
     metodo: ${literal(buscar.metodo)},
     request: ${request()},
-    response: ${z}.array(record),
     envelope: ${literal(buscar.envelope)},
-    bareArray: ${literal(buscar.bareArray)},
+    ${recordReader(entity)}
   },`
 }
 

@@ -12,7 +12,7 @@ const BooleanColumn = value('BooleanColumn', 'src/runtime/kinds/boolean')
 export const booleanTemplate: KindTemplate<BooleanFieldModel> = {
   contract: ({ label, default: initial }) =>
     code`${booleanField}(${literal({ label, default: initial || undefined })})`,
-  record: () => code`boolean`,
+  record: code`boolean`,
   input: (field, modes) => code`<${BooleanInput} ${inputProps(field, modes, own(field))} />`,
   setting: (field) => code`<${BooleanInput} ${inputProps(field, ['edit'], own(field))} />`,
   column: (field, width) => code`<${BooleanColumn} ${columnProps(field, width)} />`,

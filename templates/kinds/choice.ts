@@ -17,7 +17,7 @@ export const choiceTemplate: KindTemplate<ChoiceFieldModel> = {
     const own = { options: optionsOf(field), answers, default: initial }
     return code`${choiceField}(${contractWords(field, own)})`
   },
-  record: () => code`string`,
+  record: code`string`,
   input: (field, modes) => control(field, modes, field.style ?? 'dropdown'),
   setting: (field) => {
     if (field.style === 'dropdown') return control(field, ['edit'], 'dropdown')

@@ -5,10 +5,8 @@ import type { Code } from '../print/code'
 export interface KindTemplate<F extends FieldModel = FieldModel> {
   /** The field's line in the contract: `textField({ label: 'Rubro', max: 50, required: true })`. */
   contract(field: F): Code
-  /** The type of its value in a record: `string`. */
-  record(field: F): Code
-  /** Whether null stands for a value that is not there: also where it is required, in a record that was never saved. */
-  readonly emptyIsNull?: boolean
+  /** The type of its value in a record: `string`. Answers may lack any value, so it has its empty value among it. */
+  readonly record: Code
   /** Its control in the forms of a record, which are opened in these modes. */
   input(field: F, modes: readonly FormMode[]): Code
   /** Its control on a screen that shows and saves one record. */

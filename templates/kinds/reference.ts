@@ -13,7 +13,7 @@ export const referenceTemplate: KindTemplate<ReferenceFieldModel> = {
     const { resource, shows, sends, max } = field
     return code`${referenceField}(${contractWords(field, { resource, shows, sends, max })})`
   },
-  record: () => code`string`,
+  record: code`string`,
   input: (field, modes) => code`<${ReferenceInput} ${inputProps(field, modes, ownProps(field))} />`,
   setting: (field) => code`<${ReferenceInput} ${inputProps(field, ['edit'], ownProps(field))} />`,
   column: (field, width) => code`<${ReferenceColumn} ${columnProps(field, width)} />`,

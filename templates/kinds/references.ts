@@ -14,7 +14,7 @@ export const referencesTemplate: KindTemplate<ReferencesFieldModel> = {
     const own = { resource, shows, sends, length, max }
     return code`${referencesField}(${contractWords(field, own)})`
   },
-  record: () => code`readonly string[]`,
+  record: code`readonly string[]`,
   input: (field, modes) =>
     code`<${ReferencesInput} ${inputProps(field, modes, ownProps(field))} />`,
   setting: (field) => code`<${ReferencesInput} ${inputProps(field, ['edit'], ownProps(field))} />`,

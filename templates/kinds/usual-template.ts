@@ -1,5 +1,5 @@
 import type { FieldModel } from '../../schema/language/model'
-import { type Code, code } from '../print/code'
+import { code, name } from '../print/code'
 import type { Imported } from '../print/imported'
 import type { Literal } from '../print/literal'
 import type { KindTemplate } from './kind-template'
@@ -28,24 +28,17 @@ export function usualTemplate<F extends FieldModel>(pieces: Pieces<F>): KindTemp
   const { field: contract, Input, Column, limits = () => ({}), type, empty } = pieces
   const said = (field: F) => ({ ...limits(field), default: defaultOf(field) })
   const props = (field: F) => ({ ...limits(field), defaultValue: defaultOf(field) })
-  const value = type === 'string' ? code`string` : code`number`
   return {
     contract: (field) => code`${contract}(${contractWords(field, said(field))})`,
-    record: ({ required }) => (empty === 'null' && !required ? orNull(value) : value),
+    record: name(empty === 'null' ? `${type} | null` : type),
     input: (field, modes) => code`<${Input} ${inputProps(field, modes, props(field))} />`,
     setting: (field) => code`<${Input} ${inputProps(field, ['edit'], props(field))} />`,
     column: (field, width) =>
       code`<${Column} ${columnProps(field, width, pieces.column?.(field))} />`,
-    emptyIsNull: empty === 'null',
   }
 }
 
 /** What a new record starts with, where the kind can say it. */
 function defaultOf(field: FieldModel): Literal | undefined {
   return 'default' in field ? field.default : undefined
-}
-
-/** A value that may not be there. */
-export function orNull(type: Code): Code {
-  return code`${type} | null`
 }

@@ -1,10 +1,10 @@
 import type { SingletonModel } from '../../schema/language/model'
 import {
-  answerObject,
   errorNotices,
   fieldContracts,
   payloadSources,
   recordInterface,
+  recordReader,
   request,
   recordRules,
   screenFacts,
@@ -23,7 +23,7 @@ export function singletonContract(singleton: SingletonModel): Module {
   const { buscar, grabar } = singleton.metodos
   const body = code`
     ${comment(`The ${names.many.toLowerCase()}, as \`${buscar.metodo}\` answers them.`)}
-    ${recordInterface(singleton, 'blank')}
+    ${recordInterface(singleton)}
 
     ${fieldContracts(singleton)}
 
@@ -36,7 +36,7 @@ export function singletonContract(singleton: SingletonModel): Module {
         buscar: {
           metodo: ${literal(buscar.metodo)},
           request: ${request()},
-          response: ${answerObject(singleton, 'blank')},
+          ${recordReader(singleton)}
         },
         grabar: {
           metodo: ${literal(grabar.metodo)},

@@ -105,7 +105,7 @@ describe('metodos', () => {
   it('may be named otherwise one by one, or be missing', () => {
     const rubro = rubroFrom(
       crud('rubros', {
-        buscar: { metodo: 'traer-rubros', envelope: 'lista', bareArray: true },
+        buscar: { metodo: 'traer-rubros', envelope: 'lista' },
         modificar: 'rubros-cambiar',
         borrar: false,
       }),
@@ -114,7 +114,6 @@ describe('metodos', () => {
     expect(rubro?.metodos.buscar).toEqual({
       metodo: 'traer-rubros',
       envelope: 'lista',
-      bareArray: true,
     })
     expect(rubro?.metodos.ingresar?.metodo).toBe('rubros-ingresar')
     expect(rubro?.metodos.modificar?.metodo).toBe('rubros-cambiar')

@@ -57,7 +57,6 @@ describe('C-20: rubros', () => {
     expect(rubros.metodos.buscar).toEqual({
       metodo: 'rubros-buscar',
       envelope: 'rubros',
-      bareArray: false,
     })
     const writes = [rubros.metodos.ingresar, rubros.metodos.modificar, rubros.metodos.borrar]
     expect(writes.map((write) => write?.metodo)).toEqual([
@@ -171,7 +170,7 @@ it('W-06: provincias are a lookup without a screen, with their rows', () => {
   expect(provincias.screen).toBeUndefined()
   expect(provincias.search).toBeUndefined()
   expect(provincias.metodos).toEqual({
-    buscar: { metodo: 'provincias', envelope: 'provincias', bareArray: true },
+    buscar: { metodo: 'provincias', envelope: 'provincias' },
     ingresar: undefined,
     modificar: undefined,
     borrar: undefined,

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
+import { createServer as createTcpServer } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createForwarder, type ForwarderOptions } from '../../src/server/forward'
@@ -42,6 +43,25 @@ function forwarder(options: Pick<ForwarderOptions, 'apiUrl'> & Partial<Forwarder
 }
 
 const told = async (answer: Response) => ({ status: answer.status, body: await answer.json() })
+const saysNoAnswer = ({ headers }: Response) => headers.has('x-provider-no-answer')
+
+/** A provider without HTTP of its own: it keeps the bytes that it gets, and answers with these. */
+async function rawProvider(answer: string) {
+  const heard: Buffer[] = []
+  const server = createTcpServer((socket) => {
+    socket.on('data', (bytes) => {
+      heard.push(bytes)
+      socket.end(answer)
+    })
+    socket.on('error', () => undefined)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  return { url: `http://127.0.0.1:${port}/gestion/api?sede=1`, port, heard }
+}
 
 describe('calls forwarded to the provider', () => {
   it('a second instance of ours as the provider: the whole wire works through the first', async () => {
@@ -87,19 +107,103 @@ describe('calls forwarded to the provider', () => {
     expect(new Set(heard.map(({ socket }) => socket)).size).toBeLessThan(3)
   })
 
+  it('W-01: what goes to the provider is this, byte for byte', async () => {
+    const { url, port, heard } = await rawProvider('HTTP/1.1 204 No Content\r\n\r\n')
+    const body = '{"metodo":"rubros-ingresar","token":"t","rubro":"Peña"}'
+    await forwarder({ apiUrl: url })(
+      new Request('http://localhost/', { method: 'POST', body, headers: { cookie: 'a=b' } }),
+    )
+    expect(Buffer.concat(heard).toString()).toBe(
+      [
+        'POST /gestion/api?sede=1 HTTP/1.1',
+        `host: 127.0.0.1:${port}`,
+        'connection: keep-alive',
+        'content-type: application/json',
+        'accept: application/json',
+        'content-length: 56',
+        '',
+        body,
+      ].join('\r\n'),
+    )
+  })
+
+  const [json, plain] = ['application/json; charset=utf-8', 'text/plain; charset=utf-8']
   it.each([
-    [200, '{"rubros":[]}', 200, { rubros: [] }],
-    [200, '[1]', 200, [1]],
-    [201, '', 201, {}],
-    [401, '{"error":"Token"}', 401, { error: 'Token' }],
-    [500, '<h1>Tomcat</h1>', 500, { error: 'El proveedor respondió 500.' }],
-    [401, '', 401, { error: 'El proveedor respondió 401.' }],
-    [200, '<h1>Mantenimiento</h1>', 502, { error: 'La respuesta del proveedor no se entiende.' }],
-    [302, '', 502, { error: 'La respuesta del proveedor no se entiende.' }],
-  ])('W-07: %i %j is answered as %i', async (status, text, expected, body) => {
-    const { url } = await provider((response) => response.writeHead(status).end(text))
+    [200, '{"rubros":[]}', json],
+    [200, '[1]', json],
+    [200, 'null', json],
+    [201, '', plain],
+    [200, 'Grabado', plain],
+    [200, '<h1>Mantenimiento</h1>', plain],
+    [204, '', null],
+    [401, '{"error":"Token"}', json],
+    [409, 'En uso', plain],
+    [500, '<h1>Tomcat</h1>', plain],
+    [502, '{"error":"x"}', json],
+    [503, '', plain],
+    [504, 'Gateway Timeout', plain],
+  ])('W-07: %i %j passes as it is, as %s', async (status, text, type) => {
+    const { url } = await provider((response) =>
+      response.writeHead(status, { 'content-type': 'text/html', 'x-own': 'y' }).end(text),
+    )
     const answer = await forwarder({ apiUrl: url })(rpcRequest({ metodo: 'x' }))
-    expect(await told(answer)).toEqual({ status: expected, body })
+    expect(answer.status).toBe(status)
+    expect(await answer.text()).toBe(text)
+    expect(answer.headers.get('content-type')).toBe(type)
+    expect(answer.headers.get('x-own')).toBeNull()
+  })
+
+  it('W-07: the page of a provider is never served as one of ours; 204 has no body', async () => {
+    const page = '<script>alert(1)</script>'
+    for (const [status, text] of [
+      [200, page],
+      [204, ''],
+    ] as const) {
+      const { url } = await provider((response) =>
+        response.writeHead(status, { 'content-type': 'text/html' }).end(text),
+      )
+      const app = await testApp({ handle: forwarder({ apiUrl: url }) })
+      const answer = await app.inject({
+        method: 'POST',
+        url: API_PATH,
+        headers: { 'content-type': 'application/json' },
+        payload: '{"metodo":"x"}',
+      })
+      expect(answer.statusCode).toBe(status)
+      expect(answer.body).toBe(text)
+      expect(answer.headers['content-type'] ?? 'text/plain').toMatch(/^text\/plain/)
+      expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    }
+  })
+
+  it.each([301, 302, 304, 307])(
+    'a redirection (%i) is not followed, and is an error of an answered status',
+    async (status) => {
+      const { heard, url } = await provider((response) =>
+        response.writeHead(status, { location: '/elsewhere' }).end(),
+      )
+      const answer = await forwarder({ apiUrl: url })(rpcRequest({ metodo: 'x' }))
+      expect(answer.status).toBe(502)
+      expect(saysNoAnswer(answer)).toBe(false)
+      expect(heard).toHaveLength(1)
+    },
+  )
+
+  it('an answer that is too large is an error of an answered status', async () => {
+    const { url } = await provider((response) => response.end('x'.repeat(5000)))
+    const answer = await forwarder({ apiUrl: url, largest: 4000 })(rpcRequest({ metodo: 'x' }))
+    expect(saysNoAnswer(answer)).toBe(false)
+    expect(await told(answer)).toEqual({
+      status: 502,
+      body: { error: 'La respuesta del proveedor es demasiado grande.' },
+    })
+  })
+
+  it('W-09: the provider cannot say for us that it did not answer', async () => {
+    const { url } = await provider((response) =>
+      response.writeHead(503, { 'x-provider-no-answer': '1' }).end(),
+    )
+    expect(saysNoAnswer(await forwarder({ apiUrl: url })(rpcRequest({ metodo: 'x' })))).toBe(false)
   })
 
   it('a long answer goes on compressed', async () => {
@@ -117,10 +221,12 @@ describe('calls forwarded to the provider', () => {
       'that stops in mid-answer',
       (response: ServerResponse) => response.writeHead(200).write('{"a":'),
     ],
-  ])('a provider %s is 504', async (_what, answer) => {
-    const { url } = await provider(answer)
+  ])('W-09: a provider %s is 504, and said to be no answer', async (_what, respond) => {
+    const { url } = await provider(respond)
     const handle = forwarder({ apiUrl: url, timeout: 100 })
-    expect(await told(await handle(rpcRequest({ metodo: 'x' })))).toEqual({
+    const answer = await handle(rpcRequest({ metodo: 'x' }))
+    expect(saysNoAnswer(answer)).toBe(true)
+    expect(await told(answer)).toEqual({
       status: 504,
       body: { error: 'El proveedor no respondió a tiempo.' },
     })
@@ -129,9 +235,21 @@ describe('calls forwarded to the provider', () => {
   it.each([
     ['that is not there', async () => 'http://127.0.0.1:9/api'],
     ['that hangs up', async () => (await provider((response) => response.destroy())).url],
-  ])('a provider %s is 502', async (_what, url) => {
+    [
+      'that breaks off in mid-answer',
+      async () => (await rawProvider('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"a":')).url,
+    ],
+    [
+      'that breaks off in mid-answer, in chunks',
+      async () =>
+        (await rawProvider('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\n{"a":')).url,
+    ],
+    ['that does not speak HTTP', async () => (await rawProvider('SSH-2.0-OpenSSH\r\n')).url],
+  ])('W-09: a provider %s is 502, and said to be no answer', async (_what, url) => {
     const handle = forwarder({ apiUrl: await url() })
-    expect(await told(await handle(rpcRequest({ metodo: 'x' })))).toEqual({
+    const answer = await handle(rpcRequest({ metodo: 'x' }))
+    expect(saysNoAnswer(answer)).toBe(true)
+    expect(await told(answer)).toEqual({
       status: 502,
       body: { error: 'No hay conexión con el proveedor.' },
     })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { SHAPES, baseOfMetodo, metodoOf } from '../naming'
-import { fieldName, judgedBy, kindOf, named, options, shortOr, someOf, yesNo } from './allowed'
+import { fieldName, judgedBy, kindOf, named, options, shortOr, someOf } from './allowed'
 
 /** A field that a request carries; under another name, or with its value before the edit, where it says so. */
 export type Sent<N extends string> =
@@ -10,10 +10,8 @@ export type Sent<N extends string> =
 /** The operation that answers the list. Its metodo's base is the entity's resource and the answer's envelope. */
 export interface ListMetodo {
   readonly metodo: string
-  /** The answer's field that holds the rows. */
+  /** The answer's field that holds the rows; the answer may also be the bare array. */
   readonly envelope?: string
-  /** The answer may also be the bare array. */
-  readonly bareArray?: boolean
 }
 
 /** An operation that changes data. */
@@ -79,12 +77,9 @@ export const sends = someOf(sent, 'a list with the name of at least one field')
 
 const listMore = {
   envelope: named(SHAPES.wireName).exactOptional().meta({
-    description: "The answer's field that holds the rows. Unless told: the base of the metodo.",
+    description:
+      "The answer's field that holds the rows; a provider may also answer the bare list. Unless told: the base of the metodo.",
     example: "'filas'",
-  }),
-  bareArray: yesNo.exactOptional().meta({
-    description: '`true`: the answer may also be the bare list. Unless told: false.',
-    example: 'true',
   }),
 }
 
@@ -154,7 +149,7 @@ export const crudRule = options({
     .exactOptional()
     .meta({
       description: `${OPERATION_DOCS.buscar} Unless told: \`rubros-buscar\`.`,
-      example: '{ bareArray: true }',
+      example: "{ envelope: 'filas' }",
     }),
   ingresar: writeOrNone.meta({
     description: `${OPERATION_DOCS.ingresar} \`false\`: there is none. Unless told: \`rubros-ingresar\`.`,
@@ -213,7 +208,6 @@ function listOf(declared: string | Partial<ListMetodo>, usual: string): Required
   return {
     metodo,
     envelope: said.envelope ?? baseOfMetodo(metodo),
-    bareArray: said.bareArray ?? false,
   }
 }
 

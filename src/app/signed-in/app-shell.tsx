@@ -10,7 +10,15 @@ import { Screens } from './screens'
 import { useAppShell } from './use-app-shell'
 import { useWindowTitle } from './use-window-title'
 
-const NOBODY: SessionUser = { token: '' }
+const NOBODY: SessionUser = {
+  answer: {},
+  token: '',
+  dni: null,
+  rol: '',
+  perfil: '',
+  usuario: '',
+  empresa: '',
+}
 
 /** The frame around every screen, and what screens may ask of it. */
 export function AppShell() {

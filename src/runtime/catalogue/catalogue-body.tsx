@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Spinner } from '../shell/spinner'
 import type { CatalogueTexts } from './catalogue-texts'
+import { LeftOutRows } from './left-out-rows'
 import type { CatalogueRows } from './use-catalogue-rows'
 
 interface CatalogueBodyProps {
@@ -21,9 +22,17 @@ export function CatalogueBody(props: CatalogueBodyProps) {
   if (list.rows === undefined) {
     return <Message text="No se pudo cargar la lista." action="Reintentar" onAction={onReload} />
   }
-  if (list.rows.length === 0) return <Message text={emptyText(texts)} />
+  if (list.rows.length === 0) {
+    return (
+      <>
+        <LeftOutRows count={list.leftOut} />
+        <Message text={emptyText(texts)} />
+      </>
+    )
+  }
   return (
     <>
+      <LeftOutRows count={list.leftOut} />
       {list.status === 'failed' && (
         <Message text="No se pudo actualizar la lista." action="Reintentar" onAction={onReload} />
       )}

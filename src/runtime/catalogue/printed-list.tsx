@@ -28,8 +28,9 @@ const AllRows = ({ columns, rows, search }: PrintedListProps) => (
       </tr>
     </thead>
     <tbody>
-      {rows.map(({ row }) => (
-        <tr key={row.id}>
+      {rows.map(({ row }, place) => (
+        // Two rows may have the same id.
+        <tr key={place}>
           {columns.map((column) => (
             <td key={column.source} className={`cell-${column.align}`}>
               {column.text(row[column.source])}

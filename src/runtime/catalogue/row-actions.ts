@@ -71,7 +71,7 @@ function standardActions({ metodos }: EntityContract): readonly RowAction[] {
 /** Row actions may be for one role only: the session's `rol` text decides, in any case. */
 function mayAct({ permissions }: EntityContract, user: SessionUser | undefined): boolean {
   return (
-    permissions === undefined || user?.rol?.trim().toLowerCase() === permissions.rol.toLowerCase()
+    permissions === undefined || user?.rol.trim().toLowerCase() === permissions.rol.toLowerCase()
   )
 }
 
@@ -85,12 +85,14 @@ function applies({ actions, fields }: EntityContract, name: string, row: Row): b
 }
 
 function isOwnRow(
-  { permissions }: EntityContract,
+  { permissions, fields }: EntityContract,
   user: SessionUser | undefined,
   row: Row,
 ): boolean {
   const field = permissions?.ownRow?.field
-  return field !== undefined && user !== undefined && String(user[field]) === String(row[field])
+  if (field === undefined || user === undefined) return false
+  // Read as the list's values are: a DNI may be a number in one answer and a text in the other.
+  return fields[field]?.read(user.answer[field]) === row[field]
 }
 
 function onOwnRow({ permissions }: EntityContract, name: string): boolean {

@@ -1,5 +1,6 @@
 import { useGetList } from 'ra-core'
 import type { EntityContract } from '../../wire/contract'
+import { receivedNumber } from '../../wire/received'
 import { failureOf } from '../data-provider/http-error'
 import { describeFailure, type Notice } from '../errors/describe-failure'
 import { useShell } from '../shell/shell-context'
@@ -9,6 +10,8 @@ import { WHOLE_LIST } from './whole-list'
 export interface CatalogueRows {
   /** undefined until the first load has ended well. */
   readonly rows: readonly Row[] | undefined
+  /** How many rows of the last answer could not be read as records. */
+  readonly leftOut: number
   readonly status: 'loading' | 'loaded' | 'failed'
   reload(): void
 }
@@ -32,6 +35,7 @@ export function useCatalogueRows(
   })
   return {
     rows: list.data,
+    leftOut: receivedNumber(list.meta?.leftOut) ?? 0,
     status:
       list.isFetching && list.data === undefined ? 'loading' : list.isError ? 'failed' : 'loaded',
     reload: () => void list.refetch(),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Id } from '../../wire/contract'
+import type { Id } from '../../wire/received'
 import type { Row } from './row'
 
 /** How long a new row stays marked. Milliseconds. */

@@ -8,10 +8,10 @@ import type {
   UpdateParams,
 } from 'ra-core'
 import type { MetodoContract } from '../../wire/contract'
-import { CallError } from '../wire-client/call-metodo'
+import { CallError, malformed } from '../wire-client/call-metodo'
 import { callWithSession } from '../wire-client/session-call'
 import { toHttpError } from './http-error'
-import { readList } from './list-answer'
+import { type ReceivedList, readList } from './list-answer'
 import { buildPayload, type PayloadInput } from './payload'
 import { type Identified, identify, recordId } from './record-id'
 import { selectRows } from './rows'
@@ -25,7 +25,8 @@ export class ContractProvider<
   constructor(private readonly contracts: Contracts<Records>) {}
 
   async getList<K extends keyof Records>(resource: K, params: GetListParams = {}) {
-    return selectRows(await this.rows(resource), params)
+    const { rows, leftOut } = await this.list(resource)
+    return { ...selectRows(rows, params), meta: { leftOut } }
   }
 
   async getOne<K extends keyof Records>(resource: K, { id }: Pick<GetOneParams, 'id'>) {
@@ -87,11 +88,17 @@ export class ContractProvider<
   }
 
   private async rows<K extends keyof Records>(resource: K): Promise<Identified<Records[K]>[]> {
+    return (await this.list(resource)).rows
+  }
+
+  private async list<K extends keyof Records>(resource: K): Promise<ReceivedList<Records[K]>> {
     const { key, metodos } = this.contracts[resource]
-    const { metodo } = metodos.buscar
+    const { metodo, envelope } = metodos.buscar
     try {
-      const records = await callWithSession(metodo, {}, readList(metodos.buscar))
-      return records.map((record) => identify(key, record))
+      const list = readList(metodos.buscar, key, await callWithSession(metodo, {}))
+      if (list === undefined) throw malformed(metodo, `una lista o {"${envelope}": […]}`)
+      if (list.leftOut > 0) console.warn(leftOutText(metodo, key, list.leftOut))
+      return list
     } catch (error) {
       throw toHttpError(error)
     }
@@ -126,4 +133,8 @@ export class ContractProvider<
   /** For a delete, which goes on with the row's own value where the list cannot be loaded (row C-24). */
   private readonly findIfLoaded: FindReference = (resource, shows, value) =>
     this.find(resource, shows, value).catch(() => undefined)
+}
+
+function leftOutText(metodo: string, key: readonly string[], count: number): string {
+  return `"${metodo}": registros sin ${key.join(' o ')}, que no se muestran: ${count}.`
 }

@@ -3,9 +3,9 @@ import { ContractProvider } from './contract-provider'
 import type { AnyRecords, Contracts, TypedDataProvider } from './typed-data-provider'
 
 /**
- * react-admin's data provider over the wire. Reads fetch the whole list, which is all that the API answers, and judge
- * it by the contract (row W-07); writes map the record onto the metodo's fields.
- * @throws from each method: HttpError whose body is the CallError; NoSessionError where nothing could be sent (W-03)
+ * react-admin's data provider over the wire. Reads fetch the whole list, which is all that the API answers;
+ * writes map the record onto the metodo's fields.
+ * @throws from each method: HttpError whose body is the CallError; NoSessionError where nothing could be sent
  */
 export function createDataProvider<Records extends AnyRecords<Records>>(
   contracts: Contracts<Records>,

@@ -1,19 +1,39 @@
-import * as z from 'zod/mini'
 import type { ListContract } from '../../wire/contract'
-import type { Parser } from '../../wire/parser'
+import { isReceivedObject } from '../../wire/received'
+import { hasKey, type Identified, identify } from './record-id'
 
-/** Judges a list's answer: the rows under their envelope or, where the contract allows it, bare (row W-06). */
-export function readList<R>(list: ListContract<R>): Parser<readonly R[]> {
-  return {
-    safeParse: (answer) =>
-      list.response.safeParse(
-        list.bareArray && Array.isArray(answer) ? answer : unwrapped(answer, list.envelope),
-      ),
-  }
+/** A list as it was received: an odd row never refuses the others. */
+export interface ReceivedList<R> {
+  readonly rows: Identified<R>[]
+  /** How many rows cannot be shown or edited: they are no objects, or lack a value that tells them apart. */
+  readonly leftOut: number
 }
 
-/** What stands under the envelope; where there is none, the rows' own check then says so. */
-function unwrapped(answer: unknown, envelope: string): unknown {
-  const body = z.looseObject({ [envelope]: z.unknown() }).safeParse(answer)
-  return body.success ? body.data[envelope] : undefined
+/**
+ * Reads a list out of a 2xx answer: the rows under their name, or the bare array. Nothing at all (`null`, or an empty body)
+ * is an empty list.
+ * @param key the fields that tell rows apart
+ * @returns undefined where the answer is no list
+ */
+export function readList<R extends object>(
+  { envelope, read }: ListContract<R>,
+  key: readonly string[],
+  answer: unknown,
+): ReceivedList<R> | undefined {
+  const received = rowsIn(answer, envelope)
+  if (received === undefined) return undefined
+  const rows: Identified<R>[] = []
+  for (const row of received) {
+    if (!isReceivedObject(row)) continue
+    const record = read(row)
+    if (hasKey(key, record)) rows.push(identify(key, record))
+  }
+  return { rows, leftOut: received.length - rows.length }
+}
+
+function rowsIn(answer: unknown, envelope: string): readonly unknown[] | undefined {
+  const rows =
+    isReceivedObject(answer) && Object.hasOwn(answer, envelope) ? answer[envelope] : answer
+  if (rows === null) return []
+  return Array.isArray(rows) ? rows : undefined
 }

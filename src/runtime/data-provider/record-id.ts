@@ -1,4 +1,4 @@
-import type { Id } from '../../wire/contract'
+import type { Id } from '../../wire/received'
 
 /** A record as react-admin wants it: with an `id`. */
 export type Identified<R> = R & { readonly id: Id }
@@ -14,6 +14,11 @@ export function recordId(key: readonly string[], record: object): Id {
   const values = key.map((field) => keyValue(Reflect.get(record, field)))
   const [only] = values
   return values.length === 1 && only !== undefined ? only : values.join(SEPARATOR)
+}
+
+/** Whether a record has a value in each field that tells records apart. */
+export function hasKey(key: readonly string[], record: object): boolean {
+  return key.every((field) => String(keyValue(Reflect.get(record, field))).trim() !== '')
 }
 
 /** The same record with its `id`; copies only where there is none yet. */

@@ -7,7 +7,8 @@ import type {
   GetOneParams,
   UpdateParams,
 } from 'ra-core'
-import type { EntityContract, Id } from '../../wire/contract'
+import type { EntityContract } from '../../wire/contract'
+import type { Id } from '../../wire/received'
 import type { Identified } from './record-id'
 
 /** Which record each resource holds: the shape of the generated `Records`. */
@@ -19,6 +20,8 @@ export type Contracts<Records> = { readonly [K in keyof Records]: EntityContract
 export interface Page<R> {
   data: Identified<R>[]
   total: number
+  /** Rows of the answer that could not be read as records. */
+  meta: { readonly leftOut: number }
 }
 
 /** A row action of the contract (`deshabilitar` on usuarios), and the row it is for. */

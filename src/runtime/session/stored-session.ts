@@ -1,40 +1,49 @@
-/** Session storage keys (specification, section 3). */
+import {
+  type Id,
+  isReceivedObject,
+  type Received,
+  receivedId,
+  receivedText,
+} from '../../wire/received'
+
+/** Session storage keys. */
 const USER_KEY = 'datos-usuario'
 const CODE_TOKEN_KEY = 'token'
 const DRAFT_KEY = 'portal'
 
-/** Who is signed in: the login answer, stored whole. */
+/** Who is signed in, as it is read of the login answer: '' and null for what that lacks. */
 export interface SessionUser {
-  readonly [other: string]: unknown
+  /** The whole answer: an entity's `ownRow` may name any field of it. */
+  readonly answer: Received
   readonly token: string
-  readonly dni?: string | number | undefined
-  readonly rol?: string | undefined
-  readonly perfil?: string | undefined
-  readonly usuario?: string | undefined
-  readonly empresa?: string | undefined
+  readonly dni: Id | null
+  readonly rol: string
+  readonly perfil: string
+  readonly usuario: string
+  readonly empresa: string
 }
 
-/** The stored user, or undefined with a console warning where it is malformed: such data is no session (row W-03). */
+/** The stored user, or undefined with a console warning where it has no token: such data is no session. */
 export function readSession(): SessionUser | undefined {
   const stored = storage().getItem(USER_KEY)
   if (stored === null) return undefined
-  const user = parseJson(stored)
-  if (isSessionUser(user)) return user
+  const user = sessionUser(parseJson(stored))
+  if (user !== undefined) return user
   console.warn(`Los datos de "${USER_KEY}" no son una sesión; se pide iniciar sesión de nuevo.`)
   return undefined
 }
 
-/** Stores the login's whole answer (row P-07). */
-export function storeSession(answer: SessionUser): void {
+/** Stores the login's whole answer. */
+export function storeSession(answer: Received): void {
   storage().setItem(USER_KEY, JSON.stringify(answer))
 }
 
-/** Ends the session in this tab: nothing of it stays in storage (row M-05). */
+/** Ends the session in this tab: nothing of it stays in storage. */
 export function clearSession(): void {
   storage().clear()
 }
 
-/** The code flow's token, kept under its own key (rows W-02 and P-16). */
+/** The code flow's token, kept under its own key. */
 export const codeToken = {
   read: (): string | undefined => storage().getItem(CODE_TOKEN_KEY) ?? undefined,
   store: (token: string): void => storage().setItem(CODE_TOKEN_KEY, token),
@@ -71,22 +80,20 @@ const inMemory: SessionStorage = {
   clear: () => kept.clear(),
 }
 
-/** Judged by hand: this is asked before the first paint, and zod is fetched after it. */
-function isSessionUser(data: unknown): data is SessionUser {
-  if (typeof data !== 'object' || data === null) return false
-  const { token, dni, rol, perfil, usuario, empresa }: Partial<Record<string, unknown>> = {
-    ...data,
+/** Without zod: this is asked before the first paint. */
+function sessionUser(data: unknown): SessionUser | undefined {
+  if (!isReceivedObject(data)) return undefined
+  const token = receivedText(data['token'])
+  if (token === '') return undefined
+  return {
+    answer: data,
+    token,
+    dni: receivedId(data['dni']),
+    rol: receivedText(data['rol']),
+    perfil: receivedText(data['perfil']),
+    usuario: receivedText(data['usuario']),
+    empresa: receivedText(data['empresa']),
   }
-  return (
-    typeof token === 'string' &&
-    token !== '' &&
-    (typeof dni === 'number' || isOptionalText(dni)) &&
-    [rol, perfil, usuario, empresa].every(isOptionalText)
-  )
-}
-
-function isOptionalText(value: unknown): boolean {
-  return value === undefined || typeof value === 'string'
 }
 
 function parseJson(text: string): unknown {

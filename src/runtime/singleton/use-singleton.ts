@@ -3,12 +3,14 @@ import { type DataProvider, useDataProvider, useNotify } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SingletonContract } from '../../wire/contract'
+import { referralOf } from '../../wire/kinds'
+import { isReceivedObject, type Received } from '../../wire/received'
 import type { Row } from '../catalogue/row'
 import { useOptions } from '../catalogue/use-options'
 import { WHOLE_LIST } from '../catalogue/whole-list'
 import { failureOf } from '../data-provider/http-error'
 import { buildPayload, type Values } from '../data-provider/payload'
-import { type FindReference, onlyIdOf } from '../data-provider/wire-values'
+import { comparedValue, type FindReference, onlyIdOf } from '../data-provider/wire-values'
 import type { FormScope } from '../forms/form-scope'
 import { describeFailure, type Notice } from '../errors/describe-failure'
 import { useShell } from '../shell/shell-context'
@@ -30,7 +32,7 @@ export interface Singleton {
   save(values: Values): void
 }
 
-/** The one record of a singleton screen: loaded when the screen opens, saved whole (row C-31). */
+/** The one record of a singleton screen: loaded when the screen opens, saved whole. */
 export function useSingleton(contract: SingletonContract, title: string): Singleton {
   const shell = useShell()
   /** The failed load whose modal was closed. */
@@ -118,10 +120,14 @@ function loadNotice(error: unknown, title: string): Notice | undefined {
 }
 
 async function load({ fields, metodos }: SingletonContract): Promise<Values> {
-  const { metodo, response } = metodos.buscar
-  const answer = await callWithSession(metodo, {}, response)
-  warnOfUnknown(fields, answer)
-  return answer
+  const { metodo, read } = metodos.buscar
+  const answer = await callWithSession(metodo, {})
+  if (answer !== null && !isReceivedObject(answer)) {
+    console.warn(`La respuesta de "${metodo}" no es un objeto: no se la tiene en cuenta.`)
+  }
+  const received = isReceivedObject(answer) ? answer : {}
+  warnOfUnknown(fields, received)
+  return read(received)
 }
 
 async function send(
@@ -134,14 +140,18 @@ async function send(
   await callWithSession(metodos.grabar.metodo, body)
 }
 
-/** Values that their field does not admit are said to the console, and taken for none by its input (row C-31). */
-function warnOfUnknown(fields: SingletonContract['fields'], answer: Values): void {
-  for (const [name, value] of Object.entries(answer)) {
-    // Empty is how a record that was never saved is answered.
-    if (value === '' || value === null || fields[name]?.check.safeParse(value).success !== false) {
-      continue
-    }
-    console.warn(`"${String(value)}" no es un valor de "${name}"; no se lo tiene en cuenta.`)
+/** Values that their field does not admit are reported on the console, and ignored by its input. */
+function warnOfUnknown(fields: SingletonContract['fields'], received: Received): void {
+  for (const [name, field] of Object.entries(fields)) {
+    const value = received[name]
+    // The kind's own empty value is how a record that was never saved is answered.
+    const isEmpty = value === field.read(undefined)
+    // Whether a name is that of a record is known only once its list is loaded.
+    if (isEmpty || referralOf(field) !== undefined) continue
+    const read = field.read(value)
+    const isText = field.kind === 'choice' && field.answers === 'text'
+    if (field.check.safeParse(isText ? comparedValue(field, read) : read).success) continue
+    console.warn(`${JSON.stringify(value)} no es un valor de "${name}"; no se lo tiene en cuenta.`)
   }
 }
 

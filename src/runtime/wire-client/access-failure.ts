@@ -1,4 +1,5 @@
 import type { AccessError } from '../../wire/access'
+import { isSameError } from '../../wire/error-body'
 import { NO_CONNECTION, TOLD_BY_THE_ANSWER } from '../../wire/errors'
 import type { CallFailure } from './call-metodo'
 
@@ -7,7 +8,7 @@ export interface AccessFailure {
   readonly title: string
   readonly text: string
   /**
-   * Who says it: nobody answered (row W-09), the answer itself in its own words (row C-33), or the operation's catalogue.
+   * Who says it: nobody answered, the answer itself in its own words, or the operation's catalogue.
    * After the first two the person goes on where they were.
    */
   readonly saidBy: 'nobody' | 'answer' | 'catalogue'
@@ -19,7 +20,7 @@ export function headingOf(errors: readonly AccessError[]): string {
 }
 
 /**
- * The error catalogue of access (specification, section 8), for the portal and for the change of password alike.
+ * The error catalogue of access, for the portal and for the change of password alike.
  * @param errors the operation's own, as the schema has them
  * @param heading what an answer goes under that is shown in its own words
  */
@@ -47,8 +48,9 @@ function catalogued(errors: readonly AccessError[], failure: CallFailure) {
   const matching =
     failure.kind === 'answered'
       ? errors.find(
-          ({ status = failure.status, error = failure.error }) =>
-            status === failure.status && error === failure.error,
+          ({ status = failure.status, error }) =>
+            status === failure.status &&
+            (error === undefined || isSameError(error, failure.error ?? '')),
         )
       : errors.at(-1)
   return matching ?? { title: '', text: '' }

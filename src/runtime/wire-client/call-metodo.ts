@@ -1,10 +1,9 @@
-import { API_PATH, CALL_TIMEOUT_MS } from '../../wire/endpoint'
-import { errorBody } from '../../wire/error-body'
-import type { Parser } from '../../wire/parser'
+import { API_PATH, CALL_TIMEOUT_MS, NO_ANSWER_HEADER } from '../../wire/endpoint'
+import { errorTextOf } from '../../wire/error-body'
 
 /**
- * Why a call failed: `answered` with a non-2xx status, `unreachable` (offline, refused, or no answer in time: row W-09),
- * or `malformed` (a 2xx answer that is not what the contract says: row W-07).
+ * Why a call failed: `answered` with an error status, or with a refusal that counts as one; `unreachable`: offline,
+ * refused, no answer in time, or our own server got none from the provider; `malformed`: a 2xx answer that cannot be read.
  */
 export type CallFailure =
   | { readonly kind: 'answered'; readonly status: number; readonly error: string | undefined }
@@ -25,33 +24,28 @@ export class CallError extends Error {
   }
 }
 
-/** For answers that nobody reads: whatever they are, they pass. */
-export const UNREAD: Parser<unknown> = { safeParse: () => ({ success: true, data: undefined }) }
-
 /**
- * Posts one operation to the endpoint and judges its answer.
+ * Posts one operation to the endpoint. Any 2xx is a success, whatever its body.
  * @param body the metodo's fields, `metodo` itself aside
- * @param response what the answer must be; leave it out where nobody reads it
+ * @returns the answer's JSON; its text where it is no JSON; null where it is empty
  * @throws CallError
  */
-export function callMetodo(metodo: string, body: MetodoBody): Promise<unknown>
-export function callMetodo<T>(metodo: string, body: MetodoBody, response: Parser<T>): Promise<T>
-export async function callMetodo(
-  metodo: string,
-  body: MetodoBody,
-  response: Parser<unknown> = UNREAD,
-): Promise<unknown> {
+export async function callMetodo(metodo: string, body: MetodoBody): Promise<unknown> {
   const answer = await post(metodo, body)
-  const data = await readJson(metodo, answer)
-  if (!answer.ok) {
-    const told = errorBody.safeParse(data)
-    const error = told.success ? told.data.error : undefined
-    throw new CallError(metodo, { kind: 'answered', status: answer.status, error })
-  }
-  const parsed = response.safeParse(data)
-  if (parsed.success) return parsed.data
-  console.error(`La respuesta de "${metodo}" no cumple el contrato:`, parsed.error.issues)
-  throw new CallError(metodo, { kind: 'malformed' })
+  const data = await readBody(metodo, answer)
+  if (answer.ok) return data
+  if (answer.headers.has(NO_ANSWER_HEADER)) throw new CallError(metodo, { kind: 'unreachable' })
+  throw new CallError(metodo, {
+    kind: 'answered',
+    status: answer.status,
+    error: errorTextOf(data),
+  })
+}
+
+/** The error of a 2xx answer that cannot be read as what it should be; the console says which. */
+export function malformed(metodo: string, expected: string): CallError {
+  console.error(`La respuesta de "${metodo}" no cumple el contrato: se esperaba ${expected}.`)
+  return new CallError(metodo, { kind: 'malformed' })
 }
 
 async function post(metodo: string, body: MetodoBody): Promise<Response> {
@@ -67,15 +61,18 @@ async function post(metodo: string, body: MetodoBody): Promise<Response> {
   }
 }
 
-/**
- * undefined where the body is not JSON: the contract check, or the status alone, then decides. A body that breaks off is no
- * answer (row W-09).
- */
-async function readJson(metodo: string, answer: Response): Promise<unknown> {
+/** @throws CallError where the body breaks off: that is no answer */
+async function readBody(metodo: string, answer: Response): Promise<unknown> {
+  let text: string
   try {
-    return await answer.json()
+    text = await answer.text()
   } catch (cause) {
-    if (cause instanceof SyntaxError) return undefined
     throw new CallError(metodo, { kind: 'unreachable' }, { cause })
+  }
+  if (text.trim() === '') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
   }
 }

@@ -12,15 +12,21 @@ export async function answer(request: Request, body: unknown): Promise<Response>
   return Response.json(body ?? {}, { headers: HEADERS })
 }
 
-/** A text that is JSON already, compressed where it is worth it and the caller takes it. */
+const PLAIN_TEXT = { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' }
+
+/**
+ * A body that is written already, compressed where it is worth it and the caller takes it.
+ * @param type what the body is
+ */
 export async function encoded(
   request: Request,
   status: number,
-  { json, gzip }: KeptAnswer,
+  { bytes, gzip }: KeptAnswer,
+  type: 'json' | 'text' = 'json',
 ): Promise<Response> {
-  const headers = { ...HEADERS, vary: 'accept-encoding' }
-  if (json.byteLength < WORTH_COMPRESSING || !acceptsGzip(request)) {
-    return new Response(json, { status, headers })
+  const headers = { ...(type === 'json' ? HEADERS : PLAIN_TEXT), vary: 'accept-encoding' }
+  if (bytes.byteLength < WORTH_COMPRESSING || !acceptsGzip(request)) {
+    return new Response(bytes, { status, headers })
   }
   return new Response(await gzip(), {
     status,

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { readBoolean } from '../notation/boolean'
+import { receivedText } from '../received'
 import { emptyOrInvalid, type Field, REQUERIDO } from './field'
 
 export interface BooleanContract extends Field<'boolean', boolean> {
@@ -6,7 +8,14 @@ export interface BooleanContract extends Field<'boolean', boolean> {
   readonly default: boolean
 }
 
-/** Yes or no: true or false and nothing else, in requests and answers. A box is never empty, so none is required. */
+/** Whatever does not mean yes is no. */
+function receivedBoolean(value: unknown): boolean {
+  if (typeof value === 'boolean') return value
+  return typeof value === 'number' ? value !== 0 : (readBoolean(receivedText(value)) ?? false)
+}
+
+/** Yes or no: true or false in requests; in answers also 1 and 0, or a word for either. A box is never empty, so none is
+ * required. */
 export function booleanField(options: { label: string; default?: boolean }): BooleanContract {
   const { label, default: initial = false } = options
   return {
@@ -15,6 +24,6 @@ export function booleanField(options: { label: string; default?: boolean }): Boo
     required: false,
     default: initial,
     check: z.boolean({ error: emptyOrInvalid(REQUERIDO) }),
-    answer: z.boolean(),
+    read: receivedBoolean,
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { receivedPartedDigits } from '../received'
 import { emptyOrInvalid, type Field, type FieldWords, REQUERIDO } from './field'
 import { orEmpty } from './presence'
 
@@ -28,12 +29,15 @@ export function checkedCbu(required: boolean, requiredText = REQUERIDO) {
   return orEmpty(z.string({ error }).check(z.refine(isCbu, { error })), required)
 }
 
-/** The number of a bank account as a text of 22 digits; '' where the field is optional and empty. Answers may hold any text. */
+/**
+ * The number of a bank account as a text of 22 digits; '' where the field is optional and empty. In answers the digits may
+ * be parted, and another text shows as it came.
+ */
 export function cbuField({
   label,
   required,
   requiredText,
 }: FieldWords & { readonly required: boolean }): CbuContract {
   const check = checkedCbu(required, requiredText)
-  return { kind: 'cbu', label, required, check, answer: z.string() }
+  return { kind: 'cbu', label, required, check, read: receivedPartedDigits }
 }

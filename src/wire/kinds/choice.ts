@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { receivedText } from '../received'
 import { emptyOrInvalid, type Field, REQUERIDO } from './field'
 
 type Options = Readonly<Record<string, string>>
@@ -13,7 +14,32 @@ export interface ChoiceContract<O extends Options = Options> extends Field<'choi
   readonly default?: string
 }
 
-/** A code out of `options` in requests, '' where an optional field is empty; answers may carry texts that we do not know (shown as they came). */
+/**
+ * Reads the text of an option out of its text or its code, in any case; a value that is neither shows as it came.
+ * What is written exactly as an option has it comes first: two codes may differ by their case alone.
+ */
+function textReader(options: Options): (value: unknown) => string {
+  const entries = Object.entries(options)
+  const texts = new Map([
+    ...entries.map(([code, text]) => [fold(code), text] as const),
+    ...entries.map(([, text]) => [fold(text), text] as const),
+    ...entries.map(([code, text]) => [code, text] as const),
+    ...entries.map(([, text]) => [text, text] as const),
+  ])
+  return (value) => {
+    const text = receivedText(value)
+    return texts.get(text) ?? texts.get(fold(text)) ?? text
+  }
+}
+
+function fold(text: string): string {
+  return text.trim().toLowerCase()
+}
+
+/**
+ * A code out of `options` in requests, '' where an optional field is empty. Answers carry what `answers` says; one of texts
+ * may also carry codes, and either may carry values that are not known.
+ */
 export function choiceField<const O extends Options>(options: {
   label: string
   options: O
@@ -30,7 +56,7 @@ export function choiceField<const O extends Options>(options: {
     check: z.enum(options.required ? codes : ['', ...codes], {
       error: emptyOrInvalid(requiredText),
     }),
-    answer: z.string(),
+    read: options.answers === 'text' ? textReader(options.options) : receivedText,
   }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { receivedPartedDigits } from '../received'
 import { emptyOrInvalid, type Field, type FieldWords, REQUERIDO } from './field'
 import { orEmpty } from './presence'
 
@@ -21,12 +22,15 @@ export function checkedCuit(required: boolean, requiredText = REQUERIDO) {
   return orEmpty(z.string({ error }).check(z.refine(isCuit, { error })), required)
 }
 
-/** The tax number as a text of 11 digits; '' where the field is optional and empty. Answers may hold any text. */
+/**
+ * The tax number as a text of 11 digits; '' where the field is optional and empty. In answers the digits may be parted, and
+ * another text shows as it came.
+ */
 export function cuitField({
   label,
   required,
   requiredText,
 }: FieldWords & { readonly required: boolean }): CuitContract {
   const check = checkedCuit(required, requiredText)
-  return { kind: 'cuit', label, required, check, answer: z.string() }
+  return { kind: 'cuit', label, required, check, read: receivedPartedDigits }
 }

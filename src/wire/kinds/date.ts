@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { showDate, today } from '../notation/date'
+import { readDate, showDate, today } from '../notation/date'
+import { receivedText } from '../received'
 import { emptyOrInvalid, type Field, type FieldWords, REQUERIDO } from './field'
 import { orNull } from './presence'
 
@@ -11,7 +12,7 @@ export interface DateLimits {
 
 /** V: 'yyyy-mm-dd', or null too where the field may be empty. */
 export interface DateContract<V extends string | null = string | null>
-  extends Field<'date', V>, DateLimits {
+  extends Field<'date', V, string | null>, DateLimits {
   /** What a new record has where nothing is said: a day, or 'today'. */
   readonly default?: string
 }
@@ -43,7 +44,19 @@ interface DateOptions extends FieldWords, DateLimits {
   readonly default?: string
 }
 
-/** A day of the calendar; null where the field is optional and empty. Answers may hold any text. */
+const ISO_DAY = /^\d{4}-\d\d-\d\d$/
+/** A day with its time ('2026-02-01T03:00:00Z'): the day as it is written. */
+const ISO_MOMENT = /^(\d{4}-\d\d-\d\d)[T ]\d\d:.*$/
+
+/** null for nothing; the day that a text means ('01/02/2026'), or the text as it came where it means none. */
+function receivedDate(value: unknown): string | null {
+  const text = receivedText(value)
+  if (ISO_DAY.test(text)) return text
+  if (text.trim() === '') return null
+  return readDate(text.replace(ISO_MOMENT, '$1')) ?? text
+}
+
+/** A day of the calendar; null where the field is optional and empty. Answers may write it in any usual way. */
 export function dateField(options: DateOptions & { readonly required: true }): DateContract<string>
 export function dateField(
   options: DateOptions & { readonly required: false },
@@ -53,5 +66,5 @@ export function dateField(
 ): DateContract<string> | DateContract<string | null> {
   const { required, requiredText, ...said } = options
   const day = boundedDate(said, requiredText)
-  return { kind: 'date', ...said, ...orNull(day, z.string(), required) }
+  return { kind: 'date', ...said, ...orNull(day, required), read: receivedDate }
 }

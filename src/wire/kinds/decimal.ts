@@ -1,11 +1,19 @@
 import * as z from 'zod/mini'
-import { decimalsIn, isDecimal, padded, showDecimal, toUnits } from '../notation/decimal'
+import {
+  decimalsIn,
+  isDecimal,
+  padded,
+  readDecimal,
+  showDecimal,
+  toUnits,
+} from '../notation/decimal'
+import { receivedText } from '../received'
 import { emptyOrInvalid, type Field, type FieldWords, REQUERIDO } from './field'
 import { orNull } from './presence'
 
 /** V: a text such as '12.50', or null too where the field may be empty. */
 export interface DecimalContract<V extends string | null = string | null>
-  extends Field<'decimal', V>, DecimalLimits {}
+  extends Field<'decimal', V, string | null>, DecimalLimits {}
 
 export interface DecimalLimits {
   /** Digits after the point. */
@@ -49,7 +57,14 @@ export function boundedDecimal(
 
 type DecimalOptions = FieldWords & DecimalLimits
 
-/** A number with decimals, as a text; null where the field is optional and empty. Answers may hold any text. */
+/** null for nothing; the number that a number or a text means, or the text as it came where it means none. */
+export function receivedDecimal(value: unknown): string | null {
+  const text = receivedText(value)
+  if (isDecimal(text)) return text
+  return text.trim() === '' ? null : (readDecimal(text) ?? text)
+}
+
+/** A number with decimals, as a text; null where the field is optional and empty. Answers may carry a number, too. */
 export function decimalField(
   options: DecimalOptions & { readonly required: true },
 ): DecimalContract<string>
@@ -61,5 +76,5 @@ export function decimalField(
 ): DecimalContract<string> | DecimalContract<string | null> {
   const { required, requiredText, ...said } = options
   const number = boundedDecimal(said, requiredText)
-  return { kind: 'decimal', ...said, ...orNull(number, z.string(), required) }
+  return { kind: 'decimal', ...said, ...orNull(number, required), read: receivedDecimal }
 }

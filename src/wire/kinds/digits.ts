@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
+import { receivedNumber } from '../received'
 import { emptyOrInvalid, type Field, type FieldWords, REQUERIDO } from './field'
 import { orNull } from './presence'
 
 /** V: a number, or null too where the field may be empty. */
 export interface DigitsContract<V extends number | null = number | null> extends Field<
   'digits',
-  V
+  V,
+  number | null
 > {
   /** Digits at most. */
   readonly max: number
@@ -27,7 +29,7 @@ export function boundedDigits(max: number, requiredText = REQUERIDO) {
 
 /**
  * A number that is typed as digits. Requests carry 1 to 10^max - 1, or null where the field is optional and empty;
- * answers may hold any number, and null where optional.
+ * answers may carry any number, or a text of digits.
  * @param options.max digits
  * @param options.requiredText said of an empty field; default: 'Requerido'
  */
@@ -42,5 +44,5 @@ export function digitsField(
 ): DigitsContract<number> | DigitsContract<number | null> {
   const { required, requiredText, ...said } = options
   const number = boundedDigits(said.max, requiredText)
-  return { kind: 'digits', ...said, ...orNull(number, z.number(), required) }
+  return { kind: 'digits', ...said, ...orNull(number, required), read: receivedNumber }
 }

@@ -1,10 +1,10 @@
-import * as z from 'zod/mini'
+import { receivedNumber } from '../received'
 import { boundedDigits } from './digits'
 import { type Field, type FieldWords } from './field'
 import { orNull } from './presence'
 
 /** V: a number, or null too where the field may be empty. */
-export type DniContract<V extends number | null = number | null> = Field<'dni', V>
+export type DniContract<V extends number | null = number | null> = Field<'dni', V, number | null>
 
 /** Digits at most (row P-04). */
 export const DNI_DIGITS = 10
@@ -20,5 +20,5 @@ export function dniField({
   requiredText,
 }: FieldWords & { readonly required: boolean }): DniContract<number> | DniContract<number | null> {
   const number = boundedDigits(DNI_DIGITS, requiredText)
-  return { kind: 'dni', label, ...orNull(number, z.number(), required) }
+  return { kind: 'dni', label, ...orNull(number, required), read: receivedNumber }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { receivedText } from '../received'
 import { type Field, REQUERIDO } from './field'
 import { orEmpty } from './presence'
 
@@ -22,8 +23,8 @@ export function boundedEmail(max: number, required: boolean, requiredText = REQU
 }
 
 /**
- * An e-mail address. Requests are judged by `boundedEmail`, '' passing where the field is optional; answers may hold any
- * text.
+ * An e-mail address. Requests are judged by `boundedEmail`, '' passing where the field is optional; answers may carry
+ * any text or number.
  * @param options.max characters, after trimming
  * @param options.requiredText said of an empty field; default: 'Requerido'
  */
@@ -36,5 +37,5 @@ export function emailField(options: {
 }): EmailContract {
   const { requiredText, ...said } = options
   const check = boundedEmail(said.max, said.required, requiredText)
-  return { kind: 'email', ...said, check, answer: z.string() }
+  return { kind: 'email', ...said, check, read: receivedText }
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** What every kind of field tells both ends of the wire. Sent: its value in a request; Shown: in a record. */
+/** What every kind of field defines for both ends of the wire. Sent: its value in a request; Shown: in a record. */
 export interface Field<K extends string, Sent, Shown = Sent> {
   readonly kind: K
   /** Spanish name, for messages of the server. */
@@ -8,8 +8,11 @@ export interface Field<K extends string, Sent, Shown = Sent> {
   readonly required: boolean
   /** What a request may carry. */
   readonly check: z.ZodMiniType<Sent>
-  /** What an answer must carry: its type only, so that a provider's older data still shows (row W-07). */
-  readonly answer: z.ZodMiniType<Shown>
+  /**
+   * Reads a value out of an answer, in whatever form a provider sends it: lists, settings and `gen verify` use this and
+   * nothing else. It never throws: what the kind cannot read shows as it came, or is empty where the kind holds no texts.
+   */
+  read(value: unknown): Shown
 }
 
 /** What every kind is told that can be empty. */

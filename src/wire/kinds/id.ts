@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
+import { type Id, receivedId } from '../received'
 import type { Field } from './field'
 
-/** A record's number or code, given by the backend; it goes back as it came (row W-04). */
-export type IdContract = Field<'id', string | number>
+/** A record's number or code, given by the backend; it goes back as it came. */
+export type IdContract = Field<'id', Id, Id | null>
 
 const anyId = z.union([z.int(), z.string().check(z.minLength(1), z.maxLength(64))])
 
-/** The id of a record: a whole number, or a text of 1 to 64 characters; anything else is refused and never shown. */
+/** The id of a record: requests carry a whole number, or a text of 1 to 64 characters; answers any number or text. */
 export function idField(options: { label: string }): IdContract {
-  return { kind: 'id', label: options.label, required: true, check: anyId, answer: anyId }
+  return { kind: 'id', label: options.label, required: true, check: anyId, read: receivedId }
 }

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { showDecimal } from '../notation/decimal'
+import { receivedNumber } from '../received'
 import { emptyOrInvalid, type Field, type FieldWords, REQUERIDO } from './field'
 import { orNull } from './presence'
 
 /** V: a number, or null too where the field may be empty. */
 export interface IntegerContract<V extends number | null = number | null> extends Field<
   'integer',
-  V
+  V,
+  number | null
 > {
   readonly min: number
   readonly max: number
@@ -33,7 +35,8 @@ export function boundedInteger(
   )
 }
 
-/** A whole number that is counted with; null where the field is optional and empty. Answers may hold any number. */
+/** A whole number that is counted with; null where the field is optional and empty. Answers may carry any
+ * number, or its digits as a text. */
 export function integerField(
   options: IntegerOptions & { readonly required: true },
 ): IntegerContract<number>
@@ -45,5 +48,5 @@ export function integerField(
 ): IntegerContract<number> | IntegerContract<number | null> {
   const { required, requiredText, ...said } = options
   const number = boundedInteger(said, requiredText)
-  return { kind: 'integer', ...said, ...orNull(number, z.number(), required) }
+  return { kind: 'integer', ...said, ...orNull(number, required), read: receivedNumber }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { receivedText } from '../received'
 import { type Field, type FieldWords, NO_PERMITIDOS, REQUERIDO } from './field'
 import { tidied } from './text'
 
@@ -31,7 +32,7 @@ export function boundedLongText(max: number, required: boolean, requiredText = R
 
 /**
  * Several lines of text. Requests are judged by `boundedLongText`, an empty one passing where the field is optional;
- * answers may hold any text.
+ * answers may carry any text or number.
  * @param options.max characters, after trimming
  */
 export function longTextField(
@@ -43,5 +44,5 @@ export function longTextField(
 ): LongTextContract {
   const { requiredText, ...said } = options
   const check = boundedLongText(said.max, said.required, requiredText)
-  return { kind: 'longText', ...said, check, answer: z.string() }
+  return { kind: 'longText', ...said, check, read: receivedText }
 }

@@ -1,11 +1,10 @@
-import * as z from 'zod/mini'
-import { boundedDecimal, type DecimalLimits } from './decimal'
+import { boundedDecimal, type DecimalLimits, receivedDecimal } from './decimal'
 import { type Field, type FieldWords } from './field'
 import { orNull } from './presence'
 
 /** V: a text such as '1234.50', or null too where the field may be empty. */
 export interface MoneyContract<V extends string | null = string | null>
-  extends Field<'money', V>, Omit<DecimalLimits, 'decimals'> {}
+  extends Field<'money', V, string | null>, Omit<DecimalLimits, 'decimals'> {}
 
 /** Cents. */
 export const MONEY_DECIMALS = 2
@@ -19,7 +18,8 @@ export function boundedMoney(limits: MoneyLimits, requiredText?: string) {
 
 type MoneyOptions = FieldWords & MoneyLimits
 
-/** An amount of pesos, as a text; null where the field is optional and empty. Answers may hold any text. */
+/** An amount of pesos, as a text; null where the field is optional and empty. Answers may carry a
+ * number, too. */
 export function moneyField(
   options: MoneyOptions & { readonly required: true },
 ): MoneyContract<string>
@@ -31,5 +31,5 @@ export function moneyField(
 ): MoneyContract<string> | MoneyContract<string | null> {
   const { required, requiredText, ...said } = options
   const amount = boundedMoney(said, requiredText)
-  return { kind: 'money', ...said, ...orNull(amount, z.string(), required) }
+  return { kind: 'money', ...said, ...orNull(amount, required), read: receivedDecimal }
 }

@@ -3,18 +3,14 @@ import * as z from 'zod/mini'
 interface Presence<V> {
   readonly required: boolean
   readonly check: z.ZodMiniType<V>
-  readonly answer: z.ZodMiniType<V>
 }
 
-/** The checks of a kind whose empty value travels as null, where it may be empty at all. */
+/** The check of a kind whose empty value travels as null, where it may be empty at all. */
 export function orNull<V>(
   check: z.ZodMiniType<V>,
-  answer: z.ZodMiniType<V>,
   required: boolean,
 ): Presence<V> | Presence<V | null> {
-  return required
-    ? { required, check, answer }
-    : { required, check: z.nullable(check), answer: z.nullable(answer) }
+  return required ? { required, check } : { required, check: z.nullable(check) }
 }
 
 /** A text that is empty where it need not be filled, and otherwise passes the check. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { receivedText } from '../received'
 import type { Field } from './field'
 import { boundedText } from './text'
 
@@ -38,6 +39,6 @@ export function referenceField(options: {
     kind: 'reference',
     ...rest,
     check: options.sends === 'name' ? name : id,
-    answer: z.string(),
+    read: receivedText,
   }
 }

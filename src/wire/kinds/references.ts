@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { receivedText } from '../received'
 import { emptyOrInvalid, type Field, type FieldWords, REQUERIDO } from './field'
 import { type Referral, referredId } from './reference'
 import { boundedText } from './text'
@@ -23,6 +24,12 @@ export function boundedList<T extends string | number>(
   )
 }
 
+/** The names that are there, whichever form each has; one name alone is a list of one. */
+function receivedNames(value: unknown): readonly string[] {
+  const entries: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return entries.map(receivedText).filter((name) => name !== '')
+}
+
 /**
  * Several records of another entity; requests carry a list of their names or ids, an empty one where none is chosen;
  * lists answer the names.
@@ -39,6 +46,6 @@ export function referencesField(
     kind: 'references',
     ...rest,
     check: boundedList<string | number>(entry, rest.max, rest.required, requiredText),
-    answer: z.array(z.string()),
+    read: receivedNames,
   }
 }

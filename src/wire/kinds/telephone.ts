@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { receivedText } from '../received'
 import { emptyOrInvalid, type Field, type FieldWords, REQUERIDO } from './field'
 import { orEmpty } from './presence'
 import { tidied } from './text'
@@ -35,8 +36,8 @@ export function boundedTelephone(max: number, required: boolean, requiredText = 
 }
 
 /**
- * A telephone number. Requests are judged by `boundedTelephone`, '' passing where the field is optional; answers may hold
- * any text.
+ * A telephone number. Requests are judged by `boundedTelephone`, '' passing where the field is optional; answers may carry
+ * any text or number.
  * @param options.max characters
  */
 export function telephoneField(
@@ -48,5 +49,5 @@ export function telephoneField(
 ): TelephoneContract {
   const { requiredText, ...said } = options
   const check = boundedTelephone(said.max, said.required, requiredText)
-  return { kind: 'telephone', ...said, check, answer: z.string() }
+  return { kind: 'telephone', ...said, check, read: receivedText }
 }

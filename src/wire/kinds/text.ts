@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { receivedText } from '../received'
 import { type Field, NO_PERMITIDOS, REQUERIDO } from './field'
 
 export interface TextContract extends Field<'text', string> {
@@ -51,5 +52,5 @@ export function textField(options: {
 }): TextContract {
   const { requiredText, ...said } = options
   const check = boundedText(said.max, said.required, requiredText)
-  return { kind: 'text', ...said, check, answer: z.string() }
+  return { kind: 'text', ...said, check, read: receivedText }
 }

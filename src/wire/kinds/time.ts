@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { readTime } from '../notation/time'
+import { receivedText } from '../received'
 import { emptyOrInvalid, type Field, type FieldWords, REQUERIDO } from './field'
 import { orNull } from './presence'
 
@@ -10,7 +12,7 @@ export interface TimeLimits {
 
 /** V: 'HH:mm', or null too where the field may be empty. */
 export interface TimeContract<V extends string | null = string | null>
-  extends Field<'time', V>, TimeLimits {
+  extends Field<'time', V, string | null>, TimeLimits {
   /** What a new record has where nothing is said. */
   readonly default?: string
 }
@@ -31,7 +33,17 @@ interface TimeOptions extends FieldWords, TimeLimits {
   readonly default?: string
 }
 
-/** A time of the day; null where the field is optional and empty. Answers may hold any text. */
+/** Seconds, which no field shows. */
+const SECONDS = /^(\d\d?:\d\d):\d\d(?:\.\d+)?$/
+
+/** null for nothing; the time that a text means, or the text as it came where it means none. */
+function receivedTime(value: unknown): string | null {
+  const text = receivedText(value)
+  if (text.trim() === '') return null
+  return readTime(text.replace(SECONDS, '$1')) ?? text
+}
+
+/** A time of the day; null where the field is optional and empty. Answers may write it in any usual way. */
 export function timeField(options: TimeOptions & { readonly required: true }): TimeContract<string>
 export function timeField(
   options: TimeOptions & { readonly required: false },
@@ -41,5 +53,5 @@ export function timeField(
 ): TimeContract<string> | TimeContract<string | null> {
   const { required, requiredText, ...said } = options
   const time = boundedTime(said, requiredText)
-  return { kind: 'time', ...said, ...orNull(time, z.string(), required) }
+  return { kind: 'time', ...said, ...orNull(time, required), read: receivedTime }
 }

@@ -107,7 +107,10 @@ describe('the profile', () => {
     ['A', 'Administrador'],
     ['X', 'No definido'],
     [undefined, 'No definido'],
-  ])('M-03: perfil %s is %s', (perfil, role) => {
+    [null, 'No definido'],
+    [7, 'No definido'],
+    ['constructor', 'No definido'],
+  ])('M-03, W-12: perfil %j is %s', (perfil, role) => {
     showFrame({ user: { perfil } })
     const profile = within(screen.getByRole('complementary', { name: 'Perfil' }))
     expect(profile.getByText(role)).toBeTruthy()

@@ -6,16 +6,18 @@ import { vi } from 'vitest'
 import { dataProvider } from '../../../generated'
 import { Frame } from '../../../src/app/menu/frame'
 import { Home } from '../../../src/app/signed-in/home'
-import type { SessionUser } from '../../../src/runtime/session/stored-session'
+import { readSession } from '../../../src/runtime/session/stored-session'
 
-const ADA: SessionUser = { token: 't', perfil: 'A', usuario: 'Ada Muñoz', empresa: 'Estudio Sur' }
+const ADA = { token: 't', perfil: 'A', usuario: 'Ada Muñoz', empresa: 'Estudio Sur' }
 
-/** The frame with the menu, at a route. */
-export function showFrame(
-  options: { user?: Partial<SessionUser>; at?: string; menuHidden?: boolean } = {},
-) {
-  const user = { ...ADA, ...options.user }
-  sessionStorage.setItem('datos-usuario', JSON.stringify(user))
+/**
+ * The frame with the menu, at a route.
+ * @param options.user what the login answered beside Ada's own data
+ */
+export function showFrame(options: { user?: object; at?: string; menuHidden?: boolean } = {}) {
+  sessionStorage.setItem('datos-usuario', JSON.stringify({ ...ADA, ...options.user }))
+  const user = readSession()
+  if (user === undefined) throw new Error('There is no session')
   render(
     <MemoryRouter initialEntries={[options.at ?? '/']}>
       <CoreAdminContext dataProvider={dataProvider} store={memoryStore()}>

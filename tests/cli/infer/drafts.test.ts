@@ -49,7 +49,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   localidades: {
     flags: { metodo: 'localidades' },
     file: 'schema/localidad.ts',
-    has: ["metodos: { buscar: { metodo: 'localidades', bareArray: true } }", "gender: 'f'"],
+    has: ["metodos: { buscar: 'localidades' }", "gender: 'f'"],
   },
   cheques: {
     file: 'schema/cheque.ts',

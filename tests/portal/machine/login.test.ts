@@ -37,9 +37,9 @@ describe('login', () => {
   })
 
   it('P-07: success hands the whole answer on, and the form stays as it is', () => {
-    const user = { token: 't', usuario: 'Ana', otro: 7 }
-    const play = sending().answer({ operation: 'login', user })
-    expect(play.effects).toEqual([{ do: 'sign-in', user }])
+    const session = { token: 't', usuario: 'Ana', otro: 7 }
+    const play = sending().answer({ operation: 'login', session })
+    expect(play.effects).toEqual([{ do: 'sign-in', session }])
     expect(play.step).toMatchObject({ kind: 'login', phase: { kind: 'sending' } })
   })
 
@@ -86,7 +86,8 @@ describe('login', () => {
   it('W-08: the answer to a login that was left changes nothing', () => {
     const play = sending().send({ type: 'recovery-chosen' })
     const left = play.step
-    play.send({ type: 'answered', call: 0, answer: { operation: 'login', user: { token: 't' } } })
+    const answer = { operation: 'login', session: { token: 't' } } as const
+    play.send({ type: 'answered', call: 0, answer })
     expect(play.step).toBe(left)
     expect(play.did).toEqual([])
   })

@@ -104,10 +104,7 @@ describe('registration', () => {
   })
 
   it('P-12: an answer with no correo gives the alert, and the form stays', () => {
-    const play = atRegistration()
-      .type(ANA)
-      .submit()
-      .answer({ operation: 'registrar', correo: undefined })
+    const play = atRegistration().type(ANA).submit().answer({ operation: 'registrar', correo: '' })
     expect(play.effects).toEqual([
       { do: 'alert', text: 'No se pudo procesar la solicitud. Inténtelo de nuevo.' },
     ])

@@ -84,7 +84,6 @@ export const entityDraw = fc.record({
   asCrud: fc.boolean(),
   buscar: fc.record({
     envelope: fc.option(wireName, { nil: undefined }),
-    bareArray: fc.boolean(),
   }),
   ingresar: operation,
   modificar: operation,

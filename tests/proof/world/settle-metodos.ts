@@ -11,7 +11,7 @@ export type Write = (typeof WRITES)[number]
 export interface CrudSketch {
   readonly kind: 'crud'
   readonly base: string
-  readonly buscar?: string | { readonly envelope?: string; readonly bareArray?: boolean }
+  readonly buscar?: string | { readonly envelope?: string }
   readonly ingresar?: string | false | WriteMetodo
   readonly modificar?: string | false | WriteMetodo
   readonly borrar?: string | false | WriteMetodo
@@ -32,10 +32,8 @@ interface Keyed {
 export function settleMetodos(draw: EntityDraw, keyed: Keyed, taken: Taken): SettledMetodos {
   const base = freeBase(draw.base, taken)
   const writes = WRITES.filter((operation) => draw[operation].there)
-  const buscar = {
-    ...(draw.buscar.envelope === undefined ? {} : { envelope: draw.buscar.envelope }),
-    ...(draw.buscar.bareArray ? { bareArray: true } : {}),
-  }
+  const { envelope } = draw.buscar
+  const buscar = envelope === undefined ? {} : { envelope }
   const said = Object.fromEntries(
     WRITES.map((operation) => {
       const there = writes.includes(operation)

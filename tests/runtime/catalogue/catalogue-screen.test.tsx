@@ -280,9 +280,42 @@ describe('what goes wrong', () => {
     },
   )
 
-  it('W-07: an answer that breaks the contract is the general error, and the console says which', async () => {
+  it.each([
+    ['1 registro llegó sin los datos que lo identifican y no se muestra.', [{ rubro: 'x' }]],
+    [
+      '2 registros llegaron sin los datos que los identifican y no se muestran.',
+      [{ rubro: 'x' }, null],
+    ],
+  ])('W-07: a quiet line says "%s", and the other rows show', async (text, odd) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    wire.answer('rubros-buscar', () =>
+      Response.json({ rubros: [...odd, { id: 1, rubro: 'Cine' }] }),
+    )
+    await open()
+    expect(shownRows()).toEqual([['1', 'Cine']])
+    const statuses = screen.getAllByRole('status').map(({ textContent }) => textContent)
+    expect(statuses).toContain(text)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('W-07: rows that share a key all show, without a complaint of React', async () => {
+    const complaint = vi.spyOn(console, 'error')
+    const rubros = [
+      { id: 1, rubro: 'Cine' },
+      { id: 1, rubro: 'Teatro' },
+    ]
+    wire.answer('rubros-buscar', () => Response.json({ rubros }))
+    await open()
+    expect(shownRows()).toEqual([
+      ['1', 'Cine'],
+      ['1', 'Teatro'],
+    ])
+    expect(complaint).not.toHaveBeenCalled()
+  })
+
+  it('W-07: an answer that is no list is the general error, and the console says which', async () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    wire.answer('rubros-buscar', () => Response.json({ rubros: [{ id: 1, nombre: 'x' }] }))
+    wire.answer('rubros-buscar', () => Response.json({ rubros: 'x' }))
     await open()
     expect(await screen.findByRole('alertdialog', { name: 'Error General' })).toBeTruthy()
     expect(complaint.mock.calls.flat().join(' ')).toContain('rubros-buscar')

@@ -15,6 +15,18 @@ const WITH_ID = { ...CORDOBA, id: '5000\u001FCórdoba' }
 
 const signIn = (token: string) => sessionStorage.setItem('datos-usuario', JSON.stringify({ token }))
 
+/** The list of a resource whose `-buscar` answers so. */
+async function list<K extends keyof Records>(resource: K, answer: () => Response) {
+  wire.answer(`${resource}-buscar`, answer)
+  return dataProvider.getList(resource)
+}
+
+/** Why a read fails that is answered so. */
+async function failureWith(answer: Response) {
+  wire.answer('rubros-buscar', () => answer)
+  return failureOf(await dataProvider.getList('rubros').catch((reason: unknown) => reason))
+}
+
 beforeEach(async () => {
   signIn(wire.backend.token)
   await wire.backend.empty('postales', 'rubros')
@@ -27,7 +39,7 @@ describe('reads', () => {
     expect(wire.calls).toEqual([{ metodo: 'rubros-buscar', token: wire.backend.token }])
   })
 
-  it.each([null, 'no json', '{}', '{"token":""}', '{"token":7}'])(
+  it.each([null, 'no json', '{}', '{"token":""}', '{"token":{}}'])(
     'W-03: with %j stored nothing is called and the console is warned',
     async (stored) => {
       const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -50,14 +62,15 @@ describe('reads', () => {
   })
 
   it.each([
-    ['no envelope', {}],
-    ['an array where none is agreed', [{ id: 1, rubro: 'x' }]],
-    ['a row without its name', { rubros: [{ id: 1 }] }],
-    ['a text', 'rubros'],
-    ['null', null],
-  ])('W-07: %s breaks the contract, and the console says which', async (_what, answer) => {
+    ['no list under its name', () => Response.json({})],
+    ['no list under another name', () => Response.json({ datos: [] })],
+    ['an object where the list should be', () => Response.json({ rubros: {} })],
+    ['a JSON text', () => Response.json('rubros')],
+    ['a number', () => Response.json(7)],
+    ['a web page', () => new Response('<h1>Mantenimiento</h1>')],
+  ])('W-07: %s is no list, and the console says which', async (_what, answer) => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    wire.answer('rubros-buscar', () => Response.json(answer))
+    wire.answer('rubros-buscar', answer)
     const error: unknown = await dataProvider.getList('rubros').catch((reason: unknown) => reason)
     expect(failureOf(error)).toEqual({ kind: 'malformed' })
     expect(complaint.mock.calls.flat().join(' ')).toContain('rubros-buscar')
@@ -92,7 +105,7 @@ describe('reads', () => {
       sort: { field: 'rubro', order: 'DESC' },
       pagination: { page: 2, perPage: 2 },
     })
-    expect(page).toEqual({ data: [rubros[2], rubros[1]], total: 4 })
+    expect(page).toMatchObject({ data: [rubros[2], rubros[1]], total: 4 })
     const reference = await dataProvider.getManyReference('rubros', {
       target: 'rubro',
       id: 'Cine',
@@ -100,7 +113,145 @@ describe('reads', () => {
       sort: { field: 'id', order: 'ASC' },
       pagination: { page: 1, perPage: 10 },
     })
-    expect(reference).toEqual({ data: [rubros[0]], total: 1 })
+    expect(reference).toMatchObject({ data: [rubros[0]], total: 1 })
+  })
+})
+
+describe('W-07: lists are read generously', () => {
+  it.each([
+    ['under its name', { rubros: [{ id: 1, rubro: 'Cine' }] }],
+    ['bare', [{ id: 1, rubro: 'Cine' }]],
+  ])('rows %s', async (_where, answer) => {
+    const { data } = await list('rubros', () => Response.json(answer))
+    expect(data).toEqual([{ id: 1, rubro: 'Cine' }])
+  })
+
+  it.each([
+    ['null', () => Response.json(null)],
+    ['null under its name', () => Response.json({ rubros: null })],
+    ['204', () => new Response(null, { status: 204 })],
+    ['an empty body', () => new Response('')],
+  ])('%s is an empty list', async (_what, answer) => {
+    expect(await list('rubros', answer)).toMatchObject({ data: [], total: 0 })
+  })
+
+  it('an id goes back in the form in which it came', async () => {
+    const rows = [
+      { id: 7, rubro: 'Cine' },
+      { id: '007', rubro: 'Arte' },
+    ]
+    const { data } = await list('rubros', () => Response.json(rows))
+    expect(data).toEqual(rows)
+    wire.answer('rubros-borrar', () => new Response(null, { status: 204 }))
+    for (const row of data) {
+      await dataProvider.delete('rubros', {
+        id: row.id,
+        previousData: { ...row, rubro: row.rubro },
+      })
+    }
+    expect(wire.sent('rubros-borrar')).toEqual([{ id: 7 }, { id: '007' }])
+  })
+
+  it('odd values of a user never refuse the row, nor the other users', async () => {
+    const users = [
+      { dni: '20111222', nombre: 'Ana', email: null, rol: 'A', estado: null },
+      { dni: 20333444, nombre: 7, rol: 'operador', estado: 'H', email: 'x@example.com' },
+    ]
+    const { data } = await list('usuarios', () => Response.json({ usuarios: users }))
+    expect(data).toEqual([
+      { id: 20111222, dni: 20111222, nombre: 'Ana', email: '', rol: 'Administrador', estado: '' },
+      {
+        id: 20333444,
+        dni: 20333444,
+        nombre: '7',
+        email: 'x@example.com',
+        rol: 'Operador',
+        estado: 'Habilitado',
+      },
+    ])
+  })
+
+  it('rows without their key are left out, counted, and told on the console', async () => {
+    const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const rows = [
+      { cpostal: 'B1842', localidad: 'Villa', provincia: 'Chaco' },
+      { cpostal: 5000, localidad: ' ', provincia: 'Chaco' },
+      { cpostal: 5000, provincia: 'Chaco' },
+      'Villa',
+      null,
+      [5000, 'Villa', 'Chaco'],
+      { cpostal: '5000', localidad: 'Villa' },
+    ]
+    const page = await list('postales', () => Response.json({ postales: rows }))
+    expect(page).toMatchObject({
+      data: [{ cpostal: 5000, localidad: 'Villa', provincia: '' }],
+      total: 1,
+      meta: { leftOut: 6 },
+    })
+    expect(warning.mock.calls.flat().join(' ')).toMatch(/postales-buscar.* 6\b/)
+  })
+
+  it('rows that share a key are all there', async () => {
+    const rows = [
+      { id: 1, rubro: 'Cine' },
+      { id: '1', rubro: 'Arte' },
+      { id: 1, rubro: 'Teatro' },
+    ]
+    const page = await list('rubros', () => Response.json(rows))
+    expect(page).toMatchObject({ data: rows, meta: { leftOut: 0 } })
+  })
+})
+
+describe('W-07: any 2xx answer to a write counts', () => {
+  it.each([
+    ['204', () => new Response(null, { status: 204 })],
+    ['an empty body', () => new Response('')],
+    ['a text', () => new Response('Grabado')],
+    ['a web page', () => new Response('<h1>OK</h1>', { headers: { 'content-type': 'text/html' } })],
+    ['null', () => Response.json(null)],
+    ['201', () => Response.json({ id: 9 }, { status: 201 })],
+    ['an error of its own', () => Response.json({ error: 'nada' })],
+  ])('%s', async (_what, answer) => {
+    wire.answer('rubros-ingresar', answer)
+    await expect(dataProvider.create('rubros', { data: { rubro: 'Cine' } })).resolves.toBeTruthy()
+  })
+})
+
+describe('W-07: what an error answer says', () => {
+  it.each([
+    ['error', JSON.stringify({ error: ' En uso. ' }), 'En uso.'],
+    ['mensaje', JSON.stringify({ mensaje: 'En uso' }), 'En uso'],
+    ['message', JSON.stringify({ message: 'En uso' }), 'En uso'],
+    ['error before mensaje', JSON.stringify({ mensaje: 'b', error: 'a' }), 'a'],
+    ['the first that is a text', JSON.stringify({ error: { code: 7 }, message: 'b' }), 'b'],
+    ['a JSON text', '"En uso"', 'En uso'],
+    ['a plain text', 'En uso\n', 'En uso'],
+    ['a web page', '<!doctype html><h1>Tomcat</h1>', undefined],
+    ['a stack trace', `java.lang.NullPointerException ${'at x '.repeat(100)}`, undefined],
+    ['nothing', '', undefined],
+    ['an object without one', '{"status":409}', undefined],
+    ['a list', '["En uso"]', undefined],
+  ])('%s', async (_what, body, error) => {
+    expect(await failureWith(new Response(body, { status: 409 }))).toEqual({
+      kind: 'answered',
+      status: 409,
+      error,
+    })
+  })
+})
+
+describe('W-09: no answer', () => {
+  it('our own server says that the provider did not answer, whatever the status and text', async () => {
+    const body = { error: 'No hay conexión con el proveedor.' }
+    const headers = { 'x-provider-no-answer': '1' }
+    const failure = await failureWith(Response.json(body, { status: 502, headers }))
+    expect(failure).toEqual({ kind: 'unreachable' })
+  })
+
+  it.each([502, 503, 504])('a %i without that header is an answered status', async (status) => {
+    wire.refuse('rubros-buscar', status, 'x')
+    const error: unknown = await dataProvider.getList('rubros').catch((reason: unknown) => reason)
+    expect(failureOf(error)).toEqual({ kind: 'answered', status, error: 'x' })
   })
 })
 

@@ -29,7 +29,7 @@ describe.each([
     expect(readSession()).toBeUndefined()
     storeSession(ANSWER)
     codeToken.store('del-codigo')
-    expect(readSession()).toEqual(ANSWER)
+    expect(readSession()?.answer).toEqual(ANSWER)
     expect(codeToken.read()).toBe('del-codigo')
     codeToken.clear()
     expect(codeToken.read()).toBeUndefined()
@@ -38,8 +38,13 @@ describe.each([
   })
 })
 
+function read(answer: object) {
+  sessionStorage.setItem('datos-usuario', JSON.stringify(answer))
+  return readSession()
+}
+
 describe('what is stored', () => {
-  it.each(['{', 'null', '7', '[]', '{}', '{"token":7}', '{"token":"t","usuario":{}}'])(
+  it.each(['{', 'null', '7', '[]', '{}', '{"token":""}', '{"token":null}', '{"token":{}}'])(
     'W-03: %s is no session, and the console is warned',
     (stored) => {
       const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -48,4 +53,22 @@ describe('what is stored', () => {
       expect(warning).toHaveBeenCalledOnce()
     },
   )
+
+  it('W-12: only the token is needed; absent, null and other values are empty, and numbers their text', () => {
+    const empty = { dni: null, rol: '', perfil: '', usuario: '', empresa: '' }
+    expect(read({ token: 't' })).toMatchObject({ token: 't', ...empty })
+    const nulls = { dni: null, rol: null, perfil: null, usuario: null, empresa: null }
+    expect(read({ token: 't', ...nulls })).toMatchObject({ token: 't', ...empty })
+    expect(read({ token: 't', usuario: {}, dni: [] })).toMatchObject({ token: 't', ...empty })
+    expect(
+      read({ token: 7, rol: 1, perfil: 2, usuario: 3, empresa: 4, dni: '20111222' }),
+    ).toMatchObject({
+      token: '7',
+      rol: '1',
+      perfil: '2',
+      usuario: '3',
+      empresa: '4',
+      dni: '20111222',
+    })
+  })
 })

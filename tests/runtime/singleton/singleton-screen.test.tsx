@@ -7,8 +7,9 @@ import { useWire } from '../support/wire'
 const wire = useWire()
 const HINT = 'Seleccionar una opción'
 
-const open = async (cliente: unknown) => {
-  wire.answer('parametro-buscar', () => Response.json({ cliente }))
+const open = (cliente: unknown) => openAnswered(() => Response.json({ cliente }))
+const openAnswered = async (answer: () => Response) => {
+  wire.answer('parametro-buscar', answer)
   const desk = sitAt(<ParametrosScreen />, { token: wire.backend.token })
   await listLoaded()
   return desk
@@ -37,6 +38,33 @@ describe('Parámetros', () => {
     expect(wire.sent('parametro-grabar')).toEqual([])
     await desk.user.click(radio('Todos'))
     expect(screen.queryByText(HINT)).toBeNull()
+  })
+
+  it.each([
+    ['null', () => Response.json({ cliente: null })],
+    ['a number', () => Response.json({ cliente: 7 })],
+    ['another text', () => Response.json({ cliente: 'Activos' })],
+    ['an object', () => Response.json({ cliente: { codigo: 'A' } })],
+    ['no cliente', () => Response.json({})],
+    ['a list', () => Response.json([{ cliente: 'A' }])],
+    ['null alone', () => Response.json(null)],
+    ['204', () => new Response(null, { status: 204 })],
+    ['an empty body', () => new Response('')],
+    ['a text', () => new Response('sin parámetros')],
+  ])('C-31: %s preselects nothing, warns, and leaves the form usable', async (_what, answer) => {
+    const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const desk = await openAnswered(answer)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(screen.getAllByRole('radio', { checked: false })).toHaveLength(3)
+    expect(screen.getByText(HINT)).toBeTruthy()
+    expect(warning).toHaveBeenCalled()
+    await desk.user.click(guardar())
+    expect(wire.sent('parametro-grabar')).toEqual([])
+    wire.answer('parametro-grabar', () => new Response(null, { status: 204 }))
+    await desk.user.click(radio('Activos'))
+    await desk.user.click(guardar())
+    await waitFor(() => expect(desk.path()).toBe('/'))
+    expect(wire.sent('parametro-grabar')).toEqual([{ cliente: 'A' }])
   })
 
   it('C-31: a record that was never saved has nothing chosen, and nothing to warn of', async () => {

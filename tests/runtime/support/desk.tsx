@@ -10,7 +10,6 @@ import { createQueryClient } from '../../../src/app/signed-in/query-client'
 import { spanishMessages } from '../../../src/app/signed-in/spanish-messages'
 import { BackEntries } from '../../../src/runtime/shell/back-entries'
 import { type Shell, ShellProvider } from '../../../src/runtime/shell/shell-context'
-import type { SessionUser } from '../../../src/runtime/session/stored-session'
 import { Unstyled } from './unstyled'
 
 export interface Desk {
@@ -28,12 +27,13 @@ const i18nProvider = polyglotI18nProvider(() => spanishMessages, 'es', undefined
 
 /**
  * A signed-in person in front of one screen.
+ * @param user what the login answered
  * @param address where the window is; unless told, the router goes through paths that the window knows nothing of
  * @param provider the data provider that was generated with the screen; unless told, the project's own
  */
 export function sitAt(
   screenElement: ReactElement,
-  user: Partial<SessionUser> & { token: string },
+  user: Readonly<Record<string, unknown>>,
   address?: string,
   provider: DataProvider = dataProvider,
 ): Desk {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { contract } from '../../../generated/contract'
 import { ADMIN, createWorld, signIn, type World } from './support/world'
 
@@ -15,7 +16,8 @@ afterAll(() => world.close())
 const add = async (rubro: string) => (await world.call(ingresar.metodo, { token, rubro })).status
 async function names(): Promise<readonly string[]> {
   const { body } = await world.call(buscar.metodo, { token })
-  return buscar.response.parse(body[buscar.envelope]).map(({ rubro }) => rubro)
+  const rows = z.array(z.object({ rubro: z.string() })).parse(body[buscar.envelope])
+  return rows.map(({ rubro }) => rubro)
 }
 
 describe('texts as people and attackers type them', () => {

@@ -47,9 +47,8 @@ export function testEntity(resource: string, declared: Declared): TestEntity {
       buscar: {
         metodo: `${resource}-buscar`,
         request: request([]),
-        response: z.array(z.record(z.string(), z.unknown())),
         envelope: resource,
-        bareArray: false,
+        read: (row) => row,
       },
       ingresar: { metodo: `${resource}-ingresar`, request: request(written), errors },
       modificar: { metodo: `${resource}-modificar`, request: request(edited), errors },

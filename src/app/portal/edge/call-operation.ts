@@ -1,17 +1,20 @@
 import { access } from '../../../../generated/access'
 import { codeToken } from '../../../runtime/session/stored-session'
-import { CallError, callMetodo } from '../../../runtime/wire-client/call-metodo'
+import { CallError, callMetodo, malformed } from '../../../runtime/wire-client/call-metodo'
+import { readAnswer } from '../../../wire/access'
+import { errorTextOf } from '../../../wire/error-body'
+import { isReceivedObject, receivedText } from '../../../wire/received'
 import type { CallAnswer, CallRequest } from '../machine/effects'
 import type { PortalEvent } from '../machine/events'
 
 const { login, pedirCodigo, registrar, enviarCodigo, enviarClave } = access.operations
 
-/** `enviar-clave` has no token to carry: nothing was sent (row P-18). */
+/** `enviar-clave` has no token to carry: nothing was sent. */
 class TokenMissing extends Error {
   override readonly name = 'TokenMissing'
 }
 
-/** Makes one of the portal's calls. @returns what the machine is told of it */
+/** Makes one of the portal's calls. @returns the event that tells the machine what came of it */
 export async function outcomeOf(call: number, request: CallRequest): Promise<PortalEvent> {
   try {
     return { type: 'answered', call, answer: await callOperation(request) }
@@ -24,32 +27,55 @@ export async function outcomeOf(call: number, request: CallRequest): Promise<Por
 }
 
 /**
- * @throws CallError when the call fails
+ * @throws CallError when the call fails, or its answer refuses
  * @throws TokenMissing when the code flow's token is not in storage
  */
 async function callOperation(request: CallRequest): Promise<CallAnswer> {
   switch (request.operation) {
     case 'login': {
-      const user = await callMetodo(login.metodo, request.body, login.response)
-      return { operation: 'login', user }
+      const answer = await callMetodo(login.metodo, request.body)
+      const user = readAnswer(login.answer, answer)
+      if (user === undefined || !isReceivedObject(answer)) throw refusal(login.metodo, answer, 403)
+      return { operation: 'login', session: answer }
     }
     case 'pedirCodigo': {
-      const answer = await callMetodo(pedirCodigo.metodo, request.body, pedirCodigo.response)
-      return { operation: 'pedirCodigo', correo: answer.correo }
+      const answer = await callMetodo(pedirCodigo.metodo, request.body)
+      const { correo = '' } = readAnswer(pedirCodigo.answer, answer) ?? {}
+      return { operation: 'pedirCodigo', correo }
     }
     case 'registrar': {
-      const answer = await callMetodo(registrar.metodo, request.body, registrar.response)
-      return { operation: 'registrar', correo: answer.correo }
+      const answer = await callMetodo(registrar.metodo, request.body)
+      const { correo = '' } = readAnswer(registrar.answer, answer) ?? {}
+      return { operation: 'registrar', correo }
     }
     case 'enviarCodigo': {
-      const { token } = await callMetodo(enviarCodigo.metodo, request.body, enviarCodigo.response)
-      return { operation: 'enviarCodigo', token }
+      const answer = await callMetodo(enviarCodigo.metodo, request.body)
+      const code = readAnswer(enviarCodigo.answer, answer)
+      if (code === undefined) throw refusal(enviarCodigo.metodo, answer, 400)
+      return { operation: 'enviarCodigo', token: code.token }
     }
     case 'enviarClave': {
       const token = codeToken.read()
       if (token === undefined) throw new TokenMissing()
-      await callMetodo(enviarClave.metodo, { token, ...request.body })
+      const answer = await callMetodo(enviarClave.metodo, { token, ...request.body })
+      if (refuses(answer)) throw refusal(enviarClave.metodo, answer, 422)
       return { operation: 'enviarClave' }
     }
   }
+}
+
+/**
+ * The failure of a 2xx answer without what was asked for: some providers refuse in the `error` of such an answer.
+ * @param status the error status that such a refusal counts as: who may not enter, a wrong code, a value refused
+ */
+function refusal(metodo: string, answer: unknown, status: 400 | 403 | 422): CallError {
+  const error = errorTextOf(answer)
+  if (error === undefined) return malformed(metodo, 'un objeto con "token"')
+  return new CallError(metodo, { kind: 'answered', status, error })
+}
+
+/** Of an operation that is asked for nothing: an `error` refuses, unless there is a token all the same. */
+function refuses(answer: unknown): boolean {
+  if (!isReceivedObject(answer)) return false
+  return errorTextOf(answer['error']) !== undefined && receivedText(answer['token']) === ''
 }

@@ -69,7 +69,7 @@ export class PortalStore {
       case 'load-checks':
         return void this.#loadChecks(effect.call)
       case 'sign-in':
-        storeSession(effect.user)
+        storeSession(effect.session)
         return this.exits.onSignedIn()
       case 'preload-signed-in':
         return this.exits.preloadSignedIn()

@@ -37,14 +37,9 @@ export function inCode(state: PortalState, step: CodeStep, event: PortalEvent): 
   }
 }
 
-/** A code was asked for: on to the modal, unless the answer does not say where it went (rows P-12 and P-13). */
-export function codeSent(
-  state: PortalState,
-  step: FormStep,
-  flow: Flow,
-  correo: string | undefined,
-): Change {
-  if (!correo) return backToTyping(state, step, { do: 'alert', text: texts.noMail })
+/** A code was asked for: on to the modal, unless the answer does not say where it went. */
+export function codeSent(state: PortalState, step: FormStep, flow: Flow, correo: string): Change {
+  if (correo === '') return backToTyping(state, step, { do: 'alert', text: texts.noMail })
   return goToAfresh(state, codeStep(flow, correo, state.now))
 }
 

@@ -1,5 +1,5 @@
-import type { SessionUser } from '../../../runtime/session/stored-session'
 import type { FormStep } from './state'
+import type { Received } from '../../../wire/received'
 
 /** A call to make, by its name in `generated/access`. `enviarClave` gets its token at the edge, from storage. */
 export type CallRequest =
@@ -17,8 +17,9 @@ export type CallRequest =
 
 /** What is read of each answer. */
 export type CallAnswer =
-  | { readonly operation: 'login'; readonly user: SessionUser }
-  | { readonly operation: 'pedirCodigo' | 'registrar'; readonly correo: string | undefined }
+  | { readonly operation: 'login'; readonly session: Received }
+  /** `correo` is empty where the answer does not say where the code went. */
+  | { readonly operation: 'pedirCodigo' | 'registrar'; readonly correo: string }
   | { readonly operation: 'enviarCodigo'; readonly token: string }
   | { readonly operation: 'enviarClave' }
 
@@ -26,12 +27,13 @@ export type CallAnswer =
 export type Effect =
   | { readonly do: 'call'; readonly call: number; readonly request: CallRequest }
   | { readonly do: 'load-checks'; readonly call: number }
-  | { readonly do: 'sign-in'; readonly user: SessionUser }
+  /** Stores the login's whole answer. */
+  | { readonly do: 'sign-in'; readonly session: Received }
   | { readonly do: 'preload-signed-in' }
   | { readonly do: 'store-code-token'; readonly token: string }
   | { readonly do: 'clear-code-token' }
   | { readonly do: 'end-session' }
   /** Loads the page again and fills in what was typed, passwords aside. */
   | { readonly do: 'reload'; readonly typed: FormStep }
-  /** The browser's own alert (rows P-12 and P-13). */
+  /** The browser's own alert. */
   | { readonly do: 'alert'; readonly text: string }

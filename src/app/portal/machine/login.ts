@@ -15,7 +15,7 @@ export function inLogin(state: PortalState, step: LoginStep, event: PortalEvent)
     }
     case 'answered':
       return event.answer.operation === 'login'
-        ? { state, effects: [{ do: 'sign-in', user: event.answer.user }] }
+        ? { state, effects: [{ do: 'sign-in', session: event.answer.session }] }
         : unchanged(state)
     case 'failed': {
       const { notice, saidBy } = failureNotice('login', event.failure)

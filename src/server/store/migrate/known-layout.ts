@@ -75,7 +75,7 @@ export async function readKnownLayout(
 
 /** What a table remembers of a field: all that decides which values it takes. Words and checks are no part of it. */
 export function rulesOf({ contract }: KeptField): string {
-  const { label: _label, check: _check, answer: _answer, ...rules } = contract
+  const { label: _label, check: _check, read: _read, ...rules } = contract
   return JSON.stringify(rules)
 }
 

@@ -1,0 +1,41 @@
+import { readPartedDigits } from './notation/cuit'
+import { readInteger } from './notation/integer'
+
+/**
+ * How values are read that a provider answers: generously, because the provider may not be ours. Every reader takes
+ * anything and never throws; what it cannot read is empty. Without zod, so that the first screen can use them.
+ */
+
+/** A record's number or code. */
+export type Id = string | number
+
+/** A JSON object as it was received. */
+export type Received = Readonly<Record<string, unknown>>
+
+/** A text as it came, a number or boolean as its text; '' for everything else. */
+export function receivedText(value: unknown): string {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
+
+/** A number as it came, or the whole number that a text's digits make ('00123', '20.111.222'); null for everything else. */
+export function receivedNumber(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  return typeof value === 'string' ? (readInteger(value) ?? null) : null
+}
+
+/** The digits of a CUIT or CBU without what parts them ('20-12345678-6'); any other text as it came. */
+export function receivedPartedDigits(value: unknown): string {
+  return readPartedDigits(receivedText(value))
+}
+
+/** A number or a text that is not blank, as it came: an id goes back in the very same form. null for everything else. */
+export function receivedId(value: unknown): Id | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  return typeof value === 'string' && value.trim() !== '' ? value : null
+}
+
+/** Whether it is a JSON object, whose fields can be read. */
+export function isReceivedObject(value: unknown): value is Received {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
