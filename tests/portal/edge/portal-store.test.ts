@@ -5,7 +5,8 @@ import type { PortalEvent } from '../../../src/app/portal/machine/events'
 import { codeToken, readSession } from '../../../src/runtime/session/stored-session'
 import { typedEvents } from '../typed-events'
 
-type Answer = readonly [status: number, body: unknown]
+/** A text is sent as it is, all else as JSON. */
+type Answer = readonly [status: number, body: unknown, headers?: Readonly<Record<string, string>>]
 
 let answers: Answer[]
 let sent: unknown[]
@@ -21,8 +22,10 @@ beforeEach(() => {
   sent = []
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body))
-    const [status, answer] = answers.shift() ?? [500, {}]
-    return Response.json(answer, { status })
+    const [status, answer, headers = {}] = answers.shift() ?? [500, {}]
+    if (answer instanceof Error) throw answer
+    if (typeof answer !== 'string') return Response.json(answer, { status, headers })
+    return new Response(status === 204 ? null : answer, { status, headers })
   })
   exits.onSignedIn.mockClear()
   exits.preloadSignedIn.mockClear()
@@ -33,6 +36,7 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   vi.useRealTimers()
+  sessionStorage.clear()
 })
 
 function type(events: readonly PortalEvent[]): void {
@@ -43,6 +47,19 @@ async function submit(answer: Answer): Promise<void> {
   answers.push(answer)
   store.send({ type: 'submitted' })
   await vi.advanceTimersByTimeAsync(0)
+}
+
+async function signIn(...answer: Answer): Promise<void> {
+  type(typedEvents({ dni: '20123456', clave: 'secreta' }))
+  await submit(answer)
+}
+
+/** The message that stands before a form: its title, then its lines. */
+function notice(): readonly string[] | undefined {
+  const { step } = store.read()
+  if (!('phase' in step)) return 'notice' in step ? [step.notice.title, ...step.notice.lines] : []
+  if (step.phase.kind !== 'notice') return undefined
+  return [step.phase.notice.title, ...step.phase.notice.lines]
 }
 
 async function toPasswordStep(): Promise<void> {
@@ -58,7 +75,7 @@ describe('the portal at work', () => {
     type(typedEvents({ dni: '20123456', clave: 'secreta' }))
     expect(exits.preloadSignedIn).toHaveBeenCalledOnce()
     await submit([200, { token: 't', usuario: 'Ana', otro: [1] }])
-    expect(readSession()).toEqual({ token: 't', usuario: 'Ana', otro: [1] })
+    expect(readSession()?.answer).toEqual({ token: 't', usuario: 'Ana', otro: [1] })
     expect(exits.onSignedIn).toHaveBeenCalledOnce()
   })
 
@@ -113,5 +130,143 @@ describe('the portal at work', () => {
   it('stops its clock when the portal goes', () => {
     stop()
     expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('W-12: what a provider answers to login', () => {
+  it.each([
+    ['a token alone', { token: 't' }],
+    ['null for the rest', { token: 't', dni: null, rol: null, perfil: null, usuario: null }],
+    ['numbers', { token: 7, dni: '20123456', rol: 1, perfil: 2, usuario: 3, empresa: 4 }],
+  ])('%s signs in, and the whole answer is stored', async (_what, answer) => {
+    await signIn(200, answer)
+    expect(exits.onSignedIn).toHaveBeenCalledOnce()
+    expect(JSON.parse(sessionStorage.getItem('datos-usuario') ?? '')).toEqual(answer)
+  })
+
+  const TITLE = 'Error de inicio de sesión'
+  it.each<[status: number, body: unknown, text: string]>([
+    [200, { error: 'Usuario No Habilitado' }, 'Usuario no habilitado.'],
+    [200, { error: 'No registrado' }, 'DNI no registrado.'],
+    [200, { error: 'datos incorrectos.', token: null }, 'Contraseña incorrecta.'],
+    [200, { error: 'Datos Incorrectos', token: '' }, 'Contraseña incorrecta.'],
+    [200, { error: 'Otro' }, 'Error General'],
+    [200, {}, 'Error General'],
+    [200, { usuario: 'Ana' }, 'Error General'],
+    [200, '<h1>Mantenimiento</h1>', 'Error General'],
+    [204, '', 'Error General'],
+    [401, { error: ' DATOS INCORRECTOS. ' }, 'Contraseña incorrecta.'],
+    [401, { mensaje: 'Datos Incorrectos' }, 'Contraseña incorrecta.'],
+    [404, { message: 'No Registrado.' }, 'DNI no registrado.'],
+    [400, 'Datos incorrectos', 'Contraseña incorrecta.'],
+    [400, '"Datos incorrectos"', 'Contraseña incorrecta.'],
+    [403, 'usuario no habilitado', 'Usuario no habilitado.'],
+  ])('%i %j says %s', async (status, body, text) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await signIn(status, body)
+    expect(notice()).toEqual([TITLE, text])
+    expect(exits.onSignedIn).not.toHaveBeenCalled()
+    expect(readSession()).toBeUndefined()
+  })
+})
+
+describe('W-12: what a provider answers to the code and the password', () => {
+  it.each<[status: number, body: unknown]>([
+    [200, { error: 'Código vencido' }],
+    [200, { error: 'Codigo incorrecto', token: null }],
+  ])('%i %j to the code is a wrong code, and the code may be tried again', async (status, body) => {
+    store.send({ type: 'recovery-chosen' })
+    type(typedEvents({ dni: '30111222' }))
+    await submit([200, { correo: 'a***@example.com' }])
+    type(typedEvents({ codigo: '012345' }))
+    await submit([status, body])
+    expect(notice()).toEqual(['Error de validación', 'Código incorrecto.'])
+    expect(codeToken.read()).toBeUndefined()
+    store.send({ type: 'notice-closed' })
+    expect(store.read().step).toMatchObject({ kind: 'code', values: { codigo: '' } })
+  })
+
+  it('200 with an error to the password is that failure; what was typed stays', async () => {
+    await toPasswordStep()
+    type(typedEvents({ clave: 'muy segura', repetir: 'muy segura' }))
+    await submit([200, { error: 'La contraseña ya fue usada.' }])
+    expect(notice()?.[1]).toBe('La contraseña ya fue usada.')
+    store.send({ type: 'notice-closed' })
+    expect(store.read().step).toMatchObject({ kind: 'password', values: { clave: 'muy segura' } })
+  })
+
+  it.each<[status: number, body: unknown]>([
+    [200, {}],
+    [204, ''],
+    [200, 'Listo'],
+    [201, '<h1>Listo</h1>'],
+    [200, { mensaje: 'Contraseña actualizada' }],
+    [200, { error: null }],
+    [200, { error: '' }],
+    [200, { error: 'nada', token: 't' }],
+  ])('W-07: %i %j to the password counts', async (status, body) => {
+    await toPasswordStep()
+    type(typedEvents({ clave: 'muy segura', repetir: 'muy segura' }))
+    await submit([status, body])
+    expect(store.read().step.kind).toBe('success')
+  })
+})
+
+describe('P-12, P-13: an answer without correo gives the alert', () => {
+  it.each<[status: number, body: unknown]>([
+    [200, {}],
+    [200, { correo: null }],
+    [200, { correo: '' }],
+    [200, { correo: {} }],
+    [200, null],
+    [200, []],
+    [200, 'enviado'],
+    [200, { error: 'DNI incorrecto' }],
+    [204, ''],
+  ])('%i %j', async (status, body) => {
+    const alert = vi.fn<(text: string) => void>()
+    vi.stubGlobal('alert', alert)
+    store.send({ type: 'recovery-chosen' })
+    type(typedEvents({ dni: '30111222' }))
+    await submit([status, body])
+    expect(alert).toHaveBeenCalledWith('No se pudo procesar la solicitud. Inténtelo de nuevo.')
+    expect(store.read().step).toMatchObject({ kind: 'recovery', values: { dni: '30111222' } })
+    store.send({ type: 'cancelled' })
+    store.send({ type: 'flipped' })
+    type(typedEvents({ dni: '1', nombre: 'A', correo: 'a@example.com', repetido: 'a@example.com' }))
+    await submit([status, body])
+    expect(alert).toHaveBeenCalledTimes(2)
+    expect(store.read().step).toMatchObject({ kind: 'registration', values: { nombre: 'A' } })
+  })
+})
+
+describe('W-09: no answer', () => {
+  const NONE: readonly Answer[] = [
+    [0, new TypeError('Failed to fetch')],
+    [502, { error: 'x' }, { 'x-provider-no-answer': '1' }],
+    [504, { error: 'x' }, { 'x-provider-no-answer': '1' }],
+  ]
+
+  it.each(NONE.map((answer) => [answer] as const))('P-08: at login (%j)', async (answer) => {
+    await signIn(...answer)
+    expect(notice()).toEqual(['Error de conexión', 'No hay conexión a Internet.'])
+  })
+
+  it.each(NONE.map((answer) => [answer] as const))(
+    'with a new password, which stays as it was typed (%j)',
+    async (answer) => {
+      await toPasswordStep()
+      type(typedEvents({ clave: 'muy segura', repetir: 'muy segura' }))
+      await submit(answer)
+      expect(notice()).toEqual(['Error de conexión', 'No hay conexión a Internet.'])
+      store.send({ type: 'notice-closed' })
+      expect(store.read().step).toMatchObject({ kind: 'password', values: { clave: 'muy segura' } })
+      expect(codeToken.read()).toBe('del-codigo')
+    },
+  )
+
+  it('a 502 of the provider’s own is an answered status', async () => {
+    await signIn(502, { error: 'x' })
+    expect(notice()).toEqual(['Error de inicio de sesión', 'Error General'])
   })
 })
