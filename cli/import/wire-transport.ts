@@ -126,9 +126,10 @@ async function errorOf(answer: Response): Promise<string> {
   return errorTextOf(await bodyOf(answer)) ?? `status ${answer.status}`
 }
 
-/** Its JSON, or its text where it is no JSON. */
+/** Its JSON; its text where it is no JSON, and null where it is empty. */
 async function bodyOf(answer: Response): Promise<unknown> {
   const text = await answer.text().catch(() => '')
+  if (text.trim() === '') return null
   try {
     return JSON.parse(text)
   } catch {

@@ -39,3 +39,14 @@ export function receivedId(value: unknown): Id | null {
 export function isReceivedObject(value: unknown): value is Received {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/**
+ * The rows of a list's answer: under their name, or the bare array. `null` and an empty body are an empty list.
+ * @returns undefined where the answer is no list
+ */
+export function receivedRows(answer: unknown, envelope: string): readonly unknown[] | undefined {
+  const isWrapped = isReceivedObject(answer) && Object.hasOwn(answer, envelope)
+  const rows = isWrapped ? answer[envelope] : answer
+  if (rows === null) return []
+  return Array.isArray(rows) ? rows : undefined
+}

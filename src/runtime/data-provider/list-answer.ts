@@ -1,5 +1,5 @@
 import type { ListContract } from '../../wire/contract'
-import { isReceivedObject } from '../../wire/received'
+import { isReceivedObject, receivedRows } from '../../wire/received'
 import { hasKey, type Identified, identify } from './record-id'
 
 /** A list as it was received: an odd row never refuses the others. */
@@ -10,8 +10,7 @@ export interface ReceivedList<R> {
 }
 
 /**
- * Reads a list out of a 2xx answer: the rows under their name, or the bare array. Nothing at all (`null`, or an empty body)
- * is an empty list.
+ * Reads a list out of a 2xx answer.
  * @param key the fields that tell rows apart
  * @returns undefined where the answer is no list
  */
@@ -20,7 +19,7 @@ export function readList<R extends object>(
   key: readonly string[],
   answer: unknown,
 ): ReceivedList<R> | undefined {
-  const received = rowsIn(answer, envelope)
+  const received = receivedRows(answer, envelope)
   if (received === undefined) return undefined
   const rows: Identified<R>[] = []
   for (const row of received) {
@@ -29,11 +28,4 @@ export function readList<R extends object>(
     if (hasKey(key, record)) rows.push(identify(key, record))
   }
   return { rows, leftOut: received.length - rows.length }
-}
-
-function rowsIn(answer: unknown, envelope: string): readonly unknown[] | undefined {
-  const rows =
-    isReceivedObject(answer) && Object.hasOwn(answer, envelope) ? answer[envelope] : answer
-  if (rows === null) return []
-  return Array.isArray(rows) ? rows : undefined
 }
