@@ -23,6 +23,7 @@ describe('registration', () => {
       'Error con el Correo Duplicado',
     ])
     await portal.ok()
+    await expect.poll(() => portal.focused()).toBe('DNI')
     expect(await portal.fault('DNI')).toBe('DNI requerido')
     expect(await portal.fault('Apellidos y Nombres')).toBe('Nombre requerido')
     expect(await portal.fault('Email')).toBe('Correo requerido')
@@ -33,12 +34,15 @@ describe('registration', () => {
     await portal.button('Registrar').click()
     expect(await modal.locator('p').allInnerTexts()).toEqual(['Los correos no coinciden'])
     await portal.ok()
+    await expect.poll(() => portal.focused()).toBe('Reingrese email')
     expect(await portal.fault('Reingrese email')).toBe('No coinciden')
 
     await portal.field('Email').fill('no es un correo')
     await portal.field('Reingrese email').fill('no es un correo')
     await portal.button('Registrar').click()
     expect(await modal.locator('p').allInnerTexts()).toEqual(['Error con el Correo'])
+    await portal.ok()
+    await expect.poll(() => portal.focused()).toBe('Email')
     expect(calls).toEqual([])
   })
 

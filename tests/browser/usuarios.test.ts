@@ -52,6 +52,34 @@ describe('users', () => {
     await signedIn.waitForURL(`${server.url}/`)
   })
 
+  test('C-30: the first administrator has no address until somebody writes one', async ({
+    signedIn,
+    server,
+  }) => {
+    await signedIn.goto(`${server.url}/usuarios`)
+    await signedIn.getByRole('searchbox', { name: 'Buscar...' }).fill('Administrador')
+    const row = signedIn.getByRole('row').filter({ hasText: String(ADMIN.dni) })
+    await row.getByRole('cell', { name: 'Sin correo', exact: true }).waitFor()
+    await row.getByRole('button', { name: 'Editar', exact: true }).click()
+    const form = signedIn.getByRole('dialog', { name: 'Editar Usuario' })
+    const address = form.getByLabel('Email', { exact: true })
+    expect(await address.inputValue()).toBe('')
+    expect(await address.getAttribute('placeholder')).toBe('Sin correo')
+    const confirm = () => form.getByRole('button', { name: 'Confirmar', exact: true }).click()
+    // Left alone, it stays as it is; typed and deleted, it is missing.
+    await confirm()
+    await form.waitFor({ state: 'detached' })
+    await row.getByRole('cell', { name: 'Sin correo', exact: true }).waitFor()
+    await row.getByRole('button', { name: 'Editar', exact: true }).click()
+    await address.fill('ada')
+    await address.fill('')
+    await confirm()
+    await form.getByText('Requerido', { exact: true }).waitFor()
+    await address.fill('ada@example.com')
+    await confirm()
+    await row.getByRole('cell', { name: 'ada@example.com', exact: true }).waitFor()
+  })
+
   test('C-30: disabling asks first; then the row offers Habilitar, and back', async ({
     signedIn,
     server,

@@ -43,7 +43,7 @@ export const texts = {
   },
   code: {
     title: 'Revise su casilla de e-mail',
-    sentTo: 'Enviamos un mail con el código de validación a',
+    sentTo: 'Enviamos un correo con el código de validación a',
     spam: 'Si no lo encuentra, revise la carpeta de spam.',
     expiresIn: 'El código vence en:',
     expired: 'El código venció',

@@ -21,7 +21,7 @@ export function Home({ user }: { user: SessionUser }) {
         </div>
         <div>
           <dt>
-            <kbd>Intro</kbd>
+            <kbd>Enter</kbd>
           </dt>
           <dd>confirma</dd>
         </div>

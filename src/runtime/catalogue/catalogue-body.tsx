@@ -38,7 +38,7 @@ export function CatalogueBody(props: CatalogueBodyProps) {
       )}
       {found === 0 ? (
         <Message
-          text="Ninguna fila coincide con la búsqueda."
+          text="No se encontraron registros."
           action="Limpiar búsqueda"
           onAction={onClearSearch}
         />

@@ -23,9 +23,9 @@ export function FoundRows({ shown, all }: FoundRowsProps) {
   )
 }
 
-/** '19.947 filas', or '12 de 19.947 filas' while something is searched. */
+/** '19.947 registros', or '12 de 19.947 registros' while something is searched. */
 function foundText(shown: number, all: number): string {
-  const noun = all === 1 ? 'fila' : 'filas'
+  const noun = all === 1 ? 'registro' : 'registros'
   const total = `${numbers.format(all)} ${noun}`
   return shown === all ? total : `${numbers.format(shown)} de ${total}`
 }

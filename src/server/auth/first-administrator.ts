@@ -1,3 +1,4 @@
+import { placeholderAddress } from '../../wire/placeholder-address'
 import type { Store } from '../rpc/action'
 import type { AccessTools } from './access-tools'
 import { writeHash } from './credentials'
@@ -30,7 +31,7 @@ export async function ensureFirstAdministrator(
   const made = await store.transact(async (trx) => {
     if ((await countEnabledAdministrators(trx)) > 0) return false
     const rights = { rol: ROL.administrador, estado: ESTADO.habilitado }
-    const email = `administrador-${dni}@sin-correo.invalid`
+    const email = placeholderAddress(dni)
     if ((await findUser(trx, usuarios, dni)) !== undefined) {
       await usuarios.update(trx, { dni }, rights)
     } else {

@@ -31,7 +31,7 @@ export class Catalogue {
 
   async loaded(): Promise<void> {
     await this.heading.waitFor()
-    await this.found.filter({ hasText: /fila/ }).waitFor()
+    await this.found.filter({ hasText: /registro/ }).waitFor()
   }
 
   get heading(): Locator {
@@ -42,7 +42,7 @@ export class Catalogue {
     return this.page.getByRole('searchbox', { name: 'Buscar...' })
   }
 
-  /** How many rows are found, as it shows at once: '3 filas'. It is said later, in a status of its own. */
+  /** How many rows are found, as it shows at once: '3 registros'. It is said later, in a status of its own. */
   get found(): Locator {
     return this.page.locator('.catalogue-found')
   }

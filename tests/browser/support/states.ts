@@ -119,7 +119,7 @@ export const STATES: readonly State[] = [
     name: 'no-results',
     path: '/rubros',
     steps: (page) => page.getByRole('searchbox').fill('zzz'),
-    shows: 'Ninguna fila coincide con la búsqueda.',
+    shows: 'No se encontraron registros.',
   },
   {
     name: 'failed',

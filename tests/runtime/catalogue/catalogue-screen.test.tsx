@@ -52,7 +52,7 @@ describe('the list', () => {
     if (text !== '')
       await desk.user.type(screen.getByRole('searchbox', { name: 'Buscar...' }), text)
     expect(shownRows().map(([, name]) => name)).toEqual(found)
-    const told = found.length === 3 ? '3 filas' : `${found.length} de 3 filas`
+    const told = found.length === 3 ? '3 registros' : `${found.length} de 3 registros`
     expect(screen.getAllByText(told)).not.toEqual([])
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe(told))
   })
@@ -101,7 +101,7 @@ describe('the list', () => {
   it('C-11: an empty list says so, and a search without a match offers a way back', async () => {
     const desk = await open()
     await desk.user.type(screen.getByRole('searchbox'), 'zzz')
-    expect(screen.getByText('Ninguna fila coincide con la búsqueda.')).toBeTruthy()
+    expect(screen.getByText('No se encontraron registros.')).toBeTruthy()
     await desk.user.click(button('Limpiar búsqueda'))
     expect(shownRows()).toHaveLength(3)
     desk.unmount()

@@ -32,8 +32,8 @@ describe('what is listed', () => {
       childList: true,
     })
     await desk.user.type(screen.getByRole('searchbox'), '29')
-    expect(screen.getByText('13 de 300 filas')).toBeTruthy()
-    await waitFor(() => expect(said).toEqual(['13 de 300 filas']), { timeout: 2_000 })
+    expect(screen.getByText('13 de 300 registros')).toBeTruthy()
+    await waitFor(() => expect(said).toEqual(['13 de 300 registros']), { timeout: 2_000 })
   })
 
   it('goes on paper whole, and only while it is printed', async () => {

@@ -19,7 +19,7 @@ const addRubro = (rubro: string) => backend.call('rubros-ingresar', { rubro })
 const rubros = () => backend.rows('rubros-buscar', 'rubros')
 const postales = () => backend.rows('postales-buscar', 'postales')
 const duplicate = { status: 400, body: { error: 'Ya existe un rubro con ese nombre.' } }
-const gone = { status: 409, body: { error: 'El registro ya no existe. Actualice la lista.' } }
+const gone = { status: 409, body: { error: 'El registro ya no existe. Vuelva a abrir la lista.' } }
 
 describe('C-09: duplicates', () => {
   it.each([

@@ -8,13 +8,13 @@ export function PortalForm(props: {
 }) {
   const form = useRef<HTMLFormElement>(null)
   const submitted = useRef(false)
-  // The verdict shows with one of the next renders: a first submit may have to wait for its checks.
+  // The verdict shows with one of the next renders: a first submit may have to wait for its checks, and nothing takes the
+  // focus behind the notice that some verdicts come with.
   useLayoutEffect(() => {
     if (!submitted.current) return
     const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (!faulty) return
-    submitted.current = false
-    faulty.focus()
+    faulty?.focus()
+    if (faulty && document.activeElement === faulty) submitted.current = false
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
