@@ -49,7 +49,7 @@ export async function importRows(job: ImportJob, signal: AbortSignal): Promise<O
   if (known.tellsApart) known.reload(await transport.list(target.entity))
   const run = new Run(job, referred, known)
   const outcome = (ended: Outcome['ended']): Outcome => {
-    return { tally: run.tally, ended, doneUpTo: run.doneUpTo, repeatable: known.tellsApart }
+    return { tally: run.tally, ended, doneUpTo: run.doneUpTo, repeatable: run.isRepeatable }
   }
   try {
     for await (const row of readRows(file, survey)) {
@@ -84,6 +84,8 @@ interface Refused {
 class Run {
   readonly tally: Tally = { added: 0, same: 0, refused: 0 }
   doneUpTo = 0
+  /** Whether every row that was written so far has a key by which it is found again. */
+  isRepeatable = true
   #waiting: Waiting[] = []
   #refused: Refused[] = []
   #lastLine = 0
@@ -119,6 +121,7 @@ class Run {
     if (standing.kind === 'same') this.#skip(row, standing.record)
     else if (standing.kind === 'taken') this.#refuse(row, standing.reasons)
     else {
+      this.isRepeatable &&= standing.hasKey
       const record = this.known.add(sound.shown, row.line)
       this.#waiting.push({ row, record, ...sound })
     }

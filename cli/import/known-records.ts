@@ -20,7 +20,11 @@ export interface KnownRecord {
 
 /** Whether a row's key is free, or taken by the same record or by a different one. */
 export type Standing =
-  | { readonly kind: 'new' }
+  | {
+      readonly kind: 'new'
+      /** Whether the row has a key at all: if not, nothing will tell that it is there. */
+      readonly hasKey: boolean
+    }
   | { readonly kind: 'same'; readonly record: KnownRecord }
   | {
       readonly kind: 'taken'
@@ -90,13 +94,14 @@ export class KnownRecords {
 
   standingOf(shown: ListedRow): Standing {
     const values = this.#valuesOf({ ...this.#initial, ...shown })
-    const hits = this.#sets.flatMap(({ fields, records }) => {
-      const known = records.get(this.#keyOf(fields, values) ?? '') ?? []
+    const keys = this.#sets.map(({ fields }) => this.#keyOf(fields, values))
+    const hits = this.#sets.flatMap(({ fields, records }, at) => {
+      const known = records.get(keys[at] ?? '') ?? []
       return known.map((record) => {
         return { fields, record, different: this.#differences(record, values) }
       })
     })
-    if (hits.length === 0) return { kind: 'new' }
+    if (hits.length === 0) return { kind: 'new', hasKey: keys.some((key) => key !== undefined) }
     const same = hits.find(({ different }) => different.length === 0)
     if (same !== undefined) return { kind: 'same', record: same.record }
     return {

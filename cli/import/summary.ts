@@ -50,6 +50,6 @@ function printEnding({ ended, repeatable, doneUpTo }: Outcome): void {
   const more = ended === 'interrupted' ? '' : ', and some of those below may be'
   const goOn = repeatable
     ? 'Run the same command again to go on: rows that are in are skipped.'
-    : `No unique key tells a row that is in from a new one. The lines up to ${doneUpTo} are in or refused${more}: take out what is in before you run it again.`
+    : `Not every row has a unique key by which it is found again. The lines up to ${doneUpTo} are in or refused${more}: take out what is in before you run it again.`
   console.error(`${what} ${goOn}`)
 }

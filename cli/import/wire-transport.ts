@@ -83,18 +83,23 @@ async function post(endpoint: URL, body: RowBody): Promise<Response> {
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     })
   } catch {
-    throw new ImportError(
-      `${endpoint.origin} does not answer.`,
-      'Check --url and the connection.',
-      EXIT.internal,
-    )
+    throw noAnswer(endpoint)
   }
+}
+
+function noAnswer({ origin }: URL): ImportError {
+  return new ImportError(
+    `${origin} does not answer.`,
+    'Check --url and the connection.',
+    EXIT.internal,
+  )
 }
 
 /** A row's own refusal is a result; what would refuse every row stops the import. */
 async function resultOf(url: URL, answer: Response): Promise<RowResult> {
   if (answer.ok) {
-    await answer.arrayBuffer()
+    // Any 2xx counts; what it says, and whether all of it arrives, does not matter.
+    await answer.arrayBuffer().catch(() => {})
     return { ok: true }
   }
   const error = await errorOf(answer)
@@ -123,12 +128,17 @@ function noList(url: URL, metodo: string): ImportError {
 }
 
 async function errorOf(answer: Response): Promise<string> {
-  return errorTextOf(await bodyOf(answer)) ?? `status ${answer.status}`
+  return errorTextOf(await bodyOf(answer).catch(() => null)) ?? `status ${answer.status}`
 }
 
-/** Its JSON; its text where it is no JSON, and null where it is empty. */
+/**
+ * Its JSON; its text where it is no JSON, and null where it is empty.
+ * @throws ImportError where not all of it arrives: half a list is no list
+ */
 async function bodyOf(answer: Response): Promise<unknown> {
-  const text = await answer.text().catch(() => '')
+  const text = await answer.text().catch(() => {
+    throw noAnswer(new URL(answer.url))
+  })
   if (text.trim() === '') return null
   try {
     return JSON.parse(text)

@@ -85,6 +85,8 @@ describe.each(ways)('E-07: rows whose key is taken, %s', (_way, open) => {
     const file = 'detalle\nUno\nUno\n'
     const outcome = await imported(file, { transport, resource: 'movimientos' })
     expect(outcome).toMatchObject({ added: 2, same: 0, doneUpTo: 3, repeatable: false })
+    const empty = await imported('detalle\n', { transport, resource: 'movimientos' })
+    expect(empty).toMatchObject({ added: 0, repeatable: true })
   })
 })
 

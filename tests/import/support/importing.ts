@@ -12,6 +12,7 @@ import { Report } from '../../../cli/import/report'
 import { findTarget } from '../../../cli/import/target'
 import type { Transport } from '../../../cli/import/transport'
 import { openWire } from '../../../cli/import/wire-transport'
+import type { Contract } from '../../../src/wire/contract'
 import { ADMIN, type TestBackend, rpcRequest } from '../../server/support/test-backend'
 import { tempDir } from '../../server/support/temp-dir'
 import { office } from './office'
@@ -28,21 +29,22 @@ export interface Imported extends Omit<Outcome, 'tally'> {
 interface Importing {
   readonly transport: Transport
   readonly resource?: string
+  readonly contract?: Contract
   readonly dryRun?: boolean
 }
 
 const aRow = z.tuple([z.string(), z.string()], z.string())
 
-/** Imports a file into an entity of the office. @param bytes the file's */
+/** Imports a file. @param bytes the file's */
 export async function imported(
   bytes: string | Buffer,
-  { transport, resource = 'clientes', dryRun = false }: Importing,
+  { transport, resource = 'clientes', contract = office, dryRun = false }: Importing,
 ): Promise<Imported> {
   const dir = tempDir()
   const [file, report] = [join(dir, 'file.csv'), join(dir, 'refused.csv')]
   writeFileSync(file, bytes)
   const surveyed = await survey(file)
-  const target = findTarget(office, resource)
+  const target = findTarget(contract, resource)
   const job = {
     target,
     file,
