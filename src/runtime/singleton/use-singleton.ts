@@ -144,10 +144,8 @@ async function send(
 function warnOfUnknown(fields: SingletonContract['fields'], received: Received): void {
   for (const [name, field] of Object.entries(fields)) {
     const value = received[name]
-    // The kind's own empty value is how a record that was never saved is answered.
-    const isEmpty = value === field.read(undefined)
     // Whether a name is that of a record is known only once its list is loaded.
-    if (isEmpty || referralOf(field) !== undefined) continue
+    if (referralOf(field) !== undefined) continue
     const read = field.read(value)
     const isText = field.kind === 'choice' && field.answers === 'text'
     if (field.check.safeParse(isText ? comparedValue(field, read) : read).success) continue
