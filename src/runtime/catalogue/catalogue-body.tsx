@@ -26,7 +26,7 @@ export function CatalogueBody(props: CatalogueBodyProps) {
     return (
       <>
         <LeftOutRows count={list.leftOut} />
-        <Message text={emptyText(texts)} />
+        <Message text={list.leftOut > 0 ? NOTHING_SHOWABLE : emptyText(texts)} />
       </>
     )
   }
@@ -48,6 +48,9 @@ export function CatalogueBody(props: CatalogueBodyProps) {
     </>
   )
 }
+
+/** Where rows came and none of them can be shown, the list is not empty. */
+const NOTHING_SHOWABLE = 'No hay registros que se puedan mostrar.'
 
 /** An empty list says so, and what to do about it (row C-11). */
 function emptyText({ empty, add }: CatalogueTexts): string {
