@@ -86,8 +86,9 @@ export class CompanyProvider {
     return this.requests.filter((request) => request.metodo === metodo).map(({ text }) => text)
   }
 
-  /** Returns to the plain variation with fresh data, and forgets what it received. Open sessions are gone. */
-  reset(): void {
+  /** Returns to the plain variation with fresh data, listening, and forgets what it received. Open sessions are gone. */
+  async reset(): Promise<void> {
+    if (!this.server.listening) await this.listen()
     this.office = new Office()
     this.wording = plainWording()
     this.latency = 0

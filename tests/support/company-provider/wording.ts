@@ -9,7 +9,7 @@ export interface Answer {
 }
 
 /** How the provider words its answers: everything here is within what the specification leaves open. */
-interface Wording {
+export interface Wording {
   /** What a write that succeeded answers. */
   write: keyof typeof WRITE_ANSWERS
   /** How an error's text is told. */
@@ -60,6 +60,17 @@ const JSON_PRINTS = {
   'called HTML': (text: string) => ({ type: 'text/html', body: text }),
   'called nothing': (text: string) => ({ body: text }),
 } satisfies Readonly<Record<string, (text: string) => Omit<Answer, 'status'>>>
+
+/** Every way to answer a write, to tell an error, and to print JSON. */
+export const WRITE_NAMES = namesOf(WRITE_ANSWERS)
+export const ERROR_NAMES = namesOf(ERROR_BODIES)
+export const JSON_NAMES = namesOf(JSON_PRINTS)
+
+function namesOf<Name extends string>(table: Readonly<Record<Name, unknown>>): readonly Name[] {
+  const names: Name[] = []
+  for (const name in table) names.push(name)
+  return names
+}
 
 export function plainWording(): Wording {
   return { write: 'JSON with a message', error: 'error', json: 'plain' }
