@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { ErrorDialog } from '../../runtime/dialogs/error-dialog'
 import { readSession, type SessionUser } from '../../runtime/session/stored-session'
 import { ShellProvider } from '../../runtime/shell/shell-context'
+import { guardTyping } from '../../runtime/shell/typing-guard'
 import { Frame } from '../menu/frame'
 import { endSession } from './end-session'
 import { Notices } from './notices'
@@ -25,6 +26,7 @@ export function AppShell() {
   const { shell, menuHidden, failure, dismissFailure } = useAppShell()
   const [user] = useState(() => readSession() ?? NOBODY)
   useEffect(preloadLists, [])
+  useLayoutEffect(guardTyping, [])
   useLeaveWithoutSession()
   useWindowTitle()
   return (

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { CloseButton } from '../shell/close-button'
+import { isTyping, RESTING_PLACE } from '../shell/typing-guard'
 import { FoundRows } from './found-rows'
 import { SEARCH_MAX } from './list-address'
 import './catalogue-header.css'
@@ -13,6 +14,8 @@ interface CatalogueHeaderProps {
   readonly found: { readonly shown: number; readonly all: number } | undefined
   readonly addLabel: string | undefined
   readonly addButton: RefObject<HTMLButtonElement | null>
+  /** Has the focus while a write is in flight, and while somebody types where nothing can be typed. */
+  readonly restingPlace: RefObject<HTMLParagraphElement | null>
   readonly busy: boolean
   onSearch(text: string): void
   onExport(): void
@@ -21,7 +24,7 @@ interface CatalogueHeaderProps {
 
 /** Title, close, search with the number of rows found, export, and the add button. */
 export function CatalogueHeader(props: CatalogueHeaderProps) {
-  const { title, search, searchBox, found, addLabel, addButton, busy } = props
+  const { title, search, searchBox, found, addLabel, addButton, restingPlace, busy } = props
   const navigate = useNavigate()
   useSlashKey(searchBox)
   return (
@@ -57,6 +60,9 @@ export function CatalogueHeader(props: CatalogueHeaderProps) {
         >
           Exportar
         </button>
+        <p className="visually-hidden" {...RESTING_PLACE} ref={restingPlace}>
+          {busy ? 'Guardando…' : title}
+        </p>
         {addLabel !== undefined && (
           <button
             ref={addButton}
@@ -87,8 +93,10 @@ function useSlashKey(searchBox: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const focusSearch = (event: KeyboardEvent): void => {
       const typing =
-        event.target instanceof Element &&
-        event.target.closest('input, textarea, select, [role=dialog], [role=alertdialog]')
+        isTyping() ||
+        (event.target instanceof Element &&
+          event.target.closest('input, textarea, select, [role=dialog], [role=alertdialog]') !==
+            null)
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return
       event.preventDefault()
       searchBox.current?.focus()

@@ -48,7 +48,7 @@ interface CatalogueListProps {
 export function CatalogueList(props: CatalogueListProps) {
   const { list, title, search, columns, texts, busy, stage } = props
   const places = useFocusPlaces()
-  const { searchBox, addButton, table } = places
+  const { searchBox, addButton, restingPlace, table } = places
   const shown = useShownRows({ ...props, onReorder: () => table.current?.scrollToTop() })
   useFocusReturn(places, shown.rows, stage, busy)
   const fresh = useFreshIndex(list.rows, shown.rows, table)
@@ -68,6 +68,7 @@ export function CatalogueList(props: CatalogueListProps) {
         found={list.rows && { shown: shown.rows.length, all: list.rows.length }}
         addLabel={props.addLabel}
         addButton={addButton}
+        restingPlace={restingPlace}
         busy={busy}
         onSearch={shown.searchFor}
         onExport={() => void exportRows()}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { isTyping } from '../shell/typing-guard'
 import type { CatalogueTableHandle } from './use-row-focus'
 import type { Row } from './row'
 import type { SearchableRow } from './search-rows'
@@ -8,6 +9,8 @@ import { originOf, type Stage } from './stage'
 interface FocusPlaces {
   readonly searchBox: RefObject<HTMLInputElement | null>
   readonly addButton: RefObject<HTMLButtonElement | null>
+  /** Where no key does anything. */
+  readonly restingPlace: RefObject<HTMLParagraphElement | null>
   readonly table: RefObject<CatalogueTableHandle | null>
 }
 
@@ -15,6 +18,7 @@ export function useFocusPlaces(): FocusPlaces {
   return {
     searchBox: useRef<HTMLInputElement>(null),
     addButton: useRef<HTMLButtonElement>(null),
+    restingPlace: useRef<HTMLParagraphElement>(null),
     table: useRef<CatalogueTableHandle>(null),
   }
 }
@@ -30,26 +34,44 @@ type Return =
  * Brings the focus back to what a modal was about once the screen is at rest again: the add button, or the row worked on,
  * wherever it is now; where it is gone, the row that took its place; the search, where it was about no row. Told by the
  * stage and not by a click: a form that its address opened has a row too.
+ *
+ * While a write is in flight the focus is at the resting place. It stays there when somebody types meanwhile, because
+ * the keys that follow must not press the button that would get it; and it stays wherever somebody has moved it.
  */
 export function useFocusReturn(
-  { searchBox, addButton, table }: FocusPlaces,
+  places: FocusPlaces,
   rows: readonly SearchableRow[],
   stage: Stage,
   busy: boolean,
 ): void {
   const back = useRef<Return | undefined>(undefined)
+  const { searchBox, addButton, restingPlace, table } = places
   useEffect(() => {
-    if (stage.at !== 'list') back.current = returnFrom(stage, rows, back.current)
-    if (stage.at !== 'list' || busy || back.current === undefined) return
+    if (stage.at !== 'list') {
+      back.current = returnFrom(stage, rows, back.current)
+      return
+    }
     const place = back.current
-    back.current = undefined
-    if (place.to === 'add') addButton.current?.focus()
-    else if (place.to === 'search' || table.current === null) searchBox.current?.focus()
+    if (place === undefined) return
+    if (!busy) back.current = undefined
+    if (!isFree(restingPlace.current)) return
+    if (busy || isTyping()) restingPlace.current?.focus({ preventScroll: true })
+    else if (place.to === 'add') addButton.current?.focus()
+    else if (place.to === 'search') searchBox.current?.focus()
+    else if (table.current === null) restingPlace.current?.focus()
     else {
       const now = indexIn(rows, place.row)
-      table.current.focusRow(now === -1 ? place.index : now, place.action)
+      // The button that would delete the next row gets no focus by itself.
+      if (now === -1) table.current.focusRow(place.index, 'modificar')
+      else table.current.focusRow(now, place.action)
     }
-  }, [searchBox, addButton, table, rows, stage, busy])
+  }, [searchBox, addButton, restingPlace, table, rows, stage, busy])
+}
+
+/** Whether nothing has the focus but the resting place, or what has gone. */
+function isFree(restingPlace: HTMLElement | null): boolean {
+  const focused = document.activeElement
+  return focused === null || focused === document.body || focused === restingPlace
 }
 
 /** @param before what was told before: of the same row, and of what an error modal says nothing about */

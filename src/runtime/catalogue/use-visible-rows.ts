@@ -26,7 +26,10 @@ export interface VisibleRows {
   /** The row whose buttons are in the tab order. */
   readonly tabStop: number | undefined
   measure(row: HTMLTableRowElement | null): void
-  /** Scrolls a row into sight, then focuses one of its buttons; its last where it has no such button, or the region. */
+  /**
+   * Scrolls a row into sight, then focuses one of its buttons; where it has no such button its last one that does not
+   * delete it, or the region.
+   */
   focusWhenShown(index: number, action: string): void
   scrollTo(index: number): void
   scrollToTop(): void
@@ -68,7 +71,9 @@ export function useVisibleRows(
     if (row === null && index < count) return
     wanted.current = undefined
     const buttons = [...(row?.querySelectorAll<HTMLElement>('[data-action]') ?? [])]
-    const button = buttons.find(({ dataset }) => dataset['action'] === action) ?? buttons.at(-1)
+    const button =
+      buttons.find(({ dataset }) => dataset['action'] === action) ??
+      buttons.findLast(({ dataset }) => dataset['action'] !== 'borrar')
     ;(button ?? region.current).focus({ preventScroll: true })
   }
   useLayoutEffect(focusWanted)

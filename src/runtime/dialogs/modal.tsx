@@ -1,5 +1,6 @@
 import Dialog from '@mui/material/Dialog'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import { RESTING_PLACE } from '../shell/typing-guard'
 import './modal.css'
 
 export interface ModalProps {
@@ -32,22 +33,16 @@ export function Modal(props: ModalProps) {
       aria-labelledby={titleId}
       {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
       onClose={(_event, reason) => reason === 'escapeKeyDown' && onEscape()}
-      onKeyDown={ignoreHeldEnter}
       {...(hidden === true ? { style: { visibility: 'hidden' } } : {})}
       slotProps={{
         paper: { className: size === 'panel' ? 'modal modal-panel' : 'modal', elevation: 0 },
         backdrop: { className: 'modal-backdrop' },
       }}
     >
-      <h2 id={titleId} className="modal-title">
+      <h2 id={titleId} className="modal-title" {...RESTING_PLACE}>
         {title}
       </h2>
       {children}
     </Dialog>
   )
-}
-
-/** Enter confirms once: held down on a row's 'Eliminar', it must not run through both confirmations. */
-export function ignoreHeldEnter(event: KeyboardEvent): void {
-  if (event.key === 'Enter' && event.repeat) event.preventDefault()
 }

@@ -16,8 +16,10 @@ export function QuestionDialog({ question, subject, onYes, onNo }: QuestionDialo
     <Modal title={question} role="alertdialog" onEscape={onNo}>
       <p className="modal-subject">{subject}</p>
       <div className="modal-actions">
-        <Button onClick={onNo}>No</Button>
-        <Button variant="contained" onClick={onYes} ref={takeFocus}>
+        <Button onClick={onNo} ref={takeFocus}>
+          No
+        </Button>
+        <Button variant="contained" onClick={onYes}>
           Si
         </Button>
       </div>

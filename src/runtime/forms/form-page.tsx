@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { FormDialogProps } from './form-dialog'
-import { ignoreHeldEnter } from '../dialogs/modal'
 import { CloseButton } from '../shell/close-button'
+import { RESTING_PLACE } from '../shell/typing-guard'
 import { RecordForm } from './record-form'
 import { useEscape } from './use-escape'
 import { useFocusKept } from './use-focus-kept'
@@ -23,11 +23,12 @@ export function FormPage({ title, covered = false, ...form }: FormDialogProps) {
       className="form-page"
       aria-labelledby={titleId}
       style={covered ? HIDDEN : undefined}
-      onKeyDown={ignoreHeldEnter}
       onFocus={focus.remember}
     >
       <header className="form-page-header">
-        <h1 id={titleId}>{title}</h1>
+        <h1 id={titleId} {...RESTING_PLACE}>
+          {title}
+        </h1>
         <CloseButton onClick={form.onCancel} />
       </header>
       <RecordForm {...form} />

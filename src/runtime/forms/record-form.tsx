@@ -36,7 +36,10 @@ export function RecordForm(props: RecordFormProps) {
       )}
       <Form
         defaultValues={values}
-        onSubmit={(typed: Values) => onConfirm(typed)}
+        onSubmit={(typed: Values) => {
+          // Enter in a read-only field deletes nothing: that takes the button.
+          if (!removing) onConfirm(typed)
+        }}
         noValidate
         disableInvalidFormNotification
       >
@@ -45,15 +48,18 @@ export function RecordForm(props: RecordFormProps) {
         </FieldStack>
         {onTyped !== undefined && <NoteTyping onTyped={onTyped} />}
         <div className="modal-actions">
-          <Button onClick={onCancel}>Cancelar</Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color={removing ? 'error' : 'primary'}
-            {...(removing ? { ref: takeFocus } : {})}
-          >
-            {removing ? 'Eliminar' : 'Confirmar'}
+          <Button onClick={onCancel} {...(removing ? { ref: takeFocus } : {})}>
+            Cancelar
           </Button>
+          {removing ? (
+            <Button variant="contained" color="error" onClick={() => onConfirm(values)}>
+              Eliminar
+            </Button>
+          ) : (
+            <Button type="submit" variant="contained">
+              Confirmar
+            </Button>
+          )}
         </div>
       </Form>
     </FormScopeProvider>

@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import type { Page, Route } from 'playwright-core'
 import { API_PATH } from '../../../src/wire/endpoint'
 
@@ -52,6 +53,16 @@ export async function hold(page: Page, metodo: string): Promise<() => void> {
     return route.fallback()
   })
   return () => void gate.emit('release')
+}
+
+/** From now on each answer of the API takes this long. Milliseconds. @returns what ends that */
+export async function delay(page: Page, latency: number): Promise<() => Promise<void>> {
+  const handler = async (route: Route): Promise<void> => {
+    await setTimeout(latency)
+    return route.fallback()
+  }
+  await page.route(`**${API_PATH}`, handler)
+  return () => page.unroute(`**${API_PATH}`, handler)
 }
 
 /** Who is signed in where `answerAll` stands for the server. */

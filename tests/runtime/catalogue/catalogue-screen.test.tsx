@@ -212,7 +212,7 @@ describe('edit', () => {
 })
 
 describe('delete', () => {
-  it('C-08: asks twice, and only the last step sends; C-12: the focus goes to the next row', async () => {
+  it('C-08: asks twice, and only the last step sends; E-03: the focus goes to the next row, not to its Eliminar', async () => {
     const desk = await open()
     await desk.user.click(buttons('Eliminar')[0] ?? document.body)
     const question = '¿Desea confirmar la eliminación de este rubro?'
@@ -223,7 +223,7 @@ describe('delete', () => {
     expect(wire.sent('rubros-borrar')).toEqual([])
     await desk.user.click(button('Eliminar'))
     await waitFor(() => expect(shownRows().map(([, name]) => name)).toEqual(names.slice(1)))
-    await waitFor(() => expect(document.activeElement).toBe(buttons('Eliminar')[0]))
+    await waitFor(() => expect(document.activeElement).toBe(buttons('Editar')[0]))
     expect(await stored()).toEqual(names.slice(1))
   })
 

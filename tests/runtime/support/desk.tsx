@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { CoreAdminContext, type DataProvider, memoryStore, useNotificationContext } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useLayoutEffect } from 'react'
 import { BrowserRouter, MemoryRouter, useLocation } from 'react-router'
 import { expect, vi } from 'vitest'
 import { dataProvider } from '../../../generated'
@@ -10,6 +10,7 @@ import { createQueryClient } from '../../../src/app/signed-in/query-client'
 import { spanishMessages } from '../../../src/app/signed-in/spanish-messages'
 import { BackEntries } from '../../../src/runtime/shell/back-entries'
 import { type Shell, ShellProvider } from '../../../src/runtime/shell/shell-context'
+import { guardTyping } from '../../../src/runtime/shell/typing-guard'
 import { Unstyled } from './unstyled'
 
 export interface Desk {
@@ -58,7 +59,9 @@ export function sitAt(
         queryClient={createQueryClient()}
         store={memoryStore()}
       >
-        <ShellProvider value={shell}>{screenElement}</ShellProvider>
+        <ShellProvider value={shell}>
+          <main>{screenElement}</main>
+        </ShellProvider>
         <Witness />
       </CoreAdminContext>
     </Paths>,
@@ -85,6 +88,7 @@ const Paths = ({ inWindow, children }: { inWindow: boolean; children: ReactNode 
 
 /** Where the router is, and what notices were given. */
 function Witness() {
+  useLayoutEffect(guardTyping, [])
   const { pathname } = useLocation()
   const { notifications } = useNotificationContext()
   return (

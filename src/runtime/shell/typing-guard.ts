@@ -1,0 +1,82 @@
+/**
+ * Protects buttons from keys that are part of a text. Somebody who looks at paper while typing does not notice that a
+ * form has closed or a modal has opened; the spaces and Enters of the text must not press whatever button has the focus.
+ */
+
+/** Marks an element that may have the focus and does nothing with any key. */
+export const RESTING_PLACE = { tabIndex: -1, 'data-resting-place': '' } as const
+
+/** What a space or Enter presses. */
+const BUTTON = 'button, a[href], [role="button"], [role="tab"]'
+
+/** The screen, and what opens before it. Where one of these has no resting place, such as the menu's drawer, nothing is guarded. */
+const SURFACE = 'main, [role="dialog"], [role="alertdialog"]'
+
+let typing = false
+
+/**
+ * Whether the last keys were part of a text: characters, with no click, Tab, Escape, Back or confirmed field after them.
+ */
+export const isTyping = (): boolean => typing
+
+/** The nearest resting place around an element: the title of its modal or page, or the list's own. */
+export function restingPlaceOf(element: Element): HTMLElement | undefined {
+  const surface = element.closest(SURFACE)
+  for (let around = element.parentElement; around !== null; around = around.parentElement) {
+    const place = around.querySelector<HTMLElement>('[data-resting-place]')
+    if (place !== null) return place
+    if (around === surface) return undefined
+  }
+  return undefined
+}
+
+/** Watches the keys of the window. @returns what ends that */
+export function guardTyping(): () => void {
+  const controller = new AbortController()
+  const options = { capture: true, signal: controller.signal }
+  addEventListener('keydown', onKeyDown, options)
+  for (const type of ['pointerdown', 'click', 'popstate'])
+    addEventListener(type, endTyping, options)
+  return () => controller.abort()
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const { target, key } = event
+  if (!(target instanceof HTMLElement)) return
+  if (key === 'Tab' || key === 'Escape' || isConfirmation(event, target)) typing = false
+  else if (isCharacter(event) && (typing || beginsText(key))) typing = true
+  if (key === 'Enter' && event.repeat && !(target instanceof HTMLTextAreaElement)) {
+    // Held down, Enter confirms once: not the next question, too.
+    event.preventDefault()
+  }
+  // A space would scroll the page.
+  if (key === ' ' && 'restingPlace' in target.dataset) event.preventDefault()
+  if (typing && target.matches(BUTTON)) disarm(event, target)
+}
+
+/** Takes the focus from a button, so that what follows does not press it; the key itself presses nothing either. */
+function disarm(event: KeyboardEvent, button: HTMLElement): void {
+  const place = restingPlaceOf(button)
+  if (place === undefined || !(isCharacter(event) || event.key === 'Enter')) return
+  event.preventDefault()
+  place.focus({ preventScroll: true })
+}
+
+/** Enter in a field of one line; anywhere with Control or Command. */
+function isConfirmation({ key, ctrlKey, metaKey }: KeyboardEvent, target: HTMLElement): boolean {
+  return key === 'Enter' && (target instanceof HTMLInputElement || ctrlKey || metaKey)
+}
+
+function endTyping(): void {
+  typing = false
+}
+
+/** Whether the key writes something; with Control, Alt or Meta it is a command, unless these write (AltGr). */
+function isCharacter(event: KeyboardEvent): boolean {
+  const writes = event.key.length === 1 || event.key === 'Dead'
+  const isCommand = event.ctrlKey || event.altKey || event.metaKey
+  return writes && (!isCommand || event.getModifierState('AltGraph'))
+}
+
+/** No text begins with a space, and '/' is the search's own key. */
+const beginsText = (key: string): boolean => key !== ' ' && key !== '/'
