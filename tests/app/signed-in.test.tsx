@@ -69,10 +69,10 @@ describe('the shell', () => {
     await user.click(screen.getByRole('button', { name: 'Agregar Rubro' }))
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await user.type(screen.getByRole('textbox'), 'Cine{Enter}')
-    expect(await screen.findByText('Se agregó con éxito')).toBeTruthy()
+    expect(await screen.findByText('Se agregó "Cine"')).toBeTruthy()
     await vi.advanceTimersByTimeAsync(4_500)
     vi.useRealTimers()
-    await waitFor(() => expect(screen.queryByText('Se agregó con éxito')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Se agregó "Cine"')).toBeNull())
   })
 
   it('W-08: a write that fails after its screen closed is told wherever one is', async () => {

@@ -99,7 +99,7 @@ describe('a list, all day', () => {
     const release = await hold(rubros, 'rubros-ingresar')
     await press(rubros, 'Agregar Rubro')
     await rubros.getByLabel('Ingrese Rubro').fill('Nuevo')
-    await rubros.getByRole('button', { name: 'Confirmar' }).dblclick()
+    await rubros.getByRole('button', { name: 'Confirmar', exact: true }).dblclick()
     await rubros.getByRole('dialog').waitFor({ state: 'detached' })
     const editar = rubros.getByRole('button', { name: 'Editar' }).first()
     expect(await editar.isDisabled()).toBe(true)
@@ -121,7 +121,7 @@ describe('a list, all day', () => {
     expect(await rubros.getByLabel('Ingrese Rubro').inputValue()).toBe('Sin red')
     await back()
     await press(rubros, 'Confirmar')
-    await rubros.getByText('Se agregó con éxito').waitFor()
+    await rubros.getByText('Se agregó "Sin red"').waitFor()
   })
 
   test('C-12: what was just added is scrolled to and marked', async ({ rubros }) => {

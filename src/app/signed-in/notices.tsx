@@ -2,22 +2,27 @@ import { useNotificationContext, useTranslate } from 'ra-core'
 import { useEffect } from 'react'
 import './notices.css'
 
-/** How long a success notice stays. Milliseconds. */
+/** How long a notice stays. Milliseconds. */
 const NOTICE_MS = 4_000
 
-/** Success notices: announced, one at a time, and gone by themselves. */
+/** Success notices: announced, gone by themselves, and replaced by the next one at once. */
 export function Notices() {
   const translate = useTranslate()
   const { notifications, takeNotification } = useNotificationContext()
-  const [shown] = notifications
+  const [oldest] = notifications
+  const message = notifications.at(-1)?.message
+  const isOvertaken = notifications.length > 1
 
   useEffect(() => {
-    if (shown === undefined) return
+    if (oldest === undefined) return
+    if (isOvertaken) {
+      takeNotification()
+      return
+    }
     const timer = setTimeout(takeNotification, NOTICE_MS)
     return () => clearTimeout(timer)
-  }, [shown, takeNotification])
+  }, [oldest, isOvertaken, takeNotification])
 
-  const message = shown?.message
   return (
     <output className="notices" aria-live="polite">
       {typeof message === 'string' && (

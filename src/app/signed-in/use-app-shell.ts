@@ -11,7 +11,7 @@ interface Failure {
 export interface AppShellState {
   readonly shell: Shell
   readonly menuHidden: boolean
-  /** A failure that its screen cannot show. */
+  /** The first failure that its screen cannot show, of those that nobody has acknowledged (row W-08). */
   readonly failure: Failure | undefined
   dismissFailure(): void
 }
@@ -19,7 +19,8 @@ export interface AppShellState {
 /** What screens ask of the app: to hide the menu, to end the session, to tell a failure they cannot tell themselves. */
 export function useAppShell(): AppShellState {
   const [hiders, setHiders] = useState(0)
-  const [failure, setFailure] = useState<Failure | undefined>(undefined)
+  const [failures, setFailures] = useState<readonly Failure[]>([])
+  const [failure] = failures
   const shell = useMemo<Shell>(
     () => ({
       hideMenu: () => {
@@ -27,7 +28,7 @@ export function useAppShell(): AppShellState {
         return () => setHiders((count) => count - 1)
       },
       endSession,
-      tellFailure: (notice, onRetry) => setFailure({ notice, onRetry }),
+      tellFailure: (notice, onRetry) => setFailures((told) => [...told, { notice, onRetry }]),
     }),
     [],
   )
@@ -35,6 +36,6 @@ export function useAppShell(): AppShellState {
     shell,
     menuHidden: hiders > 0 || failure !== undefined,
     failure,
-    dismissFailure: () => setFailure(undefined),
+    dismissFailure: () => setFailures((told) => told.slice(1)),
   }
 }

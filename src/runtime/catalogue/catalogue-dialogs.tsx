@@ -1,21 +1,22 @@
 import type { ComponentType } from 'react'
 import { ErrorDialog } from '../dialogs/error-dialog'
+import { LeaveDialog } from '../dialogs/leave-dialog'
 import { QuestionDialog } from '../dialogs/question-dialog'
-import type { Values } from '../data-provider/payload'
-import type { Notice } from '../errors/describe-failure'
 import { FormDialog, type FormDialogProps } from '../forms/form-dialog'
 import { plainText } from './column'
 import type { ModalTexts } from './catalogue-texts'
 import { actionText, type ActionTexts } from './row-actions'
-import type { FormStage, Stage } from './stage'
+import type { FormStage } from './stage'
 import type { Options } from './use-options'
-import type { Write } from './use-writes'
+import type { StageControl } from './use-stage'
+import type { Entries } from './use-entries'
 
 /** What a form stands in: a modal before the list, or a page in its place. */
 export type FormSurface = ComponentType<FormDialogProps>
 
 interface CatalogueDialogsProps {
-  readonly stage: Stage
+  readonly control: StageControl
+  readonly entries: Entries
   readonly texts: ModalTexts
   readonly actions: ActionTexts
   /** The field that names a record. */
@@ -24,22 +25,13 @@ interface CatalogueDialogsProps {
   /** undefined: a modal. */
   readonly formPage: FormSurface | undefined
   readonly options: Options
-  onSend(write: Write): void
-  onConfirmRemove(): void
-  /** Cancelar, No and Escape. */
-  onCancel(): void
-  /** The form is left, with what was typed in it. */
-  onLeave(): void
-  onStay(): void
-  onTyped(typed: boolean): void
-  /** OK of an error modal. */
-  onAcknowledge(notice: Notice): void
   onRetryLoad(): void
 }
 
 /** Whichever modal or form the stage asks for. */
 export function CatalogueDialogs(props: CatalogueDialogsProps) {
-  const { stage, texts, nameField, onSend, onCancel } = props
+  const { control, entries, texts, nameField } = props
+  const { stage } = control
   const Surface = props.formPage ?? FormDialog
   switch (stage.at) {
     case 'list':
@@ -51,8 +43,8 @@ export function CatalogueDialogs(props: CatalogueDialogsProps) {
         <QuestionDialog
           question={texts.question}
           subject={plainText(stage.record[nameField])}
-          onYes={props.onConfirmRemove}
-          onNo={onCancel}
+          onYes={control.confirmRemove}
+          onNo={control.close}
         />
       )
     case 'remove':
@@ -63,25 +55,28 @@ export function CatalogueDialogs(props: CatalogueDialogsProps) {
           values={stage.record}
           references={props.options.references}
           fields={props.form}
-          onConfirm={() => onSend({ operation: 'remove', record: stage.record })}
-          onCancel={onCancel}
+          onConfirm={() => entries.send({ operation: 'remove', record: stage.record })}
+          onCancel={control.close}
+          onLeave={control.close}
         />
       )
-    case 'action':
+    case 'action': {
+      const { record, action } = stage
       return (
         <QuestionDialog
-          question={actionText(props.actions, stage.action).question}
-          subject={plainText(stage.record[nameField])}
-          onYes={() => onSend({ operation: 'action', record: stage.record, action: stage.action })}
-          onNo={onCancel}
+          question={actionText(props.actions, action).question}
+          subject={plainText(record[nameField])}
+          onYes={() => entries.send({ operation: 'action', record, action })}
+          onNo={control.close}
         />
       )
+    }
     case 'failed':
       return (
         <ErrorDialog
           notice={stage.notice}
-          onOk={() => props.onAcknowledge(stage.notice)}
-          onRetry={props.onRetryLoad}
+          onOk={() => control.acknowledge(stage.notice)}
+          onRetry={stage.form === undefined ? props.onRetryLoad : entries.retry}
         />
       )
   }
@@ -89,34 +84,36 @@ export function CatalogueDialogs(props: CatalogueDialogsProps) {
 
 /** Add or edit. A modal that stands before the form covers it, and the form keeps what was typed. */
 function EntryForm({ stage, ...props }: CatalogueDialogsProps & { stage: FormStage }) {
-  const { mode, record, typed, ended, leaving } = stage
-  const { texts, options, onSend } = props
+  const { mode, record, kept, typed, entry, ended, leaving } = stage
+  const { control, entries, texts, options, nameField } = props
   const { notice } = options
   const Surface = props.formPage ?? FormDialog
-  const confirm = (values: Values): void =>
-    onSend(
-      record === undefined ? { operation: 'add', values } : { operation: 'edit', record, values },
-    )
+  const isNew = record === undefined
   return (
     <>
       <Surface
         title={texts[mode]}
         mode={mode}
-        values={typed ?? record ?? {}}
+        values={typed ?? record ?? kept}
+        entry={entry}
         references={options.references}
         fields={props.form}
         ended={ended}
         covered={notice !== undefined || leaving}
-        onConfirm={confirm}
-        onCancel={props.onCancel}
-        onTyped={props.onTyped}
+        {...(isNew ? { report: entries.report } : {})}
+        onConfirm={(values) =>
+          entries.send(isNew ? { operation: 'add', values } : { operation: 'edit', record, values })
+        }
+        onConfirmAndContinue={isNew && !ended ? entries.sendAndContinue : undefined}
+        onCancel={control.close}
+        onLeave={control.leave}
+        onTyped={control.noteTyped}
       />
       {leaving && (
-        <QuestionDialog
-          question="¿Desea salir sin guardar los cambios?"
-          subject={texts[mode]}
-          onYes={props.onLeave}
-          onNo={props.onStay}
+        <LeaveDialog
+          subject={isNew ? texts.add : plainText(record[nameField])}
+          onLeave={control.close}
+          onStay={control.stay}
         />
       )}
       {notice !== undefined && (
@@ -124,7 +121,7 @@ function EntryForm({ stage, ...props }: CatalogueDialogsProps & { stage: FormSta
           notice={notice}
           onOk={() => {
             options.dismiss()
-            props.onAcknowledge(notice)
+            control.acknowledge(notice)
           }}
           onRetry={options.retry}
         />

@@ -20,6 +20,8 @@ export interface CatalogueScreenProps<C extends EntityContract> {
   readonly form: ComponentType
   /** The page that these open as, in place of the list and at addresses of their own. Unless told: a modal before it. */
   readonly formPage?: FormSurface
+  /** The fields that one new record hands on to the next, where several are added in a row. */
+  readonly keeps?: readonly (keyof C['fields'] & string)[]
   /** What the list is sorted by until a header is pressed. Unless told: as the backend answers it. */
   readonly sort?: ListSort<keyof C['fields'] & string>
   readonly texts: CatalogueTexts
@@ -32,6 +34,7 @@ export interface CatalogueScreenProps<C extends EntityContract> {
 }
 
 const NO_ACTIONS: ActionTexts = {}
+const NOTHING: readonly string[] = []
 
 /** A searchable list with add, edit, delete and row actions (rows C-01 to C-12). */
 export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreenProps<C>) {
@@ -40,7 +43,15 @@ export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreen
   const columns = useMemo(() => readColumns(children), [children])
   const titles = modalTexts(texts, title)
   const pages = formPage !== undefined
-  const catalogue = useCatalogue({ contract, title, texts: titles, actions, pages })
+  const catalogue = useCatalogue({
+    contract,
+    title,
+    texts: titles,
+    actions,
+    nameField: search,
+    keeps: props.keeps ?? NOTHING,
+    pages,
+  })
   const { control } = catalogue
   return (
     <div className={pages ? 'catalogue-with-page' : undefined}>
@@ -55,7 +66,7 @@ export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreen
         fileName={contract.resource}
         narrow={props.narrow ?? 'table'}
         actionCount={actionSlots(contract)}
-        busy={catalogue.busy}
+        busy={catalogue.entries.busy}
         stage={control.stage}
         actionsOf={catalogue.actionsOf}
         onAdd={control.openAdd}
@@ -63,20 +74,14 @@ export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreen
       />
       <RulesScopeProvider value={contract}>
         <CatalogueDialogs
-          stage={control.stage}
+          control={control}
+          entries={catalogue.entries}
           texts={titles}
           actions={actions}
           nameField={search}
           form={form}
           formPage={formPage}
           options={catalogue.options}
-          onSend={catalogue.send}
-          onConfirmRemove={control.confirmRemove}
-          onCancel={control.cancel}
-          onLeave={control.close}
-          onStay={control.stay}
-          onTyped={control.noteTyped}
-          onAcknowledge={control.acknowledge}
           onRetryLoad={catalogue.retryLoad}
         />
       </RulesScopeProvider>

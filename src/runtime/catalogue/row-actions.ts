@@ -14,6 +14,8 @@ export interface RowAction {
 export interface ActionText {
   readonly label: string
   readonly question: string
+  /** What is said when it is done: 'Usuario deshabilitado.' Unless told: that the record was changed. */
+  readonly done?: string
 }
 
 export type ActionTexts = Readonly<Record<string, ActionText>>

@@ -2,13 +2,17 @@ import type { Notice } from '../errors/describe-failure'
 import type { Values } from '../data-provider/payload'
 import type { Row } from './row'
 
-/** What the form starts from when it is reopened after a failure: what was typed. */
 export interface FormStage {
   readonly at: 'form'
   readonly mode: 'add' | 'edit'
   /** The row as it was before the edit; on add, undefined. */
   readonly record: Row | undefined
+  /** What a new record starts with: the fields that the last entry hands on. */
+  readonly kept: Values
+  /** What the form starts from when it is reopened after a failure: what was typed. */
   readonly typed: Values | undefined
+  /** Counts the entries that are made in one form; each starts with new fields. */
+  readonly entry: number
   /** The session is over and only what was typed is left to be read (row C-25). */
   readonly ended: boolean
   /** Asked, before the form, whether to lose what was typed. */
@@ -22,8 +26,17 @@ export type Stage =
   | { readonly at: 'question'; readonly record: Row }
   | { readonly at: 'remove'; readonly record: Row }
   | { readonly at: 'action'; readonly record: Row; readonly action: string }
-  /** An error modal; `form` is what OK reopens where the notice leads there. */
-  | { readonly at: 'failed'; readonly notice: Notice; readonly form: FormStage | undefined }
+  | FailedStage
+
+/** An error modal. */
+export interface FailedStage {
+  readonly at: 'failed'
+  readonly notice: Notice
+  /** What OK reopens where the notice leads there. */
+  readonly form: FormStage | undefined
+  /** The empty form that it stands before, where somebody adds one record after the other. */
+  readonly behind: FormStage | undefined
+}
 
 export type StageEvent =
   | { readonly type: 'add' }
@@ -31,11 +44,13 @@ export type StageEvent =
   | { readonly type: 'ask-remove'; readonly record: Row }
   | { readonly type: 'ask-action'; readonly record: Row; readonly action: string }
   | { readonly type: 'confirm-remove' }
-  /** Cancelar, Escape or Back, where what was typed would be lost. */
+  /** 'Confirmar y agregar otro': the form stays, for the next entry. */
+  | { readonly type: 'next'; readonly kept: Values }
+  /** Escape, Back or a close control, where what was typed would be lost. */
   | { readonly type: 'ask-leave' }
-  /** No: back to the form. */
+  /** Seguir editando: back to the form. */
   | { readonly type: 'stay' }
-  /** Cancelar, No, Escape, or a write that was sent: the list shows again. */
+  /** Cancelar, No, or a write that was sent: the list shows again. */
   | { readonly type: 'close' }
   /** A write failed: always told (row W-08). */
   | { readonly type: 'failed'; readonly notice: Notice; readonly form: FormStage | undefined }
@@ -43,6 +58,8 @@ export type StageEvent =
   | { readonly type: 'load-failed'; readonly notice: Notice }
   /** OK of the error modal, where it does not end the session. */
   | { readonly type: 'acknowledge' }
+  /** Reintentar: the write is sent again as it is. */
+  | { readonly type: 'retry' }
 
 export const LIST: Stage = { at: 'list' }
 
@@ -59,6 +76,8 @@ export function nextStage(stage: Stage, event: StageEvent): Stage {
       return { at: 'action', record: event.record, action: event.action }
     case 'confirm-remove':
       return stage.at === 'question' ? { at: 'remove', record: stage.record } : stage
+    case 'next':
+      return stage.at === 'form' ? nextEntry(stage, event.kept) : stage
     case 'ask-leave':
       return stage.at === 'form' ? { ...stage, leaving: true } : stage
     case 'stay':
@@ -66,11 +85,13 @@ export function nextStage(stage: Stage, event: StageEvent): Stage {
     case 'close':
       return LIST
     case 'failed':
-      return { at: 'failed', notice: event.notice, form: event.form }
+      return failed(event.notice, event.form, stage.at === 'form' ? stage : undefined)
     case 'load-failed':
-      return stage.at === 'list' ? { at: 'failed', notice: event.notice, form: undefined } : stage
+      return stage.at === 'list' ? failed(event.notice) : stage
     case 'acknowledge':
       return stage.at === 'failed' ? afterNotice(stage.notice, stage.form) : stage
+    case 'retry':
+      return stage.at === 'failed' ? (stage.behind ?? LIST) : stage
   }
 }
 
@@ -95,7 +116,24 @@ export function originOf(stage: Stage): Origin | undefined {
 }
 
 function openForm(mode: FormStage['mode'], record: Row | undefined): FormStage {
-  return { at: 'form', mode, record, typed: undefined, ended: false, leaving: false }
+  return {
+    at: 'form',
+    mode,
+    record,
+    kept: {},
+    typed: undefined,
+    entry: 0,
+    ended: false,
+    leaving: false,
+  }
+}
+
+function nextEntry({ entry }: FormStage, kept: Values): FormStage {
+  return { ...openForm('add', undefined), kept, entry: entry + 1 }
+}
+
+function failed(notice: Notice, form?: FormStage, behind?: FormStage): FailedStage {
+  return { at: 'failed', notice, form, behind }
 }
 
 /** The form as it was typed, for after a failure. */

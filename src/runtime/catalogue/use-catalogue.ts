@@ -3,32 +3,34 @@ import type { EntityContract } from '../../wire/contract'
 import { readSession } from '../session/stored-session'
 import type { ModalTexts } from './catalogue-texts'
 import { type ActionTexts, rowActions } from './row-actions'
-import { type FormStage, reopened } from './stage'
 import { useAddressedForm } from './use-addressed-form'
 import { useCatalogueRows } from './use-catalogue-rows'
+import { useEntries } from './use-entries'
 import { useOptions } from './use-options'
 import { useStage } from './use-stage'
-import { useWrites, type Write } from './use-writes'
 
 export interface CatalogueOptions {
   readonly contract: EntityContract
   readonly title: string
   readonly texts: ModalTexts
   readonly actions: ActionTexts
+  /** The field that names a record. */
+  readonly nameField: string
+  /** The fields that one new record hands on to the next. */
+  readonly keeps: readonly string[]
   /** Its forms open in place of the list, at addresses of their own. */
   readonly pages: boolean
 }
 
 /** What happens on a catalogue screen beside its list: loading, modals, writes. */
 export function useCatalogue(catalogue: CatalogueOptions) {
-  const { contract, title, texts, actions } = catalogue
+  const { contract, title, texts, actions, nameField, keeps } = catalogue
   const pages = catalogue.pages ? contract.resource : undefined
   const control = useStage(pages)
   const list = useCatalogueRows(contract, title, control.failLoad)
   const options = useOptions(contract, control.opening, texts)
-  const writes = useWrites(contract, { ...texts, actions }, (write, notice) =>
-    control.failWrite(notice, formOf(write)),
-  )
+  const writeTexts = { ...texts, actions, nameField }
+  const entries = useEntries({ contract, texts: writeTexts, keeps, control })
   const actionsOf = useMemo(() => rowActions(contract, readSession(), actions), [contract, actions])
   useAddressedForm({
     resource: pages,
@@ -45,26 +47,10 @@ export function useCatalogue(catalogue: CatalogueOptions) {
     list,
     options,
     actionsOf,
-    busy: writes.busy,
-    send: (write: Write) => {
-      const ended = control.stage.at === 'form' && control.stage.ended
-      control.close()
-      if (!ended) void writes.send(write)
-    },
+    entries,
     retryLoad: () => {
       control.close()
       list.reload()
     },
   }
-}
-
-/** What OK reopens after a failed write: the form as it was typed (row C-09). */
-function formOf(write: Write): FormStage | undefined {
-  if (write.operation === 'add') {
-    return reopened('add', undefined, write.values)
-  }
-  if (write.operation === 'edit') {
-    return reopened('edit', write.record, write.values)
-  }
-  return undefined
 }

@@ -53,7 +53,7 @@ export function useFocusReturn(
     }
     const place = back.current
     if (place === undefined) return
-    if (!busy) back.current = undefined
+    back.current = busy ? afterWrite(place) : undefined
     if (!isFree(restingPlace.current)) return
     if (busy || isTyping()) restingPlace.current?.focus({ preventScroll: true })
     else if (place.to === 'add') addButton.current?.focus()
@@ -61,11 +61,14 @@ export function useFocusReturn(
     else if (table.current === null) restingPlace.current?.focus()
     else {
       const now = indexIn(rows, place.row)
-      // The button that would delete the next row gets no focus by itself.
-      if (now === -1) table.current.focusRow(place.index, 'modificar')
-      else table.current.focusRow(now, place.action)
+      table.current.focusRow(now === -1 ? place.index : now, place.action)
     }
   }, [searchBox, addButton, restingPlace, table, rows, stage, busy])
+}
+
+/** Once a row is deleted, what would delete the row in its place gets no focus by itself. */
+function afterWrite(place: Return): Return {
+  return place.to === 'row' && place.action === 'borrar' ? { ...place, action: 'modificar' } : place
 }
 
 /** Whether nothing has the focus but the resting place, or what has gone. */

@@ -1,4 +1,6 @@
+import { useEvent } from 'ra-core'
 import { useReducer, useState } from 'react'
+import type { Values } from '../data-provider/payload'
 import { clearSession } from '../session/stored-session'
 import type { FormMode } from '../forms/form-scope'
 import type { Notice } from '../errors/describe-failure'
@@ -18,16 +20,22 @@ export interface StageControl {
   /** Opens what a row's button asks for: `modificar`, `borrar`, or an action of the contract. */
   openFor(action: string, record: Row): void
   confirmRemove(): void
+  /** The form stays, with other fields, for another record. */
+  next(kept: Values): void
   /** Back to the list; where the session is over, to the portal. */
   close(): void
-  /** The same, where nothing that was typed is lost by it, or it is known to be. */
-  cancel(): void
+  /** The same, but asks first where something that was typed would be lost. */
+  leave(): void
   /** Back to the form that was about to be left. */
   stay(): void
   noteTyped(typed: boolean): void
+  /** Whether an error modal may open now: it must not push away what somebody is typing, or another modal. */
+  mayInterrupt(): boolean
   failWrite(notice: Notice, form: FormStage | undefined): void
   failLoad(notice: Notice): void
   acknowledge(notice: Notice): void
+  /** Closes the error modal of a write that is sent again. */
+  retry(): void
 }
 
 /**
@@ -39,7 +47,7 @@ export function useStage(pages: string | undefined): StageControl {
   const shell = useShell()
   const [stage, dispatch] = useReducer(nextStage, LIST)
   const [opening, setOpening] = useState<Opening | undefined>(undefined)
-  const { noteTyped, wouldLose } = useTyping(stage, pages !== undefined)
+  const { noteTyped, wouldLose, isInUse } = useTyping(stage)
   useHiddenMenu(stage.at !== 'list')
 
   const open = (mode: FormMode): void =>
@@ -54,13 +62,16 @@ export function useStage(pages: string | undefined): StageControl {
     if (notice.leads === 'end-keeping-form') clearSession()
     dispatch({ type: 'acknowledge' })
   }
-  const cancel = (): void => (wouldLose() ? dispatch({ type: 'ask-leave' }) : close())
+  const leave = (): void => (wouldLose() ? dispatch({ type: 'ask-leave' }) : close())
   const stay = (): void => dispatch({ type: 'stay' })
   const onBack = (): void => {
     if (stage.at === 'failed') acknowledge(stage.notice)
     else if (isLeaving(stage)) stay()
-    else cancel()
+    else leave()
   }
+  const mayInterrupt = useEvent(
+    () => stage.at === 'list' || (stage.at === 'form' && !stage.leaving && !isInUse()),
+  )
   useBackCloses(openPart(stage), onBack, addressOf(stage, pages))
 
   return {
@@ -82,13 +93,16 @@ export function useStage(pages: string | undefined): StageControl {
       }
     },
     confirmRemove: () => dispatch({ type: 'confirm-remove' }),
+    next: (kept) => dispatch({ type: 'next', kept }),
     close,
-    cancel,
+    leave,
     stay,
     noteTyped,
+    mayInterrupt,
     failWrite: (notice, form) => dispatch({ type: 'failed', notice, form }),
     failLoad: (notice) => dispatch({ type: 'load-failed', notice }),
     acknowledge,
+    retry: () => dispatch({ type: 'retry' }),
   }
 }
 

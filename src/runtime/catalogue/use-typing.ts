@@ -1,30 +1,27 @@
 import { useEvent } from 'ra-core'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { isTyping } from '../shell/typing-guard'
+import { useAskBeforeUnload } from '../shell/use-ask-before-unload'
 import type { Stage } from './stage'
 
-/**
- * Whether leaving a form would lose what was typed; the browser asks too, before it closes or reloads the window.
- * @param asks only long forms, which are pages, are asked about
- */
-export function useTyping(
-  stage: Stage,
-  asks: boolean,
-): { noteTyped(typed: boolean): void; wouldLose(): boolean } {
-  const typed: RefObject<boolean> = useRef(false)
+interface Typing {
+  /** Whether the form that is open differs from what it started with. */
+  noteTyped(typed: boolean): void
+  /** Whether leaving the form would lose what was typed. */
+  wouldLose(): boolean
+  /** Whether somebody has begun to type an entry, or is at a refused one: a modal must not push it away. */
+  isInUse(): boolean
+}
+
+/** What was typed in the form of a stage; the browser asks, too, before it closes or reloads the window. */
+export function useTyping(stage: Stage): Typing {
+  const typed = useRef(false)
   const noteTyped = useEvent((now: boolean) => {
     typed.current = now
   })
   const wouldLose = useEvent(
-    () =>
-      asks && stage.at === 'form' && !stage.ended && (typed.current || stage.typed !== undefined),
+    () => stage.at === 'form' && !stage.ended && (typed.current || stage.typed !== undefined),
   )
-  useEffect(() => {
-    if (!asks) return
-    const ask = (event: BeforeUnloadEvent): void => {
-      if (wouldLose()) event.preventDefault()
-    }
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [asks, wouldLose])
-  return { noteTyped, wouldLose }
+  useAskBeforeUnload(wouldLose)
+  return { noteTyped, wouldLose, isInUse: () => wouldLose() || isTyping() }
 }

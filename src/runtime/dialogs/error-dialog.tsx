@@ -7,9 +7,11 @@ import { takeFocus } from './take-focus'
 interface ErrorDialogProps {
   readonly notice: Notice
   onOk(): void
-  /** Tries the failed load again; offered where the notice says so (row W-09). */
+  /** Tries again what failed; offered where the notice says so (row W-09). */
   onRetry?: (() => void) | undefined
 }
+
+const quoted = new Intl.ListFormat('es-AR')
 
 /** One entry of the error catalogue (specification, section 8). Escape is OK. */
 export function ErrorDialog({ notice, onOk, onRetry }: ErrorDialogProps) {
@@ -19,6 +21,9 @@ export function ErrorDialog({ notice, onOk, onRetry }: ErrorDialogProps) {
       <p id={textId} className="modal-text">
         {notice.text}
       </p>
+      {notice.unsaved !== undefined && (
+        <p className="modal-unsaved">{`Sin guardar: ${quoted.format(notice.unsaved.map((name) => `"${name}"`))}.`}</p>
+      )}
       <div className="modal-actions">
         {notice.retry && onRetry !== undefined && <Button onClick={onRetry}>Reintentar</Button>}
         <Button variant="contained" onClick={onOk} ref={takeFocus}>

@@ -1,12 +1,14 @@
 import Dialog from '@mui/material/Dialog'
-import { type ReactNode, useId } from 'react'
+import { type FocusEvent, type ReactNode, useId } from 'react'
 import { RESTING_PLACE } from '../shell/typing-guard'
 import './modal.css'
 
 export interface ModalProps {
   readonly title: string
-  /** Escape: Cancelar, No or OK, whichever the modal has (row P-24). */
+  /** Escape: Cancelar, No or OK, whichever the modal has (row P-24); a changed form asks first. */
   onEscape(): void
+  /** Something in it got the focus. */
+  onFocus?(event: FocusEvent<HTMLElement>): void
   readonly children: ReactNode
   /** `alertdialog` for what interrupts: questions and errors. */
   readonly role?: 'dialog' | 'alertdialog'
@@ -21,6 +23,7 @@ export interface ModalProps {
 /** A modal of 550 px at most (row C-04). A click outside does nothing: typed text is not lost by a slip. */
 export function Modal(props: ModalProps) {
   const { title, onEscape, children, role = 'dialog', describedBy, size = 'modal', hidden } = props
+  const { onFocus } = props
   const titleId = useId()
   return (
     <Dialog
@@ -33,6 +36,7 @@ export function Modal(props: ModalProps) {
       aria-labelledby={titleId}
       {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
       onClose={(_event, reason) => reason === 'escapeKeyDown' && onEscape()}
+      {...(onFocus === undefined ? {} : { onFocus })}
       {...(hidden === true ? { style: { visibility: 'hidden' } } : {})}
       slotProps={{
         paper: { className: size === 'panel' ? 'modal modal-panel' : 'modal', elevation: 0 },

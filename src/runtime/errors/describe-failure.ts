@@ -15,6 +15,8 @@ export interface Notice {
   readonly leads: ErrorLead
   /** A load that got no answer may be tried again from the modal itself (row W-09). */
   readonly retry: boolean
+  /** The names of the records that were not saved, where the text alone does not tell which. */
+  readonly unsaved?: readonly string[]
 }
 
 export type Operation = 'load' | 'add' | 'edit' | 'remove' | 'action'

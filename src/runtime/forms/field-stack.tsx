@@ -1,18 +1,39 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-const FIRST = 'input:not([readonly]), textarea:not([readonly]), select'
+const EDITABLE = 'input:not([readonly]), textarea:not([readonly]), select'
+
+interface FieldStackProps {
+  /** The first empty control gets the focus: the others have what the record before handed on. */
+  readonly startsAtEmpty?: boolean
+  readonly children: ReactNode
+}
 
 /** A form's fields, one below the other; the first in sight that can be typed in takes the focus. */
-export function FieldStack({ children }: { children: ReactNode }) {
+export function FieldStack({ startsAtEmpty = false, children }: FieldStackProps) {
   const stack = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const all = stack.current?.querySelectorAll<HTMLElement>(FIRST) ?? []
-    const first = [...all].find((control) => control.closest('[hidden]') === null)
+    const all = [...(stack.current?.querySelectorAll<Control>(EDITABLE) ?? [])]
+    const inSight = all.filter((control) => control.closest('[hidden]') === null)
+    const empty = startsAtEmpty ? inSight.find(isEmpty) : undefined
+    const first = empty ?? inSight[0]
     first?.focus()
-  }, [])
+  }, [startsAtEmpty])
   return (
     <div ref={stack} className="modal-fields">
       {children}
     </div>
   )
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+function isEmpty(control: Control): boolean {
+  // A box is ticked or not: neither is empty.
+  if (control.type === 'checkbox') return false
+  if (control.type === 'radio') {
+    const group = control.closest('fieldset, [role="radiogroup"]')
+    return group?.querySelector('input:checked') === null
+  }
+  const chips = control.closest('.MuiAutocomplete-root')?.querySelector('.MuiChip-root')
+  return control.value === '' && (chips ?? null) === null
 }

@@ -1,15 +1,21 @@
 import { RecordForm, type RecordFormProps } from './record-form'
 import { Modal } from '../dialogs/modal'
+import { useFocusKept } from './use-focus-kept'
 
 export interface FormDialogProps extends RecordFormProps {
   readonly title: string
   /** Another modal stands before this one, which keeps what was typed but cannot be seen. */
   readonly covered?: boolean
+  /** Escape, Back and a close control: asks first where something that was typed would be lost. */
+  onLeave(): void
 }
 
-/** The add, edit and delete form before the list. Enter confirms, Escape cancels. */
-export const FormDialog = ({ title, covered = false, ...form }: FormDialogProps) => (
-  <Modal title={title} hidden={covered} onEscape={form.onCancel}>
-    <RecordForm {...form} />
-  </Modal>
-)
+/** The add, edit and delete form before the list. Enter confirms, Cancelar leaves at once, Escape after a question. */
+export function FormDialog({ title, covered = false, onLeave, ...form }: FormDialogProps) {
+  const focus = useFocusKept(covered)
+  return (
+    <Modal title={title} hidden={covered} onEscape={onLeave} onFocus={focus.remember}>
+      <RecordForm {...form} />
+    </Modal>
+  )
+}

@@ -9,13 +9,13 @@ import { useTopOfWindow } from './use-top-of-window'
 import './form-page.css'
 
 /**
- * The add, edit and delete form in place of the list, where it is too long to stand before it. Enter confirms, Escape
- * cancels; its buttons stay in sight. The list stands behind it unseen, at the same place and search (row C-12).
+ * The add, edit and delete form in place of the list, where it is too long to stand before it. Enter confirms; Escape,
+ * Cancelar and the cross leave it, after a question where something was typed; its buttons stay in sight. The list stands behind it unseen, at the same place and search (row C-12).
  */
-export function FormPage({ title, covered = false, ...form }: FormDialogProps) {
+export function FormPage({ title, covered = false, onLeave, ...form }: FormDialogProps) {
   const titleId = useId()
   const focus = useFocusKept(covered)
-  useEscape(form.onCancel, !covered)
+  useEscape(onLeave, !covered)
   useTopOfWindow()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only listens to what its controls pass up
@@ -29,9 +29,9 @@ export function FormPage({ title, covered = false, ...form }: FormDialogProps) {
         <h1 id={titleId} {...RESTING_PLACE}>
           {title}
         </h1>
-        <CloseButton onClick={form.onCancel} />
+        <CloseButton onClick={onLeave} />
       </header>
-      <RecordForm {...form} />
+      <RecordForm {...form} onCancel={onLeave} />
     </section>
   )
 }

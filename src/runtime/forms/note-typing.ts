@@ -16,6 +16,7 @@ export function NoteTyping({ onTyped }: NoteTypingProps): null {
   const tell = useEvent(onTyped)
   useEffect(() => {
     const start = { ...getValues() }
+    tell(false)
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => tell(differ(start, values)),

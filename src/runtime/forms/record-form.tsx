@@ -1,30 +1,37 @@
-import Button from '@mui/material/Button'
 import { Form } from 'ra-core'
 import { type ComponentType, useMemo } from 'react'
 import type { Values } from '../data-provider/payload'
+import { EntryReport, type EntryReportProps } from './entry-report'
 import { FieldStack } from './field-stack'
+import { FormButtons } from './form-buttons'
 import { type FormMode, type FormScope, FormScopeProvider } from './form-scope'
-import { takeFocus } from '../dialogs/take-focus'
 import { NoteTyping } from './note-typing'
 
 export interface RecordFormProps {
   readonly mode: FormMode
   /** What the fields start with: the row, or what was typed before a failure. */
   readonly values: Values
+  /** Another number is another record: the form gets new fields. */
+  readonly entry?: number
   readonly references: FormScope['references']
   /** The generated form: the inputs. */
   readonly fields: ComponentType
   /** The session is over; what was typed is still there to be read (row C-25). */
   readonly ended?: boolean
+  /** What became of the records that were entered in this form before. */
+  readonly report?: EntryReportProps
   onConfirm(values: Values): void
+  /** The same, and the form stays open for another record. Left out where there is no other. */
+  onConfirmAndContinue?: ((values: Values) => void) | undefined
+  /** The button 'Cancelar'. */
   onCancel(): void
-  /** Whether anything differs from what the fields started with; told each time that changes. */
+  /** Whether anything differs from what the fields started with; called when they start and each time that changes. */
   onTyped?(typed: boolean): void
 }
 
 /** The fields to add, edit or delete a record, and the buttons below them. Enter confirms. */
 export function RecordForm(props: RecordFormProps) {
-  const { mode, values, references, fields: Fields, ended, onConfirm, onCancel, onTyped } = props
+  const { mode, values, entry = 0, references, fields: Fields, ended, report, onTyped } = props
   const scope = useMemo(() => ({ mode, references }), [mode, references])
   const removing = mode === 'remove'
   return (
@@ -34,33 +41,26 @@ export function RecordForm(props: RecordFormProps) {
           La sesión terminó
         </p>
       )}
+      {report !== undefined && <EntryReport {...report} />}
       <Form
+        key={entry}
         defaultValues={values}
         onSubmit={(typed: Values) => {
           // Enter in a read-only field deletes nothing: that takes the button.
-          if (!removing) onConfirm(typed)
+          if (!removing) props.onConfirm(typed)
         }}
         noValidate
         disableInvalidFormNotification
       >
-        <FieldStack>
+        <FieldStack startsAtEmpty={entry > 0}>
           <Fields />
         </FieldStack>
         {onTyped !== undefined && <NoteTyping onTyped={onTyped} />}
-        <div className="modal-actions">
-          <Button onClick={onCancel} {...(removing ? { ref: takeFocus } : {})}>
-            Cancelar
-          </Button>
-          {removing ? (
-            <Button variant="contained" color="error" onClick={() => onConfirm(values)}>
-              Eliminar
-            </Button>
-          ) : (
-            <Button type="submit" variant="contained">
-              Confirmar
-            </Button>
-          )}
-        </div>
+        <FormButtons
+          onCancel={props.onCancel}
+          onRemove={removing ? () => props.onConfirm(values) : undefined}
+          onConfirmAndContinue={props.onConfirmAndContinue}
+        />
       </Form>
     </FormScopeProvider>
   )

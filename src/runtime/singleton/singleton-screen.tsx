@@ -1,14 +1,17 @@
 import { Form } from 'ra-core'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import type { SingletonContract } from '../../wire/contract'
 import type { Values } from '../data-provider/payload'
 import { ErrorDialog } from '../dialogs/error-dialog'
+import { LeaveDialog } from '../dialogs/leave-dialog'
 import { FormScopeProvider } from '../forms/form-scope'
+import { NoteTyping } from '../forms/note-typing'
 import { RulesScopeProvider } from '../rules/rules-scope'
 import { CloseButton } from '../shell/close-button'
 import { useHiddenMenu } from '../shell/shell-context'
 import { Spinner } from '../shell/spinner'
+import { RESTING_PLACE } from '../shell/typing-guard'
+import { useLeaving } from './use-leaving'
 import { useSingleton } from './use-singleton'
 import './singleton.css'
 
@@ -21,16 +24,19 @@ interface SingletonScreenProps {
 
 /** One record that is shown and saved: Parámetros (row C-31). The side menu stays hidden while it is open. */
 export function SingletonScreen({ contract, title, children }: SingletonScreenProps) {
-  const navigate = useNavigate()
   const singleton = useSingleton(contract, title)
   const { values, loading, saving, notice, save } = singleton
+  const leaving = useLeaving()
   useHiddenMenu(true)
   return (
     <>
-      <section className="singleton" style={notice === undefined ? undefined : HIDDEN}>
+      <section
+        className="singleton"
+        style={notice === undefined && !leaving.asking ? undefined : HIDDEN}
+      >
         <header className="singleton-header">
-          <h1>{title}</h1>
-          <CloseButton onClick={() => void navigate('/')} />
+          <h1 {...RESTING_PLACE}>{title}</h1>
+          <CloseButton onClick={leaving.leave} />
         </header>
         {loading && <Spinner />}
         {!loading && values === undefined && (
@@ -54,6 +60,7 @@ export function SingletonScreen({ contract, title, children }: SingletonScreenPr
                 <FormScopeProvider value={singleton.scope}>{children}</FormScopeProvider>
               </RulesScopeProvider>
             </div>
+            <NoteTyping onTyped={leaving.noteTyped} />
             <div className="singleton-actions">
               <button type="submit" className="button-primary" disabled={saving}>
                 Guardar
@@ -62,6 +69,9 @@ export function SingletonScreen({ contract, title, children }: SingletonScreenPr
           </Form>
         )}
       </section>
+      {leaving.asking && (
+        <LeaveDialog subject={title} onLeave={leaving.abandon} onStay={leaving.stay} />
+      )}
       {notice !== undefined && (
         <ErrorDialog notice={notice} onOk={singleton.acknowledge} onRetry={singleton.reload} />
       )}

@@ -92,6 +92,11 @@ export class ShownForm {
     return this.press(this.mode === 'remove' ? 'Eliminar' : 'Confirmar')
   }
 
+  /** Sends it, and stays for another record. */
+  confirmAndContinue(): Promise<void> {
+    return this.press('Confirmar y agregar otro')
+  }
+
   /** Leaves it as it was opened. */
   cancel(): Promise<void> {
     return this.press('Cancelar')
@@ -102,7 +107,7 @@ export class ShownForm {
     await this.cancel()
     if (this.layout.opens === 'modal') return
     const question = this.page.getByRole('alertdialog', { name: LEAVE, exact: true })
-    await question.getByRole('button', { name: 'Si', exact: true }).click()
+    await question.getByRole('button', { name: 'Salir sin guardar', exact: true }).click()
   }
 
   /** The list and the menu stand behind it unseen (row C-04); here: whether the form has gone. */

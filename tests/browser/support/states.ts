@@ -170,7 +170,7 @@ export const STATES: readonly State[] = [
       await page.getByRole('textbox').fill('Uno')
       await press('Confirmar')(page)
     },
-    shows: 'Se agregó con éxito',
+    shows: 'Se agregó "Uno"',
   },
   { name: 'edit', path: '/usuarios', steps: press('Editar'), shows: 'Editar Usuario' },
   {

@@ -147,7 +147,7 @@ describe('add', () => {
     await waitFor(() => expect(shownRows()).toHaveLength(4))
     expect(wire.sent('rubros-ingresar')).toEqual([{ rubro: 'Servicios' }])
     expect(wire.sent('rubros-buscar'), 'loaded anew, and once').toHaveLength(2)
-    expect(screen.getByTestId('notices').textContent).toBe('Se agregó con éxito')
+    expect(screen.getByTestId('notices').textContent).toBe('Se agregó "Servicios"')
     await desk.user.click(button('Agregar Rubro'))
     expect(box('Ingrese Rubro').value).toBe('')
   })

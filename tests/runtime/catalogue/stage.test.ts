@@ -13,7 +13,9 @@ const form = (more: Partial<FormStage> = {}): FormStage => ({
   at: 'form',
   mode: 'add',
   record: undefined,
+  kept: {},
   typed: undefined,
+  entry: 0,
   ended: false,
   leaving: false,
   ...more,
@@ -24,6 +26,7 @@ const failed = (leads: Notice['leads'], kept?: FormStage): Stage => ({
   at: 'failed',
   notice: notice(leads),
   form: kept,
+  behind: undefined,
 })
 
 describe('the stages of a catalogue', () => {

@@ -196,23 +196,27 @@ describe('what was typed is not lost unasked', () => {
     ['Back', () => window.history.back()],
   ]
 
-  it.each(leaves)('%s asks first: No stays where one was, Si leaves', async (_how, leave) => {
-    const desk = await open()
-    await desk.user.click(button('Agregar Rubro'))
-    await desk.user.type(box(), 'Ci')
-    await leave(desk)
-    await waitFor(() => expect(question()).not.toBeNull())
-    await desk.user.click(button('No'))
-    expect(box().value).toBe('Ci')
-    expect(page('Agregar Rubro').contains(document.activeElement), 'the focus is back').toBe(true)
-    expect(address()).toBe('/rubros/nuevo')
-    await leave(desk)
-    await waitFor(() => expect(question()).not.toBeNull())
-    await desk.user.click(button('Si'))
-    await gone('Agregar Rubro')
-    expect(address()).toBe('/rubros')
-    expect(wire.sent('rubros-ingresar')).toEqual([])
-  })
+  it.each(leaves)(
+    'E-03: %s asks first: Seguir editando stays where one was, Salir sin guardar leaves',
+    async (_how, leave) => {
+      const desk = await open()
+      await desk.user.click(button('Agregar Rubro'))
+      await desk.user.type(box(), 'Ci')
+      await leave(desk)
+      await waitFor(() => expect(question()).not.toBeNull())
+      expect(document.activeElement).toBe(button('Seguir editando'))
+      await desk.user.click(button('Seguir editando'))
+      expect(box().value).toBe('Ci')
+      expect(page('Agregar Rubro').contains(document.activeElement), 'the focus is back').toBe(true)
+      expect(address()).toBe('/rubros/nuevo')
+      await leave(desk)
+      await waitFor(() => expect(question()).not.toBeNull())
+      await desk.user.click(button('Salir sin guardar'))
+      await gone('Agregar Rubro')
+      expect(address()).toBe('/rubros')
+      expect(wire.sent('rubros-ingresar')).toEqual([])
+    },
+  )
 
   it.each(leaves)('%s leaves at once where nothing differs', async (_how, leave) => {
     const desk = await open()

@@ -40,6 +40,7 @@ export function openForm(input: ReactElement, opened: Opened = {}): OneInput {
         fields={fields}
         onConfirm={confirmed}
         onCancel={() => undefined}
+        onLeave={() => undefined}
       />
     </CoreAdminContext>
   )

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ParametrosScreen } from '../../../generated/parametros/screen'
 import { listLoaded, sitAt } from '../support/desk'
@@ -138,5 +138,30 @@ describe('Parámetros', () => {
     desk.unmount()
     release()
     await waitFor(() => expect(desk.shell.tellFailure).toHaveBeenCalledOnce())
+  })
+
+  it('E-03: leaving with a change asks; without one, or with the change taken back, it does not', async () => {
+    const desk = await open('A')
+    const close = () => desk.user.click(screen.getByRole('button', { name: 'Cerrar' }))
+    await desk.user.click(radio('Todos'))
+    await close()
+    const question = screen.getByRole('alertdialog', {
+      name: '¿Desea salir sin guardar los cambios?',
+    })
+    expect(within(question).getByText('Clientes')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Seguir editando' }))
+    await desk.user.keyboard('{Enter}')
+    expect(radio('Todos').checked).toBe(true)
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false)
+    await close()
+    await desk.user.click(screen.getByRole('button', { name: 'Salir sin guardar' }))
+    expect(desk.path()).toBe('/')
+    desk.unmount()
+    const again = await open('A')
+    await again.user.click(radio('Todos'))
+    await again.user.click(radio('Activos'))
+    await again.user.click(screen.getByRole('button', { name: 'Cerrar' }))
+    expect(again.path()).toBe('/')
+    expect(wire.sent('parametro-grabar')).toEqual([])
   })
 })

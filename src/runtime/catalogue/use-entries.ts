@@ -1,0 +1,149 @@
+import { useEvent, useNotify } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { EntityContract } from '../../wire/contract'
+import type { Values } from '../data-provider/payload'
+import type { Notice } from '../errors/describe-failure'
+import type { EntryReportProps } from '../forms/entry-report'
+import { type FormStage, reopened } from './stage'
+import type { Opening } from './use-options'
+import type { StageControl } from './use-stage'
+import { useWrites } from './use-writes'
+import { isBusy, unsaved, type Write, type WriteQueue } from './write-queue'
+import { nameOfWrite, savedText, type WriteTexts } from './write-texts'
+
+interface EntriesOptions {
+  readonly contract: EntityContract
+  readonly texts: WriteTexts
+  /** The fields that one new record hands on to the next. */
+  readonly keeps: readonly string[]
+  readonly control: StageControl
+}
+
+export interface Entries {
+  readonly busy: boolean
+  /** What an add form says of the records that were entered in it before. */
+  readonly report: EntryReportProps
+  /** Sends a write and closes what it was confirmed in. */
+  send(write: Write): void
+  /** Sends a new record and leaves the form open for another one. */
+  sendAndContinue(values: Values): void
+  /** Sends the write of the open error modal again. */
+  retry(): void
+}
+
+/**
+ * Connects what is confirmed on a screen with the queue that sends it: the form closes or is emptied at once, however
+ * long the call takes, and a write that is refused comes back with its own text as soon as that takes nothing from what
+ * somebody is typing.
+ */
+export function useEntries({ contract, texts, keeps, control }: EntriesOptions): Entries {
+  const { stage } = control
+  const { saved, tellSaved } = useSavedText(control)
+  const writes = useWrites({
+    contract,
+    texts,
+    inSight: stage.at === 'list',
+    onSaved: (write) => tellSaved(savedText(write, texts)),
+    // At once, so that no key comes between: it would be typed into a form that is about to go.
+    onRefused: () => flushSync(bringBack),
+  })
+
+  /** Shows the first refused write, unless somebody is typing; the end of the session is shown in any case. */
+  const bringBack = useEvent((): void => {
+    const queue = writes.current()
+    const ending = queue.refused.find(({ notice }) => notice.leads.startsWith('end'))
+    const [first] = ending === undefined ? queue.refused : [ending]
+    if (first === undefined || (ending === undefined && !control.mayInterrupt())) return
+    const { write, notice } = first
+    control.failWrite(
+      ending === undefined ? notice : withNames(notice, queue, texts),
+      formOf(write),
+    )
+    writes.apply({ type: ending === undefined ? 'brought-back' : 'emptied' })
+  })
+
+  const submit = (write: Write, proceed: () => void): void => {
+    if (stage.at === 'form' && stage.ended) return proceed()
+    const again = stage.at === 'form' && stage.typed !== undefined
+    // What is typed from now on belongs to whatever comes next.
+    flushSync(() => {
+      proceed()
+      writes.apply({ type: 'submitted', write, again })
+    })
+    flushSync(bringBack)
+  }
+
+  const settle = useEvent((): void => {
+    if (writes.current().refused.length > 0) bringBack()
+    else if (writes.current().halted) writes.apply({ type: 'resumed' })
+  })
+  useEffect(() => {
+    if (stage.at === 'list') settle()
+  }, [stage, settle])
+
+  return {
+    busy: isBusy(writes.queue),
+    report: reportOf(writes.queue, saved, texts, () => writes.apply({ type: 'retried' })),
+    send: (write) => submit(write, control.close),
+    sendAndContinue: (values) =>
+      submit({ operation: 'add', values }, () => control.next(pick(values, keeps))),
+    retry: () => {
+      if (stage.at !== 'failed' || stage.form?.typed === undefined) return
+      const write = { operation: 'add', values: stage.form.typed } as const
+      flushSync(() => {
+        control.retry()
+        writes.apply({ type: 'submitted', write, again: true })
+      })
+    },
+  }
+}
+
+/** What was saved is told inside an add form that is open, for as long as it is; otherwise by a notice. */
+function useSavedText({ stage, opening }: StageControl) {
+  const notify = useNotify()
+  const [saved, setSaved] = useState<{ text: string; opening: Opening } | undefined>(undefined)
+  return {
+    saved: saved?.opening === opening ? saved?.text : undefined,
+    tellSaved: (text: string): void => {
+      const inForm = stage.at === 'form' && stage.mode === 'add'
+      if (inForm && opening !== undefined) setSaved({ text, opening })
+      else notify(text, { type: 'success' })
+    },
+  }
+}
+
+/** What OK reopens after a failed write: the form as it was typed (row C-09). */
+function formOf(write: Write): FormStage | undefined {
+  if (write.operation === 'add') return reopened('add', undefined, write.values)
+  if (write.operation === 'edit') return reopened('edit', write.record, write.values)
+  return undefined
+}
+
+/** A notice that ends the session, with the names of all that is lost by that, if it is more than one record. */
+function withNames(notice: Notice, queue: WriteQueue, { nameField }: WriteTexts): Notice {
+  const lost = unsaved(queue)
+  if (lost.length < 2) return notice
+  return { ...notice, unsaved: lost.map((write) => nameOfWrite(write, nameField)) }
+}
+
+function reportOf(
+  queue: WriteQueue,
+  saved: string | undefined,
+  { nameField }: WriteTexts,
+  onRetry: () => void,
+): EntryReportProps {
+  return {
+    saved,
+    pending: isBusy(queue) && !queue.halted ? unsaved(queue).length - queue.refused.length : 0,
+    refused: queue.refused.map(({ write, notice, halts }) => ({
+      name: nameOfWrite(write, nameField),
+      text: notice.text,
+      onRetry: halts ? onRetry : undefined,
+    })),
+  }
+}
+
+function pick(values: Values, names: readonly string[]): Values {
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
+}

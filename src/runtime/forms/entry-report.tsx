@@ -1,0 +1,42 @@
+import './entry-report.css'
+
+export interface EntryReportProps {
+  /** What was saved last: 'Se agregó "Comercio minorista"'. */
+  readonly saved: string | undefined
+  /** How many entries are on their way. */
+  readonly pending: number
+  readonly refused: readonly RefusedEntry[]
+}
+
+export interface RefusedEntry {
+  readonly name: string
+  readonly text: string
+  /** Sends it again as it is, where nothing is wrong with the entry itself. */
+  readonly onRetry: (() => void) | undefined
+}
+
+/** Says in a form what became of the records that were entered in it one after the other, while the next one is typed. */
+export const EntryReport = ({ saved, pending, refused }: EntryReportProps) => (
+  <div className="entry-report">
+    <p className="entry-report-line">
+      <output className="entry-report-saved" title={saved}>
+        {saved}
+      </output>
+      {pending > 0 && (
+        <span className="entry-report-pending">
+          {pending === 1 ? 'Guardando…' : `Guardando ${pending}…`}
+        </span>
+      )}
+    </p>
+    {refused.map(({ name, text, onRetry }, at) => (
+      <p key={at} role="alert" className="entry-report-refused">
+        {`No se guardó "${name}": ${text}`}
+        {onRetry !== undefined && (
+          <button type="button" className="link-button" onClick={onRetry}>
+            Reintentar
+          </button>
+        )}
+      </p>
+    ))}
+  </div>
+)

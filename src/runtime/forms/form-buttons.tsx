@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button'
+import { useEvent } from 'ra-core'
+import { useEffect, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { Values } from '../data-provider/payload'
+import { takeFocus } from '../dialogs/take-focus'
+
+interface FormButtonsProps {
+  onCancel(): void
+  /** Deletes the record; undefined: the form saves it. */
+  readonly onRemove: (() => void) | undefined
+  readonly onConfirmAndContinue: ((values: Values) => void) | undefined
+}
+
+/** The buttons below a form's fields. Ctrl+Enter, on a Mac Cmd+Enter, is 'Confirmar y agregar otro'. */
+export function FormButtons({ onCancel, onRemove, onConfirmAndContinue }: FormButtonsProps) {
+  if (onRemove !== undefined) {
+    return (
+      <div className="modal-actions">
+        <Button onClick={onCancel} ref={takeFocus}>
+          Cancelar
+        </Button>
+        <Button variant="contained" color="error" onClick={onRemove}>
+          Eliminar
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="modal-actions">
+      {onConfirmAndContinue !== undefined && <ContinueButton onConfirm={onConfirmAndContinue} />}
+      <Button onClick={onCancel}>Cancelar</Button>
+      <Button type="submit" variant="contained">
+        Confirmar
+      </Button>
+    </div>
+  )
+}
+
+function ContinueButton({ onConfirm }: { onConfirm: (values: Values) => void }) {
+  const { handleSubmit } = useFormContext<Values>()
+  const button = useRef<HTMLButtonElement>(null)
+  const confirm = useEvent(() => void handleSubmit(onConfirm)())
+  useEffect(() => {
+    // At the document, after the controls: an open list has picked its match by then.
+    const listen = ({ key, ctrlKey, metaKey, repeat, target }: KeyboardEvent): void => {
+      const isMeant = key === 'Enter' && (ctrlKey || metaKey) && target instanceof Node
+      // Held down, the keys enter one record and not several.
+      if (isMeant && !repeat && button.current?.form?.contains(target) === true) confirm()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [confirm])
+  return (
+    <Button
+      ref={button}
+      className="modal-continue"
+      aria-keyshortcuts="Control+Enter Meta+Enter"
+      // The second click of a double click would take the focus from the next form, and confirm it empty.
+      onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
+      onClick={({ detail }) => detail < 2 && confirm()}
+    >
+      Confirmar y agregar otro
+    </Button>
+  )
+}
