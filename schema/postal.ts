@@ -21,6 +21,7 @@ export const postal = entity({
       shows: 'provincia',
       sends: 'name',
       required: true,
+      keeps: true,
     }),
   },
   texts: { add: 'Agregar Cód. Postales' },

@@ -62,11 +62,15 @@ export function ruleFacts({ rules }: Resource, { said }: Places): Fact[] {
 export function actionFacts(resource: Resource, { said }: Places): Fact[] {
   if (resource.kind !== 'entity') return []
   const fromNames = `derived: names (${said('names') ?? resource.source})`
-  const offered = resource.actions.flatMap(({ name, label, question, when, sets }) => {
+  const offered = resource.actions.flatMap((action) => {
+    const { name, label, question, done, when, sets } = action
     const at = (option: string) => said('actions', name, option)
     return [
       { what: `${name} label`, value: label, from: at('label') ?? '' },
       { what: `${name} question`, value: question, from: at('question') ?? fromNames },
+      ...(done === undefined
+        ? []
+        : [{ what: `${name} done`, value: done, from: at('done') ?? fromNames }]),
       ...(when === undefined
         ? []
         : [

@@ -1,5 +1,5 @@
 // Generated from schema/banco.ts by `npm run gen`. Do not edit: change the schema.
-// schema 57e4018ad2fd, body be6dd6cb2d22
+// schema 69760741cbd9, body be6dd6cb2d22
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'

@@ -1,5 +1,5 @@
 // Generated from schema/banco.ts by `npm run gen`. Do not edit: change the schema.
-// schema 57e4018ad2fd, body b386e8a2eb1a
+// schema 69760741cbd9, body b386e8a2eb1a
 
 import { IdInput } from '../../src/runtime/kinds/id'
 import { TextInput } from '../../src/runtime/kinds/text'

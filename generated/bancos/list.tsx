@@ -1,5 +1,5 @@
 // Generated from schema/banco.ts by `npm run gen`. Do not edit: change the schema.
-// schema 57e4018ad2fd, body 6a2b546483ce
+// schema 69760741cbd9, body 6a2b546483ce
 
 import { CatalogueScreen } from '../../src/runtime/catalogue/catalogue-screen'
 import { IdColumn } from '../../src/runtime/kinds/id'

@@ -1,5 +1,5 @@
 // Generated from schema/parametro.ts by `npm run gen`. Do not edit: change the schema.
-// schema 7d51fae12a5d, body d68695fcb126
+// schema 33090f267506, body d68695fcb126
 
 import * as z from 'zod/mini'
 import type { SingletonContract } from '../../src/wire/contract'

@@ -1,5 +1,5 @@
 // Generated from schema/parametro.ts by `npm run gen`. Do not edit: change the schema.
-// schema 7d51fae12a5d, body e953362230a4
+// schema 33090f267506, body e953362230a4
 
 import { ChoiceSetting } from '../../src/runtime/kinds/choice-setting'
 import { SingletonScreen } from '../../src/runtime/singleton/singleton-screen'

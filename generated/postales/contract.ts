@@ -1,5 +1,5 @@
 // Generated from schema/postal.ts by `npm run gen`. Do not edit: change the schema.
-// schema 9adebfcfba00, body ddc8c17f542e
+// schema dcc0a67e78cc, body ddc8c17f542e
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'

@@ -1,5 +1,5 @@
 // Generated from schema/postal.ts by `npm run gen`. Do not edit: change the schema.
-// schema 9adebfcfba00, body cf6babb8dac0
+// schema dcc0a67e78cc, body cf6babb8dac0
 
 import { DigitsInput } from '../../src/runtime/kinds/digits'
 import { ReferenceInput } from '../../src/runtime/kinds/reference'

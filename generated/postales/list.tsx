@@ -1,5 +1,5 @@
 // Generated from schema/postal.ts by `npm run gen`. Do not edit: change the schema.
-// schema 9adebfcfba00, body 7cee35344660
+// schema dcc0a67e78cc, body 06c5d6818fac
 
 import { CatalogueScreen } from '../../src/runtime/catalogue/catalogue-screen'
 import { DigitsColumn } from '../../src/runtime/kinds/digits'
@@ -15,6 +15,7 @@ export const PostalesList = () => (
     title="Códigos Postales"
     search="localidad"
     form={PostalForm}
+    keeps={['provincia']}
     narrow="cards"
     texts={{
       add: 'Agregar Cód. Postales',

@@ -1,5 +1,5 @@
 // Generated from schema/provincia.ts by `npm run gen`. Do not edit: change the schema.
-// schema c68d99ff4207, body d3302c3ca837
+// schema 7b450dfad3a6, body d3302c3ca837
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'

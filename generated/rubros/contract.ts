@@ -1,5 +1,5 @@
 // Generated from schema/rubro.ts by `npm run gen`. Do not edit: change the schema.
-// schema 5818e3794202, body ac4cf4c246ed
+// schema b2c9e909df85, body ac4cf4c246ed
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'

@@ -1,5 +1,5 @@
 // Generated from schema/rubro.ts by `npm run gen`. Do not edit: change the schema.
-// schema 5818e3794202, body 79090099f4a7
+// schema b2c9e909df85, body 79090099f4a7
 
 import { IdInput } from '../../src/runtime/kinds/id'
 import { TextInput } from '../../src/runtime/kinds/text'

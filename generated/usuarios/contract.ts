@@ -1,5 +1,5 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
-// schema 45b36d4b7025, body 984c092cac6d
+// schema 028ce167afc2, body 984c092cac6d
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'

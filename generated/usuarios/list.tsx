@@ -1,5 +1,5 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
-// schema 45b36d4b7025, body 39c021ca022d
+// schema 028ce167afc2, body 84d017b90497
 
 import { CatalogueScreen } from '../../src/runtime/catalogue/catalogue-screen'
 import { ChoiceColumn } from '../../src/runtime/kinds/choice'
@@ -24,8 +24,16 @@ export const UsuariosList = () => (
       empty: 'Todavía no hay usuarios.',
     }}
     actions={{
-      deshabilitar: { label: 'Deshabilitar', question: '¿Desea deshabilitar este usuario?' },
-      habilitar: { label: 'Habilitar', question: '¿Desea habilitar este usuario?' },
+      deshabilitar: {
+        label: 'Deshabilitar',
+        question: '¿Desea deshabilitar este usuario?',
+        done: 'Usuario deshabilitado.',
+      },
+      habilitar: {
+        label: 'Habilitar',
+        question: '¿Desea habilitar este usuario?',
+        done: 'Usuario habilitado.',
+      },
     }}
   >
     <DigitsColumn source="dni" label="DNI" />

@@ -127,6 +127,8 @@ export interface ActionModel {
   readonly metodo: string
   readonly label: string
   readonly question: string
+  /** What is said when it is done; undefined: that the record was changed. */
+  readonly done: string | undefined
   readonly sends: readonly PayloadModel[]
   /** Field values that the record has afterwards: `{estado: 'D'}` (a choice's code). */
   readonly sets: Readonly<Record<string, string>>

@@ -34,6 +34,39 @@ export function actionQuestion(label: string, names: Names): string {
   return `¿Desea ${inSentence(label)} ${thisOne(names)}?`
 }
 
+/** 'Usuario deshabilitado.', 'Cuenta abierta.'; undefined: the label is no single verb. */
+export function actionDone(label: string, names: Names): string | undefined {
+  const done = participle(label.trim().toLocaleLowerCase('es'))
+  if (done === undefined) return undefined
+  const [first = '', ...rest] = inSentence(names.one)
+  const gendered = names.gender === 'f' ? done.replace(/o$/, 'a') : done
+  return `${first.toLocaleUpperCase('es')}${rest.join('')} ${gendered}.`
+}
+
+/** Verbs whose participle has a form of its own, by how they end. */
+const IRREGULAR: readonly (readonly [ending: string, participle: string])[] = [
+  ['abrir', 'abierto'],
+  ['cubrir', 'cubierto'],
+  ['decir', 'dicho'],
+  ['facer', 'fecho'],
+  ['hacer', 'hecho'],
+  ['imprimir', 'impreso'],
+  ['poner', 'puesto'],
+  ['romper', 'roto'],
+  ['scribir', 'scrito'],
+  ['olver', 'uelto'],
+]
+
+/** 'deshabilitar' → 'deshabilitado', 'abrir' → 'abierto', 'leer' → 'leído'. */
+function participle(verb: string): string | undefined {
+  if (!/^\p{L}+[aeií]r$/u.test(verb)) return undefined
+  const irregular = IRREGULAR.find(([ending]) => verb.endsWith(ending))
+  if (irregular !== undefined) return verb.slice(0, -irregular[0].length) + irregular[1]
+  const stem = verb.slice(0, -2)
+  if (verb.endsWith('ar')) return `${stem}ado`
+  return /[aeo]$/.test(stem) ? `${stem}ído` : `${stem}ido`
+}
+
 /** 'Deshabilitar Usuario': the title of an action's notices. */
 export const actionTitle = (label: string, names: Names) => `${label} ${names.one}`
 

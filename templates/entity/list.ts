@@ -25,6 +25,7 @@ export function entityList(entity: EntityModel, screen: ScreenModel): Module {
         form={${formOf(entity)}}
         ${screen.form.opens === 'page' && code`formPage={${FormPage}}`}
         ${attribute('sort', sortOf(screen))}
+        ${attribute('keeps', keptFields(entity))}
         ${attribute('narrow', screen.narrow === 'cards' ? 'cards' : undefined)}
         texts={{
           ${texts(entity, screen)}
@@ -42,6 +43,12 @@ export function entityList(entity: EntityModel, screen: ScreenModel): Module {
 /** As react-admin has it. */
 function sortOf({ sort }: ScreenModel): { field: string; order: string } | undefined {
   return sort && { field: sort.field, order: sort.order === 'ascending' ? 'ASC' : 'DESC' }
+}
+
+/** What one new record hands on to the next. */
+function keptFields({ fields }: EntityModel): readonly string[] | undefined {
+  const kept = fields.filter(({ keeps }) => keeps).map(({ name }) => name)
+  return kept.length === 0 ? undefined : kept
 }
 
 function columns({ fields }: EntityModel, screen: ScreenModel): (Code | undefined)[] {
@@ -70,6 +77,7 @@ function actions(all: readonly ActionModel[]): Code | undefined {
       const shown = object([
         ['label', literal(action.label)],
         ['question', literal(action.question)],
+        ...(action.done === undefined ? [] : [['done', literal(action.done)] as const]),
       ])
       return code`${propertyKey(action.name)}: ${shown},`
     })}

@@ -71,6 +71,33 @@ describe.each(ALL.map((life) => [life.model.resource, life] as const))(
         expect(await catalogue.heading.isVisible()).toBe(true)
       })
 
+      test('E-02: adds one record after the other: each starts with what the schema keeps of the last', async ({
+        signedIn,
+        server,
+      }) => {
+        const catalogue = new Catalogue(signedIn, model, screen)
+        await catalogue.open(server.url)
+        const calls = recordCalls(signedIn)
+        const form = catalogue.form('add')
+        await catalogue.addButton.click()
+        const empty = await form.shown()
+        const [one, other] = [make(107), make(108)]
+        await form.enter(one)
+        const typed = await form.shown()
+        await form.confirmAndContinue()
+        await form.root.getByText(`Se agregó "${catalogue.nameOf(one)}"`).waitFor()
+        const kept = model.fields.filter(({ keeps }) => keeps).map(({ name }) => name)
+        expect(await form.shown()).toEqual({ ...empty, ...pick(typed, kept) })
+        await form.enter(other)
+        await form.confirmAndContinue()
+        await form.root.getByText(`Se agregó "${catalogue.nameOf(other)}"`).waitFor()
+        await form.cancel()
+        await form.gone()
+        await catalogue.find(one)
+        await catalogue.find(other)
+        expect(callsOf(calls, ingresar)).toHaveLength(2)
+      })
+
       const { rules = [] } = contract
       if (rules.length > 0) {
         test('C-07: tells at their field what does not go together, until it is mended', async ({

@@ -212,6 +212,7 @@ describe('C-30: usuarios', () => {
       name: 'deshabilitar',
       metodo: 'usuarios-deshabilitar',
       question: '¿Desea deshabilitar este usuario?',
+      done: 'Usuario deshabilitado.',
       sends: [sent('dni')],
       sets: { estado: 'D' },
       when: { field: 'estado', is: ['H'] },

@@ -7,6 +7,7 @@ import { ownRules, rules } from '../../schema/language/rules'
 import { fieldRules } from './mistakes/field-rules'
 import { fields } from './mistakes/fields'
 import { growth } from './mistakes/growth'
+import { keptFields } from './mistakes/kept-fields'
 import { layout } from './mistakes/layout'
 import { messages } from './mistakes/messages'
 import type { Mistake, Want } from './mistakes/mistake'
@@ -23,6 +24,7 @@ const groups: Readonly<Record<string, readonly Mistake[]>> = {
   names,
   fields,
   fieldRules,
+  keptFields,
   growth,
   places,
   layout,

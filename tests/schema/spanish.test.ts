@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { actionQuestion, emptyText, removeQuestion } from '../../schema/language/spanish'
+import {
+  actionDone,
+  actionQuestion,
+  emptyText,
+  removeQuestion,
+} from '../../schema/language/spanish'
 
 const names = (one: string, many: string, gender: 'm' | 'f') => ({ one, many, gender })
 
@@ -13,4 +18,17 @@ it.each([
   expect(removeQuestion(given)).toBe(`¿Desea confirmar la eliminación de ${one}?`)
   expect(emptyText(given)).toBe(`Todavía no hay ${many}.`)
   expect(actionQuestion('Dar de Baja', given)).toBe(`¿Desea dar de baja ${one}?`)
+})
+
+it.each([
+  ['Deshabilitar', names('Usuario', 'Usuarios', 'm'), 'Usuario deshabilitado.'],
+  ['Habilitar', names('Cuenta CBU', 'Cuentas CBU', 'f'), 'Cuenta CBU habilitada.'],
+  ['Vender', names('Bien de Uso', 'Bienes de Uso', 'm'), 'Bien de uso vendido.'],
+  ['Leer', names('Nota', 'Notas', 'f'), 'Nota leída.'],
+  ['Abrir', names('Caja', 'Cajas', 'f'), 'Caja abierta.'],
+  ['Devolver', names('Cheque', 'Cheques', 'm'), 'Cheque devuelto.'],
+  ['Dar de Baja', names('Rubro', 'Rubros', 'm'), undefined],
+  ['Baja', names('Rubro', 'Rubros', 'm'), undefined],
+])('what is said after %s of %j', (label, given, said) => {
+  expect(actionDone(label, given)).toBe(said)
 })

@@ -5,6 +5,7 @@ import { SHAPES } from '../../../schema/language/naming'
 import { describedOptions, sentenceOf } from '../../../schema/language/reference/described-options'
 import { isPartName, PARTS } from '../../../schema/language/reference/parts'
 import {
+  actionDone,
   actionQuestion,
   addText,
   editText,
@@ -92,6 +93,7 @@ export function sentenceTable(): string {
     ['`texts.question`', removeQuestion],
     ['`texts.empty`', emptyText],
     ["`question` of an action 'Habilitar'", (names) => actionQuestion('Habilitar', names)],
+    ['`done` of the same', (names) => actionDone('Habilitar', names) ?? ''],
   ]
   return table(
     ['said otherwise by', `${RUBRO.one}, m`, `${PROVINCIA.one}, f`],

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { SHAPES } from '../naming'
-import { type Names, actionQuestion } from '../spanish'
+import { type Names, actionDone, actionQuestion } from '../spanish'
 import { byName, fieldName, named, options, shown, someOf } from './allowed'
 import { type Messages, messagesShape } from './messages'
 
@@ -11,6 +11,8 @@ export interface ActionOptions<W extends string, S extends string> {
   readonly label: string
   /** Unless told: '¿Desea deshabilitar este usuario?' */
   readonly question?: string
+  /** Unless told: 'Usuario deshabilitado.', from a label that is one verb. */
+  readonly done?: string
   /** The action is offered only where this choice has one of these codes. */
   readonly when?: { readonly field: W; readonly is: readonly string[] }
   /** Codes that choices of the record have afterwards, on the embedded backend. */
@@ -45,6 +47,10 @@ export const actionRule = options({
   question: shown.exactOptional().meta({
     description: `What is asked before it is done. Unless told: '${actionQuestion('Deshabilitar', USUARIO)}'.`,
     example: "'¿Desea que ya no pueda ingresar?'",
+  }),
+  done: shown.exactOptional().meta({
+    description: `What is said when it is done. Unless told: '${actionDone('Deshabilitar', USUARIO)}' (of a label that is no single verb: that the changes were saved).`,
+    example: "'El usuario ya no puede ingresar.'",
   }),
   when: options({
     field: fieldName.meta({ description: 'A `choice()` of the entity.', example: "'estado'" }),

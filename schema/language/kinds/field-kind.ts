@@ -62,6 +62,7 @@ export function resolveValue(name: string, declared: ValueOptions & SearchOption
     required: declared.required ?? false,
     requiredText: declared.requiredText,
     search: declared.search ?? false,
+    keeps: declared.keeps ?? false,
     column: declared.column ?? true,
     forms: valueForms(declared),
   }

@@ -18,6 +18,8 @@ export interface FieldBase {
   /** What shows beside the field when a required value is missing; undefined: the usual word, which is `src/wire`'s. */
   readonly requiredText: string | undefined
   readonly search: boolean
+  /** Whether a new record starts with what was entered here for the one before. */
+  readonly keeps: boolean
   /** Whether the list answer carries it, and the table shows it. */
   readonly column: boolean
   readonly forms: Forms

@@ -30,6 +30,8 @@ export interface AskedOptions extends LabelOptions {
   readonly readOnly?: boolean
   /** Typed once, when the record is added. */
   readonly readOnlyOnEdit?: boolean
+  /** Where several records are added in a row, the next one starts with this value of the last. */
+  readonly keeps?: boolean
   /** The edit sends the value before and after under these names, instead of one under the field's own. */
   readonly sendsOnEdit?: SendsOnEdit
   /** What records get that were there before the field, or before it was required. No form shows it. */
@@ -102,6 +104,11 @@ export const askedShape = {
   }),
   readOnlyOnEdit: yesNo.exactOptional().meta({
     description: '`true`: it is asked for once, when the record is added.',
+    example: 'true',
+  }),
+  keeps: yesNo.exactOptional().meta({
+    description:
+      "`true`: with 'Confirmar y agregar otro' the next record starts with what was entered here. Unless told: false.",
     example: 'true',
   }),
   sendsOnEdit: z

@@ -37,6 +37,7 @@ export const idKind: FieldKind<IdFieldModel, IdDeclaration> = {
     required: true,
     requiredText: undefined,
     search: false,
+    keeps: false,
     column: declared.column ?? true,
     forms: FORMS,
   }),

@@ -7,6 +7,7 @@ import type { ActionModel, EntityModel, FieldModel, WriteMetodoModel } from '../
 import type { ScreenModel } from '../screen-model'
 import { baseOfMetodo, entityIdentifiers, entityResource, metodoOf } from '../naming'
 import {
+  actionDone,
   actionQuestion,
   actionTitle,
   addText,
@@ -103,6 +104,7 @@ function resolveActions(declared: EntityDeclaration): ActionModel[] {
     metodo: action.metodo ?? metodoOf(base, name),
     label: action.label,
     question: action.question ?? actionQuestion(action.label, names),
+    done: action.done ?? actionDone(action.label, names),
     sends: payloadsOf('action', undefined, declared),
     sets: action.sets,
     when: action.when,

@@ -30,6 +30,7 @@ export const ownRules = {
   codesCanBeSent: choices.codesCanBeSent,
   choicesDiffer: choices.choicesDiffer,
   optionsAgree: options.optionsAgree,
+  keptFieldsCanRepeat: options.keptFieldsCanRepeat,
   defaultsFit: options.defaultsFit,
   comparedFieldsHaveOneValue: options.comparedFieldsHaveOneValue,
   ruledFieldsExist: fieldRules.ruledFieldsExist,

@@ -1,6 +1,7 @@
+import type { EntityDraft } from '../drafts'
 import type { FieldDeclaration } from '../kinds'
 import { contradictionIn, mayBeEmpty, misfit, notCompared } from '../kinds'
-import type { SearchOptions, ValueOptions } from '../kinds/field-options'
+import type { AskedOptions, SearchOptions, ValueOptions } from '../kinds/field-options'
 import { keyOf } from '../resolve/key'
 import { type Rule, knownFields, mistake, resources } from './rule'
 
@@ -19,6 +20,11 @@ const CONTRADICTIONS: readonly (readonly [
     'readOnlyOnEdit',
     (field) => field.readOnly === true && field.readOnlyOnEdit === true,
     'a field that is `readOnly` is in no form',
+  ],
+  [
+    'keeps',
+    (field) => field.readOnly === true && field.keeps === true,
+    'no form asks for a field that is `readOnly`',
   ],
   [
     'sendsOnEdit',
@@ -70,6 +76,30 @@ export const optionsAgree: Rule = function* (schema) {
       yield mistake('S310', draft, ['fields', name], { what, help: 'Say `required: true`.' })
     }
   }
+}
+
+/** What one new record hands on to the next can be the same in both: S310. */
+export const keptFieldsCanRepeat: Rule = function* (schema) {
+  const reasons = [
+    ...schema.singletons.map((draft) => [draft, () => 'a screen of one record adds none'] as const),
+    ...schema.entities.map((draft) => [draft, whyNotKept(draft.declared)] as const),
+  ]
+  for (const [draft, reasonOf] of reasons) {
+    for (const [name, field] of knownFields(draft.declared.fields)) {
+      const { keeps }: AskedOptions = field
+      const why = keeps === true ? reasonOf(name) : undefined
+      if (why === undefined) continue
+      const what = `\`keeps\` of \`${name}\` has no effect: ${why}.`
+      yield mistake('S310', draft, ['fields', name, 'keeps'], { what, help: 'Take it out.' })
+    }
+  }
+}
+
+function whyNotKept(declared: EntityDraft['declared']): (name: string) => string | undefined {
+  if (declared.metodos?.ingresar === undefined) return () => 'the entity has no `ingresar`'
+  const alone = [keyOf(declared), ...(declared.unique ?? [])].filter((set) => set.length === 1)
+  return (name) =>
+    alone.some(([only]) => only === name) ? 'no two records have the same value of it' : undefined
 }
 
 /** What a new record starts with fits its field: S311. */

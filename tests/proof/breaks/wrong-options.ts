@@ -60,6 +60,7 @@ export const WRONG_OPTIONS: readonly WrongOption[] = [
   wrong('S308', 'fields.nota.label', 'NÓMBRE', { told: 'fields.nota' }),
   wrong('S309', 'actions.cerrar.sets.estado', 'X'),
   wrong('S310', 'fields.nota.requiredText', 'Falta'),
+  wrong('S310', 'fields.nombre.keeps', true),
   wrong('S311', 'fields.cuotas.default', 61),
   wrong('S312', 'unique', [['piezas']], { told: 'unique.0.0' }),
   wrong('S313', 'rules.hasta.after', 'cuotas'),

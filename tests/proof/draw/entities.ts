@@ -50,6 +50,7 @@ const action = fc.record({
   name: exportName,
   label: shownText,
   question: maybeText,
+  done: maybeText,
   /** Picks the choices that it sets and asks for, where there are any. */
   sets: fc.nat(),
   when: fc.option(fc.nat(), { nil: undefined }),

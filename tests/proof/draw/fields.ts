@@ -45,6 +45,8 @@ export const fieldDraw = fc.record({
   said: fc.record(labels, { requiredKeys: ['label'] }),
   role,
   own,
+  /** Whether a new record starts with it as the last one had it, where that can be said. */
+  keeps: fc.boolean(),
   /** Whether it says what a new record starts with, and what old ones get. */
   hasDefault: fc.boolean(),
   hasBackfill: fc.boolean(),

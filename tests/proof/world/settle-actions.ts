@@ -40,6 +40,7 @@ export function settleActions(
         ...(metodo === usual ? {} : { metodo }),
         label: labels.take(draw.label),
         ...(draw.question === undefined ? {} : { question: draw.question }),
+        ...(draw.done === undefined ? {} : { done: draw.done }),
         ...(when === undefined ? {} : { when: { field: when.field, is: [when.code] } }),
         sets: { [sets.field]: sets.code },
         ...(draw.messages === undefined ? {} : { messages: draw.messages }),

@@ -1,6 +1,6 @@
 import type { EntityOptions, MenuPath } from '../../../schema/language/declarations/entity'
 import type { EntityMessages } from '../../../schema/language/declarations/messages'
-import { notCompared } from '../../../schema/language/kinds'
+import { formsOf, notCompared } from '../../../schema/language/kinds'
 import { keyOf } from '../../../schema/language/resolve/key'
 import type { EntityDraw } from '../draw/entities'
 import { settleActions } from './settle-actions'
@@ -37,7 +37,9 @@ export function settleEntity(draw: EntityDraw, { targets, menu, taken }: Around)
   const keyed = { fields: settled, key: keyOf({ fields: settled, key }) }
   const { metodos, base, writes } = settleMetodos(draw, keyed, taken)
   const layout = isScreen ? settleLayout(draw.layout, settled, writes) : { fields: settled }
-  const { fields } = layout
+  const unique = uniqueOf(draw, layout.fields)
+  const adds = isScreen && writes.includes('ingresar')
+  const fields = adds ? withKept(draw, layout.fields, [keyed.key, ...unique]) : layout.fields
   const actions = settleActions(draw.actions, { fields, base, metodos: taken.metodos })
   const rules = settleRules(draw.fields, fields)
   const isRuled = Object.keys(rules).length > 0
@@ -49,8 +51,9 @@ export function settleEntity(draw: EntityDraw, { targets, menu, taken }: Around)
     ...resourcesOf(draw, taken),
     metodos,
     ...layout,
+    fields,
     ...(key === undefined ? {} : { key }),
-    unique: uniqueOf(draw, fields),
+    unique,
     rules,
     actions,
     ...permissionsOf(draw, fields, [...writes, ...Object.keys(actions)]),
@@ -66,6 +69,21 @@ function resourcesOf({ resource, former }: EntityDraw, { resources }: Taken) {
     ...(resource === undefined ? {} : { resource: resources.take(resource, '') }),
     ...(former === undefined ? {} : { renamedFrom: resources.take(former, '') }),
   }
+}
+
+/** What one record hands on to the next: fields that are asked for and can be the same in two records. */
+function withKept(
+  { fields: draws }: EntityDraw,
+  fields: Fields,
+  sets: readonly (readonly string[])[],
+): Fields {
+  const alone = new Set(sets.flatMap((set) => (set.length === 1 ? set : [])))
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field], at) => {
+      const mayKeep = field.kind !== 'id' && formsOf(field).add !== 'hidden' && !alone.has(name)
+      return [name, mayKeep && draws[at]?.keeps === true ? { ...field, keeps: true } : field]
+    }),
+  )
 }
 
 /** Sets of fields with one value each. */
