@@ -100,12 +100,13 @@ describe('what the schema comes to', () => {
     for (const line of [
       /generated\/postales\/form\.tsx +schema\/postal\.ts/,
       /generated\/resources\.ts +shared: postal is in it/,
-      /text add +Agregar Cód\. Postales +schema\/postal\.ts:26/,
+      /text add +Agregar Cód\. Postales +schema\/postal\.ts:27/,
       /text edit +Editar Código Postal +derived: names \(schema\/postal\.ts:4\)/,
       /ingresar +postales-ingresar +derived: base and operation \(schema\/postal\.ts:6\)/,
       /borrar sends +cpostal, localidad, provincia +schema\/postal\.ts:6/,
-      /ingresar 404 +No encontro la Provincia\. +schema\/postal\.ts:31/,
+      /ingresar 404 +No encontro la Provincia\. +schema\/postal\.ts:32/,
       /max +6 +schema\/postal\.ts:9/,
+      /keeps +true +schema\/postal\.ts:24/,
       /requiredText +the usual word +usual for digits\(\)/,
     ]) {
       expect(stdout).toMatch(line)
