@@ -8,13 +8,14 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const DOM = 'tests/{runtime,portal,proof/screens}/**/*.test.{ts,tsx}'
 const APP = 'tests/app/**/*.test.{ts,tsx}'
 const BROWSER = 'tests/browser/**/*.test.ts'
+const FIREFOX = 'tests/firefox/**/*.test.ts'
 
 /** Where .ci/run wants a report of each run, to add them up. */
 const results = process.env['TEST_RESULTS']
 
 /**
- * Ways to run a test: `unit` in Node, `dom` and `app` in jsdom, `browser` in Node driving a real Chromium against the
- * real server.
+ * Ways to run a test: `unit` in Node, `dom` and `app` in jsdom, `browser` and `firefox` in Node driving a real Chromium
+ * or Firefox against the real server.
  */
 export default defineConfig({
   root,
@@ -42,7 +43,7 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [DOM, APP, BROWSER],
+          exclude: [DOM, APP, BROWSER, FIREFOX],
         },
       },
       {
@@ -75,6 +76,16 @@ export default defineConfig({
           include: [BROWSER],
           globalSetup: ['tests/browser/support/global-setup.ts'],
           // Under load an animation, or a face that flips, takes its time.
+          expect: { poll: { timeout: 20_000 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'firefox',
+          environment: 'node',
+          include: [FIREFOX],
+          globalSetup: ['tests/firefox/support/global-setup.ts'],
           expect: { poll: { timeout: 20_000 } },
         },
       },

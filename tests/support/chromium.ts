@@ -1,6 +1,5 @@
 import { type Browser, chromium } from 'playwright-core'
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { installedBrowser, isExecutable } from './installed-browser'
 import { unpackPrebuilt } from './prebuilt-chromium'
 
 /** A Chromium to start, and the environment that it needs beyond our own. */
@@ -47,7 +46,7 @@ export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promis
     if (isExecutable(named)) return { executablePath: named, source: 'CHROME_PATH', env: {} }
     throw new Error(`CHROME_PATH names ${named}, which is no executable file. ${WHAT_TO_DO}`)
   }
-  const installed = candidates(env).find(isExecutable)
+  const installed = installedBrowser(NAMES, APPLICATIONS, env)
   if (installed !== undefined) return { executablePath: installed, source: 'installed', env: {} }
   try {
     return { ...(await unpackPrebuilt()), source: 'prebuilt' }
@@ -65,18 +64,4 @@ const WHAT_TO_DO = 'Install chromium, or set CHROME_PATH to a Chromium or Chrome
 export async function launchChromium(found?: FoundChromium): Promise<Browser> {
   const { executablePath, env } = found ?? (await findChromium())
   return chromium.launch({ executablePath, args: ARGS, env: { ...process.env, ...env } })
-}
-
-function candidates(env: NodeJS.ProcessEnv): string[] {
-  const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
-  return [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...APPLICATIONS]
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }
