@@ -20,6 +20,7 @@ export const usuario = entity({
     estado: choice({
       label: 'Estado',
       options: { H: 'Habilitado', D: 'Deshabilitado', P: 'Pendiente' },
+      synonyms: { D: ['Inactivo'] },
       answers: 'text',
       default: 'P',
       readOnly: true,
@@ -29,7 +30,8 @@ export const usuario = entity({
   actions: {
     deshabilitar: action({
       label: 'Deshabilitar',
-      when: { field: 'estado', is: ['H'] },
+      // Whoever is not known as off can be disabled, whatever a provider calls the others.
+      when: { field: 'estado', isNot: ['D', 'P'] },
       sets: { estado: 'D' },
     }),
     habilitar: action({
@@ -43,5 +45,5 @@ export const usuario = entity({
     perfil: 'A',
     ownRow: { field: 'dni', only: ['modificar'] },
   },
-  messages: { own: [400, 404, 405, 501] },
+  messages: { own: [400, 404, 405, 500, 501] },
 })

@@ -1,3 +1,4 @@
+import type { ActionWhen } from '../../schema/language/declarations/action-when'
 import type { EntityModel } from '../../schema/language/model'
 import type { FormLayoutModel } from '../../schema/language/screen-model'
 import type { Resource } from '../gen/find-resource'
@@ -76,7 +77,7 @@ export function actionFacts(resource: Resource, { said }: Places): Fact[] {
         : [
             {
               what: `${name} when`,
-              value: `${when.field} is ${when.is.join(', ')}`,
+              value: conditionText(when),
               from: at('when') ?? '',
             },
           ]),
@@ -84,6 +85,12 @@ export function actionFacts(resource: Resource, { said }: Places): Fact[] {
     ]
   })
   return [...offered, ...permissionFacts(resource, said)]
+}
+
+function conditionText(when: ActionWhen): string {
+  return 'is' in when
+    ? `${when.field} is ${when.is.join(', ')}`
+    : `${when.field} is not ${when.isNot.join(', ')}`
 }
 
 function permissionFacts({ permissions }: EntityModel, said: Places['said']): Fact[] {

@@ -1,5 +1,5 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
-// schema 028ce167afc2, body 984c092cac6d
+// schema 3ed2af54cdb2, body 1fd20aa99bb9
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'
@@ -31,6 +31,7 @@ const fields = {
   estado: choiceField({
     label: 'Estado',
     options: { H: 'Habilitado', D: 'Deshabilitado', P: 'Pendiente' },
+    synonyms: { D: ['Inactivo'] },
     answers: 'text',
     default: 'P',
     required: false,
@@ -70,6 +71,7 @@ export const usuarios = {
         400: { title: 'Editar Usuario', leads: 'list' },
         404: { title: 'Editar Usuario', leads: 'list' },
         405: { title: 'Editar Usuario', leads: 'list' },
+        500: { title: 'Editar Usuario', leads: 'list' },
         501: { title: 'Editar Usuario', leads: 'list' },
       },
     },
@@ -80,6 +82,7 @@ export const usuarios = {
         400: { title: 'Eliminar Usuario', leads: 'list' },
         404: { title: 'Eliminar Usuario', leads: 'list' },
         405: { title: 'Eliminar Usuario', leads: 'list' },
+        500: { title: 'Eliminar Usuario', leads: 'list' },
         501: { title: 'Eliminar Usuario', leads: 'list' },
       },
     },
@@ -88,12 +91,13 @@ export const usuarios = {
     deshabilitar: {
       metodo: 'usuarios-deshabilitar',
       request: z.strictObject({ token: sessionToken, dni: fields.dni.check }),
-      when: { field: 'estado', is: ['H'] },
+      when: { field: 'estado', isNot: ['D', 'P'] },
       sets: { estado: 'D' },
       errors: {
         400: { title: 'Deshabilitar Usuario', leads: 'list' },
         404: { title: 'Deshabilitar Usuario', leads: 'list' },
         405: { title: 'Deshabilitar Usuario', leads: 'list' },
+        500: { title: 'Deshabilitar Usuario', leads: 'list' },
         501: { title: 'Deshabilitar Usuario', leads: 'list' },
       },
     },
@@ -106,6 +110,7 @@ export const usuarios = {
         400: { title: 'Habilitar Usuario', leads: 'list' },
         404: { title: 'Habilitar Usuario', leads: 'list' },
         405: { title: 'Habilitar Usuario', leads: 'list' },
+        500: { title: 'Habilitar Usuario', leads: 'list' },
         501: { title: 'Habilitar Usuario', leads: 'list' },
       },
     },

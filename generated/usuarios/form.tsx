@@ -1,5 +1,5 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
-// schema 028ce167afc2, body eb537942a6b8
+// schema 3ed2af54cdb2, body eb537942a6b8
 
 import { ChoiceInput } from '../../src/runtime/kinds/choice'
 import { DigitsInput } from '../../src/runtime/kinds/digits'

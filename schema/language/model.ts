@@ -4,6 +4,7 @@
  */
 
 import type { AccessModel } from './access-model'
+import type { ActionWhen } from './declarations/action-when'
 import type { ComparisonName } from './declarations/rules'
 import type { FieldModel } from './kinds'
 import type { SchemaValue } from './kinds/field-options'
@@ -132,8 +133,8 @@ export interface ActionModel {
   readonly sends: readonly PayloadModel[]
   /** Field values that the record has afterwards: `{estado: 'D'}` (a choice's code). */
   readonly sets: Readonly<Record<string, string>>
-  /** The action shows only where the field has one of these values (a choice's codes). */
-  readonly when: { readonly field: string; readonly is: readonly string[] } | undefined
+  /** The rows that show the action, by a choice's code. */
+  readonly when: ActionWhen | undefined
   readonly errors: readonly ErrorModel[]
 }
 

@@ -35,8 +35,14 @@ export interface ListContract<R> extends Omit<MetodoContract, 'from' | 'errors'>
 /** A row action: sends the key; on the embedded backend it sets fields. */
 export interface ActionContract extends MetodoContract {
   readonly sets: Readonly<Record<string, string>>
-  readonly when?: { readonly field: string; readonly is: readonly string[] }
+  /** The rows that offer it. Unless told: all. */
+  readonly when?: ActionCondition
 }
+
+/** What a choice's code must be: one of some, or none of some. A value that is not known is no code. */
+export type ActionCondition =
+  | { readonly field: string; readonly is: readonly string[] }
+  | { readonly field: string; readonly isNot: readonly string[] }
 
 export interface Permissions {
   /** The session's `rol` text that sees the row actions, in any case. */

@@ -10,6 +10,9 @@ export const GENERAL_ERROR = {
   text: 'Error en la aplicación, avise.',
 } as const
 
+/** What is said of a metodo that the backend does not have. */
+export const NOT_AVAILABLE = 'Operación no disponible.'
+
 /** What data screens say of the two statuses that end the session. */
 export const SESSION_ERRORS = {
   401: { title: 'Token Invalido', text: 'No Autorizado.' },

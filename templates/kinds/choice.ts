@@ -13,8 +13,8 @@ const ChoiceColumn = value('ChoiceColumn', 'src/runtime/kinds/choice')
 
 export const choiceTemplate: KindTemplate<ChoiceFieldModel> = {
   contract: (field) => {
-    const { answers, default: initial } = field
-    const own = { options: optionsOf(field), answers, default: initial }
+    const { answers, synonyms, default: initial } = field
+    const own = { options: optionsOf(field), synonyms, answers, default: initial }
     return code`${choiceField}(${contractWords(field, own)})`
   },
   record: code`string`,

@@ -27,7 +27,7 @@ const notice = (status: number, title: string, text: string | undefined, leads: 
 })
 /** What row C-32 says of every operation on users. */
 const own = (title: string) =>
-  [400, 404, 405, 501].map((status) => notice(status, title, undefined, 'list'))
+  [400, 404, 405, 500, 501].map((status) => notice(status, title, undefined, 'list'))
 
 const sent = (as: string, field = as, of = 'current') => ({ as, field, of })
 
@@ -215,7 +215,7 @@ describe('C-30: usuarios', () => {
       done: 'Usuario deshabilitado.',
       sends: [sent('dni')],
       sets: { estado: 'D' },
-      when: { field: 'estado', is: ['H'] },
+      when: { field: 'estado', isNot: ['D', 'P'] },
     })
     expect(usuarios.permissions).toEqual({
       rol: 'administrador',

@@ -4,6 +4,7 @@ import { DIAGNOSTIC_CODES } from '../../schema/language/codes'
 import type { Diagnostic } from '../../schema/language/diagnostic'
 import { readFiles } from '../../schema/language/read-files'
 import { ownRules, rules } from '../../schema/language/rules'
+import { actions } from './mistakes/actions'
 import { fieldRules } from './mistakes/field-rules'
 import { fields } from './mistakes/fields'
 import { growth } from './mistakes/growth'
@@ -23,6 +24,7 @@ const groups: Readonly<Record<string, readonly Mistake[]>> = {
   files,
   names,
   fields,
+  actions,
   fieldRules,
   keptFields,
   growth,

@@ -104,6 +104,9 @@ describe('the names of fields', () => {
     const wrongSets = action({ label: 'Bajar', when, sets: { estad: 'B' } })
     // @ts-expect-error no such field
     expect(rubro(entity({ ...usual, actions: { bajar: wrongSets } }))).toEqual(['S301'])
+    const otherwise = { field: 'estado', isNot: ['B'] } as const
+    const alta = action({ label: 'Alta', when: otherwise, sets: { estado: 'A' } })
+    expect(rubro(entity({ ...usual, actions: { alta } }))).toEqual([])
     const wrongWhen = action({ ...bajar, when: { field: 'estad', is: ['A'] } })
     // @ts-expect-error no such field
     expect(rubro(entity({ ...usual, actions: { bajar: wrongWhen } }))).toEqual(['S301'])

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { SHAPES } from '../naming'
 import { type Names, actionDone, actionQuestion } from '../spanish'
-import { byName, fieldName, named, options, shown, someOf } from './allowed'
+import { type ActionWhen, whenRule } from './action-when'
+import { byName, named, options, shown } from './allowed'
 import { type Messages, messagesShape } from './messages'
 
 export interface ActionOptions<W extends string, S extends string> {
@@ -13,8 +14,8 @@ export interface ActionOptions<W extends string, S extends string> {
   readonly question?: string
   /** Unless told: 'Usuario deshabilitado.', from a label that is one verb. */
   readonly done?: string
-  /** The action is offered only where this choice has one of these codes. */
-  readonly when?: { readonly field: W; readonly is: readonly string[] }
+  /** The rows that offer it, by the code that this choice has. Unless told: all. */
+  readonly when?: ActionWhen<W>
   /** Codes that choices of the record have afterwards, on the embedded backend. */
   readonly sets: { readonly [N in S]?: string }
   readonly messages?: Messages
@@ -34,7 +35,6 @@ export function action<const W extends string = never, const S extends string = 
 /** Whose question the reference quotes. */
 const USUARIO: Names = { one: 'Usuario', many: 'Usuarios', gender: 'm' }
 
-const CODES = 'a list with at least one code'
 const SETS = "codes by field, such as { estado: 'D' }"
 
 export const actionRule = options({
@@ -52,19 +52,10 @@ export const actionRule = options({
     description: `What is said when it is done. Unless told: '${actionDone('Deshabilitar', USUARIO)}' (of a label that is no single verb: that the changes were saved).`,
     example: "'El usuario ya no puede ingresar.'",
   }),
-  when: options({
-    field: fieldName.meta({ description: 'A `choice()` of the entity.', example: "'estado'" }),
-    is: someOf(z.string('a code'), CODES).meta({
-      description: 'The codes of which the record has one.',
-      example: "['H']",
-    }),
-  })
-    .readonly()
-    .exactOptional()
-    .meta({
-      description: 'The rows that offer it. Unless told: all.',
-      example: "{ field: 'estado', is: ['H'] }",
-    }),
+  when: whenRule.exactOptional().meta({
+    description: 'The rows that offer it. Unless told: all.',
+    example: "{ field: 'estado', is: ['H'] }",
+  }),
   sets: byName(z.string('a code'), SETS)
     .refine((sets) => Object.keys(sets).length > 0, SETS)
     .meta({

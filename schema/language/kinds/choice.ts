@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { byName, named, oneOf, options, shown } from '../declarations/allowed'
+import { byName, named, oneOf, options, shown, someOf } from '../declarations/allowed'
 import { SHAPES } from '../naming'
 import { type FieldKind, resolveValue } from './field-kind'
 import type { FieldBase } from './field-model'
@@ -10,6 +10,8 @@ export interface ChoiceOptions<C extends string = string> extends ValueOptions {
   readonly options: Readonly<Record<C, string>>
   /** What lists answer: the text ('Administrador') or the code ('A'). Requests always carry the code. */
   readonly answers: 'text' | 'code'
+  /** Other words for a code that a provider may answer. They show as they came; an action's `when` takes them for the code. */
+  readonly synonyms?: Readonly<Record<string, readonly string[]>>
   /** Unless told: a dropdown in forms, radios on a screen of one record. */
   readonly style?: 'radios' | 'dropdown'
   /** Its name in requests, where that is not the field's: `perfil`. */
@@ -29,6 +31,8 @@ export interface ChoiceFieldModel extends FieldBase {
   readonly options: readonly { readonly code: string; readonly text: string }[]
   /** Lists answer the text ('Administrador') or the code ('A'). */
   readonly answers: 'text' | 'code'
+  /** Other words for a code in answers, by code. */
+  readonly synonyms: Readonly<Record<string, readonly string[]>> | undefined
   /** undefined: a dropdown in forms, radios on a screen of one record. */
   readonly style: 'radios' | 'dropdown' | undefined
   /** Name on the wire where a request carries it: `perfil`. */
@@ -42,6 +46,8 @@ export function choice<const C extends string>(declared: ChoiceOptions<C>): Choi
   return { ...declared, kind: 'choice' }
 }
 
+const WORDS = 'a list with at least one text'
+const SYNONYMS = "lists of texts by code, such as { N: ['Inactivo'] }"
 const CODES = "an object from code to text, such as { A: 'Activo', N: 'No activo' }"
 
 export const choiceKind: FieldKind<ChoiceFieldModel, ChoiceDeclaration> = {
@@ -60,6 +66,11 @@ export const choiceKind: FieldKind<ChoiceFieldModel, ChoiceDeclaration> = {
     answers: oneOf('text', 'code').meta({
       description: 'What lists answer: the text or the code. Requests always carry the code.',
       example: "'code'",
+    }),
+    synonyms: byName(someOf(shown, WORDS), SYNONYMS).exactOptional().meta({
+      description:
+        "Other words for a code that a provider may answer. They show as they came, and an action's `when` takes them for the code.",
+      example: "{ N: ['Inactivo'] }",
     }),
     style: oneOf('radios', 'dropdown').exactOptional().meta({
       description:
@@ -86,6 +97,7 @@ export const choiceKind: FieldKind<ChoiceFieldModel, ChoiceDeclaration> = {
     ...resolveValue(name, declared),
     options: Object.entries(declared.options).map(([code, text]) => ({ code, text })),
     answers: declared.answers,
+    synonyms: declared.synonyms,
     style: declared.style,
     sendsAs: declared.sendsAs ?? name,
     default: declared.default,

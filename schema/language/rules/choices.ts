@@ -1,4 +1,6 @@
+import type { ActionWhen } from '../declarations/action-when'
 import type { Diagnostic } from '../diagnostic'
+import type { FieldDeclaration } from '../kinds'
 import { fold } from '../naming'
 import { type Rule, knownFields, list, mistake, resources, twins } from './rule'
 
@@ -8,7 +10,10 @@ type Code = readonly [path: Diagnostic['path'], field: string, code: string]
 export const codesAreOffered: Rule = function* (schema) {
   for (const draft of resources(schema)) {
     const { fields } = draft.declared
-    const codes = 'actions' in draft.declared ? codesOfActions(draft.declared.actions) : []
+    const codes = [
+      ...('actions' in draft.declared ? codesOfActions(draft.declared.actions) : []),
+      ...codesOfSynonyms(fields),
+    ]
     for (const [path, name, code] of codes) {
       const field = fields[name]
       if (field === undefined) continue
@@ -25,19 +30,35 @@ export const codesAreOffered: Rule = function* (schema) {
 }
 
 interface Coded {
-  readonly when?: { readonly field: string; readonly is: readonly string[] }
+  readonly when?: ActionWhen
   readonly sets: Readonly<Record<string, string>>
 }
 
 function codesOfActions(actions?: Readonly<Record<string, Coded | undefined>>): Code[] {
   return knownFields(actions).flatMap(([name, { when, sets }]) => [
-    ...(when?.is ?? []).map(
-      (code, at) => [['actions', name, 'when', 'is', at], when?.field ?? '', code] as const,
-    ),
+    ...(when === undefined ? [] : codesOfCondition(name, when)),
     ...Object.entries(sets).map(
       ([field, code]) => [['actions', name, 'sets', field], field, code] as const,
     ),
   ])
+}
+
+function codesOfCondition(action: string, when: ActionWhen): Code[] {
+  const [option, codes] =
+    'is' in when ? (['is', when.is] as const) : (['isNot', when.isNot] as const)
+  return codes.map((code, at) => [['actions', action, 'when', option, at], when.field, code])
+}
+
+function codesOfSynonyms(fields: Readonly<Record<string, FieldDeclaration | undefined>>): Code[] {
+  return knownFields(fields).flatMap(([name, field]) =>
+    field.kind === 'choice'
+      ? Object.keys(field.synonyms ?? {}).map((code): Code => [
+          ['fields', name, 'synonyms', code],
+          name,
+          code,
+        ])
+      : [],
+  )
 }
 
 /** What a request can carry and a control can hold: not nothing, and nothing that is never typed. */
@@ -68,6 +89,17 @@ export const choicesDiffer: Rule = function* (schema) {
         const what = `'${text}' is the text of one code of \`${name}\`, and a code itself.`
         const path = ['fields', name, 'options', code]
         yield mistake('S308', draft, path, { what, help: 'Word it otherwise, or change the code.' })
+      }
+      const known = [...texts, ...texts.map(([code]) => [code, code] as const)]
+      for (const [code, synonyms = []] of Object.entries(field.synonyms ?? {})) {
+        for (const [at, synonym] of synonyms.entries()) {
+          const twin = known.find(([, text]) => fold(text).trim() === fold(synonym).trim())
+          known.push([code, synonym])
+          if (twin === undefined) continue
+          const what = `'${synonym}' of \`${name}\` means the code '${twin[0]}' already.`
+          const path = ['fields', name, 'synonyms', code, at]
+          yield mistake('S308', draft, path, { what, help: 'Take it away.' })
+        }
       }
       for (const [later, first] of twins(texts, ([, text]) => fold(text).trim())) {
         const what = `The codes '${later[0]}' and '${first[0]}' of \`${name}\` both read '${later[1]}'.`

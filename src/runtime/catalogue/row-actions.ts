@@ -1,4 +1,4 @@
-import type { EntityContract } from '../../wire/contract'
+import type { ActionCondition, EntityContract } from '../../wire/contract'
 import type { SessionUser } from '../session/stored-session'
 import { comparedValue } from '../data-provider/wire-values'
 import type { Row } from './row'
@@ -54,11 +54,9 @@ export function actionSlots(contract: EntityContract): number {
   const fields = new Set(conditions.map((when) => when?.field))
   const own = [...fields].map((field) => {
     const asked = conditions.filter((when) => when?.field === field)
-    if (field === undefined) return asked.length
-    const values = asked.flatMap((when) => when?.is ?? [])
-    return Math.max(
-      ...values.map((value) => asked.filter((when) => when?.is.includes(value)).length),
-    )
+    // Besides the codes that are named, a row may have any other value.
+    const values = [...asked.flatMap(codesOf), undefined]
+    return Math.max(...values.map((value) => asked.filter((when) => holds(when, value)).length))
   })
   return own.reduce((sum, count) => sum + count, standardActions(contract).length)
 }
@@ -77,13 +75,23 @@ function mayAct({ permissions }: EntityContract, user: SessionUser | undefined):
   )
 }
 
-/** Deshabilitar is offered to the enabled, Habilitar to the others. */
+/** Whether a row offers an action, by the code that it has. */
 function applies({ actions, fields }: EntityContract, name: string, row: Row): boolean {
   const when = actions?.[name]?.when
   if (when === undefined) return true
   const field = fields[when.field]
-  const code = field && comparedValue(field, row[when.field])
-  return when.is.some((wanted) => wanted === code)
+  return holds(when, field && comparedValue(field, row[when.field]))
+}
+
+function holds(when: ActionCondition | undefined, code: unknown): boolean {
+  if (when === undefined) return true
+  const isNamed = codesOf(when).some((named) => named === code)
+  return 'is' in when ? isNamed : !isNamed
+}
+
+function codesOf(when: ActionCondition | undefined): readonly string[] {
+  if (when === undefined) return []
+  return 'is' in when ? when.is : when.isNot
 }
 
 function isOwnRow(

@@ -1,4 +1,4 @@
-import type { Id } from '../../wire/received'
+import { type Id, receivedText } from '../../wire/received'
 
 /** A record as react-admin wants it: with an `id`. */
 export type Identified<R> = R & { readonly id: Id }
@@ -27,5 +27,5 @@ export function identify<R extends object>(key: readonly string[], record: R): I
 }
 
 function keyValue(value: unknown): Id {
-  return typeof value === 'number' || typeof value === 'string' ? value : ''
+  return typeof value === 'number' ? value : receivedText(value)
 }

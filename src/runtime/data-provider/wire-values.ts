@@ -1,3 +1,4 @@
+import { foldForSearch } from '../../wire/fold'
 import type { FieldKinds, KindName } from '../../wire/kinds'
 import type { ChoiceContract } from '../../wire/kinds/choice'
 
@@ -65,7 +66,7 @@ type ToCompare<F> = (value: unknown, field: F) => unknown
 
 /** What a condition of the contract compares, where that is not the value itself. */
 const toCompare: { readonly [K in KindName]?: ToCompare<FieldKinds[K]> } = {
-  choice: (value, field) => choiceCode(field, value),
+  choice: (value, field) => choiceCode(field, value, synonymCode(field, value)),
 }
 
 /** A record's value as conditions name it: a choice by its code, whichever of code and text the list answers. */
@@ -77,8 +78,18 @@ export function comparedValue<K extends KindName>(
   return convert(value, field)
 }
 
-/** A choice's code, from the code itself or from the text that lists answer ('Administrador'). */
-function choiceCode(field: ChoiceContract, value: unknown): unknown {
+/**
+ * A choice's code, from the code itself or from the text that lists answer ('Administrador').
+ * @param otherwise what it is where it is no text of the choice
+ */
+function choiceCode(field: ChoiceContract, value: unknown, otherwise = value): unknown {
   const byText = Object.entries(field.options).find(([, text]) => text === value)
-  return byText?.[0] ?? value
+  return byText?.[0] ?? otherwise
+}
+
+/** The code that a value is another word for, whatever its case and accents; else the value itself. */
+function synonymCode({ synonyms = {} }: ChoiceContract, value: unknown): unknown {
+  const folded = foldForSearch(String(value))
+  const isMeant = (synonym: string) => foldForSearch(synonym) === folded
+  return Object.entries(synonyms).find(([, words]) => words.some(isMeant))?.[0] ?? value
 }

@@ -2,6 +2,7 @@ import {
   type ErrorLead,
   type ErrorNotices,
   GENERAL_ERROR,
+  NOT_AVAILABLE,
   NO_CONNECTION,
   SESSION_ERRORS,
   TOLD_BY_THE_ANSWER,
@@ -40,11 +41,20 @@ export function describeFailure(failure: CallFailure, failed: FailedOperation): 
     return notice('Error General', GENERAL_ERROR.text, { leads: 'end' })
   const own = failed.notices?.[failure.status]
   if (own !== undefined) {
-    return notice(own.title, own.text ?? failure.error ?? GENERAL_ERROR.text, { leads: own.leads })
+    const text = own.text ?? failure.error ?? untold(failure.status)
+    return notice(own.title, text, { leads: own.leads })
   }
   const told = TOLD_BY_THE_ANSWER[failure.status]
   if (told !== undefined) return notice(failed.title, failure.error ?? told, stays(failed))
   return endOfSession(failure.status, failed)
+}
+
+/** How providers answer a metodo that they do not have. */
+const NO_SUCH_METODO: ReadonlySet<number> = new Set([404, 405, 500, 501])
+
+/** What is said where neither the schema nor the answer words it. */
+function untold(status: number): string {
+  return NO_SUCH_METODO.has(status) ? NOT_AVAILABLE : GENERAL_ERROR.text
 }
 
 function endOfSession(status: number, { operation, onAddScreen }: FailedOperation): Notice {

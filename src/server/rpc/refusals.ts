@@ -1,10 +1,10 @@
-import { GENERAL_ERROR } from '../../wire/errors'
+import { GENERAL_ERROR, NOT_AVAILABLE } from '../../wire/errors'
 import { Refusal } from './refusal'
 
 /** The Spanish texts that every metodo may answer with (specification, section 8; rows W-07, C-32 and C-33). */
 export const refusals = {
   notJson: () => new Refusal(400, 'El pedido no es un objeto JSON.'),
-  unknownMetodo: () => new Refusal(404, 'Operación no disponible.'),
+  unknownMetodo: () => new Refusal(404, NOT_AVAILABLE),
   notAuthorised: () => new Refusal(401, 'No Autorizado.'),
   expired: () => new Refusal(403, 'Token vencido.'),
   gone: () => new Refusal(409, 'El registro ya no existe. Vuelva a abrir la lista.'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readChoice } from '../notation/choice'
 import { receivedText } from '../received'
 import { emptyOrInvalid, type Field, REQUERIDO } from './field'
 
@@ -8,32 +9,26 @@ type Options = Readonly<Record<string, string>>
 export interface ChoiceContract<O extends Options = Options> extends Field<'choice', string> {
   /** Code to Spanish text, in the order shown. */
   readonly options: O
+  /** Other words for a code in answers: they show as they came, and conditions take them for the code. */
+  readonly synonyms?: Readonly<Record<string, readonly string[]>>
   /** Lists answer the text ('Administrador') or the code ('A'). Requests always carry the code. */
   readonly answers: 'text' | 'code'
   /** The code that a new record has where nothing is said. */
   readonly default?: string
 }
 
-/**
- * Reads the text of an option out of its text or its code, in any case; a value that is neither shows as it came.
- * What is written exactly as an option has it comes first: two codes may differ by their case alone.
- */
+/** Reads the text of an option out of its text or its code, whatever case and accents; another value shows as it came. */
 function textReader(options: Options): (value: unknown) => string {
   const entries = Object.entries(options)
-  const texts = new Map([
-    ...entries.map(([code, text]) => [fold(code), text] as const),
-    ...entries.map(([, text]) => [fold(text), text] as const),
-    ...entries.map(([code, text]) => [code, text] as const),
-    ...entries.map(([, text]) => [text, text] as const),
-  ])
+  // Most values are written exactly so, and then no text is folded.
+  const exact = new Map(entries.flatMap(([code, text]) => [[code, text] as const, [text, text]]))
   return (value) => {
     const text = receivedText(value)
-    return texts.get(text) ?? texts.get(fold(text)) ?? text
+    const known = exact.get(text)
+    if (known !== undefined || text === '') return known ?? ''
+    const code = readChoice(text, options)
+    return code === undefined ? text : textOfCode(options, code)
   }
-}
-
-function fold(text: string): string {
-  return text.trim().toLowerCase()
 }
 
 /**
@@ -43,6 +38,7 @@ function fold(text: string): string {
 export function choiceField<const O extends Options>(options: {
   label: string
   options: O
+  synonyms?: Readonly<Record<string, readonly string[]>>
   answers: 'text' | 'code'
   required: boolean
   requiredText?: string

@@ -53,7 +53,7 @@ const action = fc.record({
   done: maybeText,
   /** Picks the choices that it sets and asks for, where there are any. */
   sets: fc.nat(),
-  when: fc.option(fc.nat(), { nil: undefined }),
+  when: fc.option(fc.record({ at: fc.nat(), otherwise: fc.boolean() }), { nil: undefined }),
   messages: fc.option(messages, { nil: undefined }),
 })
 

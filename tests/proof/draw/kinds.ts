@@ -36,6 +36,14 @@ const choiceOptions = fc
     return Object.fromEntries(drawn.map(([each, text]) => [each, texts.take(text)]))
   })
 
+/** Other words for the first code, unlike all codes and texts. */
+function synonymsOf(options: Readonly<Record<string, string>>, words: readonly string[]) {
+  const [code] = Object.keys(options)
+  const distinct = new Distinct(Object.entries(options).flat())
+  const synonyms = words.map((word) => distinct.take(word))
+  return code === undefined || synonyms.length === 0 ? {} : { synonyms: { [code]: synonyms } }
+}
+
 /** Limits of which each may be left out, the lower one first; `from` makes a limit of a draw. */
 function limits<T extends string | number>(
   drawn: fc.Arbitrary<number>,
@@ -104,8 +112,14 @@ const ownOptions: { readonly [K in KindName]: fc.Arbitrary<OwnOptions<K>> } = {
     .tuple(
       fc.record({ options: choiceOptions, answers: fc.constantFrom('text', 'code') }),
       maybe({ sendsAs: wireName, style: fc.constantFrom('radios', 'dropdown') }),
+      fc.array(shownText, { maxLength: 2 }),
     )
-    .map(([own, said]) => ({ kind: 'choice', ...own, ...said })),
+    .map(([own, said, words]) => ({
+      kind: 'choice',
+      ...own,
+      ...said,
+      ...synonymsOf(own.options, words),
+    })),
   reference: fc.record({ kind: fc.constant('reference'), ...leading }),
   references: fc
     .tuple(fc.record(leading), maybe({ max: whole(1, 100) }))

@@ -1,5 +1,6 @@
 import type { FieldDeclaration } from '../../../schema/language/kinds'
 import type { ActionDeclaration } from '../../../schema/language/declarations/action'
+import type { ActionWhen } from '../../../schema/language/declarations/action-when'
 import { metodoOf } from '../../../schema/language/naming'
 import { Distinct } from '../draw/distinct'
 import type { EntityDraw } from '../draw/entities'
@@ -11,6 +12,13 @@ interface ActedOn {
   /** What the metodos of the entity begin with. */
   readonly base: string
   readonly metodos: Distinct
+}
+
+function condition(
+  { field, code }: { readonly field: string; readonly code: string },
+  otherwise: boolean,
+): ActionWhen {
+  return otherwise ? { field, isNot: [code] } : { field, is: [code] }
 }
 
 /** Row actions that set what the entity has to be set: none where it has no choice. */
@@ -32,7 +40,7 @@ export function settleActions(
     draws.map((draw) => {
       const name = names.take(draw.name, '')
       const sets = picked(draw.sets)
-      const when = draw.when === undefined ? undefined : picked(draw.when)
+      const when = draw.when === undefined ? undefined : picked(draw.when.at)
       const usual = metodoOf(base, name)
       const metodo = metodos.take(usual, '')
       const said: ActionDeclaration<string, string> = {
@@ -41,7 +49,7 @@ export function settleActions(
         label: labels.take(draw.label),
         ...(draw.question === undefined ? {} : { question: draw.question }),
         ...(draw.done === undefined ? {} : { done: draw.done }),
-        ...(when === undefined ? {} : { when: { field: when.field, is: [when.code] } }),
+        ...(when === undefined ? {} : { when: condition(when, draw.when?.otherwise === true) }),
         sets: { [sets.field]: sets.code },
         ...(draw.messages === undefined ? {} : { messages: draw.messages }),
       }

@@ -51,10 +51,63 @@ describe('who may do what', () => {
     ['Beto Operador', ['Editar', 'Eliminar', 'Deshabilitar']],
     ['Caro Deshabilitada', ['Editar', 'Eliminar', 'Habilitar']],
     ['Dani Pendiente', ['Editar', 'Eliminar', 'Habilitar']],
-    ['Eva Rara', ['Editar', 'Eliminar']],
+    ['Eva Rara', ['Editar', 'Eliminar', 'Deshabilitar']],
   ])('C-30: an administrator may, on %s, %j', async (name, offered) => {
     await open()
     expect(buttonsOf(name)).toEqual(offered)
+  })
+
+  it.each([
+    ['H', 'Habilitado', 'Deshabilitar'],
+    ['h', 'Habilitado', 'Deshabilitar'],
+    ['HABILITADO', 'Habilitado', 'Deshabilitar'],
+    ['Activo', 'Activo', 'Deshabilitar'],
+    [1, '1', 'Deshabilitar'],
+    [true, 'true', 'Deshabilitar'],
+    ['', '', 'Deshabilitar'],
+    [null, '', 'Deshabilitar'],
+    [undefined, '', 'Deshabilitar'],
+    ['D', 'Deshabilitado', 'Habilitar'],
+    ['p', 'Pendiente', 'Habilitar'],
+    ['PENDIENTE', 'Pendiente', 'Habilitar'],
+    ['deshabilitado', 'Deshabilitado', 'Habilitar'],
+    ['Inactivo', 'Inactivo', 'Habilitar'],
+    ['INACTIVO', 'INACTIVO', 'Habilitar'],
+  ])('C-30: estado %j reads %j and may be changed by %s', async (estado, shown, offered) => {
+    const usuarios = [{ ...person(2, 'Beto', 'Operador', ''), estado }]
+    wire.answer('usuarios-buscar', () => Response.json({ usuarios }))
+    await open()
+    expect(shownRows()[0]?.[4]).toBe(shown)
+    expect(buttonsOf('Beto')).toEqual(['Editar', 'Eliminar', offered])
+  })
+
+  it('W-07, C-30: a DNI as a text is that number, on the own row too; null is nobody’s role', async () => {
+    const usuarios = [
+      { ...person(2, 'Ada', 'Administrador', 'H'), dni: String(ADMIN.dni) },
+      { ...person(3, 'Beto', '', 'H'), dni: '3', rol: null, email: null },
+    ]
+    wire.answer('usuarios-buscar', () => Response.json({ usuarios }))
+    wire.answer('usuarios-deshabilitar', () => new Response(null, { status: 204 }))
+    const desk = await open()
+    expect(buttonsOf('Ada')).toEqual(['Editar'])
+    await desk.user.click(rowOf('Beto').getByRole('button', { name: 'Deshabilitar' }))
+    await desk.user.click(button('Si'))
+    await waitFor(() => expect(wire.sent('usuarios-deshabilitar')).toEqual([{ dni: 3 }]))
+  })
+
+  it.each([
+    ['O', 'Operador'],
+    ['a', 'Administrador'],
+    ['OPERADOR', 'Operador'],
+    ['Supervisor', 'Elegir…'],
+    [null, 'Elegir…'],
+  ])('C-30: rol %j preselects %s', async (rol, chosen) => {
+    const usuarios = [{ ...person(2, 'Beto', '', 'H'), rol }]
+    wire.answer('usuarios-buscar', () => Response.json({ usuarios }))
+    const desk = await open()
+    await desk.user.click(rowOf('Beto').getByRole('button', { name: 'Editar' }))
+    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rol' })
+    expect(select.selectedOptions[0]?.text).toBe(chosen)
   })
 
   it.each(['Operador', 'administrador general', ''])(
@@ -117,7 +170,7 @@ describe('the actions', () => {
     expect(wire.sent('usuarios-modificar')).toEqual([])
   })
 
-  it.each([400, 404, 405, 501])(
+  it.each([400, 404, 405, 500, 501])(
     'C-32: %i shows the answer’s own error; OK returns to the list',
     async (status) => {
       wire.refuse('usuarios-borrar', status, 'Debe quedar un administrador habilitado.')
@@ -126,6 +179,26 @@ describe('the actions', () => {
       await desk.user.click(button('Si'))
       await desk.user.click(button('Eliminar'))
       expect(await screen.findByText('Debe quedar un administrador habilitado.')).toBeTruthy()
+      await desk.user.click(button('OK'))
+      expect(screen.getByRole('table')).toBeTruthy()
+      expect(desk.shell.endSession).not.toHaveBeenCalled()
+    },
+  )
+
+  it.each([
+    [404, ''],
+    [405, '<h1>Method Not Allowed</h1>'],
+    [500, '{"status":500}'],
+    [501, ''],
+  ])(
+    'C-32: of a provider without the metodo, %i says Operación no disponible; the session is kept',
+    async (status, body) => {
+      wire.answer('usuarios-deshabilitar', () => new Response(body, { status }))
+      const desk = await open()
+      await desk.user.click(rowOf('Beto Operador').getByRole('button', { name: 'Deshabilitar' }))
+      await desk.user.click(button('Si'))
+      const notice = await screen.findByRole('alertdialog', { name: 'Deshabilitar Usuario' })
+      expect(within(notice).getByText('Operación no disponible.')).toBeTruthy()
       await desk.user.click(button('OK'))
       expect(screen.getByRole('table')).toBeTruthy()
       expect(desk.shell.endSession).not.toHaveBeenCalled()

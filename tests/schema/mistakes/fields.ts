@@ -10,7 +10,6 @@ const estado = {
   options: { H: 'Habilitado', D: 'Deshabilitado' },
   answers: 'text',
 }
-const baja = { kind: 'action', label: 'Bajar', sets: { estado: 'D' } }
 
 export const fields: readonly Mistake[] = [
   [
@@ -146,37 +145,6 @@ export const fields: readonly Mistake[] = [
     {
       given: rubroFields({ estado: { ...estado, default: 'X' } }),
       want: [{ code: 'S311', at: 'rubro: fields.estado.default', says: 'H, D' }],
-    },
-  ],
-  [
-    'an action that sets a code which is not offered',
-    {
-      given: rubroFields({ estado }, { actions: { bajar: { ...baja, sets: { estado: 'HD' } } } }),
-      want: [{ code: 'S309', at: 'rubro: actions.bajar.sets.estado', suggestion: 'H' }],
-    },
-  ],
-  [
-    'an action for a code which is not offered',
-    {
-      given: rubroFields(
-        { estado },
-        { actions: { bajar: { ...baja, when: { field: 'estado', is: ['H', 'Z9Z'] } } } },
-      ),
-      want: [{ code: 'S309', at: 'rubro: actions.bajar.when.is.1' }],
-    },
-  ],
-  [
-    'an action that sets a text',
-    {
-      given: rubroFields({ estado }, { actions: { bajar: { ...baja, sets: { rubro: 'D' } } } }),
-      want: [{ code: 'S309', at: 'rubro: actions.bajar.sets.rubro', says: 'Name a choice()' }],
-    },
-  ],
-  [
-    'an action that sets a missing field',
-    {
-      given: rubroFields({ estado }, { actions: { bajar: { ...baja, sets: { estad: 'D' } } } }),
-      want: [{ code: 'S301', at: 'rubro: actions.bajar.sets.estad', suggestion: 'estado' }],
     },
   ],
   [

@@ -1,0 +1,84 @@
+import { rubroFields } from '../small-schema'
+import type { Mistake } from './mistake'
+
+const estado = {
+  kind: 'choice',
+  label: 'Estado',
+  options: { H: 'Habilitado', D: 'Deshabilitado' },
+  answers: 'text',
+}
+const baja = { kind: 'action', label: 'Bajar', sets: { estado: 'D' } }
+
+/** Codes that actions and other words of a choice name. */
+export const actions: readonly Mistake[] = [
+  [
+    'an action that sets a code which is not offered',
+    {
+      given: rubroFields({ estado }, { actions: { bajar: { ...baja, sets: { estado: 'HD' } } } }),
+      want: [{ code: 'S309', at: 'rubro: actions.bajar.sets.estado', suggestion: 'H' }],
+    },
+  ],
+  [
+    'an action for a code which is not offered',
+    {
+      given: rubroFields(
+        { estado },
+        { actions: { bajar: { ...baja, when: { field: 'estado', is: ['H', 'Z9Z'] } } } },
+      ),
+      want: [{ code: 'S309', at: 'rubro: actions.bajar.when.is.1' }],
+    },
+  ],
+  [
+    'an action for all but a code which is not offered',
+    {
+      given: rubroFields(
+        { estado },
+        { actions: { bajar: { ...baja, when: { field: 'estado', isNot: ['D', 'Z9Z'] } } } },
+      ),
+      want: [{ code: 'S309', at: 'rubro: actions.bajar.when.isNot.1' }],
+    },
+  ],
+  [
+    'an action for some codes and all but others',
+    {
+      given: rubroFields(
+        { estado },
+        { actions: { bajar: { ...baja, when: { field: 'estado', is: ['H'], isNot: ['D'] } } } },
+      ),
+      want: [{ code: 'S104', at: 'rubro: actions.bajar.when.is' }],
+    },
+  ],
+  [
+    'another word for a code which is not offered',
+    {
+      given: rubroFields({ estado: { ...estado, synonyms: { X: ['Inactivo'] } } }),
+      want: [{ code: 'S309', at: 'rubro: fields.estado.synonyms.X' }],
+    },
+  ],
+  [
+    'another word that is a text of the choice, and one that is said twice',
+    {
+      given: rubroFields({
+        estado: { ...estado, synonyms: { D: ['HABILITADO', 'Inactivo', 'inactivo'] } },
+      }),
+      want: [
+        { code: 'S308', at: 'rubro: fields.estado.synonyms.D.0' },
+        { code: 'S308', at: 'rubro: fields.estado.synonyms.D.2' },
+      ],
+    },
+  ],
+  [
+    'an action that sets a text',
+    {
+      given: rubroFields({ estado }, { actions: { bajar: { ...baja, sets: { rubro: 'D' } } } }),
+      want: [{ code: 'S309', at: 'rubro: actions.bajar.sets.rubro', says: 'Name a choice()' }],
+    },
+  ],
+  [
+    'an action that sets a missing field',
+    {
+      given: rubroFields({ estado }, { actions: { bajar: { ...baja, sets: { estad: 'D' } } } }),
+      want: [{ code: 'S301', at: 'rubro: actions.bajar.sets.estad', suggestion: 'estado' }],
+    },
+  ],
+]
