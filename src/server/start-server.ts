@@ -34,11 +34,12 @@ interface Service {
  * @throws StartupError
  */
 export async function startServer({ settings, appDir, log }: StartOptions): Promise<RunningServer> {
-  const { publicOrigin, trustProxy } = settings
+  const { publicOrigin, trustProxy, apiUrl } = settings
   let handle = notYet
   const app = await createHttpApp({
     handle: (request, client) => handle(request, client),
     appDir,
+    isProvider: apiUrl !== undefined,
     publicOrigin,
     trustProxy,
     log,

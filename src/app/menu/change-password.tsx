@@ -6,14 +6,19 @@ import { FieldStack } from '../../runtime/forms/field-stack'
 import { Modal } from '../../runtime/dialogs/modal'
 import { takeFocus } from '../../runtime/dialogs/take-focus'
 import { PasswordInput } from './password-input'
+import { hasProviderRules } from '../provider-rules'
 import { words } from '../words'
 import { CHANGE_PASSWORD, type PasswordValues, useChangePassword } from './use-change-password'
 
 const { clave, claveNueva } = access.fields
 
-const required: Validator = (value: unknown) => (value ? undefined : 'Este campo es requerido')
+const REQUIRED = 'Este campo es requerido'
 
-const longEnough: Validator = (value: unknown) => {
+const required: Validator = (value: unknown) => (value ? undefined : REQUIRED)
+
+/** By our own rules; a provider says itself what a good password is, so that it only must not be blank. */
+const goodEnough: Validator = (value: unknown) => {
+  if (hasProviderRules()) return String(value).trim() === '' ? REQUIRED : undefined
   const judged = claveNueva.check.safeParse(value)
   return judged.success ? undefined : judged.error.issues[0]?.message
 }
@@ -58,7 +63,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
               label={claveNueva.label}
               max={claveNueva.max}
               autoComplete="new-password"
-              validate={[required, longEnough]}
+              validate={[required, goodEnough]}
             />
             <PasswordInput
               source="repetida"

@@ -34,7 +34,7 @@ export function Portal(exits: PortalExits) {
         covered={isCardCovered(step)}
         faceRef={face}
       >
-        <Face step={step} send={store.send} />
+        <Face state={state} send={store.send} />
       </FlipCard>
       <ScreenClock {...state} />
       <StepModal state={state} send={store.send} />

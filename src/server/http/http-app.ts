@@ -7,6 +7,8 @@ import { staticApp } from './static-app'
 export interface HttpOptions extends ApiOptions {
   /** The built app's folder. */
   readonly appDir: string
+  /** Whether the calls go to the company's own API, which the page says to the app. */
+  readonly isProvider?: boolean
   /** Addresses and networks whose word on the client's address is taken. */
   readonly trustProxy: readonly string[] | undefined
   readonly log: FastifyBaseLogger
@@ -29,7 +31,7 @@ const LIMITS: TimeLimits = { head: 10_000, request: 20_000, idle: 60_000, check:
 
 /** The app and the API on one port. */
 export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
-  const { limits = LIMITS, trustProxy, publicOrigin, log, appDir } = options
+  const { limits = LIMITS, trustProxy, publicOrigin, log, appDir, isProvider = false } = options
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -46,6 +48,6 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   app.setErrorHandler(answerError)
   await securityHeaders(app, publicOrigin?.startsWith('https:') ?? false)
   await app.register((scope) => apiRoute(scope, options))
-  await staticApp(app, appDir)
+  await staticApp(app, appDir, isProvider)
   return app
 }

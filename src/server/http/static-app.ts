@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { BACKEND_META, PROVIDER_BACKEND } from '../../wire/page'
 import { StartupError } from '../startup-error'
 import { answerStatus } from './error-answers'
 
@@ -11,10 +12,15 @@ const HASHED = '/assets/'
 
 /**
  * Serves the built app: hashed files for ever, the page itself fresh each time, for every path that is a screen's.
+ * @param isProvider whether the calls go to the company's own API: the page says so
  * @throws StartupError where the app is not built
  */
-export async function staticApp(app: FastifyInstance, appDir: string): Promise<void> {
-  const page = readPage(appDir)
+export async function staticApp(
+  app: FastifyInstance,
+  appDir: string,
+  isProvider: boolean,
+): Promise<void> {
+  const page = withBackend(readPage(appDir), isProvider)
   await app.register(fastifyStatic, {
     root: appDir,
     index: false,
@@ -51,6 +57,12 @@ function sendPage(reply: FastifyReply, page: string) {
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(page.replace('<head>', `<head>${meta}`))
+}
+
+/** The app reads there, without a request, whose rules hold for what is typed. */
+function withBackend(page: string, isProvider: boolean): string {
+  if (!isProvider) return page
+  return page.replace('<head>', `<head><meta name="${BACKEND_META}" content="${PROVIDER_BACKEND}">`)
 }
 
 function readPage(appDir: string): string {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { endSession } from '../../../src/app/signed-in/end-session'
 import { setWindowWidth } from '../../runtime/support/layout'
 import { useWire } from '../../runtime/support/wire'
@@ -56,6 +56,34 @@ describe('change of password', () => {
     expect(await screen.findByText('Debe tener al menos 8 caracteres')).toBeTruthy()
     expect(screen.getByText('Las contraseñas no coinciden')).toBeTruthy()
     expect(wire.calls).toEqual([])
+  })
+
+  it('P-25: under the provider’s rules a short one is sent, a blank one is not', async () => {
+    const meta = Object.assign(document.createElement('meta'), {
+      name: 'backend',
+      content: 'provider',
+    })
+    document.head.append(meta)
+    onTestFinished(() => meta.remove())
+    wire.answer('actualizar-clave', () =>
+      Response.json({ error: 'Use mayúsculas y números.' }, { status: 422 }),
+    )
+    const user = await open()
+    await user.type(field('Contraseña actual'), 'x')
+    await user.type(field('Nueva contraseña'), '   ')
+    await user.type(field('Repetir contraseña'), '   {Enter}')
+    expect(await screen.findByText('Este campo es requerido')).toBeTruthy()
+    expect(wire.calls).toEqual([])
+    for (const name of ['Nueva contraseña', 'Repetir contraseña']) {
+      await user.clear(field(name))
+      await user.type(field(name), 'abc')
+    }
+    await user.click(screen.getByRole('button', { name: 'Confirmar' }))
+    expect(await screen.findByText('Use mayúsculas y números.')).toBeTruthy()
+    expect(wire.sent('actualizar-clave')).toEqual([{ anterior: 'x', nueva: 'abc' }])
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    expect(field('Nueva contraseña').value).toBe('abc')
+    expect(endSession).not.toHaveBeenCalled()
   })
 
   it('M-04: 50 characters each, and a toggle on each', async () => {

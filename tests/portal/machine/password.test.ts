@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judgePassword } from '../../../src/app/portal/machine/judge'
-import { ANA, atPassword, FLOWS, setPassword } from './play'
+import { ANA, atPassword, FLOWS, Play, setPassword } from './play'
 
 describe('the password step', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('the password step', () => {
     ['P-16', 'muy segura', 'muy Segura', { clave: undefined, repetir: 'No coinciden' }],
     ['P-25', '1234567', '1234567', { clave: 'Debe tener al menos 8 caracteres' }],
   ])('%s: %j and %j are told at the fields', (_row, clave, repetir, faults) => {
-    const judged = judgePassword({ clave, repetir })
+    const judged = judgePassword({ clave, repetir }, false)
     expect(judged).toEqual({ ok: false, faults: { repetir: undefined, ...faults } })
     for (const flow of FLOWS) {
       const play = atPassword(flow).type({ clave, repetir }).submit()
@@ -75,6 +75,26 @@ describe('the password step', () => {
     const play = setPassword(flow).fail(422, text)
     expect(play.notice).toMatchObject({ title, lines: [text] })
     expect(play.close().step).toMatchObject({ kind: 'password', values: { clave: 'muy segura' } })
+  })
+
+  it('P-25: under the provider’s rules a short one is sent, a blank one is not', () => {
+    for (const flow of FLOWS) {
+      const play = atPassword(flow, new Play(true))
+      for (const blank of ['', '   ']) {
+        play.type({ clave: blank, repetir: blank }).submit()
+        expect(play.did).toEqual([])
+        expect(judgePassword({ clave: blank, repetir: blank }, true)).toMatchObject({
+          faults: { clave: 'Requerido' },
+        })
+      }
+      expect(play.type({ clave: 'abc', repetir: 'abd' }).submit().did).toEqual([])
+      expect(play.type({ repetir: 'abc' }).submit().effects).toMatchObject([
+        { do: 'call', request: { operation: 'enviarClave', body: { clave: 'abc' } } },
+      ])
+      play.fail(422, 'Use mayúsculas y números.')
+      expect(play.notice?.lines).toEqual(['Use mayúsculas y números.'])
+      expect(play.close().step).toMatchObject({ kind: 'password', values: { clave: 'abc' } })
+    }
   })
 
   it('W-09: no answer keeps the step and what was typed', () => {

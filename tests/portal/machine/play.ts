@@ -11,9 +11,14 @@ await loadLateCode()
 /** The portal's machine with a clock in the hand: no timers, no network, no browser. */
 export class Play {
   now = Date.UTC(2026, 2, 2, 12)
-  state: PortalState = initialState(this.now)
+  state: PortalState
   /** Effects of the last event. */
   effects: readonly Effect[] = []
+
+  /** @param providerRules whether the provider's rules for a new password hold */
+  constructor(providerRules = false) {
+    this.state = initialState(this.now, providerRules)
+  }
 
   send(event: PortalEvent): this {
     const change = transition(this.state, event, this.now)
@@ -79,25 +84,25 @@ export const ANA = {
   repetido: 'ana@example.com',
 }
 
-export function atRecovery(): Play {
-  return new Play().send({ type: 'recovery-chosen' })
+export function atRecovery(play = new Play()): Play {
+  return play.send({ type: 'recovery-chosen' })
 }
 
-export function atRegistration(): Play {
-  return new Play().send({ type: 'flipped' })
+export function atRegistration(play = new Play()): Play {
+  return play.send({ type: 'flipped' })
 }
 
-export function atCode(flow: 'recovery' | 'registration'): Play {
+export function atCode(flow: 'recovery' | 'registration', play = new Play()): Play {
   return flow === 'recovery'
-    ? atRecovery()
+    ? atRecovery(play)
         .type({ dni: ANA.dni })
         .submit()
         .answer({ operation: 'pedirCodigo', correo: 'a***@example.com' })
-    : atRegistration().type(ANA).submit().answer({ operation: 'registrar', correo: ANA.correo })
+    : atRegistration(play).type(ANA).submit().answer({ operation: 'registrar', correo: ANA.correo })
 }
 
-export function atPassword(flow: 'recovery' | 'registration'): Play {
-  return atCode(flow)
+export function atPassword(flow: 'recovery' | 'registration', play = new Play()): Play {
+  return atCode(flow, play)
     .type({ codigo: '012345' })
     .submit()
     .answer({ operation: 'enviarCodigo', token: 'del-codigo' })

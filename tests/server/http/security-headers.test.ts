@@ -51,6 +51,14 @@ describe('headers of every answer', () => {
     expect(new Set(nonces).size).toBe(2)
   })
 
+  it('P-25: the page says that the company’s own API is behind it, and nothing where it is not', async () => {
+    for (const isProvider of [true, false]) {
+      const app = await testApp({ isProvider })
+      const { body } = await app.inject({ url: '/', headers: { accept: 'text/html' } })
+      expect(body.includes('<meta name="backend" content="provider">')).toBe(isProvider)
+    }
+  })
+
   it('HSTS only where staff come in by https', async () => {
     const app = await testApp({ publicOrigin: 'https://g.example' })
     const { headers } = await app.inject({ url: '/', headers: { accept: 'text/html' } })

@@ -1,15 +1,19 @@
 import type { PortalEvent } from '../machine/events'
-import type { CodeStep, FormStep, Step } from '../machine/state'
+import type { CodeStep, FormStep, PortalState, Step } from '../machine/state'
 import { formOf, loginStep } from '../machine/steps'
 import { LoginFace } from './login-face'
 import { PasswordFace } from './password-face'
 import { RecoveryFace } from './recovery-face'
 import { RegistrationFace } from './registration-face'
 
+interface CardFaceProps {
+  readonly state: PortalState
+  readonly send: (event: PortalEvent) => void
+}
+
 /** What the card shows of each step. */
-export function Face(props: { readonly step: Step; readonly send: (event: PortalEvent) => void }) {
-  const { send } = props
-  const step = onCard(props.step)
+export function Face({ state, send }: CardFaceProps) {
+  const step = onCard(state.step)
   switch (step?.kind) {
     case 'login':
       return <LoginFace step={step} send={send} />
@@ -18,7 +22,7 @@ export function Face(props: { readonly step: Step; readonly send: (event: Portal
     case 'registration':
       return <RegistrationFace step={step} send={send} />
     case 'password':
-      return <PasswordFace step={step} send={send} />
+      return <PasswordFace step={step} send={send} providerRules={state.providerRules} />
     default:
       return undefined
   }

@@ -12,9 +12,15 @@ import type { FaceProps } from './face-props'
 
 const { dni, claveNueva } = accessWords.fields
 
-/** The code was right: the password, twice (row P-16). */
-export function PasswordFace({ step, send }: FaceProps<PasswordStep>) {
-  const { field, sending, busy } = bindForm(step, () => judgePassword(step.values), send)
+interface PasswordFaceProps extends FaceProps<PasswordStep> {
+  /** Whether it is the provider that says what a good password is. */
+  readonly providerRules: boolean
+}
+
+/** The code was right: the password, twice. */
+export function PasswordFace({ step, send, providerRules }: PasswordFaceProps) {
+  const judge = () => judgePassword(step.values, providerRules)
+  const { field, sending, busy } = bindForm(step, judge, send)
   const title = texts.password.title[step.flow.kind]
   const chosen = { autoComplete: 'new-password', maxLength: claveNueva.max }
   return (
@@ -30,7 +36,7 @@ export function PasswordFace({ step, send }: FaceProps<PasswordStep>) {
           {...field('clave')}
           {...chosen}
           label={claveNueva.label}
-          hint={texts.password.hint(claveNueva.min)}
+          hint={providerRules ? undefined : texts.password.hint(claveNueva.min)}
         />
         <PasswordField {...field('repetir')} {...chosen} label={texts.password.repeat} />
         <SubmitButton busy={busy}>{texts.password.submit}</SubmitButton>

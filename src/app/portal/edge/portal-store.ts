@@ -1,6 +1,7 @@
 import { CodeNotFetched, describeCodeFailure } from '../../../runtime/code/code-not-fetched'
 import { clearSession, codeToken, storeSession } from '../../../runtime/session/stored-session'
 import { CALL_TIMEOUT_MS } from '../../../wire/endpoint'
+import { hasProviderRules } from '../../provider-rules'
 import { lateCode, loadLateCode } from '../late'
 import { nextWake } from '../machine/clock'
 import type { CallRequest, Effect } from '../machine/effects'
@@ -19,7 +20,7 @@ export interface PortalExits {
 
 /** The machine, running: the only place where the portal touches clock, network, storage and window. */
 export class PortalStore {
-  #state = initialState(Date.now())
+  #state = initialState(Date.now(), hasProviderRules())
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #listeners = new Set<() => void>()
 

@@ -56,19 +56,31 @@ export function judgeCode(step: CodeStep) {
   )
 }
 
-/** Rows P-16 and P-25. */
+/**
+ * A new password, twice.
+ * @param providerRules whether it is the provider that says what a good one is: then it only must not be blank
+ */
 export function judgePassword(
   values: Values['password'],
+  providerRules: boolean,
 ): Verdict<Values['password'], { clave: string }> {
   const { clave } = values
-  const judged = lateCode().access.fields.claveNueva.check.safeParse(clave)
   const faults = {
-    clave: clave === '' ? REQUERIDO : judged.error?.issues[0]?.message,
+    clave: providerRules ? blankFault(clave) : newPasswordFault(clave),
     repetir: repeatedPasswordFault(values),
   }
   if (faults.clave === undefined && faults.repetir === undefined)
     return { ok: true, body: { clave } }
   return { ok: false, faults }
+}
+
+function newPasswordFault(clave: string): string | undefined {
+  if (clave === '') return REQUERIDO
+  return lateCode().access.fields.claveNueva.check.safeParse(clave).error?.issues[0]?.message
+}
+
+function blankFault(clave: string): string | undefined {
+  return clave.trim() === '' ? REQUERIDO : undefined
 }
 
 function repeatedPasswordFault({ clave, repetir }: Values['password']): string | undefined {

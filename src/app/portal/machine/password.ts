@@ -16,12 +16,12 @@ import { judgePassword } from './judge'
 import type { PasswordStep, PortalState } from './state'
 import { formOf } from './steps'
 
-/** The password step of both flows (rows P-16 to P-18 and P-25). */
+/** The password step of both flows. */
 export function inPassword(state: PortalState, step: PasswordStep, event: PortalEvent): Change {
   const { flow } = step
   switch (event.type) {
     case 'submitted': {
-      const judged = judgePassword(step.values)
+      const judged = judgePassword(step.values, state.providerRules)
       if (!judged.ok) return showFaults(state, step)
       return send(state, step, { operation: 'enviarClave', body: judged.body })
     }

@@ -95,6 +95,8 @@ export interface PortalState {
   /** Calls and fetches asked for so far: the next one's number. */
   readonly calls: number
   readonly step: Step
+  /** The provider's rules for a new password hold, and not ours: it is sent unless it is blank. */
+  readonly providerRules: boolean
 }
 
 export const TYPING: Phase = { kind: 'typing' }

@@ -5,9 +5,13 @@ import { isScreenOver, runOut } from './screen-time'
 import { isForm, type MessageStep, type PortalState } from './state'
 import { loginStep } from './steps'
 
-/** The portal as it loads: the empty login card under a full countdown. @param now milliseconds since the epoch */
-export function initialState(now: number): PortalState {
-  return { now, screenEndsAt: screenEnd(now), calls: 0, step: loginStep() }
+/**
+ * The portal as it loads: the empty login card under a full countdown.
+ * @param now milliseconds since the epoch
+ * @param providerRules whether the provider's rules for a new password hold, and not ours
+ */
+export function initialState(now: number, providerRules: boolean): PortalState {
+  return { now, screenEndsAt: screenEnd(now), calls: 0, step: loginStep(), providerRules }
 }
 
 /**

@@ -1,0 +1,10 @@
+import { BACKEND_META, PROVIDER_BACKEND } from '../wire/page'
+
+/**
+ * Whether the company's own API stands behind the app, as the server says in the page: then its rules for new passwords
+ * hold, and ours do not.
+ */
+export function hasProviderRules(): boolean {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${BACKEND_META}"]`)
+  return meta?.content === PROVIDER_BACKEND
+}
