@@ -6,6 +6,7 @@ import { cbuField } from '../../src/wire/kinds/cbu'
 import { cuitField } from '../../src/wire/kinds/cuit'
 import { dateField } from '../../src/wire/kinds/date'
 import { decimalField } from '../../src/wire/kinds/decimal'
+import { digitsField } from '../../src/wire/kinds/digits'
 import { dniField } from '../../src/wire/kinds/dni'
 import { integerField } from '../../src/wire/kinds/integer'
 import { longTextField } from '../../src/wire/kinds/long-text'
@@ -24,6 +25,7 @@ const fields = {
   cuit: cuitField({ label, required }),
   date: dateField({ label, required }),
   decimal: decimalField({ label, required, decimals: 3, min: -1, max: 1000 }),
+  digits: digitsField({ label, required, max: 6 }),
   dni: dniField({ label, required }),
   integer: integerField({ label, required, min: -5, max: 1000 }),
   longText: longTextField({ label, required, max: 20 }),
@@ -91,6 +93,12 @@ describe('what is refused, in Spanish', () => {
     ['decimal', '1e999', 'Número inválido'],
     ['decimal', 'NaN', 'Número inválido'],
     ['decimal', 0.5, 'Número inválido'],
+    ['digits', undefined, 'Requerido'],
+    ['digits', 0, 'Debe ser mayor que 0'],
+    ['digits', 1_000_000, 'Admite hasta 6 dígitos'],
+    ['dni', null, 'Requerido'],
+    ['dni', 0, 'Debe ser mayor que 0'],
+    ['dni', -1, 'Debe ser mayor que 0'],
     ['dni', 10 ** 10, 'Admite hasta 10 dígitos'],
     ['integer', 1e300, 'Número inválido'],
     ['integer', -6, 'Debe ser mayor o igual a -5'],

@@ -24,7 +24,7 @@ interface DigitsOptions extends FieldWords {
 export function boundedDigits(max: number, requiredText = REQUERIDO) {
   return z
     .int({ error: emptyOrInvalid(requiredText) })
-    .check(z.gte(1, requiredText), z.lte(10 ** max - 1, `Admite hasta ${max} dígitos`))
+    .check(z.gte(1, 'Debe ser mayor que 0'), z.lte(10 ** max - 1, `Admite hasta ${max} dígitos`))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { judgeLogin, judgeRecovery } from '../../../src/app/portal/machine/judge'
 import { Play } from './play'
 
 const typed = { dni: '20123456', clave: 'secreta' }
@@ -17,6 +18,16 @@ describe('login', () => {
     const play = new Play().type(values).submit()
     expect(play.did).toEqual([])
     expect(play.step).toMatchObject({ kind: 'login', attempted: true, phase: { kind: 'typing' } })
+  })
+
+  it.each([
+    ['', 'Requerido'],
+    ['0', 'Debe ser mayor que 0'],
+    ['000', 'Debe ser mayor que 0'],
+  ])('P-05: a DNI of "%s" says %s, in the form and in recovery', (dni, told) => {
+    const faults = { dni: told }
+    expect(judgeLogin({ dni, clave: 'secreta' })).toEqual({ ok: false, faults })
+    expect(judgeRecovery({ dni })).toEqual({ ok: false, faults })
   })
 
   it('W-04: the DNI is sent as a number', () => {

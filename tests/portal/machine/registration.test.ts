@@ -23,6 +23,12 @@ describe('registration', () => {
       ],
     },
     {
+      case: 'a DNI of 0',
+      values: { ...ANA, dni: '000' },
+      faults: { dni: 'Debe ser mayor que 0' },
+      told: ['Error con el DNI'],
+    },
+    {
       case: 'a blank name',
       values: { ...ANA, nombre: '   ' },
       faults: { nombre: 'Nombre requerido' },

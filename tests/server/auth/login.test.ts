@@ -37,6 +37,7 @@ describe('login', () => {
     ['an unknown DNI', { dni: 99, clave: 'cualquiera' }, 404, 'No registrado'],
     ['a wrong password', wrong, 400, 'Datos Incorrectos'],
     ['no password', { dni: ADMIN.dni, clave: '' }, 422, 'Requerido'],
+    ['a DNI of 0', { dni: 0, clave: 'x' }, 422, 'Debe ser mayor que 0'],
     ['a DNI in words', { dni: '20111222', clave: 'x' }, 422, 'Valor no válido'],
   ])('P-08: refuses %s', async (_case, body, status, error) => {
     expect(await world.call('login', body)).toMatchObject({

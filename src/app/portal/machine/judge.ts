@@ -14,17 +14,22 @@ export type Verdict<V, Body> =
 /** The requests' checks, which are there once a form was submitted. */
 const operations = () => lateCode().access.operations
 
+/** A DNI as requests carry it; undefined while nothing is typed. */
+function dniOf({ dni }: { readonly dni: string }): number | undefined {
+  return dni === '' ? undefined : Number(dni)
+}
+
 /** Row P-05. */
 export function judgeLogin(values: Values['login']) {
   return verdict<Values['login'], { dni: number; clave: string }>(
-    operations().login.request.safeParse({ dni: Number(values.dni), clave: values.clave }),
+    operations().login.request.safeParse({ dni: dniOf(values), clave: values.clave }),
   )
 }
 
 /** Row P-13. */
 export function judgeRecovery(values: Values['recovery']) {
   return verdict<Values['recovery'], { dni: number }>(
-    operations().pedirCodigo.request.safeParse({ dni: Number(values.dni) }),
+    operations().pedirCodigo.request.safeParse({ dni: dniOf(values) }),
   )
 }
 
@@ -34,12 +39,12 @@ export function judgeRegistration(
 ): Verdict<Values['registration'], { dni: number; nombre: string; correo: string }> {
   const { nombre, correo } = values
   const judged = verdict<Values['registration'], { dni: number; nombre: string; correo: string }>(
-    operations().registrar.request.safeParse({ dni: Number(values.dni), nombre, correo }),
+    operations().registrar.request.safeParse({ dni: dniOf(values), nombre, correo }),
   )
   const repetido = repeatedEmailFault(values)
   if (judged.ok && repetido === undefined) return judged
   const faults = judged.ok ? {} : judged.faults
-  const dni = faults.dni === undefined ? undefined : texts.faults.dni
+  const dni = values.dni === '' ? texts.faults.dni : faults.dni
   return { ok: false, faults: { ...faults, dni, repetido } }
 }
 
