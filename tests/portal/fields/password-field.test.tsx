@@ -4,7 +4,13 @@ import { PasswordField } from '../../../src/app/portal/fields/password-field'
 import { SubmitButton } from '../../../src/app/portal/fields/submit-button'
 
 const field = (readOnly: boolean) => (
-  <PasswordField label="Contraseña" value="x" readOnly={readOnly} autoComplete="new-password" />
+  <PasswordField
+    name="clave"
+    label="Contraseña"
+    value="x"
+    readOnly={readOnly}
+    autoComplete="new-password"
+  />
 )
 
 describe('a password', () => {

@@ -6,11 +6,18 @@ import { TextField } from '../../../src/app/portal/fields/text-field'
 function NameField() {
   const [text, setText] = useState('')
   const onText = (typed: string) => setText(typed.replace(/[^a-zá]/g, ''))
-  return <TextField label="Nombre" value={text} onText={onText} autoComplete="name" />
+  return <TextField name="nombre" label="Nombre" value={text} onText={onText} autoComplete="name" />
 }
 
 const hinted = (fault?: string) => (
-  <TextField label="DNI" value="" hint="Sin puntos" fault={fault} autoComplete="username" />
+  <TextField
+    name="dni"
+    label="DNI"
+    value=""
+    hint="Sin puntos"
+    fault={fault}
+    autoComplete="username"
+  />
 )
 
 describe('TextField', () => {
@@ -34,7 +41,7 @@ describe('TextField', () => {
   })
 
   it('a fault is announced and described', () => {
-    render(<TextField label="DNI" value="" fault="Requerido" autoComplete="username" />)
+    render(<TextField name="dni" label="DNI" value="" fault="Requerido" autoComplete="username" />)
     expect(screen.getByRole('alert').textContent).toBe('Requerido')
     const input = screen.getByLabelText('DNI')
     expect(input.getAttribute('aria-invalid')).toBe('true')
@@ -57,7 +64,9 @@ describe('TextField', () => {
     ['ArrowDown', true],
     ['ArrowLeft', false],
   ])('P-04: %s ignored in a numeric input: %s', (key, ignored) => {
-    render(<TextField label="DNI" value="1" inputMode="numeric" autoComplete="username" />)
+    render(
+      <TextField name="dni" label="DNI" value="1" inputMode="numeric" autoComplete="username" />,
+    )
     expect(fireEvent.keyDown(screen.getByLabelText('DNI'), { key })).toBe(!ignored)
   })
 })

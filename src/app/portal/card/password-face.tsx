@@ -31,7 +31,13 @@ export function PasswordFace({ step, send, providerRules }: PasswordFaceProps) {
         backDisabled={sending}
       />
       <PortalForm label={title} onSubmit={() => send({ type: 'submitted' })}>
-        <TextField label={dni.label} value={step.flow.typed.dni} readOnly autoComplete="username" />
+        <TextField
+          name="dni"
+          label={dni.label}
+          value={step.flow.typed.dni}
+          readOnly
+          autoComplete="username"
+        />
         <PasswordField
           {...field('clave')}
           {...chosen}

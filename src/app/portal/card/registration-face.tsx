@@ -29,6 +29,7 @@ export function RegistrationFace({ step, send }: FaceProps<RegistrationStep>) {
           {...field('nombre')}
           label={nombre.label}
           autoComplete="name"
+          autoCapitalize="words"
           maxLength={nombre.max}
         />
         <TextField

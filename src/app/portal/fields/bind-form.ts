@@ -16,6 +16,7 @@ export function bindForm<Values extends Readonly<Partial<Record<FieldName, strin
   const busy = sending || step.phase.kind === 'waiting'
   const faults: Faults<Values> = step.attempted ? faultsOf(judge()) : {}
   const field = <Name extends FieldName & keyof Values>(name: Name) => ({
+    name,
     value: step.values[name] ?? '',
     onText: (text: string) => send({ type: 'typed', field: name, text }),
     fault: faults[name],

@@ -4,6 +4,8 @@ import { useComposedText } from './use-composed-text'
 
 export interface TextFieldProps {
   readonly label: string
+  /** What password managers know the input by. */
+  readonly name: string
   readonly value: string
   /** Each text typed or pasted, as it came: the machine drops what is not allowed. */
   readonly onText?: (text: string) => void
@@ -14,6 +16,8 @@ export interface TextFieldProps {
   readonly type?: 'text' | 'password' | 'email'
   readonly inputMode?: 'numeric'
   readonly autoComplete: string
+  /** What phones' keyboards write in capitals by themselves; unless told, nothing. */
+  readonly autoCapitalize?: 'words'
   readonly maxLength?: number
   readonly className?: string
   /** A control inside the field's box, at its end. */
@@ -34,13 +38,15 @@ export function TextField(props: TextFieldProps) {
         <input
           {...composed}
           id={id}
+          name={props.name}
           type={props.type ?? 'text'}
           inputMode={inputMode}
           autoComplete={props.autoComplete}
-          autoCapitalize="none"
+          autoCapitalize={props.autoCapitalize ?? 'none'}
           spellCheck={false}
           maxLength={props.maxLength}
           readOnly={props.readOnly}
+          aria-required={props.onText !== undefined}
           aria-invalid={fault !== undefined}
           aria-describedby={fault === undefined && hint === undefined ? undefined : noteId}
           onKeyDown={inputMode === 'numeric' ? ignoreUpAndDown : undefined}
