@@ -26,7 +26,7 @@ export const CbuInput = (props: KindInputProps) => {
 }
 
 export const CbuColumn = defineColumn(() => ({
-  align: 'end',
+  align: 'start',
   width: 'name',
   text: plainText,
   sortKey: plainText,

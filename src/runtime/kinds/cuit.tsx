@@ -29,7 +29,7 @@ export const CuitInput = (props: KindInputProps) => {
 
 /** Shown with its hyphens, and found with them or without. */
 export const CuitColumn = defineColumn(() => ({
-  align: 'end',
+  align: 'start',
   width: 'number',
   text: shown,
   searchText: (value) => `${shown(value)} ${plainText(value)}`,

@@ -29,8 +29,9 @@ export const DigitsInput = ({ max, ...props }: DigitsInputProps) => {
   )
 }
 
+/** Digits are a code: they line up as names do, and sort as numbers. */
 export const DigitsColumn = defineColumn(() => ({
-  align: 'end',
+  align: 'start',
   width: 'number',
   text: plainText,
   sortKey: numericSortKey,

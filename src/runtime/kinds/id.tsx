@@ -8,7 +8,7 @@ export const IdInput = (props: Omit<KindInputProps, 'required'>) => (
 )
 
 export const IdColumn = defineColumn(() => ({
-  align: 'end',
+  align: 'start',
   width: 'code',
   text: plainText,
   sortKey: (value) => (typeof value === 'number' ? value : plainText(value)),

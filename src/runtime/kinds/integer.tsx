@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { boundedInteger } from '../../wire/kinds/integer'
 import { readInteger } from '../../wire/notation/integer'
-import { plainText } from '../catalogue/column'
-import { DigitsColumn } from './digits'
+import { defineColumn, plainText } from '../catalogue/column'
 import { type KindInputProps, orAsTyped, orLeftEmpty, requiredText } from './kind-input'
 import { LineInput } from './line-input'
+import { numericSortKey } from './numeric-sort-key'
 
 const integerOrText = orAsTyped(readInteger)
 
@@ -37,4 +37,10 @@ export const IntegerInput = ({ min, max, ...props }: IntegerInputProps) => {
   )
 }
 
-export const IntegerColumn = DigitsColumn
+/** A quantity: in columns that line up. */
+export const IntegerColumn = defineColumn(() => ({
+  align: 'end',
+  width: 'number',
+  text: plainText,
+  sortKey: numericSortKey,
+}))

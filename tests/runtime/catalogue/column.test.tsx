@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { readColumns } from '../../../src/runtime/catalogue/column'
+import { type ColumnComponent, readColumns } from '../../../src/runtime/catalogue/column'
 import { kindComponents } from '../../../src/runtime/kinds'
 
-const { choice, digits, id, text } = kindComponents
+const { choice, id } = kindComponents
 
 describe('columns', () => {
   it('are read from their elements', () => {
     const columns = readColumns(<id.Column source="id" label="ID" />)
-    expect(columns).toMatchObject([{ source: 'id', label: 'ID', align: 'end' }])
+    expect(columns).toMatchObject([{ source: 'id', label: 'ID', align: 'start' }])
   })
 
   it('C-30: a choice shows the text of its code, and what is neither as it came', () => {
@@ -18,12 +18,13 @@ describe('columns', () => {
     ).toEqual(['Habilitado', 'Habilitado', 'Otro', 'constructor', ''])
   })
 
-  it('numbers stand right-aligned, names do not', () => {
-    const columns = readColumns([
-      <digits.Column key="a" source="a" label="A" />,
-      <text.Column key="b" source="b" label="B" />,
-    ])
-    expect(columns.map(({ align }) => align)).toEqual(['end', 'start'])
+  it('amounts and quantities are right-aligned; names, dates and identifiers are not', () => {
+    const kinds = Object.entries(kindComponents).filter(([, { Column }]) => {
+      // What only some kinds are told is nothing to the others.
+      const told = { source: 'a', label: 'A', options: {}, decimals: 2 }
+      return (Column as ColumnComponent<typeof told>).column(told).align === 'end'
+    })
+    expect(kinds.map(([kind]) => kind)).toEqual(['integer', 'decimal', 'money'])
   })
 
   it('anything else among them is refused', () => {
