@@ -6,6 +6,7 @@ import { breachOf, complaintsOf } from '../life/rules'
 import { accessibilityProblems, sidewaysOverflow } from './support/accessibility'
 import { acknowledge, Catalogue, errorModal } from './support/catalogue'
 import { overflowOf } from './support/form'
+import { columnsOf, fieldsOutOfSight, partsOutOfSight, textsCutOff } from './support/in-sight'
 import { ALL, movedTogether, put, rivals, test, two } from './support/life'
 import { callsOf, recordCalls } from './support/provoke'
 
@@ -248,6 +249,60 @@ describe.each(ALL.map((life) => [life.model.resource, life] as const))(
       })
     }
 
+    test('E-05: title and buttons of a modal stay in sight, and the field with the focus comes into sight', async ({
+      signedIn,
+      server,
+    }) => {
+      const catalogue = new Catalogue(signedIn, model, screen)
+      const [one] = await two(life, server, 132)
+      const hidden: string[] = []
+      for (const [width, height] of WINDOWS) {
+        await signedIn.setViewportSize({ width, height })
+        await catalogue.open(server.url)
+        for (const mode of catalogue.modes) {
+          const form = await catalogue.openForm(mode, one)
+          const parts = screen.form.opens === 'modal' ? await partsOutOfSight(form.root) : []
+          const fields = await fieldsOutOfSight(form)
+          hidden.push(...[...parts, ...fields].map((name) => `${mode} at ${width} px: ${name}`))
+          await form.cancel()
+        }
+      }
+      expect(hidden).toEqual([])
+    })
+
+    if (ingresar !== undefined && modificar !== undefined) {
+      test('E-05: a field has the same column in the form to add and in the one to edit', async ({
+        signedIn,
+        server,
+      }) => {
+        const catalogue = new Catalogue(signedIn, model, screen)
+        const [one] = await two(life, server, 134)
+        await signedIn.setViewportSize({ width: 1366, height: 900 })
+        await catalogue.open(server.url)
+        const adding = await catalogue.openForm('add', one)
+        const columns = await columnsOf(adding)
+        await adding.cancel()
+        const editing = await catalogue.openForm('edit', one)
+        expect(columns).toMatchObject(await columnsOf(editing))
+        await editing.cancel()
+      })
+    }
+
+    if (borrar !== undefined) {
+      test('E-05: the form that deletes shows every text whole at 360 px', async ({
+        signedIn,
+        server,
+      }) => {
+        const catalogue = new Catalogue(signedIn, model, screen)
+        const [one] = await two(life, server, 136)
+        await signedIn.setViewportSize({ width: 360, height: 740 })
+        await catalogue.open(server.url)
+        const form = await catalogue.openForm('remove', one)
+        expect(await textsCutOff(form)).toEqual([])
+        await form.cancel()
+      })
+    }
+
     test('C-15: has nothing that axe finds wrong, wide and narrow, list and form', async ({
       signedIn,
       server,
@@ -273,6 +328,12 @@ describe.each(ALL.map((life) => [life.model.resource, life] as const))(
     })
   },
 )
+
+/** A small desk and a phone, where the buttons of a modal with eight fields were below the fold. */
+const WINDOWS = [
+  [1366, 650],
+  [360, 740],
+] as const
 
 /** Whether a new record has a value there before anything is typed. */
 const startsFilled = (field: FieldModel): boolean =>

@@ -32,7 +32,7 @@ export function PasswordInput(props: PasswordInputProps) {
   }, [complaint, setFocus, source])
   const error = complaint ?? fieldState.error?.message
   return (
-    <FieldFrame id={id} label={label} error={error}>
+    <FieldFrame id={id} label={label} required error={error}>
       <OutlinedInput
         id={id}
         type={shown ? 'text' : 'password'}

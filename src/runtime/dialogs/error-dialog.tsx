@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useId } from 'react'
 import type { Notice } from '../errors/describe-failure'
 import { Modal } from './modal'
+import { ModalText } from './modal-text'
 import { takeFocus } from './take-focus'
 
 interface ErrorDialogProps {
@@ -18,12 +19,12 @@ export function ErrorDialog({ notice, onOk, onRetry }: ErrorDialogProps) {
   const textId = useId()
   return (
     <Modal title={notice.title} role="alertdialog" describedBy={textId} onEscape={onOk}>
-      <p id={textId} className="modal-text">
+      <ModalText id={textId}>
         {notice.text}
-      </p>
-      {notice.unsaved !== undefined && (
-        <p className="modal-unsaved">{`Sin guardar: ${quoted.format(notice.unsaved.map((name) => `"${name}"`))}.`}</p>
-      )}
+        {notice.unsaved !== undefined && (
+          <p className="modal-unsaved">{`Sin guardar: ${quoted.format(notice.unsaved.map((name) => `"${name}"`))}.`}</p>
+        )}
+      </ModalText>
       <div className="modal-actions">
         {notice.retry && onRetry !== undefined && <Button onClick={onRetry}>Reintentar</Button>}
         <Button variant="contained" onClick={onOk} ref={takeFocus}>

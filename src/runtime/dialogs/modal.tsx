@@ -30,7 +30,7 @@ export function Modal(props: ModalProps) {
       open
       role={role}
       maxWidth={false}
-      scroll="body"
+      scroll="paper"
       transitionDuration={0}
       disableRestoreFocus
       aria-labelledby={titleId}

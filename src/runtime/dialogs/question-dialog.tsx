@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { Modal } from './modal'
+import { ModalText } from './modal-text'
 import { takeFocus } from './take-focus'
 
 interface QuestionDialogProps {
@@ -14,7 +15,9 @@ interface QuestionDialogProps {
 export function QuestionDialog({ question, subject, onYes, onNo }: QuestionDialogProps) {
   return (
     <Modal title={question} role="alertdialog" onEscape={onNo}>
-      <p className="modal-subject">{subject}</p>
+      <ModalText>
+        <p className="modal-subject">{subject}</p>
+      </ModalText>
       <div className="modal-actions">
         <Button onClick={onNo} ref={takeFocus}>
           No

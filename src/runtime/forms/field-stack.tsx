@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { revealField } from './reveal-field'
 
 const EDITABLE = 'input:not([readonly]), textarea:not([readonly]), select'
 
@@ -19,7 +20,7 @@ export function FieldStack({ startsAtEmpty = false, children }: FieldStackProps)
     first?.focus()
   }, [startsAtEmpty])
   return (
-    <div ref={stack} className="modal-fields">
+    <div ref={stack} className="modal-fields" onFocus={revealField}>
       {children}
     </div>
   )

@@ -2,7 +2,7 @@ import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import { ValidationError } from 'ra-core'
 import { type ChoiceProps, choices, ReadOnlyChoice } from './choice'
-import { errorId } from './field-frame'
+import { errorId, RequiredMark } from './field-frame'
 import { type FieldView, requiredText, useField, useFieldView } from './kind-input'
 import { oneOf } from './one-of'
 import { Radios } from './radios'
@@ -29,10 +29,14 @@ function ShownRadios({ view, ...props }: ChoiceProps & { view: FieldView }) {
       <fieldset
         role="radiogroup"
         className="choice-radios choice-inline"
+        aria-labelledby={`${id}-label`}
         aria-describedby={error && errorId(id)}
         aria-required={view.required}
       >
-        <legend>{view.label}</legend>
+        <legend>
+          <span id={`${id}-label`}>{view.label}</span>
+          {view.required && <RequiredMark />}
+        </legend>
         <Radios field={field} choices={listed} />
       </fieldset>
       {error !== undefined && (

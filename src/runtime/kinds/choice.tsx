@@ -32,7 +32,11 @@ export const ChoiceInput = (props: ChoiceProps) => {
 export const ReadOnlyChoice = (props: ChoiceProps) => {
   const texts = new Map(choices(props).map(({ value, text }) => [value, text]))
   return (
-    <LineInput {...props} format={(value) => texts.get(plainText(value)) ?? plainText(value)} />
+    <LineInput
+      {...props}
+      wraps
+      format={(value) => texts.get(plainText(value)) ?? plainText(value)}
+    />
   )
 }
 
@@ -47,7 +51,7 @@ function ShownChoice({ view, ...props }: ChoiceProps & { view: FieldView }) {
   })
   const error = fieldState.error?.message
   return (
-    <FieldFrame id={id} label={view.label} error={error}>
+    <FieldFrame id={id} label={view.label} required={view.required} error={error}>
       <NativeSelect
         input={<OutlinedInput />}
         id={id}

@@ -26,7 +26,7 @@ export const EmailInput = ({ max, ...props }: EmailInputProps) => {
   // Not type="email": browsers then strip spaces on their own and count them differently.
   const html = { maxLength: max, inputMode: 'email', spellCheck: false } as const
   const none = isNone ? { placeholder: NONE } : {}
-  return <LineInput {...props} {...none} check={check} format={format} html={html} />
+  return <LineInput {...props} {...none} check={check} format={format} wraps html={html} />
 }
 
 /** Addresses read and sort as text. */

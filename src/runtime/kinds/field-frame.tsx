@@ -3,12 +3,19 @@ import FormHelperText from '@mui/material/FormHelperText'
 import InputLabel from '@mui/material/InputLabel'
 import { ValidationError } from 'ra-core'
 import type { ReactNode } from 'react'
+import './field-frame.css'
 
 interface FieldFrameProps {
   /** Of the control inside. */
   readonly id: string
   readonly label: string
+  /** The label has a mark. */
+  readonly required: boolean
+  /** The mark says so too while nothing is chosen. */
+  readonly missing?: boolean | undefined
   readonly error: string | undefined
+  /** In a form of two columns the field takes a row, before the fields that the form of a new record has too. */
+  readonly ownRow?: boolean | undefined
   /** The control; it is described by `errorId(id)`. */
   readonly children: ReactNode
 }
@@ -17,9 +24,16 @@ interface FieldFrameProps {
  * What every field of a form has around its control: the label above, what is wrong below. MUI's TextField would do the
  * same, with its own dropdown and menus in tow.
  */
-export const FieldFrame = ({ id, label, error, children }: FieldFrameProps) => (
-  <FormControl fullWidth error={error !== undefined}>
-    <InputLabel htmlFor={id}>{label}</InputLabel>
+export const FieldFrame = ({ id, label, error, children, ...frame }: FieldFrameProps) => (
+  <FormControl
+    fullWidth
+    error={error !== undefined}
+    {...(frame.ownRow === true ? { className: 'form-own-row' } : {})}
+  >
+    <div className="field-label">
+      <InputLabel htmlFor={id}>{label}</InputLabel>
+      {frame.required && <RequiredMark missing={frame.missing} />}
+    </div>
     {children}
     {error !== undefined && (
       <FormHelperText id={errorId(id)}>
@@ -27,6 +41,13 @@ export const FieldFrame = ({ id, label, error, children }: FieldFrameProps) => (
       </FormHelperText>
     )}
   </FormControl>
+)
+
+/** Marks a field that needs a value. It is no part of the label; screen readers say so of the control itself. */
+export const RequiredMark = ({ missing = false }: Pick<FieldFrameProps, 'missing'>) => (
+  <span className="required-mark" aria-hidden="true" {...(missing ? { title: 'Obligatorio' } : {})}>
+    *
+  </span>
 )
 
 /** The id of the text that says what is wrong with a control. */

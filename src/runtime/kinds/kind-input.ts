@@ -28,6 +28,8 @@ export interface FieldView {
   readonly readOnly: boolean
   /** A value is needed, now. It is told beside the label; what is refused is told by the check and the rules. */
   readonly required: boolean
+  /** The form of a new record has no such field: it must not move the others from their columns. */
+  readonly ownRow: boolean
 }
 
 /** Whether and how the surrounding form shows a field. The delete form shows all of them read-only (row C-08). */
@@ -44,7 +46,8 @@ export function useFieldView({
   const text = typeof label === 'string' ? label : label[mode]
   if (text === undefined) return undefined
   const readOnly = mode === 'remove' || (mode === 'edit' && readOnlyOnEdit === true)
-  return { label: text, readOnly, required: isRequired && !readOnly }
+  const ownRow = typeof label !== 'string' && label.add === undefined
+  return { label: text, readOnly, required: isRequired && !readOnly, ownRow }
 }
 
 /** What shows beside an empty field that needs a value. */

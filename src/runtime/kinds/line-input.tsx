@@ -24,6 +24,8 @@ export interface LineInputProps
   readonly asTyped?: boolean
   /** Several lines, growing with what is typed. */
   readonly multiline?: boolean
+  /** Read-only, a text that is wider than the control takes as many lines as it needs. */
+  readonly wraps?: boolean
   /** What stands in the control before and after the text. */
   readonly before?: ReactNode
   readonly after?: ReactNode
@@ -41,15 +43,22 @@ function ShownLine({ view, ...props }: LineInputProps & { view: FieldView }) {
   const binding = { source, readOnly, check, parse, format, defaultValue }
   const { id, field, fieldState } = useField(binding)
   const [typed, setTyped] = useState<string | undefined>(undefined)
+  const wraps = readOnly && props.wraps === true
   const error = fieldState.error?.message
   return (
-    <FieldFrame id={id} label={view.label} error={error}>
+    <FieldFrame
+      id={id}
+      label={view.label}
+      required={view.required}
+      error={error}
+      ownRow={view.ownRow}
+    >
       <OutlinedInput
         id={id}
         name={field.name}
         value={typed ?? field.value}
         placeholder={readOnly ? undefined : placeholder}
-        multiline={props.multiline}
+        multiline={props.multiline === true || wraps}
         {...(props.multiline ? { minRows: 3, maxRows: 10 } : {})}
         startAdornment={props.before}
         endAdornment={readOnly ? undefined : props.after}

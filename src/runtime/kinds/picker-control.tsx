@@ -19,6 +19,8 @@ export const PICKER = {
     chip: { size: 'small' },
     listbox: { className: 'reference-list' },
     clearIndicator: { className: 'reference-clear' },
+    // What scrolls in a form does not cut the list.
+    popper: { popperOptions: { strategy: 'fixed' } },
   },
 } as const
 
@@ -28,6 +30,8 @@ export interface PickerField {
   readonly label: string
   readonly placeholder: string | undefined
   readonly required: boolean
+  /** Something has to be chosen, and nothing is. */
+  readonly missing: boolean
   readonly error: string | undefined
   readonly inputRef: Ref<HTMLInputElement>
 }
@@ -38,7 +42,7 @@ interface PickerControlProps extends PickerField {
 
 /** The text box of a picker, with its label and what is wrong with it. */
 export const PickerControl = ({ slotProps, id, label, error, ...field }: PickerControlProps) => (
-  <FieldFrame id={id} label={label} error={error}>
+  <FieldFrame id={id} label={label} required={field.required} missing={field.missing} error={error}>
     <OutlinedInput
       {...slotProps.input}
       inputRef={field.inputRef}

@@ -31,24 +31,14 @@ const OptionsFailed = ({ status, retry }: Pick<ReferredNames, 'status' | 'retry'
     </p>
   )
 
-/** Marks a needed reference that is still empty (row C-23). */
-const RequiredMark = () => (
-  <abbr className="reference-mark" title="Obligatorio">
-    *
-  </abbr>
-)
-
 interface ReferenceFrameProps {
-  /** Something must be chosen, and nothing is. */
-  readonly missing: boolean
   readonly options: ReferredNames
   readonly children: ReactNode
 }
 
 /** Around the control that one chooses referred records with. */
-export const ReferenceFrame = ({ missing, options, children }: ReferenceFrameProps) => (
-  <div className="reference">
-    {missing && <RequiredMark />}
+export const ReferenceFrame = ({ options, children }: ReferenceFrameProps) => (
+  <div>
     {children}
     <OptionsFailed status={options.status} retry={options.retry} />
   </div>

@@ -28,7 +28,7 @@ interface ReferenceInputProps extends KindInputProps {
 export const ReferenceInput = (props: ReferenceInputProps) => {
   const view = useFieldView(props)
   if (view === undefined) return null
-  return view.readOnly ? <LineInput {...props} /> : <ShownReference {...props} view={view} />
+  return view.readOnly ? <LineInput {...props} wraps /> : <ShownReference {...props} view={view} />
 }
 
 function ShownReference({ view, ...props }: ReferenceInputProps & { view: FieldView }) {
@@ -44,13 +44,14 @@ function ShownReference({ view, ...props }: ReferenceInputProps & { view: FieldV
   const { id, field, fieldState } = useField({ source: props.source, check, objection })
   const chosen = plainText(field.value)
   return (
-    <ReferenceFrame missing={view.required && chosen === ''} options={options}>
+    <ReferenceFrame options={options}>
       <ReferenceDropdown
         field={{
           id,
           label: view.label,
           placeholder: props.placeholder,
           required: view.required,
+          missing: view.required && chosen === '',
           error: text.shownError(fieldState.error?.message),
           inputRef: field.ref,
         }}

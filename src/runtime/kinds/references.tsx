@@ -37,7 +37,7 @@ export const ReferencesInput = (props: ReferencesInputProps) => {
   const view = useFieldView(props)
   if (view === undefined) return null
   return view.readOnly ? (
-    <LineInput {...props} format={shown} />
+    <LineInput {...props} wraps format={shown} />
   ) : (
     <ShownReferences {...props} view={view} />
   )
@@ -60,13 +60,14 @@ function ShownReferences({ view, ...props }: ReferencesInputProps & { view: Fiel
   const { id, field, fieldState } = useField({ source: props.source, check, objection })
   const chosen = Array.isArray(field.value) ? field.value.map(plainText) : []
   return (
-    <ReferenceFrame missing={view.required && chosen.length === 0} options={options}>
+    <ReferenceFrame options={options}>
       <ReferencesList
         field={{
           id,
           label: view.label,
           placeholder: chosen.length === 0 ? props.placeholder : undefined,
           required: view.required,
+          missing: view.required && chosen.length === 0,
           error: text.shownError(fieldState.error?.message),
           inputRef: field.ref,
         }}

@@ -14,7 +14,7 @@ export const TextInput = ({ max, ...props }: TextInputProps) => {
   const required = Boolean(props.required)
   const message = requiredText(props)
   const check = useMemo(() => boundedText(max, required, message), [max, required, message])
-  return <LineInput {...props} check={check} html={{ maxLength: max }} />
+  return <LineInput {...props} check={check} wraps html={{ maxLength: max }} />
 }
 
 export const TextColumn = defineColumn(() => ({

@@ -85,6 +85,29 @@ export class Catalogue {
     return new ShownForm(this.page, title, mode, this.entity.fields, this.screen.form)
   }
 
+  /** The forms that the screen's operations open. */
+  get modes(): readonly FormMode[] {
+    const { ingresar, modificar, borrar } = this.entity.metodos
+    const modes = [
+      ['add', ingresar],
+      ['edit', modificar],
+      ['remove', borrar],
+    ] as const
+    return modes.filter(([, metodo]) => metodo !== undefined).map(([mode]) => mode)
+  }
+
+  /** Opens a form: of a new record, or of one that is listed. */
+  async openForm(mode: FormMode, made: Made): Promise<ShownForm> {
+    if (mode === 'add') await this.addButton.click()
+    else await this.press(made, mode === 'edit' ? 'Editar' : 'Eliminar')
+    if (mode === 'remove') {
+      await this.question.getByRole('button', { name: 'Si', exact: true }).click()
+    }
+    const form = this.form(mode)
+    await form.root.waitFor()
+    return form
+  }
+
   /** The first step of a delete. */
   get question(): Locator {
     return this.page.getByRole('alertdialog', { name: this.screen.texts.question, exact: true })

@@ -32,6 +32,11 @@ export class ShownForm {
     return this.fields.filter(({ forms }) => forms[this.mode] === 'editable')
   }
 
+  /** The fields that can be read but not typed in here. */
+  readable(): readonly FieldModel[] {
+    return this.fields.filter(({ forms }) => forms[this.mode] === 'readOnly')
+  }
+
   /** A field's control, which may stand on a tab that is not the one in sight. */
   control(field: FieldModel): Locator {
     const named = { name: field.labels[this.mode], exact: true, includeHidden: true } as const

@@ -3,16 +3,21 @@ import type { ReactElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { BooleanInput } from '../../../src/runtime/kinds/boolean'
 import { CbuInput } from '../../../src/runtime/kinds/cbu'
+import { ChoiceInput } from '../../../src/runtime/kinds/choice'
 import { ChoiceRadios } from '../../../src/runtime/kinds/choice-radios'
 import { CuitInput } from '../../../src/runtime/kinds/cuit'
 import { DateInput } from '../../../src/runtime/kinds/date'
 import { DecimalInput } from '../../../src/runtime/kinds/decimal'
+import { DigitsInput } from '../../../src/runtime/kinds/digits'
 import { DniInput } from '../../../src/runtime/kinds/dni'
 import { IntegerInput } from '../../../src/runtime/kinds/integer'
+import { EmailInput } from '../../../src/runtime/kinds/email'
 import { LongTextInput } from '../../../src/runtime/kinds/long-text'
 import { MoneyInput } from '../../../src/runtime/kinds/money'
+import { ReferenceInput } from '../../../src/runtime/kinds/reference'
 import { ReferencesInput } from '../../../src/runtime/kinds/references'
 import { TelephoneInput } from '../../../src/runtime/kinds/telephone'
+import { TextInput } from '../../../src/runtime/kinds/text'
 import { TimeInput } from '../../../src/runtime/kinds/time'
 import { box, openForm } from './form'
 
@@ -76,6 +81,9 @@ describe('C-07: what will not do', () => {
     [() => <CbuInput {...dato} />, '123', 'CBU inválido'],
     [() => <TelephoneInput {...dato} max={30} />, '12', 'Teléfono inválido'],
     [() => <DniInput {...dato} required />, 'x', 'Requerido'],
+    [() => <DniInput {...dato} required />, '0', 'Debe ser mayor que 0'],
+    [() => <DigitsInput {...dato} max={6} />, '000', 'Debe ser mayor que 0'],
+    [() => <IntegerInput {...dato} min={1} max={10} required />, '0', 'Debe ser mayor o igual a 1'],
   ])(
     '%#: says so after an attempt, keeps what was typed, and goes once mended',
     async (input, typed, said) => {
@@ -163,6 +171,56 @@ it('several records: the filter finds, Enter picks, Backspace takes out again', 
   await user.type(filter, '{Backspace}')
   await confirm()
   await waitFor(() => expect(confirmed).toHaveBeenCalledWith({ dato: ['Librería', 'Panadería'] }))
+})
+
+const led = { reference: 'rubros', shows: 'rubro', sends: 'name', max: 50 } as const
+const options = { A: 'Alta', B: 'Baja' }
+
+/** Every kind of field that can be required, by its role. */
+const REQUIRABLE: readonly (readonly [string, (required: boolean) => ReactElement, string])[] = [
+  ['text', (required) => <TextInput {...dato} max={20} required={required} />, 'textbox'],
+  ['longText', (required) => <LongTextInput {...dato} max={20} required={required} />, 'textbox'],
+  ['email', (required) => <EmailInput {...dato} max={20} required={required} />, 'textbox'],
+  ['date', (required) => <DateInput {...dato} required={required} />, 'textbox'],
+  ['choice', (required) => <ChoiceInput {...dato} {...{ options, required }} />, 'combobox'],
+  ['radios', (required) => <ChoiceRadios {...dato} {...{ options, required }} />, 'radiogroup'],
+  [
+    'reference',
+    (required) => <ReferenceInput {...dato} {...led} required={required} />,
+    'combobox',
+  ],
+  [
+    'references',
+    (required) => <ReferencesInput {...dato} {...led} required={required} />,
+    'combobox',
+  ],
+]
+
+const marks = () =>
+  [...document.querySelectorAll('.required-mark')].map(({ textContent, ariaHidden }) => [
+    textContent,
+    ariaHidden,
+  ])
+
+describe('E-05: a required field is marked at its label', () => {
+  it.each(REQUIRABLE)('%s: and its name stays what the schema says', (_kind, input, role) => {
+    openForm(input(true))
+    const control = screen.getByRole(role, { name: 'Dato' })
+    expect(control.getAttribute('aria-required')).toBe('true')
+    expect(marks()).toEqual([['*', 'true']])
+  })
+
+  it.each(REQUIRABLE)('%s: one that is not required has no mark', (_kind, input, role) => {
+    openForm(input(false))
+    expect(screen.getByRole(role, { name: 'Dato' }).getAttribute('aria-required')).toBe('false')
+    expect(marks()).toEqual([])
+  })
+
+  it.each(REQUIRABLE)('%s: nor has one that is read-only', (_kind, input) => {
+    openForm(input(true), { mode: 'remove', values: { dato: 'A' } })
+    expect(box('Dato').readOnly).toBe(true)
+    expect(marks()).toEqual([])
+  })
 })
 
 describe('a default', () => {
