@@ -19,8 +19,8 @@ export function ErrorDialog({ notice, onOk, onRetry }: ErrorDialogProps) {
   const textId = useId()
   return (
     <Modal title={notice.title} role="alertdialog" describedBy={textId} onEscape={onOk}>
-      <ModalText id={textId}>
-        {notice.text}
+      <ModalText>
+        <p id={textId}>{notice.text}</p>
         {notice.unsaved !== undefined && (
           <p className="modal-unsaved">{`Sin guardar: ${quoted.format(notice.unsaved.map((name) => `"${name}"`))}.`}</p>
         )}

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { Modal } from './modal'
+import { ModalText } from './modal-text'
 import { takeFocus } from './take-focus'
 
 interface LeaveDialogProps {
@@ -12,7 +13,9 @@ interface LeaveDialogProps {
 /** Asked before what was typed is lost. Escape stays. */
 export const LeaveDialog = ({ subject, onLeave, onStay }: LeaveDialogProps) => (
   <Modal title="¿Desea salir sin guardar los cambios?" role="alertdialog" onEscape={onStay}>
-    <p className="modal-subject">{subject}</p>
+    <ModalText>
+      <p className="modal-subject">{subject}</p>
+    </ModalText>
     <div className="modal-actions">
       <Button onClick={onLeave}>Salir sin guardar</Button>
       <Button variant="contained" onClick={onStay} ref={takeFocus}>

@@ -1,12 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
-interface ModalTextProps {
-  readonly id?: string
-  readonly children: ReactNode
-}
-
 /** A text between a modal's title and its buttons. Where it scrolls it takes the focus, so that the arrow keys scroll it. */
-export function ModalText({ id, children }: ModalTextProps) {
+export function ModalText({ children }: { children: ReactNode }) {
   const text = useRef<HTMLDivElement>(null)
   const [scrolls, setScrolls] = useState(false)
   useLayoutEffect(() => {
@@ -19,7 +14,7 @@ export function ModalText({ id, children }: ModalTextProps) {
     return () => window.removeEventListener('resize', measure)
   }, [])
   return (
-    <div ref={text} id={id} className="modal-text" {...(scrolls ? { tabIndex: 0 } : {})}>
+    <div ref={text} className="modal-text" {...(scrolls ? { tabIndex: 0 } : {})}>
       {children}
     </div>
   )

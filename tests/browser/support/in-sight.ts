@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import type { ShownForm } from './form'
 
 /** Whether a person sees all of an element without scrolling. */
-export function isInSight(element: Locator): Promise<boolean> {
+function isInSight(element: Locator): Promise<boolean> {
   return element.evaluate((it) => {
     const { left, right, top, bottom } = it.getBoundingClientRect()
     const middle = (left + right) / 2
