@@ -160,6 +160,29 @@ describe.each(Object.entries(LOSSES).slice(0, 2))(
       await portal.notice('Contraseña Confirmada').waitFor()
       await portal.ok()
     })
+
+    test('W-09: neither is a change of password, and what was typed stays', async ({
+      desk,
+      company,
+    }) => {
+      const { ada } = PEOPLE
+      await desk.open('/')
+      await desk.press('Cambiar Contraseña')
+      const panel = desk.page.getByRole('dialog', { name: 'Cambiar Contraseña', exact: true })
+      const typed = [ada.clave, 'una clave nueva', 'una clave nueva']
+      for (const [index, text] of typed.entries()) {
+        await panel.getByRole('textbox').nth(index).fill(text)
+      }
+      await lose(company, 'actualizar-clave')
+      await panel.getByRole('button', { name: 'Confirmar', exact: true }).click()
+      await desk.acknowledge(...LOST)
+      for (const [index, text] of typed.entries()) {
+        expect(await panel.getByRole('textbox').nth(index).inputValue()).toBe(text)
+      }
+      await restore(company, 'actualizar-clave')
+      await panel.getByRole('button', { name: 'Confirmar', exact: true }).click()
+      await desk.notice('Contraseña actualizada con éxito').waitFor()
+    })
   },
 )
 

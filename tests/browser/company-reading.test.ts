@@ -140,6 +140,11 @@ describe('lists', () => {
       ['30000006', 'Con más', 'e@e.example', 'Operador', 'Habilitado'],
     ])
     await leftOut(desk, 3).waitFor()
+    for (const column of ['DNI', 'Nombre', 'Email', 'Rol', 'Estado']) {
+      await desk.page.getByRole('columnheader', { name: column }).getByRole('button').click()
+    }
+    await desk.page.getByRole('searchbox', { name: 'Buscar...' }).fill('47')
+    await expect.poll(async () => (await desk.cells()).map(([dni]) => dni)).toEqual(['30000002'])
     expect(desk.console.filter((line) => /\b3\b/.test(line))).toHaveLength(1)
   })
 
@@ -222,6 +227,7 @@ describe('lists', () => {
     company.office.postales = [
       { cpostal: '1602', localidad: 'Florida', provincia: null },
       { cpostal: 1663, localidad: 9, provincia: 'Salta' },
+      { cpostal: 1900, localidad: 'La Plata' },
     ]
     company.behave('provincias', {
       amend: () => [null, { id: '17', provincia: 'Salta' }, { id: 2, provincia: null }, { id: 3 }],
@@ -232,6 +238,7 @@ describe('lists', () => {
     expect(await desk.cells()).toEqual([
       ['1602', 'Florida', ''],
       ['1663', '9', 'Salta'],
+      ['1900', 'La Plata', ''],
     ])
     await desk.pressIn('Florida', 'Editar')
     await desk.type('Localidad', 'Florida Oeste')
@@ -240,15 +247,18 @@ describe('lists', () => {
     await province.press('Enter')
     await desk.press('Confirmar')
     await desk.row('Florida Oeste').waitFor()
-    await desk.pressIn('1663', 'Eliminar')
-    await desk.press('Si')
-    await desk.form('Eliminar Código Postal').getByRole('button', { name: 'Eliminar' }).click()
-    await desk.row('1663').waitFor({ state: 'detached' })
+    for (const code of ['1663', '1900']) {
+      await desk.pressIn(code, 'Eliminar')
+      await desk.press('Si')
+      await desk.form('Eliminar Código Postal').getByRole('button', { name: 'Eliminar' }).click()
+      await desk.row(code).waitFor({ state: 'detached' })
+    }
     expect(company.received('postales-modificar')).toEqual([
       `{"metodo":"postales-modificar","token":"${token}","cpostal":1602,"localidadAnterior":"Florida","localidadNueva":"Florida Oeste","provincia":"Salta"}`,
     ])
     expect(company.received('postales-borrar')).toEqual([
       `{"metodo":"postales-borrar","token":"${token}","cpostal":1663,"localidad":"9","provincia":"Salta"}`,
+      `{"metodo":"postales-borrar","token":"${token}","cpostal":1900,"localidad":"La Plata","provincia":""}`,
     ])
   })
 
