@@ -4,16 +4,17 @@ import type { Column } from './column'
 const LEAST: Readonly<Record<Exclude<Column['width'], 'fill'>, number>> = {
   code: 72,
   number: 112,
-  word: 116,
+  amount: 144,
+  word: 108,
   name: 150,
   address: 165,
 }
 
 /** A name is still read in this, beside few columns and beside many. Pixels. */
-const NAME = { few: 96, many: 160 }
+const NAME = { few: 112, many: 160 }
 
 /** What a row's buttons take: beside few columns one below the other, beside many in one line or two. Pixels. */
-const BUTTONS = { few: [0, 124], many: [0, 172, 172, 200] }
+const BUTTONS = { few: [0, 116], many: [0, 172, 172, 200] }
 const FEW = 5
 
 /**
@@ -30,8 +31,9 @@ export function denseWidth(columns: readonly Column[], actionCount: number): num
     )
 }
 
-/** The same in CSS, with the columns whose width the screen says. */
+/** The same in CSS, with the columns whose width the screen says, and what `useWholeColumns` adds. */
 export function denseMinWidth(columns: readonly Column[], actionCount: number): string {
   const own = columns.flatMap(({ ownWidth }) => ownWidth ?? [])
-  return `calc(${[`${denseWidth(columns, actionCount)}px`, ...own].join(' + ')})`
+  const widths = [`${denseWidth(columns, actionCount)}px`, ...own, 'var(--width-change, 0px)']
+  return `calc(${widths.join(' + ')})`
 }
