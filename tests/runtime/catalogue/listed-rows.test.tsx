@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RubrosList } from '../../../generated/rubros/list'
+import { CodeNotFetched } from '../../../src/runtime/code/code-not-fetched'
 import { listLoaded, sitAt } from '../support/desk'
 import { setWindowWidth, useLayoutSizes } from '../support/layout'
 import { useWire } from '../support/wire'
@@ -51,7 +52,7 @@ describe('what is listed', () => {
   it('W-09: an export whose code cannot be fetched is told, and the list stays', async () => {
     const desk = await open()
     vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
-      throw new TypeError('no')
+      throw new CodeNotFetched('unreachable', '/assets/list-csv.js')
     })
     await desk.user.click(screen.getByRole('button', { name: 'Exportar' }))
     await waitFor(() => expect(desk.shell.tellFailure).toHaveBeenCalledOnce())
