@@ -1,7 +1,10 @@
 import { unixLines } from '../../templates/header'
 
-/** What git writes into a file that two branches changed at the same lines. The second is there with `merge.conflictStyle` diff3. */
-const MARKERS = [/^<{7}( |$)/, /^\|{7}( |$)/, /^={7}$/, /^>{7}( |$)/]
+/**
+ * What git writes into a file that two branches changed at the same lines. The second is there with `merge.conflictStyle`
+ * diff3. Where both branches have also renamed the file, git makes the markers longer.
+ */
+const MARKERS = [/^<{7,}( |$)/, /^\|{7,}( |$)/, /^={7,}$/, /^>{7,}( |$)/]
 
 /** The lines where conflicts begin, from 1; none where nobody has left one. Line ends of Windows are no difference. */
 export function conflictsIn(text: string): number[] {
