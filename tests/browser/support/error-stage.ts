@@ -16,6 +16,8 @@ interface Seen extends Omit<Told, 'leads'> {
 export class Stage {
   /** Pages that were asked for: the portal, at the end of a session. They are not loaded. */
   private readonly asked: string[] = []
+  /** A page that is asked for is loaded, instead of noted. */
+  private loading = false
 
   private constructor(
     private readonly page: Page,
@@ -29,6 +31,7 @@ export class Stage {
     await page.goto(origin)
     await page.getByRole('navigation').waitFor()
     await page.route(`${origin}/`, (route) => {
+      if (stage.loading) return route.fallback()
       stage.asked.push(new URL(route.request().url()).pathname)
       // No content: the browser stays where it is.
       return route.fulfill({ status: 204 })
@@ -39,12 +42,32 @@ export class Stage {
   /** The screen as it opens, whatever the last case left behind. */
   async enter({ stays }: FailingOperation): Promise<void> {
     await this.signIn()
-    await this.goTo('/')
-    await this.page.getByRole('heading', { name: 'Hola, Ada' }).waitFor()
+    if (this.asked.length > 0) await this.load()
+    else await this.goHome()
     this.asked.length = 0
     await this.goTo(this.path)
     if (stays === 'retry') return
     await this.page.locator('tbody [data-action], main [type=radio]').first().waitFor()
+  }
+
+  /** Loads the page that the last case asked for, as the browser would have. */
+  private async load(): Promise<void> {
+    this.loading = true
+    await this.page.goto(new URL('/', this.page.url()).href)
+    this.loading = false
+  }
+
+  /** Leaves the form that the last case kept open, which asks about what is typed in it. */
+  private async goHome(): Promise<void> {
+    const home = this.page.getByRole('heading', { name: 'Hola, Ada' })
+    const leave = this.page.getByRole('button', { name: 'Salir sin guardar' })
+    await this.goTo('/')
+    await home.or(leave).first().waitFor()
+    if (!(await leave.isVisible())) return
+    await leave.click()
+    await leave.waitFor({ state: 'detached' })
+    await this.goTo('/')
+    await home.waitFor()
   }
 
   async see(): Promise<Seen> {
@@ -105,10 +128,10 @@ export class Stage {
     )
   }
 
-  /** As a link does; keeping the entry's state, it is no Back. */
+  /** As a link does; keeping the entry's state, it is no Back. The address that a session ended at stays behind. */
   private async goTo(path: string): Promise<void> {
     await this.page.evaluate((to) => {
-      history.pushState(history.state, '', to)
+      history.pushState({ ...history.state, asked: undefined }, '', to)
       dispatchEvent(new PopStateEvent('popstate'))
     }, path)
   }

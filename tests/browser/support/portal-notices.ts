@@ -25,7 +25,7 @@ export const NOTICES: Readonly<Record<Flow | 'login' | 'requests', readonly Told
   requests: [
     told('incorrect DNI', 'Error de restablecer contraseña', recover(401), 'Enviar código'),
     told('general error on forgot-password', 'Error General', recover(500), 'Enviar código'),
-    told('combined form errors', REGISTRATION, registerNothing, 'Registrar'),
+    told('combined form errors', REGISTRATION, registerNothing, 'DNI'),
     told('DNI already registered', REGISTRATION, register(405), 'Registrar'),
     told('general error on the registered check', REGISTRATION, register(500), 'Registrar'),
   ],
