@@ -28,10 +28,11 @@ interface CatalogueRowProps {
 /** Longer texts may be cut off by their column: pointing at them shows them whole. */
 const LONG_TEXT = 28
 
-/** An e-mail address that does not fit its column is broken after its @ or a point, not within a word. */
+/** An e-mail address that does not fit its column is broken after its @, not within a word. */
 function breakable(text: string): ReactNode {
-  const parts = text.split(/(?<=[@.])/)
-  return parts.flatMap((part, index) => (index === 0 ? part : [<wbr key={index} />, part]))
+  const at = text.indexOf('@') + 1
+  if (at === 0) return text
+  return [text.slice(0, at), <wbr key="after" />, text.slice(at)]
 }
 
 /** One row of plain cells and plain buttons: components of MUI in rows double the cost of a key in the search. */

@@ -9,7 +9,6 @@ import type { RowAction } from './row-actions'
 import type { SearchableRow, SortBy } from './search-rows'
 import { type Narrow, useLayout } from './use-layout'
 import { type CatalogueTableHandle, useRowFocus } from './use-row-focus'
-import { useWholeColumns } from './use-whole-columns'
 import './catalogue-table.css'
 import './dense-table.css'
 import './stacked-cards.css'
@@ -42,7 +41,6 @@ export function CatalogueTable(props: CatalogueTableProps) {
   const id = useId()
   const layout = useLayout(props.narrow, columns.length)
   const region = useRef<HTMLElement>(null)
-  useWholeColumns(region, layout === 'dense' && actionCount > 0, columns)
   const { visible, onFocus, onMove } = useRowFocus(region, rows.length, layout, handle)
   // The same from one render to the next: buttons are drawn anew for what changes in them alone.
   const onAction = useEvent((name: string, index: number) => {

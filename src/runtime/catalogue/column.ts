@@ -14,7 +14,7 @@ export interface Column extends Omit<ColumnProps, 'width'> {
   /** A CSS width, where the screen says one. */
   readonly ownWidth?: string
   /** What the column holds; `fill` takes what the others leave. */
-  readonly width: 'code' | 'number' | 'amount' | 'word' | 'name' | 'address' | 'fill'
+  readonly width: 'code' | 'number' | 'word' | 'name' | 'address' | 'fill'
   text(value: unknown): string
   /** What the search compares, where that is more than the value itself: a number written in several ways. */
   searchText?(value: unknown): string

@@ -4,17 +4,16 @@ import type { Column } from './column'
 const LEAST: Readonly<Record<Exclude<Column['width'], 'fill'>, number>> = {
   code: 72,
   number: 112,
-  amount: 144,
-  word: 108,
+  word: 116,
   name: 150,
   address: 165,
 }
 
 /** A name is still read in this, beside few columns and beside many. Pixels. */
-const NAME = { few: 112, many: 160 }
+const NAME = { few: 96, many: 160 }
 
 /** What a row's buttons take: beside few columns one below the other, beside many in one line or two. Pixels. */
-const BUTTONS = { few: [0, 116], many: [0, 172, 172, 200] }
+const BUTTONS = { few: [0, 124], many: [0, 172, 172, 200] }
 const FEW = 5
 
 /**
@@ -31,9 +30,8 @@ export function denseWidth(columns: readonly Column[], actionCount: number): num
     )
 }
 
-/** The same in CSS, with the columns whose width the screen says, and what `useWholeColumns` adds. */
+/** The same in CSS, with the columns whose width the screen says. */
 export function denseMinWidth(columns: readonly Column[], actionCount: number): string {
   const own = columns.flatMap(({ ownWidth }) => ownWidth ?? [])
-  const widths = [`${denseWidth(columns, actionCount)}px`, ...own, 'var(--width-change, 0px)']
-  return `calc(${widths.join(' + ')})`
+  return `calc(${[`${denseWidth(columns, actionCount)}px`, ...own].join(' + ')})`
 }
