@@ -71,7 +71,7 @@ test('G-01: a saved schema file is on screen with the page’s state kept, a mis
   await expect.poll(() => renamed.getAttribute('maxlength')).toBe('60')
   // The backend behind the page is made anew too: what did not fit before does now.
   await renamed.fill('R'.repeat(60))
-  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
   await page.getByRole('rowheader', { name: 'R'.repeat(60) }).waitFor()
 })
 

@@ -156,7 +156,6 @@ describe('registration', () => {
     for (const [answer, title, text] of [
       [{ status: 401 }, TITLE, 'DNI no autorizado a registrarse.'],
       [{ status: 500 }, TITLE, 'Error General'],
-      [{ status: 200, body: { correo: 7 } }, TITLE, 'Error General'],
       [{ status: 503, body: { error: 'Sin correo ahora.' } }, TITLE, 'Sin correo ahora.'],
       ['offline', 'Error de conexión', 'No hay conexión a Internet.'],
     ] as const) {
