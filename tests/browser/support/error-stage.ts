@@ -92,7 +92,12 @@ export class Stage {
   /** The success of a write, or the form that goes on without its options. */
   async seeNone(): Promise<string> {
     const { page } = this
-    await page.locator('.notice').or(page.getByRole('dialog')).first().waitFor()
+    await page
+      .locator('.notice')
+      .or(page.getByRole('dialog'))
+      .or(page.getByRole('radio'))
+      .first()
+      .waitFor()
     return (await page.getByRole('alertdialog').count()) === 0 ? NO_MODAL : 'a modal'
   }
 

@@ -160,10 +160,10 @@ const userOperation = (
 ): FailingOperation => {
   const own: Told = { title: ownTitle, text: 'Provocado', leads: 'list' }
   const stays = name === 'edit' ? 'form' : 'list'
-  return { name, metodo, title, stays, unread: true, own: { 400: own, 404: own }, run }
+  return { name, metodo, title, stays, unread: true, own: { 400: own, 404: own, 500: own }, run }
 }
 
-/** Row C-32: 400 and 404 show the answer's own error, and lead to the list. */
+/** Row C-32: 400, 404 and 500 show the answer's own error, and lead to the list. */
 function usuarios(): FailingScreen {
   const person = { nombre: 'Ana', email: 'ana@example.com', rol: 'Operador' }
   return {
@@ -217,6 +217,7 @@ function parametros(): FailingScreen {
         metodo: 'parametro-buscar',
         title: 'Clientes',
         stays: 'retry',
+        unread: true,
         run: async () => {},
       },
       {
