@@ -32,8 +32,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     restoreMocks: true,
-    unstubGlobals: true,
-    unstubEnvs: true,
+    setupFiles: ['tests/support/unstub.ts'],
     projects: [
       {
         extends: true,
@@ -53,7 +52,7 @@ export default defineConfig({
           isolate: false,
           environment: 'jsdom',
           include: [DOM],
-          setupFiles: ['tests/support/dom.ts'],
+          setupFiles: ['tests/support/unstub.ts', 'tests/support/dom.ts'],
         },
       },
       {
@@ -63,7 +62,7 @@ export default defineConfig({
           name: 'app',
           environment: 'jsdom',
           include: [APP],
-          setupFiles: ['tests/support/dom.ts'],
+          setupFiles: ['tests/support/unstub.ts', 'tests/support/dom.ts'],
         },
       },
       {
