@@ -1,3 +1,4 @@
+import { restingPlaceOf } from '../shell/typing-guard'
 import './entry-report.css'
 
 export interface EntryReportProps {
@@ -31,12 +32,23 @@ export const EntryReport = ({ saved, pending, refused }: EntryReportProps) => (
     {refused.map(({ name, text, onRetry }, at) => (
       <p key={at} role="alert" className="entry-report-refused">
         {`No se guardó "${name}": ${text}`}
-        {onRetry !== undefined && (
-          <button type="button" className="link-button" onClick={onRetry}>
-            Reintentar
-          </button>
-        )}
+        {onRetry !== undefined && <RetryButton onRetry={onRetry} />}
       </p>
     ))}
   </div>
+)
+
+/** Goes when it is pressed: the mouse leaves the focus in the field, a key leaves it at the form's title. */
+const RetryButton = ({ onRetry }: { onRetry: () => void }) => (
+  <button
+    type="button"
+    className="link-button"
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={({ currentTarget }) => {
+      if (currentTarget === document.activeElement) restingPlaceOf(currentTarget)?.focus()
+      onRetry()
+    }}
+  >
+    Reintentar
+  </button>
 )

@@ -1,4 +1,5 @@
 import { settleAddress } from '../session/asked-address'
+import { endTyping } from './typing-guard'
 
 /** Marks the history entry that stands for an open modal. */
 const MARK = 'modal'
@@ -6,8 +7,12 @@ const MARK = 'modal'
 /** What Back closes, the last one opened at the end. */
 const open: (() => void)[] = []
 
-/** Whether the entry that is about to be left is a marked one. */
+/** Whether the entry that is about to be left is a marked one, and where it stands among the router's. */
 let atMark = false
+let position = 0
+
+/** What Forward would have left, to be closed once the window is back at it. */
+let returning: (() => void) | undefined
 
 /** The paths that the window shows while something is open, and once it is closed; the query stays as it is. */
 export interface Address {
@@ -53,6 +58,7 @@ const withQuery = (path: string): string => `${path}${location.search}`
 /** To be called wherever the router has gone. */
 export function noteEntry(): void {
   atMark = isMarked(history.state)
+  position = positionOf(history.state)
 }
 
 /** Listens for Back: to be called before the router listens, which changes what is open. @returns what ends that */
@@ -61,18 +67,44 @@ export function followBack(): () => void {
   return () => removeEventListener('popstate', follow)
 }
 
-function follow(): void {
+function follow(event: PopStateEvent): void {
   // Chromium takes entries of a page that was left long ago for the page's own, once it has loaded one of them.
   settleAddress()
+  endTyping()
+  if (returning !== undefined) return closeReturned(event)
+  const steps = positionOf(history.state) - position
   const left = atMark && !isMarked(history.state)
+  if (left && steps > 0 && open.length > 0) return takeBack(event, steps)
   noteEntry()
   if (!left) return
   const close = open.pop()
+  if (close !== undefined) close()
   // An entry that nothing is open for any more is passed over.
-  if (close === undefined) history.back()
-  else close()
+  else if (steps <= 0) history.back()
+}
+
+/** Forward leads to another screen, which the router must not show before what is open has been closed. */
+function takeBack(event: PopStateEvent, steps: number): void {
+  event.stopImmediatePropagation()
+  returning = open.pop()
+  history.go(-steps)
+}
+
+function closeReturned(event: PopStateEvent): void {
+  event.stopImmediatePropagation()
+  noteEntry()
+  const close = returning
+  returning = undefined
+  close?.()
 }
 
 function isMarked(state: unknown): boolean {
   return typeof state === 'object' && state !== null && MARK in state
+}
+
+/** The router's own count of its entries; a marked one has that of the entry below it. */
+function positionOf(state: unknown): number {
+  const count: unknown =
+    typeof state === 'object' && state !== null && 'idx' in state ? state.idx : 0
+  return typeof count === 'number' ? count : 0
 }

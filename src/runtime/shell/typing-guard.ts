@@ -35,8 +35,7 @@ export function guardTyping(): () => void {
   const controller = new AbortController()
   const options = { capture: true, signal: controller.signal }
   addEventListener('keydown', onKeyDown, options)
-  for (const type of ['pointerdown', 'click', 'popstate'])
-    addEventListener(type, endTyping, options)
+  for (const type of ['pointerdown', 'click']) addEventListener(type, endTyping, options)
   return () => controller.abort()
 }
 
@@ -67,7 +66,8 @@ function isConfirmation({ key, ctrlKey, metaKey }: KeyboardEvent, target: HTMLEl
   return key === 'Enter' && (target instanceof HTMLInputElement || ctrlKey || metaKey)
 }
 
-function endTyping(): void {
+/** What comes next is no longer part of the text: to be called for Back, before it closes or opens anything. */
+export function endTyping(): void {
   typing = false
 }
 

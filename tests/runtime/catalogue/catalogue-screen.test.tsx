@@ -206,6 +206,9 @@ describe('edit', () => {
     await waitFor(() => expect(shownRows()[1]?.[1]).toBe('Construcción y obra'))
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('co')
     await waitFor(() => expect(document.activeElement).toBe(buttons('Editar')[1]))
+    expect(screen.getByTestId('notices').textContent).toBe(
+      'Se guardaron los cambios de "Construcción y obra"',
+    )
     const [call] = wire.sent('rubros-modificar')
     expect(call).toEqual({ id: expect.any(Number), rubro: 'Construcción y obra' })
   })
@@ -225,6 +228,7 @@ describe('delete', () => {
     await waitFor(() => expect(shownRows().map(([, name]) => name)).toEqual(names.slice(1)))
     await waitFor(() => expect(document.activeElement).toBe(buttons('Editar')[0]))
     expect(await stored()).toEqual(names.slice(1))
+    expect(screen.getByTestId('notices').textContent).toBe('Se eliminó "Comercio"')
   })
 
   it('C-08: No, Cancelar and Escape send nothing', async () => {

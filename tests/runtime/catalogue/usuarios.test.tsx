@@ -141,6 +141,7 @@ describe('the actions', () => {
     await waitFor(() => expect(wire.sent('usuarios-deshabilitar')).toEqual([{ dni: 2 }]))
     const enable = await rowOf('Beto Operador').findByRole('button', { name: 'Habilitar' })
     expect(document.activeElement, 'C-12').toBe(enable)
+    expect(screen.getByTestId('notices').textContent).toBe('Usuario deshabilitado.')
     expect(wire.sent('usuarios-buscar')).toHaveLength(2)
   })
 

@@ -163,6 +163,24 @@ describe('a form that opens as a page', () => {
     expect(question()).toBeNull()
   })
 
+  it('E-02: stays for another record, at its address, and says what was saved', async () => {
+    const desk = await open()
+    await desk.user.click(button('Agregar Rubro'))
+    await desk.user.type(box(), 'Cine')
+    await desk.user.keyboard('{Control>}{Enter}{/Control}')
+    expect(box().value).toBe('')
+    expect(document.activeElement).toBe(box())
+    await within(page('Agregar Rubro')).findByText('Se agregó "Cine"')
+    await desk.user.type(box(), 'Teatro')
+    await desk.user.click(button('Confirmar y agregar otro'))
+    await within(page('Agregar Rubro')).findByText('Se agregó "Teatro"')
+    expect(address()).toBe('/rubros/nuevo')
+    await desk.user.click(button('Cancelar'))
+    expect(question()).toBeNull()
+    await waitFor(() => expect(shownRows()).toHaveLength(4))
+    expect(wire.sent('rubros-buscar'), 'loaded again once for both').toHaveLength(2)
+  })
+
   it('C-09: a failed write gives it back as it was typed, at its address', async () => {
     const desk = await open()
     await desk.user.click(buttonOf('Peñas', 'Editar'))
