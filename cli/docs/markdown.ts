@@ -6,9 +6,17 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 const row = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`
 const cell = (text: string) => text.replace(/\s+/g, ' ').replaceAll('|', '\\|')
 
-/** Lines of code, fenced. */
+/** At the beginning of a line, tools report this as an unresolved merge, in an example, too. */
+const CONFLICT_MARKER = /^(<<<<<<<|=======|>>>>>>>)/m
+
+/**
+ * Lines of code, fenced. Code with conflict markers is indented by one space together with its fence, which Markdown
+ * removes again.
+ */
 export function fenced(language: string, text: string): string[] {
-  return [`\`\`\`${language}`, text.trimEnd(), '```']
+  const lines = [`\`\`\`${language}`, text.trimEnd(), '```']
+  if (!CONFLICT_MARKER.test(text)) return lines
+  return lines.map((line) => line.replace(/^(?=.)/gm, ' '))
 }
 
 /** A text as code, whatever backticks it has. */

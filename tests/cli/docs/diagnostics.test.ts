@@ -63,6 +63,7 @@ describe('docs/diagnostics/', () => {
       expect(page).toContain(`# ${code}: ${title}`)
       expect(page).toMatch(new RegExp(`\n\`\`\`text\nschema/.*:\\d+:\\d+ ${code} `))
       expect(page).not.toMatch(/[⟦⟧]/)
+      expect(page, 'reads as an unresolved merge').not.toMatch(/^(<<<<<<<|>>>>>>>) /m)
       expect(page).toBe(stripVTControlCharacters(page ?? ''))
     }
     expect(pages.size).toBe(explanations.length + 1)
