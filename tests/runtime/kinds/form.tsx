@@ -5,7 +5,6 @@ import type { ReactElement } from 'react'
 import { type Mock, vi } from 'vitest'
 import { FormDialog } from '../../../src/runtime/forms/form-dialog'
 import type { FormMode, ReferenceOptions } from '../../../src/runtime/forms/form-scope'
-import { Unstyled } from '../support/unstyled'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -46,7 +45,7 @@ export function openForm(input: ReactElement, opened: Opened = {}): OneInput {
   )
   const fields = () => input
   const opening = names === 'late' ? optionsOf([], 'loading') : optionsOf(names, 'loaded')
-  const { rerender } = render(form(opening), { wrapper: Unstyled })
+  const { rerender } = render(form(opening))
   const user = userEvent.setup({ delay: null })
   return {
     user,

@@ -11,7 +11,6 @@ import { spanishMessages } from '../../../src/app/signed-in/spanish-messages'
 import { BackEntries } from '../../../src/runtime/shell/back-entries'
 import { type Shell, ShellProvider } from '../../../src/runtime/shell/shell-context'
 import { guardTyping } from '../../../src/runtime/shell/typing-guard'
-import { Unstyled } from './unstyled'
 
 export interface Desk {
   readonly user: ReturnType<typeof userEvent.setup>
@@ -65,7 +64,6 @@ export function sitAt(
         <Witness />
       </CoreAdminContext>
     </Paths>,
-    { wrapper: Unstyled },
   )
   return {
     user: userEvent.setup({ delay: null }),
