@@ -8,7 +8,7 @@ export const usuario = entity({
   key: ['dni'],
   fields: {
     dni: digits({ label: 'DNI', max: 10, required: true, readOnlyOnEdit: true }),
-    nombre: text({ label: 'Nombre', max: 50, required: true, search: true }),
+    nombre: text({ label: 'Nombre', max: 50, capitalize: 'words', required: true, search: true }),
     email: email({ label: 'Email', max: 50, required: true }),
     rol: choice({
       label: 'Rol',

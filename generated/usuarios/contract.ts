@@ -1,5 +1,5 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
-// schema 3ed2af54cdb2, body 1fd20aa99bb9
+// schema c5bd276acf12, body 1fd20aa99bb9
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'

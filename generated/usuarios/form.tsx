@@ -1,5 +1,5 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
-// schema 3ed2af54cdb2, body eb537942a6b8
+// schema c5bd276acf12, body df4d2d9110c7
 
 import { ChoiceInput } from '../../src/runtime/kinds/choice'
 import { DigitsInput } from '../../src/runtime/kinds/digits'
@@ -10,7 +10,7 @@ import { TextInput } from '../../src/runtime/kinds/text'
 export const UsuarioForm = () => (
   <>
     <DigitsInput source="dni" label="DNI" max={10} required readOnlyOnEdit />
-    <TextInput source="nombre" label="Nombre" max={50} required />
+    <TextInput source="nombre" label="Nombre" max={50} capitalize="words" required />
     <EmailInput source="email" label="Email" max={50} required />
     <ChoiceInput
       source="rol"

@@ -7,6 +7,7 @@ export const textTemplate = usualTemplate<TextFieldModel>({
   Input: value('TextInput', 'src/runtime/kinds/text'),
   Column: value('TextColumn', 'src/runtime/kinds/text'),
   limits: ({ max }) => ({ max }),
+  input: ({ capitalize }) => ({ capitalize }),
   type: 'string',
   empty: 'text',
 })

@@ -15,6 +15,8 @@ interface Pieces<F> {
   readonly Column: Imported
   /** What both the contract and the input are told: `max: 50`. */
   readonly limits?: (field: F) => Words
+  /** What the input is told besides. */
+  readonly input?: (field: F) => Words
   /** What the column is told. */
   readonly column?: (field: F) => Words
   /** The type of its value. */
@@ -27,7 +29,11 @@ interface Pieces<F> {
 export function usualTemplate<F extends FieldModel>(pieces: Pieces<F>): KindTemplate<F> {
   const { field: contract, Input, Column, limits = () => ({}), type, empty } = pieces
   const said = (field: F) => ({ ...limits(field), default: defaultOf(field) })
-  const props = (field: F) => ({ ...limits(field), defaultValue: defaultOf(field) })
+  const props = (field: F) => ({
+    ...limits(field),
+    ...pieces.input?.(field),
+    defaultValue: defaultOf(field),
+  })
   return {
     contract: (field) => code`${contract}(${contractWords(field, said(field))})`,
     record: name(empty === 'null' ? `${type} | null` : type),

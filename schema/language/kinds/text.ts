@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isBlank, options, whole } from '../declarations/allowed'
+import { isBlank, oneOf, options, whole } from '../declarations/allowed'
 import { type FieldKind, resolveValue } from './field-kind'
 import type { FieldBase } from './field-model'
 import {
@@ -14,6 +14,8 @@ import {
 export interface TextOptions extends ValueOptions, SearchOptions {
   /** Characters at most, after trimming: 1 to 10,000. */
   readonly max: number
+  /** What the keyboards of phones and tablets write in capitals: each word, as in the name of a person. */
+  readonly capitalize?: 'words'
   /** What a new record starts with. */
   readonly default?: string
 }
@@ -25,6 +27,7 @@ export interface TextDeclaration extends TextOptions {
 export interface TextFieldModel extends FieldBase {
   readonly kind: 'text'
   readonly max: number
+  readonly capitalize: 'words' | undefined
   readonly default: string | undefined
 }
 
@@ -40,6 +43,11 @@ export const textKind: FieldKind<TextFieldModel, TextDeclaration> = {
     kind: z.literal('text'),
     ...valueShape,
     max: whole(1, 10_000).meta({ description: MAX_CHARACTERS, example: '50' }),
+    capitalize: oneOf('words').exactOptional().meta({
+      description:
+        'What the keyboards of phones and tablets write in capitals: each word, as in the name of a person. Unless told: the first.',
+      example: "'words'",
+    }),
     default: z
       .string('a text')
       .exactOptional()
@@ -50,6 +58,7 @@ export const textKind: FieldKind<TextFieldModel, TextDeclaration> = {
     kind: 'text',
     ...resolveValue(name, declared),
     max: declared.max,
+    capitalize: declared.capitalize,
     default: declared.default,
   }),
   fits: fitsText,

@@ -83,7 +83,10 @@ const maybe = <T>(options: { [P in keyof T]: fc.Arbitrary<T[P]> }) =>
 /** What each kind says of itself. A kind that the language has and this table lacks does not compile. */
 const ownOptions: { readonly [K in KindName]: fc.Arbitrary<OwnOptions<K>> } = {
   id: plain('id'),
-  text: fc.record({ kind: fc.constant('text'), max: whole(1, 10_000) }),
+  text: fc.record(
+    { kind: fc.constant('text'), max: whole(1, 10_000), capitalize: fc.constant('words') },
+    { requiredKeys: ['kind', 'max'] },
+  ),
   longText: fc.record({ kind: fc.constant('longText'), max: whole(1, 10_000) }),
   email: fc.record({ kind: fc.constant('email'), max: whole(6, 254) }),
   telephone: maybe({ max: whole(6, 50) }).map((said) => ({ kind: 'telephone', ...said })),

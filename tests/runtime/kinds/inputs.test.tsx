@@ -27,6 +27,19 @@ const pesos = { min: 0, max: 1_000_000 } as const
 /** An input, what is typed, how it reads once the control is left, and what the form holds. */
 type Typed = readonly [input: () => ReactElement, typed: string, shown: string, held: unknown]
 
+describe('a text', () => {
+  it('lets phones begin each word with a capital where the schema asks for it', () => {
+    openForm(
+      <>
+        <TextInput source="nombre" label="Nombre" max={50} capitalize="words" />
+        <TextInput source="rubro" label="Rubro" max={50} />
+      </>,
+    )
+    expect(box('Nombre').getAttribute('autocapitalize')).toBe('words')
+    expect(box('Rubro').hasAttribute('autocapitalize')).toBe(false)
+  })
+})
+
 describe('what is typed', () => {
   it.each<Typed>([
     [() => <DateInput {...dato} />, '1/2/26', '01/02/2026', '2026-02-01'],
