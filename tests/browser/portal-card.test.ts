@@ -3,6 +3,17 @@ import { answerWith, newPerson, PortalPage } from './support/portal'
 import { test } from './support/test'
 import { MOVING } from './support/opened-page'
 
+/** What each input is called in the markup, by its label: password managers remember it. */
+const NAMES: Readonly<Record<string, string>> = {
+  DNI: 'dni',
+  Contraseña: 'clave',
+  'Apellidos y Nombres': 'nombre',
+  Email: 'correo',
+  Código: 'codigo',
+  'Nueva contraseña': 'clave',
+  'Repetir contraseña': 'repetir',
+}
+
 /** How far the card has turned: the sign of its matrix's first cell. */
 const TURN = '.portal-card-turn'
 
@@ -139,16 +150,38 @@ describe('the card', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('es')
   })
 
+  test('the links are as high as a thumb, and the card as high as ever', async ({
+    open,
+    server,
+  }) => {
+    const { page } = await open({ viewport: { width: 360, height: 740 } })
+    await page.goto(server.url)
+    for (const name of ['Olvidé mi contraseña', 'Regístrate']) {
+      const box = await page.getByRole('link', { name, exact: true }).boundingBox()
+      expect(box?.height, name).toBeGreaterThanOrEqual(44)
+      expect(box?.width, name).toBeGreaterThanOrEqual(44)
+    }
+    const card = await page.locator('.portal-face-front').boundingBox()
+    expect(card?.height).toBe(520)
+  })
+
   test('fields name themselves to password managers and keyboards', async ({ page, server }) => {
     const portal = new PortalPage(page, server)
     await answerWith(page, 'registracion', { body: { correo: 'ana@example.com' } })
     await answerWith(page, 'enviar-codigo', { body: { token: 'del-codigo' } })
     const expectAll = async (fields: Readonly<Record<string, string>>) => {
       for (const [label, wanted] of Object.entries(fields)) {
-        expect(await portal.field(label).getAttribute('autocomplete'), label).toBe(wanted)
+        const control = portal.field(label)
+        expect(await control.getAttribute('autocomplete'), label).toBe(wanted)
+        expect(await control.getAttribute('name'), label).toBe(NAMES[label])
       }
     }
     await expectAll({ DNI: 'username', Contraseña: 'current-password' })
+    await portal.toRegistration()
+    await expectAll({ DNI: 'username', 'Apellidos y Nombres': 'name', Email: 'email' })
+    const nombre = portal.field('Apellidos y Nombres')
+    expect(await nombre.getAttribute('autocapitalize')).toBe('words')
+    await portal.button('Volver').click()
     await portal.askToRegister(newPerson())
     await expectAll({ Código: 'one-time-code' })
     expect(await portal.field('Código').getAttribute('inputmode')).toBe('numeric')

@@ -1,8 +1,6 @@
 import FormControl from '@mui/material/FormControl'
-import FormHelperText from '@mui/material/FormHelperText'
-import { ValidationError } from 'ra-core'
 import { type ChoiceProps, choices, ReadOnlyChoice } from './choice'
-import { errorId, RequiredMark } from './field-frame'
+import { errorId, FieldError, RequiredMark } from './field-frame'
 import { type FieldView, requiredText, useField, useFieldView } from './kind-input'
 import { oneOf } from './one-of'
 import { Radios } from './radios'
@@ -39,11 +37,7 @@ function ShownRadios({ view, ...props }: ChoiceProps & { view: FieldView }) {
         </legend>
         <Radios field={field} choices={listed} />
       </fieldset>
-      {error !== undefined && (
-        <FormHelperText id={errorId(id)}>
-          <ValidationError error={error} />
-        </FormHelperText>
-      )}
+      <FieldError of={id} error={error} />
     </FormControl>
   )
 }

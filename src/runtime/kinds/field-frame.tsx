@@ -35,13 +35,29 @@ export const FieldFrame = ({ id, label, error, children, ...frame }: FieldFrameP
       {frame.required && <RequiredMark missing={frame.missing} />}
     </div>
     {children}
-    {error !== undefined && (
-      <FormHelperText id={errorId(id)}>
-        <ValidationError error={error} />
-      </FormHelperText>
-    )}
+    <FieldError of={id} error={error} />
   </FormControl>
 )
+
+interface FieldErrorProps {
+  /** The id of the control. */
+  readonly of: string
+  readonly error: string | undefined
+}
+
+/** What is wrong with a control, below it. */
+export const FieldError = ({ of, error }: FieldErrorProps) =>
+  error !== undefined && (
+    <FormHelperText id={errorId(of)} ref={revealWithFocus}>
+      <ValidationError error={error} />
+    </FormHelperText>
+  )
+
+/** A field gets the focus before its error is rendered: the error would stay below what is in sight. */
+function revealWithFocus(message: HTMLElement | null): void {
+  const field = message?.closest('.MuiFormControl-root')
+  if (field?.contains(document.activeElement) === true) field.scrollIntoView({ block: 'nearest' })
+}
 
 /** Marks a field that needs a value. It is no part of the label; screen readers say so of the control itself. */
 export const RequiredMark = ({ missing = false }: Pick<FieldFrameProps, 'missing'>) => (

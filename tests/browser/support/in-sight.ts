@@ -11,8 +11,11 @@ function isInSight(element: Locator): Promise<boolean> {
 }
 
 /** The title and the buttons of a modal that one would have to scroll to. */
-export async function partsOutOfSight(modal: Locator): Promise<readonly string[]> {
-  const parts = modal.locator('h2, .modal-actions button')
+export async function partsOutOfSight(
+  modal: Locator,
+  named = 'h2, .modal-actions button',
+): Promise<readonly string[]> {
+  const parts = modal.locator(named)
   await parts.first().waitFor()
   const hidden: string[] = []
   for (const part of await parts.all()) {

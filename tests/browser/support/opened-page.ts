@@ -76,7 +76,10 @@ async function setBack(page: Page, options: BrowserContextOptions): Promise<void
   // An address of the same server's, so that the page's process stays; nothing is there, so that nothing runs.
   await page.goto(new URL('/none.txt', page.url()).href)
   await page.evaluate(() => sessionStorage.clear())
-  await page.emulateMedia({ colorScheme: options.colorScheme ?? 'light' })
+  await page.emulateMedia({
+    colorScheme: options.colorScheme ?? 'light',
+    forcedColors: options.forcedColors ?? 'none',
+  })
   await page.setViewportSize(options.viewport ?? VIEWPORT)
   await page.mouse.move(0, 0)
 }
