@@ -11,7 +11,6 @@ import { copyProject } from '../support/copied-project.js'
  * A growing office: the screens of `tests/fixtures/office/` are added to a copy of the project as a developer adds them,
  * one schema file each and no other file touched. The copy is then generated, judged by the compiler and the linter, and
  * its new screens are taken through the same life, on the wire and in Chromium, as the shipped ones (row G-01).
- * `--share`: in Chromium only the few that together have every kind of field of the eight, as `npm test` has the time for.
  */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const ADDED = join(ROOT, 'tests/fixtures/office')
@@ -27,9 +26,8 @@ try {
   await live('unit', ['tests/life/entities.test.ts', 'tests/life/singletons.test.ts'], resources)
   await run(VITEST, 'run', ...configOf('unit'), 'tests/cli/verify/trials.test.ts', '-t', 'whatever')
   await run('cli/bin.js', 'build')
-  const shown = process.argv.includes('--share') ? fewest(resources) : resources
   await Promise.all(
-    shares(shown).map((share) => live('browser', ['tests/browser/life.test.ts'], share)),
+    shares(resources).map((share) => live('browser', ['tests/browser/life.test.ts'], share)),
   )
 } finally {
   rmSync(root, { recursive: true, force: true })
@@ -45,32 +43,6 @@ function addedResources() {
       const contract = readFileSync(join(root, 'generated', resource, 'contract.ts'), 'utf8')
       return sources.some((source) => contract.includes(source))
     })
-}
-
-/** @param {string} resource */
-function kindsOf(resource) {
-  const contract = readFileSync(join(root, 'generated', resource, 'contract.ts'), 'utf8')
-  return new Set(Array.from(contract.matchAll(/src\/wire\/kinds\/([\w-]+)'/g), ([, kind]) => kind))
-}
-
-/**
- * Those with which every kind of field is met: each time the one that has most of what is still to be met.
- *
- * @param {string[]} resources
- */
-function fewest(resources) {
-  const left = new Map(resources.map((resource) => [resource, kindsOf(resource)]))
-  const chosen = []
-  for (;;) {
-    const [first] = [...left].toSorted(([, one], [, other]) => other.size - one.size)
-    if (first === undefined || first[1].size === 0) break
-    const [resource, kinds] = first
-    chosen.push(resource)
-    const met = [...kinds]
-    for (const others of left.values()) met.forEach((kind) => others.delete(kind))
-  }
-  if (chosen.length === 0) throw new Error('No generated contract tells the kinds of its fields')
-  return chosen
 }
 
 /**

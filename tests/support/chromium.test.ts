@@ -30,6 +30,13 @@ describe('findChromium', () => {
     expect(found).toEqual({ executablePath: chrome, source: 'installed', env: {} })
   })
 
+  it('takes the one from npm where CHROME_PATH says so, whatever is installed', async () => {
+    await install('chromium')
+    const found = await findChromium({ CHROME_PATH: 'prebuilt', PATH: folder })
+    expect(found.source).toBe('prebuilt')
+    expect(found.executablePath).not.toContain(folder)
+  })
+
   it('says what is wrong with a CHROME_PATH that leads nowhere, and never falls back silently', async () => {
     await install('chromium')
     const wrong = join(folder, 'missing')

@@ -37,24 +37,27 @@ const ARGS = [
 ]
 
 /**
- * Finds a Chromium: CHROME_PATH, an installed one, or the one that comes within the npm package.
+ * Finds a Chromium: CHROME_PATH, an installed one, or the one that comes within the npm package, which
+ * `CHROME_PATH=prebuilt` names where another is installed.
  * @throws Error that says what to do, where there is none: browser tests fail then, they are never skipped
  */
 export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<FoundChromium> {
   const named = env['CHROME_PATH']
+  if (named === 'prebuilt') return prebuilt()
   if (named !== undefined && named !== '') {
     if (isExecutable(named)) return { executablePath: named, source: 'CHROME_PATH', env: {} }
     throw new Error(`CHROME_PATH names ${named}, which is no executable file. ${WHAT_TO_DO}`)
   }
   const installed = installedBrowser(NAMES, APPLICATIONS, env)
   if (installed !== undefined) return { executablePath: installed, source: 'installed', env: {} }
+  return prebuilt()
+}
+
+async function prebuilt(): Promise<FoundChromium> {
   try {
     return { ...(await unpackPrebuilt()), source: 'prebuilt' }
   } catch (cause) {
-    throw new Error(
-      `No Chromium is installed, and the prebuilt one cannot be unpacked. ${WHAT_TO_DO}`,
-      { cause },
-    )
+    throw new Error(`The prebuilt Chromium cannot be unpacked. ${WHAT_TO_DO}`, { cause })
   }
 }
 

@@ -4,11 +4,23 @@ import type { Page } from 'playwright-core'
 /** All rules of axe, best practices too, and that of WCAG 2.2 which it leaves out unless asked. */
 const OPTIONS = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }
 
+/** Those that look at colours: all that differs between a light page and a dark one. */
+const COLOURS = { runOnly: ['color-contrast', 'link-in-text-block'] }
+
 /** What axe finds wrong with the page as it stands: one line a violation and place. */
-export async function accessibilityProblems(page: Page): Promise<readonly string[]> {
+export function accessibilityProblems(page: Page): Promise<readonly string[]> {
+  return problemsBy(OPTIONS, page)
+}
+
+/** What axe finds wrong with the page's colours. */
+export function colourProblems(page: Page): Promise<readonly string[]> {
+  return problemsBy({ ...OPTIONS, ...COLOURS }, page)
+}
+
+async function problemsBy(options: object, page: Page): Promise<readonly string[]> {
   await settled(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const results = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(OPTIONS)})`)
+  const results = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`)
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`),
   )
