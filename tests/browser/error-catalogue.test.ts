@@ -6,7 +6,7 @@ import { answerAll, provoke, type Provoked } from './support/provoke'
 import { test } from './support/test'
 
 /** `npm run test:long` lets every operation meet every failure. */
-const EVERY_FAILURE = process.env['EVERY_FAILURE'] !== undefined
+const EVERY_FAILURE = process.env['TEST_LONG'] !== undefined
 
 /** Otherwise an operation meets one failure of so many, besides those that have a text of its own. */
 const SHARE = 3

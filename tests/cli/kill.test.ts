@@ -4,7 +4,8 @@ import { recoverGenerated } from '../../cli/write/generated-folder'
 import { isEdited, readHeader } from '../../templates/header'
 import { TemporaryProject } from './support/project'
 
-const KILLS = 20
+/** `npm run test:long` kills it more often. */
+const KILLS = process.env['TEST_LONG'] === undefined ? 8 : 20
 
 const base = await TemporaryProject.afterGen()
 afterAll(() => base.remove())
