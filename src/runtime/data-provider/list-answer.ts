@@ -25,7 +25,7 @@ export function readList<R extends object>(
   for (const row of received) {
     if (!isReceivedObject(row)) continue
     const record = read(row)
-    if (hasKey(key, record)) rows.push(identify(key, record))
+    if (hasKey(key, row, record)) rows.push(identify(key, record))
   }
   return { rows, leftOut: received.length - rows.length }
 }

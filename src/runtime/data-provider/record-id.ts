@@ -16,10 +16,20 @@ export function recordId(key: readonly string[], record: object): Id {
   return values.length === 1 && only !== undefined ? only : values.join(SEPARATOR)
 }
 
-/** Whether a record has a value in each field that tells records apart. */
-export function hasKey(key: readonly string[], record: object): boolean {
-  return key.every((field) => String(keyValue(Reflect.get(record, field))).trim() !== '')
+/**
+ * Whether a received row can be told from others: it has each field of the key, though some of them may be blank.
+ * @param row as it was received, where `null` differs from a blank text
+ * @param record the same row as it was read
+ */
+export function hasKey(key: readonly string[], row: object, record: object): boolean {
+  const values = key.map((field) => keyValue(Reflect.get(record, field)))
+  const isPresent = (field: string) =>
+    isScalar(Reflect.get(row, field)) && isScalar(Reflect.get(record, field))
+  return key.every(isPresent) && values.some((value) => String(value).trim() !== '')
 }
+
+const isScalar = (value: unknown): boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value)
 
 /** The same record with its `id`; copies only where there is none yet. */
 export function identify<R extends object>(key: readonly string[], record: R): Identified<R> {
