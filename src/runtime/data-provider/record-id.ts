@@ -28,8 +28,7 @@ export function hasKey(key: readonly string[], row: object, record: object): boo
   return key.every(isPresent) && values.some((value) => String(value).trim() !== '')
 }
 
-const isScalar = (value: unknown): boolean =>
-  ['string', 'number', 'boolean'].includes(typeof value)
+const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value)
 
 /** The same record with its `id`; copies only where there is none yet. */
 export function identify<R extends object>(key: readonly string[], record: R): Identified<R> {
