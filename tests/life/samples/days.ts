@@ -11,8 +11,9 @@ export const date: SamplesOf<FieldKinds['date']> = ({ min, max, required }) => {
   const [first, last] = [min ?? '1800-01-01', max ?? '2199-12-31'].map(dayOf)
   const from = min === undefined && max === undefined ? '2024-01-01' : undefined
   const start = from ?? (min === undefined ? plusDays(last ?? '', -400) : (first ?? ''))
+  const room = (Date.parse(last ?? '') - Date.parse(start)) / DAY_MS + 1
   return {
-    sound: (number) => same(plusDays(start, number % 365)),
+    sound: (number) => same(plusDays(start, number % Math.min(365, room))),
     most: same(last),
     refused: [
       ...unlessEmpty(required),

@@ -12,7 +12,8 @@ import {
 } from './field-samples'
 
 const figures = (max: number, required: boolean): FieldSamples => ({
-  sound: (number) => same(1000 + number),
+  // Of four digits where there is room.
+  sound: (number) => same(1 + ((999 + number) % (10 ** max - 1))),
   most: same(10 ** max - 1),
   refused: [
     ...unlessEmpty(required),

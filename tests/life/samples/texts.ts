@@ -19,29 +19,47 @@ const textRefused = (max: number, required: boolean): FieldSamples['refused'] =>
     : []),
 ]
 
+/** Letters and digits that tell a number, as many as there is room for, four at most: none is a part of another. */
+function code(number: number, room: number): string {
+  const length = Math.min(room, 4)
+  return number.toString(36).padStart(length, '0').slice(-length)
+}
+
+/** Its beginning differs from number to number, however short it has to be. */
+const worded = (number: number, max: number, rest: string) =>
+  `${code(number, max)}${rest}`.slice(0, max).trimEnd()
+
 export const text: SamplesOf<FieldKinds['text']> = ({ max, required }) => ({
-  sound: (number) => same(`Añadió ${number} Ü`.slice(0, max)),
+  sound: (number) => same(worded(number, max, ' Añadió Ü')),
   most: same('ñ'.repeat(max)),
   refused: [{ why: 'a line break', value: 'a\nb' }, ...textRefused(max, required)],
   twins: twinsOfText,
 })
 
 export const longText: SamplesOf<FieldKinds['longText']> = ({ max, required }) => ({
-  sound: (number) => same(`Añadió ${number} Ü\nal pie`.slice(0, max)),
+  sound: (number) => same(worded(number, max, ' Añadió Ü\nal pie')),
   most: same('ñ'.repeat(max)),
   refused: textRefused(max, required),
   twins: (value) => [...twinsOfText(value), String(value).replaceAll('\n', '\r\n')],
 })
 
+const DOMAIN = '@example.com'
+const SHORTEST = '@b.co'
+
 /** Addresses that fit into `max` characters, 6 at least. */
-function addressed(local: string, max: number): string {
-  if (max >= 30) return `${local.slice(0, max - '@example.com'.length)}@example.com`
-  return `${local.replaceAll('.', '').slice(-(max - '@b.co'.length))}@b.co`
+function addressOf(number: number, max: number): string {
+  if (max >= 30) return `persona.${number}${DOMAIN}`
+  return `${code(number, max - SHORTEST.length)}${SHORTEST}`
+}
+
+const longestAddress = (max: number): string => {
+  const domain = max >= 30 ? DOMAIN : SHORTEST
+  return `${'x'.repeat(max - domain.length)}${domain}`
 }
 
 export const email: SamplesOf<FieldKinds['email']> = ({ max, required }) => ({
-  sound: (number) => same(addressed(`persona.${number}`, max)),
-  most: same(addressed('x'.repeat(max), max)),
+  sound: (number) => same(addressOf(number, max)),
+  most: same(longestAddress(max)),
   refused: [
     WRONG_TYPE,
     { why: 'no address', value: 'nadie' },
@@ -52,8 +70,16 @@ export const email: SamplesOf<FieldKinds['email']> = ({ max, required }) => ({
   twins: (value) => [value, String(value).toUpperCase()],
 })
 
+const WRITTEN = '+54 9 11 1234-'
+
+/** Six digits at least. */
+function numberOf(number: number, max: number): string {
+  if (max >= WRITTEN.length + 4) return `${WRITTEN}${5000 + number}`
+  return String(10 ** (Math.min(max, 10) - 1) + number)
+}
+
 export const telephone: SamplesOf<FieldKinds['telephone']> = ({ max, required }) => ({
-  sound: (number) => same(`+54 9 11 1234-${5000 + number}`.slice(-max)),
+  sound: (number) => same(numberOf(number, max)),
   most: same('9'.repeat(Math.min(max, 17))),
   refused: [
     WRONG_TYPE,
@@ -63,5 +89,11 @@ export const telephone: SamplesOf<FieldKinds['telephone']> = ({ max, required })
     { why: 'one character too many', value: `${' '.repeat(max)}112345678-`.replaceAll(' ', '-') },
     ...(required ? [MISSING, { why: 'blanks', value: '   ' }] : []),
   ],
-  twins: (value) => [value, String(value).replace(/[ -]/g, ''), `(${String(value).slice(1)})`],
+  twins: (value) => {
+    const written = String(value)
+    const bare = written.replace(/[ -]/g, '')
+    const others = [`${bare.slice(0, -4)} ${bare.slice(-4)}`, `(${written.slice(1)})`]
+    const same = written.startsWith('+') ? others : others.slice(0, 1)
+    return [written, bare, ...same.filter(({ length }) => length <= max)]
+  },
 })
