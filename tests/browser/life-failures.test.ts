@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { Made } from '../life/made'
-import { changeable, pick } from '../life/operations'
 import { acknowledge, Catalogue, errorModal } from './support/catalogue'
-import { ALL, put, type ScreenLife, test } from './support/life'
+import { ALL, put, type ScreenLife, testFor } from './support/life'
 import { provoke } from './support/provoke'
 
 const NO_CONNECTION = 'Error de conexión'
@@ -44,13 +43,13 @@ async function failToAdd(page: Page, { contract, screen, make }: ScreenLife, cat
 /** So does an edit. */
 async function failToEdit(
   page: Page,
-  { contract, make }: ScreenLife,
+  { contract, edit }: ScreenLife,
   catalogue: Catalogue,
   one: Made,
 ) {
   const form = catalogue.form('edit')
   await catalogue.press(one, 'Editar')
-  await form.enter({ ...one, ...pick(make(181), changeable(contract)) })
+  await form.enter(edit(one, 181))
   const typed = await form.shown()
   const restore = await provoke(page, contract.metodos.modificar?.metodo ?? '', 'offline')
   await form.confirm()
@@ -86,9 +85,9 @@ async function endWithList(page: Page, { contract, model }: ScreenLife, url: str
 
 /** What the messages say, status by status, is tests/browser/error-catalogue.test.ts's. */
 describe('G-01: what each screen of the schema does when calls fail', () => {
-  test.for(ALL.map((life) => [life.model.resource, life] as const))(
-    'C-10, W-09, C-33: %s keeps what is listed and typed, and without a session ends',
-    async ([, life], { signedIn: page, server }) => {
+  for (const life of ALL) {
+    const title = `C-10, W-09, C-33: ${life.model.resource} keeps what is listed and typed, and without a session ends`
+    testFor(life)(title, async ({ signedIn: page, server }) => {
       const { ingresar, modificar, borrar } = life.contract.metodos
       const catalogue = new Catalogue(page, life.model, life.screen)
       const one = await put(life, server, life.make(132))
@@ -97,6 +96,6 @@ describe('G-01: what each screen of the schema does when calls fail', () => {
       if (modificar !== undefined) await failToEdit(page, life, catalogue, one)
       if (borrar !== undefined) await failToDelete(page, life, catalogue, one)
       await endWithList(page, life, server.url)
-    },
-  )
+    })
+  }
 })

@@ -1,11 +1,13 @@
 import { expect } from 'vitest'
 import * as z from 'zod'
-import type { EntityContract, MetodoContract } from '../../src/wire/contract'
+import type { Contract, EntityContract, MetodoContract } from '../../src/wire/contract'
 import { ADMIN, createWorld, signIn, type World } from '../server/auth/support/world'
 import { insertRecord } from './insert-record'
 import type { Made, Shown } from './made'
-import { bodyOf, makeRecord, plantReferred, samplesFor } from './records'
+import { findRecord, type Wanted } from './find-record'
+import { bodyOf, Records } from './records'
 import type { FieldSamples } from './samples'
+import { startsOf } from './start'
 
 /** One entity on a fresh backend with its administrator signed in, and what a test does with it. */
 export interface EntityLife {
@@ -13,29 +15,54 @@ export interface EntityLife {
   readonly world: World
   readonly token: string
   readonly samples: Readonly<Record<string, FieldSamples>>
-  /** What the nth record is made of; the backend adds its id. */
+  /** What its table has from the start, as the list shows it. */
+  readonly seed: readonly Shown[]
+  /** What the nth record is made of, from 1; the backend adds its id. */
   make(number: number): Made
+  /** Whether there can be so many records beside the seed. */
+  hasRoomFor(count: number): boolean
+  /** A record that keeps the rules, for a purpose; undefined: there is none. */
+  find(wanted: Wanted): Made | undefined
+  /** The same as an edit can make it, which may give more than an add. */
+  findEdited(wanted: Wanted): Made | undefined
   list(): Promise<readonly Shown[]>
   /** Adds a record, through the wire where there is a metodo for that, and gives it as the list shows it. */
   add(made: Made): Promise<Shown>
-  /** What a metodo sends; `row` is the record before it, with the id that the backend gave. */
-  body(metodo: MetodoContract, made: Made, row?: Shown): Shown
+  /** The same past the wire, whatever an add would not be asked. */
+  insert(made: Made): Promise<Shown>
+  /** What a metodo sends; `row` is the record before it, with the id that the backend gave, and `before` its values. */
+  body(metodo: MetodoContract, made: Made, row?: Shown, before?: Made): Shown
   /** Calls a metodo with the session's token. */
   send(metodo: MetodoContract, body: Shown): Promise<{ status: number; error: unknown }>
 }
 
-export async function openLife(entity: EntityContract): Promise<EntityLife> {
-  const world = await createWorld()
+export async function openLife(
+  contract: Contract,
+  entity: EntityContract,
+  records = new Records(contract),
+): Promise<EntityLife> {
+  const world = await createWorld({}, { contract })
+  const { perfil } = entity.permissions ?? {}
+  if (perfil !== undefined) await grant(world, perfil)
   const token = await signIn(world, ADMIN.dni, ADMIN.clave)
-  await plantReferred(world.backend, entity)
+  await records.plantReferred(world.backend, entity)
+  const samples = records.samplesFor(entity)
+  const starts = startsOf(entity)
   const life: EntityLife = {
     entity,
     world,
     token,
-    samples: samplesFor(entity),
-    make: (number) => makeRecord(entity, number),
+    samples,
+    seed: records.seedOf(entity),
+    make: (number) => records.make(entity, number),
+    hasRoomFor: (count) => records.hasRoomFor(entity, count),
+    find: (wanted) =>
+      findRecord(entity, samples, { ...wanted, fixed: { ...starts, ...wanted.fixed } }),
+    findEdited: (wanted) => findRecord(entity, samples, wanted),
     list: () => listOf(world, token, entity),
-    add: (made) => addRecord(life, made),
+    add: (made) => added(life, () => addRecord(life, contract, made)),
+    insert: (made) =>
+      added(life, () => insertRecord(contract, world.backend.store, entity.resource, made)),
     body: bodyOf,
     async send({ metodo }, body) {
       const told = await world.call(metodo, { token, ...body })
@@ -43,6 +70,11 @@ export async function openLife(entity: EntityContract): Promise<EntityLife> {
     },
   }
   return life
+}
+
+/** Makes the one user who signs in somebody who may use the entity's row actions, whichever perfil that takes. */
+async function grant({ backend }: World, rol: string): Promise<void> {
+  await backend.store.transact((trx) => trx.updateTable('usuarios').set({ rol }).execute())
 }
 
 async function listOf(
@@ -59,18 +91,35 @@ async function listOf(
   return rows
 }
 
-async function addRecord(life: EntityLife, made: Made): Promise<Shown> {
-  const { entity, world } = life
-  const before = new Set((await life.list()).map((row) => JSON.stringify(row)))
+async function addRecord(
+  { entity, world, send, body }: EntityLife,
+  contract: Contract,
+  made: Made,
+): Promise<void> {
   const { ingresar } = entity.metodos
   if (ingresar === undefined) {
-    await insertRecord(world.backend.store, entity.resource, made)
-  } else {
-    const { status, error } = await life.send(ingresar, life.body(ingresar, made))
-    if (status !== 200) throw new Error(`${ingresar.metodo} answered ${status}: ${String(error)}`)
+    await insertRecord(contract, world.backend.store, entity.resource, made)
+    return
   }
-  const added = (await life.list()).filter((row) => !before.has(JSON.stringify(row)))
-  const [record] = added
-  if (added.length !== 1 || record === undefined) throw new Error(`${added.length} rows were added`)
+  const { status, error } = await send(ingresar, body(ingresar, made))
+  if (status !== 200) throw new Error(`${ingresar.metodo} answered ${status}: ${String(error)}`)
+}
+
+/** The one row that was not in the list before. */
+async function added(life: EntityLife, add: () => Promise<void>): Promise<Shown> {
+  const before = new Map<string, number>()
+  for (const row of await life.list()) {
+    const text = JSON.stringify(row)
+    before.set(text, (before.get(text) ?? 0) + 1)
+  }
+  await add()
+  const rows = (await life.list()).filter((row) => {
+    const text = JSON.stringify(row)
+    const left = before.get(text) ?? 0
+    before.set(text, left - 1)
+    return left <= 0
+  })
+  const [record] = rows
+  if (rows.length !== 1 || record === undefined) throw new Error(`${rows.length} rows were added`)
   return record
 }

@@ -1,14 +1,15 @@
-import { contract } from '../../generated/contract'
 import type { Store } from '../../src/server/rpc/action'
 import { createEntityTable } from '../../src/server/store/entity-table'
 import { layoutOf } from '../../src/server/store/layout'
-import type { Sample } from './samples'
+import type { Contract } from '../../src/wire/contract'
+import type { Made } from './made'
 
 /** For entities whose records come from elsewhere (a person registers): writes one as that would. */
 export async function insertRecord(
+  contract: Contract,
   store: Store,
   resource: string,
-  made: Readonly<Record<string, Sample>>,
+  made: Made,
 ): Promise<void> {
   const layout = layoutOf(contract).find(({ table }) => table === resource)
   if (layout === undefined) throw new Error(`No table ${resource}`)

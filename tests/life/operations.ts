@@ -1,5 +1,8 @@
 import type { EntityContract, MetodoContract } from '../../src/wire/contract'
 
+/** What of an entity, or of a screen of one record, its records depend on. */
+export type Recorded = Pick<EntityContract, 'fields' | 'rules' | 'key' | 'unique'>
+
 /** The metodos of an entity that change something. */
 export function writesOf({ metodos, actions }: EntityContract): readonly MetodoContract[] {
   const { ingresar, modificar, borrar } = metodos
@@ -9,8 +12,10 @@ export function writesOf({ metodos, actions }: EntityContract): readonly MetodoC
 }
 
 /** The sets of fields that no two records share, an id that the backend gives aside. */
-export function tellApart({ key, unique, fields }: EntityContract): readonly (readonly string[])[] {
-  return [key, ...unique].filter((names) => names.every((name) => fields[name]?.kind !== 'id'))
+export function tellApart({ key, unique, fields }: Recorded): readonly (readonly string[])[] {
+  return [key, ...unique].filter(
+    (names) => names.length > 0 && names.every((name) => fields[name]?.kind !== 'id'),
+  )
 }
 
 /** The fields that an edit can give another value: a key only where its value before the edit is sent beside it. */

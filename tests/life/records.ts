@@ -1,118 +1,172 @@
-import { contract } from '../../generated/contract'
 import type { Backend } from '../../src/server/backend'
 import type { Contract, EntityContract, MetodoContract, SeedRow } from '../../src/wire/contract'
-import { fieldsGiven } from '../../src/wire/fields-given'
 import { type FieldContract, referralOf } from '../../src/wire/kinds'
+import { shownOf } from './apart'
+import { findRecord } from './find-record'
 import { insertRecord } from './insert-record'
 import type { Made, Shown } from './made'
-import { keepingRules } from './rules'
-import { type FieldSamples, type Referred, type Sample, samplesOf } from './samples'
+import { startsOf } from './start'
+import { type FieldSamples, type Referred, samplesOf } from './samples'
 
-/** The records that `plantReferred` adds, where an entity that others refer to has no seed. */
-const PLANTED = [1, 2, 3]
+/** How many records `plantReferred` adds, where an entity that others refer to has no seed and there can be as many. */
+const PLANTED = 3
 
-/** Values to try an entity's fields with. */
-export function samplesFor(entity: EntityContract): Readonly<Record<string, FieldSamples>> {
-  return Object.fromEntries(
-    Object.entries(entity.fields).map(([name, field]) => {
-      const samples = samplesOf(field, referredBy(field))
-      const start = isAsked(entity, name) ? undefined : startOf(field, samples)
-      return [name, start === undefined ? samples : { ...samples, sound: () => start, most: start }]
-    }),
-  )
+type Samples = Readonly<Record<string, FieldSamples>>
+
+/** The records that tests of a contract's entities are played with: the same each time. */
+export class Records {
+  readonly #made = new Map<string, Made[]>()
+  readonly #exhausted = new Set<string>()
+
+  constructor(private readonly contract: Contract) {}
+
+  /** Values to try an entity's fields with. */
+  samplesFor(entity: EntityContract): Samples {
+    return Object.fromEntries(
+      Object.entries(entity.fields).map(([name, field]) => [
+        name,
+        samplesOf(field, this.#referredBy(field)),
+      ]),
+    )
+  }
+
+  /**
+   * What the nth record is made of, from 1; the backend adds its id. No two of them clash, nor with a seed, until no others
+   * are possible: then they begin again, so that two that follow each other differ wherever there can be two.
+   */
+  make(entity: EntityContract, number: number): Made {
+    const made = this.#made.get(entity.resource) ?? []
+    this.#made.set(entity.resource, made)
+    const apartFrom = [...this.seedOf(entity), ...made.map(shownOf)]
+    const samples = this.samplesFor(entity)
+    const fixed = startsOf(entity)
+    while (made.length < number && !this.#exhausted.has(entity.resource)) {
+      const next = findRecord(entity, samples, { number: made.length + 1, fixed, apartFrom })
+      if (next === undefined) this.#exhausted.add(entity.resource)
+      else {
+        made.push(next)
+        apartFrom.push(shownOf(next))
+      }
+    }
+    const one = made[(number - 1) % made.length]
+    if (one === undefined) throw new Error(`No record of ${entity.resource} is possible`)
+    return one
+  }
+
+  /** The records that were asked for so far. */
+  made({ resource }: EntityContract): readonly Made[] {
+    return this.#made.get(resource) ?? []
+  }
+
+  /** Whether there can be so many records, the seed aside. */
+  hasRoomFor(entity: EntityContract, count: number): boolean {
+    this.make(entity, count)
+    return (this.#made.get(entity.resource) ?? []).length >= count
+  }
+
+  /** Fills the tables of a fresh backend that an entity refers to, and those that they refer to. */
+  async plantReferred(
+    backend: Backend,
+    entity: EntityContract,
+    planted = new Set<string>(),
+  ): Promise<void> {
+    for (const field of Object.values(entity.fields)) {
+      const referral = referralOf(field)
+      if (referral === undefined || planted.has(referral.resource)) continue
+      planted.add(referral.resource)
+      const referred = this.#entityOf(referral.resource)
+      await this.plantReferred(backend, referred, planted)
+      if (this.seedOf(referred).length === 0) await this.#plant(backend, referred)
+    }
+  }
+
+  /** The rows that stand in an entity's table from the start, as its list shows them. */
+  seedOf(entity: EntityContract): readonly Shown[] {
+    return this.#seedRows(entity).map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([name, value]) => {
+          const field = entity.fields[name]
+          return [name, field === undefined ? value : seedShown(field, value)]
+        }),
+      ),
+    )
+  }
+
+  #seedRows({ resource }: EntityContract): readonly SeedRow[] {
+    return this.contract.seeds?.[resource] ?? []
+  }
+
+  async #plant(backend: Backend, entity: EntityContract): Promise<void> {
+    const { ingresar } = entity.metodos
+    for (const made of this.#planted(entity)) {
+      if (ingresar === undefined) {
+        await insertRecord(this.contract, backend.store, entity.resource, made)
+        continue
+      }
+      const [result] = await backend.writeBatch(ingresar.metodo, [bodyOf(ingresar, made)])
+      if (result?.ok !== true) throw new Error(`${ingresar.metodo}: ${result?.error}`)
+    }
+  }
+
+  #planted(entity: EntityContract): readonly Made[] {
+    const numbers = Array.from({ length: PLANTED }, (_, at) => at + 1)
+    return numbers
+      .filter((number) => this.hasRoomFor(entity, number))
+      .map((number) => this.make(entity, number))
+  }
+
+  /** The records that a reference may lead to: the seed of its entity, or what is planted there first. */
+  #referredBy(field: FieldContract): readonly Referred[] {
+    const referral = referralOf(field)
+    if (referral === undefined) return []
+    const { resource, shows } = referral
+    const entity = this.#entityOf(resource)
+    const [key = 'id'] = entity.key
+    const seed = this.#seedRows(entity)
+    if (seed.length > 0) return seed.map((row, at) => named(row[key], row[shows], at + 1))
+    return this.#planted(entity).map((made, at) =>
+      named(made[key]?.sent, made[shows]?.shown, at + 1),
+    )
+  }
+
+  #entityOf(resource: string): EntityContract {
+    const entity = Object.values(this.contract.entities).find((one) => one.resource === resource)
+    if (entity === undefined) throw new Error(`No entity ${resource}`)
+    return entity
+  }
 }
 
-/** Whether a request that adds a record says what the field is; otherwise it starts with its default. */
-function isAsked({ metodos: { ingresar } }: EntityContract, name: string): boolean {
-  return ingresar === undefined || fieldsGiven(ingresar, []).has(name)
+/** What a list shows of a value that a schema file says. */
+function seedShown(field: FieldContract, value: SeedRow[string]): unknown {
+  if (field.kind === 'choice' && field.answers === 'text') {
+    return field.options[String(value)] ?? value
+  }
+  if (field.kind === 'decimal') return Number(value).toFixed(field.decimals)
+  return field.kind === 'money' ? Number(value).toFixed(2) : value
 }
 
-function startOf(field: FieldContract, { sound }: FieldSamples): Sample | undefined {
-  if (field.kind !== 'choice' || field.default === undefined) return undefined
-  return sound(Object.keys(field.options).indexOf(field.default))
-}
-
-/** What the nth record is made of; the backend adds its id. */
-export function makeRecord(entity: EntityContract, number: number): Made {
-  const samples = samplesFor(entity)
-  const made = Object.entries(samples)
-    .filter(([name]) => entity.fields[name]?.kind !== 'id')
-    .map(([name, { sound }]) => [name, sound(number)])
-  return keepingRules(entity, samples, Object.fromEntries(made), number)
-}
-
-/** What a metodo sends for a record; `row` is the record before it, with the id that the backend gave. */
-export function bodyOf(metodo: MetodoContract, made: Made, row: Shown = {}): Shown {
+/**
+ * What a metodo sends for a record.
+ * @param row the record before it, as the list shows it, with the id that the backend gave
+ * @param before what that one was made of
+ */
+export function bodyOf(
+  metodo: MetodoContract,
+  made: Made,
+  row: Shown = {},
+  before: Made = made,
+): Shown {
   const names = Object.keys(metodo.request.shape).filter((name) => name !== 'token')
   return Object.fromEntries(
     names.map((name) => {
       const { field, of } = metodo.from?.[name] ?? { field: name }
-      const isMade = of === undefined && Object.hasOwn(made, field)
-      return [name, isMade ? made[field]?.sent : row[field]]
+      const from = of === undefined ? made : before
+      return [name, Object.hasOwn(from, field) ? from[field]?.sent : row[field]]
     }),
   )
-}
-
-/** Fills the tables of a fresh backend that an entity refers to, and those that they refer to. */
-export async function plantReferred(
-  backend: Backend,
-  entity: EntityContract,
-  planted = new Set<string>(),
-): Promise<void> {
-  for (const field of Object.values(entity.fields)) {
-    const referral = referralOf(field)
-    if (referral === undefined || planted.has(referral.resource)) continue
-    planted.add(referral.resource)
-    const referred = entityOf(referral.resource)
-    await plantReferred(backend, referred, planted)
-    if (seedOf(referred).length === 0) await plant(backend, referred)
-  }
-}
-
-async function plant(backend: Backend, entity: EntityContract): Promise<void> {
-  const { ingresar } = entity.metodos
-  for (const number of PLANTED) {
-    const made = makeRecord(entity, number)
-    if (ingresar === undefined) {
-      await insertRecord(backend.store, entity.resource, made)
-      continue
-    }
-    const [result] = await backend.writeBatch(ingresar.metodo, [bodyOf(ingresar, made)])
-    if (result?.ok !== true) throw new Error(`${ingresar.metodo}: ${result?.error}`)
-  }
 }
 
 const named = (id: unknown, name: unknown, number: number): Referred => ({
   id: typeof id === 'number' || typeof id === 'string' ? id : number,
   name: String(name),
 })
-
-/** The records that a reference may lead to: the seed of its entity, or what is planted there first. */
-function referredBy(field: FieldContract): readonly Referred[] {
-  const referral = referralOf(field)
-  if (referral === undefined) return []
-  const { resource, shows } = referral
-  const entity = entityOf(resource)
-  const [key = 'id'] = entity.key
-  const seed = seedOf(entity)
-  if (seed.length > 0) return seed.map((row, at) => named(row[key], row[shows], at + 1))
-  return PLANTED.map((number) => {
-    const made = makeRecord(entity, number)
-    return named(made[key]?.sent, made[shows]?.shown, number)
-  })
-}
-
-/** The rows that stand in an entity's table from the start. */
-export function seedOf({ resource }: EntityContract): readonly SeedRow[] {
-  const { entities, seeds }: Contract = contract
-  const [name = ''] =
-    Object.entries(entities).find(([, entity]) => entity.resource === resource) ?? []
-  return seeds[name] ?? []
-}
-
-function entityOf(resource: string): EntityContract {
-  const { entities }: Contract = contract
-  const entity = Object.values(entities).find((one) => one.resource === resource)
-  if (entity === undefined) throw new Error(`No entity ${resource}`)
-  return entity
-}

@@ -10,7 +10,10 @@ import { readSettings } from '../../../src/server/settings'
 import type { EntityContract } from '../../../src/wire/contract'
 import { insertRecord } from '../../life/insert-record'
 import type { Made } from '../../life/made'
-import { bodyOf, makeRecord, plantReferred, samplesFor } from '../../life/records'
+import { shownOf } from '../../life/apart'
+import { findRecord } from '../../life/find-record'
+import { bodyOf, Records } from '../../life/records'
+import { complaintsOf } from '../../life/rules'
 import type { FieldSamples } from '../../life/samples'
 import { changeable, pick, tellApart } from '../../life/operations'
 import { loadModel } from '../../support/model'
@@ -23,12 +26,20 @@ export interface ScreenLife {
   readonly screen: ScreenModel
   readonly contract: EntityContract
   readonly samples: Readonly<Record<string, FieldSamples>>
-  /** What the nth record is made of. */
+  /** What the nth record is made of. Two that follow each other differ where two can be there. */
   make(number: number): Made
+  /** A record with other values where an edit gives any, beside all others that tests make. */
+  edit(one: Made, number: number): Made
+  /** A record that has these values; undefined: rules do not let there be one. */
+  find(fixed: Made, number: number): Made | undefined
+  /** Whether there can be so many records at once. */
+  hasRoomFor(count: number): boolean
 }
 
 /** The numbers that tests make records of; where nothing can be added on screen, they are there from the start. */
 const NUMBERS = Array.from({ length: 45 }, (_, index) => 101 + index)
+
+const records = new Records(contract)
 
 /** Every screen of the schema that lists records. */
 async function screens(): Promise<readonly ScreenLife[]> {
@@ -38,10 +49,28 @@ async function screens(): Promise<readonly ScreenLife[]> {
     const { screen, resource } = model
     const entity = contracts[resource]
     if (screen === undefined || entity === undefined) return []
-    const make = (number: number) => makeRecord(entity, number)
-    return [{ model, screen, contract: entity, samples: samplesFor(entity), make }]
+    const samples = records.samplesFor(entity)
+    const life: ScreenLife = {
+      model,
+      screen,
+      contract: entity,
+      samples,
+      make: (number) => records.make(entity, number),
+      edit(one, number) {
+        const fixed = pick(one, except(Object.keys(one), changeable(entity)))
+        const others = records.made(entity).filter((made) => made !== one)
+        const apartFrom = [...others.map(shownOf), ...records.seedOf(entity)]
+        return findRecord(entity, samples, { number, fixed, apartFrom }) ?? one
+      },
+      find: (fixed, number) => findRecord(entity, samples, { number, fixed }),
+      hasRoomFor: (count) => records.hasRoomFor(entity, count),
+    }
+    return [life]
   })
 }
+
+const except = (names: readonly string[], others: readonly string[]) =>
+  names.filter((name) => !others.includes(name))
 
 /** A server whose data folder has the records that others refer to, and those of the screens that nothing can be added to. */
 async function startSeeded(all: readonly ScreenLife[]): Promise<TestServer> {
@@ -50,10 +79,12 @@ async function startSeeded(all: readonly ScreenLife[]): Promise<TestServer> {
   const { backend } = await openBackend(readSettings({ DATA_DIR: dataDir, ...ADMIN_ENV }), silent)
   await backend.ensureFirstAdministrator()
   const planted = new Set<string>()
-  for (const { contract: entity } of all) await plantReferred(backend, entity, planted)
+  for (const { contract: entity } of all) await records.plantReferred(backend, entity, planted)
   for (const { contract: entity, make } of all) {
     if (entity.metodos.ingresar !== undefined) continue
-    for (const number of NUMBERS) await insertRecord(backend.store, entity.resource, make(number))
+    for (const made of new Set(NUMBERS.map(make))) {
+      await insertRecord(contract, backend.store, entity.resource, made)
+    }
   }
   await backend.close()
   const server = await startServer({ dataDir })
@@ -67,6 +98,21 @@ async function startSeeded(all: readonly ScreenLife[]): Promise<TestServer> {
 }
 
 export const ALL = await screens()
+
+/** As many records as all tests of a screen leave behind. */
+const ENOUGH = 150
+
+/** `test` for one screen: on the server that all share, or one for each test where few records can be there. */
+export function testFor(life: ScreenLife): typeof test {
+  if (life.hasRoomFor(ENOUGH)) return test
+  return test.extend<{ server: TestServer }>({
+    server: async ({}, use) => {
+      const server = await startSeeded([life])
+      await use(server)
+      await server.end()
+    },
+  })
+}
 
 /** `test` on a server that has the seeded records, signed in without the form, which has tests of its own. */
 export const test = base.extend<{ server: TestServer; signedIn: Page }>({
@@ -130,8 +176,17 @@ export async function rivals(
     (name) => !moved.includes(name) && life.contract.fields[name]?.kind !== 'id',
   )
   const sameKey = life.contract.metodos.ingresar === undefined ? {} : pick(one, fixed)
-  const other = await put(life, server, { ...life.make(number + 1), ...sameKey })
-  return { one, taken: { ...one, ...pick(other, moved) } }
+  const wanted = { ...life.make(number + 1), ...sameKey }
+  const other = await put(life, server, sound(life, wanted, sameKey, number + 1))
+  const stays = pick(one, except(Object.keys(one), changeable(life.contract)))
+  const like = { ...stays, ...pick(other, moved) }
+  return { one, taken: sound(life, { ...one, ...like }, like, number) }
+}
+
+/** The record, or another one with these values that keeps the rules. */
+function sound(life: ScreenLife, made: Made, fixed: Made, number: number): Made {
+  if (complaintsOf(life.contract, made).length === 0) return made
+  return life.find(fixed, number) ?? made
 }
 
 /** Signs the administrator in without the form, which has a test of its own. */

@@ -14,7 +14,7 @@ import { longTextField } from '../../../src/wire/kinds/long-text'
 import { moneyField } from '../../../src/wire/kinds/money'
 import { referencesField } from '../../../src/wire/kinds/references'
 import { textField } from '../../../src/wire/kinds/text'
-import { plantReferred } from '../../life/records'
+import { Records } from '../../life/records'
 import { openTestBackend, type TestBackend } from '../../server/support/test-backend'
 import { testContract, testEntity } from '../../server/support/test-contract'
 
@@ -46,9 +46,10 @@ describe('gen verify --write at our own backend', () => {
   it('has no findings, whatever entities there are, and leaves nothing behind', async () => {
     const contract: Contract = generated
     const backend = await open(contract)
+    const records = new Records(contract)
     const planted = new Set<string>()
     for (const entity of Object.values(contract.entities))
-      await plantReferred(backend, entity, planted)
+      await records.plantReferred(backend, entity, planted)
     for (let round = 0; round < ROUNDS; round += 1) {
       const { findings, left, walked, skipped } = await verifyWrites(contract, backend)
       expect([findings, left]).toEqual([[], []])

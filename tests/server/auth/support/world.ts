@@ -1,6 +1,7 @@
 import { type Backend, createBackend } from '../../../../src/server/backend'
 import type { AuthSettings } from '../../../../src/server/auth'
 import type { Mail, Mailer } from '../../../../src/server/mail/mailer'
+import type { Contract } from '../../../../src/wire/contract'
 import { ADMIN, rpcRequest } from '../../support/test-backend'
 
 export { ADMIN } from '../../support/test-backend'
@@ -35,7 +36,7 @@ export const CLAVE = 'clave segura'
 
 export async function createWorld(
   settings: Partial<AuthSettings> = {},
-  parts: { readonly dataDir?: string; readonly mailer?: Mailer } = {},
+  parts: { readonly dataDir?: string; readonly mailer?: Mailer; readonly contract?: Contract } = {},
 ): Promise<World> {
   const mails: Mail[] = []
   const logged: string[] = []

@@ -1,0 +1,2 @@
+/** A success; its body is nobody's. */
+export const DONE = { status: 200, error: undefined }

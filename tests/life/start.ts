@@ -1,0 +1,54 @@
+import type { EntityContract } from '../../src/wire/contract'
+import { fieldsGiven } from '../../src/wire/fields-given'
+import type { FieldContract } from '../../src/wire/kinds'
+import { dayOf } from '../../src/wire/kinds/date'
+import type { Made } from './made'
+import type { Sample } from './samples'
+
+/** What a new record has in the fields that the request to add it does not give. */
+export function startsOf({ metodos: { ingresar }, fields }: EntityContract): Made {
+  if (ingresar === undefined) return {}
+  const given = fieldsGiven(ingresar, [])
+  const others = Object.entries(fields).filter(
+    ([name, { kind }]) => kind !== 'id' && !given.has(name),
+  )
+  return Object.fromEntries(others.map(([name, field]) => [name, startOf(field)]))
+}
+
+function startOf(field: FieldContract): Sample {
+  switch (field.kind) {
+    case 'boolean':
+      return both(field.default)
+    case 'choice': {
+      const { default: code = '', options, answers } = field
+      return { sent: code, shown: answers === 'text' ? (options[code] ?? code) : code }
+    }
+    case 'references':
+      return both([])
+    case 'reference':
+      return { sent: field.sends === 'name' ? '' : null, shown: '' }
+    case 'decimal':
+      return both(field.default?.toFixed(field.decimals) ?? null)
+    case 'money':
+      return both(field.default?.toFixed(2) ?? null)
+    case 'date':
+      return both(field.default === undefined ? null : dayOf(field.default))
+    case 'cuit':
+    case 'cbu':
+      return both('')
+    case 'dni':
+    case 'id':
+      return both(null)
+    case 'digits':
+    case 'integer':
+    case 'time':
+      return both(field.default ?? null)
+    case 'text':
+    case 'longText':
+    case 'email':
+    case 'telephone':
+      return both(field.default ?? '')
+  }
+}
+
+const both = (value: unknown): Sample => ({ sent: value, shown: value })

@@ -1,0 +1,52 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
+import { loadSchema } from '../../../cli/load/load-schema'
+import { print } from '../../../templates/print/print'
+import { modulesOf } from '../../../templates/render'
+import type { Contract } from '../../../src/wire/contract'
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+
+const exported = z.record(z.string(), z.unknown())
+
+/**
+ * The contract that is generated from the project's schema and one file more.
+ * @param path of the file, from the project's folder
+ * @throws Error where the schema is refused
+ */
+export async function contractFrom(path: string): Promise<Contract> {
+  // vitest imports only what is inside the project; git and the linter leave this folder alone.
+  mkdirSync(join(ROOT, 'dist'), { recursive: true })
+  const folder = mkdtempSync(join(ROOT, 'dist/life-'))
+  try {
+    mkdirSync(join(folder, 'schema'))
+    symlinkSync(join(ROOT, 'schema/language'), join(folder, 'schema/language'))
+    symlinkSync(join(ROOT, 'src'), join(folder, 'src'))
+    cpSync(join(ROOT, path), join(folder, 'schema/declared.ts'))
+    const exports = exported.parse({ ...(await import(join(folder, 'schema/declared.ts'))) })
+    const files = await generate(basename(path, '.ts'), exports)
+    for (const file of files) write(join(folder, file.path), file.text)
+    const generated: { contract: Contract } = await import(join(folder, 'generated/contract.ts'))
+    return generated.contract
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function generate(stem: string, exports: Readonly<Record<string, unknown>>) {
+  const own = await loadSchema(ROOT)
+  if ('failures' in own) throw new Error('schema/ cannot be loaded')
+  const { model, diagnostics } = own.buildModel([
+    ...own.files,
+    { path: `schema/${stem}.ts`, stem, exports },
+  ])
+  if (model === undefined) throw new Error(JSON.stringify(diagnostics))
+  return print(modulesOf(model))
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
