@@ -41,10 +41,11 @@ export const idKind: FieldKind<IdFieldModel, IdDeclaration> = {
     column: declared.column ?? true,
     forms: FORMS,
   }),
-  fits: (value) => {
-    const fits = typeof value === 'string' ? /^.{1,64}$/.test(value) : Number.isSafeInteger(value)
-    return fits ? undefined : 'a whole number, or a text of 1 to 64 characters'
-  },
+  // Of a seed row: what the embedded backend's table takes for one that it would have given.
+  fits: (value) =>
+    typeof value === 'number' && Number.isSafeInteger(value) && value > 0
+      ? undefined
+      : 'a whole number from 1',
   forms: FORMS,
   neverEmpty: true,
 }

@@ -320,6 +320,21 @@ export const fields: readonly Mistake[] = [
     },
   ],
   [
+    'a seed row with an id that no table gives',
+    {
+      given: rubroWith({
+        seed: [
+          { id: 'uno', rubro: 'a' },
+          { id: 0, rubro: 'b' },
+        ],
+      }),
+      want: [
+        { code: 'S701', at: 'rubro: seed.0.id', says: 'a whole number from 1' },
+        { code: 'S701', at: 'rubro: seed.1.id', says: 'a whole number from 1' },
+      ],
+    },
+  ],
+  [
     'a metodo that only crud() may leave out',
     {
       given: rubroWith({ metodos: { ...crud('rubros'), kind: undefined, borrar: false } }),
