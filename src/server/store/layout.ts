@@ -105,7 +105,7 @@ function tableLayout(
 ): Omit<TableLayout, 'seed'> {
   const { resource, key, unique } = contract
   const primaryKey = primaryKeyOf(contract)
-  const keys = key.length === 0 || key[0] === primaryKey ? unique : [key, ...unique]
+  const keys = distinctSets(key.length === 0 || key[0] === primaryKey ? unique : [key, ...unique])
   const compared = new Set([...keys.flat(), ...fieldsShownByOthers(resource, entities)])
   const fields: FieldLayout[] = []
   const links: LinksLayout[] = []
@@ -133,6 +133,14 @@ function tableLayout(
   const { renamedFrom = [] } = growth
   return { table: resource, renamedFrom, primaryKey, fields, links, key, uniques }
 }
+
+/** A schema may name its key once more under `unique`: one index does for both. */
+function distinctSets(sets: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  return sets.filter((names, at) => sets.findIndex((one) => haveSameNames(one, names)) === at)
+}
+
+const haveSameNames = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((name) => other.includes(name))
 
 function primaryKeyOf({ fields }: RecordContract): string {
   return Object.entries(fields).find(([, { kind }]) => kind === 'id')?.[0] ?? HIDDEN_ID

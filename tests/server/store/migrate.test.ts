@@ -142,6 +142,18 @@ describe('a schema that grows takes its data along', () => {
     await started(dir, loose, add({ nombre: 'LIBRERIA' }), { ...NOTHING_MORE, goingBack: true })
   })
 
+  it('a key that the schema names again under unique is one key', async () => {
+    const dataDir = tempDir()
+    const named = { key: ['nombre'], unique: [['nombre']] }
+    const declared = [conceptos({ nombre, nota }, named)]
+    await started(dataDir, declared, add({ nombre: 'Uno', nota: '' }))
+    await started(dataDir, declared, async (backend) => {
+      const { status } = await backend.call('conceptos-ingresar', { nombre: 'UNO', nota: '' })
+      expect(status).toBe(400)
+      expect(await rows(backend)).toEqual([{ nombre: 'Uno', nota: '' }])
+    })
+  })
+
   it('an entity that has no records may go, and come back', async () => {
     const dir = tempDir()
     await started(dir, [conceptos({ id, nombre })], nothing)
