@@ -19,7 +19,10 @@ export const declareEject: Declare = (parent, { root, ends }) =>
     .detail(
       'The file keeps a hash of what it was made from, and the text itself beside it. When that would be generated' +
         ' otherwise, `gen` and `gen --check` say that it has moved, with the difference; that is a note and no failure.' +
-        ' Delete the file and run `npm run gen` to have the piece generated again.',
+        ' Delete the file and run `npm run gen` to have the piece generated again.\n\nThe life tests of `npm test` fill in' +
+        ' forms as the schema describes them. Where an ejected form is another one by now, name its screen (`rubros`) in' +
+        ' `tests/browser/own-forms.ts`, with the reason: they leave that form alone, and the list and the wire are still' +
+        ' tested. Write tests of your own for the form.',
     )
     .example('npm run gen -- eject rubro list', 'writes src/overrides/rubros/list.tsx')
     .example('npm run gen -- eject rubro list --accept', 'after the schema has moved under it')

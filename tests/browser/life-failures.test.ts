@@ -88,7 +88,7 @@ describe('G-01: what each screen of the schema does when calls fail', () => {
   for (const life of ALL) {
     const title = `C-10, W-09, C-33: ${life.model.resource} keeps what is listed and typed, and without a session ends`
     testFor(life)(title, async ({ signedIn: page, server }) => {
-      const { ingresar, modificar, borrar } = life.contract.metodos
+      const { ingresar, modificar, borrar } = life.formMetodos
       const catalogue = new Catalogue(page, life.model, life.screen)
       const one = await put(life, server, life.make(132))
       await listAgain(page, life, catalogue, server.url)

@@ -17,6 +17,7 @@ import { complaintsOf } from '../../life/rules'
 import type { FieldSamples } from '../../life/samples'
 import { changeable, pick, tellApart } from '../../life/operations'
 import { loadModel } from '../../support/model'
+import { OWN_FORMS } from '../own-forms'
 import { ADMIN_ENV, startServer, type TestServer } from './server'
 import { test as base } from './test'
 
@@ -32,6 +33,8 @@ export interface ScreenLife {
   edit(one: Made, number: number): Made
   /** A record that has these values; undefined: rules do not let there be one. */
   find(fixed: Made, number: number): Made | undefined
+  /** The writing metodos that its form can be tested with: none where it is a form of the project's own. */
+  readonly formMetodos: Partial<EntityContract['metodos']>
   /** Whether there can be so many records at once. */
   hasRoomFor(count: number): boolean
 }
@@ -63,6 +66,7 @@ async function screens(): Promise<readonly ScreenLife[]> {
         return findRecord(entity, samples, { number, fixed, apartFrom }) ?? one
       },
       find: (fixed, number) => findRecord(entity, samples, { number, fixed }),
+      formMetodos: Object.hasOwn(OWN_FORMS, resource) ? {} : entity.metodos,
       hasRoomFor: (count) => records.hasRoomFor(entity, count),
     }
     return [life]
