@@ -44,7 +44,7 @@ describe.each(Object.entries(LOSSES))('the provider does not answer: %s', (_name
     }
   })
 
-  test('W-09: login says so; OK gives the empty form, and then it works', async ({
+  test('W-09: login says so; OK gives the empty form, Reintentar sends it again', async ({
     page,
     server,
     company,
@@ -55,8 +55,10 @@ describe.each(Object.entries(LOSSES))('the provider does not answer: %s', (_name
     await portal.notice(LOST[0]).getByText(LOST[1], { exact: true }).waitFor()
     await portal.ok()
     expect(await portal.field('DNI').inputValue()).toBe('')
-    await restore(company, 'login')
     await portal.signIn(String(PEOPLE.ada.dni), PEOPLE.ada.clave)
+    await portal.notice(LOST[0]).waitFor()
+    await restore(company, 'login')
+    await portal.button('Reintentar').click()
     await page.getByRole('navigation', { name: 'Menú principal' }).waitFor()
   })
 })

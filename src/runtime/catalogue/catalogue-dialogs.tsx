@@ -9,7 +9,7 @@ import { actionText, type ActionTexts } from './row-actions'
 import type { FormStage } from './stage'
 import type { Options } from './use-options'
 import type { StageControl } from './use-stage'
-import type { Entries } from './use-entries'
+import { type Entries, formWrite } from './use-entries'
 
 /** What a form stands in: a modal before the list, or a page in its place. */
 export type FormSurface = ComponentType<FormDialogProps>
@@ -101,9 +101,7 @@ function EntryForm({ stage, ...props }: CatalogueDialogsProps & { stage: FormSta
         ended={ended}
         covered={notice !== undefined || leaving}
         {...(isNew ? { report: entries.report } : {})}
-        onConfirm={(values) =>
-          entries.send(isNew ? { operation: 'add', values } : { operation: 'edit', record, values })
-        }
+        onConfirm={(values) => entries.send(formWrite(record, values))}
         onConfirmAndContinue={isNew && !ended ? entries.sendAndContinue : undefined}
         onCancel={control.close}
         onLeave={control.leave}

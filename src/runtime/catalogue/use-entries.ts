@@ -5,6 +5,7 @@ import type { EntityContract } from '../../wire/contract'
 import type { Values } from '../data-provider/payload'
 import type { Notice } from '../errors/describe-failure'
 import type { EntryReportProps } from '../forms/entry-report'
+import type { Row } from './row'
 import { type FormStage, reopened } from './stage'
 import type { Opening } from './use-options'
 import type { StageControl } from './use-stage'
@@ -90,7 +91,8 @@ export function useEntries({ contract, texts, keeps, control }: EntriesOptions):
       submit({ operation: 'add', values }, () => control.next(pick(values, keeps))),
     retry: () => {
       if (stage.at !== 'failed' || stage.form?.typed === undefined) return
-      const write = { operation: 'add', values: stage.form.typed } as const
+      const { record, typed } = stage.form
+      const write = formWrite(record, typed)
       flushSync(() => {
         control.retry()
         writes.apply({ type: 'submitted', write, again: true })
@@ -111,6 +113,11 @@ function useSavedText({ stage, opening }: StageControl) {
       else notify(text, { type: 'success' })
     },
   }
+}
+
+/** What a form sends: a new record, or the edit of one. */
+export function formWrite(record: Row | undefined, values: Values): Write {
+  return record === undefined ? { operation: 'add', values } : { operation: 'edit', record, values }
 }
 
 /** What OK reopens after a failed write: the form as it was typed (row C-09). */

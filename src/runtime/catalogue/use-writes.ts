@@ -42,7 +42,7 @@ export function useWrites(options: WriteOptions): QueueControl & { queue: WriteQ
     const temporary = isTemporary(failure)
     return {
       type: 'refused',
-      notice: { ...notice, retry: temporary && write.operation === 'add' },
+      notice: { ...notice, retry: temporary && isTyped(write) },
       halts: temporary || notice.leads.startsWith('end'),
     }
   }
@@ -91,6 +91,9 @@ function lostWithoutScreen(queue: WriteQueue, { nameField }: WriteTexts): Notice
   const lost = halted ? unsaved(queue) : refused.map(({ write }) => write)
   return { ...notice, retry: false, unsaved: lost.map((write) => nameOfWrite(write, nameField)) }
 }
+
+/** Whether a form was confirmed, whose text can be sent again as it is. Other writes are confirmed again at their row. */
+const isTyped = ({ operation }: Write): boolean => operation === 'add' || operation === 'edit'
 
 /** A colleague was quicker: the record is gone, or in use (row C-33). */
 const CONFLICT = 409

@@ -76,9 +76,9 @@ function changed(queue: WriteQueue, event: QueueEvent): WriteQueue {
   switch (event.type) {
     case 'submitted': {
       const { write, again } = event
+      if (again) return { ...queue, waiting: [write, ...waiting], halted: false }
       // Only new records are entered faster than they are saved: a second click on anything else is a slip.
       if (write.operation !== 'add' && isBusy(queue)) return queue
-      if (again) return { ...queue, waiting: [write, ...waiting], halted: false }
       return { ...queue, waiting: [...waiting, write] }
     }
     case 'saved':

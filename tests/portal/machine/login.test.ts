@@ -73,6 +73,13 @@ describe('login', () => {
     })
   })
 
+  it('W-09: where there was no answer, Reintentar sends what was typed again', () => {
+    const play = sending().fail({ kind: 'unreachable' }).send({ type: 'retried' })
+    expect(play.step).toMatchObject({ values: typed, phase: { kind: 'sending' } })
+    expect(play.did).toEqual(['call'])
+    expect(play.fail(500).notice).not.toHaveProperty('retry')
+  })
+
   it('W-07: an answer that is not what the contract says is the general error', () => {
     expect(sending().fail({ kind: 'malformed' }).notice).toMatchObject({ lines: ['Error General'] })
   })

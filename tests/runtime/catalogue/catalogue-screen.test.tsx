@@ -372,6 +372,18 @@ describe('what goes wrong', () => {
     expect(box('Ingrese Rubro').value).toBe('Nuevo')
   })
 
+  it('W-09: an edit that got no answer is sent again by Reintentar', async () => {
+    const desk = await open()
+    wire.cut('rubros-modificar')
+    await desk.user.click(buttons('Editar')[0] ?? document.body)
+    await desk.user.type(box('Rubro'), ' y afines{Enter}')
+    await screen.findByRole('alertdialog', { name: 'Error de conexión' })
+    wire.restore('rubros-modificar')
+    await desk.user.click(button('Reintentar'))
+    await waitFor(() => expect(shownRows()[0]?.[1]).toBe('Comercio y afines'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('W-08: a write that fails after its screen closed is told by the app', async () => {
     const desk = await open()
     wire.refuse('rubros-ingresar', 500)

@@ -44,5 +44,9 @@ export function failureNotice(
 ): FailureNotice {
   const errors = accessWords.errors[operation]
   const { title, text, saidBy } = describeAccessFailure(errors, failure, heading(headedBy))
-  return { notice: errorNotice(title, text), saidBy }
+  const notice = errorNotice(title, text)
+  return {
+    notice: failure.kind === 'unreachable' ? { ...notice, retry: 'submit' } : notice,
+    saidBy,
+  }
 }
