@@ -26,9 +26,8 @@ try {
   await live('unit', ['tests/life/entities.test.ts', 'tests/life/singletons.test.ts'], resources)
   await run(VITEST, 'run', ...configOf('unit'), 'tests/cli/verify/trials.test.ts', '-t', 'whatever')
   await run('cli/bin.js', 'build')
-  await Promise.all(
-    shares(resources).map((share) => live('browser', ['tests/browser/life.test.ts'], share)),
-  )
+  const lives = ['tests/browser/life.test.ts', 'tests/browser/life-looks.test.ts']
+  await Promise.all(shares(resources).map((share) => live('browser', lives, share)))
 } finally {
   rmSync(root, { recursive: true, force: true })
 }

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { cellOf } from './cell'
 import type { Column } from './column'
 import type { SortBy } from './search-rows'
 import './sort-button.css'
@@ -19,12 +20,7 @@ export const CatalogueHead = memo(function CatalogueHead(props: CatalogueHeadPro
         {columns.map((column) => {
           const direction = sort?.column.source === column.source ? sort.direction : undefined
           return (
-            <th
-              key={column.source}
-              scope="col"
-              className={`cell-${column.align}`}
-              aria-sort={direction ?? 'none'}
-            >
+            <th key={column.source} scope="col" {...cellOf(column)} aria-sort={direction ?? 'none'}>
               <button type="button" className="sort-button" onClick={() => onSort(column)}>
                 {column.label}
                 <SortMark direction={direction} />

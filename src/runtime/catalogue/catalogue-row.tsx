@@ -1,4 +1,5 @@
 import { memo, type ReactNode, type Ref } from 'react'
+import { cellOf } from './cell'
 import type { Column } from './column'
 import type { Row } from './row'
 import type { RowAction } from './row-actions'
@@ -28,11 +29,10 @@ interface CatalogueRowProps {
 /** Longer texts may be cut off by their column: pointing at them shows them whole. */
 const LONG_TEXT = 28
 
-/** An e-mail address that does not fit its column is broken after its @, not within a word. */
+/** An e-mail address that does not fit its column is broken after its @ or a point, not within a word. */
 function breakable(text: string): ReactNode {
-  const at = text.indexOf('@') + 1
-  if (at === 0) return text
-  return [text.slice(0, at), <wbr key="after" />, text.slice(at)]
+  const parts = text.split(/(?<=[@.])/)
+  return parts.flatMap((part, index) => (index === 0 ? part : [<wbr key={index} />, part]))
 }
 
 /** One row of plain cells and plain buttons: components of MUI in rows double the cost of a key in the search. */
@@ -53,7 +53,7 @@ export const CatalogueRow = memo(function CatalogueRow(props: CatalogueRowProps)
         const broken = column.width === 'address' ? breakable(text) : text
         const shown = href === undefined ? broken : <a href={href}>{broken}</a>
         const cell = {
-          className: `cell-${column.align}`,
+          ...cellOf(column),
           'data-label': column.label,
           title: text.length > LONG_TEXT ? text : undefined,
         }

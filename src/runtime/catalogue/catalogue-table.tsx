@@ -1,9 +1,9 @@
 import { useEvent } from 'ra-core'
-import { memo, type Ref, useId, useRef } from 'react'
+import { memo, type Ref, useId, useMemo, useRef } from 'react'
 import { CatalogueHead } from './catalogue-head'
 import { CatalogueRow } from './catalogue-row'
 import type { Column } from './column'
-import { denseMinWidth } from './dense-width'
+import { denseMinWidth, pinAmounts } from './dense-width'
 import type { Row } from './row'
 import type { RowAction } from './row-actions'
 import type { SearchableRow, SortBy } from './search-rows'
@@ -37,9 +37,13 @@ interface CatalogueTableProps {
  * are in the page; the table still announces how many there are and which ones these are.
  */
 export function CatalogueTable(props: CatalogueTableProps) {
-  const { label, rows, columns, actionCount, handle } = props
+  const { label, rows, actionCount, handle } = props
   const id = useId()
-  const layout = useLayout(props.narrow, columns.length)
+  const layout = useLayout(props.narrow, props.columns.length)
+  const columns = useMemo(
+    () => (layout === 'dense' ? pinAmounts(props.columns) : props.columns),
+    [layout, props.columns],
+  )
   const region = useRef<HTMLElement>(null)
   const { visible, onFocus, onMove } = useRowFocus(region, rows.length, layout, handle)
   // The same from one render to the next: buttons are drawn anew for what changes in them alone.

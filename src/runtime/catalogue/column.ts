@@ -14,7 +14,9 @@ export interface Column extends Omit<ColumnProps, 'width'> {
   /** A CSS width, where the screen says one. */
   readonly ownWidth?: string
   /** What the column holds; `fill` takes what the others leave. */
-  readonly width: 'code' | 'number' | 'word' | 'name' | 'address' | 'fill'
+  readonly width: 'code' | 'number' | 'amount' | 'word' | 'name' | 'address' | 'fill'
+  /** A CSS length: where the column stays, from the end, while the table is scrolled sideways. */
+  readonly pinnedAt?: string
   text(value: unknown): string
   /** What the search compares, where that is more than the value itself: a number written in several ways. */
   searchText?(value: unknown): string
@@ -32,7 +34,7 @@ export interface ColumnComponent<P extends ColumnProps> {
 
 /** Makes a kind's column from what it says of its props. */
 export function defineColumn<P extends ColumnProps>(
-  describe: (props: P) => Omit<Column, 'source' | 'label' | 'ownWidth'>,
+  describe: (props: P) => Omit<Column, 'source' | 'label' | 'ownWidth' | 'pinnedAt'>,
 ): ColumnComponent<P> {
   const column = (props: P): Column => ({
     ...describe(props),

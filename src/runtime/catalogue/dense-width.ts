@@ -4,16 +4,20 @@ import type { Column } from './column'
 const LEAST: Readonly<Record<Exclude<Column['width'], 'fill'>, number>> = {
   code: 72,
   number: 112,
-  word: 116,
-  name: 150,
+  amount: 144,
+  word: 108,
+  name: 128,
   address: 165,
 }
 
+/** A number in the first column has a wider padding before it. Pixels. */
+const FIRST_NUMBER = { few: 116, many: 124 }
+
 /** A name is still read in this, beside few columns and beside many. Pixels. */
-const NAME = { few: 96, many: 160 }
+const NAME = { few: 112, many: 128 }
 
 /** What a row's buttons take: beside few columns one below the other, beside many in one line or two. Pixels. */
-const BUTTONS = { few: [0, 124], many: [0, 172, 172, 200] }
+const BUTTONS = { few: [0, 108, 108, 116], many: [0, 172, 172, 200] }
 const FEW = 5
 
 /**
@@ -25,13 +29,42 @@ export function denseWidth(columns: readonly Column[], actionCount: number): num
   return columns
     .filter(({ ownWidth }) => ownWidth === undefined)
     .reduce(
-      (sum, { width }) => sum + (width === 'fill' ? NAME[amount] : LEAST[width]),
+      (sum, column) => sum + (column === columns[0] ? leastOfFirst : leastOf)(column, amount),
       BUTTONS[amount][actionCount] ?? BUTTONS[amount].at(-1) ?? 0,
     )
 }
 
+type Amount = 'few' | 'many'
+
+const leastOf = ({ width }: Column, amount: Amount): number =>
+  width === 'fill' ? NAME[amount] : LEAST[width]
+
+const leastOfFirst = (column: Column, amount: Amount): number =>
+  column.width === 'number' ? FIRST_NUMBER[amount] : leastOf(column, amount)
+
 /** The same in CSS, with the columns whose width the screen says. */
 export function denseMinWidth(columns: readonly Column[], actionCount: number): string {
   const own = columns.flatMap(({ ownWidth }) => ownWidth ?? [])
-  return `calc(${[`${denseWidth(columns, actionCount)}px`, ...own].join(' + ')})`
+  return sumOf([`${denseWidth(columns, actionCount)}px`, ...own])
 }
+
+/** More amounts in sight would leave too little room for what scrolls. */
+const MOST_PINNED = 2
+
+/**
+ * Columns of which the last amounts stay in sight while the table is scrolled sideways, one beside the other and before
+ * the row's buttons. An amount that the buttons cover in part would read as another amount.
+ */
+export function pinAmounts(columns: readonly Column[]): readonly Column[] {
+  const pinned = columns.filter(({ align }) => align === 'end').slice(-MOST_PINNED)
+  return columns.map((column) => {
+    const index = pinned.indexOf(column)
+    if (index === -1) return column
+    const between = pinned.slice(index + 1).map(cssWidth)
+    return { ...column, pinnedAt: sumOf(['var(--buttons, 0px)', ...between]) }
+  })
+}
+
+const cssWidth = (column: Column): string => column.ownWidth ?? `${leastOf(column, 'many')}px`
+
+const sumOf = (lengths: readonly string[]): string => `calc(${lengths.join(' + ')})`

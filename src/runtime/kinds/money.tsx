@@ -30,7 +30,7 @@ export const MoneyInput = ({ min, max, ...props }: MoneyInputProps) => {
 /** '$ 1.234,56' and '-$ 50,00', in columns that line up and sort by amount. */
 export const MoneyColumn = defineColumn(() => ({
   align: 'end',
-  width: 'number',
+  width: 'amount',
   text: (value) => {
     const shown = showDecimal(plainText(value), MONEY_DECIMALS)
     return shown.replace(/^(-?)(?=\d)/, '$1$$ ')

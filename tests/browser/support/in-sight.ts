@@ -2,11 +2,15 @@ import type { Locator } from 'playwright-core'
 import type { ShownForm } from './form'
 
 /** Whether a person sees all of an element without scrolling. */
-function isInSight(element: Locator): Promise<boolean> {
+export function isInSight(element: Locator): Promise<boolean> {
   return element.evaluate((it) => {
     const { left, right, top, bottom } = it.getBoundingClientRect()
-    const middle = (left + right) / 2
-    return [top + 2, bottom - 2].every((y) => it.contains(document.elementFromPoint(middle, y)))
+    const shows = (x: number, y: number) => it.contains(document.elementFromPoint(x, y))
+    const [middle, centre] = [(left + right) / 2, (top + bottom) / 2]
+    return (
+      [top + 2, bottom - 2].every((y) => shows(middle, y)) &&
+      [left + 2, right - 2].every((x) => shows(x, centre))
+    )
   })
 }
 

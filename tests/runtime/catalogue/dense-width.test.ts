@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Column } from '../../../src/runtime/catalogue/column'
-import { denseMinWidth, denseWidth } from '../../../src/runtime/catalogue/dense-width'
+import { denseMinWidth, denseWidth, pinAmounts } from '../../../src/runtime/catalogue/dense-width'
 
 const columns = (...widths: Column['width'][]): Column[] =>
   widths.map((width, index) => ({
@@ -26,7 +26,7 @@ describe('the least width of a table with many columns', () => {
     const cheques = columns('code', 'number', 'name', 'name', 'fill', 'number', 'word', 'word')
     expect(denseWidth(cheques, 4)).toBeGreaterThan(DESK)
     const others = columns('code', 'number', 'name', 'name', 'number', 'word', 'word')
-    expect(denseWidth(cheques, 4) - denseWidth(others, 4)).toBeGreaterThanOrEqual(160)
+    expect(denseWidth(cheques, 4) - denseWidth(others, 4)).toBeGreaterThanOrEqual(128)
   })
 
   it('keeps room for the buttons only where a row has some', () => {
@@ -41,5 +41,31 @@ describe('the least width of a table with many columns', () => {
     if (name === undefined || cuit === undefined) throw new Error('two columns')
     const said = [name, { ...cuit, ownWidth: '9rem' }]
     expect(denseMinWidth(said, 0)).toBe(`calc(${denseWidth([name], 0)}px + 9rem)`)
+  })
+})
+
+const pinned = (...all: Column[]) =>
+  Object.fromEntries(pinAmounts(all).map(({ source, pinnedAt }) => [source, pinnedAt]))
+
+describe('amounts of a table that is scrolled sideways', () => {
+  it("C-11: stay beside the row's buttons, one before the other", () => {
+    const [nombre, debe, haber, pago] = columns('fill', 'amount', 'amount', 'word')
+    if (!nombre || !debe || !haber || !pago) throw new Error('four columns')
+    expect(
+      pinned(nombre, { ...debe, align: 'end' }, { ...haber, align: 'end', ownWidth: '9rem' }, pago),
+    ).toEqual({
+      field0: undefined,
+      field1: 'calc(var(--buttons, 0px) + 9rem)',
+      field2: 'calc(var(--buttons, 0px))',
+      field3: undefined,
+    })
+  })
+
+  it('are two at most, so that the others can be scrolled to', () => {
+    const amounts = columns('amount', 'amount', 'amount').map((one) => ({
+      ...one,
+      align: 'end' as const,
+    }))
+    expect(pinned(...amounts)['field0']).toBeUndefined()
   })
 })

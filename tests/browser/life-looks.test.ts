@@ -1,0 +1,125 @@
+import { describe, expect } from 'vitest'
+import { accessibilityProblems, sidewaysOverflow } from './support/accessibility'
+import { Catalogue } from './support/catalogue'
+import { isInSight } from './support/in-sight'
+import { ALL, testFor, two } from './support/life'
+
+/** How every screen of the schema looks: in the dark, in forced colours, beside a thumb, in windows of any width. */
+describe.each(ALL.map((life) => [life.model.resource, life] as const))(
+  'G-01: the life of the screen %s',
+  (_resource, life) => {
+    const { model, screen } = life
+    const test = testFor(life)
+    const { ingresar, modificar } = life.formMetodos
+
+    test('C-15: has nothing that axe finds wrong, wide and narrow, list and form', async ({
+      signedIn,
+      server,
+    }) => {
+      const catalogue = new Catalogue(signedIn, model, screen)
+      const [one] = await two(life, server, 140)
+      await catalogue.open(server.url)
+      for (const width of [1280, 780, 360]) {
+        await signedIn.setViewportSize({ width, height: 740 })
+        await catalogue.find(one)
+        expect(await accessibilityProblems(signedIn), `list at ${width} px`).toEqual([])
+        expect(await sidewaysOverflow(signedIn), `list at ${width} px`).toBe(0)
+        if (modificar === undefined) continue
+        await catalogue.press(one, 'Editar')
+        const form = catalogue.form('edit')
+        for (const part of form.parts) {
+          if (part !== '') await form.tab(part).click()
+          expect(await accessibilityProblems(signedIn), `form ${part} at ${width} px`).toEqual([])
+          expect(await sidewaysOverflow(signedIn), `form ${part} at ${width} px`).toBe(0)
+        }
+        await form.cancel()
+      }
+    })
+
+    const boxes = model.fields.filter(
+      ({ kind, forms }) => kind === 'boolean' && forms.add === 'editable',
+    )
+    if (ingresar !== undefined && boxes.length > 0) {
+      test('in the dark an empty box is as dark as its form', async ({ signedIn, server }) => {
+        const catalogue = new Catalogue(signedIn, model, screen)
+        await signedIn.emulateMedia({ colorScheme: 'dark' })
+        await catalogue.open(server.url)
+        const form = await catalogue.openForm('add', {})
+        for (const box of boxes) {
+          const control = await form.reach(box)
+          await control.setChecked(true)
+          await control.setChecked(false)
+          const { appearance, colour } = await control.evaluate((it) => ({
+            appearance: getComputedStyle(it).appearance,
+            colour: getComputedStyle(it).backgroundColor,
+          }))
+          // Drawn by us, and none of red, green and blue is bright.
+          expect([appearance, colour], box.name).toEqual([
+            'none',
+            expect.stringMatching(/^rgb\(\d{1,2}, \d{1,2}, \d{1,2}\)$/),
+          ])
+        }
+      })
+    }
+
+    const days = model.fields.filter(
+      ({ kind, forms }) => kind === 'date' && forms.add === 'editable',
+    )
+    if (ingresar !== undefined && days.length > 0) {
+      test('the button of a calendar is as large as a thumb', async ({ signedIn, server }) => {
+        const catalogue = new Catalogue(signedIn, model, screen)
+        await signedIn.setViewportSize({ width: 360, height: 740 })
+        await catalogue.open(server.url)
+        const form = await catalogue.openForm('add', {})
+        for (const day of days) {
+          const field = (await form.reach(day)).locator('xpath=..')
+          const box = await field.getByRole('button', { name: 'Elegir fecha' }).boundingBox()
+          expect(Math.min(box?.width ?? 0, box?.height ?? 0), day.name).toBeGreaterThanOrEqual(44)
+        }
+        await form.cancel()
+      })
+    }
+
+    const amounts = model.fields.filter(({ kind }) => kind === 'money').map(({ label }) => label)
+    if (amounts.length > 0) {
+      test('C-11: no button covers an amount in the list', async ({ signedIn, server }) => {
+        const catalogue = new Catalogue(signedIn, model, screen)
+        const [one] = await two(life, server, 138)
+        await catalogue.open(server.url)
+        await catalogue.find(one)
+        for (const width of [1280, 1024, 768]) {
+          await signedIn.setViewportSize({ width, height: 740 })
+          for (const label of amounts) {
+            const cells = await catalogue.row(one).locator(`[data-label="${label}"]`).all()
+            for (const cell of cells)
+              expect(await isInSight(cell), `${label} at ${width} px`).toBe(true)
+          }
+        }
+      })
+    }
+
+    if (screen.form.as === 'tabs' && ingresar !== undefined) {
+      test('in forced colours the tab that is open tells itself apart', async ({
+        signedIn,
+        server,
+      }) => {
+        const catalogue = new Catalogue(signedIn, model, screen)
+        await signedIn.emulateMedia({ forcedColors: 'active' })
+        await catalogue.open(server.url)
+        const form = await catalogue.openForm('add', {})
+        const colours = await form.root
+          .getByRole('tab')
+          .evaluateAll((tabs) =>
+            tabs.map((tab) => [tab.ariaSelected, getComputedStyle(tab).backgroundColor]),
+          )
+        const open = colours.filter(([selected]) => selected === 'true').map(([, colour]) => colour)
+        const closed = colours
+          .filter(([selected]) => selected !== 'true')
+          .map(([, colour]) => colour)
+        expect(open).toHaveLength(1)
+        expect(closed).not.toContain(open[0])
+        await form.cancel()
+      })
+    }
+  },
+)

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { enter } from './support/life'
+import { answerWith } from './support/portal'
+import { test } from './support/test'
+
+const USUARIOS = [
+  ['Administrador', 'administrador-1@sin-correo.invalid', 'Administrador', 'Habilitado'],
+  ['Muñoz Ana María', 'ana.munoz@estudiocontable.com.ar', 'Operador', 'Deshabilitado'],
+  ['Etchegaray Maximiliano', 'maximiliano.etchegaray@gmail.com', 'Administrador', 'Pendiente'],
+].map(([nombre, email, rol, estado], index) => ({
+  dni: 3_000_000_000 + index,
+  nombre,
+  email,
+  rol,
+  estado,
+}))
+
+/** Words of cells that stand on more than one line; of an e-mail address, its parts. */
+function brokenWords(page: Page): Promise<readonly string[]> {
+  return page.locator('tbody :is(th, td):not(.cell-actions)').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+      const broken: string[] = []
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s@.]+/g)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+          if (lines.size > 1) broken.push(word)
+        }
+      }
+      return broken
+    }),
+  )
+}
+
+describe('a list of many columns', () => {
+  test('C-11, C-15: breaks no word, whatever the width of the window', async ({ open, server }) => {
+    const { page } = await open()
+    await enter(page, server)
+    await answerWith(page, 'usuarios-buscar', { body: { usuarios: USUARIOS } })
+    await page.goto(`${server.url}/usuarios`)
+    await page.getByRole('rowheader', { name: 'Muñoz Ana María' }).waitFor()
+    for (const width of [1280, 1024, 900, 800, 768]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await brokenWords(page), `${width} px`).toEqual([])
+    }
+  })
+})
