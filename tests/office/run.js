@@ -1,7 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,8 @@ import { copyProject } from '../support/copied-project.js'
 /**
  * A growing office: the screens of `tests/fixtures/office/` are added to a copy of the project as a developer adds them,
  * one schema file each and no other file touched. The copy is then generated, judged by the compiler and the linter, and
- * its new screens are taken through the same life, on the wire and in Chromium, as the shipped ones (row G-01).
+ * its new screens are taken through the same life, on the wire and in Chromium, as the shipped ones (row G-01). One form is
+ * ejected and changed by hand.
  */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const ADDED = join(ROOT, 'tests/fixtures/office')
@@ -22,6 +23,7 @@ try {
   await run('cli/bin.js', 'gen')
   await run('node_modules/typescript/bin/tsc')
   await run('node_modules/oxlint/bin/oxlint', '--deny-warnings', 'schema', 'generated')
+  await ejectForm()
   const resources = addedResources()
   await live('unit', ['tests/life/entities.test.ts', 'tests/life/singletons.test.ts'], resources)
   await run(VITEST, 'run', ...configOf('unit'), 'tests/cli/verify/trials.test.ts', '-t', 'whatever')
@@ -30,6 +32,27 @@ try {
   await Promise.all(shares(resources).map((share) => live('browser', lives, share)))
 } finally {
   rmSync(root, { recursive: true, force: true })
+}
+
+/**
+ * Ejects a form and changes it until its schema no longer describes it, and names it in `tests/browser/own-forms.ts`: the
+ * life of its screen goes on without it.
+ */
+async function ejectForm() {
+  await run('cli/bin.js', 'gen', 'eject', 'feriado', 'form')
+  edit('src/overrides/feriados/form.tsx', 'label="Nombre"', 'label="Motivo"')
+  edit('tests/browser/own-forms.ts', '= {}', "= { feriados: 'asks for a Motivo' }")
+}
+
+/**
+ * @param {string} path of a file of the copy
+ * @param {string} from
+ * @param {string} to
+ */
+function edit(path, from, to) {
+  const text = readFileSync(join(root, path), 'utf8')
+  if (!text.includes(from)) throw new Error(`${path} does not hold ${from}`)
+  writeFileSync(join(root, path), text.replace(from, to))
 }
 
 /** The resources that the added schema files gave; how they are derived is the generator's own affair. */
