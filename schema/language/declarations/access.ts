@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ofKind } from './of-kind'
 import { type AccessFieldDeclaration, accessFieldRule } from '../kinds/access'
 import { SHAPES } from '../naming'
 import { byName, fieldName, named, oneOf, options, shortOr, shown, someOf, whole } from './allowed'
@@ -32,7 +33,7 @@ export interface OperationDeclaration<N extends string = string> extends Operati
 export function operation<const N extends string>(
   declared: OperationOptions<N>,
 ): OperationDeclaration<N> {
-  return { ...declared, kind: 'operation' }
+  return ofKind('operation', declared)
 }
 
 export interface AccessOptions<F extends Readonly<Record<string, AccessFieldDeclaration>>> {
@@ -46,7 +47,7 @@ export interface AccessOptions<F extends Readonly<Record<string, AccessFieldDecl
 export function access<const F extends Readonly<Record<string, AccessFieldDeclaration>>>(
   declared: AccessOptions<F>,
 ) {
-  return { ...declared, kind: 'access' as const }
+  return ofKind('access', declared)
 }
 
 /** A day in seconds: nothing that the portal counts lasts longer. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ofKind } from './of-kind'
 import { SHAPES } from '../naming'
 import { type Names, actionDone, actionQuestion } from '../spanish'
 import { type ActionWhen, whenRule } from './action-when'
@@ -29,7 +30,7 @@ export interface ActionDeclaration<W extends string, S extends string> extends A
 export function action<const W extends string = never, const S extends string = never>(
   declared: ActionOptions<W, S>,
 ): ActionDeclaration<NoInfer<W>, NoInfer<S>> {
-  return { ...declared, kind: 'action' }
+  return ofKind('action', declared)
 }
 
 /** Whose question the reference quotes. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ofKind } from './of-kind'
 import { type FieldDeclarations, fieldRule } from '../kinds'
 import { type SchemaValue, schemaValue } from '../kinds/field-options'
 import { SHAPES } from '../naming'
@@ -62,7 +63,7 @@ export interface EntityOptions<F extends FieldDeclarations> {
 
 /** A list of records: a screen with its search and forms, or (without a menu place) a lookup. */
 export function entity<const F extends FieldDeclarations>(declared: EntityOptions<F>) {
-  return { ...declared, kind: 'entity' as const }
+  return ofKind('entity', declared)
 }
 
 export const namesRule = options({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ofKind } from './of-kind'
 import { SHAPES, baseOfMetodo, metodoOf } from '../naming'
 import { fieldName, judgedBy, kindOf, named, options, shortOr, someOf } from './allowed'
 
@@ -52,7 +53,7 @@ export function crud<const N extends string = never>(
   base: string,
   differences: CrudDifferences<N> = {},
 ): Crud<NoInfer<N>> {
-  return { ...differences, kind: 'crud', base }
+  return Object.assign(ofKind('crud', differences), { base })
 }
 
 const metodo = named(SHAPES.metodo)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ofKind } from './of-kind'
 import type { FieldDeclarations } from '../kinds'
 import { SHAPES } from '../naming'
 import type { Names } from '../spanish'
@@ -36,7 +37,7 @@ export interface SingletonOptions<F extends FieldDeclarations> {
 
 /** A screen that shows and saves one record: Parámetros. */
 export function singleton<const F extends FieldDeclarations>(declared: SingletonOptions<F>) {
-  return { ...declared, kind: 'singleton' as const }
+  return ofKind('singleton', declared)
 }
 
 const metodo = named(SHAPES.metodo)

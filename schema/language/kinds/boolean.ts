@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ofKind } from '../declarations/of-kind'
 import { options, yesNo } from '../declarations/allowed'
 import { type FieldKind, resolveValue } from './field-kind'
 import type { FieldBase } from './field-model'
@@ -21,7 +22,7 @@ export interface BooleanFieldModel extends FieldBase {
 
 /** Yes or no, from a box to tick. */
 export function boolean(declared: BooleanOptions): BooleanDeclaration {
-  return { ...declared, kind: 'boolean' }
+  return ofKind('boolean', declared)
 }
 
 export const booleanKind: FieldKind<BooleanFieldModel, BooleanDeclaration> = {

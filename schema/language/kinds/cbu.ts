@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ofKind } from '../declarations/of-kind'
 import { options } from '../declarations/allowed'
 import { type FieldKind, resolveValue } from './field-kind'
 import type { FieldBase } from './field-model'
@@ -16,7 +17,7 @@ export interface CbuFieldModel extends FieldBase {
 
 /** The number of a bank account, with its two check digits. */
 export function cbu(declared: CbuOptions): CbuDeclaration {
-  return { ...declared, kind: 'cbu' }
+  return ofKind('cbu', declared)
 }
 
 export const cbuKind: FieldKind<CbuFieldModel, CbuDeclaration> = {

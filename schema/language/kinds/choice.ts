@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ofKind } from '../declarations/of-kind'
 import { byName, named, oneOf, options, shown, someOf } from '../declarations/allowed'
 import { SHAPES } from '../naming'
 import { type FieldKind, resolveValue } from './field-kind'
@@ -43,7 +44,7 @@ export interface ChoiceFieldModel extends FieldBase {
 
 /** One of a few values. */
 export function choice<const C extends string>(declared: ChoiceOptions<C>): ChoiceDeclaration {
-  return { ...declared, kind: 'choice' }
+  return ofKind('choice', declared)
 }
 
 const WORDS = 'a list with at least one text'

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ofKind } from '../declarations/of-kind'
 import { options } from '../declarations/allowed'
 import { type FieldKind, resolveValue } from './field-kind'
 import type { FieldBase } from './field-model'
@@ -16,7 +17,7 @@ export interface CuitFieldModel extends FieldBase {
 
 /** The tax number of a person or company, with its check digit: 20-12345678-6. */
 export function cuit(declared: CuitOptions): CuitDeclaration {
-  return { ...declared, kind: 'cuit' }
+  return ofKind('cuit', declared)
 }
 
 export const cuitKind: FieldKind<CuitFieldModel, CuitDeclaration> = {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ofKind } from '../declarations/of-kind'
 import { judgedBy, options } from '../declarations/allowed'
 import { type FieldKind, resolveValue } from './field-kind'
 import type { FieldBase } from './field-model'
@@ -27,7 +28,7 @@ export interface DateFieldModel extends FieldBase {
 
 /** A day of the calendar, without hours or time zones. */
 export function date(declared: DateOptions): DateDeclaration {
-  return { ...declared, kind: 'date' }
+  return ofKind('date', declared)
 }
 
 const A_DAY = "a day such as '2026-02-28'"

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ofKind } from '../declarations/of-kind'
 import { options, whole } from '../declarations/allowed'
 import { type FieldKind, resolveValue } from './field-kind'
 import type { FieldBase } from './field-model'
@@ -32,7 +33,7 @@ export interface DecimalFieldModel extends FieldBase {
 
 /** A number with decimals, kept exactly: a percentage, a rate. */
 export function decimal(declared: DecimalOptions): DecimalDeclaration {
-  return { ...declared, kind: 'decimal' }
+  return ofKind('decimal', declared)
 }
 
 /** The most that 15 digits hold, which a number holds exactly. */

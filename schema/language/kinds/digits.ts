@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ofKind } from '../declarations/of-kind'
 import { options, whole } from '../declarations/allowed'
 import { type FieldKind, resolveValue } from './field-kind'
 import type { FieldBase } from './field-model'
@@ -25,7 +26,7 @@ export interface DigitsFieldModel extends FieldBase {
 
 /** A whole number from 1 that is typed as digits and sent as a number: a postal code, an account. */
 export function digits(declared: DigitsOptions): DigitsDeclaration {
-  return { ...declared, kind: 'digits' }
+  return ofKind('digits', declared)
 }
 
 export const digitsKind: FieldKind<DigitsFieldModel, DigitsDeclaration> = {

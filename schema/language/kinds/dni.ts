@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ofKind } from '../declarations/of-kind'
 import { options } from '../declarations/allowed'
 import { fitsDigits } from './digits'
 import { type FieldKind, resolveValue } from './field-kind'
@@ -20,7 +21,7 @@ const DIGITS = 10
 
 /** The national identity number: digits alone, sent as a number. */
 export function dni(declared: DniOptions): DniDeclaration {
-  return { ...declared, kind: 'dni' }
+  return ofKind('dni', declared)
 }
 
 export const dniKind: FieldKind<DniFieldModel, DniDeclaration> = {

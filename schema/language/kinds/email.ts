@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ofKind } from '../declarations/of-kind'
 import { options, whole } from '../declarations/allowed'
 import { type FieldKind, resolveValue } from './field-kind'
 import type { FieldBase } from './field-model'
@@ -30,7 +31,7 @@ export interface EmailFieldModel extends FieldBase {
 
 /** An e-mail address. */
 export function email(declared: EmailOptions): EmailDeclaration {
-  return { ...declared, kind: 'email' }
+  return ofKind('email', declared)
 }
 
 export const emailKind: FieldKind<EmailFieldModel, EmailDeclaration> = {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ofKind } from '../declarations/of-kind'
 import { options } from '../declarations/allowed'
 import { type FieldKind, labelsOf } from './field-kind'
 import type { FieldBase, Forms } from './field-model'
@@ -16,7 +17,7 @@ export interface IdFieldModel extends FieldBase {
 
 /** A record's number, given by the backend: read-only in every form, sent back as it came. */
 export function id(declared: IdOptions): IdDeclaration {
-  return { ...declared, kind: 'id' }
+  return ofKind('id', declared)
 }
 
 /** The backend gives the id, so an add has none yet. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ofKind } from '../declarations/of-kind'
 import { options, whole } from '../declarations/allowed'
 import { type FieldKind, resolveValue } from './field-kind'
 import type { FieldBase } from './field-model'
@@ -30,7 +31,7 @@ const anyWhole = whole(-MOST, MOST)
 
 /** A whole number that is counted with: a quantity, a number of days. */
 export function integer(declared: IntegerOptions): IntegerDeclaration {
-  return { ...declared, kind: 'integer' }
+  return ofKind('integer', declared)
 }
 
 export const integerKind: FieldKind<IntegerFieldModel, IntegerDeclaration> = {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ofKind } from '../declarations/of-kind'
 import { options, whole } from '../declarations/allowed'
 import { type FieldKind, resolveValue } from './field-kind'
 import type { FieldBase } from './field-model'
@@ -30,7 +31,7 @@ export interface LongTextFieldModel extends FieldBase {
 
 /** Several lines of text, such as an observation. Enter makes a line; Ctrl+Enter confirms the form. */
 export function longText(declared: LongTextOptions): LongTextDeclaration {
-  return { ...declared, kind: 'longText' }
+  return ofKind('longText', declared)
 }
 
 export const longTextKind: FieldKind<LongTextFieldModel, LongTextDeclaration> = {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ofKind } from '../declarations/of-kind'
 import { options } from '../declarations/allowed'
 import {
   type DecimalLimits,
@@ -29,7 +30,7 @@ const DECIMALS = 2
 
 /** An amount of pesos, kept to the cent: shown $ 1.234,56. */
 export function money(declared: MoneyOptions): MoneyDeclaration {
-  return { ...declared, kind: 'money' }
+  return ofKind('money', declared)
 }
 
 export const moneyKind: FieldKind<MoneyFieldModel, MoneyDeclaration> = {

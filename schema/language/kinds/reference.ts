@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ofKind } from '../declarations/of-kind'
 import { fieldName, oneOf, options } from '../declarations/allowed'
 import { type FieldKind, type Referral, resolveValue } from './field-kind'
 import type { FieldBase } from './field-model'
@@ -28,7 +29,7 @@ export interface ReferenceFieldModel extends FieldBase, Referral {
 
 /** A record of another entity, chosen from a searchable dropdown. */
 export function reference(declared: ReferenceOptions): ReferenceDeclaration {
-  return { ...declared, kind: 'reference' }
+  return ofKind('reference', declared)
 }
 
 /** The options of every kind that leads to another entity. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ofKind } from '../declarations/of-kind'
 import { options, whole } from '../declarations/allowed'
 import { type FieldKind, type Referral, resolveValue } from './field-kind'
 import type { FieldBase } from './field-model'
@@ -28,7 +29,7 @@ const MOST = 100
 
 /** Several records of another entity, chosen from a searchable list. */
 export function references(declared: ReferencesOptions): ReferencesDeclaration {
-  return { ...declared, kind: 'references' }
+  return ofKind('references', declared)
 }
 
 export const referencesKind: FieldKind<ReferencesFieldModel, ReferencesDeclaration> = {

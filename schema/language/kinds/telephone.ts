@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ofKind } from '../declarations/of-kind'
 import { options, whole } from '../declarations/allowed'
 import { type FieldKind, resolveValue } from './field-kind'
 import type { FieldBase } from './field-model'
@@ -32,7 +33,7 @@ const MAX = 30
 
 /** A telephone number, as it is written: '+54 9 11 1234-5678'. */
 export function telephone(declared: TelephoneOptions): TelephoneDeclaration {
-  return { ...declared, kind: 'telephone' }
+  return ofKind('telephone', declared)
 }
 
 const A_NUMBER = "a telephone number such as '+54 9 11 1234-5678'"

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ofKind } from '../declarations/of-kind'
 import { isBlank, oneOf, options, whole } from '../declarations/allowed'
 import { type FieldKind, resolveValue } from './field-kind'
 import type { FieldBase } from './field-model'
@@ -33,7 +34,7 @@ export interface TextFieldModel extends FieldBase {
 
 /** A line of text. Required, it is trimmed and must not be blank. */
 export function text(declared: TextOptions): TextDeclaration {
-  return { ...declared, kind: 'text' }
+  return ofKind('text', declared)
 }
 
 export const textKind: FieldKind<TextFieldModel, TextDeclaration> = {

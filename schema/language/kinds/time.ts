@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ofKind } from '../declarations/of-kind'
 import { options } from '../declarations/allowed'
 import { type FieldKind, resolveValue } from './field-kind'
 import type { FieldBase } from './field-model'
@@ -27,7 +28,7 @@ export interface TimeFieldModel extends FieldBase {
 
 /** A time of the day, to the minute. */
 export function time(declared: TimeOptions): TimeDeclaration {
-  return { ...declared, kind: 'time' }
+  return ofKind('time', declared)
 }
 
 const A_TIME = "a time such as '08:30'"

@@ -1,6 +1,10 @@
-import { crud } from '../../../schema/language'
+import { action, crud, text } from '../../../schema/language'
 import { accesoWith, conceptoWith, rubroFields, rubroWith } from '../small-schema'
 import type { Mistake } from './mistake'
+
+/** As `{ ...declared, __proto__: from }` is in a schema file. */
+const inheriting = <O extends object>(declared: O, from: object): O =>
+  Object.setPrototypeOf(declared, from)
 
 const free = { kind: 'text', label: 'Otro', max: 50 }
 
@@ -24,6 +28,28 @@ export const names: readonly Mistake[] = [
     {
       given: rubroWith({ fields: { __proto__: free, ...rubroFields({}).rubro.rubro.fields } }),
       want: [{ code: 'S202', at: 'rubro: fields.__proto__' }],
+    },
+  ],
+  [
+    'options that JavaScript takes for what a field, a metodo or an action inherits',
+    {
+      given: rubroFields(
+        {
+          nota: text(inheriting({ label: 'Nota', max: 50 }, { required: true })),
+          estado: { kind: 'choice', label: 'Estado', options: { A: 'Alta' }, answers: 'text' },
+        },
+        {
+          metodos: crud('rubros', inheriting({}, { borrar: false })),
+          actions: {
+            baja: action(inheriting({ label: 'Bajar', sets: { estado: 'A' } }, { done: 'Listo' })),
+          },
+        },
+      ),
+      want: [
+        { code: 'S202', at: 'rubro: metodos.__proto__' },
+        { code: 'S202', at: 'rubro: fields.nota.__proto__' },
+        { code: 'S202', at: 'rubro: actions.baja.__proto__' },
+      ],
     },
   ],
   [

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ofKind } from '../../declarations/of-kind'
 import { options, shown, whole } from '../../declarations/allowed'
 import { type AccessKind, requiredMessage } from './access-kind'
 
@@ -15,7 +16,7 @@ export interface CodeDeclaration extends CodeOptions {
 
 /** A one-time code, sent as text because leading zeros count (row W-04). */
 export function code(declared: CodeOptions): CodeDeclaration {
-  return { ...declared, kind: 'code' }
+  return ofKind('code', declared)
 }
 
 export const codeKind: AccessKind<'code', CodeDeclaration> = {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ofKind } from '../../declarations/of-kind'
 import { options, shown, whole } from '../../declarations/allowed'
 import type { AccessKind } from './access-kind'
 import { type PasswordOptions, passwordLabel, passwordMax } from './password'
@@ -16,7 +17,7 @@ export interface NewPasswordDeclaration extends NewPasswordOptions {
 
 /** A password being chosen. */
 export function newPassword(declared: NewPasswordOptions): NewPasswordDeclaration {
-  return { ...declared, kind: 'newPassword' }
+  return ofKind('newPassword', declared)
 }
 
 export const newPasswordKind: AccessKind<'newPassword', NewPasswordDeclaration> = {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ofKind } from '../../declarations/of-kind'
 import { options, shown, whole } from '../../declarations/allowed'
 import type { AccessKind } from './access-kind'
 
@@ -14,7 +15,7 @@ export interface PasswordDeclaration extends PasswordOptions {
 
 /** A password as it is typed to sign in. */
 export function password(declared: PasswordOptions): PasswordDeclaration {
-  return { ...declared, kind: 'password' }
+  return ofKind('password', declared)
 }
 
 /** A password's limits leave room for a passphrase, and none for a body that is costly to hash. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ofKind } from '../../declarations/of-kind'
 import { options, shown, whole } from '../../declarations/allowed'
 import { type AccessKind, requiredMessage } from './access-kind'
 
@@ -15,7 +16,7 @@ export interface PersonNameDeclaration extends PersonNameOptions {
 
 /** 'Apellidos y Nombres': letters, spaces, apostrophe and hyphen (row P-10). */
 export function personName(declared: PersonNameOptions): PersonNameDeclaration {
-  return { ...declared, kind: 'personName' }
+  return ofKind('personName', declared)
 }
 
 export const personNameKind: AccessKind<'personName', PersonNameDeclaration> = {

@@ -1,0 +1,12 @@
+/**
+ * What a word of the language returns: its options, and which word it was.
+ * What `__proto__` in the options made them inherit is kept, so that it is reported (S202) instead of lost.
+ */
+export function ofKind<const K extends string, O extends object>(
+  kind: K,
+  declared: O,
+): O & { readonly kind: K } {
+  // Not trusted: a schema file that nobody has type-checked may pass nothing.
+  const prototype: object | null = Object.getPrototypeOf(declared ?? {})
+  return Object.setPrototypeOf({ ...declared, kind }, prototype)
+}
