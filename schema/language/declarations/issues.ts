@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { DiagnosticCode } from '../codes'
 import type { Diagnostic } from '../diagnostic'
 import { nearest } from '../nearest'
-import { isBlank } from './allowed'
+import { isBlank, kindOf } from './allowed'
 
 type Issue = z.core.$ZodIssue
 type Path = Diagnostic['path']
@@ -28,6 +28,7 @@ function fromIssue(issue: Issue, above: Path, place: Place): Diagnostic[] {
     case 'unrecognized_keys':
       return issue.keys.map((key) => unknownOption(key, issue.message, path, place))
     default:
+      if (isWord(issue, path)) return [otherWord(issue, path, place)]
       return [issue.input === undefined ? missing(issue, path, place) : wrong(issue, path, place)]
   }
 }
@@ -53,6 +54,24 @@ function missing(issue: Issue, path: Path, place: Place): Diagnostic {
     at: 'value',
     what: `${subject(path)} is missing.`,
     help: `It must be ${issue.message}.`,
+  }
+}
+
+/** What tells the word that a declaration is made with. */
+function isWord({ message }: Issue, path: Path): boolean {
+  return path.at(-1) === 'kind' && message.startsWith('made with ')
+}
+
+/** A declaration made with another word, or with none: its `kind` is nothing that a schema file says. */
+function otherWord({ input, message }: Issue, path: Path, place: Place): Diagnostic {
+  const declaration = path.slice(0, -1)
+  return {
+    code: 'S105',
+    ...place,
+    path: declaration,
+    at: 'value',
+    what: `${subject(declaration)} is ${shortly({ kind: input })}.`,
+    help: `It must be ${message}.`,
   }
 }
 
@@ -94,12 +113,15 @@ export function suggested(
   return suggestion === undefined ? {} : { suggestion }
 }
 
-/** A wrong value in a sentence: texts are cut, objects are only named. */
+/** A wrong value in a sentence: texts are cut, objects are only named, by the word that they were made with. */
 function shortly(value: unknown): string {
   if (typeof value === 'string') {
     return value.length > 40 ? `'${value.slice(0, 40)}…'` : `'${value}'`
   }
-  if (typeof value === 'object' && value !== null)
-    return Array.isArray(value) ? 'a list' : 'an object'
+  if (typeof value === 'object' && value !== null) {
+    if (Array.isArray(value)) return 'a list'
+    const word = kindOf(value)
+    return typeof word === 'string' ? `made with ${word}()` : 'an object'
+  }
   return typeof value === 'function' ? 'a function' : String(value)
 }

@@ -1,4 +1,5 @@
 import { judgedBy, kindOf } from '../declarations/allowed'
+import { accessKinds } from './access'
 import { booleanKind } from './boolean'
 import { cbuKind } from './cbu'
 import { choiceKind } from './choice'
@@ -70,10 +71,17 @@ const ONE_OF_THE_WORDS = `one of the fields ${Object.keys(kinds)
   .map((kind) => `${kind}()`)
   .join(', ')}`
 
+/** The words of the portal that are none of an entity's. */
+const PORTAL_WORDS = Object.keys(accessKinds).filter((kind) => !isKind(kind))
+
+const OF_THE_PORTAL = `${PORTAL_WORDS.map((word) => `${word}()`).join(', ')} are for schema/acceso.ts: the portal asks for passwords and codes, and no entity has them`
+
 /** Judges a field by the rule of its own kind. */
 export const fieldRule = judgedBy<FieldDeclaration>((value) => {
   const kind = kindOf(value)
-  return isKind(kind) ? kinds[kind].rule : ONE_OF_THE_WORDS
+  if (isKind(kind)) return kinds[kind].rule
+  const isOfPortal = PORTAL_WORDS.some((word) => word === kind)
+  return isOfPortal ? `${ONE_OF_THE_WORDS}. ${OF_THE_PORTAL}` : ONE_OF_THE_WORDS
 })
 
 /** A declared field with every default settled. */

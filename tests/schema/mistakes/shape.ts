@@ -1,10 +1,35 @@
-import { crud, entity, id, text } from '../../../schema/language'
+import { crud, entity, id, password, text } from '../../../schema/language'
 import { accesoWith, conceptoWith, right, rubroFields, rubroWith } from '../small-schema'
 import type { Mistake } from './mistake'
 
 const name = { kind: 'text', label: 'Rubro', max: 50, required: true, search: true }
 
 export const shape: readonly Mistake[] = [
+  [
+    'a field that is for the portal alone',
+    {
+      given: rubroFields({ clave: password({ label: 'Contraseña', max: 50 }) }),
+      want: [{ code: 'S105', at: 'rubro: fields.clave', says: 'are for schema/acceso.ts' }],
+    },
+  ],
+  [
+    'an action made with no word, and one made with another',
+    {
+      given: rubroFields(
+        { estado: { kind: 'choice', label: 'Estado', options: { D: 'De baja' }, answers: 'text' } },
+        {
+          actions: {
+            bajar: { label: 'Bajar', sets: { estado: 'D' } },
+            subir: { kind: 'operation', label: 'Subir', sets: { estado: 'D' } },
+          },
+        },
+      ),
+      want: [
+        { code: 'S105', at: 'rubro: actions.bajar', says: 'made with action()' },
+        { code: 'S105', at: 'rubro: actions.subir', says: 'is made with operation()' },
+      ],
+    },
+  ],
   [
     'an unknown option of an entity',
     {
