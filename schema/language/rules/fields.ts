@@ -5,7 +5,16 @@ import { SEARCHABLE_WORDS, isSearchable, resolveField } from '../kinds'
 import type { FieldModel } from '../model'
 import { fold } from '../naming'
 import { keyOf } from '../resolve/key'
-import { type Rule, fieldNames, knownFields, list, mistake, resources, twins } from './rule'
+import {
+  type Rule,
+  fieldNames,
+  knownFields,
+  list,
+  mayBeGiven,
+  mistake,
+  resources,
+  twins,
+} from './rule'
 
 type Naming = readonly [path: Diagnostic['path'], name: string]
 
@@ -64,7 +73,7 @@ export const entitiesHaveAKey: Rule = function* ({ entities }) {
         'Every record has an `id` on screen; name the field otherwise, or make it with id().'
       yield mistake('S303', draft, ['fields', 'id'], { what, help })
     }
-    if (ids.length > 0 || draft.declared.key !== undefined || draft.broken.has('key')) continue
+    if (ids.length > 0 || draft.declared.key !== undefined || mayBeGiven(draft, 'key')) continue
     const what = `\`${draft.name}\` has neither an id nor a key.`
     const help =
       "Add `id: id({ label: 'ID' })`, or say which fields tell two records apart: `key: ['…']`."

@@ -1,6 +1,6 @@
 import { fold } from '../naming'
 import { menuPlace } from '../resolve/menu'
-import { type Rule, mistake, resources, twins } from './rule'
+import { type Rule, mayBeGiven, mistake, resources, twins } from './rule'
 
 /** A screen stands where the menu has a place for it: S501. */
 export const menuPlacesExist: Rule = function* (schema) {
@@ -55,7 +55,7 @@ export const menuEntriesDiffer: Rule = function* ({ menu }) {
 /** What only a screen has would be lost on a lookup: S504. */
 export const screensHaveAPlace: Rule = function* ({ entities }) {
   for (const draft of entities) {
-    if (draft.declared.menu !== undefined || draft.broken.has('menu')) continue
+    if (draft.declared.menu !== undefined || mayBeGiven(draft, 'menu')) continue
     for (const option of ['title', 'texts', 'narrow', 'form', 'list', 'sort'] as const) {
       if (draft.declared[option] === undefined) continue
       const what = `\`${option}\` belongs to a screen, and \`${draft.name}\` has none.`

@@ -4,7 +4,7 @@ import type { EntityDraft } from '../drafts'
 import type { FieldDeclaration } from '../kinds'
 import { entityErrors } from '../resolve/errors'
 import { keyOf } from '../resolve/key'
-import { type Rule, fieldNames, knownFields, mistake } from './rule'
+import { type Rule, fieldNames, knownFields, mayBeGiven, mistake } from './rule'
 
 const WRITES = ['ingresar', 'modificar', 'borrar'] as const
 
@@ -89,8 +89,8 @@ function* ownStatuses(draft: EntityDraft): Iterable<Diagnostic> {
 export const duplicatesHaveAMessage: Rule = function* ({ entities }) {
   for (const draft of entities) {
     const { metodos, messages = {}, unique = [] } = draft.declared
-    const unread = ['messages', 'metodos', 'key', 'unique'].some((option) =>
-      draft.broken.has(option),
+    const unread = (['messages', 'metodos', 'key', 'unique'] as const).some((option) =>
+      mayBeGiven(draft, option),
     )
     if (metodos === undefined || unread) continue
     const mayRepeat = {

@@ -3,7 +3,7 @@ import type { EntityDraft, SchemaDraft, SingletonDraft } from '../drafts'
 import { nameLengthOf, referralOf } from '../kinds'
 import type { Referral } from '../kinds/field-kind'
 import { keyOf } from '../resolve/key'
-import { type Rule, fieldNames, knownFields, list, mistake, resources } from './rule'
+import { type Rule, fieldNames, knownFields, list, mayBeGiven, mistake, resources } from './rule'
 
 type Fields = EntityDraft['declared']['fields']
 
@@ -48,7 +48,7 @@ export const referencesShowAText: Rule = function* (schema) {
         yield mistake('S403', draft, path, { what, help })
       } else if (reference.sends === 'name' && !isUnique(target, reference.shows)) {
         const what = `\`${name}\` is sent by name, but two records of \`${reference.to}\` may share one.`
-        const help = `Say \`unique: [['${reference.shows}']]\` in ${target.source}, or \`sends: 'id'\` here.`
+        const help = `Say ${uniqueIn(target, reference.shows)}${isOneKey(target) ? ", or `sends: 'id'` here" : ''}.`
         yield mistake('S404', draft, ['fields', name, 'sends'], { what, help })
       } else if (reference.sends === 'id') {
         yield* sentById(draft, [name, reference], target)
@@ -58,21 +58,28 @@ export const referencesShowAText: Rule = function* (schema) {
 }
 
 function isUnique(target: EntityDraft, field: string): boolean {
-  if (target.broken.has('unique')) return true
+  if (mayBeGiven(target, 'unique') || mayBeGiven(target, 'key')) return true
   const sets = [...(target.declared.unique ?? []), target.declared.key ?? []]
   return sets.some((set) => set.length === 1 && set[0] === field)
 }
 
+/** Whether one value tells its records apart. */
+const isOneKey = (target: EntityDraft): boolean => keyOf(target.declared).length < 2
+
+const uniqueIn = (target: EntityDraft, field: string): string =>
+  `\`unique: [['${field}']]\` in ${target.source}`
+
 /** What is sent as an id is one value, so that records have to be told apart by one field: S406. */
 function* sentById(
   draft: EntityDraft | SingletonDraft,
-  [name, { to }]: readonly [string, Referral],
+  [name, { to, shows }]: readonly [string, Referral],
   target: EntityDraft,
 ): Iterable<Diagnostic> {
+  if (isOneKey(target)) return
   const key = keyOf(target.declared)
-  if (key.length < 2) return
   const what = `\`${name}\` is sent by id, but it takes ${list(key)} together to tell a record of \`${to}\`.`
-  const help = `Say \`sends: 'name'\` and show a field that is unique, or give ${target.source} a key of one field.`
+  const unique = isUnique(target, shows) ? '' : ` and ${uniqueIn(target, shows)}`
+  const help = `Say \`sends: 'name'\` here${unique}; or give ${target.source} a key of one field.`
   yield mistake('S406', draft, ['fields', name, 'sends'], { what, help })
 }
 

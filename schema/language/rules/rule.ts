@@ -52,6 +52,12 @@ export function knownFields<F>(
   return known
 }
 
+/** Whether nothing follows from the absence of an option: it is wrong, or it may be what an unknown option stands for. */
+export function mayBeGiven(draft: EntityDraft, option: keyof EntityDraft['declared']): boolean {
+  const isUnknown = draft.broken.has(undefined) && draft.declared[option] === undefined
+  return isUnknown || draft.broken.has(option)
+}
+
 export const list = (names: readonly string[]) =>
   names.length === 0 ? 'none' : names.map((name) => `\`${name}\``).join(', ')
 

@@ -17,6 +17,9 @@ const id = { kind: 'id', label: 'ID' }
 const referring = (changes: object) =>
   conceptoWith({ fields: { id, nombre, rubro: { ...rubro, ...changes } }, unique: [['nombre']] })
 
+const { unique, ...others } = rubroWith({}).rubro.rubro
+const misspelt = { ...others, uniqe: unique }
+
 export const places: readonly Mistake[] = [
   [
     'a reference to nothing',
@@ -50,7 +53,13 @@ export const places: readonly Mistake[] = [
     'a reference by a name that two records may share',
     {
       given: { ...referring({}), ...rubroWith({ unique: [], messages: {} }) },
-      want: [{ code: 'S404', at: 'concepto: fields.rubro.sends', says: 'schema/rubro.ts' }],
+      want: [
+        {
+          code: 'S404',
+          at: 'concepto: fields.rubro.sends',
+          says: "Say `unique: [['rubro']]` in schema/rubro.ts, or `sends: 'id'` here.",
+        },
+      ],
     },
   ],
   [
@@ -61,6 +70,55 @@ export const places: readonly Mistake[] = [
         ...rubroWith({ key: ['id', 'rubro'], metodos: crud('rubros', { modificar: false }) }),
       },
       want: [{ code: 'S406', at: 'concepto: fields.rubro.sends', says: '`id`, `rubro` together' }],
+    },
+  ],
+  [
+    'neither a unique name nor a key of one field: one piece of advice mends it, whichever is sent',
+    {
+      given: {
+        ...referring({}),
+        ...rubroWith({
+          key: ['id', 'rubro'],
+          unique: [],
+          metodos: crud('rubros', { modificar: false }),
+          messages: { duplicate: 'Ya existe.' },
+        }),
+      },
+      want: [
+        {
+          code: 'S404',
+          at: 'concepto: fields.rubro.sends',
+          says: "Say `unique: [['rubro']]` in schema/rubro.ts.",
+        },
+      ],
+    },
+  ],
+  [
+    'the same, sent by id',
+    {
+      given: {
+        ...referring({ sends: 'id' }),
+        ...rubroWith({
+          key: ['id', 'rubro'],
+          unique: [],
+          metodos: crud('rubros', { modificar: false }),
+          messages: { duplicate: 'Ya existe.' },
+        }),
+      },
+      want: [
+        {
+          code: 'S406',
+          at: 'concepto: fields.rubro.sends',
+          says: "Say `sends: 'name'` here and `unique: [['rubro']]` in schema/rubro.ts; or",
+        },
+      ],
+    },
+  ],
+  [
+    'a misspelt option of an entity, told once: it may be what the reference needs',
+    {
+      given: { ...referring({}), rubro: { rubro: misspelt } },
+      want: [{ code: 'S104', at: 'rubro: uniqe', suggestion: 'unique' }],
     },
   ],
   [
