@@ -5,7 +5,12 @@ export const BUNDLE_NAME = 'schema-bundle.mjs'
 
 /** The bundle with its source map and the files it was made of, or what esbuild says is wrong. */
 export type Bundled =
-  | { readonly text: string; readonly map: string; readonly inputs: readonly string[] }
+  | {
+      readonly text: string
+      readonly map: string
+      readonly inputs: readonly string[]
+      readonly warnings: readonly Message[]
+    }
   | { readonly messages: readonly Message[] }
 
 /**
@@ -15,7 +20,7 @@ export type Bundled =
  */
 export async function bundleSchema(root: string, stems: readonly string[]): Promise<Bundled> {
   try {
-    const { outputFiles, metafile } = await build({
+    const { outputFiles, metafile, warnings } = await build({
       absWorkingDir: root,
       stdin: { contents: entry(stems), resolveDir: root, sourcefile: 'schema.ts', loader: 'ts' },
       outfile: BUNDLE_NAME,
@@ -32,7 +37,8 @@ export async function bundleSchema(root: string, stems: readonly string[]): Prom
     })
     const textOf = (ending: string) =>
       outputFiles.find(({ path }) => path.endsWith(`${BUNDLE_NAME}${ending}`))?.text ?? ''
-    return { text: textOf(''), map: textOf('.map'), inputs: Object.keys(metafile.inputs) }
+    const inputs = Object.keys(metafile.inputs)
+    return { text: textOf(''), map: textOf('.map'), inputs, warnings }
   } catch (error) {
     if (isBuildFailure(error)) return { messages: error.errors }
     throw error

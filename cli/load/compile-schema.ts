@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { isDuplicateName } from './duplicate-names'
 
 /** What a schema file becomes, by its name without ending: the body of a CommonJS module. */
 export type Compiled = ReadonlyMap<string, string>
@@ -7,7 +8,7 @@ export type Compiled = ReadonlyMap<string, string>
  * Turns schema files into JavaScript, each by itself, and with them those that they import.
  * @param root the project's folder
  * @param stems the files' names without ending
- * @returns undefined where esbuild does not take one of them
+ * @returns undefined where esbuild does not take one of them, or one has a name twice in an object
  */
 export async function compileSchema(
   root: string,
@@ -37,7 +38,7 @@ export function importsOf(code: string): string[] {
 async function compile(root: string, stems: readonly string[]): Promise<string[] | undefined> {
   const { build } = await import('esbuild')
   try {
-    const { outputFiles } = await build({
+    const { outputFiles, warnings } = await build({
       absWorkingDir: root,
       entryPoints: stems.map((stem) => posix.join('schema', `${stem}.ts`)),
       outdir: 'nowhere',
@@ -47,7 +48,7 @@ async function compile(root: string, stems: readonly string[]): Promise<string[]
       write: false,
       logLevel: 'silent',
     })
-    return outputFiles.map(({ text }) => text)
+    return warnings.some(isDuplicateName) ? undefined : outputFiles.map(({ text }) => text)
   } catch {
     return undefined
   }

@@ -2,6 +2,7 @@ import type { Located } from '../locate/located'
 import { toLocated } from './bundle-messages'
 import { type Bundled, bundleSchema } from './bundle-schema'
 import { conflictsInSchema } from './conflicts-in-schema'
+import { duplicateNames } from './duplicate-names'
 import { type SchemaBundle, importText } from './import-text'
 import { thrownAt } from './thrown-at'
 
@@ -27,7 +28,8 @@ export async function mistakesOfEach(
   }
   const sound = stems.filter((stem) => !failures.has(stem))
   const judged = await judgeTogether(root, sound, [...unread, ...failures.keys()])
-  return once([...[...failures.values()].flat(), ...judged])
+  const twice = alone.flatMap((one) => ('messages' in one ? [] : duplicateNames(one.warnings)))
+  return once([...[...failures.values()].flat(), ...twice, ...judged])
 }
 
 /** Why one file cannot be loaded; none: it can. */

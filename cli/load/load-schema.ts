@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Located } from '../locate/located'
 import { bundleSchema } from './bundle-schema'
+import { isDuplicateName } from './duplicate-names'
 import { type SchemaBundle, importText } from './import-text'
 import { loadQuickly } from './load-quickly'
 import { nearMisses } from './near-misses'
@@ -29,7 +30,8 @@ async function loadThoroughly(root: string, stems: readonly string[]): Promise<L
   const bundled = await bundleSchema(root, stems)
   const used = 'messages' in bundled ? [] : bundled.inputs
   const missed = nearMisses(root, new Set([...used, ...stems.map(pathOf)]))
-  if (!('messages' in bundled) && missed.length === 0) {
+  const isWhole = !('messages' in bundled) && !bundled.warnings.some(isDuplicateName)
+  if (isWhole && missed.length === 0) {
     try {
       return await importText(bundled.text)
     } catch {

@@ -37,6 +37,21 @@ it('G-04: tells all mistakes of all files in one run, each with its place, and w
   expect(output).toMatch(/\d+ mistakes; nothing was written\./)
 })
 
+it('G-04: a name that an object has twice is reported at its second place, beside all other mistakes', async () => {
+  const project = base.copy()
+  project.edit('schema/rubro.ts', "label: 'Rubro',", "label: 'Nombre', label: 'Rubro',")
+  project.edit('schema/banco.ts', 'id: id(', "banco: text({ label: 'Ño', max: 9 }),\n    id: id(")
+  project.edit('schema/postal.ts', "to: 'provincia'", "to: 'provinzia'")
+  const { code, output } = await runHere(project, 'gen', '--check')
+  expect(code).toBe(1)
+  const told = output.split('\n').filter((line) => /^schema\/\w+\.ts:\d+:\d+ S/.test(line))
+  expect(told.map((line) => line.replace(/:\d+:\d+/, ''))).toEqual([
+    expect.stringMatching(/^schema\/banco\.ts S111 "banco" is there twice/),
+    expect.stringMatching(/^schema\/postal\.ts S401 /),
+    expect.stringMatching(/^schema\/rubro\.ts S111 "label" is there twice/),
+  ])
+})
+
 it('G-04: a wrong schema is no up-to-date one', async () => {
   const project = base.copy()
   project.edit('schema/rubro.ts', 'max: 50', 'mx: 50')

@@ -148,4 +148,28 @@ export const files: Explanations<'1'> = {
       }),
     },
   },
+  S111: {
+    why: [
+      'JavaScript takes the last of two values under one name, and says nothing of the first: a field or an option that ' +
+        'somebody wrote would be lost.',
+    ],
+    wrong: {
+      [CONCEPTO]: lookup('Concepto', {
+        fields: [
+          ID,
+          "nombre: text({ label: 'Nombre', max: 50 }),",
+          "⟦nombre⟧: text({ label: 'Otro nombre', max: 80 }),",
+        ],
+      }),
+    },
+    right: {
+      [CONCEPTO]: lookup('Concepto', {
+        fields: [
+          ID,
+          "nombre: text({ label: 'Nombre', max: 50 }),",
+          "otroNombre: text({ label: 'Otro nombre', max: 80 }),",
+        ],
+      }),
+    },
+  },
 }

@@ -10,11 +10,14 @@ const ESTADO = `estado: choice({
   readOnly: true,
 }),`
 
-const deshabilitar = (label: string) => [
+const deshabilitar = (label: string, code = "'D'") => [
   `actions: {
-  deshabilitar: action({ label: ${label}, sets: { estado: 'D' } }),
+  deshabilitar: action({ label: ${label}, sets: { estado: ${code} } }),
 },`,
 ]
+
+const MOTIVO = "motivo: text({ label: 'Motivo', max: 50 }),"
+const REQUIRED_MOTIVO = ["rules: { motivo: { requiredWhen: { field: 'estado', is: ['D'] } } },"]
 
 const ownRow = (operation: string) => [
   `permissions: {
@@ -154,6 +157,26 @@ export const requests: Explanations<'6'> = {
     },
     right: {
       [CONCEPTO]: screen('Concepto', { fields: [ID, NOMBRE, DNI], more: ownRow("'modificar'") }),
+    },
+  },
+  S609: {
+    why: [
+      'A rule requires another field where this one has the code that the action sets, and no record can have that field ' +
+        'filled: no request carries it, no new record starts with it, and the action does not set it. The embedded backend ' +
+        'would refuse the action every time.',
+    ],
+    wrong: {
+      [CONCEPTO]: screen('Concepto', {
+        metodos: "crud('conceptos', { ingresar: { sends: ['nombre'] }, modificar: false })",
+        fields: [ID, NOMBRE, MOTIVO, ESTADO],
+        more: deshabilitar("'Deshabilitar'", "⟦'D'⟧").concat(REQUIRED_MOTIVO),
+      }),
+    },
+    right: {
+      [CONCEPTO]: screen('Concepto', {
+        fields: [ID, NOMBRE, MOTIVO, ESTADO],
+        more: deshabilitar("'Deshabilitar'").concat(REQUIRED_MOTIVO),
+      }),
     },
   },
 }

@@ -1,5 +1,11 @@
+import type { EntityDraft } from '../drafts'
+import { mayBeEmpty } from '../kinds'
 import { fold } from '../naming'
-import { type Rule, knownFields, list, mistake, twins } from './rule'
+import { payloadsOf } from '../resolve/payloads'
+import { rulesOf } from '../resolve/rules'
+import { type Rule, knownFields, list, mayBeGiven, mistake, twins } from './rule'
+
+type Action = NonNullable<NonNullable<EntityDraft['declared']['actions']>[string]>
 
 /** What the two built-in row actions are called. */
 const BUILT_IN = { modificar: 'Editar', borrar: 'Eliminar' } as const
@@ -20,6 +26,47 @@ export const actionLabelsDiffer: Rule = function* ({ entities }) {
       yield mistake('S607', draft, ['actions', later.name, 'label'], { what, help })
     }
   }
+}
+
+/** What an action sets may require another field: then a record must be able to have it filled. S609. */
+export const actionsCanSucceed: Rule = function* ({ entities }) {
+  for (const draft of entities) {
+    for (const [name, action] of knownFields(draft.declared.actions)) {
+      for (const rule of rulesOf(draft.declared)) {
+        if (rule.rule !== 'requiredWhen') continue
+        const code = action.sets[rule.other]
+        const applies = code !== undefined && (rule.is === undefined || rule.is.includes(code))
+        if (!applies || action.sets[rule.field] !== undefined) continue
+        const why = whyEmpty(draft, action, rule.field)
+        if (why === undefined) continue
+        const what = `\`${name}\` sets \`${rule.other}\` to '${code}', which requires \`${rule.field}\`, and ${why}: it would always be refused.`
+        const help = `Let a form ask for \`${rule.field}\`, set it too, or take the rule out.`
+        yield mistake('S609', draft, ['actions', name, 'sets', rule.other], { what, help })
+      }
+    }
+  }
+}
+
+/** Why no record that offers the action has the field filled; undefined: one may have it. */
+function whyEmpty(draft: EntityDraft, { when }: Action, name: string): string | undefined {
+  const { fields, metodos, seed = [] } = draft.declared
+  const field = fields[name]
+  if (field === undefined || !mayBeEmpty(field)) return undefined
+  if (when?.field === name && 'isNot' in when && field.kind === 'choice') {
+    const { isNot } = when
+    if (Object.keys(field.options).every((code) => isNot.includes(code))) {
+      return 'it is offered only where that is empty'
+    }
+  }
+  if (metodos === undefined || mayBeGiven(draft, 'seed')) return undefined
+  const isSent = (['ingresar', 'modificar'] as const).some((operation) => {
+    const written = metodos[operation]
+    const payloads = written && payloadsOf(operation, written.sends, draft.declared)
+    return payloads?.some((payload) => payload.field === name && payload.of !== 'previous')
+  })
+  const starts = metodos.ingresar !== undefined && 'default' in field && field.default !== undefined
+  const isSown = seed.some((row) => row[name] !== undefined && row[name] !== '')
+  return isSent || starts || isSown ? undefined : 'no request fills that'
 }
 
 /** An own row offers operations that there are, and is found by what the session knows: S608. */

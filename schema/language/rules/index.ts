@@ -52,6 +52,7 @@ export const ownRules = {
   messageStatusesAreFailures: messages.messageStatusesAreFailures,
   duplicatesHaveAMessage: messages.duplicatesHaveAMessage,
   actionLabelsDiffer: actions.actionLabelsDiffer,
+  actionsCanSucceed: actions.actionsCanSucceed,
   seedsFitTheirFields: seeds.seedsFitTheirFields,
   seedsDiffer: seeds.seedsDiffer,
   formerFieldsAreFree: growth.formerFieldsAreFree,

@@ -1,3 +1,4 @@
+import { crud } from '../../../schema/language'
 import { rubroFields } from '../small-schema'
 import type { Mistake } from './mistake'
 
@@ -8,6 +9,13 @@ const estado = {
   answers: 'text',
 }
 const baja = { kind: 'action', label: 'Bajar', sets: { estado: 'D' } }
+
+const motivo = { kind: 'text', label: 'Motivo', max: 50 }
+const requiresMotivo = {
+  rules: { motivo: { requiredWhen: { field: 'estado', is: ['D'] } } },
+  actions: { bajar: baja },
+}
+const withoutMotivo = { ingresar: { sends: ['rubro', 'estado'] as const } }
 
 /** Codes that actions and other words of a choice name. */
 export const actions: readonly Mistake[] = [
@@ -46,6 +54,29 @@ export const actions: readonly Mistake[] = [
         { actions: { bajar: { ...baja, when: { field: 'estado', is: ['H'], isNot: ['D'] } } } },
       ),
       want: [{ code: 'S104', at: 'rubro: actions.bajar.when.is' }],
+    },
+  ],
+  [
+    'an action whose code requires a field that no request fills',
+    {
+      given: rubroFields(
+        { estado, motivo },
+        { ...requiresMotivo, metodos: crud('rubros', { ...withoutMotivo, modificar: false }) },
+      ),
+      want: [{ code: 'S609', at: 'rubro: actions.bajar.sets.estado', says: 'no request fills' }],
+    },
+  ],
+  [
+    'an action whose code requires a field that is empty wherever it is offered',
+    {
+      given: rubroFields(
+        { estado, motivo: { ...estado, label: 'Motivo', options: { Q: 'Quiebra' } } },
+        {
+          ...requiresMotivo,
+          actions: { bajar: { ...baja, when: { field: 'motivo', isNot: ['Q'] } } },
+        },
+      ),
+      want: [{ code: 'S609', at: 'rubro: actions.bajar.sets.estado', says: 'only where' }],
     },
   ],
   [
