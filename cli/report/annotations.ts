@@ -38,7 +38,7 @@ export function annotateDifferences(differences: readonly Difference[], command?
   write(
     differences.map((difference) => {
       const { path, why } = difference
-      const message = `${why}. ${mendOf(difference, command)}`
+      const message = `${why}. ${mendOf(difference, differences, command)}`
       const line = firstDifference(difference)
       return { level: 'error', file: path, line, title: 'not up to date', message }
     }),

@@ -1,11 +1,21 @@
 import type { Difference } from '../compare/compare'
 
-/** What makes a file that differs what it should be. `gen` refuses to touch work by hand and what was never generated. */
-export function mendOf({ kind }: Pick<Difference, 'kind'>, command = 'npm run gen'): string {
+/**
+ * What makes a file that differs what it should be. `gen` leaves what was never generated, and writes nothing at all while
+ * any file was edited by hand.
+ * @param all that differ
+ */
+export function mendOf(
+  { kind }: Difference,
+  all: readonly Difference[],
+  command = 'npm run gen',
+): string {
   if (kind === 'edited')
     return `Keep what you need of it elsewhere, then run \`${command} -- --force\`.`
   if (kind === 'foreign')
     return 'Move it out of generated/, or delete it: gen leaves it where it is.'
+  if (all.some((other) => other.kind === 'edited'))
+    return `\`${command} -- --force\` writes it too; without --force the edit by hand stops the run.`
   return `Run \`${command}\`, and commit what it writes.`
 }
 
@@ -13,7 +23,7 @@ export function mendOf({ kind }: Pick<Difference, 'kind'>, command = 'npm run ge
 export function mendsOf(differences: readonly Difference[]): string[] {
   const byMend = new Map<string, string[]>()
   for (const difference of differences) {
-    const mend = mendOf(difference)
+    const mend = mendOf(difference, differences)
     byMend.set(mend, [...(byMend.get(mend) ?? []), difference.path])
   }
   if (byMend.size === 1) return [...byMend.keys()]

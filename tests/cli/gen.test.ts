@@ -82,6 +82,19 @@ describe('gen', () => {
     expect(project.read('generated/bancos/list.tsx')).toContain('title="Bancos"')
   })
 
+  it('G-03: --check recommends no run that refuses, where one file is stale and another edited by hand', async () => {
+    const project = base.copy()
+    project.edit('generated/bancos/list.tsx', 'title="Bancos"', 'title="Los bancos"')
+    project.edit('schema/rubro.ts', 'max: 50', 'max: 40')
+    const { output } = await runHere(project, 'gen', '--check')
+    expect(output).toContain('generated/bancos/list.tsx: Keep what you need of it elsewhere')
+    expect(output).not.toContain('Run `npm run gen`,')
+    expect(await runHere(project, 'gen')).toMatchObject({ code: 1 })
+    expect(output).toContain('`npm run gen -- --force` writes it too')
+    expect(await runHere(project, 'gen', '--force')).toMatchObject({ code: 0 })
+    expect(await runHere(project, 'gen', '--check')).toMatchObject({ code: 0 })
+  })
+
   it('leaves a file that was never its own, and says so', async () => {
     const project = base.copy()
     project.write('generated/notas.md', 'mías')
