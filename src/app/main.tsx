@@ -1,4 +1,5 @@
 import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { isOwnEntry, settleAddress } from '../runtime/session/asked-address'
 import { blockReload } from './block-reload'
@@ -17,8 +18,14 @@ addEventListener('pageshow', (event) => {
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('index.html has no #root')
-createRoot(container).render(
-  <StrictMode>
-    <Root />
-  </StrictMode>,
+// The built page comes with a picture of the portal, which nobody can use. The app takes its place at once: it moves the
+// focus as it mounts, and nothing within an inert element can have it.
+container.inert = false
+container.ariaHidden = null
+flushSync(() =>
+  createRoot(container).render(
+    <StrictMode>
+      <Root />
+    </StrictMode>,
+  ),
 )

@@ -6,16 +6,25 @@ import { PRODUCT } from '../wire/product.ts'
 import { fetchBeforeImport } from './vite/fetch-before-import.ts'
 import { keepBudgets } from './vite/keep-budgets.ts'
 import { precompress } from './vite/precompress.ts'
+import { prerenderPortal } from './vite/prerender-portal.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const project = fileURLToPath(new URL('../../', import.meta.url))
 
+/** The page says it as %PRODUCT%. */
+const define = { 'import.meta.env.PRODUCT': JSON.stringify(PRODUCT) }
+
 /** How `npm run build` packs the browser's side, and how `npm run dev` serves it. */
 const config: UserConfig = {
   root,
-  plugins: [react(), fetchBeforeImport(), keepBudgets(project), precompress()],
-  // The page says it as %PRODUCT%.
-  define: { 'import.meta.env.PRODUCT': JSON.stringify(PRODUCT) },
+  plugins: [
+    react(),
+    fetchBeforeImport(),
+    prerenderPortal(define),
+    keepBudgets(project),
+    precompress(),
+  ],
+  define,
   server: { port: 5173, strictPort: true },
   build: {
     outDir: join(project, 'dist/app'),

@@ -1,6 +1,6 @@
 /**
- * The portal's second half: the checks of what is typed, and the calls. Zod weighs as much as the rest of the portal,
- * and nothing of it shows, so it is fetched once the first screen stands.
+ * The portal's second half: the checks of what is typed, the calls, and the forms that only an answer leads to. Zod
+ * weighs as much as the rest of the portal, and nothing of it shows at first, so it is fetched after the first screen.
  */
 let code: typeof import('./late-code') | undefined
 

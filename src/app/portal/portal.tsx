@@ -15,7 +15,7 @@ import { texts } from './texts'
  */
 export function Portal(exits: PortalExits) {
   const [store] = useState(() => new PortalStore(exits))
-  const state = useSyncExternalStore(store.subscribe, store.read)
+  const state = useSyncExternalStore(store.subscribe, store.read, store.read)
   useEffect(() => store.start(), [store])
 
   const { step } = state

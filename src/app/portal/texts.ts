@@ -35,21 +35,6 @@ export const texts = {
     repeatEmail: 'Reingrese email',
     submit: 'Registrar',
   },
-  password: {
-    title: { recovery: 'Restablecer contraseña', registration: 'Registrar contraseña' },
-    repeat: words.repeatPassword,
-    hint: (min: number) => `Al menos ${min} caracteres.`,
-    submit: 'Confirmar contraseña',
-  },
-  code: {
-    title: 'Revise su casilla de e-mail',
-    sentTo: 'Enviamos un correo con el código de validación a',
-    spam: 'Si no lo encuentra, revise la carpeta de spam.',
-    expiresIn: 'El código vence en:',
-    expired: 'El código venció',
-    askAgain: 'Cancele y pida un código nuevo.',
-    submit: { recovery: 'Restablecer contraseña', registration: 'Registrar contraseña' },
-  },
 
   faults: {
     mismatch: 'No coinciden',

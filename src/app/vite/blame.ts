@@ -13,6 +13,9 @@ export interface Blame {
   readonly bytes: number
 }
 
+/** What an import brings is an estimate: one that comes so near to what is too much may be it. */
+const NEAR_ENOUGH = 0.95
+
 /** Imports to tell: who has just added one knows it among so many. */
 const MOST_TOLD = 5
 
@@ -28,7 +31,7 @@ export function blame(graph: ModuleGraph, tooMany: number): readonly Blame[] {
     .filter((chain) => chain.length > 1 && isOurs(chain.at(-2)))
     .map((chain) => ({ chain, bytes: whole - bytesWithout(graph, chain.at(-1)) }))
     .toSorted((one, other) => one.bytes - other.bytes || one.chain.length - other.chain.length)
-  const enough = imports.filter(({ bytes }) => bytes >= tooMany)
+  const enough = imports.filter(({ bytes }) => bytes >= tooMany * NEAR_ENOUGH)
   return enough.length > 0 ? innermost(enough) : imports.toReversed().slice(0, MOST_TOLD)
 }
 

@@ -6,8 +6,8 @@ import {
   receivedText,
 } from '../../wire/received'
 
-/** Session storage keys. */
-const USER_KEY = 'datos-usuario'
+/** The session storage key of the login's answer. */
+export const SESSION_KEY = 'datos-usuario'
 const CODE_TOKEN_KEY = 'token'
 const DRAFT_KEY = 'portal'
 
@@ -25,17 +25,17 @@ export interface SessionUser {
 
 /** The stored user, or undefined with a console warning where it has no token: such data is no session. */
 export function readSession(): SessionUser | undefined {
-  const stored = storage().getItem(USER_KEY)
+  const stored = storage().getItem(SESSION_KEY)
   if (stored === null) return undefined
   const user = sessionUser(parseJson(stored))
   if (user !== undefined) return user
-  console.warn(`Los datos de "${USER_KEY}" no son una sesión; se pide iniciar sesión de nuevo.`)
+  console.warn(`Los datos de "${SESSION_KEY}" no son una sesión; se pide iniciar sesión de nuevo.`)
   return undefined
 }
 
 /** Stores the login's whole answer. */
 export function storeSession(answer: Received): void {
-  storage().setItem(USER_KEY, JSON.stringify(answer))
+  storage().setItem(SESSION_KEY, JSON.stringify(answer))
 }
 
 /** Ends the session in this tab: nothing of it stays in storage. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import helmet from '@fastify/helmet'
 
@@ -23,16 +23,24 @@ export async function securityHeaders(app: FastifyInstance, behindTls: boolean):
   })
   await app.register(helmet, {
     contentSecurityPolicy: false,
+    // It would make the browser change to a process of its own before the first paint, and guards windows that the app
+    // opens or is opened by: there are none.
+    crossOriginOpenerPolicy: false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: behindTls ? { maxAge: ONE_YEAR_S } : false,
   })
 }
 
-function contentSecurityPolicy(nonce: string): string {
+/**
+ * @param nonce lets a style run that carries it
+ * @param script the text of a script inside the page, which lets that one run and no other
+ */
+export function contentSecurityPolicy(nonce: string, script?: string): string {
+  const inline = script === undefined ? '' : ` '${hashOf(script)}'`
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${inline}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "connect-src 'self'",
     "object-src 'none'",
@@ -41,3 +49,6 @@ function contentSecurityPolicy(nonce: string): string {
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+const hashOf = (script: string): string =>
+  `sha256-${createHash('sha256').update(script).digest('base64')}`

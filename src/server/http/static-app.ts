@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BACKEND_META, PROVIDER_BACKEND } from '../../wire/page'
 import { StartupError } from '../startup-error'
 import { answerStatus } from './error-answers'
+import { contentSecurityPolicy } from './security-headers'
 
 const PAGE = 'index.html'
 /** Vite's folder of files that carry a hash of their content in their name. */
@@ -50,13 +51,19 @@ function isScreen({ method, url, headers }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && wantsPage && !path.includes('.')
 }
 
-/** MUI's styles run by the nonce that the page is told. */
+/**
+ * The page's own styles and MUI's run by the nonce, its own script by its hash.
+ */
 function sendPage(reply: FastifyReply, page: string) {
-  const meta = `<meta name="csp-nonce" content="${reply.styleNonce}">`
+  const { styleNonce } = reply
+  const meta = `<meta name="csp-nonce" content="${styleNonce}">`
   return reply
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(page.replace('<head>', `<head>${meta}`))
+    .header('content-security-policy', contentSecurityPolicy(styleNonce, inlineScript(page)))
+    .send(
+      page.replace('<head>', `<head>${meta}`).replace('<style>', `<style nonce="${styleNonce}">`),
+    )
 }
 
 /** The app reads there, without a request, whose rules hold for what is typed. */
@@ -64,6 +71,9 @@ function withBackend(page: string, isProvider: boolean): string {
   if (!isProvider) return page
   return page.replace('<head>', `<head><meta name="${BACKEND_META}" content="${PROVIDER_BACKEND}">`)
 }
+
+const inlineScript = (page: string): string | undefined =>
+  /<script>(.*?)<\/script>/s.exec(page)?.[1]
 
 function readPage(appDir: string): string {
   try {

@@ -1,8 +1,8 @@
+import { lateCode } from '../late'
 import type { PortalEvent } from '../machine/events'
 import type { CodeStep, FormStep, PortalState, Step } from '../machine/state'
 import { formOf, loginStep } from '../machine/steps'
 import { LoginFace } from './login-face'
-import { PasswordFace } from './password-face'
 import { RecoveryFace } from './recovery-face'
 import { RegistrationFace } from './registration-face'
 
@@ -21,8 +21,10 @@ export function Face({ state, send }: CardFaceProps) {
       return <RecoveryFace step={step} send={send} />
     case 'registration':
       return <RegistrationFace step={step} send={send} />
-    case 'password':
+    case 'password': {
+      const { PasswordFace } = lateCode()
       return <PasswordFace step={step} send={send} providerRules={state.providerRules} />
+    }
     default:
       return undefined
   }

@@ -3,7 +3,7 @@ import type { Side } from './card-view'
 import { FaceShown } from './face-shown'
 import { useOutgoing } from './use-outgoing'
 
-/** How long the card takes to turn (row P-01); none at all for who prefers less motion. Milliseconds. */
+/** How long the card takes to turn, as card.css has it; none at all for who prefers less motion. Milliseconds. */
 const TURN_MS = 1100
 
 /** The card of two faces. Only the one that is turned to the person can be focused or read. */
@@ -34,11 +34,7 @@ export function FlipCard(props: {
       inert={covered}
       aria-hidden={covered || undefined}
     >
-      <div
-        className="portal-card-turn"
-        data-side={side}
-        style={{ transitionDuration: `${TURN_MS}ms` }}
-      >
+      <div className="portal-card-turn" data-side={side}>
         {face('front')}
         {face('back')}
       </div>

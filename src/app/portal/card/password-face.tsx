@@ -6,7 +6,7 @@ import { SubmitButton } from '../fields/submit-button'
 import { TextField } from '../fields/text-field'
 import { judgePassword } from '../machine/judge'
 import type { PasswordStep } from '../machine/state'
-import { texts } from '../texts'
+import { lateTexts } from '../late-texts'
 import { FaceHeading } from './face-heading'
 import type { FaceProps } from './face-props'
 
@@ -21,7 +21,7 @@ interface PasswordFaceProps extends FaceProps<PasswordStep> {
 export function PasswordFace({ step, send, providerRules }: PasswordFaceProps) {
   const judge = () => judgePassword(step.values, providerRules)
   const { field, sending, busy } = bindForm(step, judge, send)
-  const title = texts.password.title[step.flow.kind]
+  const title = lateTexts.password.title[step.flow.kind]
   const chosen = { autoComplete: 'new-password', maxLength: claveNueva.max }
   return (
     <>
@@ -42,10 +42,10 @@ export function PasswordFace({ step, send, providerRules }: PasswordFaceProps) {
           {...field('clave')}
           {...chosen}
           label={claveNueva.label}
-          hint={providerRules ? undefined : texts.password.hint(claveNueva.min)}
+          hint={providerRules ? undefined : lateTexts.password.hint(claveNueva.min)}
         />
-        <PasswordField {...field('repetir')} {...chosen} label={texts.password.repeat} />
-        <SubmitButton busy={busy}>{texts.password.submit}</SubmitButton>
+        <PasswordField {...field('repetir')} {...chosen} label={lateTexts.password.repeat} />
+        <SubmitButton busy={busy}>{lateTexts.password.submit}</SubmitButton>
       </PortalForm>
     </>
   )

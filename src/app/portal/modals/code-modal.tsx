@@ -7,10 +7,12 @@ import { TextField } from '../fields/text-field'
 import { remaining } from '../machine/clock'
 import { judgeCode } from '../machine/judge'
 import type { CodeStep } from '../machine/state'
+import { lateTexts } from '../late-texts'
 import { texts } from '../texts'
 import { Modal } from './modal'
+import '../styles/code.css'
 
-const { title, sentTo, spam, expiresIn, expired, askAgain, submit } = texts.code
+const { title, sentTo, spam, expiresIn, expired, askAgain, submit } = lateTexts.code
 
 /** 'Revise su casilla de e-mail': the code, and how long it still lives (rows P-14 and P-15). */
 export function CodeModal(props: FaceProps<CodeStep> & { readonly now: number }) {

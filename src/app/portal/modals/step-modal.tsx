@@ -1,6 +1,6 @@
+import { lateCode } from '../late'
 import type { PortalEvent } from '../machine/events'
 import { isForm, type PortalState } from '../machine/state'
-import { CodeModal } from './code-modal'
 import { NoticeModal } from './notice-modal'
 
 /** The one modal that stands, if any: a notice goes before the code modal that it speaks of. */
@@ -15,6 +15,7 @@ export function StepModal(props: {
   }
   if (!isForm(step)) return <NoticeModal key={step.kind} notice={step.notice} {...ways} />
   if (step.phase.kind === 'notice') return <NoticeModal notice={step.phase.notice} {...ways} />
-  if (step.kind === 'code') return <CodeModal step={step} send={props.send} now={now} />
-  return undefined
+  if (step.kind !== 'code') return undefined
+  const { CodeModal } = lateCode()
+  return <CodeModal step={step} send={props.send} now={now} />
 }

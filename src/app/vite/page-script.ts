@@ -1,0 +1,57 @@
+import { SESSION_KEY } from '../../runtime/session/stored-session'
+import { NO_CONNECTION } from '../../wire/errors'
+import { words } from '../words'
+
+/** What the page shows in the portal's place where its code does not arrive. */
+const NOT_LOADED = `<main class=not-loaded><h1>${NO_CONNECTION.title}</h1><p>${NO_CONNECTION.text}</p><a href="">${words.retry}</a></main>`
+
+/**
+ * The script inside the built page: it marks the page where somebody is signed in, and fetches and starts the app once
+ * the portal that the page comes with is painted, because compiling and running React first would keep the screen empty.
+ * @param entry the address of the app's entry module
+ * @param imported the addresses of the modules that it imports, which are fetched beside it
+ */
+export function pageScript(entry: string, imported: readonly string[]): string {
+  const text = JSON.stringify
+  return `
+let signedIn = false
+try {
+  signedIn = sessionStorage.getItem(${text(SESSION_KEY)}) !== null
+} catch {}
+// The styles hide the portal then.
+if (signedIn) document.documentElement.dataset.session = ''
+// A document that stays open: the page counts as loaded once the app runs, as it would with its scripts named in it.
+const holder = document.createElement('iframe')
+holder.hidden = true
+document.documentElement.append(holder)
+holder.contentDocument.open()
+let started = false
+function start() {
+  if (started) return
+  started = true
+  add('script', { type: 'module', src: ${text(entry)}, onload: release, onerror: report })
+  for (const href of ${text(imported)}) add('link', { rel: 'modulepreload', href })
+}
+function release() {
+  holder.remove()
+}
+function report() {
+  release()
+  const { body } = document
+  body.firstElementChild.remove()
+  body.insertAdjacentHTML('afterbegin', ${text(NOT_LOADED)})
+}
+function add(tag, values) {
+  document.head.append(Object.assign(document.createElement(tag), { crossOrigin: '', ...values }))
+}
+// With somebody signed in, or in the background, nothing is painted before the app runs.
+if (signedIn || document.hidden) start()
+else {
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+  setTimeout(start, ${LONGEST_WAIT_MS})
+}
+`
+}
+
+/** A browser may report no paint, as Firefox does for a window that is covered. Milliseconds. */
+const LONGEST_WAIT_MS = 500
