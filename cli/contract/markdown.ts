@@ -70,7 +70,7 @@ function answerTables(schema: JsonSchema, records: readonly RecordShape[]): stri
 }
 
 function answeredLabel({ items }: JsonSchema, isRequired: boolean): string {
-  if (items !== undefined) return 'Las filas, con los campos que siguen'
+  if (items !== undefined) return 'Los registros, con los campos que siguen'
   return isRequired ? '' : 'Puede faltar'
 }
 

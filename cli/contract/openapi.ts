@@ -27,7 +27,7 @@ export function openapi({ operations, records }: ContractDocument, about: About)
     servers: [
       {
         url: '{origen}',
-        description: 'El servidor del proveedor, o la propia aplicación con `npm start`.',
+        description: 'El servidor de la empresa, o la propia aplicación con `npm start`.',
         variables: { origen: { default: about.origin } },
       },
     ],

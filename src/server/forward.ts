@@ -82,7 +82,7 @@ function isJson(text: string): boolean {
 
 /** The address that is called is the one in the settings and no other: a redirection is never followed. */
 function redirected(status: number): Refusal {
-  return new Refusal(502, `El proveedor respondió ${status}, que no es una respuesta.`)
+  return new Refusal(502, `El servicio respondió ${status}, que no es una respuesta.`)
 }
 
 /** What undici reports of an answer that is larger than it may be. */
@@ -90,12 +90,12 @@ const TOO_LARGE = 'UND_ERR_RES_EXCEEDED_MAX_SIZE'
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Error && 'code' in error && error.code === TOO_LARGE) {
-    return new Refusal(502, 'La respuesta del proveedor es demasiado grande.')
+    return new Refusal(502, 'La respuesta del servicio es demasiado grande.')
   }
   const late = error instanceof Error && /Timeout/.test(error.name)
   return late
-    ? new Refusal(504, 'El proveedor no respondió a tiempo.', NO_ANSWER)
-    : new Refusal(502, 'No hay conexión con el proveedor.', NO_ANSWER)
+    ? new Refusal(504, 'El servicio no respondió a tiempo.', NO_ANSWER)
+    : new Refusal(502, 'No hay conexión con el servicio.', NO_ANSWER)
 }
 
 const NO_ANSWER = { [NO_ANSWER_HEADER]: '1' }

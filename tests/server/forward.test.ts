@@ -195,7 +195,7 @@ describe('calls forwarded to the provider', () => {
     expect(saysNoAnswer(answer)).toBe(false)
     expect(await told(answer)).toEqual({
       status: 502,
-      body: { error: 'La respuesta del proveedor es demasiado grande.' },
+      body: { error: 'La respuesta del servicio es demasiado grande.' },
     })
   })
 
@@ -228,7 +228,7 @@ describe('calls forwarded to the provider', () => {
     expect(saysNoAnswer(answer)).toBe(true)
     expect(await told(answer)).toEqual({
       status: 504,
-      body: { error: 'El proveedor no respondió a tiempo.' },
+      body: { error: 'El servicio no respondió a tiempo.' },
     })
   })
 
@@ -251,7 +251,7 @@ describe('calls forwarded to the provider', () => {
     expect(saysNoAnswer(answer)).toBe(true)
     expect(await told(answer)).toEqual({
       status: 502,
-      body: { error: 'No hay conexión con el proveedor.' },
+      body: { error: 'No hay conexión con el servicio.' },
     })
   })
 })

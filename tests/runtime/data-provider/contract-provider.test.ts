@@ -262,7 +262,7 @@ describe('W-07: what an error answer says', () => {
 
 describe('W-09: no answer', () => {
   it('our own server says that the provider did not answer, whatever the status and text', async () => {
-    const body = { error: 'No hay conexión con el proveedor.' }
+    const body = { error: 'No hay conexión con el servicio.' }
     const headers = { 'x-provider-no-answer': '1' }
     const failure = await failureWith(Response.json(body, { status: 502, headers }))
     expect(failure).toEqual({ kind: 'unreachable' })
