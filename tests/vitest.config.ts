@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './support/longest-first'
+import { LongestFirst } from './support/longest-first.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const DOM = 'tests/{runtime,portal,proof/screens}/**/*.test.{ts,tsx}'
