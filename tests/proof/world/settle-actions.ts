@@ -15,10 +15,15 @@ interface ActedOn {
 }
 
 function condition(
-  { field, code }: { readonly field: string; readonly code: string },
+  {
+    field,
+    code,
+    isOnly,
+  }: { readonly field: string; readonly code: string; readonly isOnly: boolean },
   otherwise: boolean,
 ): ActionWhen {
-  return otherwise ? { field, isNot: [code] } : { field, is: [code] }
+  // Without its only code the field is empty, which a rule may not let it be.
+  return otherwise && !isOnly ? { field, isNot: [code] } : { field, is: [code] }
 }
 
 /** Row actions that set what the entity has to be set: none where it has no choice. */
@@ -34,7 +39,7 @@ export function settleActions(
   const labels = new Distinct(['Editar', 'Eliminar'])
   const picked = (at: number) => {
     const { name = '', codes = [] } = choices[at % choices.length] ?? {}
-    return { field: name, code: codes[at % codes.length] ?? '' }
+    return { field: name, code: codes[at % codes.length] ?? '', isOnly: codes.length === 1 }
   }
   return Object.fromEntries(
     draws.map((draw) => {

@@ -41,7 +41,7 @@ export function settleEntity(draw: EntityDraw, { targets, menu, taken }: Around)
   const adds = isScreen && writes.includes('ingresar')
   const fields = adds ? withKept(draw, layout.fields, [keyed.key, ...unique]) : layout.fields
   const actions = settleActions(draw.actions, { fields, base, metodos: taken.metodos })
-  const rules = settleRules(draw.fields, fields)
+  const rules = settleRules(draw.fields, fields, writes)
   const isRuled = Object.keys(rules).length > 0
   return {
     kind: 'entity',

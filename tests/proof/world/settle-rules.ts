@@ -3,22 +3,37 @@ import type { DeclaredRules } from '../../../schema/language/declarations/rules'
 import { type FieldDeclaration, formsOf, mayBeEmpty } from '../../../schema/language/kinds'
 import type { FieldDraw } from '../draw/fields'
 import type { Fields } from './settle-fields'
+import type { Write } from './settle-metodos'
 
 type Rules = { [field: string]: DeclaredRules[string] }
 
-/** Rules that can be kept: each field is compared with one before it at most, so that no comparison runs in a circle. */
-export function settleRules(draws: readonly FieldDraw[], fields: Fields): DeclaredRules {
+/**
+ * Rules that can be kept: each field is compared with one before it at most, so that no comparison runs in a circle; and
+ * what is required can be filled.
+ * @param writes the operations of the entity, of which a required field needs one that carries it
+ */
+export function settleRules(
+  draws: readonly FieldDraw[],
+  fields: Fields,
+  writes: readonly Write[],
+): DeclaredRules {
   const rules: Rules = {}
   const entries = Object.entries(fields)
   for (const [at, [name, field]] of entries.entries()) {
     const { rule } = draws[at % draws.length] ?? {}
     if (rule === undefined || !rule.isThere || formsOf(field).add === 'hidden') continue
     const comparison = comparisonOf(rule, field, entries.slice(0, at))
-    const condition = conditionOf(rule, name, field, entries)
+    const condition = isCarried(field, writes) ? conditionOf(rule, name, field, entries) : undefined
     if (comparison === undefined && condition === undefined) continue
     rules[name] = { ...comparison, ...condition }
   }
   return rules
+}
+
+function isCarried(field: FieldDeclaration, writes: readonly Write[]): boolean {
+  const { add, edit } = formsOf(field)
+  const byAdd = add === 'editable' && writes.includes('ingresar')
+  return byAdd || (edit === 'editable' && writes.includes('modificar'))
 }
 
 type RuleDraw = FieldDraw['rule']

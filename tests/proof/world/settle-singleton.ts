@@ -36,7 +36,8 @@ export function settleSingleton(
       grabar: taken.metodos.take(`${resource}-grabar`, ''),
     },
     fields,
-    rules: settleRules(draws, fields),
+    // Its one form asks for all of them, as an edit does.
+    rules: settleRules(draws, fields, ['modificar']),
     ...(messages === undefined ? {} : { messages: { grabar: messages } }),
   }
 }
