@@ -55,9 +55,15 @@ export async function hold(page: Page, metodo: string): Promise<() => void> {
   return () => void gate.emit('release')
 }
 
-/** From now on each answer of the API takes this long. Milliseconds. @returns what ends that */
-export async function delay(page: Page, latency: number): Promise<() => Promise<void>> {
+/** From now on each answer of the API takes this long, in turns where several are given. Milliseconds. @returns what ends that */
+export async function delay(
+  page: Page,
+  ...latencies: readonly number[]
+): Promise<() => Promise<void>> {
+  let calls = 0
   const handler = async (route: Route): Promise<void> => {
+    const latency = latencies[calls % latencies.length]
+    calls += 1
     await setTimeout(latency)
     return route.fallback()
   }
