@@ -24,8 +24,8 @@ export interface Columns {
 }
 
 /**
- * Matches the file's header to the fields that are sent, by name or by label, case and accents aside. Of a report of refused
- * rows the line and the motive are passed over.
+ * Matches the file's header to the fields that are sent, by name, label or the list's column header, case and accents
+ * aside. Of a report of refused rows the line and the motive are passed over.
  * @throws ImportError where a required field has no column, or two columns name one field
  */
 export function matchColumns(
@@ -59,14 +59,20 @@ interface SentField extends Omit<Column, 'index'> {
 }
 
 function sentFields(
-  { fields }: ImportTarget['entity'],
+  { fields, columnLabels }: ImportTarget['entity'],
   { request, from }: ImportTarget['ingresar'],
 ): readonly SentField[] {
-  return Object.keys(request.shape).flatMap((sends) => {
+  const all = Object.keys(request.shape).flatMap((sends) => {
     const name = from?.[sends]?.field ?? sends
     const field = fields[name]
     if (field === undefined) return []
     return [{ sends, name, field, names: new Set([sends, name, field.label].map(foldForSearch)) }]
+  })
+  return all.map((one) => {
+    // As an exported list is headed, unless that is what another field is called.
+    const header = foldForSearch(columnLabels?.[one.name] ?? one.field.label)
+    const isTaken = all.some((other) => other !== one && other.names.has(header))
+    return isTaken ? one : { ...one, names: new Set([...one.names, header]) }
   })
 }
 

@@ -1,5 +1,5 @@
 // Generated from schema/banco.ts by `npm run gen`. Do not edit: change the schema.
-// schema 69760741cbd9, body be6dd6cb2d22
+// schema 69760741cbd9, body 1ab1071fc38d
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'
@@ -58,5 +58,6 @@ export const bancos = {
       request: z.strictObject({ token: sessionToken, id: fields.id.check }),
     },
   },
+  columnLabels: { banco: 'Bancos' },
   screen: { group: 'Archivos', entry: 'Bancos' },
 } satisfies EntityContract<BancoRecord>

@@ -1,5 +1,5 @@
 // Generated from schema/rubro.ts by `npm run gen`. Do not edit: change the schema.
-// schema b2c9e909df85, body ac4cf4c246ed
+// schema b2c9e909df85, body a7e8d47bfe7a
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'
@@ -58,5 +58,6 @@ export const rubros = {
       request: z.strictObject({ token: sessionToken, id: fields.id.check }),
     },
   },
+  columnLabels: { rubro: 'Rubros' },
   screen: { group: 'Archivos', entry: 'Rubros' },
 } satisfies EntityContract<RubroRecord>

@@ -79,6 +79,8 @@ export interface EntityContract<R = Readonly<Record<string, unknown>>> {
   }
   readonly actions?: Readonly<Record<string, ActionContract>>
   readonly permissions?: Permissions
+  /** The list's column headers that differ from the field's label: an exported file has them, too. */
+  readonly columnLabels?: Readonly<Partial<Record<keyof R & string, string>>>
   /** Without one it is a lookup that others refer to. */
   readonly screen?: ScreenContract
 }

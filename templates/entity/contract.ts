@@ -46,6 +46,7 @@ export function entityContract(entity: EntityModel): Module {
       },
       ${actions(entity.actions)}
       ${permissions(entity.permissions)}
+      ${columnLabels(entity)}
       ${screen && screenFacts(screen.menu, screen.form.opens)}
     } satisfies ${EntityContract}<${name(identifiers.record)}>
   `
@@ -86,6 +87,14 @@ function actions(all: readonly ActionModel[]): Code | undefined {
       },`,
     )}
   },`
+}
+
+function columnLabels({ fields, screen }: EntityModel): Code | undefined {
+  if (screen === undefined) return undefined
+  const own = fields.filter(({ column, columnLabel, label }) => column && columnLabel !== label)
+  if (own.length === 0) return undefined
+  const labels = Object.fromEntries(own.map(({ name: field, columnLabel }) => [field, columnLabel]))
+  return code`columnLabels: ${literal(labels)},`
 }
 
 function permissions(permission: PermissionModel | undefined): Code | undefined {

@@ -40,6 +40,20 @@ describe.each([
     ])
   })
 
+  it('may be all that a record has', async () => {
+    await backend.empty('grupos__otras', 'grupos')
+    const file = 'Clases\n"Móvil; peña, hnos."\n2\n'
+    const { added, refused } = await imported(file, {
+      transport: await open(),
+      resource: 'grupos',
+    })
+    expect({ added, refused }).toEqual({ added: 2, refused: {} })
+    expect(await backend.rows('grupos-buscar', 'grupos')).toMatchObject([
+      { otras: ['Móvil', 'Peña, Hnos.'] },
+      { otras: ['FIJA'] },
+    ])
+  })
+
   it.each([
     ['Atlántida;', 'Provincia: no se encontró ("Atlántida")'],
     ['66;', 'Provincia: no se encontró ("66")'],

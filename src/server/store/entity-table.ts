@@ -39,8 +39,11 @@ export function createEntityTable(layout: TableLayout): EntityTable {
     layout,
     async insert(trx, record) {
       const row = { ...initialColumns(layout), ...columnsOf(layout, record) }
+      const insertion = trx.insertInto(table)
+      // A record may consist of its number and links alone.
+      const filled = Object.keys(row).length > 0 ? insertion.values(row) : insertion.defaultValues()
       const inserted = await told(layout, () =>
-        trx.insertInto(table).values(row).returning(primaryKey).executeTakeFirstOrThrow(),
+        filled.returning(primaryKey).executeTakeFirstOrThrow(),
       )
       await writeLinks(trx, layout, Number(inserted[primaryKey]), record)
     },

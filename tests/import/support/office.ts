@@ -65,5 +65,13 @@ const movimientos = testEntity('movimientos', {
   fields: { id, detalle: textField({ label: 'Detalle', max: 20, required: true }) },
 })
 
+/** A record of nothing but its number and those that it leads to. */
+const grupos = testEntity('grupos', {
+  fields: {
+    id,
+    otras: referencesField({ label: 'Clases', ...clase, max: 3, length: 20, required: true }),
+  },
+})
+
 /** A schema with all that an import has to look up. */
-export const office = testContract(clases, clientes, movimientos)
+export const office = testContract(clases, clientes, movimientos, grupos)
