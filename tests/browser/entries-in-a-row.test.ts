@@ -144,7 +144,25 @@ describe.each(LATENCIES)('with calls that take %i ms', (latency) => {
 })
 
 describe('adding one record after the other', () => {
-  test('E-02: a refusal is shown at once where nothing is being typed', async ({ rubros }) => {
+  test('E-01, E-02: a refusal takes nothing from those who type on, however quick the answer', async ({
+    rubros,
+  }) => {
+    const calls = recordCalls(rubros)
+    const entries = ['Kioscos', 'KIOSCOS', 'Leña', 'Miel y afines', 'Naipes']
+    await openAdd(rubros)
+    for (const entry of entries) await enterNext(rubros, entry)
+    expect(await alerts(rubros).allTextContents()).toEqual([
+      'No se guardó "KIOSCOS": Ya existe un rubro con ese nombre.',
+    ])
+    await acknowledge(errorModal(rubros, 'Agregar Rubro'))
+    expect(added(calls)).toEqual(entries)
+    expect(await box(rubros).inputValue()).toBe('KIOSCOS')
+    await box(rubros).fill('Ladrillos')
+    await rubros.keyboard.press('Enter')
+    await rubros.getByText('Se agregó "Ladrillos"').waitFor()
+  })
+
+  test('E-02: a refusal is shown as soon as nothing is being typed', async ({ rubros }) => {
     await openAdd(rubros)
     await enterNext(rubros, 'Uno')
     await expect.poll(() => status(rubros).textContent()).toBe('Se agregó "Uno"')

@@ -47,15 +47,20 @@ export function useEntries({ contract, texts, keeps, control }: EntriesOptions):
     inSight: stage.at === 'list',
     onSaved: (write) => tellSaved(savedText(write, texts)),
     // At once, so that no key comes between: it would be typed into a form that is about to go.
-    onRefused: () => flushSync(bringBack),
+    onRefused: () => flushSync(() => bringBack(false)),
   })
 
-  /** Shows the first refused write, unless somebody is typing; the end of the session is shown in any case. */
-  const bringBack = useEvent((): void => {
+  /**
+   * Shows the first refused write, unless somebody is typing; the end of the session is shown in any case.
+   * @param paused no key was pressed for a while: over an add form that is ready for the next entry, only then
+   */
+  const bringBack = useEvent((paused: boolean): void => {
     const queue = writes.current()
     const ending = queue.refused.find(({ notice }) => notice.leads.startsWith('end'))
     const [first] = ending === undefined ? queue.refused : [ending]
-    if (first === undefined || (ending === undefined && !control.mayInterrupt())) return
+    if (first === undefined) return
+    const mayInterrupt = control.mayInterrupt() && (paused || stage.at === 'list')
+    if (ending === undefined && !mayInterrupt) return
     const { write, notice } = first
     control.failWrite(
       ending === undefined ? notice : withNames(notice, queue, texts),
@@ -72,16 +77,21 @@ export function useEntries({ contract, texts, keeps, control }: EntriesOptions):
       proceed()
       writes.apply({ type: 'submitted', write, again })
     })
-    flushSync(bringBack)
+    flushSync(() => bringBack(false))
   }
 
   const settle = useEvent((): void => {
-    if (writes.current().refused.length > 0) bringBack()
+    if (writes.current().refused.length > 0) bringBack(false)
     else if (writes.current().halted) writes.apply({ type: 'resumed' })
   })
   useEffect(() => {
     if (stage.at === 'list') settle()
   }, [stage, settle])
+  const waits = stage.at === 'form' && writes.queue.refused.length > 0
+  useEffect(
+    () => (waits ? afterPause(() => bringBack(true)) : undefined),
+    [waits, stage, bringBack],
+  )
 
   return {
     busy: isBusy(writes.queue),
@@ -98,6 +108,23 @@ export function useEntries({ contract, texts, keeps, control }: EntriesOptions):
         writes.apply({ type: 'submitted', write, again: true })
       })
     },
+  }
+}
+
+/** Longer than a typist looks at the paper between two entries. Milliseconds. */
+const PAUSE_MS = 1_500
+
+/** Calls back each time that no key was pressed for a while. @returns what ends that */
+function afterPause(onPause: () => void): () => void {
+  let timer = setTimeout(onPause, PAUSE_MS)
+  const restart = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(onPause, PAUSE_MS)
+  }
+  addEventListener('keydown', restart, true)
+  return () => {
+    clearTimeout(timer)
+    removeEventListener('keydown', restart, true)
   }
 }
 
