@@ -83,12 +83,20 @@ export const theme = createTheme({
           '&:hover:has([readonly]:not([aria-hidden])) fieldset': {
             borderColor: 'var(--line-strong)',
           },
+          // What was touched last hovers; MUI would give it a border that can hardly be seen.
+          '@media (hover: none)': {
+            '&:hover:not(.Mui-focused, .Mui-error) fieldset': { borderColor: 'var(--line-strong)' },
+          },
           '&.Mui-focused': { outline: 'var(--focus-ring)', outlineOffset: '-1px' },
           '&.Mui-focused.Mui-error': { outlineColor: 'var(--danger)' },
         },
         input: {
           padding: '9px var(--space-3)',
           '&:focus-visible': { outline: 'none' },
+          '&::placeholder': { color: 'var(--text-muted)', opacity: 1 },
+          // 'Elegir…' is no value either.
+          '&:has(> option[value=""]:checked)': { color: 'var(--text-muted)' },
+          '& > option': { color: 'var(--text)' },
           [PHONE]: { fontSize: '1rem' },
         },
         multiline: { padding: 0 },
@@ -109,10 +117,11 @@ export const theme = createTheme({
           '& .MuiOutlinedInput-root': {
             padding: 0,
             '& .MuiAutocomplete-input': { padding: '9px var(--space-3)' },
+            // Its arrow stands where that of a native select does.
+            '& .MuiAutocomplete-endAdornment': { right: 7, [PHONE]: { right: 0 } },
           },
         },
         option: { [PHONE]: { minHeight: 'var(--control-touch)' } },
-        endAdornment: { [PHONE]: { right: 0 } },
         popupIndicator: {
           [PHONE]: { width: 'var(--control-touch)', height: 'var(--control-touch)' },
         },

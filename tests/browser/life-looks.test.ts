@@ -66,7 +66,10 @@ describe.each(ALL.map((life) => [life.model.resource, life] as const))(
       ({ kind, forms }) => kind === 'date' && forms.add === 'editable',
     )
     if (ingresar !== undefined && days.length > 0) {
-      test('the button of a calendar is as large as a thumb', async ({ signedIn, server }) => {
+      test('the button of a calendar is as large as a thumb, and its hint is legible', async ({
+        signedIn,
+        server,
+      }) => {
         const catalogue = new Catalogue(signedIn, model, screen)
         await signedIn.setViewportSize({ width: 360, height: 740 })
         await catalogue.open(server.url)
@@ -75,6 +78,10 @@ describe.each(ALL.map((life) => [life.model.resource, life] as const))(
           const field = (await form.reach(day)).locator('xpath=..')
           const box = await field.getByRole('button', { name: 'Elegir fecha' }).boundingBox()
           expect(Math.min(box?.width ?? 0, box?.height ?? 0), day.name).toBeGreaterThanOrEqual(44)
+          const hint = await field
+            .getByRole('textbox')
+            .evaluate((it) => getComputedStyle(it, '::placeholder').opacity)
+          expect(hint, day.name).toBe('1')
         }
         await form.cancel()
       })
