@@ -87,11 +87,8 @@ export function useEntries({ contract, texts, keeps, control }: EntriesOptions):
   useEffect(() => {
     if (stage.at === 'list') settle()
   }, [stage, settle])
-  const waits = stage.at === 'form' && writes.queue.refused.length > 0
-  useEffect(
-    () => (waits ? afterPause(() => bringBack(true)) : undefined),
-    [waits, stage, bringBack],
-  )
+  const waiting = stage.at === 'form' && writes.queue.refused.length > 0 ? stage : undefined
+  usePauses(waiting, () => bringBack(true))
 
   return {
     busy: isBusy(writes.queue),
@@ -113,6 +110,12 @@ export function useEntries({ contract, texts, keeps, control }: EntriesOptions):
 
 /** Longer than a typist looks at the paper between two entries. Milliseconds. */
 const PAUSE_MS = 1_500
+
+/** Calls back after each pause in typing. @param during starts the pause anew where it changes; undefined: none counts */
+function usePauses(during: object | undefined, onPause: () => void): void {
+  const call = useEvent(onPause)
+  useEffect(() => (during === undefined ? undefined : afterPause(call)), [during, call])
+}
 
 /** Calls back each time that no key was pressed for a while. @returns what ends that */
 function afterPause(onPause: () => void): () => void {
