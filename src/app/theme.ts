@@ -120,6 +120,10 @@ export const theme = createTheme({
             // Its arrow stands where that of a native select does.
             '& .MuiAutocomplete-endAdornment': { right: 7, [PHONE]: { right: 0 } },
           },
+          // As wide as the button that stands over the end of the text.
+          '&.MuiAutocomplete-hasPopupIcon .MuiOutlinedInput-root': {
+            [PHONE]: { paddingRight: 'var(--control-touch)' },
+          },
         },
         option: { [PHONE]: { minHeight: 'var(--control-touch)' } },
         popupIndicator: {
