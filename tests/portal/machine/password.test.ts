@@ -94,6 +94,10 @@ describe('the password step', () => {
       play.fail(422, 'Use mayúsculas y números.')
       expect(play.notice?.lines).toEqual(['Use mayúsculas y números.'])
       expect(play.close().step).toMatchObject({ kind: 'password', values: { clave: 'abc' } })
+      play.submit().fail(400, 'Demasiado corta.')
+      expect(play.notice?.lines).toEqual(['Demasiado corta.'])
+      expect(play.close().step).toMatchObject({ kind: 'password', values: { clave: 'abc' } })
+      expect(play.submit().fail(400).step).toMatchObject({ kind: 'ending' })
     }
   })
 

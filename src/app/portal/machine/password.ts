@@ -1,3 +1,4 @@
+import type { CallFailure } from '../../../runtime/wire-client/call-metodo'
 import { texts } from '../texts'
 import {
   cancelLogin,
@@ -11,8 +12,9 @@ import {
   unchanged,
 } from './change'
 import type { PortalEvent } from './events'
-import { failureNotice } from './failures'
+import { failureNotice, heading } from './failures'
 import { judgePassword } from './judge'
+import { errorNotice } from './notice'
 import type { PasswordStep, PortalState } from './state'
 import { formOf } from './steps'
 
@@ -29,6 +31,10 @@ export function inPassword(state: PortalState, step: PasswordStep, event: Portal
       return succeed(state, { tone: 'success', ...texts.success[flow.kind] })
     case 'failed': {
       const headedBy = flow.kind === 'recovery' ? 'pedirCodigo' : 'registrar'
+      const refusal = state.providerRules ? refusedPassword(event.failure) : undefined
+      if (refusal !== undefined) {
+        return tell(state, step, errorNotice(heading(headedBy), refusal), 'back')
+      }
       const { notice, saidBy } = failureNotice('enviarClave', event.failure, headedBy)
       return saidBy === 'catalogue' ? endSession(state, notice) : tell(state, step, notice, 'back')
     }
@@ -41,4 +47,9 @@ export function inPassword(state: PortalState, step: PasswordStep, event: Portal
     default:
       return unchanged(state)
   }
+}
+
+/** What a provider with rules of its own says against a new password: some answer 400 for it instead of 422. */
+function refusedPassword(failure: CallFailure): string | undefined {
+  return failure.kind === 'answered' && failure.status === 400 ? failure.error : undefined
 }
