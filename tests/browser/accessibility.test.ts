@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { accessibilityProblems, colourProblems, sidewaysOverflow } from './support/accessibility'
+import { LONG } from '../support/long'
 import { answerAll, USER } from './support/provoke'
 import { ANSWERS, type State, STATES } from './support/states'
 import { openAlone, type OpenedPage, refuseProblems } from './support/opened-page'
@@ -71,7 +72,11 @@ async function keep(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(SHOTS, `${name}.png`), animations: 'disabled' })
 }
 
-describe.each(STATES)('what axe finds wrong: $name', (state) => {
+/** Unless it is the long run, every other state is brought about on one device, and the rest on the other one. */
+const everyOther = (first: number): readonly State[] =>
+  LONG || SHOTS !== undefined ? STATES : STATES.filter((_state, at) => at % 2 === first)
+
+describe.each(everyOther(0))('what axe finds wrong: $name', (state) => {
   test('nothing on a desk, light and dark', async ({ desk }) => {
     const page = await desk(state)
     await page.emulateMedia({ colorScheme: 'light' })
@@ -82,7 +87,9 @@ describe.each(STATES)('what axe finds wrong: $name', (state) => {
     await keep(page, `${state.name}-desk-dark`)
     expect(await sidewaysOverflow(page)).toBe(0)
   })
+})
 
+describe.each(everyOther(1))('what axe finds wrong: $name', (state) => {
   test('C-15: nothing on a phone, which does not scroll sideways', async ({ phone }) => {
     const page = await phone(state)
     expect(await accessibilityProblems(page)).toEqual([])

@@ -4,9 +4,10 @@ import { acknowledge, errorModal } from './support/catalogue'
 import { enter } from './support/life'
 import { answerAll, callsOf, delay, hold, provoke, recordCalls } from './support/provoke'
 import { test as base } from './support/test'
+import { LONG } from '../support/long'
 
 /** How long calls take, in milliseconds: on the office's network, from home, and on a bad day. */
-const LATENCIES = [0, 250, 500, 1_000] as const
+const LATENCIES = LONG ? [0, 250, 500, 1_000] : [500]
 
 /** A typist's pause between keys. Milliseconds. */
 const KEY_PAUSE = 40

@@ -3,9 +3,10 @@ import { describe, expect } from 'vitest'
 import { enter } from './support/life'
 import { callsOf, delay, recordCalls } from './support/provoke'
 import { test as base } from './support/test'
+import { LONG } from '../support/long'
 
 /** How long calls take, in milliseconds: on the office's network, from home, and on a bad day. */
-const LATENCIES = [0, 250, 500, 1_000] as const
+const LATENCIES = LONG ? [0, 250, 500, 1_000] : [500]
 
 /** A typist's pause between keys. Milliseconds. */
 const KEY_PAUSE = 60

@@ -3,19 +3,17 @@ import { type FailingOperation, FAILURES, toldOf } from './support/error-catalog
 import { NO_MODAL, Stage } from './support/error-stage'
 import { FAILING_SCREENS } from './support/failing-screens'
 import { answerAll, provoke, type Provoked } from './support/provoke'
+import { LONG } from '../support/long'
 import { test } from './support/test'
 
-/** `npm run test:long` lets every operation meet every failure. */
-const EVERY_FAILURE = process.env['TEST_LONG'] !== undefined
-
-/** Otherwise an operation meets one failure of so many, besides those that have a text of its own. */
-const SHARE = 3
+/** Unless it is the long run, an operation meets one failure of so many, besides those that have a text of its own. */
+const SHARE = 5
 
 type Case = readonly [name: string, failure: Provoked]
 
 /** The failures that each operation of a screen meets; together they meet every one. */
 function casesOf(operations: readonly FailingOperation[]): readonly (readonly Case[])[] {
-  const share = EVERY_FAILURE ? 1 : Math.min(SHARE, operations.length)
+  const share = LONG ? 1 : Math.min(SHARE, operations.length)
   return operations.map(({ own }, at) =>
     Object.entries(FAILURES).filter(
       ([name], place) => (place + at) % share === 0 || own?.[Number(name)] !== undefined,

@@ -2,10 +2,10 @@ import { afterAll, expect, it } from 'vitest'
 import { PENDING } from '../../cli/cache/stamp.js'
 import { recoverGenerated } from '../../cli/write/generated-folder'
 import { isEdited, readHeader } from '../../templates/header'
+import { LONG } from '../support/long'
 import { TemporaryProject } from './support/project'
 
-/** `npm run test:long` kills it more often. */
-const KILLS = process.env['TEST_LONG'] === undefined ? 8 : 20
+const KILLS = LONG ? 20 : 8
 
 const base = await TemporaryProject.afterGen()
 afterAll(() => base.remove())

@@ -5,20 +5,24 @@ import { fileURLToPath } from 'node:url'
 
 /**
  * `npm run test:long`: what takes too long for `npm test`, whole where that shows a share. The screens that are added
- * to a copy of the project, through their life in Chromium; each operation of each screen meeting each failure; more
- * kills of the server and of the generator; a larger part of the proof, of other schemas each time; and the database's
- * tests against PostgreSQL. All of it runs, whatever fails; the exit code tells.
+ * to a copy of the project, through their life in Chromium; each operation of each screen meeting each failure; axe in
+ * every state on both devices; entry at every speed of the network; more kills of the server and of the generator; more
+ * ways to merge; a larger part of the proof, of other schemas each time; and the database's tests against PostgreSQL.
+ * All of it runs, whatever fails; the exit code tells.
  */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts']
 const UNIT = [...VITEST, '--project', 'unit']
 const BROWSER = [...VITEST, '--project', 'browser']
+/** The files that show a share in `npm test`. */
+const IN_CHROMIUM = ['error-catalogue', 'accessibility', 'entry-keys', 'entries-in-a-row']
+const IN_NODE = ['server/process', 'cli/kill', 'cli/merge']
 const PROOFS = '200'
 
 const PARTS = [
   ['tests/office/run.js'],
-  [...BROWSER, 'tests/browser/error-catalogue.test.ts'],
-  [...UNIT, 'tests/server/process.test.ts', 'tests/cli/kill.test.ts'],
+  [...BROWSER, ...IN_CHROMIUM.map((name) => `tests/browser/${name}.test.ts`)],
+  [...UNIT, ...IN_NODE.map((name) => `tests/${name}.test.ts`)],
   ['tests/proof/run.js', '--runs', PROOFS],
   ['tests/postgres/run.js'],
 ]

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { API_PATH } from '../../src/wire/endpoint'
 import { DATABASE_FILE } from '../../src/server/store/open-store'
+import { LONG } from '../support/long'
 import { bundledServer, runProcess, startProcess } from './support/server-process'
 import { ADMIN } from './support/test-backend'
 import { tempDir } from './support/temp-dir'
@@ -114,7 +115,7 @@ describe('a start', () => {
 })
 
 describe('W-01: kill -9 while writing', () => {
-  const KILLS = process.env['TEST_LONG'] === undefined ? 4 : 20
+  const KILLS = LONG ? 20 : 4
   const WRITERS = 8
 
   it(`loses no acknowledged row, ${KILLS} times over`, { timeout: 120_000 }, async () => {

@@ -8,6 +8,8 @@ export interface Told {
   readonly title: string
   readonly bring: (portal: PortalPage) => Promise<void>
   readonly focusAfter: string
+  /** The button that takes the focus. */
+  readonly takes: string
 }
 
 const LOGIN = 'Error de inicio de sesión'
@@ -20,7 +22,7 @@ export const NOTICES: Readonly<Record<Flow | 'login' | 'requests', readonly Told
     told('DNI not registered', LOGIN, login(401, 'No registrado'), 'Ingresar'),
     told('user not enabled', LOGIN, login(403, 'Usuario No Habilitado'), 'Ingresar'),
     told('general login error', LOGIN, login(500, 'Otro'), 'Ingresar'),
-    told('no internet on login', 'Error de conexión', login('offline'), 'Ingresar'),
+    told('no internet on login', 'Error de conexión', login('offline'), 'Ingresar', 'Reintentar'),
   ],
   requests: [
     told('incorrect DNI', 'Error de restablecer contraseña', recover(401), 'Enviar código'),
@@ -45,8 +47,14 @@ export const NOTICES: Readonly<Record<Flow | 'login' | 'requests', readonly Told
   ],
 }
 
-function told(what: string, title: string, bring: Told['bring'], focusAfter: string): Told {
-  return { what, title, bring, focusAfter }
+function told(
+  what: string,
+  title: string,
+  bring: Told['bring'],
+  focusAfter: string,
+  takes = 'OK',
+): Told {
+  return { what, title, bring, focusAfter, takes }
 }
 
 function login(status: number | 'offline', error?: string): Told['bring'] {
