@@ -74,6 +74,16 @@ describe('what a field is unless it says so', () => {
   })
 })
 
+it.each<[string | number, boolean]>([
+  ['Salta', true],
+  [7, true],
+  ['  ', false],
+  [0, false],
+  [1.5, false],
+])('a reference of a seed row is the name of a record or its id: %j', (value, fits) => {
+  expect(kinds.reference.fits(value, usual.concepto) === undefined).toBe(fits)
+})
+
 it.each(kindNames())('%s and each of its options say what they are for', (word) => {
   const kind = isKindName(word) ? kinds[word] : undefined
   expect(kind?.doc).toMatch(/\.$/)

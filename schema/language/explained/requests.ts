@@ -162,8 +162,8 @@ export const requests: Explanations<'6'> = {
   S609: {
     why: [
       'A rule requires another field where this one has the code that the action sets, and no record can have that field ' +
-        'filled: no request carries it, no new record starts with it, and the action does not set it. The embedded backend ' +
-        'would refuse the action every time.',
+        'filled: no request carries it, no record starts with it or got it by `backfill` or `seed`, and no action sets it. The ' +
+        'embedded backend would refuse the action every time.',
     ],
     wrong: {
       [CONCEPTO]: screen('Concepto', {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ofKind } from '../declarations/of-kind'
-import { fieldName, oneOf, options } from '../declarations/allowed'
+import { fieldName, isBlank, oneOf, options } from '../declarations/allowed'
 import { type FieldKind, type Referral, resolveValue } from './field-kind'
 import type { FieldBase } from './field-model'
 import { type ValueOptions, valueShape } from './field-options'
@@ -62,6 +62,10 @@ export const referenceKind: FieldKind<ReferenceFieldModel, ReferenceDeclaration>
     sends: declared.sends,
     ...surroundings.referred(declared.to, declared.shows),
   }),
-  fits: (value) => idKind.fits(value, { kind: 'id', label: '' }),
+  fits: (value) => {
+    const isName = typeof value === 'string' && !isBlank(value)
+    const isId = idKind.fits(value, { kind: 'id', label: '' }) === undefined
+    return isName || isId ? undefined : 'the name of a record, or its id'
+  },
   leadsTo: (declared) => declared,
 }

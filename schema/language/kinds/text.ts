@@ -46,7 +46,7 @@ export const textKind: FieldKind<TextFieldModel, TextDeclaration> = {
     max: whole(1, 10_000).meta({ description: MAX_CHARACTERS, example: '50' }),
     capitalize: oneOf('words').exactOptional().meta({
       description:
-        'What the keyboards of phones and tablets write in capitals: each word, as in the name of a person. Unless told: the first.',
+        'What the keyboards of phones and tablets write in capitals: each word, as in the name of a person. Unless told, as the keyboard does it.',
       example: "'words'",
     }),
     default: z

@@ -48,10 +48,11 @@ export const actionsCanSucceed: Rule = function* ({ entities }) {
 }
 
 /** Why no record that offers the action has the field filled; undefined: one may have it. */
-function whyEmpty(draft: EntityDraft, { when }: Action, name: string): string | undefined {
-  const { fields, metodos, seed = [] } = draft.declared
+function whyEmpty(draft: EntityDraft, action: Action, name: string): string | undefined {
+  const { fields, metodos, actions, seed = [] } = draft.declared
   const field = fields[name]
   if (field === undefined || !mayBeEmpty(field)) return undefined
+  const { when } = action
   if (when?.field === name && 'isNot' in when && field.kind === 'choice') {
     const { isNot } = when
     if (Object.keys(field.options).every((code) => isNot.includes(code))) {
@@ -64,9 +65,13 @@ function whyEmpty(draft: EntityDraft, { when }: Action, name: string): string | 
     const payloads = written && payloadsOf(operation, written.sends, draft.declared)
     return payloads?.some((payload) => payload.field === name && payload.of !== 'previous')
   })
-  const starts = metodos.ingresar !== undefined && 'default' in field && field.default !== undefined
+  const isSet = knownFields(actions).some(
+    ([, other]) => other !== action && other.sets[name] !== undefined,
+  )
+  const starts = 'default' in field && field.default !== undefined
+  const isOld = 'backfill' in field && field.backfill !== undefined
   const isSown = seed.some((row) => row[name] !== undefined && row[name] !== '')
-  return isSent || starts || isSown ? undefined : 'no request fills that'
+  return isSent || isSet || starts || isOld || isSown ? undefined : 'no request fills that'
 }
 
 /** An own row offers operations that there are, and is found by what the session knows: S608. */

@@ -16,18 +16,18 @@ export function pageScript(entry: string, imported: readonly string[]): string {
   return `
 let signedIn = false
 try {
-  signedIn = sessionStorage.getItem(${text(SESSION_KEY)}) !== null
+  signedIn = ${text(SESSION_KEY)} in sessionStorage
 } catch {}
 // The styles hide the portal then.
 if (signedIn) document.documentElement.dataset.session = ''
 // A document that stays open: the page counts as loaded once the app runs, as it would with its scripts named in it.
-const holder = document.createElement('iframe')
-holder.hidden = true
-document.documentElement.append(holder)
-holder.contentDocument.open()
+const holder = add('iframe', { hidden: true })
+holder.contentDocument?.open()
 let started = false
 function start() {
   if (started) return
+  // The app takes the place of what must be there.
+  if (document.readyState === 'loading') return addEventListener('DOMContentLoaded', start)
   started = true
   add('script', { type: 'module', src: ${text(entry)}, onload: release, onerror: report })
   for (const href of ${text(imported)}) add('link', { rel: 'modulepreload', href })
@@ -42,13 +42,15 @@ function report() {
   body.insertAdjacentHTML('afterbegin', ${text(NOT_LOADED)})
 }
 function add(tag, values) {
-  document.head.append(Object.assign(document.createElement(tag), { crossOrigin: '', ...values }))
+  const element = Object.assign(document.createElement(tag), { crossOrigin: '', ...values })
+  document.head.append(element)
+  return element
 }
 // With somebody signed in, or in the background, nothing is painted before the app runs.
 if (signedIn || document.hidden) start()
 else {
-  new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
   setTimeout(start, ${LONGEST_WAIT_MS})
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
 }
 `
 }

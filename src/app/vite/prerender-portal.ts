@@ -34,6 +34,7 @@ export function prerenderPortal(define: Readonly<Record<string, string>>): Plugi
           format: 'iife',
         })
         return html
+          .replaceAll(/>\s+</g, '><')
           .replace(script, '')
           .replaceAll(IMPORTED, '')
           .replace(link, () => `<style>${takeStyles(bundle, styles)}</style>`)

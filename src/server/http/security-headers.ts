@@ -12,7 +12,7 @@ declare module 'fastify' {
 const ONE_YEAR_S = 365 * 24 * 3600
 
 /**
- * Headers of every answer: only our own files run, and no page may frame ours.
+ * Headers of every answer: only our own files and the page's own script run, and no page may frame ours.
  * @param behindTls HSTS binds the browser to https, so it is sent only where that is how staff come in
  */
 export async function securityHeaders(app: FastifyInstance, behindTls: boolean): Promise<void> {
@@ -23,8 +23,8 @@ export async function securityHeaders(app: FastifyInstance, behindTls: boolean):
   })
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    // It would make the browser change to a process of its own before the first paint, and guards windows that the app
-    // opens or is opened by: there are none.
+    // It makes browsers change to another process before the first paint, which takes as long as that paint itself. What
+    // it guards against is little here: a window that opens ours starts no session, as no cookie carries one.
     crossOriginOpenerPolicy: false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },

@@ -29,6 +29,17 @@ describe('the code', () => {
     expect(play.send({ type: 'cancelled' }).step.kind).toBe('login')
   })
 
+  it('P-14, W-09: Reintentar with a code that has died meanwhile shows that it has', () => {
+    const play = atCode('recovery')
+      .type({ codigo: '123456' })
+      .submit()
+      .fail({ kind: 'unreachable' })
+    expect(play.after(300).send({ type: 'retried' }).step).toMatchObject({
+      kind: 'code',
+      phase: { kind: 'typing' },
+    })
+  })
+
   it.each(WRONG)('P-15, P-23: in recovery %i returns to an empty code, time running', (status) => {
     const play = atCode('recovery').type({ codigo: '123456' })
     const endsAt = play.now + 300_000

@@ -44,7 +44,8 @@ export function codeSent(state: PortalState, step: FormStep, flow: Flow, correo:
 }
 
 function submitted(state: PortalState, step: CodeStep): Change {
-  if (state.now >= step.endsAt) return unchanged(state)
+  // A message may still be there: a code can expire before 'Reintentar' is pressed.
+  if (state.now >= step.endsAt) return backToTyping(state, step)
   const judged = judgeCode(step)
   if (!judged.ok) return showFaults(state, step)
   return send(state, step, { operation: 'enviarCodigo', body: judged.body })
