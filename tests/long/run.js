@@ -17,7 +17,7 @@ const BROWSER = [...VITEST, '--project', 'browser']
 /** The files that show a share in `npm test`. */
 const IN_CHROMIUM = ['error-catalogue', 'accessibility', 'entry-keys', 'entries-in-a-row']
 const IN_NODE = ['server/process', 'cli/kill', 'cli/merge']
-const PROOFS = '200'
+const PROOFS = '100'
 
 const PARTS = [
   ['tests/office/run.js'],
