@@ -21,7 +21,7 @@ export function duplicateNames(warnings: readonly Message[]): Located[] {
       column: bytes.subarray(0, column).toString().length + 1,
       length: name.length,
       what: `${NAME.exec(text)?.[1] ?? name} is there twice: JavaScript would take the last one only.`,
-      help: `It stands in line ${first?.location?.line ?? line} already: rename one of the two, or take it out.`,
+      help: `It is in line ${first?.location?.line ?? line} already: rename one of the two, or remove it.`,
     }
   })
 }

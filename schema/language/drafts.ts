@@ -18,7 +18,7 @@ export interface Draft<Declared, Whole> extends Place {
   /** What its file's name says it is called: `rubro`. */
   readonly name: string
   readonly declared: Declared
-  /** Options that were given, but wrongly: their absence above says nothing. undefined: an option that nobody knows. */
+  /** Options with an invalid value, which are therefore missing above; undefined stands for an unknown option. */
   readonly broken: ReadonlySet<unknown>
   /** The declaration without a mistake in its shape. */
   readonly whole: Whole | undefined

@@ -1,6 +1,6 @@
 /**
  * What a word of the language returns: its options, and which word it was.
- * What `__proto__` in the options made them inherit is kept, so that it is reported (S202) instead of lost.
+ * A prototype set by a `__proto__` key is preserved, so that it is reported (S202) instead of lost.
  */
 export function ofKind<const K extends string, O extends object>(
   kind: K,

@@ -42,7 +42,7 @@ export const idKind: FieldKind<IdFieldModel, IdDeclaration> = {
     column: declared.column ?? true,
     forms: FORMS,
   }),
-  // Of a seed row: what the embedded backend's table takes for one that it would have given.
+  // In a seed row: an id that the embedded backend's table could have assigned itself.
   fits: (value) =>
     typeof value === 'number' && Number.isSafeInteger(value) && value > 0
       ? undefined

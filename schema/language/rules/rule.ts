@@ -52,7 +52,7 @@ export function knownFields<F>(
   return known
 }
 
-/** Whether nothing follows from the absence of an option: it is wrong, or it may be what an unknown option stands for. */
+/** Whether a missing option proves nothing: its value is invalid, or an unknown option may be a misspelling of it. */
 export function mayBeGiven(draft: EntityDraft, option: keyof EntityDraft['declared']): boolean {
   const isUnknown = draft.broken.has(undefined) && draft.declared[option] === undefined
   return isUnknown || draft.broken.has(option)

@@ -51,9 +51,7 @@ function isScreen({ method, url, headers }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && wantsPage && !path.includes('.')
 }
 
-/**
- * The page's own styles and MUI's run by the nonce, its own script by its hash.
- */
+/** The content policy allows the page's styles and MUI's by the nonce, and the page's script by its hash. */
 function sendPage(reply: FastifyReply, page: string) {
   const { styleNonce } = reply
   const meta = `<meta name="csp-nonce" content="${styleNonce}">`

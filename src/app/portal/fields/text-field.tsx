@@ -16,7 +16,7 @@ export interface TextFieldProps {
   readonly type?: 'text' | 'password' | 'email'
   readonly inputMode?: 'numeric'
   readonly autoComplete: string
-  /** What phones' keyboards write in capitals by themselves; unless told, nothing. */
+  /** What the keyboards of phones capitalize automatically; nothing by default. */
   readonly autoCapitalize?: 'words'
   readonly maxLength?: number
   readonly className?: string
