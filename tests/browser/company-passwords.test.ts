@@ -16,7 +16,7 @@ describe('new passwords', () => {
     await portal.askToRecover({ ...newPerson(), dni: String(bruno.dni) })
     await portal.enterCode(company.office.codes.get(bruno.dni) ?? '')
     await portal.setPassword('   ')
-    expect(await portal.fault('Nueva contraseña')).toBe('Requerido')
+    await expect.poll(() => portal.fault('Nueva contraseña')).toBe('Requerido')
     expect(company.received('enviar-clave')).toEqual([])
     for (const status of [422, 409]) {
       company.office.claveRefusal.status = status

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { enter } from './support/life'
 import { callsOf, delay, recordCalls } from './support/provoke'
@@ -32,11 +32,19 @@ const isFocused = (page: Page, name: string) =>
     .first()
     .evaluate((button) => button === document.activeElement)
 
-/** Opens the add form with a key, types a name and saves it with Enter. */
-async function add(page: Page, name: string): Promise<void> {
-  const button = page.getByRole('button', { name: 'Agregar Rubro' })
+/** Presses a button with Enter, once it can be: in flight of a write, none of a list can have the focus. */
+async function pressEnabled(button: Locator): Promise<void> {
   await expect.poll(() => button.isEnabled()).toBe(true)
   await button.press('Enter')
+}
+
+/** A button of the row with a name. */
+const inRow = (page: Page, row: string, name: string) =>
+  page.getByRole('row').filter({ hasText: row }).getByRole('button', { name })
+
+/** Opens the add form with a key, types a name and saves it with Enter. */
+async function add(page: Page, name: string): Promise<void> {
+  await pressEnabled(page.getByRole('button', { name: 'Agregar Rubro' }))
   await type(page, name)
   await page.keyboard.press('Enter')
   await form(page).waitFor({ state: 'detached' })
@@ -161,24 +169,23 @@ describe('deletes and edits', () => {
     for (const name of ['Librerías', 'Mercerías', 'Modas']) await add(rubros, name)
     const calls = recordCalls(rubros)
     await delay(rubros, 250)
-    const row = (name: string) => rubros.getByRole('row').filter({ hasText: name })
     const deletions = () => callsOf(calls, { metodo: 'rubros-borrar' })
-    await row('Mercerías').getByRole('button', { name: 'Eliminar' }).press('Enter')
+    await pressEnabled(inRow(rubros, 'Mercerías', 'Eliminar'))
     expect(await isFocused(rubros, 'No')).toBe(true)
     await rubros.keyboard.press('Enter')
     await rubros.getByRole('alertdialog').waitFor({ state: 'detached' })
-    await row('Mercerías').getByRole('button', { name: 'Eliminar' }).press('Enter')
+    await pressEnabled(inRow(rubros, 'Mercerías', 'Eliminar'))
     await rubros.getByRole('button', { name: 'Si', exact: true }).click()
     expect(await isFocused(rubros, 'Cancelar')).toBe(true)
     await rubros.keyboard.press('Enter')
     await form(rubros).waitFor({ state: 'detached' })
     expect(deletions()).toEqual([])
-    await row('Mercerías').getByRole('button', { name: 'Eliminar' }).press('Enter')
+    await pressEnabled(inRow(rubros, 'Mercerías', 'Eliminar'))
     await rubros.getByRole('button', { name: 'Si', exact: true }).click()
     await form(rubros).getByLabel('Rubro', { exact: true }).press('Enter')
     expect(deletions(), 'Enter in a read-only field').toEqual([])
     await form(rubros).getByRole('button', { name: 'Eliminar' }).press('Enter')
-    await row('Mercerías').waitFor({ state: 'detached' })
+    await inRow(rubros, 'Mercerías', 'Eliminar').waitFor({ state: 'detached' })
     const focused = () => rubros.evaluate(() => document.activeElement?.textContent)
     await expect.poll(focused).toBe('Editar')
     await type(rubros, 'Venta de')
@@ -191,11 +198,7 @@ describe('deletes and edits', () => {
   test('E-01: after an edit, too', async ({ rubros }) => {
     await add(rubros, 'Ópticas')
     await delay(rubros, 500)
-    await rubros
-      .getByRole('row')
-      .filter({ hasText: 'Ópticas' })
-      .getByRole('button', { name: 'Editar' })
-      .press('Enter')
+    await pressEnabled(inRow(rubros, 'Ópticas', 'Editar'))
     await rubros.keyboard.press('End')
     await type(rubros, ' y lentes')
     await rubros.keyboard.press('Enter')

@@ -66,7 +66,7 @@ describe('the page before its code has arrived', () => {
       await page.setViewportSize({ width, height: 800 })
       expect(await partsOf(page), `${width} px`).toEqual(before[width])
     }
-    expect(await portal.focused()).toBe('DNI')
+    await expect.poll(() => portal.focused()).toBe('DNI')
     await portal.signIn(String(ADMIN.dni), ADMIN.clave)
     await page.getByRole('navigation', { name: 'Menú principal' }).waitFor()
   })

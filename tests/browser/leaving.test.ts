@@ -14,7 +14,10 @@ const test = base.extend<{ rubros: Page }>({
     // History of its own: Back and Forward are tried.
     const { page } = await open({ alone: true })
     await enter(page, server)
-    await answerAll(page, { 'rubros-buscar': { rubros: [{ id: 1, rubro: 'Cine' }] } })
+    await answerAll(page, {
+      'rubros-buscar': { rubros: [{ id: 1, rubro: 'Cine' }] },
+      'bancos-buscar': { bancos: [] },
+    })
     await page.goto(server.url)
     await page.getByRole('button', { name: 'Archivos', exact: true }).click()
     await page.getByRole('link', { name: 'Rubros', exact: true }).click()
@@ -111,6 +114,36 @@ describe('a modal with changes', () => {
     const box = form(rubros).getByLabel('Ingrese Rubro', { exact: true })
     expect(await box.inputValue()).toBe('Algo')
     expect(new URL(rubros.url()).pathname).toBe('/rubros')
+    await press(rubros, 'Cancelar')
+    await rubros.goForward()
+    await rubros.waitForURL(({ pathname }) => pathname === '/')
+  })
+
+  test('E-03: Forward pressed twice in a row leaves nothing unasked', async ({ rubros }) => {
+    await press(rubros, 'Agregar Rubro')
+    await rubros.keyboard.press('Escape')
+    await press(rubros, 'Cerrar')
+    await press(rubros, 'Archivos')
+    await rubros.getByRole('link', { name: 'Bancos', exact: true }).click()
+    await rubros.waitForURL(({ pathname }) => pathname === '/bancos')
+    await rubros.goBack()
+    await rubros.goBack()
+    await rubros.getByRole('rowheader').waitFor()
+    await press(rubros, 'Agregar Rubro')
+    await rubros.keyboard.type('Algo')
+    const box = form(rubros).getByLabel('Ingrese Rubro', { exact: true })
+    for (const pause of [0, 1, 2, 4, 8, 16, 32, 64]) {
+      await rubros.evaluate(async (ms) => {
+        history.forward()
+        await new Promise((done) => setTimeout(done, ms))
+        history.forward()
+      }, pause)
+      await rubros.waitForTimeout(200)
+      // Pressed while the question is open, Forward closes it, as Back does.
+      if (await question(rubros).isVisible()) await press(rubros, 'Seguir editando')
+      expect(await box.inputValue(), `${pause} ms`).toBe('Algo')
+      expect(new URL(rubros.url()).pathname).toBe('/rubros')
+    }
     await press(rubros, 'Cancelar')
     await rubros.goForward()
     await rubros.waitForURL(({ pathname }) => pathname === '/')

@@ -48,7 +48,7 @@ describe('the portal’s second half', () => {
     await portal.button('Ingresar').locator('.portal-spinner').waitFor()
     gate.emit('open')
     await expect.poll(() => portal.fault('DNI')).toBe('Requerido')
-    expect(await portal.focused()).toBe('DNI')
+    await expect.poll(() => portal.focused()).toBe('DNI')
     await page.close()
   })
 })

@@ -11,7 +11,7 @@ describe('recovery', () => {
     await portal.toRecovery()
     expect(await page.locator('input').count()).toBe(1)
     await portal.button('Enviar código').click()
-    expect(await portal.fault('DNI')).toBe('Requerido')
+    await expect.poll(() => portal.fault('DNI')).toBe('Requerido')
   })
 
   test('P-13 to P-17, P-14: a new password with the mailed code', async ({ page, server }) => {
@@ -64,7 +64,7 @@ describe('recovery', () => {
     await wrong.getByText('Código incorrecto.', { exact: true }).waitFor()
     await portal.ok()
     expect(await portal.field('Código').inputValue()).toBe('')
-    expect(await portal.fault('Código')).toBe('')
+    await expect.poll(() => portal.fault('Código')).toBe('')
     expect(await portal.codeModal.innerText()).toMatch(/El código vence en:\s*0(3:5\d|4:00)/)
     await portal.enterCode(await portal.mailedCode(person))
     await portal.field('Nueva contraseña').waitFor()

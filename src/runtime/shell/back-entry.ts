@@ -92,6 +92,10 @@ function takeBack(event: PopStateEvent, steps: number): void {
 
 function closeReturned(event: PopStateEvent): void {
   event.stopImmediatePropagation()
+  // Pressed again meanwhile, Forward has led elsewhere.
+  const steps = positionOf(history.state) - position
+  if (steps !== 0) return history.go(-steps)
+  if (!isMarked(history.state)) return history.forward()
   noteEntry()
   const close = returning
   returning = undefined
