@@ -93,13 +93,11 @@ describe('the shell', () => {
   })
 
   it('P-22: MUI’s styles carry the page’s nonce', () => {
-    const meta = Object.assign(document.createElement('meta'), {
-      name: 'csp-nonce',
-      content: 'abc',
-    })
-    document.head.append(meta)
+    const own = document.createElement('style')
+    own.setAttribute('nonce', 'abc')
+    document.head.append(own)
     openAt('/')
     expect(document.querySelector<HTMLStyleElement>('style[data-emotion]')?.nonce).toBe('abc')
-    meta.remove()
+    own.remove()
   })
 })

@@ -1,8 +1,8 @@
 import createCache from '@emotion/cache'
 
-/** MUI's style element with the page's nonce, which the server wrote into index.html: the policy admits no other. */
+/** MUI's style element with the nonce that the server gave the page's own: the policy admits no other. */
 export function styleCache() {
-  const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
+  const nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce
   // First in the head, so that the app's own style sheets win.
   return createCache({ key: 'mui', prepend: true, ...(nonce ? { nonce } : {}) })
 }

@@ -5,7 +5,7 @@ export { pageScript } from './page-script'
 
 /** What is neither seen nor used before the app replaces the markup, and would only weigh. */
 const UNSEEN =
-  / (?:id|for|href|name|value|role|inputMode|autoComplete|autoCapitalize|spellCheck|maxLength|noValidate|aria-[a-z]+|data-side)="[^"]*"/g
+  / (?:id|for|href|name|type|value|role|inputMode|autoComplete|autoCapitalize|spellCheck|maxLength|noValidate|aria-[a-z]+|data-side)="[^"]*"/g
 
 /** The face that is turned away, and what only speaks later. */
 const EMPTY = /<(section|output)[^>]*><\/\1>/g

@@ -1,6 +1,6 @@
 import type { ListContract } from '../../wire/contract'
 import { isReceivedObject, receivedRows } from '../../wire/received'
-import { hasKey, type Identified, identify } from './record-id'
+import { hasKey, type Identified, recordId } from './record-id'
 
 /** A list as it was received: an odd row never refuses the others. */
 export interface ReceivedList<R> {
@@ -25,7 +25,8 @@ export function readList<R extends object>(
   for (const row of received) {
     if (!isReceivedObject(row)) continue
     const record = read(row)
-    if (hasKey(key, row, record)) rows.push(identify(key, record))
+    // Nobody else has the record yet, so it needs no copy.
+    if (hasKey(key, row, record)) rows.push(Object.assign(record, { id: recordId(key, record) }))
   }
   return { rows, leftOut: received.length - rows.length }
 }

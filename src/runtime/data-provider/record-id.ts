@@ -22,13 +22,18 @@ export function recordId(key: readonly string[], record: object): Id {
  * @param record the same row as it was read
  */
 export function hasKey(key: readonly string[], row: object, record: object): boolean {
-  const values = key.map((field) => keyValue(Reflect.get(record, field)))
-  const isPresent = (field: string) =>
-    isScalar(Reflect.get(row, field)) && isScalar(Reflect.get(record, field))
-  return key.every(isPresent) && values.some((value) => String(value).trim() !== '')
+  let isFilled = false
+  for (const field of key) {
+    const value: unknown = Reflect.get(record, field)
+    if (!isScalar(value) || !isScalar(Reflect.get(row, field))) return false
+    isFilled ||= String(value).trim() !== ''
+  }
+  return isFilled
 }
 
-const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value)
+function isScalar(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+}
 
 /** The same record with its `id`; copies only where there is none yet. */
 export function identify<R extends object>(key: readonly string[], record: R): Identified<R> {

@@ -54,14 +54,11 @@ function isScreen({ method, url, headers }: FastifyRequest): boolean {
 /** The content policy allows the page's styles and MUI's by the nonce, and the page's script by its hash. */
 function sendPage(reply: FastifyReply, page: string) {
   const { styleNonce } = reply
-  const meta = `<meta name="csp-nonce" content="${styleNonce}">`
   return reply
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-security-policy', contentSecurityPolicy(styleNonce, inlineScript(page)))
-    .send(
-      page.replace('<head>', `<head>${meta}`).replace('<style>', `<style nonce="${styleNonce}">`),
-    )
+    .send(page.replace('<style>', `<style nonce="${styleNonce}">`))
 }
 
 /** The app reads there, without a request, whose rules hold for what is typed. */

@@ -44,7 +44,7 @@ describe('headers of every answer', () => {
     const nonces = []
     for (let round = 0; round < 2; round += 1) {
       const { headers, body } = await app.inject({ url: '/', headers: { accept: 'text/html' } })
-      const [, nonce] = /<meta name="csp-nonce" content="([^"]+)">/.exec(body) ?? []
+      const [, nonce] = /<style nonce="([^"]+)">/.exec(body) ?? []
       expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
       nonces.push(nonce)
     }

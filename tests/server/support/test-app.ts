@@ -6,7 +6,8 @@ import { onTestFinished } from 'vitest'
 import { createHttpApp, type HttpOptions } from '../../../src/server/http/http-app'
 import { tempDir } from './temp-dir'
 
-const PAGE = '<!doctype html><html lang="es"><head><title>Prueba</title></head></html>'
+const PAGE =
+  '<!doctype html><html lang="es"><head><title>Prueba</title><style>p{}</style></head></html>'
 
 /** A built app of a page, a hashed script with its compressed twins, and an icon. */
 export function builtApp(): string {
