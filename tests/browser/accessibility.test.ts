@@ -72,11 +72,11 @@ async function keep(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(SHOTS, `${name}.png`), animations: 'disabled' })
 }
 
-/** Unless it is the long run, every other state is brought about on one device, and the rest on the other one. */
-const everyOther = (first: number): readonly State[] =>
-  LONG || SHOTS !== undefined ? STATES : STATES.filter((_state, at) => at % 2 === first)
+/** Unless it is the long run, a third of the states is brought about on one device, and a third on the other one. */
+const share = (first: number): readonly State[] =>
+  LONG || SHOTS !== undefined ? STATES : STATES.filter((_state, at) => at % 3 === first)
 
-describe.each(everyOther(0))('what axe finds wrong: $name', (state) => {
+describe.each(share(0))('what axe finds wrong: $name', (state) => {
   test('nothing on a desk, light and dark', async ({ desk }) => {
     const page = await desk(state)
     await page.emulateMedia({ colorScheme: 'light' })
@@ -89,7 +89,7 @@ describe.each(everyOther(0))('what axe finds wrong: $name', (state) => {
   })
 })
 
-describe.each(everyOther(1))('what axe finds wrong: $name', (state) => {
+describe.each(share(1))('what axe finds wrong: $name', (state) => {
   test('C-15: nothing on a phone, which does not scroll sideways', async ({ phone }) => {
     const page = await phone(state)
     expect(await accessibilityProblems(page)).toEqual([])

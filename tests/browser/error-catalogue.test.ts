@@ -6,27 +6,25 @@ import { answerAll, provoke, type Provoked } from './support/provoke'
 import { LONG } from '../support/long'
 import { test } from './support/test'
 
-/** Unless it is the long run, an operation meets one failure of so many, besides those that have a text of its own. */
-const SHARE = 5
-
 type Case = readonly [name: string, failure: Provoked]
 
-/** The failures that each operation of a screen meets; together they meet every one. */
-function casesOf(operations: readonly FailingOperation[]): readonly (readonly Case[])[] {
-  const share = LONG ? 1 : Math.min(SHARE, operations.length)
-  return operations.map(({ own }, at) =>
-    Object.entries(FAILURES).filter(
-      ([name], place) => (place + at) % share === 0 || own?.[Number(name)] !== undefined,
-    ),
+const OPERATIONS = FAILING_SCREENS.flatMap(({ operations }) => operations)
+
+/**
+ * The failures that an operation meets. Unless it is the long run, one, besides those that have a text of its own; the
+ * operations of all screens together meet each failure.
+ */
+function casesOf(operation: FailingOperation): readonly Case[] {
+  const failures = Object.entries(FAILURES)
+  const turn = OPERATIONS.indexOf(operation) % failures.length
+  return failures.filter(
+    ([name], at) => LONG || at === turn || operation.own?.[Number(name)] !== undefined,
   )
 }
 
 /** What the acceptance rows say of an operation's failures, by failure. */
-function wantedOf(
-  operation: FailingOperation,
-  cases: readonly Case[],
-): Readonly<Record<string, unknown>> {
-  const wanted = cases.map(([name, failure]) => {
+function wantedOf(operation: FailingOperation): Readonly<Record<string, unknown>> {
+  const wanted = casesOf(operation).map(([name, failure]) => {
     const told = toldOf(operation, failure)
     if (told === undefined) return [name, NO_MODAL]
     return [name, { ...told, behind: [], session: told.leads.startsWith('end') ? 'ended' : 'kept' }]
@@ -44,11 +42,10 @@ describe.each(FAILING_SCREENS)('failures on $path', { timeout: 180_000 }, (scree
     watch.allow(/no cumple el contrato/)
     await answerAll(page, answers)
     const stage = await Stage.open(page, server.url, path)
-    const cases = casesOf(operations)
     const seen: Record<string, Record<string, unknown>> = {}
-    for (const [at, operation] of operations.entries()) {
+    for (const operation of operations) {
       const told: Record<string, unknown> = {}
-      for (const [name, failure] of cases[at] ?? []) {
+      for (const [name, failure] of casesOf(operation)) {
         const silent = toldOf(operation, failure) === undefined
         if (silent) await stage.forgetSuccess()
         const restore = await provoke(page, operation.metodo, failure)
@@ -59,10 +56,7 @@ describe.each(FAILING_SCREENS)('failures on $path', { timeout: 180_000 }, (scree
       }
       seen[operation.name] = told
     }
-    const wanted = operations.map((operation, at) => [
-      operation.name,
-      wantedOf(operation, cases[at] ?? []),
-    ])
+    const wanted = operations.map((operation) => [operation.name, wantedOf(operation)])
     expect(seen).toEqual(Object.fromEntries(wanted))
   })
 })
