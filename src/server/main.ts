@@ -1,19 +1,20 @@
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
+import { CALL_TIMEOUT_MS } from '../wire/endpoint'
 import { readSettings } from './settings'
 import { type RunningServer, startServer } from './start-server'
 import { StartupError } from './startup-error'
+import { stopSignal } from './stop-signal'
 
 /** Beside the server's bundle, `dist/server/main.js`. */
 const APP_DIR = fileURLToPath(new URL('../app', import.meta.url))
 
-/** How long open requests may take to end after a signal. Milliseconds. */
-const GRACE_MS = 10_000
+/** How long open requests may take to end after a signal: longer than the slowest answer. Milliseconds. */
+const GRACE_MS = CALL_TIMEOUT_MS + 5_000
 
 /** The process: people read its standard output, machines the JSON lines of its standard error. */
 async function main(): Promise<void> {
-  const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+  const stopped = stopSignal()
   const log = pino(pino.destination(2))
   const settings = readSettings(process.env)
   const server = await startServer({ settings, appDir: APP_DIR, log })
@@ -28,7 +29,6 @@ async function main(): Promise<void> {
 async function stop(server: RunningServer): Promise<void> {
   const overdue = setTimeout(() => process.exit(1), GRACE_MS)
   overdue.unref()
-  process.once('SIGINT', () => process.exit(1))
   await server.close()
   clearTimeout(overdue)
 }

@@ -1,5 +1,6 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { type ApiOptions, apiRoute } from './api-route'
+import { closeConnectionsWithApp } from './close-connections'
 import { answerClientError, answerError } from './error-answers'
 import { securityHeaders } from './security-headers'
 import { staticApp } from './static-app'
@@ -46,6 +47,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     routerOptions: { ignoreTrailingSlash: true },
   })
   app.setErrorHandler(answerError)
+  closeConnectionsWithApp(app)
   await securityHeaders(app, publicOrigin?.startsWith('https:') ?? false)
   await app.register((scope) => apiRoute(scope, options))
   await staticApp(app, appDir, isProvider)

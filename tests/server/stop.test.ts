@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { Agent, createServer, type IncomingMessage, request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { API_PATH } from '../../src/wire/endpoint'
+import { bundledServer, startProcess } from './support/server-process'
+import { tempDir } from './support/temp-dir'
+
+bundledServer()
+
+/**
+ * How long the process may take to end after its last answer: a second, and what a loaded machine adds to it. An open
+ * connection would hold it for ten seconds or more. Milliseconds.
+ */
+const SOON = 4000
+
+/** A provider whose answer comes when the test says so. */
+async function heldProvider() {
+  const calls: (() => void)[] = []
+  const server = createServer((_request, response) => {
+    calls.push(() => response.end('{"rubros":[]}'))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/api`, calls }
+}
+
+/** A server with a call on a connection of a browser, or a proxy, that wants to keep it. */
+async function serverWithCall() {
+  const provider = await heldProvider()
+  const server = await startProcess({ DATA_DIR: tempDir(), API_URL: provider.url })
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  const call = httpRequest(`${server.url}${API_PATH}`, {
+    agent,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+  })
+  const answered = once(call, 'response') as Promise<[IncomingMessage]>
+  call.end('{"metodo":"rubros-buscar"}')
+  await expect.poll(() => provider.calls.length).toBe(1)
+  return {
+    server,
+    async answer() {
+      provider.calls[0]?.()
+      const [response] = await answered
+      return { response, body: await text(response), at: performance.now() }
+    },
+  }
+}
+
+/** A connection that sends this, then nothing. */
+async function silentConnection(url: string, head: string): Promise<void> {
+  const { port, hostname } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => undefined)
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  if (head !== '') socket.write(head)
+}
+
+describe('a stop', () => {
+  it('ends with the last answer, whatever connections clients keep', async () => {
+    const { server, answer } = await serverWithCall()
+    await silentConnection(server.url, '')
+    await silentConnection(server.url, 'GET / HTTP/1.1\r\nHost: x\r\n')
+    await silentConnection(server.url, 'GET /icon.svg HTTP/1.1\r\nHost: x\r\n\r\n')
+    const code = server.kill('SIGTERM')
+    await expect.poll(server.stderr).toContain('Stopping')
+    await expect(fetch(server.url)).rejects.toThrow('fetch failed')
+    const { response, body, at } = await answer()
+    expect([response.statusCode, response.headers.connection]).toEqual([200, 'close'])
+    expect(body).toBe('{"rubros":[]}')
+    expect(await code).toBe(0)
+    expect(performance.now() - at).toBeLessThan(SOON)
+  })
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'is one stop when %s comes twice, from a terminal and through npm',
+    async (signal) => {
+      const { server, answer } = await serverWithCall()
+      const code = server.kill(signal)
+      await expect.poll(server.stderr).toContain('Stopping')
+      void server.kill(signal)
+      const { response } = await answer()
+      expect(response.statusCode).toBe(200)
+      expect(await code).toBe(0)
+    },
+  )
+
+  it('is waited for by npm, which passes the signal on', async () => {
+    const root = tempDir()
+    const manifest = fileURLToPath(new URL('../../package.json', import.meta.url))
+    writeFileSync(join(root, 'package.json'), readFileSync(manifest))
+    mkdirSync(join(root, 'cli'))
+    writeFileSync(
+      join(root, 'cli/bin.js'),
+      `process.on('SIGTERM', () => setTimeout(() => { console.log('ended'); process.exit(0) }, 100))
+      setTimeout(() => process.exit(3), 20_000)
+      console.log('ready', process.argv[2], process.pid)`,
+    )
+    const npm = spawn('npm', ['start'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
+    const told = { out: '' }
+    npm.stdout.setEncoding('utf8').on('data', (part: string) => (told.out += part))
+    await expect.poll(() => told.out, { timeout: 10_000 }).toContain('ready start')
+    npm.kill('SIGTERM')
+    const [code] = await once(npm, 'exit')
+    expect(told.out).toContain('ended')
+    expect(code).toBe(0)
+  })
+})
