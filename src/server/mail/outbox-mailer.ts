@@ -3,6 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import { OWNER_ONLY, restrictToOwner } from '../owner-only'
 import { type Mail, MailFailure, type Mailer } from './mailer'
 import { messageOf } from './message'
 
@@ -49,10 +50,12 @@ function fileName(now: number, written: number): string {
 }
 
 async function writeWhole(dir: string, name: string, message: Buffer | Readable): Promise<void> {
-  await mkdir(dir, { recursive: true, mode: 0o700 })
+  await mkdir(dir, { recursive: true, mode: OWNER_ONLY.folder })
+  restrictToOwner(dir, OWNER_ONLY.folder)
   const unfinished = join(dir, `.${name}.tmp`)
   try {
-    await writeFile(unfinished, message, { flag: 'wx', mode: 0o600, flush: true })
+    await writeFile(unfinished, message, { flag: 'wx', mode: OWNER_ONLY.file, flush: true })
+    restrictToOwner(unfinished, OWNER_ONLY.file)
     await rename(unfinished, join(dir, name))
   } catch (error) {
     await rm(unfinished, { force: true })

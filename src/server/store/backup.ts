@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { chmod, rename, rm } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
+import { OWNER_ONLY, restrictToOwner } from '../owner-only'
 import { StartupError } from '../startup-error'
 import type { Tables } from './tables'
 
@@ -16,8 +17,10 @@ export async function backUp(db: Kysely<Tables>, file: string, now: number): Pro
   const half = `${backup}.half`
   try {
     await rm(half, { force: true })
+    // SQLite fills an empty file that is there already, and nobody else can read it meanwhile.
+    await writeFile(half, '', { flag: 'wx', mode: OWNER_ONLY.file })
+    restrictToOwner(half, OWNER_ONLY.file)
     await sql`vacuum into ${half}`.execute(db)
-    await chmod(half, OWNER_ONLY)
     await rename(half, backup)
   } catch (cause) {
     await rm(half, { force: true })
@@ -38,6 +41,3 @@ function freeName(file: string, now: number): string {
   while (existsSync(name(number))) number += 1
   return name(number)
 }
-
-/** It holds what the database holds: password hashes. */
-const OWNER_ONLY = 0o600

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import * as z from 'zod'
+import { OWNER_ONLY } from '../owner-only'
 import { StartupError } from '../startup-error'
 import { troubleOf } from './database-errors'
 
@@ -47,7 +48,8 @@ export function lockDataDir(dir: string): DataDirLock {
   }
   rmSync(join(dir, HOLDER_FILE), { force: true })
   return {
-    announce: (url) => writeFileSync(join(dir, HOLDER_FILE), JSON.stringify({ url })),
+    announce: (url) =>
+      writeFileSync(join(dir, HOLDER_FILE), JSON.stringify({ url }), { mode: OWNER_ONLY.file }),
     release() {
       rmSync(join(dir, HOLDER_FILE), { force: true })
       database.close()
@@ -58,8 +60,8 @@ export function lockDataDir(dir: string): DataDirLock {
 function openLockFile(dir: string): DatabaseSyncInstance {
   try {
     // The owner's alone: it holds password hashes and mails with codes. A folder that was there keeps its rights.
-    mkdirSync(dir, { recursive: true, mode: 0o700 })
-    writeFileSync(join(dir, LOCK_FILE), '', { flag: 'a' })
+    mkdirSync(dir, { recursive: true, mode: OWNER_ONLY.folder })
+    writeFileSync(join(dir, LOCK_FILE), '', { flag: 'a', mode: OWNER_ONLY.file })
     return new DatabaseSync(join(dir, LOCK_FILE))
   } catch (error) {
     throw unwritable(dir, error)

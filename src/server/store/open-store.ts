@@ -4,6 +4,7 @@ import { Kysely, type Transaction, sql } from 'kysely'
 import type { Store } from '../rpc/action'
 import { StartupError } from '../startup-error'
 import { backUp } from './backup'
+import { prepareDatabaseFile } from './database-file'
 import { troubleOf } from './database-errors'
 import { DEFAULT_POOL, postgresDialect } from './postgres-dialect'
 import { GuardedSqliteDialect } from './sqlite-dialect'
@@ -58,6 +59,7 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
 
 async function openSqlite(dataDir: string): Promise<OpenedStore> {
   const file = dataDir === ':memory:' ? dataDir : join(dataDir, DATABASE_FILE)
+  if (file !== ':memory:') prepareDatabaseFile(file)
   const db = new Kysely<Tables>({ dialect: new GuardedSqliteDialect(file) })
   try {
     await quickCheck(db)

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { DataDirInUse, lockDataDir } from '../../../src/server/store/lock'
@@ -66,5 +66,47 @@ describe('a database file that is none is told, and left as it is', () => {
     const dir = tempDir()
     mkdirSync(join(dir, DATABASE_FILE))
     await expect(openStore({ dataDir: dir })).rejects.toThrow(/cannot be opened|is damaged/)
+  })
+})
+
+/** A data folder in use. */
+async function usedFolder(): Promise<string> {
+  const dir = tempDir()
+  const backend = await openTestBackend({ dataDir: dir })
+  await backend.call('rubros-ingresar', { rubro: 'Uno' })
+  await backend.close()
+  return dir
+}
+
+describe('a database that has lost its data is no first start', () => {
+  it('an empty file, beside its log too', async () => {
+    const dir = await usedFolder()
+    const file = join(dir, DATABASE_FILE)
+    truncateSync(file)
+    writeFileSync(`${file}-wal`, 'log')
+    const before = readdirSync(dir)
+    await expect(openTestBackend({ dataDir: dir })).rejects.toMatchObject({
+      message: `The database file ${file} is empty (0 bytes): its data are not in it. Nothing was changed.`,
+      advice: expect.stringMatching(/^Put a backup in its place .* for a new and empty database/),
+    })
+    expect(readFileSync(file)).toHaveLength(0)
+    expect(readFileSync(`${file}-wal`, 'utf8')).toBe('log')
+    expect(readdirSync(dir)).toEqual(before)
+  })
+
+  it('a log without its database', async () => {
+    const dir = await usedFolder()
+    const file = join(dir, DATABASE_FILE)
+    rmSync(file)
+    writeFileSync(`${file}-wal`, 'log')
+    await expect(openTestBackend({ dataDir: dir })).rejects.toThrow(/is missing, but its log/)
+    expect(readFileSync(`${file}-wal`, 'utf8')).toBe('log')
+  })
+
+  it('and what a killed first start left behind hinders no second one', async () => {
+    const dir = tempDir()
+    writeFileSync(join(dir, `${DATABASE_FILE}.new`), '')
+    await (await openTestBackend({ dataDir: dir })).close()
+    expect(readdirSync(dir).filter((name) => name.includes('.new'))).toEqual([])
   })
 })

@@ -1,0 +1,60 @@
+import { closeSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import { DatabaseSync } from '@photostructure/sqlite'
+import { OWNER_ONLY, restrictToOwner } from '../owner-only'
+import { StartupError } from '../startup-error'
+
+/**
+ * Sees that SQLite finds a database that its owner alone can read, before it is opened; makes an empty one where there is
+ * none. SQLite takes a file of no bytes for a new database, and deletes the log beside it: here that is an error, because
+ * a database of ours is never empty, and what emptied it (a full disk, a broken copy) must not look like a first start.
+ * @param file the database's path; its folder is there
+ * @throws StartupError
+ */
+export function prepareDatabaseFile(file: string): void {
+  const size = sizeOf(file)
+  const log = `${file}-wal`
+  if (size === 0) {
+    throw lost(`The database file ${file} is empty (0 bytes): its data are not in it.`, file)
+  }
+  if (size === undefined) {
+    if ((sizeOf(log) ?? 0) > 0) {
+      throw lost(`The database file ${file} is missing, but its log ${log} is there.`, file)
+    }
+    createDatabase(file)
+  }
+  // SQLite gives the rights of the database to the files that it makes beside it; these are from before.
+  for (const path of [file, log, `${file}-shm`]) restrictToOwner(path, OWNER_ONLY.file)
+}
+
+const sizeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.size
+
+function lost(message: string, file: string): StartupError {
+  return new StartupError(
+    `${message} Nothing was changed.`,
+    `Put a backup in its place and remove ${file}-wal and ${file}-shm; or, for a new and empty database, move all three away.`,
+  )
+}
+
+/** Under another name until it is whole, so that a start that is killed here leaves no empty file. */
+function createDatabase(file: string): void {
+  const unfinished = `${file}.new`
+  try {
+    rmSync(unfinished, { force: true })
+    closeSync(openSync(unfinished, 'wx', OWNER_ONLY.file))
+    restrictToOwner(unfinished, OWNER_ONLY.file)
+    const database = new DatabaseSync(unfinished)
+    try {
+      database.exec('pragma journal_mode = wal')
+    } finally {
+      database.close()
+    }
+    renameSync(unfinished, file)
+  } catch (cause) {
+    rmSync(unfinished, { force: true })
+    throw new StartupError(
+      `The database file ${file} cannot be made.`,
+      'See that its folder has room and that the owner of this process may write there.',
+      { cause },
+    )
+  }
+}
