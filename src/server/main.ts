@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { CALL_TIMEOUT_MS } from '../wire/endpoint'
+import { describeMisspelt, misspeltSettings } from './misspelt-settings'
 import { readSettings } from './settings'
 import { type RunningServer, startServer } from './start-server'
 import { StartupError } from './startup-error'
@@ -16,9 +17,12 @@ const GRACE_MS = CALL_TIMEOUT_MS + 5_000
 async function main(): Promise<void> {
   const stopped = stopSignal()
   const log = pino(pino.destination(2))
+  const misspelt = misspeltSettings(process.env)
+  for (const setting of misspelt) log.warn(setting, 'A variable looks like a misspelt setting')
   const settings = readSettings(process.env)
   const server = await startServer({ settings, appDir: APP_DIR, log })
-  console.log([`Ready at ${server.url}`, ...server.news].join('\n'))
+  const news = [...server.news, ...misspelt.map(describeMisspelt)]
+  console.log([`Ready at ${server.url}`, ...news].join('\n'))
   log.info({ url: server.url }, 'Ready')
   await stopped
   log.info('Stopping')

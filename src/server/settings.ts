@@ -25,6 +25,27 @@ export interface Settings {
   readonly publicOrigin: string | undefined
 }
 
+/** The variables that are read. */
+export const SETTING_NAMES = [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'DATABASE_POOL',
+  'API_URL',
+  'EMPRESA',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'ADMIN_DNI',
+  'ADMIN_CLAVE',
+  'REGISTRO',
+  'TOKEN_TTL',
+  'TRUST_PROXY',
+  'PUBLIC_ORIGIN',
+] as const
+
+type SettingName = (typeof SETTING_NAMES)[number]
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 const EIGHT_HOURS = 8 * 3600
@@ -59,7 +80,7 @@ export function readSettings(environment: Environment): Settings {
 function createReader(environment: Environment) {
   const problems: string[] = []
   return {
-    read<T>(name: string, rule: SettingRule<T>): T | undefined {
+    read<T>(name: SettingName, rule: SettingRule<T>): T | undefined {
       const value = environment[name]
       if (value === undefined || value === '') return undefined
       const parsed = rule.check.safeParse(value)

@@ -44,8 +44,11 @@ describe('a start', () => {
     )
     expect(await first.kill('SIGTERM')).toBe(0)
     expect(first.stderr()).not.toContain(clave)
-    const second = await startProcess({ DATA_DIR: dir })
+    const second = await startProcess({ DATA_DIR: dir, DATABSE_URL: 's3creto' })
     expect(second.stdout()).not.toContain('First administrator')
+    const report = 'DATABSE_URL is not a setting and is ignored. Did you mean DATABASE_URL?'
+    expect(second.stdout()).toContain(report)
+    expect(second.stdout() + second.stderr()).not.toContain('s3creto')
     expect(await second.kill('SIGINT')).toBe(0)
   })
 
