@@ -27,20 +27,31 @@ export function versionsInMemory(): TableVersions {
 
 export const VERSIONS_TABLE = '_table_versions'
 
+/**
+ * How many counters a table has. Each connection counts in one of them: writers that share a row wait for each other's
+ * commit, and fail where both are serializable.
+ */
+const COUNTERS = 64
+
 /** For a database that other servers write to as well. */
 export function versionsInDatabase(): TableVersions {
   return {
     async read(trx, tables) {
       const rows = await trx
         .selectFrom(VERSIONS_TABLE)
-        .select(['name', 'version'])
-        .where('name', 'in', tables)
-        .orderBy('name')
+        .select([
+          sql<string>`split_part(name, '/', 1)`.as('table'),
+          sql<string>`sum(version)`.as('sum'),
+        ])
+        .where(sql`split_part(name, '/', 1)`, 'in', tables)
+        .groupBy('table')
+        .orderBy('table')
         .execute()
-      return rows.map(({ name, version }) => `${name}:${version}`).join()
+      return rows.map(({ table, sum }) => `${table}:${sum}`).join()
     },
     async beforeCommit(trx, tables) {
-      for (const name of [...tables].toSorted()) {
+      for (const table of [...tables].toSorted()) {
+        const name = sql<string>`${table}::text || '/' || pg_backend_pid() % ${sql.lit(COUNTERS)}`
         await trx
           .insertInto(VERSIONS_TABLE)
           .values({ name, version: 1 })

@@ -83,6 +83,30 @@ describe.skipIf(POSTGRES === undefined)('PostgreSQL, with the same repository', 
     expect(told.filter(({ status }) => status === 400)).toHaveLength(19)
   })
 
+  it('60 adds at once through three servers: none waits in vain, and every server lists them all', async () => {
+    const url = await postgresDatabase()
+    const servers = [await opened(url), await opened(url), await opened(url)]
+    const listed = () =>
+      Promise.all(servers.map((server) => server.rows('rubros-buscar', 'rubros')))
+    for (const rows of await listed()) expect(rows).toEqual([])
+    const adds = servers.flatMap((server, at) =>
+      Array.from({ length: 20 }, (_, entry) => ({ server, rubro: `Rubro ${at} ${entry}` })),
+    )
+    const statuses = await Promise.all(
+      adds.map(async ({ server, rubro }, at) => {
+        const { status } = await server.call('rubros-ingresar', { rubro })
+        // Lists are cached while others write: none of them may be answered once those writes are.
+        if (at % 10 === 0) await listed()
+        return status
+      }),
+    )
+    expect(statuses).toEqual(adds.map(() => 200))
+    const names = adds.map(({ rubro }) => rubro).toSorted()
+    for (const rows of await listed()) {
+      expect(rows.map(({ rubro }) => String(rubro)).toSorted()).toEqual(names)
+    }
+  })
+
   it('C-30: two administrators who disable each other at once: one is left', async () => {
     const url = await postgresDatabase()
     const servers = [await opened(url), await opened(url)] as const
