@@ -13,13 +13,24 @@ export async function passwordCounter(
   address: string,
   now: number,
 ): Promise<string> {
+  const known = await isKnownAddress(trx, dni, address, now)
+  return known ? `password:${dni}@${network(address)}` : `password:${dni}`
+}
+
+/** Whether a person has signed in from here in the last days. */
+export async function isKnownAddress(
+  trx: Transaction<Tables>,
+  dni: number,
+  address: string,
+  now: number,
+): Promise<boolean> {
   const known = await trx
     .selectFrom('auth_limits')
     .select('name')
     .where('name', '=', knownName(dni, address))
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return known === undefined ? `password:${dni}` : `password:${dni}@${network(address)}`
+  return known !== undefined
 }
 
 /** Remembers that a person signed in from here. */

@@ -8,7 +8,7 @@ import { charge, refund } from './address-budget'
 import { readHash, writeHash } from './credentials'
 import type { AccessTools } from './access-tools'
 import { countTry, forgive } from './growing-delay'
-import { passwordCounter, rememberAddress } from './known-address'
+import { isKnownAddress, passwordCounter, rememberAddress } from './known-address'
 import { PASSWORD_TRIES, SIGN_INS } from './limits'
 import { notEnabled, notRegistered, wrongPassword } from './refusals'
 import { openSession } from './sessions'
@@ -19,6 +19,8 @@ interface Attempt {
   readonly known: boolean
   readonly hash: string | undefined
   readonly counter: string
+  /** Whether the address paid for the try. */
+  readonly charged: boolean
 }
 
 /**
@@ -45,13 +47,16 @@ async function begin(
   dni: number,
 ): Promise<Attempt | Refusal> {
   await purge(trx, now)
-  const spent = await charge(trx, SIGN_INS, address, now)
+  // Who has signed in from here before does not pay for what others behind the same address do; the delay of their own
+  // wrong passwords still holds.
+  const charged = !(await isKnownAddress(trx, dni, address, now))
+  const spent = charged ? await charge(trx, SIGN_INS, address, now) : undefined
   if (spent !== undefined) return spent
   const counter = await passwordCounter(trx, dni, address, now)
   const early = await countTry(trx, counter, PASSWORD_TRIES, now)
   if (early !== undefined) return early
   const user = await findUser(trx, usuarios, dni)
-  return { known: user !== undefined, hash: await readHash(trx, dni), counter }
+  return { known: user !== undefined, hash: await readHash(trx, dni), counter, charged }
 }
 
 /** The password was right; the user is read again, because much may have happened while it was hashed. */
@@ -67,7 +72,7 @@ async function admit(
   if (user === undefined) return notRegistered()
   if ((await readHash(trx, dni)) !== attempt.hash) return wrongPassword()
   await forgive(trx, attempt.counter)
-  await refund(trx, SIGN_INS, address)
+  if (attempt.charged) await refund(trx, SIGN_INS, address)
   if (!isEnabled(user)) return notEnabled()
   if (renewed !== undefined) await writeHash(trx, dni, renewed)
   await rememberAddress(trx, dni, address, now)

@@ -2,6 +2,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { type ApiOptions, apiRoute } from './api-route'
 import { closeConnectionsWithApp } from './close-connections'
 import { answerClientError, answerError } from './error-answers'
+import { reportUntrustedProxy } from './report-proxy'
 import { securityHeaders } from './security-headers'
 import { staticApp } from './static-app'
 
@@ -48,6 +49,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   })
   app.setErrorHandler(answerError)
   closeConnectionsWithApp(app)
+  if (trustProxy === undefined) reportUntrustedProxy(app, log)
   await securityHeaders(app, publicOrigin?.startsWith('https:') ?? false)
   await app.register((scope) => apiRoute(scope, options))
   await staticApp(app, appDir, isProvider)

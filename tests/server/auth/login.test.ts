@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '../../../generated/contract'
+import { charge } from '../../../src/server/auth/address-budget'
+import { SIGN_INS } from '../../../src/server/auth/limits'
 import {
   ADMIN,
   ANA,
@@ -16,6 +18,9 @@ beforeEach(async () => {
   world = await createWorld()
 })
 afterEach(() => world.close())
+
+/** The address of every call that names no other. */
+const HERE = '192.0.2.1'
 
 const wrong = { dni: ADMIN.dni, clave: 'no es esta' }
 
@@ -125,6 +130,28 @@ describe('limits of login', () => {
     for (let tries = 0; tries < 20; tries += 1) await world.call('login', wrong, '203.0.113.9')
     expect((await world.call('login', ADMIN, '203.0.113.9')).status).toBe(429)
     expect((await world.call('login', ADMIN)).status).toBe(200)
+  })
+
+  it('an address that has used up its failed logins locks out nobody who signed in from there before', async () => {
+    await register(world)
+    await signIn(world, ADMIN.dni, ADMIN.clave)
+    const guess = { dni: 99, clave: 'cualquiera' }
+    expect((await world.call('login', guess, HERE)).status).toBe(404)
+    // What 299 more failures leave behind, without the time that their hashes take.
+    await world.backend.store.transact(async (trx) => {
+      for (let tries = 1; tries < 300; tries += 1) await charge(trx, SIGN_INS, HERE, world.now)
+    })
+    expect((await world.call('login', guess, HERE)).status).toBe(429)
+    expect((await world.call('login', ADMIN, HERE)).status).toBe(200)
+    // Nothing was taken for it, so nothing is given back.
+    expect((await world.call('login', guess, HERE)).status).toBe(429)
+    expect((await world.call('login', { dni: ANA.dni, clave: CLAVE })).status).toBe(429)
+  })
+
+  it('and who is known there is still held back by the delay of their own wrong passwords', async () => {
+    await signIn(world, ADMIN.dni, ADMIN.clave)
+    for (let tries = 0; tries < 5; tries += 1) await world.call('login', wrong)
+    expect((await world.call('login', wrong)).status).toBe(429)
   })
 
   it('a right password costs the office nothing of what its address may do', async () => {

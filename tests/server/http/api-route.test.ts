@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { once } from 'node:events'
+import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { API_PATH, BODY_LIMIT_BYTES } from '../../../src/wire/endpoint'
 import type { HandleRpc } from '../../../src/server/rpc/handle-rpc'
@@ -110,6 +111,36 @@ describe('the client’s address', () => {
     expect((await app.inject({ ...post, headers })).json()).toMatchObject({
       address: '203.0.113.9',
     })
+  })
+})
+
+describe('a proxy that is not trusted', () => {
+  const forwarded = { ...post, headers: { ...json, 'x-forwarded-for': '203.0.113.9' } }
+
+  async function warningsOf(trustProxy: readonly string[] | undefined) {
+    const lines: string[] = []
+    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+    const app = await testApp({ handle: echo, trustProxy, log })
+    await app.inject(post)
+    const before = lines.length
+    await app.inject(forwarded)
+    await app.inject(forwarded)
+    return { before, lines }
+  }
+
+  it('is reported at its first call, once, with what to set', async () => {
+    const { before, lines } = await warningsOf(undefined)
+    expect(before).toBe(0)
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 40,
+      address: '127.0.0.1',
+      msg: expect.stringMatching(/TRUST_PROXY is not set.* set TRUST_PROXY to it/),
+    })
+  })
+
+  it('is not reported where TRUST_PROXY is set', async () => {
+    expect((await warningsOf(['127.0.0.1'])).lines).toEqual([])
   })
 })
 
