@@ -17,12 +17,11 @@ export interface ForwarderOptions {
   readonly log: RpcLog
   /** Milliseconds for a whole call. */
   readonly timeout?: number
-  /** The largest answer that is passed on. Bytes. */
-  readonly largest?: number
+  /** The largest answer that is passed on. Bytes, as they arrive. */
+  readonly largest: number
 }
 
 const CONNECTIONS = 32
-const LARGEST = 64 * 1024 * 1024
 
 /**
  * Forwards calls to the company's provider over kept-alive connections. Only the body and its type go there; only the status
@@ -31,7 +30,7 @@ const LARGEST = 64 * 1024 * 1024
  * of our own, by which the browser tells them from an answered status.
  */
 export function createForwarder(options: ForwarderOptions): Forwarder {
-  const { apiUrl, log, timeout = CALL_TIMEOUT_MS, largest = LARGEST } = options
+  const { apiUrl, log, timeout = CALL_TIMEOUT_MS, largest } = options
   const { origin, pathname, search } = new URL(apiUrl)
   const pool = new Pool(origin, {
     connections: CONNECTIONS,

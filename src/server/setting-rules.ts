@@ -14,6 +14,8 @@ export interface SettingRule<T> {
 
 const { dni, claveNueva } = contract.access.fields
 const MAX_TOKEN_TTL = 30 * 24 * 3600
+/** An answer is held in memory whole, and becomes one text: Node's longest has 512 million characters. */
+const MAX_ANSWER_MB = 256
 
 export const settingRules = {
   port: {
@@ -47,6 +49,11 @@ export const settingRules = {
     allowed: 'the http or https URL of the provider’s API, path included',
     example: 'https://provider.example/api-rest/gestion/v1/api',
     secret: true,
+  },
+  apiAnswerMb: {
+    check: wholeNumber(1, MAX_ANSWER_MB),
+    allowed: `a whole number of megabytes from 1 to ${MAX_ANSWER_MB}`,
+    example: '64',
   },
   empresa: {
     check: z

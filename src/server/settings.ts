@@ -12,6 +12,8 @@ export interface Settings {
   /** Connections to PostgreSQL at most. */
   readonly databasePool: number
   readonly apiUrl: string | undefined
+  /** The largest answer of the provider that is passed on. Megabytes of 1024 × 1024 bytes. */
+  readonly apiAnswerMb: number
   readonly empresa: string
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
@@ -33,6 +35,7 @@ export const SETTING_NAMES = [
   'DATABASE_URL',
   'DATABASE_POOL',
   'API_URL',
+  'API_ANSWER_MB',
   'EMPRESA',
   'SMTP_URL',
   'MAIL_FROM',
@@ -49,6 +52,7 @@ type SettingName = (typeof SETTING_NAMES)[number]
 type Environment = Readonly<Record<string, string | undefined>>
 
 const EIGHT_HOURS = 8 * 3600
+const DEFAULT_ANSWER_MB = 64
 
 /**
  * Reads and judges the environment. An empty variable counts as not set.
@@ -63,6 +67,7 @@ export function readSettings(environment: Environment): Settings {
     databaseUrl: read('DATABASE_URL', rules.databaseUrl),
     databasePool: read('DATABASE_POOL', rules.databasePool) ?? DEFAULT_POOL,
     apiUrl: read('API_URL', rules.apiUrl),
+    apiAnswerMb: read('API_ANSWER_MB', rules.apiAnswerMb) ?? DEFAULT_ANSWER_MB,
     empresa: read('EMPRESA', rules.empresa) ?? PRODUCT,
     smtpUrl: read('SMTP_URL', rules.smtpUrl),
     mailFrom: read('MAIL_FROM', rules.mailFrom) ?? 'gestion@localhost.localdomain',

@@ -70,9 +70,9 @@ async function openService(
   log: FastifyBaseLogger,
   url: string,
 ): Promise<Service> {
-  const { apiUrl, dataDir, databaseUrl } = settings
+  const { apiUrl, apiAnswerMb, dataDir, databaseUrl } = settings
   if (apiUrl !== undefined) {
-    const forwarder = createForwarder({ apiUrl, log })
+    const forwarder = createForwarder({ apiUrl, log, largest: apiAnswerMb * BYTES_OF_A_MB })
     return { ...forwarder, news: [`Calls go to the provider at ${new URL(apiUrl).host}.`] }
   }
   const { backend, mailer } = await openBackend(settings, log)
@@ -88,6 +88,8 @@ async function openService(
   }
   return { handleRpc, close, news }
 }
+
+const BYTES_OF_A_MB = 1024 * 1024
 
 /** It is not ready yet: `main` says so once the data is open. */
 const listenTextResolver = (address: string) => `Listening at ${address}; opening the data.`

@@ -37,7 +37,7 @@ async function provider(answer: (response: ServerResponse) => void) {
 }
 
 function forwarder(options: Pick<ForwarderOptions, 'apiUrl'> & Partial<ForwarderOptions>) {
-  const made = createForwarder({ log: { warn() {}, error() {} }, ...options })
+  const made = createForwarder({ log: { warn() {}, error() {} }, largest: 1_000_000, ...options })
   onTestFinished(() => made.close())
   return made.handleRpc
 }

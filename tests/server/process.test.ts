@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -59,6 +60,30 @@ describe('a start', () => {
     const answer = await call(server.url, { metodo: 'login' })
     expect(answer.status).toBe(502)
     expect(existsSync(dir)).toBe(false)
+    expect(await server.kill('SIGTERM')).toBe(0)
+  })
+
+  it('for a provider refuses an answer that is larger than API_ANSWER_MB', async () => {
+    const sizes = [1_000_000, 1_100_000]
+    const provider = createHttpServer((_request, response) => {
+      response.end(JSON.stringify('x'.repeat(sizes.shift() ?? 0)))
+    }).listen(0, '127.0.0.1')
+    await once(provider, 'listening')
+    onTestFinished(() => {
+      provider.closeAllConnections()
+      provider.close()
+    })
+    const address = provider.address()
+    const port = typeof address === 'object' ? address?.port : ''
+    const server = await startProcess({
+      API_URL: `http://127.0.0.1:${port}/api`,
+      API_ANSWER_MB: '1',
+    })
+    const fits = await call(server.url, { metodo: 'x' })
+    expect([fits.status, (await fits.text()).length]).toEqual([200, 1_000_002])
+    const over = await call(server.url, { metodo: 'x' })
+    expect(over.status).toBe(502)
+    expect(await over.json()).toEqual({ error: 'La respuesta del servicio es demasiado grande.' })
     expect(await server.kill('SIGTERM')).toBe(0)
   })
 
