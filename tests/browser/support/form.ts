@@ -148,6 +148,8 @@ const write =
     await control.blur()
   }
 
+const isEmpty = (value: unknown): boolean => value === null || value === ''
+
 const comma = (value: string): string => value.replace('.', ',')
 
 const FILL: { readonly [K in KindName]: Fill<FieldModels[K]> } = {
@@ -166,15 +168,18 @@ const FILL: { readonly [K in KindName]: Fill<FieldModels[K]> } = {
   date: write(showDate),
   time: write((time) => time.replace(':', '')),
   boolean: (control, { sent }) => control.setChecked(sent === true),
-  choice: (control, { sent, shown }, { options, style }) => {
+  choice: async (control, { sent, shown }, { options, style }) => {
+    // No press takes a chosen radio back.
+    if (isEmpty(sent)) return style === 'radios' ? undefined : control.selectOption('')
     if (style !== 'radios') return chooseOption(control, sent, shown)
     const text = options.find(({ code }) => code === sent)?.text ?? ''
     return control.getByRole('radio', { name: text, exact: true }).check()
   },
-  reference: async (control, { shown }) => {
+  reference: async (control, { sent, shown }) => {
     // Emptied first: the same text again would be no typing, and the list would stay closed.
     await control.fill('')
-    await pick(control, String(shown))
+    if (isEmpty(sent)) await control.blur()
+    else await pick(control, String(shown))
   },
   references: async (control, { shown }) => {
     const chips = control.locator('xpath=ancestor::*[contains(@class, "MuiAutocomplete-root")]')
