@@ -102,9 +102,9 @@ async function assemble(
     guards: auth.guards,
     access: auth,
   })
-  const { findSession, ensureFirstAdministrator } = auth
+  const { findSession, refusedCalls, ensureFirstAdministrator } = auth
   return {
-    handleRpc: createRpc({ operations, store, findSession, clock, log }),
+    handleRpc: createRpc({ operations, store, findSession, refusedCalls, clock, log }),
     writeBatch: (metodo, bodies) => writeBatch({ operations, store, clock }, metodo, bodies),
     store,
     news: tellMigrated(migrated),

@@ -14,6 +14,7 @@ import { loginAction } from './login'
 import { createPasswordHasher, type PasswordHasher } from './password-hasher'
 import { createPurge } from './purge'
 import { recoverAction } from './recover'
+import { createRefusedCalls, type RefusedCalls } from './refused-calls'
 import { registerAction } from './register'
 import { findSession } from './sessions'
 import { setPasswordAction } from './set-password'
@@ -48,6 +49,8 @@ export interface Auth {
     token: string,
     now: number,
   ): Promise<Session | 'expired' | undefined>
+  /** The budget of calls that are refused. */
+  readonly refusedCalls: RefusedCalls
   /** Guards by resource: `usuarios` (row C-30). */
   readonly guards: ReadonlyMap<string, EntityGuard>
   /** At start. @returns the credentials to show once, where one was made with a password of ours */
@@ -73,6 +76,7 @@ export function createAuth({ store, hasher, ...given }: AuthDependencies): Auth 
     ]),
     sessionMetodos: new Set([changePassword[0]]),
     findSession,
+    refusedCalls: createRefusedCalls(),
     guards: new Map([[contract.entities.usuarios.resource, userGuard]]),
     ensureFirstAdministrator: () => ensureFirstAdministrator(store, tools),
   }

@@ -48,7 +48,9 @@ export interface AddressBudget {
 export const SIGN_INS: AddressBudget = { name: 'sign-in', burst: 300, every: 2 * SECOND }
 /** Codes asked for. */
 export const CODE_REQUESTS: AddressBudget = { name: 'code-request', burst: 100, every: 10 * SECOND }
-/** Wrong codes; a right one costs nothing. */
+/** Calls that are refused before they reach an operation, and without a session. */
+export const REFUSED_CALLS: AddressBudget = { name: 'refused', burst: 1000, every: 50 }
+/** Wrong codes, and passwords brought without a right token; what is right costs nothing. */
 export const CODE_CHECKS: AddressBudget = { name: 'code-check', burst: 300, every: 2 * SECOND }
 
 /** What has expired is still told from what never was (403, not 401) for so long. */

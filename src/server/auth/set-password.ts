@@ -1,12 +1,15 @@
 import type { Transaction } from 'kysely'
 import { contract } from '../../../generated/contract'
+import type { ActionContext } from '../rpc/action'
 import type { Refusal } from '../rpc/refusal'
 import { Duplicate } from '../store/entity-errors'
 import type { Tables } from '../store/tables'
 import { accessAction, settle } from './access-action'
 import type { AccessTools } from './access-tools'
+import { charge, refund } from './address-budget'
 import { writeHash } from './credentials'
 import { forgivePassword } from './known-address'
+import { CODE_CHECKS } from './limits'
 import { addressTaken, alreadyRegistered, expiredToken, invalidToken } from './refusals'
 import { revokeSessions } from './sessions'
 import type { ClaveTokenRow } from './tables'
@@ -17,22 +20,30 @@ import { ESTADO, findUser, ROL } from './users'
  * Sets the password that a code was asked for: recovery and registration alike (row W-10). Recovery ends all sessions of
  * the person; registration writes the user down, pending or enabled as REGISTRO says. The token serves once.
  * 401 unknown or used token, 403 an expired one, 422 a password under 8 characters (judged by the contract);
+ * 429 (address);
  * registration: 405 and 422 where the DNI or the e-mail was taken meanwhile.
  */
 export const setPasswordAction = (tools: AccessTools) =>
   accessAction(contract.access.operations.enviarClave, async (context, { token, clave }) => {
-    const { store, now } = context
-    const ticket = await settle(store, (trx) => findTicket(trx, tokenHash(token), now))
+    const { store, address } = context
+    const ticket = await settle(store, (trx) => findTicket(trx, context, tokenHash(token)))
     const hash = await tools.hasher.hash(clave)
-    await inRegistrationTerms(() => store.transact((trx) => use(trx, tools, ticket, hash)))
+    await inRegistrationTerms(() =>
+      store.transact(async (trx) => {
+        await use(trx, tools, ticket, hash)
+        await refund(trx, CODE_CHECKS, address)
+      }),
+    )
     return {}
   })
 
 async function findTicket(
   trx: Transaction<Tables>,
+  { address, now }: ActionContext,
   hash: string,
-  now: number,
 ): Promise<ClaveTokenRow | Refusal> {
+  const spent = await charge(trx, CODE_CHECKS, address, now)
+  if (spent !== undefined) return spent
   const ticket = await trx
     .selectFrom('auth_clave_tokens')
     .selectAll()

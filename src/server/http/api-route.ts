@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_PATH, BODY_LIMIT_BYTES } from '../../wire/endpoint'
+import { network } from '../auth/address-budget'
 import type { HandleRpc } from '../rpc/handle-rpc'
 import { answerStatus, errorText } from './error-answers'
 
@@ -23,6 +24,7 @@ export async function apiRoute(app: FastifyInstance, options: ApiOptions): Promi
   const { handle, publicOrigin } = options
   await app.register(rateLimit, {
     ...CALLS,
+    keyGenerator: ({ ip }) => network(ip),
     errorResponseBuilder: () => Object.assign(new Error(errorText(429)), { statusCode: 429 }),
   })
   app.removeAllContentTypeParsers()

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely'
 import { troubleOf } from '../store/database-errors'
+import { sessionToken } from '../../wire/session-token'
+import type { RefusedCalls } from '../auth/refused-calls'
 import type { Tables } from '../store/tables'
 import type { Session, Store } from './action'
 import { answer, refuse } from './answer'
@@ -18,6 +20,7 @@ export interface RpcDeps {
     token: string,
     now: number,
   ): Promise<Session | 'expired' | undefined>
+  readonly refusedCalls: RefusedCalls
   /** Milliseconds since the epoch. */
   readonly clock: () => number
   readonly log: RpcLog
@@ -41,10 +44,11 @@ export type HandleRpc = (request: Request, client?: Client) => Promise<Response>
 export function createRpc(deps: RpcDeps): HandleRpc {
   return async (request, client = { address: 'local' }) => {
     let metodo: unknown
+    const caller = { address: client.address, now: deps.clock() }
     try {
-      const body = await readBody(request)
+      const body = await charged(deps, caller, () => readBody(request))
       metodo = body['metodo']
-      return await answer(request, await run(deps, body, client))
+      return await answer(request, await run(deps, body, caller))
     } catch (error) {
       return refuse(refusalOf(error, metodo, deps.log))
     }
@@ -54,14 +58,32 @@ export function createRpc(deps: RpcDeps): HandleRpc {
 async function run(
   deps: RpcDeps,
   { metodo, ...body }: Readonly<Record<string, unknown>>,
-  { address }: Client,
+  caller: Caller,
 ): Promise<unknown> {
-  const operation = typeof metodo === 'string' ? deps.operations.get(metodo) : undefined
-  if (operation === undefined) throw refusals.unknownMetodo()
-  const now = deps.clock()
-  const session = await authorise(deps, operation, body['token'], now)
-  const fields = checkRequest(operation, body)
-  return operation.run({ store: deps.store, session, address, now }, fields)
+  const { operation, session } = await charged(deps, caller, async () => {
+    const operation = typeof metodo === 'string' ? deps.operations.get(metodo) : undefined
+    if (operation === undefined) throw refusals.unknownMetodo()
+    return { operation, session: await authorise(deps, operation, body['token'], caller.now) }
+  })
+  const context = { store: deps.store, session, ...caller }
+  if (session !== undefined) return operation.run(context, checkRequest(operation, body))
+  deps.refusedCalls.check(caller.address, caller.now)
+  const fields = await charged(deps, caller, () => checkRequest(operation, body))
+  return operation.run(context, fields)
+}
+
+/** Who calls before it is known who it is, and when. */
+interface Caller extends Client {
+  readonly now: number
+}
+
+/** A call that is refused without a session costs its address something. */
+function charged<T>(
+  { refusedCalls }: RpcDeps,
+  { address, now }: Caller,
+  work: () => T | Promise<T>,
+): Promise<T> {
+  return refusedCalls.charge(address, now, work)
 }
 
 /**
@@ -75,8 +97,9 @@ async function authorise(
   now: number,
 ): Promise<Session | undefined> {
   if (needs === undefined) return undefined
-  if (typeof token !== 'string' || token === '') throw refusals.notAuthorised()
-  const session = await store.read((trx) => findSession(trx, token, now))
+  const { data } = sessionToken.safeParse(token)
+  if (data === undefined) throw refusals.notAuthorised()
+  const session = await store.read((trx) => findSession(trx, data, now))
   if (session === undefined) throw refusals.notAuthorised()
   if (session === 'expired') throw refusals.expired()
   if (needs.perfil !== undefined && needs.perfil !== session.perfil) throw refusals.notAuthorised()

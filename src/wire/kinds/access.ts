@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { NO_PERMITIDOS, REQUERIDO } from './field'
+import { tidiedWithin } from './presence'
 
 /** A password as it is typed to sign in: any text, `max` characters at most. It is never trimmed. */
 export function password(options: { label: string; max: number }) {
@@ -22,18 +23,21 @@ export function newPassword(options: {
 
 /** 'Apellidos y Nombres': what is not allowed in a name is dropped while typing, and refused here. */
 export function personName(options: { label: string; max: number; requiredText?: string }) {
-  const check = z.string().check(
-    z.overwrite((value) => value.normalize('NFC').trim()),
-    z.minLength(1, options.requiredText ?? REQUERIDO),
-    z.maxLength(options.max),
-    z.regex(/^[\p{Script=Latin}\p{M} '’-]*$/u, NO_PERMITIDOS),
-  )
+  const check = z
+    .string()
+    .check(
+      ...tidiedWithin(options.max, (text) => text.normalize('NFC').trim()),
+      z.minLength(1, options.requiredText ?? REQUERIDO),
+      z.regex(/^[\p{Script=Latin}\p{M} '’-]*$/u, NO_PERMITIDOS),
+    )
   return { kind: 'personName', ...options, check } as const
 }
 
 /** A one-time code: a string, because leading zeros count (row W-04). */
 export function oneTimeCode(options: { label: string; length: number; requiredText?: string }) {
   const { length, requiredText = REQUERIDO } = options
-  const check = z.string().check(z.regex(/^\d+$/, requiredText), z.length(length, requiredText))
+  const check = z
+    .string()
+    .check(z.length(length, { error: requiredText, abort: true }), z.regex(/^\d+$/, requiredText))
   return { kind: 'code', ...options, check } as const
 }

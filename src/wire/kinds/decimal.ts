@@ -26,6 +26,8 @@ export interface DecimalLimits {
 
 /** Longer texts are no numbers of ours: 15 digits, a sign and a point. */
 const LONGEST = 17
+/** Longer ones are not looked at: no number is written with so many zeros. */
+const LONGEST_READ = 100
 
 /**
  * A number of at most 15 digits as a text, so that no end rounds it: '1234.50'. It comes out with all its decimals.
@@ -43,6 +45,7 @@ export function boundedDecimal(
   const [least, most] = [limit(min), limit(max)]
   const unitsOf = (value: string) => toUnits(value, decimals)
   return z.string({ error: emptyOrInvalid(requiredText, invalid) }).check(
+    z.maxLength(LONGEST_READ, { error: invalid, abort: true }),
     z.refine(isDecimal, { error: emptyOrInvalid(requiredText, invalid), abort: true }),
     z.refine((value) => decimalsIn(value) <= decimals, {
       error: `Admite hasta ${decimals} decimales`,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { receivedText } from '../received'
 import { type Field, REQUERIDO } from './field'
-import { orEmpty } from './presence'
+import { orEmpty, tidiedWithin } from './presence'
 
 export interface EmailContract extends Field<'email', string> {
   readonly max: number
@@ -14,9 +14,8 @@ export function boundedEmail(max: number, required: boolean, requiredText = REQU
   const address = z
     .string()
     .check(
-      z.trim(),
+      ...tidiedWithin(max, (text) => text.trim(), `Admite hasta ${max} caracteres`),
       z.minLength(required ? 1 : 0, requiredText),
-      z.maxLength(max, `Admite hasta ${max} caracteres`),
       z.email('No es una dirección de correo'),
     )
   return orEmpty(address, required)

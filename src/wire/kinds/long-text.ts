@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { receivedText } from '../received'
 import { type Field, type FieldWords, NO_PERMITIDOS, REQUERIDO } from './field'
-import { tidied } from './text'
+import { tidiedWithin } from './presence'
+import { tidied, unstacked } from './text'
 
 export interface LongTextContract extends Field<'longText', string> {
   /** Characters at most, line breaks among them, after trimming. */
@@ -11,7 +12,7 @@ export interface LongTextContract extends Field<'longText', string> {
 }
 
 /** Line breaks stay; other control characters are never typed. */
-const CONTROL = /^(?:\n|[^\p{Cc}])*$/u
+const CONTROL = /^[\n\P{Cc}]*$/u
 
 /** One line break, whatever the machine that it was typed on. */
 function lines(value: string): string {
@@ -23,9 +24,9 @@ export function boundedLongText(max: number, required: boolean, requiredText = R
   return z
     .string()
     .check(
-      z.overwrite(lines),
+      ...tidiedWithin(max, lines, `Admite hasta ${max} caracteres`),
       z.regex(CONTROL, NO_PERMITIDOS),
-      z.maxLength(max, `Admite hasta ${max} caracteres`),
+      unstacked(),
       z.minLength(required ? 1 : 0, requiredText),
     )
 }

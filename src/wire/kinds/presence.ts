@@ -13,7 +13,37 @@ export function orNull<V>(
   return required ? { required, check } : { required, check: z.nullable(check) }
 }
 
-/** A text that is empty where it need not be filled, and otherwise passes the check. */
+/** A text that is empty where it need not be filled, and otherwise passes the check, which words what is wrong. */
 export function orEmpty(check: z.ZodMiniType<string>, required: boolean): z.ZodMiniType<string> {
-  return required ? check : z.union([z.literal(''), check])
+  if (required) return check
+  return z.union([z.literal(''), check], {
+    error: ({ errors }) => errors?.at(-1)?.[0]?.message,
+  })
+}
+
+/** A character is up to four code units long where its marks are written apart. */
+const UNITS_A_CHARACTER = 4
+/** Blanks that come along with pasted texts. Code units. */
+const BLANKS = 256
+
+/**
+ * How long a text as received may be to have `max` characters at most once it is tidied; a list, once repeated entries
+ * are dropped. Longer ones are refused before anything else looks at them.
+ */
+export function longestUntidied(max: number): number {
+  return UNITS_A_CHARACTER * max + BLANKS
+}
+
+/**
+ * Tidies a text and limits it to `max` characters. The length as received comes first: a text that is too long to become
+ * short enough is refused as it is, and nothing else looks at it.
+ * @param error shown of a text that is too long; without it the caller's own words
+ */
+export function tidiedWithin(max: number, tidy: (text: string) => string, error?: string) {
+  const limit = { abort: true, ...(error === undefined ? {} : { error }) }
+  return [
+    z.maxLength(longestUntidied(max), limit),
+    z.overwrite<string>(tidy),
+    z.maxLength(max, limit),
+  ] as const
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { longestUntidied } from './presence'
 import { receivedText } from '../received'
 import { emptyOrInvalid, type Field, type FieldWords, REQUERIDO } from './field'
 import { type Referral, referredId } from './reference'
@@ -18,6 +19,8 @@ export function boundedList<T extends string | number>(
   requiredText = REQUERIDO,
 ) {
   return z.array(entry, { error: emptyOrInvalid(requiredText) }).check(
+    // First, and so before any entry is looked at.
+    z.maxLength(longestUntidied(max), `Admite hasta ${max}`),
     z.overwrite((entries) => [...new Set(entries)]),
     z.minLength(required ? 1 : 0, requiredText),
     z.maxLength(max, `Admite hasta ${max}`),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { receivedText } from '../received'
 import { emptyOrInvalid, type Field, type FieldWords, REQUERIDO } from './field'
-import { orEmpty } from './presence'
+import { orEmpty, tidiedWithin } from './presence'
 import { tidied } from './text'
 
 export interface TelephoneContract extends Field<'telephone', string> {
@@ -28,8 +28,7 @@ export function boundedTelephone(max: number, required: boolean, requiredText = 
   const number = z
     .string()
     .check(
-      z.overwrite(tidiedNumber),
-      z.maxLength(max, `Admite hasta ${max} caracteres`),
+      ...tidiedWithin(max, tidiedNumber, `Admite hasta ${max} caracteres`),
       z.regex(NUMBER, { error: emptyOrInvalid(requiredText, INVALID) }),
     )
   return orEmpty(number, required)

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { hasStackedMarks } from '../raw-text'
 import { receivedText } from '../received'
 import { type Field, NO_PERMITIDOS, REQUERIDO } from './field'
+import { tidiedWithin } from './presence'
 
 export interface TextContract extends Field<'text', string> {
   /** Characters at most, after trimming. */
@@ -18,21 +20,34 @@ const CONTROL = /^[^\p{Cc}]*$/u
  */
 const INVISIBLE =
   /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/gu
-const JOINERS_AT_THE_ENDS = /^[\u200C\u200D]+|[\u200C\u200D]+$/gu
+/** Spaces and joiners. */
+const BLANK = /[\s\u200C\u200D]/
 
-/** In NFC, without what nobody sees and without outer spaces. */
+/** In NFC, without what nobody sees and without outer spaces. Stacked marks stay as they are, for `unstacked` to refuse. */
 export function tidied(value: string): string {
-  return value.normalize('NFC').replace(INVISIBLE, '').replace(JOINERS_AT_THE_ENDS, '').trim()
+  const visible = trimmed(value.replace(INVISIBLE, ''))
+  return hasStackedMarks(visible) ? visible : visible.normalize('NFC')
 }
+
+/** By hand, because a pattern that ends in `$` starts again at each blank. */
+function trimmed(text: string): string {
+  let [start, end] = [0, text.length]
+  while (start < end && BLANK.test(text.charAt(start))) start += 1
+  while (end > start && BLANK.test(text.charAt(end - 1))) end -= 1
+  return text.slice(start, end)
+}
+
+/** Refuses letters with more marks than any writing system has. */
+export const unstacked = () => z.refine<string>((text) => !hasStackedMarks(text), NO_PERMITIDOS)
 
 /** Trimmed text in NFC, `max` characters at most, without invisible or control characters. */
 export function boundedText(max: number, required: boolean, requiredText = REQUERIDO) {
   return z
     .string()
     .check(
-      z.overwrite(tidied),
+      ...tidiedWithin(max, tidied, `Admite hasta ${max} caracteres`),
       z.regex(CONTROL, NO_PERMITIDOS),
-      z.maxLength(max, `Admite hasta ${max} caracteres`),
+      unstacked(),
       z.minLength(required ? 1 : 0, requiredText),
     )
 }

@@ -1,10 +1,14 @@
 import { foldForSearch } from '../fold'
+import { longestUntidied } from '../kinds/presence'
 
 const YES: ReadonlySet<string> = new Set(['si', 's', 'verdadero', 'true', '1', 'x'])
 const NO: ReadonlySet<string> = new Set(['no', 'n', 'falso', 'false', '0', ''])
 
+const LONGEST = longestUntidied('verdadero'.length)
+
 /** Whether a text means yes or no, an empty one no; undefined where it means neither. */
 export function readBoolean(text: string): boolean | undefined {
+  if (text.length > LONGEST) return undefined
   const folded = foldForSearch(text)
   if (YES.has(folded)) return true
   return NO.has(folded) ? false : undefined

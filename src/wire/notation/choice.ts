@@ -1,4 +1,5 @@
 import { foldForSearch, foldForUnique } from '../fold'
+import { longestUntidied } from '../kinds/presence'
 
 /** From strict to lenient: a stricter one decides where two options differ by case, accents or ñ alone. */
 const FOLDS: readonly ((text: string) => string)[] = [(text) => text, foldForUnique, foldForSearch]
@@ -12,6 +13,12 @@ export function readChoice(
   options: Readonly<Record<string, string>>,
 ): string | undefined {
   if (Object.hasOwn(options, text)) return text
+  const longest = Math.max(
+    ...Object.entries(options)
+      .flat()
+      .map(({ length }) => length),
+  )
+  if (text.length > longestUntidied(longest)) return undefined
   for (const fold of FOLDS) {
     const wanted = fold(text)
     const codes = Object.entries(options).flatMap(([code, shown]) =>

@@ -1,8 +1,8 @@
 /** How staff write a day, dd/mm/aaaa; the wire has yyyy-mm-dd. Days of the calendar, whatever the machine's time zone. */
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
-/** Day, month and year with anything usual between them; the year in two digits or four. */
-const PARTED = /^(\d{1,2})\s*[/.\s-]\s*(\d{1,2})\s*[/.\s-]\s*(\d{4}|\d{2})$/
+/** Day, month and year with anything usual between them; the year in two digits or four. Blanks are read in one way only. */
+const PARTED = /^(\d{1,2})(?:\s*[/.-]\s*|\s+)(\d{1,2})(?:\s*[/.-]\s*|\s+)(\d{4}|\d{2})$/
 /** The same without anything between: 010226, 01022026. */
 const SOLID = /^(\d{2})(\d{2})(\d{4}|\d{2})$/
 

@@ -54,8 +54,15 @@ export function padded(value: string, decimals: number): string {
 export function showDecimal(value: string, decimals: number): string {
   const [, sign = '', whole, fraction = ''] = CANONICAL.exec(padded(value, decimals)) ?? []
   if (whole === undefined) return value
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.')
+  const grouped = groupsOf(whole).join('.')
   return fraction === '' ? `${sign}${grouped}` : `${sign}${grouped},${fraction}`
+}
+
+/** Digits in groups of three, counted from the end: '12345' → '12', '345'. */
+function groupsOf(digits: string): readonly string[] {
+  const first = digits.length % 3
+  const groups = digits.slice(first).match(/\d{3}/g) ?? []
+  return first === 0 ? groups : [digits.slice(0, first), ...groups]
 }
 
 /** The number in units of its last decimal, exactly: '12.50' with two decimals is 1250. Up to 15 digits. */

@@ -1,0 +1,50 @@
+import { Refusal } from '../rpc/refusal'
+import { network } from './address-budget'
+import { REFUSED_CALLS } from './limits'
+import { tooManyTries } from './refusals'
+
+/**
+ * Counts the calls of an address that are refused before they reach an operation, and without a session: no JSON, an
+ * unknown metodo, a token of no use, a field that breaks its contract. In memory, because it guards the time of this
+ * process, and a counter in the database would cost more than such a call.
+ */
+export interface RefusedCalls {
+  /** @throws Refusal 429 where the address has used up its budget; signed-in users of the same address are not asked */
+  check(address: string, now: number): void
+  /** Runs what may refuse a call, and charges the address where it does. @throws Refusal the one that `work` throws */
+  charge<T>(address: string, now: number, work: () => T | Promise<T>): Promise<T>
+}
+
+/** Addresses that are remembered; the one that was charged least recently is forgotten first. */
+const ADDRESSES = 10_000
+
+export function createRefusedCalls({ burst, every } = REFUSED_CALLS): RefusedCalls {
+  /** By address: when all of its budget has come back. */
+  const used = new Map<string, number>()
+
+  const next = (name: string, now: number) => Math.max(used.get(name) ?? now, now) + every
+
+  function take(address: string, now: number): void {
+    const name = network(address)
+    const until = Math.min(next(name, now), now + burst * every)
+    used.delete(name)
+    used.set(name, until)
+    const [oldest] = used.keys()
+    if (used.size > ADDRESSES && oldest !== undefined) used.delete(oldest)
+  }
+
+  return {
+    check(address, now) {
+      const wait = next(network(address), now) - (now + burst * every)
+      if (wait > 0) throw tooManyTries(wait)
+    },
+    async charge(address, now, work) {
+      try {
+        return await work()
+      } catch (error) {
+        if (error instanceof Refusal) take(address, now)
+        throw error
+      }
+    },
+  }
+}

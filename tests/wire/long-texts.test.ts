@@ -1,0 +1,275 @@
+import { performance } from 'node:perf_hooks'
+import { describe, expect, it } from 'vitest'
+import { contract } from '../../generated/contract'
+import { checkRequest } from '../../src/server/rpc/check-request'
+import type { Parser } from '../../src/wire/parser'
+import { BODY_LIMIT_BYTES } from '../../src/wire/endpoint'
+import { errorTextOf, isSameError } from '../../src/wire/error-body'
+import { foldForSearch, foldForUnique } from '../../src/wire/fold'
+import type { FieldKinds, KindName } from '../../src/wire/kinds'
+import { newPassword, oneTimeCode, password, personName } from '../../src/wire/kinds/access'
+import { booleanField } from '../../src/wire/kinds/boolean'
+import { cbuField } from '../../src/wire/kinds/cbu'
+import { choiceField } from '../../src/wire/kinds/choice'
+import { cuitField } from '../../src/wire/kinds/cuit'
+import { dateField } from '../../src/wire/kinds/date'
+import { decimalField } from '../../src/wire/kinds/decimal'
+import { digitsField } from '../../src/wire/kinds/digits'
+import { dniField } from '../../src/wire/kinds/dni'
+import { emailField } from '../../src/wire/kinds/email'
+import { idField } from '../../src/wire/kinds/id'
+import { integerField } from '../../src/wire/kinds/integer'
+import { longTextField } from '../../src/wire/kinds/long-text'
+import { moneyField } from '../../src/wire/kinds/money'
+import { NOT_IN_A_NAME } from '../../src/wire/kinds/name-letters'
+import { referenceField } from '../../src/wire/kinds/reference'
+import { referencesField } from '../../src/wire/kinds/references'
+import { telephoneField } from '../../src/wire/kinds/telephone'
+import { textField } from '../../src/wire/kinds/text'
+import { timeField } from '../../src/wire/kinds/time'
+import { readBoolean } from '../../src/wire/notation/boolean'
+import { readChoice } from '../../src/wire/notation/choice'
+import { readPartedDigits, showCuit } from '../../src/wire/notation/cuit'
+import { readDate, showDate } from '../../src/wire/notation/date'
+import { isDecimal, readDecimal, showDecimal } from '../../src/wire/notation/decimal'
+import { readInteger } from '../../src/wire/notation/integer'
+import { readTime } from '../../src/wire/notation/time'
+
+/** What one text may cost at rest. Milliseconds. */
+const GOAL_MS = 5
+/** The same on a slower or busier machine: so many plain passes over the same text. */
+const PASSES = 10
+
+/** The longest text of repeated parts that a body can bring. */
+function filled(part: string, end = ''): string {
+  const room = BODY_LIMIT_BYTES - 512 - Buffer.byteLength(end)
+  return part.repeat(Math.floor(room / Buffer.byteLength(part))) + end
+}
+
+const half = (part: string) => filled(part).slice(0, BODY_LIMIT_BYTES / 4)
+
+/** Texts that make backtracking patterns and Unicode's algorithms slow. */
+const TEXTS: Readonly<Record<string, string>> = {
+  'mixed combining marks': filled('\u0301\u0323\u0327\u0345'),
+  'a letter and mixed combining marks': `a${filled('\u0301\u0323').slice(1)}`,
+  'marks in runs of thirty': filled(`n${'\u0301\u0323'.repeat(15)}`),
+  'zero-width joiners': filled('\u200d'),
+  'zero-width joiners inside a word': `a${filled('\u200d', 'b').slice(2)}`,
+  'zero-width spaces between marks': `a${filled('\u0301\u200b\u0323\u200b').slice(1)}`,
+  spaces: filled(' '),
+  'spaces inside a word': `1${filled(' ', 'x').slice(1)}`,
+  'spaces between digits': `1${half(' ')}2${half(' ')}x`,
+  'spaces and points': filled(' .', 'x'),
+  digits: filled('1'),
+  'digits and a letter': filled('1', 'x'),
+  'zeros and a digit': filled('0', '1'),
+  'groups of three': `1${filled('.123', 'x').slice(4)}`,
+  'decimals and a letter': `0.${filled('0', 'x').slice(2)}`,
+  'addresses in a row': filled('a@'),
+  'an address with a long domain': `a@${filled('a.', '!').slice(2)}`,
+  'an address with a long label': `a@${filled('a-', '!').slice(2)}`,
+  'an address with a long name': filled('a.', '@'),
+  'a long word': filled('a', '!'),
+  'a telephone of brackets': filled('(-) ', 'x'),
+  'a telephone of digits and spaces': filled('1 ', 'x'),
+  dashes: filled('–'),
+  'line ends': filled('\r\n', '\u0007'),
+  'control characters': filled('\u0007'),
+  'ligatures that normalisation makes longer': filled('ﷺ'),
+  'Hangul jamo': filled('\u1100\u1161\u11a8'),
+  'halves of emoji': filled('\ud83d'),
+  'emoji with joiners': filled('👩‍'),
+}
+
+const label = 'Dato'
+const required = true
+const max = 50
+
+/** Of every kind, the one whose limits let the longest texts in. A new kind of field has to be added here. */
+const FIELDS: { readonly [K in KindName]: FieldKinds[K] } = {
+  id: idField({ label }),
+  text: textField({ label, required, max: 1000 }),
+  longText: longTextField({ label, required, max: 10_000 }),
+  email: emailField({ label, required, max: 254 }),
+  telephone: telephoneField({ label, required, max }),
+  digits: digitsField({ label, required, max: 15 }),
+  dni: dniField({ label, required }),
+  cuit: cuitField({ label, required }),
+  cbu: cbuField({ label, required }),
+  integer: integerField({ label, required, min: 0, max }),
+  decimal: decimalField({ label, required, min: 0, max, decimals: 3 }),
+  money: moneyField({ label, required, min: 0, max }),
+  date: dateField({ label, required }),
+  time: timeField({ label, required }),
+  boolean: booleanField({ label }),
+  choice: choiceField({ label, required, options: { A: 'Alta' }, answers: 'text' }),
+  reference: referenceField({ label, required, max, resource: 'x', shows: 'x', sends: 'name' }),
+  references: referencesField({
+    label,
+    required,
+    resource: 'x',
+    shows: 'x',
+    sends: 'name',
+    length: max,
+    max,
+  }),
+}
+
+const OPTIONAL = {
+  email: emailField({ label, required: false, max: 254 }),
+  telephone: telephoneField({ label, required: false, max }),
+  cuit: cuitField({ label, required: false }),
+  decimal: decimalField({ label, required: false, min: 0, max, decimals: 3 }),
+  'reference by id': referenceField({
+    label,
+    required,
+    max,
+    resource: 'x',
+    shows: 'x',
+    sends: 'id',
+  }),
+}
+
+const ACCESS = {
+  password: password({ label, max: 128 }),
+  newPassword: newPassword({ label, min: 8, max: 128, tooShort: '' }),
+  personName: personName({ label, max }),
+  code: oneTimeCode({ label, length: 6 }),
+}
+
+type Run = (text: string) => unknown
+
+const CHECKS: Readonly<Record<string, Run>> = Object.fromEntries([
+  ...Object.entries({ ...FIELDS, ...ACCESS }).map(([name, { check }]) => [name, judging(check)]),
+  ...Object.entries(OPTIONAL).map(([name, { check }]) => [`${name}, optional`, judging(check)]),
+])
+
+function judging(check: Parser<unknown>): Run {
+  return (text) => check.safeParse(text)
+}
+
+const READERS: Readonly<Record<string, Run>> = {
+  ...Object.fromEntries(
+    Object.entries(FIELDS).map(([name, { read }]) => [`${name}, received`, read]),
+  ),
+  foldForSearch,
+  foldForUnique,
+  readBoolean,
+  readChoice: (text) => readChoice(text, { A: 'Alta', B: 'Baja' }),
+  readPartedDigits,
+  showCuit,
+  readDate,
+  showDate,
+  readDecimal,
+  isDecimal,
+  showDecimal: (text) => showDecimal(text, 2),
+  readInteger,
+  readTime,
+  errorTextOf,
+  isSameError: (text) => isSameError(text, text),
+  'letters of a name': (text) => text.replace(NOT_IN_A_NAME, ''),
+}
+
+/** Every metodo that the server answers, with the fields that it takes. */
+const METODOS = [
+  ...Object.values(contract.entities).flatMap((entity) => [
+    ...Object.values(entity.metodos),
+    ...Object.values('actions' in entity ? entity.actions : {}),
+  ]),
+  ...Object.values(contract.singletons).flatMap(({ metodos }) => Object.values(metodos)),
+  ...Object.values(contract.access.operations),
+]
+
+/** Milliseconds that the quickest of some runs takes. */
+function quickest(work: () => unknown, goal = 0): number {
+  let best = Infinity
+  for (let run = 0; run < 5 && best > goal; run += 1) {
+    const start = performance.now()
+    work()
+    best = Math.min(best, performance.now() - start)
+  }
+  return best
+}
+
+/** A pass over a text that takes each of its characters in hand once. */
+const plainPass = (text: string) => text.replace(/./gsu, '')
+
+/** The texts that take too long, and how long. */
+function slowTexts(run: Run): readonly string[] {
+  return Object.entries(TEXTS).flatMap(([name, text]) => {
+    const took = quickest(() => run(text), GOAL_MS)
+    if (took <= GOAL_MS) return []
+    const passes = took / quickest(() => plainPass(text))
+    return passes <= PASSES ? [] : [`${name}: ${took.toFixed(1)} ms, ${passes.toFixed(1)} passes`]
+  })
+}
+
+describe('C-07: the longest text that a body can bring costs one pass', () => {
+  it('as it is sent', () => {
+    for (const text of Object.values(TEXTS)) {
+      expect(Buffer.byteLength(text)).toBeLessThan(BODY_LIMIT_BYTES)
+    }
+  })
+
+  it.each(Object.entries(CHECKS))('in a field: %s', (_name, run) => {
+    expect(slowTexts(run)).toEqual([])
+  })
+
+  it.each(Object.entries(READERS))('where it is read, folded or shown: %s', (_name, run) => {
+    expect(slowTexts(run)).toEqual([])
+  })
+
+  for (const operation of METODOS) {
+    const names = Object.keys(operation.request.shape)
+    it.each(names)(`in ${operation.metodo}: %s`, (name) => {
+      const request: Run = (text) => tried(() => checkRequest(served(operation), { [name]: text }))
+      expect(slowTexts(request)).toEqual([])
+    })
+  }
+})
+
+type Checked = (typeof METODOS)[number]
+
+const served = ({ metodo, request }: Checked) => ({
+  metodo,
+  request,
+  labels: {},
+  run: async () => ({}),
+})
+
+function tried(work: () => unknown): unknown {
+  try {
+    return work()
+  } catch (error) {
+    return error
+  }
+}
+
+/** Beside what it takes to receive the body: each part of it becomes an issue of zod's at worst. */
+function isQuick(judge: () => unknown, body: unknown): boolean {
+  const took = quickest(judge, GOAL_MS)
+  const json = JSON.stringify(body)
+  return took <= GOAL_MS || took <= 3 * PASSES * quickest(() => JSON.parse(json))
+}
+
+describe('C-07: a body of many small parts costs no more', () => {
+  const lists = {
+    'blank names': Array.from({ length: 13_000 }, () => ' '),
+    numbers: Array.from({ length: 16_000 }, () => 1.5),
+    lists: Array.from({ length: 16_000 }, () => []),
+    names: Array.from({ length: 9000 }, (_, at) => String(at)),
+  }
+  it.each(Object.entries(lists))('a list of %s', (_name, list) => {
+    const { check } = FIELDS.references
+    expect(isQuick(() => check.safeParse(list), list)).toBe(true)
+  })
+
+  it.each(METODOS.map((operation) => [operation.metodo, operation] as const))(
+    'fields that %s does not have',
+    (_metodo, operation) => {
+      const body = Object.fromEntries(Array.from({ length: 7000 }, (_, at) => [`x${at}`, 0]))
+      const judge = () => tried(() => checkRequest(served(operation), body))
+      expect(isQuick(judge, body)).toBe(true)
+    },
+  )
+})
