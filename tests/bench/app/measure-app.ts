@@ -37,6 +37,7 @@ export async function firstScreenFigures({ browser, own, bare, stock }: Stage): 
         unit: 'ms',
         own: median(paints.own),
         peer: { name, value: median(paints.peer) },
+        ...(peer === bare ? { ratioAtMost: 1 } : {}),
       })
     }
   }
