@@ -38,7 +38,10 @@ import { readTime } from '../../src/wire/notation/time'
 /** What one text may cost at rest. Milliseconds. */
 const GOAL_MS = 5
 /** The same on a slower or busier machine: so many plain passes over the same text. */
-const PASSES = 10
+const PASSES = 40
+const FIRST_ROUNDS = 4
+/** After so many rounds a text is slow. */
+const ROUNDS = 30
 
 /** The longest text of repeated parts that a body can bring. */
 function filled(part: string, end = ''): string {
@@ -180,28 +183,44 @@ const METODOS = [
   ...Object.values(contract.access.operations),
 ]
 
-/** Milliseconds that the quickest of some runs takes. */
-function quickest(work: () => unknown, goal = 0): number {
-  let best = Infinity
-  for (let run = 0; run < 5 && best > goal; run += 1) {
-    const start = performance.now()
-    work()
-    best = Math.min(best, performance.now() - start)
-  }
-  return best
-}
-
 /** A pass over a text that takes each of its characters in hand once. */
 const plainPass = (text: string) => text.replace(/./gsu, '')
 
-/** The texts that take too long, and how long. */
+/** Milliseconds that a run takes. */
+function timeOf(work: () => unknown): number {
+  const start = performance.now()
+  work()
+  return performance.now() - start
+}
+
+/**
+ * Whether work is within the goal, or within so many times what a yardstick of the same run takes. The quickest of many
+ * rounds counts: a pause of the machine or of the engine is no failure, while what is not linear is slow every time.
+ */
+function isQuick(work: () => unknown, yardstick: () => unknown, times: number): boolean {
+  let took = Infinity
+  let floor = Infinity
+  for (let round = 0; round < ROUNDS; round += 1) {
+    took = Math.min(took, timeOf(work))
+    if (took <= GOAL_MS) return true
+    floor = Math.min(floor, timeOf(yardstick))
+    // Sooner, a pause may have met the yardstick.
+    if (round >= FIRST_ROUNDS && took <= times * floor) return true
+  }
+  return false
+}
+
+/** The names of the texts that take too long. */
 function slowTexts(run: Run): readonly string[] {
-  return Object.entries(TEXTS).flatMap(([name, text]) => {
-    const took = quickest(() => run(text), GOAL_MS)
-    if (took <= GOAL_MS) return []
-    const passes = took / quickest(() => plainPass(text))
-    return passes <= PASSES ? [] : [`${name}: ${took.toFixed(1)} ms, ${passes.toFixed(1)} passes`]
-  })
+  return Object.entries(TEXTS).flatMap(([name, text]) =>
+    isQuick(
+      () => run(text),
+      () => plainPass(text),
+      PASSES,
+    )
+      ? []
+      : [name],
+  )
 }
 
 describe('C-07: the longest text that a body can bring costs one pass', () => {
@@ -246,10 +265,9 @@ function tried(work: () => unknown): unknown {
 }
 
 /** Beside what it takes to receive the body: each part of it becomes an issue of zod's at worst. */
-function isQuick(judge: () => unknown, body: unknown): boolean {
-  const took = quickest(judge, GOAL_MS)
+function isQuickBeside(body: unknown, judge: () => unknown): boolean {
   const json = JSON.stringify(body)
-  return took <= GOAL_MS || took <= 3 * PASSES * quickest(() => JSON.parse(json))
+  return isQuick(judge, () => JSON.parse(json), 2 * PASSES)
 }
 
 describe('C-07: a body of many small parts costs no more', () => {
@@ -261,7 +279,7 @@ describe('C-07: a body of many small parts costs no more', () => {
   }
   it.each(Object.entries(lists))('a list of %s', (_name, list) => {
     const { check } = FIELDS.references
-    expect(isQuick(() => check.safeParse(list), list)).toBe(true)
+    expect(isQuickBeside(list, () => check.safeParse(list))).toBe(true)
   })
 
   it.each(METODOS.map((operation) => [operation.metodo, operation] as const))(
@@ -269,7 +287,7 @@ describe('C-07: a body of many small parts costs no more', () => {
     (_metodo, operation) => {
       const body = Object.fromEntries(Array.from({ length: 7000 }, (_, at) => [`x${at}`, 0]))
       const judge = () => tried(() => checkRequest(served(operation), body))
-      expect(isQuick(judge, body)).toBe(true)
+      expect(isQuickBeside(body, judge)).toBe(true)
     },
   )
 })
