@@ -1,12 +1,35 @@
 import type { Page } from 'puppeteer-core'
 
 /** How long anything awaited on a page may take on a machine under load. Milliseconds. */
-const PATIENCE = 30_000
+const PATIENCE = 60_000
 
 const ONE_COLOUR_BYTES = 300
 
 type Field = 'textbox' | 'searchbox' | 'combobox'
 type Role = Field | 'button' | 'link' | 'heading'
+
+const INPUT = 'self::input or self::textarea'
+
+/** What has a role, as a condition of XPath: Firefox takes a second or two to look in its accessibility tree. */
+const ROLES: Readonly<Record<Role, string>> = {
+  button: 'self::button',
+  link: 'self::a[@href]',
+  heading: 'self::h1 or self::h2 or self::h3',
+  combobox: 'self::input[@role="combobox"]',
+  searchbox: 'self::input[@type="search"]',
+  textbox: `(${INPUT}) and not(@role) and not(@type="search")`,
+}
+
+/** An XPath to what has a role and an accessible name, outside of what is hidden from assistive technology. */
+function pathTo(role: Role, name: string): string {
+  const named = [
+    `@aria-label="${name}"`,
+    `not(@aria-label) and normalize-space(.)="${name}"`,
+    `@id=//label[normalize-space(.)="${name}"]/@for`,
+  ]
+  const reachable = 'not(ancestor-or-self::*[@inert or @aria-hidden="true"])'
+  return `//*[${ROLES[role]}][${named.join(' or ')}][${reachable}]`
+}
 
 /** Somebody at a page in Firefox, who finds every control by its role and accessible name. */
 export class Visitor {
@@ -42,7 +65,7 @@ export class Visitor {
   }
 
   find(role: Role, name: string) {
-    return this.page.locator(`::-p-aria([name="${name}"][role="${role}"])`)
+    return this.page.locator(`::-p-xpath(${pathTo(role, name)})`)
   }
 
   async see(role: Role, name: string): Promise<void> {
