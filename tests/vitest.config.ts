@@ -29,8 +29,8 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     // Far beyond what any test takes on a machine of its own: a shared one is no reason to fail.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     restoreMocks: true,
     setupFiles: ['tests/support/unstub.ts'],
     projects: [
@@ -75,7 +75,7 @@ export default defineConfig({
           include: [BROWSER],
           globalSetup: ['tests/browser/support/global-setup.ts'],
           // Under load an animation, or a face that flips, takes its time.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {
@@ -85,7 +85,7 @@ export default defineConfig({
           environment: 'node',
           include: [FIREFOX],
           globalSetup: ['tests/firefox/support/global-setup.ts'],
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

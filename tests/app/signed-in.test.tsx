@@ -36,7 +36,7 @@ describe('routes', () => {
     async (path, title, entry = title) => {
       const user = openAt(path)
       // The screen's code is fetched when it is first opened, which in a test means compiled.
-      const heading = await screen.findByRole('heading', { name: title }, { timeout: 15_000 })
+      const heading = await screen.findByRole('heading', { name: title }, { timeout: 60_000 })
       expect(heading).toBeTruthy()
       expect(document.title).toBe(`${entry} · Gestión Contable`)
       await user.click(screen.getByRole('button', { name: 'Cerrar' }))
@@ -65,7 +65,7 @@ describe('routes', () => {
 describe('the shell', () => {
   it('C-05: a success is announced and goes by itself', async () => {
     const user = openAt('/rubros')
-    await screen.findByText(/Todavía no hay rubros/, {}, { timeout: 15_000 })
+    await screen.findByText(/Todavía no hay rubros/, {}, { timeout: 60_000 })
     await user.click(screen.getByRole('button', { name: 'Agregar Rubro' }))
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await user.type(screen.getByRole('textbox'), 'Cine{Enter}')
@@ -77,7 +77,7 @@ describe('the shell', () => {
 
   it('W-08: a write that fails after its screen closed is told wherever one is', async () => {
     const user = openAt('/rubros')
-    await screen.findByRole('table', {}, { timeout: 15_000 })
+    await screen.findByRole('table', {}, { timeout: 60_000 })
     wire.refuse('rubros-ingresar', 409, 'Está en uso.')
     const release = wire.hold('rubros-ingresar')
     await user.click(screen.getByRole('button', { name: 'Agregar Rubro' }))

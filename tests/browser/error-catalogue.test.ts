@@ -32,7 +32,7 @@ function wantedOf(operation: FailingOperation): Readonly<Record<string, unknown>
   return Object.fromEntries(wanted)
 }
 
-describe.each(FAILING_SCREENS)('failures on $path', { timeout: 180_000 }, (screen) => {
+describe.each(FAILING_SCREENS)('failures on $path', { timeout: 900_000 }, (screen) => {
   test('C-10, C-14, C-31, C-32, C-33, W-07, W-09: what they show and hide, and where OK leads', async ({
     open,
     server,

@@ -30,7 +30,7 @@ ${code}`
 describe('the budgets of what each door of the app fetches', () => {
   it('are kept by the app as it is', async () => {
     expect(await buildWith()).toBe('built')
-  }, 60_000)
+  })
 
   it('fail a build whose signed-in app cannot do without the calendar, and name what asks for it', async () => {
     const told = await buildWith({
@@ -45,7 +45,7 @@ describe('the budgets of what each door of the app fetches', () => {
       /^ {2}\d+: .*src\/app\/menu\/top-bar\.tsx -> src\/runtime\/kinds\/calendar\.tsx/m,
     )
     expect(told).not.toContain('src/app/index.html makes')
-  }, 60_000)
+  })
 
   it('fail a build whose portal takes a package, and name the package', async () => {
     const told = await buildWith({
@@ -57,5 +57,5 @@ describe('the budgets of what each door of the app fetches', () => {
     expect(told).toMatch(
       /^ {2}\d+: .* -> src\/app\/portal\/card\/login-face\.tsx -> @mui\/material\//m,
     )
-  }, 60_000)
+  })
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   modules = output.output.flatMap((file) =>
     file.type === 'chunk' && named.includes(file.fileName) ? Object.keys(file.modules) : [],
   )
-}, 60_000)
+})
 
 /** How much it may weigh is the build's own affair: budgets.test.ts. */
 describe('the portal’s first screen', () => {

@@ -158,7 +158,7 @@ describe('gen eject', () => {
     expect(typeErrors(project)).toEqual([
       expect.stringContaining('generated/rubros/list.tsx(5,10): error TS2305'),
     ])
-  }, 60_000)
+  })
 
   it.each([
     [['rubro', 'lst'], 2, 'Did you mean list?'],

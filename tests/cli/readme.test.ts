@@ -50,4 +50,4 @@ it('the tutorial of the README prints what the README says', async () => {
     expect(told.replace(TAKES, '')).toBe(text.slice(line.length).trim().replace(TAKES, ''))
   }
   expect(ran).toHaveLength(4)
-}, 120_000)
+})

@@ -45,7 +45,7 @@ it('gen watch generates on each save, shows a mistake and its end, and ends by C
   await line(/all is well again/)
   child.kill('SIGINT')
   expect(await once(child, 'exit')).toEqual([0, null])
-}, 60_000)
+})
 
 it('work that is asked for while it runs is done once more, and only once', async () => {
   const begun: (() => void)[] = []

@@ -146,7 +146,7 @@ describe('W-01: kill -9 while writing', () => {
   const KILLS = LONG ? 20 : 4
   const WRITERS = 8
 
-  it(`loses no acknowledged row, ${KILLS} times over`, { timeout: 120_000 }, async () => {
+  it(`loses no acknowledged row, ${KILLS} times over`, async () => {
     const dir = tempDir()
     const acknowledged = new Set<string>()
     for (let round = 0; round <= KILLS; round += 1) {

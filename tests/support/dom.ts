@@ -3,7 +3,7 @@ import { afterEach } from 'vitest'
 import { computedStyle } from './computed-style'
 
 // What is waited for ends a wait at once; only what never comes takes this long, or what a busy machine delays.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 // jsdom lays nothing out, and so scrolls nothing.
 Element.prototype.scrollIntoView = () => undefined

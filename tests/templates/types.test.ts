@@ -31,7 +31,7 @@ it('G-02, G-06: the output of every fixture is strictly typed, hostile texts inc
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
   const errors = compile().filter((line) => line.includes('generated/'))
   expect(errors).toEqual([expect.stringContaining('wrong/generated/wrong.ts(1,14): error TS2322')])
-}, 120_000)
+})
 
 function compile(): string[] {
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')

@@ -47,7 +47,7 @@ describe('G-04: the example of each diagnostic', () => {
   it('the compiler takes all that are mended', async () => {
     const examples = explanations.map(([code, { right }]) => [code, right] as const)
     expect(await typeErrorsIn(examples)).toBe('')
-  }, 60_000)
+  })
 })
 
 describe('docs/diagnostics/', () => {

@@ -100,7 +100,7 @@ it('npm run docs -- --check fails on what npm run docs then mends', async () => 
   expect(await docs(root, {}, commands)).toBe(EXIT.ok)
   expect(log.mock.calls.flat().join('\n')).toMatch(/^docs\/: 1 of \d+ pages written$/)
   expect(readFileSync(join(root, 'docs/cli.md'), 'utf8')).toContain('# The command line')
-}, 60_000)
+})
 
 it('every exit code has its meaning', () => {
   expect([...EXIT_MEANINGS.keys()].sort()).toEqual(Object.values(EXIT).sort())

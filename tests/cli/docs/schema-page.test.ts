@@ -44,7 +44,7 @@ let page = ''
 beforeAll(async () => {
   const [made] = await schemaPage({ root: ROOT, commands })
   page = made?.text ?? ''
-}, 60_000)
+})
 
 const parts = Object.keys(PARTS).filter(isPartName)
 const kinds = kindNames().filter(isKindName)
@@ -150,7 +150,7 @@ it('the compiler takes its examples', async () => {
     ['sample', sampleSchema()],
   ] as const
   expect(await typeErrorsIn(schemas)).toBe('')
-}, 60_000)
+})
 
 it('what several kinds have in common is the same of all of them', () => {
   const common = commonOptions().map(({ option }) => option.name)

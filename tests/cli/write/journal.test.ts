@@ -86,7 +86,7 @@ describe('the journal', () => {
       expect(found(), name).toEqual(begun ? AFTER : BEFORE)
       expect(existsSync(join(root, PENDING)), name).toBe(false)
     }
-  }, 60_000)
+  })
 
   it('G-05: what was edited by hand after the kill stays as it is', async () => {
     const { steps } = killedAt('never')

@@ -110,5 +110,5 @@ export function shownRows(): string[][] {
 }
 
 export async function listLoaded(): Promise<void> {
-  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull(), { timeout: 10_000 })
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull(), { timeout: 60_000 })
 }
