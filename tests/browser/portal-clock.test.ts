@@ -99,7 +99,9 @@ describe('the clocks', () => {
     await portal.toRegistration()
     await portal.fillRegistration(newPerson())
     await pass(page, 590)
+    const sent = page.waitForRequest((request) => request.method() === 'POST')
     await portal.button('Registrar').click()
+    await sent
     await pass(page, 15)
     expect(await page.getByRole('alertdialog').count()).toBe(0)
     letGo()
@@ -195,7 +197,10 @@ describe('the clocks', () => {
     await holdBack(page, 'cambiar-clave')
     await portal.toRecovery()
     await portal.field('DNI').fill('20')
+    // Its time runs from when it is sent, once the code that sends it has come.
+    const sent = page.waitForRequest((request) => request.method() === 'POST')
     await portal.button('Enviar código').click()
+    await sent
     await pass(page, 29)
     expect(await page.getByRole('alertdialog').count()).toBe(0)
     await pass(page, 1)
