@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { answerWith, holdBack, newPerson, PortalPage } from './support/portal'
 import type { TestServer } from './support/server'
@@ -26,6 +26,13 @@ async function withClock(page: Page, server: TestServer): Promise<PortalPage> {
 /** Lets seconds pass, tick by tick. */
 function pass(page: Page, seconds: number): Promise<void> {
   return page.clock.runFor(seconds * 1000)
+}
+
+/** Presses a button and waits for its call: a call's time starts when it is sent, once the code that sends it is loaded. */
+async function send(page: Page, button: Locator): Promise<void> {
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await button.click()
+  await sent
 }
 
 async function toPasswordStep(portal: PortalPage): Promise<void> {
@@ -99,9 +106,7 @@ describe('the clocks', () => {
     await portal.toRegistration()
     await portal.fillRegistration(newPerson())
     await pass(page, 590)
-    const sent = page.waitForRequest((request) => request.method() === 'POST')
-    await portal.button('Registrar').click()
-    await sent
+    await send(page, portal.button('Registrar'))
     await pass(page, 15)
     expect(await page.getByRole('alertdialog').count()).toBe(0)
     letGo()
@@ -197,10 +202,7 @@ describe('the clocks', () => {
     await holdBack(page, 'cambiar-clave')
     await portal.toRecovery()
     await portal.field('DNI').fill('20')
-    // Its time runs from when it is sent, once the code that sends it has come.
-    const sent = page.waitForRequest((request) => request.method() === 'POST')
-    await portal.button('Enviar código').click()
-    await sent
+    await send(page, portal.button('Enviar código'))
     await pass(page, 29)
     expect(await page.getByRole('alertdialog').count()).toBe(0)
     await pass(page, 1)

@@ -49,7 +49,7 @@ export const SIGN_INS: AddressBudget = { name: 'sign-in', burst: 300, every: 2 *
 /** Codes asked for. */
 export const CODE_REQUESTS: AddressBudget = { name: 'code-request', burst: 100, every: 10 * SECOND }
 /** Calls that are refused before they reach an operation, and without a session. */
-export const REFUSED_CALLS: AddressBudget = { name: 'refused', burst: 3000, every: 20 }
+export const REFUSED_CALLS: AddressBudget = { name: 'refused', burst: 1000, every: 50 }
 /** Wrong codes, and passwords brought without a right token; what is right costs nothing. */
 export const CODE_CHECKS: AddressBudget = { name: 'code-check', burst: 300, every: 2 * SECOND }
 
