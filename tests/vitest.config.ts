@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react'
+import { randomUUID } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
@@ -12,6 +13,7 @@ const FIREFOX = 'tests/firefox/**/*.test.ts'
 
 /** Where .ci/run wants a report of each run, to add them up. */
 const results = process.env['TEST_RESULTS']
+const report = `${results}/${randomUUID()}.json`
 
 /**
  * Ways to run a test: `unit` in Node, `dom` and `app` in jsdom, `browser` and `firefox` in Node driving a real Chromium
@@ -21,10 +23,7 @@ export default defineConfig({
   root,
   plugins: [react()],
   test: {
-    reporters:
-      results === undefined
-        ? ['default']
-        : ['default', ['json', { outputFile: `${results}/${process.pid}.json` }]],
+    reporters: results === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
     // One worker a core: vitest would leave one core out, and half of the tests wait for processes of their own.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
