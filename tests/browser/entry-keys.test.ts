@@ -50,6 +50,12 @@ async function add(page: Page, name: string): Promise<void> {
   await form(page).waitFor({ state: 'detached' })
 }
 
+/**
+ * Waits for a notice. To be called before what one does meanwhile: a notice stays for 4 s, which typing may outlast on a
+ * busy machine.
+ */
+const notice = (page: Page, text: string) => page.getByText(text).waitFor()
+
 /** The names that were sent to be added. */
 const added = (calls: ReturnType<typeof recordCalls>) =>
   callsOf(calls, INGRESAR).map(({ rubro }) => rubro)
@@ -61,12 +67,13 @@ describe.each(LATENCIES)('with calls that take %i ms', (latency) => {
     const calls = recordCalls(rubros)
     await delay(rubros, latency)
     const first = `Alquileres ${latency}`
+    const saved = notice(rubros, `Se agregó "${first}"`)
     await add(rubros, first)
     await rubros.waitForTimeout(200)
     await type(rubros, 'Venta de articulos 3712 1')
     expect(await form(rubros).count(), 'no form opened').toBe(0)
     await rubros.keyboard.press('Enter')
-    await rubros.getByText(`Se agregó "${first}"`).waitFor()
+    await saved
     await rubros.keyboard.press('Space')
     expect(await form(rubros).count(), 'no form opened').toBe(0)
     expect(added(calls)).toEqual([first])
@@ -133,12 +140,13 @@ describe('keys that are held or come at the wrong moment', () => {
     await rubros.keyboard.press('Escape')
     await rubros.getByRole('button', { name: 'Agregar Rubro' }).press('Enter')
     await type(rubros, 'Granjas')
+    const saved = notice(rubros, 'Se agregó "Granjas"')
     for (let held = 0; held < 8; held += 1) {
       await rubros.keyboard.down('Enter')
       await rubros.waitForTimeout(40)
     }
     await rubros.keyboard.up('Enter')
-    await rubros.getByText('Se agregó "Granjas"').waitFor()
+    await saved
     expect(await form(rubros).count()).toBe(0)
     expect(callsOf(calls, { metodo: 'rubros-borrar' })).toEqual([])
     expect(added(calls)).toEqual(['Granjas'])
@@ -148,9 +156,10 @@ describe('keys that are held or come at the wrong moment', () => {
     rubros,
   }) => {
     await delay(rubros, 500)
+    const saved = notice(rubros, 'Se agregó "Hoteles"')
     await add(rubros, 'Hoteles')
     await type(rubros, '4400')
-    await rubros.getByText('Se agregó "Hoteles"').waitFor()
+    await saved
     await rubros.keyboard.press('Tab')
     expect(await isFocused(rubros, 'Agregar Rubro')).toBe(true)
     await type(rubros, 'San Juan')
@@ -201,10 +210,11 @@ describe('deletes and edits', () => {
     await pressEnabled(inRow(rubros, 'Ópticas', 'Editar'))
     await rubros.keyboard.press('End')
     await type(rubros, ' y lentes')
+    const saved = notice(rubros, 'Se guardaron los cambios de "Ópticas y lentes"')
     await rubros.keyboard.press('Enter')
     await form(rubros).waitFor({ state: 'detached' })
     await type(rubros, 'Venta de articulos 3712 1')
-    await rubros.getByText('Se guardaron los cambios de "Ópticas y lentes"').waitFor()
+    await saved
     await type(rubros, ' y mas')
     await rubros.keyboard.press('Enter')
     expect(await form(rubros).count()).toBe(0)
