@@ -13,6 +13,7 @@ const FIREFOX = 'tests/firefox/**/*.test.ts'
 
 /** Where .ci/run wants a report of each run, to add them up. */
 const results = process.env['TEST_RESULTS']
+const database = process.env['PG_TEST_URL'] === undefined ? 'sqlite' : 'postgres'
 
 /**
  * Ways to run a test: `unit` in Node, `dom` and `app` in jsdom, `browser` and `firefox` in Node driving a real Chromium
@@ -22,11 +23,12 @@ export default defineConfig({
   root,
   plugins: [react()],
   test: {
-    // Not by process id: during a long run the ids start again, and a report would overwrite an earlier one.
+    // Named by the database that the tests use, and not by process id: during a long run the ids start again, and a report
+    // would overwrite an earlier one.
     reporters:
       results === undefined
         ? ['default']
-        : ['default', ['json', { outputFile: `${results}/${randomUUID()}.json` }]],
+        : ['default', ['json', { outputFile: `${results}/${database}-${randomUUID()}.json` }]],
     // One worker a core: vitest would leave one core out, and half of the tests wait for processes of their own.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
