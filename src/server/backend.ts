@@ -101,6 +101,7 @@ async function assemble(
     versions: store.versions,
     guards: auth.guards,
     access: auth,
+    more: [],
   })
   const { findSession, refusedCalls, ensureFirstAdministrator } = auth
   return {

@@ -1,5 +1,11 @@
-import { API_PATH, CALL_TIMEOUT_MS, NO_ANSWER_HEADER } from '../../wire/endpoint'
+import {
+  API_PATH,
+  CALL_TIMEOUT_MS,
+  EMBEDDED_BACKEND_HEADER,
+  NO_ANSWER_HEADER,
+} from '../../wire/endpoint'
 import { errorTextOf } from '../../wire/error-body'
+import { reportBackend } from './embedded-backend'
 
 /**
  * Why a call failed: `answered` with an error status, or with a refusal that counts as one; `unreachable`: offline,
@@ -32,6 +38,7 @@ export class CallError extends Error {
  */
 export async function callMetodo(metodo: string, body: MetodoBody): Promise<unknown> {
   const answer = await post(metodo, body)
+  reportBackend(answer.headers.has(EMBEDDED_BACKEND_HEADER))
   const data = await readBody(metodo, answer)
   if (answer.ok) return data
   if (answer.headers.has(NO_ANSWER_HEADER)) throw new CallError(metodo, { kind: 'unreachable' })

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { troubleOf } from '../store/database-errors'
+import { EMBEDDED_BACKEND_HEADER } from '../../wire/endpoint'
 import { sessionToken } from '../../wire/session-token'
 import type { RefusedCalls } from '../auth/refused-calls'
 import type { Tables } from '../store/tables'
@@ -43,6 +44,12 @@ export type HandleRpc = (request: Request, client?: Client) => Promise<Response>
 /** The wire's one door, without a socket: what the server, msw and tests call. */
 export function createRpc(deps: RpcDeps): HandleRpc {
   return async (request, client = { address: 'local' }) => {
+    const response = await respond(request, client)
+    response.headers.set(EMBEDDED_BACKEND_HEADER, '1')
+    return response
+  }
+
+  async function respond(request: Request, client: Client): Promise<Response> {
     let metodo: unknown
     const caller = { address: client.address, now: deps.clock() }
     try {

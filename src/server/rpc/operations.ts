@@ -23,6 +23,8 @@ export interface OperationParts {
   readonly guards: ReadonlyMap<string, EntityGuard>
   /** The portal's operations, and those among them that carry a session's token. */
   readonly access: { readonly actions: Actions; readonly sessionMetodos: ReadonlySet<string> }
+  /** What the embedded backend offers beyond the contract. */
+  readonly more: readonly Operation[]
 }
 
 /** Every metodo of the contract, by name: a Map, so that no name reaches an object's prototype. */
@@ -31,6 +33,7 @@ export function createOperations(parts: OperationParts): ReadonlyMap<string, Ope
     ...Object.values(parts.contract.entities).flatMap((entity) => entityOperations(parts, entity)),
     ...Object.values(parts.contract.singletons).flatMap((one) => singletonOperations(parts, one)),
     ...accessOperations(parts),
+    ...parts.more,
   ]
   return new Map(operations.map((operation) => [operation.metodo, operation]))
 }
