@@ -10,12 +10,13 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Runs the tests of the database against a real PostgreSQL, which comes with `npm ci`: a server of its own on a free port,
- * gone afterwards. Where `PG_TEST_URL` names a server, that one is used.
+ * `npm run test:postgres [-- paths]`: the suites of the server, the import and the records' life with their backends on a
+ * real PostgreSQL, which comes with `npm ci`: a server of its own on a free port, gone afterwards. Where `PG_TEST_URL`
+ * names a server, that one is used.
  */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts']
-const TESTS = ['--project', 'unit', 'tests/server/store']
+const SUITES = ['tests/server', 'tests/import', 'tests/life']
 
 if (process.env['PG_TEST_URL'] !== undefined) {
   process.exitCode = await test(process.env['PG_TEST_URL'])
@@ -33,6 +34,8 @@ if (process.env['PG_TEST_URL'] !== undefined) {
     persistent: false,
     // PostgreSQL refuses to run as root, which containers often are.
     createPostgresUser: process.getuid?.() === 0,
+    // The server is thrown away: nothing has to survive a power cut.
+    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=300'],
     onLog: () => {},
   })
   try {
@@ -50,10 +53,11 @@ if (process.env['PG_TEST_URL'] !== undefined) {
  * @returns {Promise<number>} the exit code
  */
 async function test(url) {
-  const child = spawn(process.execPath, [...VITEST, ...TESTS], {
+  const tests = process.argv.length > 2 ? process.argv.slice(2) : SUITES
+  const child = spawn(process.execPath, [...VITEST, '--project', 'unit', ...tests], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, PG_TEST_URL: url },
+    env: { ...process.env, PG_TEST_URL: url, TEST_DATABASE: 'postgres' },
   })
   const [code] = await once(child, 'exit')
   return code ?? 1

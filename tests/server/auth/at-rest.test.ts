@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MailFailure } from '../../../src/server/mail/mailer'
+import { ON_POSTGRES } from '../support/test-database'
 import { ADMIN, ANA, CLAVE, createWorld, register, signIn, type World } from './support/world'
 
 let world: World
@@ -9,11 +10,14 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
+const sqliteTables = sql<{ name: string }>`select name from sqlite_master where type = 'table'`
+const postgresTables = sql<{ name: string }>`
+  select tablename as name from pg_tables where schemaname = 'public'`
+
 /** Every row of every table, as text. */
 async function wholeDatabase(): Promise<string> {
   return world.backend.store.transact(async (trx) => {
-    const { rows: tables } = await sql<{ name: string }>`
-      select name from sqlite_master where type = 'table'`.execute(trx)
+    const { rows: tables } = await (ON_POSTGRES ? postgresTables : sqliteTables).execute(trx)
     const contents = await Promise.all(
       tables.map(async ({ name }) => {
         const { rows } = await sql`select * from ${sql.table(name)}`.execute(trx)

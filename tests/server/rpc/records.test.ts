@@ -87,14 +87,18 @@ describe('C-06: edits and deletes of what is not there any more', () => {
     expect(second?.['id']).not.toBe(first?.['id'])
   })
 
-  it('two edits of one row at once are both whole; the later stands and the list shows it', async () => {
+  it('two edits of one row at once are both whole; one of them stands and the list shows it', async () => {
     await addRubro('Uno')
     const [row] = await rubros()
     const told = await Promise.all(
       ['Dos', 'Tres'].map((rubro) => backend.call('rubros-modificar', { ...row, rubro })),
     )
     expect(told.map(({ status }) => status)).toEqual([200, 200])
-    expect(await rubros()).toEqual([{ id: row?.['id'], rubro: 'Tres' }])
+    // PostgreSQL runs them side by side, in any order.
+    const [after, ...others] = await rubros()
+    expect(others).toEqual([])
+    expect(after?.['id']).toBe(row?.['id'])
+    expect(['Dos', 'Tres']).toContain(after?.['rubro'])
   })
 })
 

@@ -5,14 +5,25 @@ import { onTestFinished } from 'vitest'
 /** A PostgreSQL server whose user may create databases: `postgres://user@host:port/postgres`. */
 export const POSTGRES = process.env['PG_TEST_URL']
 
-/** A database of the test's own. @returns its URL */
+/** A database for the running test, dropped after it. @returns its URL */
 export async function postgresDatabase(): Promise<string> {
+  const url = await createPostgresDatabase()
+  onTestFinished(() => dropPostgresDatabase(url))
+  return url
+}
+
+/** @returns the URL of a new database */
+export async function createPostgresDatabase(): Promise<string> {
   const url = new URL(POSTGRES ?? '')
   const name = `gestion_test_${randomBytes(6).toString('hex')}`
   await administer(`create database ${name}`)
-  onTestFinished(() => administer(`drop database ${name} with (force)`))
   url.pathname = name
   return url.href
+}
+
+/** Ends its connections too. */
+export async function dropPostgresDatabase(url: string): Promise<void> {
+  await administer(`drop database ${new URL(url).pathname.slice(1)} with (force)`)
 }
 
 async function administer(statement: string): Promise<void> {

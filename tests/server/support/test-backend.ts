@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { contract } from '../../../generated/contract'
 import { type Backend, type BackendOptions, createBackend } from '../../../src/server/backend'
 import { API_PATH } from '../../../src/wire/endpoint'
+import { testDatabase } from './test-database'
 
 export const ADMIN = { dni: 20111222, clave: 'administrar' }
 const TOKEN_TTL_S = 3600
@@ -31,9 +32,12 @@ export async function openTestBackend(options: Partial<BackendOptions> = {}): Pr
   const log = (details: object, message: string) => {
     logged.push(`${message} ${JSON.stringify(details, errorsToo)}`)
   }
+  const isElsewhere = options.dataDir !== undefined || options.databaseUrl !== undefined
+  const database = isElsewhere ? undefined : await testDatabase()
   const state = { now: Date.UTC(2026, 0, 31, 12), token: '' }
   const backend = await createBackend({
     dataDir: ':memory:',
+    ...database?.options,
     clock: () => state.now,
     log: { warn: log, error: log },
     mailer: { destination: 'nowhere', send: async () => {} },
@@ -53,6 +57,10 @@ export async function openTestBackend(options: Partial<BackendOptions> = {}): Pr
   const whole: TestBackend = Object.assign(state, {
     ...backend,
     logged,
+    async close() {
+      await backend.close()
+      await database?.drop()
+    },
     post,
     call: (metodo: string, body: object = {}) => post({ metodo, token: whole.token, ...body }),
     async rows(metodo: string, envelope: string) {

@@ -3,6 +3,7 @@ import type { AuthSettings } from '../../../../src/server/auth'
 import type { Mail, Mailer } from '../../../../src/server/mail/mailer'
 import type { Contract } from '../../../../src/wire/contract'
 import { ADMIN, rpcRequest } from '../../support/test-backend'
+import { testDatabase } from '../../support/test-database'
 
 export { ADMIN } from '../../support/test-backend'
 
@@ -38,6 +39,7 @@ export async function createWorld(
   settings: Partial<AuthSettings> = {},
   parts: { readonly dataDir?: string; readonly mailer?: Mailer; readonly contract?: Contract } = {},
 ): Promise<World> {
+  const database = parts.dataDir === undefined ? await testDatabase() : undefined
   const mails: Mail[] = []
   const logged: string[] = []
   const log = (details: object, message: string) => {
@@ -56,10 +58,14 @@ export async function createWorld(
       return { status: answer.status, body: text === '' ? {} : JSON.parse(text), retryAfter }
     },
     code: () => /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? 'no code was mailed',
-    close: () => backend.close(),
+    async close() {
+      await backend.close()
+      await database?.drop()
+    },
   }
   const backend = await createBackend({
     dataDir: ':memory:',
+    ...database?.options,
     clock: () => world.now,
     log: { warn: log, error: log },
     mailer: {
