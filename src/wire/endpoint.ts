@@ -17,4 +17,4 @@ export const NO_ANSWER_HEADER = 'x-provider-no-answer'
  * A header of the embedded backend's answers: it has operations that the specification does not name (versions, history,
  * sessions …). A provider's answers never have it, so the browser sends none of these operations to a provider.
  */
-export const EMBEDDED_BACKEND_HEADER = 'x-embedded-backend'
+export const EMBEDDED_BACKEND_HEADER = 'x-embedded'

@@ -1,12 +1,12 @@
-/** Whether the latest answer came from the embedded backend, and who wants to know when that changes. */
+/** Whether an answer of the embedded backend has come. */
 let embedded = false
-const listeners = new Set<() => void>()
+const KNOWN = 'embedded-backend'
 
 /** Notes where an answer came from. An error page of a proxy says nothing, so a backend once seen stays known. */
 export function reportBackend(isEmbedded: boolean): void {
   if (embedded || !isEmbedded) return
   embedded = true
-  for (const listener of listeners) listener()
+  dispatchEvent(new Event(KNOWN))
 }
 
 /** Whether the operations may be sent that the embedded backend alone has; for `useSyncExternalStore`. */
@@ -14,6 +14,6 @@ export const isEmbeddedBackend = (): boolean => embedded
 
 /** @returns what ends the subscription */
 export function subscribeToBackend(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  addEventListener(KNOWN, listener)
+  return () => removeEventListener(KNOWN, listener)
 }
