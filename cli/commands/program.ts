@@ -1,3 +1,4 @@
+import { declareBackup } from '../backup/command'
 import { declareBuild } from '../build/command'
 import { declareContract } from '../contract/command'
 import { declareAdd } from '../add/command'
@@ -12,6 +13,7 @@ import { declareInfer } from '../infer/command'
 import { declareList } from '../list/command'
 import { declareMigrate } from '../migrate/command'
 import { declareRemove } from '../remove/command'
+import { declareRestore } from '../restore/command'
 import { declareStart } from '../start/command'
 import { declareVerify } from '../verify/command'
 import { declareWatch } from '../watch/command'
@@ -32,6 +34,17 @@ const GEN_COMMANDS: readonly Declare[] = [
   declareVerify,
 ]
 
+/** The other ones, in the order of the help. */
+const COMMANDS: readonly Declare[] = [
+  declareBuild,
+  declareStart,
+  declareMigrate,
+  declareBackup,
+  declareRestore,
+  declareDev,
+  declareDocs,
+]
+
 /** All commands and their flags, and nothing else: what they do is imported when they run. */
 export function program(context: Context): CliCommand {
   const all = new CliCommand('node cli/bin.js')
@@ -44,8 +57,7 @@ export function program(context: Context): CliCommand {
   for (const declare of GEN_COMMANDS) declare(gen, context)
   // For a misspelt command, which `refuseUnknown` names. Only now: those below would inherit it.
   gen.allowExcessArguments()
-  for (const declare of [declareBuild, declareStart, declareMigrate, declareDev, declareDocs])
-    declare(all, context)
+  for (const declare of COMMANDS) declare(all, context)
   // These two have entries of their own in the bin, and read their flags there.
   declareImport(all, context)
   all

@@ -1,12 +1,19 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract as generated } from '../../generated/contract'
+import type { Contract } from '../wire/contract'
 import { authMigrations } from './auth/migrations'
 import type { Settings } from './settings'
 import { StartupError } from './startup-error'
 import { entityTablesOf } from './store/entity-table'
 import { type DataDirLock, DataDirInUse, lockDataDir } from './store/lock'
-import { type Migrated, type PlannedStart, migrate, planStart } from './store/migrate/migrate'
+import {
+  type Migrated,
+  type MigrationOptions,
+  type PlannedStart,
+  migrate,
+  planStart,
+} from './store/migrate/migrate'
 import type { Allowed } from './store/migrate/plan'
 import { DATABASE_FILE, type OpenedStore, openStore } from './store/open-store'
 
@@ -35,7 +42,7 @@ export async function planDatabase(
   try {
     const store = await openStore(there ? settings : { dataDir: ':memory:' })
     try {
-      const plan = await planStart(store, optionsOf(allowed, contract))
+      const plan = await planStart(store, startOptions(contract, allowed))
       return { ...plan, database: nameOf(settings), heldBy }
     } finally {
       await store.close()
@@ -59,7 +66,7 @@ export async function migrateDatabase(
   try {
     const store: OpenedStore = await openStore(settings)
     try {
-      const migrated = await migrate(store, optionsOf(allowed, contract))
+      const migrated = await migrate(store, startOptions(contract, allowed))
       return { ...migrated, database: nameOf(settings) }
     } finally {
       await store.close()
@@ -69,12 +76,14 @@ export async function migrateDatabase(
   }
 }
 
-function optionsOf(allowed: Allowed, contract: typeof generated) {
+/** What a start migrates a database to, and what it may do to the data. */
+export function startOptions(contract: Contract, allowed: Allowed): MigrationOptions {
   const tables = entityTablesOf(contract)
   return { tables, systemMigrations: authMigrations, allowed, clock: Date.now }
 }
 
-function refuseProvider({ apiUrl }: Database): void {
+/** @throws StartupError where the records are the provider's */
+export function refuseProvider({ apiUrl }: Pick<Database, 'apiUrl'>): void {
   if (apiUrl === undefined) return
   throw new StartupError(
     'API_URL is set: the records are kept by the provider, not here.',

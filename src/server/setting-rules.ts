@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
 import { contract } from '../../generated/contract'
+import { parseKeepRule } from './backup/keep-rule'
 
 /** What one environment variable may hold. */
 export interface SettingRule<T> {
@@ -109,6 +110,23 @@ export const settingRules = {
     ),
     allowed: 'scheme, host and port, without a path, as the browser shows them',
     example: 'https://gestion.empresa.example',
+  },
+  backupKeep: {
+    check: z.string().transform((text, context) => {
+      const rule = parseKeepRule(text)
+      if (rule !== undefined) return rule
+      context.addIssue({ code: 'custom' })
+      return z.NEVER
+    }),
+    allowed:
+      'how many of the newest backups are kept, or of how many days, weeks and months one each',
+    example: '5 14d 8w 12m',
+  },
+  backupCommand: {
+    check: z.string().max(4096),
+    allowed: 'a command of the shell, which finds the backup’s path in $BACKUP_FILE',
+    example: 'rclone copy "$BACKUP_FILE" remote:gestion',
+    secret: true,
   },
 } satisfies Readonly<Record<string, SettingRule<unknown>>>
 

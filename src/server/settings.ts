@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { PRODUCT } from '../wire/product'
+import { DEFAULT_KEEP, type KeepRule } from './backup/keep-rule'
 import { type SettingRule, settingRules as rules } from './setting-rules'
 import { StartupError } from './startup-error'
 import { DEFAULT_POOL } from './store/postgres-dialect'
@@ -25,6 +27,12 @@ export interface Settings {
   /** Addresses and networks whose word on the client's address is taken; undefined: no proxy's. */
   readonly trustProxy: readonly string[] | undefined
   readonly publicOrigin: string | undefined
+  /** Where `npm run backup` writes. */
+  readonly backupDir: string
+  /** Which backups are kept there. */
+  readonly backupKeep: KeepRule
+  /** A shell command that is run after each backup, to copy it to another machine. */
+  readonly backupCommand: string | undefined
 }
 
 /** The variables that are read. */
@@ -45,6 +53,9 @@ export const SETTING_NAMES = [
   'TOKEN_TTL',
   'TRUST_PROXY',
   'PUBLIC_ORIGIN',
+  'BACKUP_DIR',
+  'BACKUP_KEEP',
+  'BACKUP_COMMAND',
 ] as const
 
 type SettingName = (typeof SETTING_NAMES)[number]
@@ -60,10 +71,11 @@ const DEFAULT_ANSWER_MB = 64
  */
 export function readSettings(environment: Environment): Settings {
   const { read, finish } = createReader(environment)
+  const dataDir = read('DATA_DIR', rules.folder) ?? './data'
   const settings: Settings = {
     port: read('PORT', rules.port) ?? 4000,
     host: read('HOST', rules.host) ?? '127.0.0.1',
-    dataDir: read('DATA_DIR', rules.folder) ?? './data',
+    dataDir,
     databaseUrl: read('DATABASE_URL', rules.databaseUrl),
     databasePool: read('DATABASE_POOL', rules.databasePool) ?? DEFAULT_POOL,
     apiUrl: read('API_URL', rules.apiUrl),
@@ -77,6 +89,9 @@ export function readSettings(environment: Environment): Settings {
     tokenTtl: read('TOKEN_TTL', rules.tokenTtl) ?? EIGHT_HOURS,
     trustProxy: read('TRUST_PROXY', rules.trustProxy),
     publicOrigin: read('PUBLIC_ORIGIN', rules.publicOrigin),
+    backupDir: read('BACKUP_DIR', rules.folder) ?? join(dataDir, 'backups'),
+    backupKeep: read('BACKUP_KEEP', rules.backupKeep) ?? DEFAULT_KEEP,
+    backupCommand: read('BACKUP_COMMAND', rules.backupCommand),
   }
   finish()
   return settings

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 /**
  * `npm run test:long`: what takes too long for `npm test`, whole where that shows a share. The screens that are added
  * to a copy of the project, through their life in Chromium; each operation of each screen meeting each failure; axe in
- * every state on both devices; entry at every speed of the network; more kills of the server and of the generator; more
+ * every state on both devices; entry at every speed of the network; more kills of the server, of backups and of the generator; more
  * ways to merge; a larger part of the proof, of other schemas each time; and the database's tests against PostgreSQL.
  * All of it runs, whatever fails. Exits with 1 if nothing but vitest's own runs
  * failed, which report each test; with 2 if anything else did.
@@ -17,7 +17,7 @@ const UNIT = [...VITEST, '--project', 'unit']
 const BROWSER = [...VITEST, '--project', 'browser']
 /** The files that show a share in `npm test`. */
 const IN_CHROMIUM = ['error-catalogue', 'accessibility', 'entry-keys', 'entries-in-a-row']
-const IN_NODE = ['server/process', 'cli/kill', 'cli/merge']
+const IN_NODE = ['server/process', 'server/backup/kill', 'cli/kill', 'cli/merge']
 const PROOFS = '100'
 
 const PARTS = [

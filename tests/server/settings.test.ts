@@ -20,6 +20,9 @@ describe('settings', () => {
       tokenTtl: 28_800,
       trustProxy: undefined,
       publicOrigin: undefined,
+      backupDir: 'data/backups',
+      backupKeep: { newest: 5, days: 14, weeks: 8, months: 12 },
+      backupCommand: undefined,
     }
     expect(readSettings({})).toEqual(defaults)
     expect(readSettings({ PORT: '', REGISTRO: '', PATH: '/bin' })).toEqual(defaults)

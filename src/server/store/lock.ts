@@ -1,12 +1,10 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import * as z from 'zod'
 import { OWNER_ONLY } from '../owner-only'
 import { StartupError } from '../startup-error'
-import { troubleOf } from './database-errors'
+import { lockFolder } from './lock-folder'
 
-const LOCK_FILE = 'lock'
 /** Says where the holder of the lock listens; beside a free lock it means nothing. */
 const HOLDER_FILE = 'server.json'
 
@@ -33,47 +31,33 @@ export class DataDirInUse extends StartupError {
 }
 
 /**
- * Takes a data folder for this process alone, making it where there is none. The lock is SQLite's own on an empty file,
- * so the operating system frees it however the process ends, SIGKILL included.
+ * Takes a data folder for this process alone, making it where there is none.
  * @throws DataDirInUse, or StartupError where the folder cannot be written to
  */
 export function lockDataDir(dir: string): DataDirLock {
-  const database = openLockFile(dir)
-  try {
-    database.exec('begin exclusive')
-  } catch (error) {
-    database.close()
-    if (troubleOf(error)?.kind !== 'retry') throw unwritable(dir, error)
-    throw new DataDirInUse(dir, readHolder(dir))
-  }
+  const release = tryLock(dir)
+  if (release === undefined) throw new DataDirInUse(dir, readHolder(dir))
   rmSync(join(dir, HOLDER_FILE), { force: true })
   return {
     announce: (url) =>
       writeFileSync(join(dir, HOLDER_FILE), JSON.stringify({ url }), { mode: OWNER_ONLY.file }),
     release() {
       rmSync(join(dir, HOLDER_FILE), { force: true })
-      database.close()
+      release()
     },
   }
 }
 
-function openLockFile(dir: string): DatabaseSyncInstance {
+function tryLock(dir: string): (() => void) | undefined {
   try {
-    // The owner's alone: it holds password hashes and mails with codes. A folder that was there keeps its rights.
-    mkdirSync(dir, { recursive: true, mode: OWNER_ONLY.folder })
-    writeFileSync(join(dir, LOCK_FILE), '', { flag: 'a', mode: OWNER_ONLY.file })
-    return new DatabaseSync(join(dir, LOCK_FILE))
-  } catch (error) {
-    throw unwritable(dir, error)
+    return lockFolder(dir)
+  } catch (cause) {
+    throw new StartupError(
+      `The data folder ${dir} cannot be made or written to.`,
+      'Give its owner the right to write there, or set DATA_DIR to a folder that can be written.',
+      { cause },
+    )
   }
-}
-
-function unwritable(dir: string, cause: unknown): StartupError {
-  return new StartupError(
-    `The data folder ${dir} cannot be made or written to.`,
-    'Give its owner the right to write there, or set DATA_DIR to a folder that can be written.',
-    { cause },
-  )
 }
 
 function readHolder(dir: string): string | undefined {

@@ -1,0 +1,68 @@
+import { backupsIn } from '../../src/server/backup/backup-files'
+import { type Manifest, describeContents } from '../../src/server/backup/manifest'
+import { restoreBackup, verifyBackup } from '../../src/server/backup/restore-database'
+import { type Settings, readSettings } from '../../src/server/settings'
+import { StartupError } from '../../src/server/startup-error'
+import { EXIT } from '../exit-codes.js'
+import { recoverGenerated } from '../write/generated-folder'
+import type { RestoreFlags } from './command'
+
+/**
+ * `restore`: puts a backup in the place of the database of the settings of `npm start`, or verifies one.
+ * @param root the project's folder
+ * @param file the backup; undefined: the newest one, for `--verify` alone
+ * @returns the exit code: 0 restored, or sound; 1 refused, or not sound; 2 no file was named
+ */
+export async function run(
+  root: string,
+  file: string | undefined,
+  flags: RestoreFlags,
+): Promise<number> {
+  await recoverGenerated(root)
+  try {
+    const settings = readSettings(process.env)
+    if (flags.verify === true) return await verify(settings, file ?? newestBackup(settings))
+    if (file !== undefined) return await restore(settings, file)
+    console.error('Name the backup to restore: npm run restore -- <file>')
+    return EXIT.usage
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    console.error(`${error.message}\n${error.advice}`)
+    return EXIT.failed
+  }
+}
+
+async function verify(settings: Settings, file: string): Promise<number> {
+  const { manifest, faults } = await verifyBackup(settings, file)
+  if (faults.length > 0) {
+    console.error([`${file} of ${dateOf(manifest)} is not sound:`, ...faults].join('\n'))
+    return EXIT.failed
+  }
+  console.log(
+    `${file} of ${dateOf(manifest)} is sound: ${describeContents(manifest)}, each record accepted.`,
+  )
+  return EXIT.ok
+}
+
+async function restore(settings: Settings, file: string): Promise<number> {
+  const { manifest, aside, problems } = await restoreBackup(settings, file, Date.now())
+  console.log(
+    [
+      `Restored ${file} of ${dateOf(manifest)}: ${describeContents(manifest)}. All sessions have ended.`,
+      ...(aside === undefined ? [] : [`What was there is kept as ${aside}.`]),
+      ...(problems.length === 0 ? [] : ['A start with this schema will be refused:', ...problems]),
+    ].join('\n'),
+  )
+  return EXIT.ok
+}
+
+function newestBackup({ backupDir }: Settings): string {
+  const [newest] = backupsIn(backupDir)
+  if (newest !== undefined) return newest.path
+  throw new StartupError(
+    `There is no backup in ${backupDir}.`,
+    'Write one with `npm run backup`, or name a file.',
+  )
+}
+
+const dateOf = ({ date }: Manifest): string => `${date.slice(0, 16).replace('T', ' ')} UTC`

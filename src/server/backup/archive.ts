@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { create, extract } from 'tar'
+import { OWNER_ONLY, restrictToOwner } from '../owner-only'
+import { StartupError } from '../startup-error'
+import { DATABASE_FILE } from '../store/open-store'
+import { type Manifest, manifestSchema } from './manifest'
+
+const MANIFEST_FILE = 'manifest.json'
+
+/** What the copy of each kind of database is called in an archive. */
+export const COPY_FILES: Readonly<Record<Manifest['database'], string>> = {
+  sqlite: DATABASE_FILE,
+  postgres: 'gestion.dump',
+}
+
+const ENTRIES: ReadonlySet<string> = new Set([MANIFEST_FILE, ...Object.values(COPY_FILES)])
+
+/**
+ * Packs a copy of a database, which stands in `folder` under its name of `COPY_FILES`, into a .tar.gz file with a manifest.
+ * @param about what the manifest says beside the copy's size and checksum
+ */
+export async function packArchive(
+  archive: string,
+  folder: string,
+  about: Omit<Manifest, 'format' | 'bytes' | 'sha256'>,
+): Promise<Manifest> {
+  const copy = join(folder, COPY_FILES[about.database])
+  const { size: bytes } = await stat(copy)
+  const manifest: Manifest = {
+    format: 'gestion-backup-1',
+    ...about,
+    bytes,
+    sha256: await sha256Of(copy),
+  }
+  const text = `${JSON.stringify(manifest, null, 2)}\n`
+  await writeFile(join(folder, MANIFEST_FILE), text, { mode: OWNER_ONLY.file })
+  const options = { gzip: true, cwd: folder, file: archive, mode: OWNER_ONLY.file, strict: true }
+  await create(options, [MANIFEST_FILE, COPY_FILES[about.database]])
+  restrictToOwner(archive, OWNER_ONLY.file)
+  return manifest
+}
+
+/**
+ * Unpacks an archive into a new folder, and compares the copy with its manifest. Writes no other file than an archive of
+ * ours has.
+ * @throws StartupError for a file that is truncated, altered or no backup of this program
+ */
+export async function unpackArchive(archive: string, folder: string): Promise<Manifest> {
+  if (!existsSync(archive)) {
+    throw new StartupError(
+      `There is no file ${archive}.`,
+      'Name a backup that `npm run backup` wrote.',
+    )
+  }
+  await mkdir(folder, { mode: OWNER_ONLY.folder })
+  await extractEntries(archive, folder)
+  const manifest = await readManifest(archive, folder)
+  const copy = join(folder, COPY_FILES[manifest.database])
+  if (!existsSync(copy)) throw damaged(archive, 'its database is missing')
+  if ((await sha256Of(copy)) !== manifest.sha256) {
+    throw damaged(archive, 'its database does not have the checksum of its manifest')
+  }
+  restrictToOwner(copy, OWNER_ONLY.file)
+  return manifest
+}
+
+async function extractEntries(archive: string, folder: string): Promise<void> {
+  try {
+    await extract({
+      file: archive,
+      cwd: folder,
+      strict: true,
+      filter: (path, entry) => ENTRIES.has(path) && 'type' in entry && entry.type === 'File',
+    })
+  } catch (cause) {
+    // A fault of the disk, such as a full one, is not the archive's.
+    if (cause instanceof Error && 'syscall' in cause) throw cause
+    throw damaged(archive, cause instanceof Error ? cause.message : String(cause), cause)
+  }
+}
+
+async function readManifest(archive: string, folder: string): Promise<Manifest> {
+  const path = join(folder, MANIFEST_FILE)
+  if (!existsSync(path)) throw damaged(archive, `it has no ${MANIFEST_FILE}`)
+  try {
+    return manifestSchema.parse(JSON.parse(await readFile(path, 'utf8')))
+  } catch (cause) {
+    throw damaged(archive, `its ${MANIFEST_FILE} cannot be read`, cause)
+  }
+}
+
+function damaged(archive: string, why: string, cause?: unknown): StartupError {
+  return new StartupError(
+    `${archive} is no backup of this program, or is damaged: ${why}.`,
+    'Nothing was changed. Use another backup.',
+    { cause },
+  )
+}
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}

@@ -1,0 +1,130 @@
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { refuseProvider } from '../migrate-database'
+import { OWNER_ONLY } from '../owner-only'
+import type { Settings } from '../settings'
+import { StartupError } from '../startup-error'
+import { lockFolder } from '../store/lock-folder'
+import { COPY_FILES, packArchive, unpackArchive } from './archive'
+import { newBackupPath, rotateBackups } from './backup-files'
+import { checkContents, withStore } from './check-copy'
+import type { Manifest } from './manifest'
+import { dumpPostgres, readDump } from './postgres-copy'
+import { copySqlite } from './sqlite-copy'
+import { syncToDisk } from './sync-disk'
+
+export type BackupSettings = Pick<
+  Settings,
+  'dataDir' | 'databaseUrl' | 'apiUrl' | 'backupDir' | 'backupKeep'
+>
+
+export interface FinishedBackup {
+  readonly path: string
+  /** Of the file. */
+  readonly bytes: number
+  readonly manifest: Manifest
+  /** Older backups that were deleted by the rule. */
+  readonly removed: readonly string[]
+}
+
+/** What an unfinished backup is called; the next run deletes it. */
+const UNFINISHED = '.unfinished-'
+
+/**
+ * Writes a verified backup of the settings' database, beside a running server too, and deletes those that the rule does
+ * not keep. Until it is whole it has another name, so that a run that is killed leaves no file that looks like a backup.
+ * @param now milliseconds since the epoch
+ * @throws StartupError
+ */
+export async function backupDatabase(
+  settings: BackupSettings,
+  now: number,
+): Promise<FinishedBackup> {
+  refuseProvider(settings)
+  const { backupDir, backupKeep } = settings
+  const release = lockBackups(backupDir)
+  try {
+    const path = newBackupPath(backupDir, now)
+    const stage = join(backupDir, `${UNFINISHED}${process.pid}`)
+    try {
+      await removeUnfinished(backupDir)
+      await mkdir(stage, { mode: OWNER_ONLY.folder })
+      const { archive, manifest } = await writeArchive(settings, stage, now)
+      await syncToDisk(archive)
+      await rename(archive, path)
+      await syncToDisk(backupDir)
+      const { size: bytes } = await stat(path)
+      return { path, bytes, manifest, removed: rotateBackups(backupDir, backupKeep) }
+    } catch (cause) {
+      throw cause instanceof StartupError ? cause : unwritable(backupDir, cause)
+    } finally {
+      await rm(stage, { recursive: true, force: true })
+    }
+  } finally {
+    release()
+  }
+}
+
+async function writeArchive(
+  { databaseUrl, dataDir }: BackupSettings,
+  stage: string,
+  now: number,
+): Promise<{ readonly archive: string; readonly manifest: Manifest }> {
+  const database = databaseUrl === undefined ? 'sqlite' : 'postgres'
+  const copy = join(stage, COPY_FILES[database])
+  const contents =
+    databaseUrl === undefined
+      ? await copySqlite(dataDir, copy)
+      : await dumpPostgres(databaseUrl, copy)
+  const archive = join(stage, 'backup.tar.gz')
+  const date = new Date(now).toISOString()
+  const manifest = await packArchive(archive, stage, { date, database, ...contents })
+  await rm(copy)
+  await verifyArchive(archive, join(stage, 'unpacked'))
+  return { archive, manifest }
+}
+
+/** Reads what was written back from the disk. @throws StartupError where it is not what it should be */
+async function verifyArchive(archive: string, folder: string): Promise<void> {
+  const manifest = await unpackArchive(archive, folder)
+  if (manifest.database === 'postgres') {
+    await readDump(join(folder, COPY_FILES.postgres))
+    return
+  }
+  const faults = await withStore({ dataDir: folder }, (store) => checkContents(store, manifest))
+  if (faults.length === 0) return
+  throw new StartupError(
+    `The new backup is not sound, and was deleted:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+    'Check the disk and the database: npm run check, and the last backup that can be verified.',
+  )
+}
+
+/** @throws StartupError where another backup runs, or the folder cannot be written to */
+function lockBackups(backupDir: string): () => void {
+  let release: (() => void) | undefined
+  try {
+    release = lockFolder(backupDir)
+  } catch (cause) {
+    throw unwritable(backupDir, cause)
+  }
+  if (release !== undefined) return release
+  throw new StartupError(
+    `Another backup is being written to ${backupDir}.`,
+    'Wait until it has ended, then run this command again.',
+  )
+}
+
+async function removeUnfinished(backupDir: string): Promise<void> {
+  for (const name of await readdir(backupDir)) {
+    if (name.startsWith(UNFINISHED)) await rm(join(backupDir, name), { recursive: true })
+  }
+}
+
+function unwritable(backupDir: string, cause: unknown): StartupError {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new StartupError(
+    `No backup can be written to ${backupDir}: ${reason}.`,
+    'See that the folder has room and that this user may write there, or set BACKUP_DIR to another folder.',
+    { cause },
+  )
+}

@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type KeepRule, keptMoments } from './keep-rule'
+
+/** A finished backup in the backup folder. */
+export interface BackupFile {
+  readonly path: string
+  /** When it was begun. Milliseconds since the epoch. */
+  readonly moment: number
+}
+
+const NAME = /^gestion-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.gz$/
+
+/** The path of a new backup, `gestion-2026-01-31T12-00-00-000Z.tar.gz`; never that of a file that exists. */
+export function newBackupPath(dir: string, now: number): string {
+  let moment = now
+  const path = () => join(dir, nameOf(moment))
+  while (existsSync(path())) moment += 1
+  return path()
+}
+
+function nameOf(moment: number): string {
+  return `gestion-${new Date(moment).toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`
+}
+
+/** The backups of a folder, the newest first; none where there is no such folder. */
+export function backupsIn(dir: string): readonly BackupFile[] {
+  if (!existsSync(dir)) return []
+  return readdirSync(dir)
+    .flatMap((name) => {
+      const [, day, hours, minutes, seconds, milliseconds] = NAME.exec(name) ?? []
+      if (day === undefined) return []
+      const moment = Date.parse(`${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`)
+      return [{ path: join(dir, name), moment }]
+    })
+    .toSorted((one, other) => other.moment - one.moment)
+}
+
+/** Deletes the backups that the rule does not keep. Files with other names are left alone. @returns what was deleted */
+export function rotateBackups(dir: string, rule: KeepRule): readonly string[] {
+  const backups = backupsIn(dir)
+  const kept = keptMoments(
+    backups.map(({ moment }) => moment),
+    rule,
+  )
+  const expired = backups.filter(({ moment }) => !kept.has(moment)).map(({ path }) => path)
+  for (const path of expired) rmSync(path)
+  return expired
+}

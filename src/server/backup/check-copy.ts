@@ -1,0 +1,71 @@
+import type { Contract } from '../../wire/contract'
+import { contract as generated } from '../../../generated/contract'
+import { startOptions } from '../migrate-database'
+import { entityTablesOf } from '../store/entity-table'
+import { migrate, planStart, tellProblem } from '../store/migrate/migrate'
+import { NOTHING_MORE } from '../store/migrate/plan'
+import { type OpenedStore, type StoreOptions, openStore } from '../store/open-store'
+import { checkIntegrity, judgeRecords } from './judge-records'
+import { type Manifest, describeDatabase } from './manifest'
+
+/** Opens a restored copy for as long as some work takes. @throws StartupError where it cannot be read */
+export async function withStore<T>(
+  options: StoreOptions,
+  work: (store: OpenedStore) => Promise<T>,
+): Promise<T> {
+  const store = await openStore(options)
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
+}
+
+/** What is wrong with a restored copy as such: its pages, its references, rows that its manifest counts otherwise. */
+export async function checkContents(
+  { db, dialect }: OpenedStore,
+  manifest: Manifest,
+): Promise<readonly string[]> {
+  return db.transaction().execute(async (trx) => {
+    const faults = await checkIntegrity(trx, dialect)
+    const { tables } = await describeDatabase(trx, dialect)
+    const names = new Set([...Object.keys(tables), ...Object.keys(manifest.tables)])
+    const differing = [...names].filter((name) => tables[name] !== manifest.tables[name])
+    return [
+      ...faults,
+      ...differing.map(
+        (name) =>
+          `Table ${name}: ${tables[name] ?? 'no table, 0'} rows, where the manifest says ${manifest.tables[name] ?? 0}.`,
+      ),
+    ]
+  })
+}
+
+/** Why a start with this schema would refuse a copy; none: it would run. Changes nothing. */
+export async function startProblems(
+  store: OpenedStore,
+  contract: Contract = generated,
+): Promise<readonly string[]> {
+  const { problems } = await planStart(store, startOptions(contract, NOTHING_MORE))
+  return problems.map(tellProblem)
+}
+
+/**
+ * Judges every record by the contract, after the copy was migrated as a start would: for a temporary copy alone.
+ * @returns what is wrong; nothing: a start would run, and each record is one that the contract accepts
+ */
+export async function judgeContents(
+  store: OpenedStore,
+  contract: Contract = generated,
+): Promise<readonly string[]> {
+  const problems = await startProblems(store, contract)
+  if (problems.length > 0) return problems
+  await migrate(store, startOptions(contract, { ...NOTHING_MORE, backup: false }))
+  return store.db.transaction().execute(async (trx) => {
+    const complaints: string[] = []
+    for (const { layout } of entityTablesOf(contract).values()) {
+      complaints.push(...(await judgeRecords(trx, layout)))
+    }
+    return complaints
+  })
+}

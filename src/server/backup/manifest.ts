@@ -1,0 +1,43 @@
+import type { Transaction } from 'kysely'
+import * as z from 'zod'
+import { countRows } from '../store/migrate/count-rows'
+import { readKnownLayout } from '../store/migrate/known-layout'
+import { standingTables } from '../store/migrate/system-tables'
+import type { Tables } from '../store/tables'
+
+/** What a backup says of itself. Members may be added later; a change of their meaning needs another `format`. */
+export const manifestSchema = z.object({
+  format: z.literal('gestion-backup-1'),
+  /** When the backup was begun. */
+  date: z.iso.datetime(),
+  database: z.enum(['sqlite', 'postgres']),
+  /** Fingerprint of the tables of the schema's entities; null: the database never had any. */
+  layout: z.string().nullable(),
+  /** Rows of each table. */
+  tables: z.record(z.string(), z.number().int()),
+  /** Of the database's copy, uncompressed. */
+  bytes: z.number().int(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+})
+
+export type Manifest = z.infer<typeof manifestSchema>
+
+/** The part of a manifest that is read from the database, in the caller's transaction. */
+export async function describeDatabase(
+  trx: Transaction<Tables>,
+  dialect: 'sqlite' | 'postgres',
+): Promise<Pick<Manifest, 'layout' | 'tables'>> {
+  const standing = await standingTables(trx, dialect)
+  const tables: Record<string, number> = {}
+  for (const table of [...standing].toSorted()) {
+    if (!table.startsWith('sqlite_')) tables[table] = await countRows(trx, table)
+  }
+  const { fingerprint } = await readKnownLayout(trx, standing)
+  return { layout: fingerprint ?? null, tables }
+}
+
+/** `12 tables with 20034 rows` */
+export function describeContents({ tables }: Pick<Manifest, 'tables'>): string {
+  const counts = Object.values(tables)
+  return `${counts.length} tables with ${counts.reduce((sum, count) => sum + count, 0)} rows`
+}

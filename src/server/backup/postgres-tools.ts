@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { StartupError } from '../startup-error'
+
+/** As much of a program's error output as a message repeats. Characters. */
+const MOST_TOLD = 2000
+
+/**
+ * Runs one of PostgreSQL's client programs to its end. The password goes through the environment, because other users of
+ * the machine can read arguments.
+ * @param databaseUrl what it connects to; undefined: nothing
+ * @throws StartupError where it is not installed, or fails, with its own message
+ */
+export async function runPostgresTool(
+  tool: 'pg_dump' | 'pg_restore',
+  databaseUrl: string | undefined,
+  args: readonly string[],
+): Promise<void> {
+  const { connection, environment } = connectionOf(databaseUrl)
+  const child = spawn(tool, [...connection, ...args], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let told = ''
+  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    told = (told + part).slice(-MOST_TOLD)
+  })
+  const code = await exitCodeOf(tool, child)
+  if (code === 0) return
+  throw new StartupError(
+    `${tool} failed with exit code ${code}:\n${told.trim()}`,
+    `See its message above; ${tool} must be of the server's PostgreSQL version or newer. Nothing was changed.`,
+  )
+}
+
+async function exitCodeOf(tool: string, child: ReturnType<typeof spawn>): Promise<unknown> {
+  try {
+    const [code, signal] = await once(child, 'close')
+    return code ?? signal
+  } catch (cause) {
+    throw new StartupError(
+      `${tool} is not installed, or cannot be run.`,
+      'Install the client programs of PostgreSQL, of the version of its server or newer (Debian: postgresql-client).',
+      { cause },
+    )
+  }
+}
+
+function connectionOf(databaseUrl: string | undefined) {
+  if (databaseUrl === undefined) return { connection: [], environment: {} }
+  const url = new URL(databaseUrl)
+  const password = decodeURIComponent(url.password)
+  url.password = ''
+  return {
+    connection: [`--dbname=${url.href}`],
+    environment: password === '' ? {} : { PGPASSWORD: password },
+  }
+}

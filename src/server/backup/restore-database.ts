@@ -1,0 +1,140 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Contract } from '../../wire/contract'
+import { contract as generated } from '../../../generated/contract'
+import { refuseProvider } from '../migrate-database'
+import type { Settings } from '../settings'
+import { StartupError } from '../startup-error'
+import { lockDataDir } from '../store/lock'
+import type { OpenedStore } from '../store/open-store'
+import { COPY_FILES, unpackArchive } from './archive'
+import { checkContents, judgeContents, startProblems, withStore } from './check-copy'
+import { endSessions } from './end-sessions'
+import type { Manifest } from './manifest'
+import { refuseWhileConnected, withRestoredDump } from './replace-postgres'
+import { replaceSqlite } from './replace-sqlite'
+
+export type RestoreSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'apiUrl'>
+
+export interface Restored {
+  readonly manifest: Manifest
+  /** Where the former database is kept; undefined: there was none. */
+  readonly aside: string | undefined
+  /** Why the next start would refuse the restored database; none: it will run. */
+  readonly problems: readonly string[]
+}
+
+export interface Verified {
+  readonly manifest: Manifest
+  /** What is wrong; none: the backup is sound. */
+  readonly faults: readonly string[]
+}
+
+/**
+ * Restores a backup in a temporary place, migrates it as a start would, and judges it: its integrity, its rows against
+ * the manifest, every record by the contract. The settings' own database is neither read nor changed; with PostgreSQL the
+ * temporary place is a database on the same server.
+ * @throws StartupError for a file that cannot be restored
+ */
+export async function verifyBackup(
+  settings: RestoreSettings,
+  archive: string,
+  contract: Contract = generated,
+): Promise<Verified> {
+  refuseProvider(settings)
+  const temporary = await mkdtemp(join(tmpdir(), 'gestion-verify-'))
+  try {
+    const folder = join(temporary, 'data')
+    const manifest = await unpackArchive(archive, folder)
+    refuseOtherKind(settings, manifest)
+    const check = async (store: OpenedStore) => {
+      const faults = await checkContents(store, manifest)
+      return faults.length > 0 ? faults : judgeContents(store, contract)
+    }
+    const { databaseUrl } = settings
+    const faults =
+      databaseUrl === undefined
+        ? await withStore({ dataDir: folder }, check)
+        : await withRestoredDump(
+            databaseUrl,
+            join(folder, COPY_FILES.postgres),
+            'verifying',
+            ({ url }) => withStore({ dataDir: folder, databaseUrl: url }, check),
+          )
+    return { manifest, faults }
+  } finally {
+    await rm(temporary, { recursive: true, force: true })
+  }
+}
+
+/** Where a backup is unpacked in the data folder; what a killed run left there goes with the next one. */
+const STAGE = 'restore.unfinished'
+
+/**
+ * Puts a backup in the place of the settings' database, which is kept under another name. All sessions have ended then.
+ * A backup of an older schema is migrated by the next start.
+ * @param now milliseconds since the epoch
+ * @throws StartupError while a server uses the database, or for a file that cannot be restored: then nothing was changed
+ */
+export async function restoreBackup(
+  settings: RestoreSettings,
+  archive: string,
+  now: number,
+  contract: Contract = generated,
+): Promise<Restored> {
+  refuseProvider(settings)
+  const { dataDir, databaseUrl } = settings
+  const lock = lockDataDir(dataDir)
+  const stage = join(dataDir, STAGE)
+  try {
+    if (databaseUrl !== undefined) await refuseWhileConnected(databaseUrl)
+    await rm(stage, { recursive: true, force: true })
+    const manifest = await unpackArchive(archive, stage)
+    refuseOtherKind(settings, manifest)
+    const prepare = (store: OpenedStore) => prepareCopy(store, manifest, archive, contract)
+    if (databaseUrl === undefined) {
+      const problems = await withStore({ dataDir: stage }, prepare)
+      const aside = await replaceSqlite(dataDir, join(stage, COPY_FILES.sqlite), now)
+      return { manifest, aside, problems }
+    }
+    const dump = join(stage, COPY_FILES.postgres)
+    return await withRestoredDump(databaseUrl, dump, 'restoring', async ({ url, replace }) => {
+      const problems = await withStore({ dataDir, databaseUrl: url }, prepare)
+      return { manifest, aside: await replace(now), problems }
+    })
+  } finally {
+    await rm(stage, { recursive: true, force: true })
+    lock.release()
+  }
+}
+
+/** Checks a restored copy and ends its sessions. @returns why a start would refuse it */
+async function prepareCopy(
+  store: OpenedStore,
+  manifest: Manifest,
+  archive: string,
+  contract: Contract,
+): Promise<readonly string[]> {
+  const faults = await checkContents(store, manifest)
+  if (faults.length > 0) {
+    throw new StartupError(
+      `${archive} is damaged:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+      'Nothing was changed. Use another backup.',
+    )
+  }
+  const problems = await startProblems(store, contract)
+  await endSessions(store)
+  return problems
+}
+
+/** @throws StartupError for a backup of the other kind of database */
+function refuseOtherKind({ databaseUrl }: RestoreSettings, { database }: Manifest): void {
+  if ((database === 'postgres') === (databaseUrl !== undefined)) return
+  throw new StartupError(
+    database === 'postgres'
+      ? 'The backup is of a PostgreSQL database, and DATABASE_URL is not set.'
+      : 'The backup is of a SQLite database, and DATABASE_URL names a PostgreSQL one.',
+    'Restore it with the settings that the server had then. Nothing was changed.',
+  )
+}
