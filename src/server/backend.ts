@@ -9,7 +9,7 @@ import { createOperations } from './rpc/operations'
 import { type RowResult, writeBatch } from './rpc/write-batch'
 import { type EntityTable, entityTablesOf } from './store/entity-table'
 import { type DataDirLock, lockDataDir } from './store/lock'
-import { migrate } from './store/migrate/migrate'
+import { isCurrent, migrate } from './store/migrate/migrate'
 import { type Allowed, NOTHING_MORE } from './store/migrate/plan'
 import { tellMigrated } from './store/migrate/tell-migrated'
 import { type OpenedStore, openStore } from './store/open-store'
@@ -51,6 +51,8 @@ export interface Backend {
   readonly news: readonly string[]
   /** @returns who may sign in first, where there was no administrator and the clave is one of ours */
   ensureFirstAdministrator: Auth['ensureFirstAdministrator']
+  /** Whether the database answers, and is what this program's start has made of it. @throws Error */
+  isCurrent(): Promise<boolean>
   /** Tells those who find the data folder locked where the server answers. */
   announce(url: string): void
   close(): Promise<void>
@@ -93,7 +95,8 @@ async function assemble(
 ): Promise<Backend> {
   const tables = entityTablesOf(contract)
   const systemMigrations = authMigrations
-  const migrated = await migrate(store, { tables, systemMigrations, allowed, clock })
+  const migration = { tables, systemMigrations, allowed, clock }
+  const migrated = await migrate(store, migration)
   const auth = createAuth({ store, usuarios: usuariosOf(tables), mailer, settings, log })
   const operations = createOperations({
     contract,
@@ -110,6 +113,7 @@ async function assemble(
     store,
     news: tellMigrated(migrated),
     ensureFirstAdministrator,
+    isCurrent: () => isCurrent(store, migration),
     announce: (url) => lock?.announce(url),
     async close() {
       await store.close()

@@ -122,6 +122,11 @@ export const settingRules = {
       'how many of the newest backups are kept, or of how many days, weeks and months one each',
     example: '5 14d 8w 12m',
   },
+  backupMaxAgeHours: {
+    check: wholeNumber(1, 10_000),
+    allowed: 'a whole number of hours from 1 to 10000',
+    example: '30',
+  },
   backupCommand: {
     check: z.string().max(4096),
     allowed: 'a command of the shell, which finds the backup’s path in $BACKUP_FILE',

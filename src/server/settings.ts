@@ -33,6 +33,8 @@ export interface Settings {
   readonly backupKeep: KeepRule
   /** A shell command that is run after each backup, to copy it to another machine. */
   readonly backupCommand: string | undefined
+  /** How old the newest backup may be before the service reports that it is not ready; undefined: any age. Hours. */
+  readonly backupMaxAgeHours: number | undefined
 }
 
 /** The variables that are read. */
@@ -56,6 +58,7 @@ export const SETTING_NAMES = [
   'BACKUP_DIR',
   'BACKUP_KEEP',
   'BACKUP_COMMAND',
+  'BACKUP_MAX_AGE_HOURS',
 ] as const
 
 type SettingName = (typeof SETTING_NAMES)[number]
@@ -92,6 +95,7 @@ export function readSettings(environment: Environment): Settings {
     backupDir: read('BACKUP_DIR', rules.folder) ?? join(dataDir, 'backups'),
     backupKeep: read('BACKUP_KEEP', rules.backupKeep) ?? DEFAULT_KEEP,
     backupCommand: read('BACKUP_COMMAND', rules.backupCommand),
+    backupMaxAgeHours: read('BACKUP_MAX_AGE_HOURS', rules.backupMaxAgeHours),
   }
   finish()
   return settings

@@ -1,5 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Backend } from './backend'
 import { createForwarder } from './forward'
+import { checkBackup, checkDisk, checkProvider } from './health/checks'
+import { type Readiness, createReadiness } from './health/readiness'
 import { createHttpApp } from './http/http-app'
 import { openBackend } from './open-backend'
 import { refuse } from './rpc/answer'
@@ -25,6 +29,7 @@ export interface RunningServer {
 /** What answers the calls behind the socket. */
 interface Service {
   readonly handleRpc: HandleRpc
+  readonly ready: Readiness
   readonly news: readonly string[]
   close(): Promise<void>
 }
@@ -36,8 +41,10 @@ interface Service {
 export async function startServer({ settings, appDir, log }: StartOptions): Promise<RunningServer> {
   const { publicOrigin, trustProxy, apiUrl } = settings
   let handle = notYet
+  let ready = notReadyYet
   const app = await createHttpApp({
     handle: (request, client) => handle(request, client),
+    ready: () => ready(),
     appDir,
     isProvider: apiUrl !== undefined,
     publicOrigin,
@@ -48,6 +55,7 @@ export async function startServer({ settings, appDir, log }: StartOptions): Prom
     const url = await listen(app, settings)
     const service = await openService(settings, log, url)
     handle = service.handleRpc
+    ready = service.ready
     return {
       url: publicOrigin ?? url,
       news: service.news,
@@ -65,6 +73,8 @@ export async function startServer({ settings, appDir, log }: StartOptions): Prom
 /** Between the port and the data: a moment. */
 const notYet: HandleRpc = async () => refuse(refusals.storageFails())
 
+const notReadyYet: Readiness = async () => ({ start: { ok: false, why: 'the data are opening' } })
+
 async function openService(
   settings: Settings,
   log: FastifyBaseLogger,
@@ -73,7 +83,8 @@ async function openService(
   const { apiUrl, apiAnswerMb, dataDir, databaseUrl } = settings
   if (apiUrl !== undefined) {
     const forwarder = createForwarder({ apiUrl, log, largest: apiAnswerMb * BYTES_OF_A_MB })
-    return { ...forwarder, news: [`Calls go to the provider at ${new URL(apiUrl).host}.`] }
+    const ready = createReadiness({ provider: () => checkProvider(apiUrl) })
+    return { ...forwarder, ready, news: [`Calls go to the provider at ${new URL(apiUrl).host}.`] }
   }
   const { backend, mailer } = await openBackend(settings, log)
   backend.announce(url)
@@ -86,7 +97,25 @@ async function openService(
   if (first !== undefined) {
     news.push(`First administrator: DNI ${first.dni}, password ${first.clave} (shown only now).`)
   }
-  return { handleRpc, close, news }
+  return { handleRpc, ready: embeddedReadiness(settings, backend), close, news }
+}
+
+function embeddedReadiness(
+  { dataDir, backupDir, backupMaxAgeHours }: Settings,
+  { store, isCurrent }: Backend,
+): Readiness {
+  return createReadiness({
+    async database() {
+      const begin = performance.now()
+      await store.read((trx) => sql`select 1`.execute(trx))
+      return { ok: true, ms: Math.round(performance.now() - begin) }
+    },
+    migrations: async () => ({ ok: await isCurrent() }),
+    disk: () => checkDisk([dataDir, backupDir]),
+    ...(backupMaxAgeHours === undefined
+      ? {}
+      : { backup: () => checkBackup(backupDir, backupMaxAgeHours, Date.now()) }),
+  })
 }
 
 const BYTES_OF_A_MB = 1024 * 1024

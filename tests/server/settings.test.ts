@@ -23,6 +23,7 @@ describe('settings', () => {
       backupDir: 'data/backups',
       backupKeep: { newest: 5, days: 14, weeks: 8, months: 12 },
       backupCommand: undefined,
+      backupMaxAgeHours: undefined,
     }
     expect(readSettings({})).toEqual(defaults)
     expect(readSettings({ PORT: '', REGISTRO: '', PATH: '/bin' })).toEqual(defaults)

@@ -2,6 +2,8 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { type ApiOptions, apiRoute } from './api-route'
 import { closeConnectionsWithApp } from './close-connections'
 import { answerClientError, answerError } from './error-answers'
+import type { Readiness } from '../health/readiness'
+import { healthRoutes } from './health-routes'
 import { reportUntrustedProxy } from './report-proxy'
 import { securityHeaders } from './security-headers'
 import { staticApp } from './static-app'
@@ -14,6 +16,8 @@ export interface HttpOptions extends ApiOptions {
   /** Addresses and networks whose word on the client's address is taken. */
   readonly trustProxy: readonly string[] | undefined
   readonly log: FastifyBaseLogger
+  /** What `/readyz` answers. Default: always ready. */
+  readonly ready?: Readiness
   readonly limits?: TimeLimits
 }
 
@@ -51,6 +55,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   closeConnectionsWithApp(app)
   if (trustProxy === undefined) reportUntrustedProxy(app, log)
   await securityHeaders(app, publicOrigin?.startsWith('https:') ?? false)
+  healthRoutes(app, options.ready ?? (async () => ({})))
   await app.register((scope) => apiRoute(scope, options))
   await staticApp(app, appDir, isProvider)
   return app

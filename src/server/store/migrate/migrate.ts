@@ -49,6 +49,25 @@ export async function planStart(
 }
 
 /**
+ * Whether the database is still what this program's start has made of it. Costs a few small queries, whatever the data.
+ * @returns false where another version of this program has changed it since
+ */
+export async function isCurrent(
+  store: Pick<OpenedStore, 'read' | 'dialect'>,
+  { tables, systemMigrations }: MigrationOptions,
+): Promise<boolean> {
+  const layouts = [...tables.values()].map(({ layout }) => layout)
+  return store.read(async (trx) => {
+    const standing = await standingTables(trx, store.dialect)
+    const known = await readKnownLayout(trx, standing)
+    return (
+      isRemembered(known, layouts) &&
+      (await systemTablesAreCurrent(trx, standing, systemMigrations))
+    )
+  })
+}
+
+/**
  * Makes the database what the contract wants, in one transaction: what is new comes, what has another name or kind goes on
  * under it, empty seeds are sown. What would lose data, or does not fit it, is told, all of it, and then nothing is
  * changed. Before something is dropped a backup of the SQLite file is written.

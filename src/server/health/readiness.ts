@@ -1,0 +1,52 @@
+import { setTimeout } from 'node:timers/promises'
+
+/** One thing that has to hold for the service to be of use. Nothing in it is secret: anybody may ask. */
+export interface Check {
+  readonly ok: boolean
+  readonly [detail: string]: string | number | boolean
+}
+
+export type Checks = Readonly<Record<string, Check>>
+
+/** Runs all checks of a service; never rejects. */
+export type Readiness = () => Promise<Checks>
+
+/** For how long an answer holds: anybody may ask, at any rate. Milliseconds. */
+const HOLDS_MS = 1000
+
+/** How long a check may take before it counts as failed. Milliseconds. */
+const TIMEOUT_MS = 2000
+const LATE: Check = { ok: false, why: 'no answer in time' }
+
+/** Runs checks at the same time, at most once a second however often it is asked. */
+export function createReadiness(checks: Readonly<Record<string, () => Promise<Check>>>): Readiness {
+  let known: { readonly until: number; readonly result: Promise<Checks> } | undefined
+  return () => {
+    const now = performance.now()
+    if (known === undefined || now > known.until) {
+      known = { until: now + HOLDS_MS, result: runAll(checks) }
+    }
+    return known.result
+  }
+}
+
+async function runAll(checks: Readonly<Record<string, () => Promise<Check>>>): Promise<Checks> {
+  const results = Object.entries(checks).map(
+    async ([name, check]) => [name, await inTime(check)] as const,
+  )
+  return Object.fromEntries(await Promise.all(results))
+}
+
+async function inTime(check: () => Promise<Check>): Promise<Check> {
+  const ended = new AbortController()
+  const late = setTimeout(TIMEOUT_MS, LATE, { signal: ended.signal })
+  late.catch(() => {})
+  try {
+    return await Promise.race([check(), late])
+  } catch {
+    // The reason may name hosts or paths; the log has it where a request meets the same.
+    return { ok: false, why: 'it failed' }
+  } finally {
+    ended.abort()
+  }
+}
