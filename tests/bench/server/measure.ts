@@ -13,8 +13,8 @@ export interface Database {
   readonly databaseUrl?: string
 }
 
-/** Nobody waits for more people at once in an office; a login costs a processor for itself. */
-const CALLERS = 8
+/** Calls under way at once: fewer than a person's wrong passwords before the next try waits. */
+const CALLERS = 4
 const TURN_MS = 1000
 
 /** Enough for the address limits: the load's callers come from addresses of their own. */
