@@ -10,7 +10,7 @@ import { withPostgres } from '../support/postgres-server.js'
  */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts']
-const SUITES = ['tests/server', 'tests/import', 'tests/life']
+const SUITES = ['tests/server', 'tests/import', 'tests/life', 'tests/chaos']
 /** The server is thrown away, so nothing has to survive a power cut; each test file has backends of its own. */
 const FLAGS = ['-c', 'fsync=off', '-c', 'max_connections=300']
 

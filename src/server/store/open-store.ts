@@ -6,7 +6,7 @@ import { StartupError } from '../startup-error'
 import { backUp } from './backup'
 import { prepareDatabaseFile } from './database-file'
 import { troubleOf } from './database-errors'
-import { DEFAULT_POOL, postgresDialect } from './postgres-dialect'
+import { DEFAULT_POOL, type Patience, postgresDialect } from './postgres-dialect'
 import { GuardedSqliteDialect } from './sqlite-dialect'
 import { type TableVersions, versionsInDatabase, versionsInMemory } from './table-versions'
 import type { Tables } from './tables'
@@ -109,7 +109,8 @@ async function quickCheck(db: Kysely<Tables>): Promise<void> {
 }
 
 async function openPostgres(url: string, pool: number): Promise<OpenedStore> {
-  const db = new Kysely<Tables>({ dialect: postgresDialect(url, pool) })
+  const patience = { unlimited: false }
+  const db = new Kysely<Tables>({ dialect: postgresDialect(url, pool, patience) })
   try {
     await sql`select 1`.execute(db)
   } catch (cause) {
@@ -126,7 +127,7 @@ async function openPostgres(url: string, pool: number): Promise<OpenedStore> {
     dialect: 'postgres',
     versions,
     ...transactions(db, versions),
-    alone: (work) => withMigrationLock(db, work),
+    alone: (work) => withMigrationLock(db, patience, work),
     backup: async () => undefined,
     close: () => db.destroy(),
   }
@@ -136,14 +137,20 @@ async function openPostgres(url: string, pool: number): Promise<OpenedStore> {
 const MIGRATION_LOCK = 4_710_852
 
 /** Two servers that start at once bring the database up one after the other. */
-async function withMigrationLock<T>(db: Kysely<Tables>, work: () => Promise<T>): Promise<T> {
+async function withMigrationLock<T>(
+  db: Kysely<Tables>,
+  patience: Patience,
+  work: () => Promise<T>,
+): Promise<T> {
   return db.connection().execute(async (connection) => {
     // The other server's migration may take longer than a statement may.
+    patience.unlimited = true
     await sql`set statement_timeout = 0`.execute(connection)
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection)
     try {
       return await work()
     } finally {
+      patience.unlimited = false
       await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection)
       await sql`reset statement_timeout`.execute(connection)
     }

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 
@@ -11,11 +12,20 @@ export const DEFAULT_POOL = 10
 const CONNECTION_TIMEOUT_MS = 10_000
 const STATEMENT_TIMEOUT_MS = 20_000
 
+/** A connection on which nothing arrives for so long is dead: PostgreSQL would have ended the statement. Milliseconds. */
+const DEAD_AFTER_MS = 22_000
+
+/** Whether statements may run longer than calls wait; migrations do. */
+export interface Patience {
+  unlimited: boolean
+}
+
 /**
  * PostgreSQL by URL. Whole numbers come as numbers: none of ours is beyond 2^53.
  * @param pool connections at most
+ * @param patience is asked whenever a connection has been silent for long
  */
-export function postgresDialect(url: string, pool: number): PostgresDialect {
+export function postgresDialect(url: string, pool: number, patience: Patience): PostgresDialect {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
@@ -25,6 +35,7 @@ export function postgresDialect(url: string, pool: number): PostgresDialect {
     max: pool,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    stream: () => createSocket(patience),
     types,
   })
   // A connection that breaks while nobody uses it concerns nobody: the pool makes another one. One that breaks in use
@@ -32,4 +43,12 @@ export function postgresDialect(url: string, pool: number): PostgresDialect {
   connections.on('error', () => {})
   connections.on('connect', (client) => client.on('error', () => {}))
   return new PostgresDialect({ pool: connections })
+}
+
+/** Where a network swallows everything, no error arrives by itself for many minutes. */
+function createSocket(patience: Patience): Socket {
+  const socket = new Socket()
+  return socket.setTimeout(DEAD_AFTER_MS, () => {
+    if (!patience.unlimited) socket.destroy(new Error('Connection terminated: no answer'))
+  })
 }
