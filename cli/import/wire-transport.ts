@@ -3,8 +3,9 @@ import pLimit from 'p-limit'
 import { contract } from '../../generated/contract'
 import type { RowResult } from '../../src/server/backend'
 import { readAnswer } from '../../src/wire/access'
-import { CALL_TIMEOUT_MS } from '../../src/wire/endpoint'
+import { CALL_TIMEOUT_MS, EMBEDDED_BACKEND_HEADER } from '../../src/wire/endpoint'
 import { errorTextOf } from '../../src/wire/error-body'
+import { sessionMetodos } from '../../src/wire/sessions'
 import { endpointOf } from '../wire/address'
 import { PATIENCE, secondsToWait } from '../wire/patience'
 import { EXIT } from '../exit-codes.js'
@@ -45,6 +46,7 @@ export async function openWire(
   const session = readAnswer(login.answer, await bodyOf(answer))
   if (session === undefined) throw noProvider(url)
   const { token } = session
+  const isEmbedded = answer.headers.has(EMBEDDED_BACKEND_HEADER)
   return {
     batch: CONCURRENCY * 8,
     async list({ metodos: { buscar } }) {
@@ -56,7 +58,10 @@ export async function openWire(
     },
     write: (metodo, rows) =>
       inParallel(rows, async (row) => resultOf(url, await call({ metodo, token, ...row }))),
-    close: async () => {},
+    // A person may have only so many sessions: one that is left open would in time end one that is in use.
+    close: async () => {
+      if (isEmbedded) await call({ metodo: sessionMetodos.logOut.metodo, token }).catch(() => {})
+    },
   }
 }
 

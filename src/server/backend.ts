@@ -104,9 +104,10 @@ async function assemble(
     versions: store.versions,
     guards: auth.guards,
     access: auth,
-    more: [],
+    more: auth.sessionOperations,
   })
-  const { findSession, refusedCalls, ensureFirstAdministrator } = auth
+  const { sessions, refusedCalls, ensureFirstAdministrator } = auth
+  const findSession = sessions.find
   return {
     handleRpc: createRpc({ operations, store, findSession, refusedCalls, clock, log }),
     writeBatch: (metodo, bodies) => writeBatch({ operations, store, clock }, metodo, bodies),
@@ -116,6 +117,7 @@ async function assemble(
     isCurrent: () => isCurrent(store, migration),
     announce: (url) => lock?.announce(url),
     async close() {
+      await sessions.settle()
       await store.close()
       lock?.release()
     },

@@ -15,6 +15,7 @@ export interface SettingRule<T> {
 
 const { dni, claveNueva } = contract.access.fields
 const MAX_TOKEN_TTL = 30 * 24 * 3600
+const MAX_SESSIONS = 1000
 /** An answer is held in memory whole, and becomes one text: Node's longest has 512 million characters. */
 const MAX_ANSWER_MB = 256
 
@@ -95,6 +96,16 @@ export const settingRules = {
     check: wholeNumber(1, MAX_TOKEN_TTL),
     allowed: `a whole number of seconds from 1 to ${MAX_TOKEN_TTL}`,
     example: '28800',
+  },
+  sessionIdleMinutes: {
+    check: wholeNumber(1, MAX_TOKEN_TTL / 60),
+    allowed: `a whole number of minutes from 1 to ${MAX_TOKEN_TTL / 60}`,
+    example: '60',
+  },
+  sessionsPerUser: {
+    check: wholeNumber(1, MAX_SESSIONS),
+    allowed: `a number of sessions from 1 to ${MAX_SESSIONS}`,
+    example: '10',
   },
   trustProxy: {
     check: z

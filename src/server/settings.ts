@@ -24,6 +24,10 @@ export interface Settings {
   readonly registro: 'pendiente' | 'habilitado' | 'cerrado'
   /** Seconds. */
   readonly tokenTtl: number
+  /** How long a session may go without a call. Minutes. */
+  readonly sessionIdleMinutes: number
+  /** Open sessions of one person at most. */
+  readonly sessionsPerUser: number
   /** Addresses and networks whose word on the client's address is taken; undefined: no proxy's. */
   readonly trustProxy: readonly string[] | undefined
   readonly publicOrigin: string | undefined
@@ -53,6 +57,8 @@ export const SETTING_NAMES = [
   'ADMIN_CLAVE',
   'REGISTRO',
   'TOKEN_TTL',
+  'SESSION_IDLE_MINUTES',
+  'SESSIONS_PER_USER',
   'TRUST_PROXY',
   'PUBLIC_ORIGIN',
   'BACKUP_DIR',
@@ -66,6 +72,8 @@ type SettingName = (typeof SETTING_NAMES)[number]
 type Environment = Readonly<Record<string, string | undefined>>
 
 const EIGHT_HOURS = 8 * 3600
+const IDLE_MINUTES = 60
+const SESSIONS_PER_USER = 10
 const DEFAULT_ANSWER_MB = 64
 
 /**
@@ -90,6 +98,8 @@ export function readSettings(environment: Environment): Settings {
     adminClave: read('ADMIN_CLAVE', rules.adminClave),
     registro: read('REGISTRO', rules.registro) ?? 'pendiente',
     tokenTtl: read('TOKEN_TTL', rules.tokenTtl) ?? EIGHT_HOURS,
+    sessionIdleMinutes: read('SESSION_IDLE_MINUTES', rules.sessionIdleMinutes) ?? IDLE_MINUTES,
+    sessionsPerUser: read('SESSIONS_PER_USER', rules.sessionsPerUser) ?? SESSIONS_PER_USER,
     trustProxy: read('TRUST_PROXY', rules.trustProxy),
     publicOrigin: read('PUBLIC_ORIGIN', rules.publicOrigin),
     backupDir: read('BACKUP_DIR', rules.folder) ?? join(dataDir, 'backups'),

@@ -41,6 +41,12 @@ const SCREENS = ['Sistema / Usuarios', 'Sistema / Parámetros'].concat(
   ['Bancos', 'Códigos Postales', 'Rubros'].map((entry) => `Archivos / ${entry}`),
 )
 
+/** What the browser keeps of whoever is signed in. */
+async function storedSession(page: Page): Promise<Readonly<Record<string, unknown>>> {
+  const stored = await page.evaluate(() => sessionStorage.getItem('datos-usuario'))
+  return JSON.parse(stored ?? '{}')
+}
+
 const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Menú principal' })
 const profileOf = (page: Page): Locator =>
   page.getByRole('complementary', { name: 'Perfil', exact: true })
@@ -93,13 +99,28 @@ describe('the profile', () => {
     ])
     expect(await profile.getByRole('button').allTextContents()).toEqual([
       'Cambiar Contraseña',
+      'Sesiones Abiertas',
       'Cerrar Sesión',
     ])
   })
 
+  test('M-03: the open sessions, and how to end another one', async ({ signedIn, server }) => {
+    const { body } = await server.call('login', ADMIN)
+    const { token } = body
+    await profileOf(signedIn).getByRole('button', { name: 'Sesiones Abiertas' }).click()
+    const panel = signedIn.getByRole('dialog', { name: 'Sesiones Abiertas', exact: true })
+    const here = panel.getByRole('listitem').filter({ hasText: 'Esta sesión' })
+    await here.getByText('Chrome en Linux').waitFor()
+    await panel.getByRole('button', { name: 'Cerrar las demás', exact: true }).click()
+    await panel.getByText('No hay otras sesiones abiertas.').waitFor()
+    expect((await server.call('provincias', { token })).status).toBe(401)
+  })
+
   test('M-05: leaving asks first, and then nothing is kept and the portal stands', async ({
     signedIn,
+    server,
   }) => {
+    const { token } = await storedSession(signedIn)
     const ask = () => signedIn.getByRole('button', { name: 'Cerrar Sesión', exact: true }).click()
     const panel = signedIn.getByRole('dialog', { name: 'Cerrar sesión', exact: true })
     await ask()
@@ -112,6 +133,8 @@ describe('the profile', () => {
     await reloaded
     await signedIn.getByRole('button', { name: 'Ingresar' }).waitFor()
     expect(await signedIn.evaluate(() => sessionStorage.length)).toBe(0)
+    const status = async () => (await server.call('provincias', { token })).status
+    await expect.poll(status).toBe(401)
   })
 
   test('M-04: another password, once the current one is right and both new ones agree', async ({

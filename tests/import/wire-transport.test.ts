@@ -38,6 +38,23 @@ function open() {
 }
 
 describe('importing through the wire', () => {
+  it.each([
+    ['the embedded backend', { 'x-embedded-backend': '1' }, ['login', 'cerrar-sesion']],
+    ['a provider', {}, ['login']],
+  ])('ends its session at the end: what is sent to %s', async (_whom, headers, expected) => {
+    const metodos: unknown[] = []
+    server.use(
+      http.post(`${PROVIDER.origin}${API_PATH}`, async ({ request }) => {
+        const body = await request.json()
+        metodos.push(typeof body === 'object' && body?.['metodo'])
+        return HttpResponse.json({ token: 'un token' }, { headers })
+      }),
+    )
+    const { close } = await open().transport
+    await close()
+    expect(metodos).toEqual(expected)
+  })
+
   it('W-01, W-02: signs in, then sends each row with the token, and answers in the order of the rows', async () => {
     const calls = provider([{ status: 200 }])
     const { write } = await open().transport

@@ -4,7 +4,7 @@ import { ModalText } from '../../runtime/dialogs/modal-text'
 import { takeFocus } from '../../runtime/dialogs/take-focus'
 import { logOut } from '../signed-in/end-session'
 
-/** Confirming clears the session's storage and reloads the page (row M-05). */
+/** Confirming ends the session, clears its storage and reloads the page. */
 export const LogoutPanel = ({ onClose }: { onClose: () => void }) => (
   <Modal title="Cerrar sesión" size="panel" onEscape={onClose}>
     <ModalText>Confirmas el cierre de sesión?</ModalText>

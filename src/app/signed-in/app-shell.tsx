@@ -7,6 +7,7 @@ import { Frame } from '../menu/frame'
 import { endSession } from './end-session'
 import { Notices } from './notices'
 import { preloadLists } from './preload-lists'
+import { rememberBackend } from './remember-backend'
 import { Screens } from './screens'
 import { useAppShell } from './use-app-shell'
 import { useWindowTitle } from './use-window-title'
@@ -26,6 +27,7 @@ export function AppShell() {
   const { shell, menuHidden, failure, dismissFailure } = useAppShell()
   const [user] = useState(() => readSession() ?? NOBODY)
   useEffect(preloadLists, [])
+  useEffect(rememberBackend, [])
   useLayoutEffect(guardTyping, [])
   useLeaveWithoutSession()
   useWindowTitle()

@@ -1,5 +1,6 @@
 import { setAddressAside } from '../../runtime/session/asked-address'
 import { clearSession } from '../../runtime/session/stored-session'
+import { logOutOfServer } from '../../runtime/wire-client/log-out-of-server'
 
 /**
  * Ends a session that does not hold any more and loads the portal anew, so that nothing of it stays in memory. Signing
@@ -13,6 +14,7 @@ export function endSession(): void {
 
 /** Ends the session at the person's wish: whoever signs in next starts at the menu. */
 export function logOut(): void {
+  logOutOfServer()
   clearSession()
   location.assign('/')
 }

@@ -12,8 +12,8 @@ export interface Budget {
 export const BUDGETS: readonly Budget[] = [
   // The portal on a slow office line: 1.25 times a page of React, react-dom and one small form (68,013) with the five
   // screens that are shipped, less the 50 of the nonce that the server writes into it. It names the files of the
-  // signed-in app, whose number grows with the screens.
-  { door: 'src/app/index.html', bytes: 83_966, perScreen: 200 },
+  // signed-in app, whose number grows with the screens; 50 of them for that of the list of sessions.
+  { door: 'src/app/index.html', bytes: 84_016, perScreen: 200 },
   // What the portal needs only after the first press: zod/mini, the contract of access, and the forms for a code and a
   // new password. The more kinds of field the screens share with access, the more files these are cut into.
   { door: 'src/app/portal/late-code.ts', bytes: 11_500, perScreen: 20 },

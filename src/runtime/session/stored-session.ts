@@ -64,7 +64,7 @@ export const draft = {
 type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
 /** Where the browser forbids storage (all cookies blocked), the session lasts as long as the page does. */
-function storage(): SessionStorage {
+export function storage(): SessionStorage {
   try {
     return sessionStorage
   } catch {

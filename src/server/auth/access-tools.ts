@@ -3,6 +3,7 @@ import type { Mailer } from '../mail/mailer'
 import type { EntityTable } from '../store/entity-table'
 import type { Tables } from '../store/tables'
 import type { PasswordHasher } from './password-hasher'
+import type { SessionLimits } from './sessions'
 
 /** The settings that access reads (see `settings.ts` for their environment names). */
 export interface AuthSettings {
@@ -12,6 +13,10 @@ export interface AuthSettings {
   readonly registro: 'pendiente' | 'habilitado' | 'cerrado'
   /** Lifetime of a session token. Seconds. */
   readonly tokenTtl: number
+  /** How long a session may go without a call. Minutes. */
+  readonly sessionIdleMinutes: number
+  /** Open sessions of one person at most. */
+  readonly sessionsPerUser: number
   /** The first administrator; what is left out is made up. */
   readonly adminDni: number | undefined
   readonly adminClave: string | undefined
@@ -28,6 +33,7 @@ export interface AccessTools {
   readonly usuarios: EntityTable
   readonly mailer: Mailer
   readonly settings: AuthSettings
+  readonly sessionLimits: SessionLimits
   readonly log: AuthLog
   readonly hasher: PasswordHasher
   purge(trx: Transaction<Tables>, now: number): Promise<void>

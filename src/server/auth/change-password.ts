@@ -9,6 +9,7 @@ import { readHash, voidCodes, writeHash } from './credentials'
 import { countTry, forgive } from './growing-delay'
 import { passwordCounter } from './known-address'
 import { PASSWORD_TRIES } from './limits'
+import { judgeNewPassword } from './new-password'
 import { invalidToken, wrongCurrentPassword } from './refusals'
 import { revokeSessions } from './sessions'
 
@@ -20,7 +21,8 @@ interface Attempt {
 /**
  * Changes the password of who is signed in. Every other session of theirs ends; the one that asks goes on, because the
  * person goes on working in it (row M-04) and has just proved who they are.
- * 400 'Contraseña actual es incorrecta', 422 under 8 characters (judged by the contract), 429 as in login.
+ * 400 'Contraseña actual es incorrecta', 422 under 8 characters (judged by the contract), a common or a blank one, 429 as
+ * in login.
  */
 export const changePasswordAction = ({ hasher }: AccessTools) =>
   accessAction(
@@ -29,6 +31,8 @@ export const changePasswordAction = ({ hasher }: AccessTools) =>
       const { store, session } = context
       if (session === undefined) throw invalidToken()
       const { dni } = session
+      // Before the try is counted: a bad choice is no wrong password.
+      await judgeNewPassword(nueva)
       const attempt = await settle(store, (trx) => begin(trx, context, dni))
       const right = await hasher.verify(attempt.hash, anterior)
       if (!right || attempt.hash === undefined) throw wrongCurrentPassword()

@@ -1,7 +1,9 @@
 import { placeholderAddress } from '../../wire/placeholder-address'
 import type { Store } from '../rpc/action'
+import { StartupError } from '../startup-error'
 import type { AccessTools } from './access-tools'
 import { writeHash } from './credentials'
+import { problemOfPassword } from './new-password'
 import { newClave } from './tokens'
 import { countEnabledAdministrators, ESTADO, findUser, ROL } from './users'
 
@@ -19,6 +21,7 @@ export interface Shown {
  * or raised, with ADMIN_CLAVE or a password of ours. Its e-mail is a place that no mail reaches until they write their
  * own into Usuarios.
  * @returns the credentials to show once, where the password is ours
+ * @throws StartupError where ADMIN_CLAVE is a password that nobody may choose
  */
 export async function ensureFirstAdministrator(
   store: Store,
@@ -26,6 +29,7 @@ export async function ensureFirstAdministrator(
 ): Promise<Shown | undefined> {
   if ((await store.read(countEnabledAdministrators)) > 0) return undefined
   const dni = settings.adminDni ?? UNNAMED_DNI
+  if (settings.adminClave !== undefined) await refuseWeak(settings.adminClave)
   const clave = settings.adminClave ?? newClave()
   const hash = await hasher.hash(clave)
   const made = await store.transact(async (trx) => {
@@ -41,4 +45,12 @@ export async function ensureFirstAdministrator(
     return true
   })
   return made && settings.adminClave === undefined ? { dni, clave } : undefined
+}
+
+async function refuseWeak(clave: string): Promise<void> {
+  if ((await problemOfPassword(clave)) === undefined) return
+  throw new StartupError(
+    'ADMIN_CLAVE is blank or one of the passwords that are tried first.',
+    'Set ADMIN_CLAVE to another password, or unset it: then one is made up and shown once.',
+  )
 }

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import { contract } from '../../../generated/contract'
 import type { Mailer } from '../mail/mailer'
-import type { Actions, Session, Store } from '../rpc/action'
+import type { Actions, Store } from '../rpc/action'
 import type { EntityGuard } from '../rpc/entity-guard'
+import type { Operation } from '../rpc/operation'
 import type { EntityTable } from '../store/entity-table'
-import type { Tables } from '../store/tables'
 import type { AccessTools, AuthLog, AuthSettings } from './access-tools'
 import { changePasswordAction } from './change-password'
 import { checkCodeAction } from './check-code'
@@ -16,7 +15,9 @@ import { createPurge } from './purge'
 import { recoverAction } from './recover'
 import { createRefusedCalls, type RefusedCalls } from './refused-calls'
 import { registerAction } from './register'
-import { findSession } from './sessions'
+import { sessionOperations } from './session-operations'
+import { createSessionUse, type SessionUse } from './session-use'
+import type { SessionLimits } from './sessions'
 import { setPasswordAction } from './set-password'
 import { userGuard } from './user-guard'
 
@@ -40,15 +41,9 @@ export interface Auth {
   readonly actions: Actions
   /** Metodos of `actions` that carry a session's token (that of `enviar-clave` is the code flow's). */
   readonly sessionMetodos: ReadonlySet<string>
-  /**
-   * Who holds this token; 'expired' is answered 403, undefined 401.
-   * @param now milliseconds since the epoch
-   */
-  findSession(
-    trx: Transaction<Tables>,
-    token: string,
-    now: number,
-  ): Promise<Session | 'expired' | undefined>
+  /** The operations on sessions, which the contract does not have. */
+  readonly sessionOperations: readonly Operation[]
+  readonly sessions: SessionUse
   /** The budget of calls that are refused. */
   readonly refusedCalls: RefusedCalls
   /** Guards by resource: `usuarios` (row C-30). */
@@ -58,8 +53,10 @@ export interface Auth {
 }
 
 export function createAuth({ store, hasher, ...given }: AuthDependencies): Auth {
+  const sessionLimits = limitsOf(given.settings)
   const tools: AccessTools = {
     ...given,
+    sessionLimits,
     hasher: hasher ?? createPasswordHasher(),
     purge: createPurge(),
   }
@@ -75,9 +72,18 @@ export function createAuth({ store, hasher, ...given }: AuthDependencies): Auth 
       changePassword,
     ]),
     sessionMetodos: new Set([changePassword[0]]),
-    findSession,
+    sessionOperations: sessionOperations(sessionLimits),
+    sessions: createSessionUse(store, sessionLimits, given.log),
     refusedCalls: createRefusedCalls(),
     guards: new Map([[contract.entities.usuarios.resource, userGuard]]),
     ensureFirstAdministrator: () => ensureFirstAdministrator(store, tools),
+  }
+}
+
+function limitsOf({ tokenTtl, sessionIdleMinutes, sessionsPerUser }: AuthSettings): SessionLimits {
+  return {
+    lifetime: tokenTtl * 1000,
+    idle: sessionIdleMinutes * 60_000,
+    perUser: sessionsPerUser,
   }
 }

@@ -5,6 +5,7 @@ import type { Refusal } from '../rpc/refusal'
 import type { Tables } from '../store/tables'
 import { accessAction, settle } from './access-action'
 import { charge, refund } from './address-budget'
+import { browserWords } from './browser-words'
 import { readHash, writeHash } from './credentials'
 import type { AccessTools } from './access-tools'
 import { countTry, forgive } from './growing-delay'
@@ -62,8 +63,8 @@ async function begin(
 /** The password was right; the user is read again, because much may have happened while it was hashed. */
 async function admit(
   trx: Transaction<Tables>,
-  { usuarios, settings }: AccessTools,
-  { address, now }: ActionContext,
+  { usuarios, settings, sessionLimits }: AccessTools,
+  { address, userAgent, now }: ActionContext,
   dni: number,
   attempt: Attempt,
   renewed: string | undefined,
@@ -76,8 +77,9 @@ async function admit(
   if (!isEnabled(user)) return notEnabled()
   if (renewed !== undefined) await writeHash(trx, dni, renewed)
   await rememberAddress(trx, dni, address, now)
+  const origin = { address, browser: browserWords(userAgent) }
   return {
-    token: await openSession(trx, dni, now, settings.tokenTtl),
+    token: await openSession(trx, dni, origin, sessionLimits, now),
     dni,
     rol: rolText(user.rol),
     perfil: user.rol,

@@ -3,6 +3,7 @@ import { type Kysely, type Migration, sql } from 'kysely'
 /** Access's own tables. Dialect-neutral: bigint holds a ten-digit DNI and milliseconds in PostgreSQL too. */
 export const authMigrations: Readonly<Record<string, Migration>> = {
   'auth-001-access': { up: createAccessTables },
+  'auth-002-session-uses': { up: addSessionUses },
 }
 
 async function createAccessTables(db: Kysely<unknown>): Promise<void> {
@@ -68,6 +69,19 @@ async function createCodeTables(db: Kysely<unknown>): Promise<void> {
   await createIndex(db, 'auth_mails', 'dni')
   await createIndex(db, 'auth_mails', 'correo_folded')
   await createIndex(db, 'auth_mails', 'sent_at')
+}
+
+/** Open sessions stay open: what is not known of them is empty. */
+async function addSessionUses(db: Kysely<unknown>): Promise<void> {
+  for (const time of ['opened_at', 'used_at']) {
+    await db.schema.alterTable('auth_sessions').addColumn(time, 'bigint').execute()
+  }
+  for (const text of ['address', 'browser']) {
+    await db.schema
+      .alterTable('auth_sessions')
+      .addColumn(text, 'text', (column) => column.notNull().defaultTo(''))
+      .execute()
+  }
 }
 
 async function createIndex(db: Kysely<unknown>, table: string, column: string): Promise<void> {

@@ -35,6 +35,12 @@ export const tooManyTries = (waitMs: number) =>
     'retry-after': String(Math.ceil(waitMs / 1000)),
   })
 
+/** 422 because 400 tells the menu that the current password is wrong; the portal shows its text and goes back to the form. */
+export const commonPassword = () =>
+  new Refusal(422, 'Esa contraseña es muy conocida y fácil de adivinar. Elija otra.')
+export const blankPassword = () =>
+  new Refusal(422, 'La contraseña no puede tener sólo espacios. Elija otra.')
+
 export const mailNotSent = () =>
   new Refusal(503, 'No se pudo enviar el correo. Intente de nuevo en unos minutos.')
 

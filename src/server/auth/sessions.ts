@@ -1,46 +1,115 @@
 import type { Transaction } from 'kysely'
 import type { Session } from '../rpc/action'
 import type { Tables } from '../store/tables'
+import type { SessionRow } from './tables'
 import { newToken, tokenHash } from './tokens'
 import { isEnabled } from './users'
 
+/** How long sessions last, and how many a person may have. */
+export interface SessionLimits {
+  /** From the sign-in. Milliseconds. */
+  readonly lifetime: number
+  /** Without a call. Milliseconds. */
+  readonly idle: number
+  /** Open sessions of one person at most. */
+  readonly perUser: number
+}
+
+/** Where a session is opened from. */
+export interface SessionOrigin {
+  readonly address: string
+  /** The browser in words; '' where it is not known. */
+  readonly browser: string
+}
+
 /**
- * Opens a session.
- * @param ttl seconds
+ * Opens a session. Where the person then has more than they may, the ones that were opened first end.
+ * @param now milliseconds since the epoch
  * @returns its token, which is stored nowhere in clear
  */
 export async function openSession(
   trx: Transaction<Tables>,
   dni: number,
+  { address, browser }: SessionOrigin,
+  limits: SessionLimits,
   now: number,
-  ttl: number,
 ): Promise<string> {
+  const before = await liveSessions(trx, dni, limits, now)
+  for (const { token_hash } of before.slice(limits.perUser - 1))
+    await deleteSession(trx, token_hash)
   const token = newToken()
   await trx
     .insertInto('auth_sessions')
-    .values({ token_hash: tokenHash(token), dni, expires_at: now + ttl * 1000 })
+    .values({
+      token_hash: tokenHash(token),
+      dni,
+      expires_at: now + limits.lifetime,
+      opened_at: now,
+      used_at: now,
+      address,
+      browser,
+    })
     .execute()
   return token
 }
 
+/** Whose session a token is, and when its last use was written. */
+export interface FoundSession extends Session {
+  readonly usedAt: number | null
+}
+
 /**
  * Whose session a token is. Rights are read from the user each time, so that none outlives its loss.
- * @returns 'expired' is answered 403; undefined 401
+ * @returns 'expired' (also where the session was idle for too long) is answered 403; undefined 401
  */
 export async function findSession(
   trx: Transaction<Tables>,
   token: string,
+  limits: SessionLimits,
   now: number,
-): Promise<Session | 'expired' | undefined> {
+): Promise<FoundSession | 'expired' | undefined> {
   const found = await trx
     .selectFrom('auth_sessions')
     .innerJoin('usuarios', 'usuarios.dni', 'auth_sessions.dni')
-    .select(['usuarios.dni', 'usuarios.rol', 'usuarios.estado', 'auth_sessions.expires_at'])
+    .select([
+      'usuarios.dni',
+      'usuarios.rol',
+      'usuarios.estado',
+      'auth_sessions.expires_at',
+      'auth_sessions.used_at',
+    ])
     .where('auth_sessions.token_hash', '=', tokenHash(token))
     .executeTakeFirst()
   if (found === undefined || !isEnabled(found)) return undefined
-  if (now > found.expires_at) return 'expired'
-  return { dni: found.dni, perfil: found.rol }
+  if (!isLive(found, limits, now)) return 'expired'
+  return { dni: found.dni, perfil: found.rol, usedAt: found.used_at }
+}
+
+/** The sessions of a person that a call may still be made with, the latest first. */
+export async function liveSessions(
+  trx: Transaction<Tables>,
+  dni: number,
+  limits: SessionLimits,
+  now: number,
+): Promise<readonly SessionRow[]> {
+  const rows = await trx.selectFrom('auth_sessions').selectAll().where('dni', '=', dni).execute()
+  return rows
+    .filter((row) => isLive(row, limits, now))
+    .toSorted((one, other) => (other.opened_at ?? 0) - (one.opened_at ?? 0))
+}
+
+/** A session of before its uses were recorded has none; it is judged by its age alone. */
+function isLive(
+  { expires_at, used_at }: Pick<SessionRow, 'expires_at' | 'used_at'>,
+  { idle }: SessionLimits,
+  now: number,
+): boolean {
+  return now <= expires_at && now - (used_at ?? now) <= idle
+}
+
+/** Ends one session. */
+export async function deleteSession(trx: Transaction<Tables>, hash: string): Promise<void> {
+  await trx.deleteFrom('auth_sessions').where('token_hash', '=', hash).execute()
 }
 
 /** Ends a person's sessions, that of `exceptToken` aside. */

@@ -10,6 +10,7 @@ import { charge, refund } from './address-budget'
 import { writeHash } from './credentials'
 import { forgivePassword } from './known-address'
 import { CODE_CHECKS } from './limits'
+import { judgeNewPassword } from './new-password'
 import { addressTaken, alreadyRegistered, expiredToken, invalidToken } from './refusals'
 import { revokeSessions } from './sessions'
 import type { ClaveTokenRow } from './tables'
@@ -19,13 +20,15 @@ import { ESTADO, findUser, ROL } from './users'
 /**
  * Sets the password that a code was asked for: recovery and registration alike (row W-10). Recovery ends all sessions of
  * the person; registration writes the user down, pending or enabled as REGISTRO says. The token serves once.
- * 401 unknown or used token, 403 an expired one, 422 a password under 8 characters (judged by the contract);
+ * 401 unknown or used token, 403 an expired one, 422 a password under 8 characters (judged by the contract), a common or a
+ * blank one: then the token still serves;
  * 429 (address);
  * registration: 405 and 422 where the DNI or the e-mail was taken meanwhile.
  */
 export const setPasswordAction = (tools: AccessTools) =>
   accessAction(contract.access.operations.enviarClave, async (context, { token, clave }) => {
     const { store, address } = context
+    await judgeNewPassword(clave)
     const ticket = await settle(store, (trx) => findTicket(trx, context, tokenHash(token)))
     const hash = await tools.hasher.hash(clave)
     await inRegistrationTerms(() =>

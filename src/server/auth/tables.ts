@@ -25,6 +25,14 @@ export type SessionRow = {
   readonly token_hash: string
   readonly dni: number
   readonly expires_at: number
+  /** null: opened before this was recorded. */
+  readonly opened_at: number | null
+  /** Up to a minute before the latest call; null: none since this is recorded. */
+  readonly used_at: number | null
+  /** The client's address at the sign-in; '' where it was not recorded. */
+  readonly address: string
+  /** The browser in words; '' where it is not known. */
+  readonly browser: string
 }
 
 /** What a code, and then the token it is exchanged for, lets a person do. */

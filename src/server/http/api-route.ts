@@ -46,7 +46,10 @@ export async function apiRoute(app: FastifyInstance, options: ApiOptions): Promi
     handler: async ({ body, headers, ip }, reply) => {
       const request = new Request(new URL(API_PATH, 'http://localhost'), {
         method: 'POST',
-        headers: { 'accept-encoding': String(headers['accept-encoding'] ?? '') },
+        headers: {
+          'accept-encoding': String(headers['accept-encoding'] ?? ''),
+          'user-agent': String(headers['user-agent'] ?? ''),
+        },
         body: new Uint8Array(body ?? []),
       })
       return relay(await handle(request, { address: ip }), reply)

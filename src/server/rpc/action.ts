@@ -20,6 +20,8 @@ export interface ActionContext {
   readonly session: Session | undefined
   /** The client's address, for limits. */
   readonly address: string
+  /** The client's `User-Agent`, as it came; '' where there was none. */
+  readonly userAgent: string
   /** Milliseconds since the epoch, from the server's clock (a test's own, in tests). */
   readonly now: number
 }

@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely'
 import { troubleOf } from '../store/database-errors'
 import { EMBEDDED_BACKEND_HEADER } from '../../wire/endpoint'
 import { sessionToken } from '../../wire/session-token'
 import type { RefusedCalls } from '../auth/refused-calls'
-import type { Tables } from '../store/tables'
 import type { Session, Store } from './action'
 import { answer, refuse } from './answer'
 import { checkRequest } from './check-request'
@@ -16,11 +14,7 @@ export interface RpcDeps {
   readonly operations: ReadonlyMap<string, Operation>
   readonly store: Store
   /** Who holds this token; undefined: no one. */
-  findSession(
-    trx: Transaction<Tables>,
-    token: string,
-    now: number,
-  ): Promise<Session | 'expired' | undefined>
+  findSession(token: string, now: number): Promise<Session | 'expired' | undefined>
   readonly refusedCalls: RefusedCalls
   /** Milliseconds since the epoch. */
   readonly clock: () => number
@@ -51,7 +45,8 @@ export function createRpc(deps: RpcDeps): HandleRpc {
 
   async function respond(request: Request, client: Client): Promise<Response> {
     let metodo: unknown
-    const caller = { address: client.address, now: deps.clock() }
+    const userAgent = request.headers.get('user-agent') ?? ''
+    const caller = { address: client.address, userAgent, now: deps.clock() }
     try {
       const body = await charged(deps, caller, () => readBody(request))
       metodo = body['metodo']
@@ -81,6 +76,7 @@ async function run(
 
 /** Who calls before it is known who it is, and when. */
 interface Caller extends Client {
+  readonly userAgent: string
   readonly now: number
 }
 
@@ -98,7 +94,7 @@ function charged<T>(
  * @throws Refusal 401, 403
  */
 async function authorise(
-  { store, findSession }: RpcDeps,
+  { findSession }: RpcDeps,
   { session: needs }: Operation,
   token: unknown,
   now: number,
@@ -106,7 +102,7 @@ async function authorise(
   if (needs === undefined) return undefined
   const { data } = sessionToken.safeParse(token)
   if (data === undefined) throw refusals.notAuthorised()
-  const session = await store.read((trx) => findSession(trx, data, now))
+  const session = await findSession(data, now)
   if (session === undefined) throw refusals.notAuthorised()
   if (session === 'expired') throw refusals.expired()
   if (needs.perfil !== undefined && needs.perfil !== session.perfil) throw refusals.notAuthorised()

@@ -39,6 +39,7 @@ export async function writeBatch(
       store: { transact: (work) => inSavepoint(trx, work), read: (work) => work(trx) },
       session: undefined,
       address: 'local',
+      userAgent: '',
       now: clock(),
     }
     const results: RowResult[] = []

@@ -51,6 +51,8 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       DATA_DIR: dataDir,
       ...ADMIN_ENV,
       REGISTRO: 'habilitado',
+      // The tests of a file share a server, and each signs in.
+      SESSIONS_PER_USER: '1000',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

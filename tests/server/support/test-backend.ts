@@ -45,6 +45,8 @@ export async function openTestBackend(options: Partial<BackendOptions> = {}): Pr
       empresa: 'Estudio Contable',
       registro: 'habilitado',
       tokenTtl: TOKEN_TTL_S,
+      sessionIdleMinutes: 60,
+      sessionsPerUser: 10,
       adminDni: ADMIN.dni,
       adminClave: ADMIN.clave,
     },

@@ -32,14 +32,23 @@ export interface World {
   close(): Promise<void>
 }
 
+interface WorldParts {
+  /** The folder of a SQLite database, or the URL of another one. Default: a database of the world's own. */
+  readonly dataDir?: string
+  readonly databaseUrl?: string
+  readonly mailer?: Mailer
+  readonly contract?: Contract
+}
+
 export const ANA = { dni: 30111222, nombre: 'Ana Muñoz', correo: 'ana@example.com' }
 export const CLAVE = 'clave segura'
 
 export async function createWorld(
   settings: Partial<AuthSettings> = {},
-  parts: { readonly dataDir?: string; readonly mailer?: Mailer; readonly contract?: Contract } = {},
+  parts: WorldParts = {},
 ): Promise<World> {
-  const database = parts.dataDir === undefined ? await testDatabase() : undefined
+  const named = parts.dataDir !== undefined || parts.databaseUrl !== undefined
+  const database = named ? undefined : await testDatabase()
   const mails: Mail[] = []
   const logged: string[] = []
   const log = (details: object, message: string) => {
@@ -79,6 +88,8 @@ export async function createWorld(
       empresa: 'Estudio Contable',
       registro: 'habilitado',
       tokenTtl: 28_800,
+      sessionIdleMinutes: 60,
+      sessionsPerUser: 10,
       adminDni: ADMIN.dni,
       adminClave: ADMIN.clave,
       ...settings,
@@ -86,7 +97,12 @@ export async function createWorld(
     ...parts,
   })
   const whole: World = Object.assign(world, { backend })
-  whole.first = await backend.ensureFirstAdministrator()
+  try {
+    whole.first = await backend.ensureFirstAdministrator()
+  } catch (error) {
+    await whole.close()
+    throw error
+  }
   return whole
 }
 

@@ -82,6 +82,8 @@ export async function during<T>(
       empresa: 'Estudio Contable',
       registro: 'cerrado',
       tokenTtl: 60,
+      sessionIdleMinutes: 60,
+      sessionsPerUser: 10,
       adminDni: undefined,
       adminClave: undefined,
     },

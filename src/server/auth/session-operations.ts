@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { type OpenSession, sessionMetodos } from '../../wire/sessions'
+import type { ActionContext, Session } from '../rpc/action'
+import type { Operation } from '../rpc/operation'
+import { invalidToken } from './refusals'
+import { deleteSession, liveSessions, revokeSessions, type SessionLimits } from './sessions'
+import type { SessionRow } from './tables'
+import { tokenHash } from './tokens'
+
+/** The operations of `src/wire/sessions.ts`. Each is about the sessions of the person who calls. */
+export function sessionOperations(limits: SessionLimits): readonly Operation[] {
+  const { logOut, list, close, closeOthers } = sessionMetodos
+  return [
+    operation(logOut, async ({ store }, { token }) => {
+      await store.transact((trx) => deleteSession(trx, tokenHash(token)))
+    }),
+    operation(list, async ({ store, now }, { token }, { dni }) => {
+      const rows = await store.read((trx) => liveSessions(trx, dni, limits, now))
+      return { sesiones: rows.map((row) => described(row, tokenHash(token))) }
+    }),
+    // A session that has ended meanwhile, or that is somebody else's, is not open: there is nothing left to do.
+    operation(close, async ({ store, now }, { id }, { dni }) => {
+      await store.transact(async (trx) => {
+        const rows = await liveSessions(trx, dni, limits, now)
+        const row = rows.find(({ token_hash }) => sessionId(token_hash) === id)
+        if (row !== undefined) await deleteSession(trx, row.token_hash)
+      })
+    }),
+    operation(closeOthers, async ({ store }, { token }, { dni }) => {
+      await store.transact((trx) => revokeSessions(trx, dni, token))
+    }),
+  ]
+}
+
+interface SessionMetodo<Body extends Record<string, unknown>> extends Pick<Operation, 'metodo'> {
+  readonly request: Operation['request'] & { parse(body: unknown): Body }
+}
+
+function operation<Body extends Record<string, unknown>>(
+  { metodo, request }: SessionMetodo<Body>,
+  work: (context: ActionContext, body: Body, session: Session) => Promise<unknown>,
+): Operation {
+  return {
+    metodo,
+    request,
+    session: {},
+    labels: {},
+    async run(context, body) {
+      if (context.session === undefined) throw invalidToken()
+      return work(context, request.parse(body), context.session)
+    },
+  }
+}
+
+function described(row: SessionRow, current: string): OpenSession {
+  return {
+    id: sessionId(row.token_hash),
+    abierta: row.opened_at,
+    usada: row.used_at,
+    direccion: row.address,
+    navegador: row.browser,
+    actual: row.token_hash === current,
+  }
+}
+
+/** Names a session towards its owner. The stored hash does not leave the server, although no token follows from it. */
+function sessionId(hash: string): string {
+  return createHash('sha256').update(`session ${hash}`).digest('base64url')
+}

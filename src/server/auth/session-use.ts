@@ -1,0 +1,61 @@
+import type { Session, Store } from '../rpc/action'
+import type { AuthLog } from './access-tools'
+import { findSession, type SessionLimits } from './sessions'
+import { tokenHash } from './tokens'
+
+/** The last use of a session is written at most so often. Milliseconds. */
+const LONGEST_INTERVAL_MS = 60_000
+
+/** Parts of the idle limit by which a session may end early, because its last use was not written. */
+const PRECISION = 60
+
+/** Finds the sessions of calls, and records that they are in use. */
+export interface SessionUse {
+  /**
+   * Who holds this token; 'expired' is answered 403, undefined 401.
+   * @param now milliseconds since the epoch
+   */
+  find(token: string, now: number): Promise<Session | 'expired' | undefined>
+  /** Waits for the uses that are being written: to be called before the store closes. */
+  settle(): Promise<void>
+}
+
+/**
+ * A call does not wait until its use is written, and is answered although it could not be: otherwise a read would need a
+ * database that takes writes. The next call tries again.
+ */
+export function createSessionUse(store: Store, limits: SessionLimits, log: AuthLog): SessionUse {
+  const interval = Math.min(LONGEST_INTERVAL_MS, limits.idle / PRECISION)
+  /** By token hash. One write at a time for each session, however many calls arrive at once. */
+  const writes = new Map<string, Promise<void>>()
+
+  function recordUse(hash: string, now: number): void {
+    if (writes.has(hash)) return
+    const write = store
+      .transact(async (trx) => {
+        await trx
+          .updateTable('auth_sessions')
+          .set({ used_at: now })
+          .where('token_hash', '=', hash)
+          // Another instance may have written meanwhile.
+          .where((row) => row.or([row('used_at', 'is', null), row('used_at', '<', now)]))
+          .execute()
+      })
+      .catch((error: unknown) => log.warn({ err: error }, 'The use of a session was not recorded'))
+      .finally(() => writes.delete(hash))
+    writes.set(hash, write)
+  }
+
+  return {
+    async find(token, now) {
+      const found = await store.read((trx) => findSession(trx, token, limits, now))
+      if (found === undefined || found === 'expired') return found
+      const { usedAt, ...session } = found
+      if (usedAt === null || now - usedAt >= interval) recordUse(tokenHash(token), now)
+      return session
+    },
+    async settle() {
+      await Promise.all(writes.values())
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { SESSION_KEY } from '../../src/runtime/session/stored-session'
+import { useWire } from '../runtime/support/wire'
+
+const wire = useWire()
+
+/** Modules as a page that has just been loaded has them: nothing is known of the backend. */
+async function loadPage() {
+  vi.resetModules()
+  const { rememberBackend } = await import('../../src/app/signed-in/remember-backend')
+  const { logOutOfServer } = await import('../../src/runtime/wire-client/log-out-of-server')
+  const { callMetodo } = await import('../../src/runtime/wire-client/call-metodo')
+  return { rememberBackend, logOutOfServer, callMetodo }
+}
+
+const store = (token: string) => sessionStorage.setItem(SESSION_KEY, JSON.stringify({ token }))
+const ask = { token: 'x' }
+
+beforeEach(() => sessionStorage.clear())
+
+describe('logging out', () => {
+  it('M-05: ends the session of the embedded backend on the server', async () => {
+    const { logOutOfServer, callMetodo } = await loadPage()
+    const { token } = wire.backend
+    store(token)
+    await callMetodo('parametro-buscar', { token })
+    logOutOfServer()
+    await expect.poll(() => wire.calls.at(-1)).toEqual({ metodo: 'cerrar-sesion', token })
+    const status = async () =>
+      (await wire.backend.post({ metodo: 'parametro-buscar', token })).status
+    await expect.poll(status).toBe(401)
+  })
+
+  it('M-05: after a reload too, before anything was called', async () => {
+    const before = await loadPage()
+    store('t')
+    const forget = before.rememberBackend()
+    await before.callMetodo('provincias', ask).catch(() => {})
+    forget()
+
+    const after = await loadPage()
+    after.rememberBackend()
+    wire.answer('cerrar-sesion', () => HttpResponse.json({}))
+    after.logOutOfServer()
+    await expect.poll(() => wire.sent('cerrar-sesion')).toHaveLength(1)
+  })
+
+  it('W-01: sends a provider nothing that it does not know', async () => {
+    const { rememberBackend, logOutOfServer, callMetodo } = await loadPage()
+    store('t')
+    rememberBackend()
+    wire.answer('parametro-buscar', () => HttpResponse.json({ cliente: 'A' }))
+    await callMetodo('parametro-buscar', ask)
+    logOutOfServer()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(wire.calls.map(({ metodo }) => metodo)).toEqual(['parametro-buscar'])
+    expect(Object.keys(sessionStorage)).toEqual([SESSION_KEY])
+  })
+
+  it('M-05: without a session nothing is sent, and a failed call is nobody’s concern', async () => {
+    const { logOutOfServer, callMetodo } = await loadPage()
+    await callMetodo('provincias', ask).catch(() => {})
+    logOutOfServer()
+    store('t')
+    wire.cut('cerrar-sesion')
+    logOutOfServer()
+    await expect.poll(() => wire.sent('cerrar-sesion')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { problemOfPassword } from '../../../src/server/auth/new-password'
+import { StartupError } from '../../../src/server/startup-error'
+import { ANA, CLAVE, createWorld, register, signIn, type Told, type World } from './support/world'
+
+let world: World
+beforeEach(async () => {
+  world = await createWorld()
+})
+afterEach(() => world.close())
+
+const COMMON = { error: 'Esa contraseña es muy conocida y fácil de adivinar. Elija otra.' }
+const BLANK = { error: 'La contraseña no puede tener sólo espacios. Elija otra.' }
+const NUEVA = 'otra clave segura'
+
+const CHOICES = [
+  ['password', COMMON],
+  ['12345678', COMMON],
+  ['QWERTYUIOP', COMMON],
+  ['  Argentina ', COMMON],
+  ['contraseña', COMMON],
+  ['        ', BLANK],
+  ['\u00a0\u2003\u200b\t\u3000\u00ad  ', BLANK],
+] as const
+
+async function tokenOfCode(metodo: string, body: object): Promise<unknown> {
+  await world.call(metodo, body)
+  const told = await world.call('enviar-codigo', { dni: ANA.dni, codigo: world.code() })
+  return told.body['token']
+}
+
+/** Sets a password with the token of a code: refused ones first, then one that is taken with the same token. */
+async function choose(token: unknown): Promise<readonly Told[]> {
+  const told: Told[] = []
+  for (const [clave] of CHOICES) told.push(await world.call('enviar-clave', { token, clave }))
+  const taken = await world.call('enviar-clave', { token, clave: NUEVA })
+  expect(taken.status).toBe(200)
+  return told
+}
+
+const refused = CHOICES.map(([, body]) => ({ status: 422, body }))
+
+describe('a password that is tried first, or that is blank', () => {
+  it('P-25: is refused in registration, and the token still serves', async () => {
+    const token = await tokenOfCode('registracion', ANA)
+    expect(await choose(token)).toMatchObject(refused)
+    await signIn(world, ANA.dni, NUEVA)
+  })
+
+  it('P-25: is refused in recovery, and the token still serves', async () => {
+    await register(world)
+    const token = await tokenOfCode('cambiar-clave', { dni: ANA.dni })
+    expect(await choose(token)).toMatchObject(refused)
+    await signIn(world, ANA.dni, NUEVA)
+  })
+
+  it('M-04, C-33: is refused in the menu, and counts as no wrong password', async () => {
+    await register(world)
+    const token = await signIn(world, ANA.dni, CLAVE)
+    const told: Told[] = []
+    for (const [nueva] of CHOICES) {
+      told.push(await world.call('actualizar-clave', { token, anterior: CLAVE, nueva }))
+    }
+    expect(told).toMatchObject(refused)
+    const body = { token, anterior: CLAVE, nueva: NUEVA }
+    expect((await world.call('actualizar-clave', body)).status).toBe(200)
+  })
+
+  it('is refused as ADMIN_CLAVE, where it would be set', async () => {
+    const weak = createWorld({ adminClave: 'Password123' })
+    await expect(weak).rejects.toThrow(StartupError)
+    await expect(weak).rejects.toThrow(/^ADMIN_CLAVE is blank or one of the passwords/)
+  })
+})
+
+it.each([
+  ['clave segura', undefined],
+  ['administrar', undefined],
+  ['el gato toma mate', undefined],
+  ['ñandú 8!', undefined],
+  ['........', undefined],
+  ['passwórd', 'common'],
+  ['password1', 'common'],
+  ['trustno1', 'common'],
+] as const)('of "%s": %s', async (clave, problem) => {
+  expect(await problemOfPassword(clave)).toBe(problem)
+})

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import type { Backend } from '../../../src/server/backend'
+import { onEveryDatabase } from '../store/growth/every-database'
+import { ADMIN, createWorld, signIn, type World } from './support/world'
+
+/** Makes the sessions' table what it was before it said where sessions are opened and when they are used. */
+async function undo({ store }: Backend): Promise<void> {
+  await store.transact(async (trx) => {
+    for (const column of ['opened_at', 'used_at', 'address', 'browser']) {
+      await trx.schema.alterTable('auth_sessions').dropColumn(column).execute()
+    }
+    await trx.deleteFrom('_migrations').where('name', '=', 'auth-002-session-uses').execute()
+  })
+}
+
+const use = async (world: World, token: string) =>
+  (await world.call('parametro-buscar', { token })).status
+
+onEveryDatabase((open) => {
+  it('C-10: a session that was open before the upgrade stays open, with what is known of it', async () => {
+    const where = await open()
+    const before = await createWorld({}, where)
+    const token = await signIn(before, ADMIN.dni, ADMIN.clave)
+    await undo(before.backend)
+    await before.close()
+
+    const world = await createWorld({}, where)
+    // Nobody knows when it was last used: it does not count as idle.
+    world.now += 3 * 3_600_000
+    expect(await use(world, token)).toBe(200)
+    const { body } = await world.call('sesiones-buscar', { token })
+    expect(body['sesiones']).toMatchObject([
+      { abierta: null, direccion: '', navegador: '', actual: true },
+    ])
+    // From now on it is known.
+    await expect
+      .poll(() =>
+        world.backend.store.read((trx) =>
+          trx.selectFrom('auth_sessions').select('used_at').execute(),
+        ),
+      )
+      .toEqual([{ used_at: world.now }])
+    world.now += 61 * 60_000
+    expect(await use(world, token)).toBe(403)
+    await world.close()
+  })
+})
