@@ -33,7 +33,10 @@ async function answer(
   const { method = 'POST', headers, socket } = incoming
   const request = new Request(new URL(API_PATH, 'http://localhost'), {
     method,
-    headers: { 'content-type': headers['content-type'] ?? '' },
+    headers: {
+      'content-type': headers['content-type'] ?? '',
+      ...(headers['if-match'] === undefined ? {} : { 'if-match': headers['if-match'] }),
+    },
     body: method === 'POST' ? await bytesOf(incoming) : null,
   })
   const backend = await current.get()

@@ -32,7 +32,7 @@ export function backendTransport(
   contract: Contract,
   { batch, name }: { readonly batch: number; readonly name: string },
 ): Transport {
-  const tables = entityTablesOf(contract)
+  const tables = entityTablesOf(contract, backend.store.recordVersions)
   return {
     batch,
     list: ({ resource }) =>

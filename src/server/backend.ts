@@ -93,10 +93,12 @@ async function assemble(
   store: OpenedStore,
   lock: DataDirLock | undefined,
 ): Promise<Backend> {
-  const tables = entityTablesOf(contract)
+  const tables = entityTablesOf(contract, store.recordVersions)
   const systemMigrations = authMigrations
   const migration = { tables, systemMigrations, allowed, clock }
   const migrated = await migrate(store, migration)
+  const { adopt } = store.recordVersions
+  if (adopt !== undefined) await store.transact((trx) => adopt(trx, [...tables.keys()]))
   const auth = createAuth({ store, usuarios: usuariosOf(tables), mailer, settings, log })
   const operations = createOperations({
     contract,

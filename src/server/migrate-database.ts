@@ -42,7 +42,7 @@ export async function planDatabase(
   try {
     const store = await openStore(there ? settings : { dataDir: ':memory:' })
     try {
-      const plan = await planStart(store, startOptions(contract, allowed))
+      const plan = await planStart(store, startOptions(store, contract, allowed))
       return { ...plan, database: nameOf(settings), heldBy }
     } finally {
       await store.close()
@@ -66,7 +66,7 @@ export async function migrateDatabase(
   try {
     const store: OpenedStore = await openStore(settings)
     try {
-      const migrated = await migrate(store, startOptions(contract, allowed))
+      const migrated = await migrate(store, startOptions(store, contract, allowed))
       return { ...migrated, database: nameOf(settings) }
     } finally {
       await store.close()
@@ -77,8 +77,12 @@ export async function migrateDatabase(
 }
 
 /** What a start migrates a database to, and what it may do to the data. */
-export function startOptions(contract: Contract, allowed: Allowed): MigrationOptions {
-  const tables = entityTablesOf(contract)
+export function startOptions(
+  { recordVersions }: Pick<OpenedStore, 'recordVersions'>,
+  contract: Contract,
+  allowed: Allowed,
+): MigrationOptions {
+  const tables = entityTablesOf(contract, recordVersions)
   return { tables, systemMigrations: authMigrations, allowed, clock: Date.now }
 }
 

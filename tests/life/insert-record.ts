@@ -14,5 +14,6 @@ export async function insertRecord(
   const layout = layoutOf(contract).find(({ table }) => table === resource)
   if (layout === undefined) throw new Error(`No table ${resource}`)
   const record = Object.entries(made).map(([name, { sent }]) => [name, sent])
-  await store.transact((trx) => createEntityTable(layout).insert(trx, Object.fromEntries(record)))
+  const table = createEntityTable(layout, store.recordVersions)
+  await store.transact((trx) => table.insert(trx, Object.fromEntries(record)))
 }

@@ -1,7 +1,7 @@
 import type { Contract } from '../../wire/contract'
 import { contract as generated } from '../../../generated/contract'
 import { startOptions } from '../migrate-database'
-import { entityTablesOf } from '../store/entity-table'
+import { layoutOf } from '../store/layout'
 import { migrate, planStart, tellProblem } from '../store/migrate/migrate'
 import { NOTHING_MORE } from '../store/migrate/plan'
 import { type OpenedStore, type StoreOptions, openStore } from '../store/open-store'
@@ -46,7 +46,7 @@ export async function startProblems(
   store: OpenedStore,
   contract: Contract = generated,
 ): Promise<readonly string[]> {
-  const { problems } = await planStart(store, startOptions(contract, NOTHING_MORE))
+  const { problems } = await planStart(store, startOptions(store, contract, NOTHING_MORE))
   return problems.map(tellProblem)
 }
 
@@ -60,10 +60,10 @@ export async function judgeContents(
 ): Promise<readonly string[]> {
   const problems = await startProblems(store, contract)
   if (problems.length > 0) return problems
-  await migrate(store, startOptions(contract, { ...NOTHING_MORE, backup: false }))
+  await migrate(store, startOptions(store, contract, { ...NOTHING_MORE, backup: false }))
   return store.db.transaction().execute(async (trx) => {
     const complaints: string[] = []
-    for (const { layout } of entityTablesOf(contract).values()) {
+    for (const layout of layoutOf(contract)) {
       complaints.push(...(await judgeRecords(trx, layout)))
     }
     return complaints

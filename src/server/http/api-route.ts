@@ -46,15 +46,24 @@ export async function apiRoute(app: FastifyInstance, options: ApiOptions): Promi
     handler: async ({ body, headers, ip }, reply) => {
       const request = new Request(new URL(API_PATH, 'http://localhost'), {
         method: 'POST',
-        headers: {
-          'accept-encoding': String(headers['accept-encoding'] ?? ''),
-          'user-agent': String(headers['user-agent'] ?? ''),
-        },
+        headers: passedOn(headers),
         body: new Uint8Array(body ?? []),
       })
       return relay(await handle(request, { address: ip }), reply)
     },
   })
+}
+
+/** The headers that mean something to an operation. */
+const PASSED_ON = ['accept-encoding', 'if-match', 'user-agent'] as const
+
+function passedOn(headers: FastifyRequest['headers']): Record<string, string> {
+  return Object.fromEntries(
+    PASSED_ON.flatMap((name) => {
+      const value = headers[name]
+      return value === undefined ? [] : [[name, String(value)]]
+    }),
+  )
 }
 
 /** Browsers tell where a call comes from; one from a page that is not ours is refused. Other programs send no Origin. */

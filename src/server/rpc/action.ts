@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { RecordVersions } from '../store/record-versions'
 import type { Tables } from '../store/tables'
 
 /** Who calls, resolved from the request's token before an action runs. */
@@ -12,12 +13,15 @@ export interface Store {
   transact<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   /** For work that only reads: it does not wait for another process that writes. */
   read<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
+  readonly recordVersions: RecordVersions
 }
 
 export interface ActionContext {
   readonly store: Store
   /** undefined for the operations of the portal, which carry no session token. */
   readonly session: Session | undefined
+  /** What the request's headers say to an action; undefined: it came without a request, and nobody reads headers. */
+  readonly request: { readonly ifMatch: string | undefined } | undefined
   /** The client's address, for limits. */
   readonly address: string
   /** The client's `User-Agent`, as it came; '' where there was none. */
@@ -26,7 +30,7 @@ export interface ActionContext {
   readonly now: number
 }
 
-/** One metodo's work: takes the body that its contract has judged, gives the answer's body. @throws Refusal */
+/** One metodo's work: takes the body that its contract has judged, gives the answer's body, `Tagged` where it has an `ETag`. @throws Refusal */
 export type Action = (
   context: ActionContext,
   body: Readonly<Record<string, unknown>>,

@@ -1,5 +1,6 @@
 import { KeptAnswer } from './kept-answer'
 import type { Refusal } from './refusal'
+import { Tagged, etagOf } from './tagged'
 
 const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
@@ -8,6 +9,11 @@ const WORTH_COMPRESSING = 1024
 
 /** A success: what an action gave, as JSON. */
 export async function answer(request: Request, body: unknown): Promise<Response> {
+  if (body instanceof Tagged) {
+    const response = await answer(request, body.body)
+    response.headers.set('etag', etagOf(body.tag))
+    return response
+  }
   if (body instanceof KeptAnswer) return encoded(request, 200, body)
   return Response.json(body ?? {}, { headers: HEADERS })
 }

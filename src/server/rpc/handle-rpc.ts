@@ -2,7 +2,7 @@ import { troubleOf } from '../store/database-errors'
 import { EMBEDDED_BACKEND_HEADER } from '../../wire/endpoint'
 import { sessionToken } from '../../wire/session-token'
 import type { RefusedCalls } from '../auth/refused-calls'
-import type { Session, Store } from './action'
+import type { ActionContext, Session, Store } from './action'
 import { answer, refuse } from './answer'
 import { checkRequest } from './check-request'
 import type { Operation } from './operation'
@@ -50,7 +50,8 @@ export function createRpc(deps: RpcDeps): HandleRpc {
     try {
       const body = await charged(deps, caller, () => readBody(request))
       metodo = body['metodo']
-      return await answer(request, await run(deps, body, caller))
+      const ifMatch = request.headers.get('if-match') ?? undefined
+      return await answer(request, await run(deps, body, caller, { ifMatch }))
     } catch (error) {
       return refuse(refusalOf(error, metodo, deps.log))
     }
@@ -61,13 +62,14 @@ async function run(
   deps: RpcDeps,
   { metodo, ...body }: Readonly<Record<string, unknown>>,
   caller: Caller,
+  request: ActionContext['request'],
 ): Promise<unknown> {
   const { operation, session } = await charged(deps, caller, async () => {
     const operation = typeof metodo === 'string' ? deps.operations.get(metodo) : undefined
     if (operation === undefined) throw refusals.unknownMetodo()
     return { operation, session: await authorise(deps, operation, body['token'], caller.now) }
   })
-  const context = { store: deps.store, session, ...caller }
+  const context = { store: deps.store, session, request, ...caller }
   if (session !== undefined) return operation.run(context, checkRequest(operation, body))
   deps.refusedCalls.check(caller.address, caller.now)
   const fields = await charged(deps, caller, () => checkRequest(operation, body))

@@ -4,6 +4,7 @@ import { referredTables } from '../store/layout'
 import type { TableVersions } from '../store/table-versions'
 import type { Action } from './action'
 import { KeptAnswer } from './kept-answer'
+import { Tagged } from './tagged'
 
 /**
  * `*-buscar`: the whole list, kept serialised until a write to its table, or to one that it refers to, commits.
@@ -17,13 +18,15 @@ export function listAction(
   const { layout } = table
   const links = layout.links.map(({ table }) => table)
   const sources = [...new Set([layout.table, ...links, ...referredTables(layout)])]
-  let kept: { readonly version: string; readonly answer: KeptAnswer } | undefined
+  let kept: { readonly version: string; readonly answer: Tagged } | undefined
   return ({ store }) =>
     store.read(async (trx) => {
       const version = await versions.read(trx, sources)
       if (kept?.version !== version) {
         const json = JSON.stringify({ [envelope]: await table.list(trx) })
-        kept = { version, answer: new KeptAnswer(json) }
+        // The state in which it was read: a record that was not written since is the same in a later one.
+        const tag = await store.recordVersions.read(trx)
+        kept = { version, answer: new Tagged(new KeptAnswer(json), tag) }
       }
       return kept.answer
     })

@@ -1,5 +1,6 @@
 import { GENERAL_ERROR, NOT_AVAILABLE } from '../../wire/errors'
 import { Refusal } from './refusal'
+import { etagOf } from './tagged'
 
 /** The Spanish texts that every metodo may answer with (specification, section 8; rows W-07, C-32 and C-33). */
 export const refusals = {
@@ -7,6 +8,9 @@ export const refusals = {
   unknownMetodo: () => new Refusal(404, NOT_AVAILABLE),
   notAuthorised: () => new Refusal(401, 'No Autorizado.'),
   expired: () => new Refusal(403, 'Token vencido.'),
+  /** @param tag of the state in which the record is now */
+  changed: (tag: string) =>
+    new Refusal(409, 'Otro usuario modificó este registro.', { etag: etagOf(tag) }),
   gone: () => new Refusal(409, 'El registro ya no existe. Vuelva a abrir la lista.'),
   inUse: () => new Refusal(409, 'No se puede eliminar: está en uso.'),
   ownRecord: () => new Refusal(400, 'No puede hacerlo con su propio usuario.'),
@@ -15,4 +19,4 @@ export const refusals = {
   storageFails: () =>
     new Refusal(503, 'Los datos no están disponibles por el momento. Vuelva a intentar.'),
   unexpected: () => new Refusal(500, GENERAL_ERROR.text),
-} satisfies Readonly<Record<string, () => Refusal>>
+} satisfies Readonly<Record<string, (tag: string) => Refusal>>

@@ -3,16 +3,18 @@ import type { EntityTable } from '../store/entity-table'
 import type { TableLayout } from '../store/layout'
 import type { Action } from './action'
 import { fieldsGiven } from '../../wire/fields-given'
+import { refuseIfChanged, written } from './if-match'
 import { initialValues, judgeRecord, requestValues } from './judge-record'
 import { readPayload } from './payload'
 import { type EntityTables, resolveReferences } from './resolve-references'
+import { Tagged } from './tagged'
 
 /** `*-buscar` of a single record: its fields, with their initial values until it was saved once. */
 export function readSingletonAction({ layout, list }: EntityTable): Action {
   return ({ store }) =>
     store.read(async (trx) => {
       const [record] = await list(trx)
-      return record ?? initialAnswer(layout)
+      return new Tagged(record ?? initialAnswer(layout), await store.recordVersions.read(trx))
     })
 }
 
@@ -32,8 +34,9 @@ export function saveSingletonAction(
   table: EntityTable,
 ): Action {
   const { grabar } = contract.metodos
-  return ({ store }, body) =>
-    store.transact(async (trx) => {
+  return (context, body) =>
+    context.store.transact(async (trx) => {
+      await refuseIfChanged(trx, context, table, {})
       const { changes } = readPayload(grabar, [], body)
       const before = await table.find(trx, {})
       const { layout } = table
@@ -42,5 +45,6 @@ export function saveSingletonAction(
       const resolved = await resolveReferences(trx, tables, contract, grabar, changes)
       const wasThere = await table.update(trx, {}, resolved)
       if (!wasThere) await table.insert(trx, resolved)
+      return written(trx, context)
     })
 }

@@ -6,6 +6,7 @@ import type { Tables } from '../store/tables'
 import type { Action } from './action'
 import type { EntityGuard } from './entity-guard'
 import { fieldsGiven } from '../../wire/fields-given'
+import { refuseIfChanged, written } from './if-match'
 import { initialValues, judgeRecord, requestValues } from './judge-record'
 import { readPayload } from './payload'
 import { Refusal } from './refusal'
@@ -35,37 +36,42 @@ export function addAction(target: WriteTarget, metodo: MetodoContract): Action {
 
 /** `*-modificar`: new values for a record that is there. */
 export function editAction(target: WriteTarget, metodo: MetodoContract): Action {
-  const { contract, tables } = target
-  return ({ store }, body) =>
-    store.transact(async (trx) => {
+  const { contract, table, tables } = target
+  return (context, body) =>
+    context.store.transact(async (trx) => {
       const { key, changes } = readPayload(metodo, contract.key, body)
+      await refuseIfChanged(trx, context, table, key)
       const resolved = await resolveReferences(trx, tables, contract, metodo, changes)
       const given = fieldsGiven(metodo, contract.key)
       await change(trx, target, metodo, { key, changes, given, stored: resolved })
+      return written(trx, context)
     })
 }
 
 /** A row action: sets the fields that the schema says. */
 export function rowAction(target: WriteTarget, name: string, action: ActionContract): Action {
-  return ({ store, session }, body) =>
-    store.transact(async (trx) => {
+  return (context, body) =>
+    context.store.transact(async (trx) => {
       const { key } = readPayload(action, target.contract.key, body)
+      await refuseIfChanged(trx, context, target.table, key)
       const changes = action.sets
       const given = new Set(Object.keys(changes))
       await change(trx, target, action, { key, changes, given, stored: changes })
-      refuseOnOwnRecord(target.contract, name, key, session?.dni)
+      refuseOnOwnRecord(target.contract, name, key, context.session?.dni)
+      return written(trx, context)
     })
 }
 
 /** `*-borrar`: the key alone tells which record. */
 export function removeAction(target: WriteTarget, metodo: MetodoContract): Action {
   const { contract, table, guard } = target
-  return ({ store, session }, body) =>
-    store.transact(async (trx) => {
+  return (context, body) =>
+    context.store.transact(async (trx) => {
       const { key } = readPayload(metodo, contract.key, body)
+      await refuseIfChanged(trx, context, table, key)
       const before = await existing(trx, table, key)
       await guard?.beforeWrite(trx, { before, after: undefined })
-      refuseOnOwnRecord(contract, 'borrar', key, session?.dni)
+      refuseOnOwnRecord(contract, 'borrar', key, context.session?.dni)
       await told(metodo, () => table.remove(trx, key))
       await guard?.afterWrite(trx, { before, after: undefined })
     })

@@ -36,7 +36,12 @@ export async function writeBatch(
   if (operation?.session === undefined) throw refusals.unknownMetodo()
   return store.transact(async (trx) => {
     const context: ActionContext = {
-      store: { transact: (work) => inSavepoint(trx, work), read: (work) => work(trx) },
+      store: {
+        ...store,
+        transact: (work) => inSavepoint(trx, work),
+        read: (work) => work(trx),
+      },
+      request: undefined,
       session: undefined,
       address: 'local',
       userAgent: '',

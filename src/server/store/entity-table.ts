@@ -3,15 +3,17 @@ import type { Contract } from '../../wire/contract'
 import { troubleOf } from './database-errors'
 import { Duplicate, InUse } from './entity-errors'
 import { type ColumnValue, columnValue, type FieldColumn } from './kinds/field-column'
-import { type FieldLayout, type TableLayout, layoutOf } from './layout'
+import { type FieldLayout, type TableLayout, VERSION_COLUMN, layoutOf } from './layout'
 import { linksOf, readLinks, writeLinks } from './links'
+import type { RecordVersions } from './record-versions'
 import type { Tables } from './tables'
 
 /** A record in terms of the store: choices as codes, references as ids, several as a list of them, field by field. */
 export type StoredRecord = Readonly<Record<string, unknown>>
 
 /**
- * One entity's table. Field values go in and out as the contract has them; folded columns and the hidden id stay inside.
+ * One entity's table. Field values go in and out as the contract has them; folded columns, the hidden id and the version
+ * stay inside.
  */
 export interface EntityTable {
   readonly layout: TableLayout
@@ -19,6 +21,8 @@ export interface EntityTable {
   insert(trx: Transaction<Tables>, record: StoredRecord): Promise<void>
   /** The record with these key values (folded), or undefined. */
   find(trx: Transaction<Tables>, key: StoredRecord): Promise<StoredRecord | undefined>
+  /** Which transaction wrote the record with these key values last, or undefined where there is none. */
+  versionOf(trx: Transaction<Tables>, key: StoredRecord): Promise<number | undefined>
   /** @returns whether the record was there. @throws Duplicate */
   update(trx: Transaction<Tables>, key: StoredRecord, changes: StoredRecord): Promise<boolean>
   /** @returns whether the record was there. @throws InUse */
@@ -32,18 +36,23 @@ export interface EntityTable {
 /**
  * The operations on one table. They run in the caller's transaction, and expect the table as the migration left it.
  * @param layout the table's columns, key and unique fields, as `layoutOf` reads them from the contract
+ * @param versions the database's own, which every write gives to its row
  */
-export function createEntityTable(layout: TableLayout): EntityTable {
+export function createEntityTable(
+  layout: TableLayout,
+  { written }: Pick<RecordVersions, 'written'>,
+): EntityTable {
   const { table, primaryKey } = layout
   return {
     layout,
     async insert(trx, record) {
-      const row = { ...initialColumns(layout), ...columnsOf(layout, record) }
-      const insertion = trx.insertInto(table)
-      // A record may consist of its number and links alone.
-      const filled = Object.keys(row).length > 0 ? insertion.values(row) : insertion.defaultValues()
+      const values = { ...initialColumns(layout), ...columnsOf(layout, record) }
       const inserted = await told(layout, () =>
-        filled.returning(primaryKey).executeTakeFirstOrThrow(),
+        trx
+          .insertInto(table)
+          .values({ ...values, [VERSION_COLUMN]: written })
+          .returning(primaryKey)
+          .executeTakeFirstOrThrow(),
       )
       await writeLinks(trx, layout, Number(inserted[primaryKey]), record)
     },
@@ -53,11 +62,16 @@ export function createEntityTable(layout: TableLayout): EntityTable {
       const values = Object.fromEntries(layout.fields.map(({ name }) => [name, row[name]]))
       return { ...values, ...(await linksOf(trx, layout, Number(row[primaryKey]))) }
     },
+    async versionOf(trx, key) {
+      const row = await matching(trx, layout, key).select(VERSION_COLUMN).executeTakeFirst()
+      return row && Number(row[VERSION_COLUMN])
+    },
     async update(trx, key, changes) {
       const rows = await matching(trx, layout, key).select(primaryKey).execute()
       const ids = rows.map((row) => Number(row[primaryKey]))
-      const set = columnsOf(layout, changes)
-      if (ids.length > 0 && Object.keys(set).length > 0) {
+      // The version alone where only links change: they are part of the record.
+      const set = { ...columnsOf(layout, changes), [VERSION_COLUMN]: written }
+      if (ids.length > 0) {
         await told(layout, () =>
           trx.updateTable(table).set(set).where(primaryKey, 'in', ids).execute(),
         )
@@ -85,8 +99,13 @@ export function createEntityTable(layout: TableLayout): EntityTable {
 }
 
 /** The tables of a contract by name, those that are referred to before those that refer to them. */
-export function entityTablesOf(contract: Contract): ReadonlyMap<string, EntityTable> {
-  return new Map(layoutOf(contract).map((layout) => [layout.table, createEntityTable(layout)]))
+export function entityTablesOf(
+  contract: Contract,
+  versions: RecordVersions,
+): ReadonlyMap<string, EntityTable> {
+  return new Map(
+    layoutOf(contract).map((layout) => [layout.table, createEntityTable(layout, versions)]),
+  )
 }
 
 /** Rows whose `fields` (the key, unless told) have the values of `record`. Of a singleton: its one row. */

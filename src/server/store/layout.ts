@@ -79,6 +79,9 @@ export const FOLDED_SUFFIX = '__folded'
 /** Numbers the records of an entity that has no id field. It never leaves the server. */
 export const HIDDEN_ID = '_id'
 
+/** The column that says which transaction wrote a row last, in every table of records. It never leaves the server. */
+export const VERSION_COLUMN = '_version'
+
 /** The table of a field that leads to several records. Resources have no underscore, so it is nobody else's. */
 export function linksTable(resource: string, field: string): string {
   return `${resource}__${field}`

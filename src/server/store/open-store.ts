@@ -9,6 +9,7 @@ import { troubleOf } from './database-errors'
 import { DEFAULT_POOL, type Patience, postgresDialect } from './postgres-dialect'
 import { GuardedSqliteDialect } from './sqlite-dialect'
 import { type TableVersions, versionsInDatabase, versionsInMemory } from './table-versions'
+import { type RecordVersions, countedVersions, transactionVersions } from './record-versions'
 import type { Tables } from './tables'
 import { WrittenTables } from './written-tables'
 
@@ -72,7 +73,7 @@ async function openSqlite(dataDir: string): Promise<OpenedStore> {
     db,
     dialect: 'sqlite',
     versions,
-    ...transactions(db, versions),
+    ...transactions(db, versions, countedVersions(Date.now())),
     // The data folder's lock keeps others out.
     alone: (work) => work(),
     backup: async (now) => (file === ':memory:' ? undefined : backUp(db, file, now)),
@@ -126,7 +127,7 @@ async function openPostgres(url: string, pool: number): Promise<OpenedStore> {
     db,
     dialect: 'postgres',
     versions,
-    ...transactions(db, versions),
+    ...transactions(db, versions, transactionVersions()),
     alone: (work) => withMigrationLock(db, patience, work),
     backup: async () => undefined,
     close: () => db.destroy(),
@@ -158,9 +159,15 @@ async function withMigrationLock<T>(
 }
 
 /** Both ways to run a transaction; each is run again while it could not be run for others. */
-function transactions(db: Kysely<Tables>, versions: TableVersions): Store {
+function transactions(
+  db: Kysely<Tables>,
+  versions: TableVersions,
+  recordVersions: RecordVersions,
+): Store {
+  const versioned = { versions, recordVersions }
   return {
-    transact: (work) => retried((attempt) => writeTransaction(db, versions, work, attempt)),
+    recordVersions,
+    transact: (work) => retried((attempt) => writeTransaction(db, versioned, work, attempt)),
     read: (work) => retried(() => serializable(db).setAccessMode('read only').execute(work)),
   }
 }
@@ -174,9 +181,15 @@ interface Attempt {
   committing: boolean
 }
 
+/** What is counted of the writes: for answers that are kept in memory, and for each record. */
+interface Versions {
+  readonly versions: TableVersions
+  readonly recordVersions: RecordVersions
+}
+
 async function writeTransaction<T>(
   db: Kysely<Tables>,
-  versions: TableVersions,
+  { versions, recordVersions }: Versions,
   work: (trx: Transaction<Tables>) => Promise<T>,
   attempt: Attempt,
 ): Promise<T> {
@@ -184,6 +197,7 @@ async function writeTransaction<T>(
   const result = await serializable(db).execute(async (trx) => {
     const done = await work(trx.withPlugin(written))
     await versions.beforeCommit(trx, written.names)
+    if (written.names.size > 0) await recordVersions.beforeCommit(trx)
     attempt.committing = true
     return done
   })

@@ -25,6 +25,7 @@ function watched(failing?: number): Store & { writes: number } {
   const { store } = world.backend
   const counted: Store & { writes: number } = {
     writes: 0,
+    recordVersions: store.recordVersions,
     read: (work) => store.read(work),
     async transact(work) {
       counted.writes += 1

@@ -1,6 +1,12 @@
 import { type ColumnDefinitionBuilder, type Transaction, sql } from 'kysely'
-import { type EntityTable, type StoredRecord, createEntityTable } from '../entity-table'
-import type { FieldLayout, LinksLayout, ReferenceLayout, TableLayout } from '../layout'
+import type { EntityTable, StoredRecord } from '../entity-table'
+import {
+  type FieldLayout,
+  type LinksLayout,
+  type ReferenceLayout,
+  type TableLayout,
+  VERSION_COLUMN,
+} from '../layout'
 import type { Tables } from '../tables'
 import { columnType } from './column-type'
 import { referenceIndex } from './reference-index'
@@ -96,7 +102,9 @@ async function createTable(
     create = create.addColumn(field.name, columnType(field), (column) => defined(column, field))
     if (field.folded !== undefined) create = create.addColumn(field.folded, columnType(field))
   }
-  await create.execute()
+  await create
+    .addColumn(VERSION_COLUMN, 'bigint', (column) => column.notNull().defaultTo(sql`0`))
+    .execute()
 }
 
 /**
@@ -146,7 +154,8 @@ async function sow(
   dialect: SqlDialect,
 ): Promise<void> {
   const { table, primaryKey, seed } = layout
-  const target = tables.get(table) ?? createEntityTable(layout)
+  const target = tables.get(table)
+  if (target === undefined) throw new Error(`No table for ${table}`)
   for (const record of seed) {
     await target.insert(trx, await withIds(trx, layout, record, tables))
   }

@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, type Transaction, sql } from 'kysely'
 import * as z from 'zod'
 import { StartupError } from '../../startup-error'
+import { VERSION_COLUMN } from '../layout'
 import type { Tables } from '../tables'
 import { VERSIONS_TABLE } from '../table-versions'
 
@@ -21,6 +22,7 @@ type Migrations = Readonly<Record<string, Migration>>
 const storeMigrations: Migrations = {
   'store-001-layout': { up: createLayoutTables },
   'store-002-growth': { up: createGrowthTables },
+  'store-003-record-versions': { up: addRecordVersions },
 }
 
 async function createLayoutTables(db: Kysely<unknown>): Promise<void> {
@@ -57,6 +59,18 @@ async function createGrowthTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('fingerprint', 'text', (column) => column.primaryKey().notNull())
     .addColumn('since', 'bigint', (column) => column.notNull())
     .execute()
+}
+
+/** To the tables that stand, under the names that they have; those to come are made with it. */
+async function addRecordVersions(db: Kysely<unknown>): Promise<void> {
+  const names = z.array(z.object({ resource: z.string() }))
+  const rows = await sql`select distinct resource from ${sql.table(FIELDS_TABLE)}`.execute(db)
+  for (const { resource } of names.parse(rows.rows)) {
+    await db.schema
+      .alterTable(resource)
+      .addColumn(VERSION_COLUMN, 'bigint', (column) => column.notNull().defaultTo(sql`0`))
+      .execute()
+  }
 }
 
 const done = z.array(z.object({ name: z.string() }))

@@ -70,7 +70,6 @@ export async function during<T>(
   allowed: Allowed = NOTHING_MORE,
 ): Promise<T> {
   const contract = contractOf(version)
-  const tables = entityTablesOf(contract)
   const backend = await createBackend({
     dataDir: ':memory:',
     ...where,
@@ -89,6 +88,7 @@ export async function during<T>(
     },
   })
   const { news, store } = backend
+  const tables = entityTablesOf(contract, store.recordVersions)
   try {
     return await work({
       news,

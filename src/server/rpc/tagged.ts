@@ -1,0 +1,10 @@
+/** An answer's body, and the tag of the state that it shows or leaves: the answer's `ETag`. */
+export class Tagged {
+  constructor(
+    readonly body: unknown,
+    readonly tag: string,
+  ) {}
+}
+
+/** A tag as `ETag` carries it. */
+export const etagOf = (tag: string): string => `"${tag}"`

@@ -1,0 +1,120 @@
+import { type RawBuilder, type Transaction, sql } from 'kysely'
+import { VERSION_COLUMN } from './layout'
+import { VERSIONS_TABLE } from './table-versions'
+import type { Tables } from './tables'
+
+/**
+ * Tells whether a record was written after it was read. Each row has the version of the transaction that wrote it last; a
+ * reader gets a tag that names the state it has read, for all rows of all tables alike.
+ */
+export interface RecordVersions {
+  /** The version of a row that the current transaction writes, as SQL. */
+  readonly written: RawBuilder<number>
+  /** The tag of the state that a transaction reads, which is without quotes and fits into a header. */
+  read(trx: Transaction<Tables>): Promise<string>
+  /** The tag of the state that a transaction leaves, to be asked for after its writes. */
+  readWritten(trx: Transaction<Tables>): Promise<string>
+  /**
+   * Whether a row's version is part of the state that a tag names. A tag that this database did not make, or that is from
+   * a future that a restored backup does not have, includes nothing.
+   */
+  includes(trx: Transaction<Tables>, tag: string, version: number): Promise<boolean>
+  /** Last in a transaction that wrote. */
+  beforeCommit(trx: Transaction<Tables>): Promise<void>
+  /**
+   * Once at the start: what the rows of these tables have from another database, whose dump was restored here, no longer
+   * counts. undefined: a copy of the database brings all that versions are compared with.
+   */
+  adopt?(trx: Transaction<Tables>, tables: readonly string[]): Promise<void>
+}
+
+/** The row of `_table_versions` that counts the commits, which no table is called. */
+const CLOCK = '*'
+
+/**
+ * For SQLite: one transaction writes at a time, so a counter in the database orders all writes. It is at least the time of
+ * the start: where a backup is restored, the tags from after that backup name no state that is yet to come.
+ * @param started when the database was opened. Milliseconds since the epoch
+ */
+export function countedVersions(started: number): RecordVersions {
+  const clock = sql`(select version from ${sql.table(VERSIONS_TABLE)} where name = ${sql.lit(CLOCK)})`
+  const counted = sql<number>`coalesce(${clock}, 0)`
+  const written = sql<number>`max(${counted} + 1, ${sql.lit(started)})`
+  return {
+    written,
+    read: async (trx) => `s${await valueOf(trx, counted)}`,
+    readWritten: async (trx) => `s${await valueOf(trx, written)}`,
+    includes: async (_trx, tag, version) => {
+      const count = /^s(\d{1,16})$/.exec(tag)?.[1]
+      return count !== undefined && version <= Number(count)
+    },
+    async beforeCommit(trx) {
+      await sql`
+        insert into ${sql.table(VERSIONS_TABLE)} (name, version) values (${CLOCK}, ${written}) on conflict (name)
+        do update set version = excluded.version
+      `.execute(trx)
+    },
+  }
+}
+
+/**
+ * For PostgreSQL, whose transactions have numbers and snapshots of their own: nothing is counted, so no writer waits for
+ * another one. A tag is the database's number, the reader's snapshot and, after a write, the writer's own number.
+ */
+export function transactionVersions(): RecordVersions {
+  const written = sql<number>`pg_current_xact_id()::text::bigint`
+  const state = sql<string>`
+    (select oid from pg_database where datname = current_database())::text || '.' || pg_current_snapshot()::text`
+  const read = (trx: Transaction<Tables>) => valueOf(trx, state)
+  return {
+    written,
+    read,
+    readWritten: (trx) => valueOf(trx, sql<string>`${state} || '.' || pg_current_xact_id()::text`),
+    async includes(trx, tag, version) {
+      const then = parseState(tag)
+      const now = parseState(await read(trx))
+      if (then === undefined || now === undefined) return false
+      if (then.database !== now.database || then.next > now.next) return false
+      return version === then.own || (version < then.next && !then.running.has(version))
+    },
+    beforeCommit: async () => {},
+    async adopt(trx, tables) {
+      const next = sql<number>`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`
+      for (const table of tables) {
+        await trx
+          .updateTable(table)
+          .set({ [VERSION_COLUMN]: 0 })
+          .where(VERSION_COLUMN, '>=', next)
+          .execute()
+      }
+    },
+  }
+}
+
+/** What a tag of PostgreSQL says: transactions below `next` are part of it, but for those that were running. */
+interface State {
+  readonly database: string
+  readonly next: number
+  readonly running: ReadonlySet<number>
+  readonly own: number | undefined
+}
+
+function parseState(tag: string): State | undefined {
+  const parts = /^(\d+)\.\d+:(\d+):([\d,]*)(?:\.(\d+))?$/.exec(tag)
+  if (parts === null) return undefined
+  const [, database = '', next, running = '', own] = parts
+  return {
+    database,
+    next: Number(next),
+    running: new Set(running.split(',').filter(Boolean).map(Number)),
+    own: own === undefined ? undefined : Number(own),
+  }
+}
+
+/** What an expression is at this point of a transaction. */
+async function valueOf<T>(trx: Transaction<Tables>, expression: RawBuilder<T>): Promise<T> {
+  const { rows } = await sql<{ value: T }>`select ${expression} as value`.execute(trx)
+  const [row] = rows
+  if (row === undefined) throw new Error('A select of one value gave no row')
+  return row.value
+}
