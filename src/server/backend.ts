@@ -12,7 +12,7 @@ import { type DataDirLock, lockDataDir } from './store/lock'
 import { isCurrent, migrate } from './store/migrate/migrate'
 import { type Allowed, NOTHING_MORE } from './store/migrate/plan'
 import { tellMigrated } from './store/migrate/tell-migrated'
-import { type OpenedStore, openStore } from './store/open-store'
+import { type Connections, type OpenedStore, openStore } from './store/open-store'
 
 export type { RowResult } from './rpc/write-batch'
 
@@ -51,6 +51,8 @@ export interface Backend {
   readonly news: readonly string[]
   /** @returns who may sign in first, where there was no administrator and the clave is one of ours */
   ensureFirstAdministrator: Auth['ensureFirstAdministrator']
+  /** The pool of connections; undefined: there is one connection. */
+  connections(): Connections | undefined
   /** Whether the database answers, and is what this program's start has made of it. @throws Error */
   isCurrent(): Promise<boolean>
   /** Tells those who find the data folder locked where the server answers. */
@@ -116,6 +118,7 @@ async function assemble(
     store,
     news: tellMigrated(migrated),
     ensureFirstAdministrator,
+    connections: () => store.connections(),
     isCurrent: () => isCurrent(store, migration),
     announce: (url) => lock?.announce(url),
     async close() {

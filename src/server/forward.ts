@@ -1,5 +1,8 @@
 import { Pool } from 'undici'
+import { contract } from '../../generated/contract'
 import { CALL_TIMEOUT_MS, NO_ANSWER_HEADER } from '../wire/endpoint'
+import { noteRequest } from './request-context'
+import { metodosOf } from './metodos'
 import { encoded, refuse } from './rpc/answer'
 import type { HandleRpc, RpcLog } from './rpc/handle-rpc'
 import { KeptAnswer } from './rpc/kept-answer'
@@ -39,12 +42,14 @@ export function createForwarder(options: ForwarderOptions): Forwarder {
   })
   return {
     async handleRpc(request) {
+      const sent = new Uint8Array(await request.arrayBuffer())
+      noteRequest({ metodo: metodoOf(sent) })
       try {
         const { statusCode, body } = await pool.request({
           path: pathname + search,
           method: 'POST',
           headers: { 'content-type': 'application/json', accept: 'application/json' },
-          body: new Uint8Array(await request.arrayBuffer()),
+          body: sent,
           signal: AbortSignal.timeout(timeout),
         })
         return await passOn(request, statusCode, await body.text())
@@ -57,6 +62,18 @@ export function createForwarder(options: ForwarderOptions): Forwarder {
     close: () => pool.close(),
   }
 }
+
+/** The metodo of a call, if it is one of the contract: for the log and the metrics. */
+function metodoOf(body: Uint8Array): string | undefined {
+  try {
+    const { metodo }: { metodo?: unknown } = JSON.parse(new TextDecoder().decode(body)) ?? {}
+    return typeof metodo === 'string' && METODOS.has(metodo) ? metodo : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const METODOS: ReadonlySet<string> = new Set(metodosOf(contract))
 
 /** Statuses that have no body. */
 const BODILESS: ReadonlySet<number> = new Set([204, 205])

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { CALL_TIMEOUT_MS } from '../wire/endpoint'
 import { describeMisspelt, misspeltSettings } from './misspelt-settings'
+import { requestIdMixin } from './request-context'
 import { readSettings } from './settings'
 import { type RunningServer, startServer } from './start-server'
 import { StartupError } from './startup-error'
@@ -16,7 +17,7 @@ const GRACE_MS = CALL_TIMEOUT_MS + 5_000
 /** The process: people read its standard output, machines the JSON lines of its standard error. */
 async function main(): Promise<void> {
   const stopped = stopSignal()
-  const log = pino(pino.destination(2))
+  const log = pino({ mixin: requestIdMixin }, pino.destination(2))
   const misspelt = misspeltSettings(process.env)
   for (const setting of misspelt) log.warn(setting, 'A variable looks like a misspelt setting')
   const settings = readSettings(process.env)

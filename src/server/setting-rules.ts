@@ -138,6 +138,11 @@ export const settingRules = {
     allowed: 'a whole number of hours from 1 to 10000',
     example: '30',
   },
+  accessLog: {
+    check: z.enum(['on', 'off']),
+    allowed: 'on or off',
+    example: 'off',
+  },
   backupCommand: {
     check: z.string().max(4096),
     allowed: 'a command of the shell, which finds the backup’s path in $BACKUP_FILE',

@@ -39,6 +39,11 @@ export interface Settings {
   readonly backupCommand: string | undefined
   /** How old the newest backup may be before the service reports that it is not ready; undefined: any age. Hours. */
   readonly backupMaxAgeHours: number | undefined
+  /** Whether each request is logged. */
+  readonly accessLog: boolean
+  /** Where `/metrics` is served; undefined: nowhere. */
+  readonly metricsPort: number | undefined
+  readonly metricsHost: string
 }
 
 /** The variables that are read. */
@@ -65,6 +70,9 @@ export const SETTING_NAMES = [
   'BACKUP_KEEP',
   'BACKUP_COMMAND',
   'BACKUP_MAX_AGE_HOURS',
+  'ACCESS_LOG',
+  'METRICS_PORT',
+  'METRICS_HOST',
 ] as const
 
 type SettingName = (typeof SETTING_NAMES)[number]
@@ -106,6 +114,9 @@ export function readSettings(environment: Environment): Settings {
     backupKeep: read('BACKUP_KEEP', rules.backupKeep) ?? DEFAULT_KEEP,
     backupCommand: read('BACKUP_COMMAND', rules.backupCommand),
     backupMaxAgeHours: read('BACKUP_MAX_AGE_HOURS', rules.backupMaxAgeHours),
+    accessLog: read('ACCESS_LOG', rules.accessLog) !== 'off',
+    metricsPort: read('METRICS_PORT', rules.port),
+    metricsHost: read('METRICS_HOST', rules.host) ?? '127.0.0.1',
   }
   finish()
   return settings

@@ -5,6 +5,8 @@ import { createForwarder } from './forward'
 import { checkBackup, checkDisk, checkProvider } from './health/checks'
 import { type Readiness, createReadiness } from './health/readiness'
 import { createHttpApp } from './http/http-app'
+import type { Metrics } from './metrics/metrics'
+import { type MetricsServer, serveMetrics } from './metrics/metrics-server'
 import { openBackend } from './open-backend'
 import { refuse } from './rpc/answer'
 import type { HandleRpc } from './rpc/handle-rpc'
@@ -30,6 +32,8 @@ export interface RunningServer {
 interface Service {
   readonly handleRpc: HandleRpc
   readonly ready: Readiness
+  /** Of the pool of connections to the database, where there may be one. */
+  readonly connections?: Backend['connections']
   readonly news: readonly string[]
   close(): Promise<void>
 }
@@ -42,9 +46,13 @@ export async function startServer({ settings, appDir, log }: StartOptions): Prom
   const { publicOrigin, trustProxy, apiUrl } = settings
   let handle = notYet
   let ready = notReadyYet
+  const metrics = await createMetricsFor(settings)
+  let metricsServer: MetricsServer | undefined
   const app = await createHttpApp({
     handle: (request, client) => handle(request, client),
     ready: () => ready(),
+    accessLog: settings.accessLog,
+    onAnswered: metrics?.onAnswered,
     appDir,
     isProvider: apiUrl !== undefined,
     publicOrigin,
@@ -53,7 +61,10 @@ export async function startServer({ settings, appDir, log }: StartOptions): Prom
   })
   try {
     const url = await listen(app, settings)
+    metricsServer = metrics && (await serveMetrics(metrics, settings))
     const service = await openService(settings, log, url)
+    const { connections } = service
+    if (connections !== undefined) metrics?.watchPool(connections)
     handle = service.handleRpc
     ready = service.ready
     return {
@@ -61,13 +72,21 @@ export async function startServer({ settings, appDir, log }: StartOptions): Prom
       news: service.news,
       async close() {
         await app.close()
+        metricsServer?.close()
         await service.close()
       },
     }
   } catch (error) {
+    metricsServer?.close()
     await app.close()
     throw error
   }
+}
+
+/** The library is loaded only where metrics are wanted. */
+async function createMetricsFor({ metricsPort }: Settings): Promise<Metrics | undefined> {
+  if (metricsPort === undefined) return undefined
+  return (await import('./metrics/metrics')).createMetrics()
 }
 
 /** Between the port and the data: a moment. */
@@ -97,7 +116,8 @@ async function openService(
   if (first !== undefined) {
     news.push(`First administrator: DNI ${first.dni}, password ${first.clave} (shown only now).`)
   }
-  return { handleRpc, ready: embeddedReadiness(settings, backend), close, news }
+  const { connections } = backend
+  return { handleRpc, connections, ready: embeddedReadiness(settings, backend), close, news }
 }
 
 function embeddedReadiness(

@@ -26,6 +26,9 @@ describe('settings', () => {
       backupKeep: { newest: 5, days: 14, weeks: 8, months: 12 },
       backupCommand: undefined,
       backupMaxAgeHours: undefined,
+      accessLog: true,
+      metricsPort: undefined,
+      metricsHost: '127.0.0.1',
     }
     expect(readSettings({})).toEqual(defaults)
     expect(readSettings({ PORT: '', REGISTRO: '', PATH: '/bin' })).toEqual(defaults)

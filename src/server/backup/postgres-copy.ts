@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Transaction, sql } from 'kysely'
 import { openStore } from '../store/open-store'
+import type { Tables } from '../store/tables'
 import { type Manifest, describeDatabase } from './manifest'
 import { runPostgresTool } from './postgres-tools'
 
@@ -13,13 +14,13 @@ export async function dumpPostgres(
   databaseUrl: string,
   copy: string,
 ): Promise<Pick<Manifest, 'layout' | 'tables'>> {
-  const store = await openStore({ dataDir: '', databaseUrl, databasePool: 1 })
+  const store = await openStore({ dataDir: '', databaseUrl, databasePool: 2 })
   try {
     const snapshots = store.db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-    return await snapshots.execute(async (trx) => {
+    const dump = async (trx: Transaction<Tables>) => {
       await sql`set local statement_timeout = 0`.execute(trx)
       const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(trx)
       const snapshot = `--snapshot=${rows[0]?.id ?? ''}`
@@ -27,7 +28,9 @@ export async function dumpPostgres(
       const format = ['--format=custom', '--compress=0', '--no-owner', '--no-privileges']
       await runPostgresTool('pg_dump', databaseUrl, [...format, snapshot, `--file=${copy}`])
       return describeDatabase(trx, 'postgres')
-    })
+    }
+    // No migration runs meanwhile, and the connection may be silent for as long as pg_dump takes.
+    return await store.alone(() => snapshots.execute(dump))
   } finally {
     await store.close()
   }

@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_PATH, BODY_LIMIT_BYTES } from '../../wire/endpoint'
 import { network } from '../auth/address-budget'
+import { requestContext } from '../request-context'
 import type { HandleRpc } from '../rpc/handle-rpc'
 import { answerStatus, errorText } from './error-answers'
 
@@ -43,13 +44,14 @@ export async function apiRoute(app: FastifyInstance, options: ApiOptions): Promi
     onRequest: async (request, reply) => {
       if (isForeign(request, publicOrigin)) return answerStatus(reply, 403)
     },
-    handler: async ({ body, headers, ip }, reply) => {
+    handler: async ({ id, body, headers, ip, context = { requestId: id } }, reply) => {
       const request = new Request(new URL(API_PATH, 'http://localhost'), {
         method: 'POST',
         headers: passedOn(headers),
         body: new Uint8Array(body ?? []),
       })
-      return relay(await handle(request, { address: ip }), reply)
+      const answer = await requestContext.run(context, () => handle(request, { address: ip }))
+      return relay(answer, reply)
     },
   })
 }

@@ -23,7 +23,7 @@ export function errorText(status: number): string {
 /** Every failure of the socket's side: a status and `{error}`, never a stack. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500
-  if (status >= 500) request.log.error({ err: error }, 'A request failed')
+  if (status >= 500) request.log.error({ requestId: request.id, err: error }, 'A request failed')
   return reply.status(status).send({ error: errorText(status) })
 }
 

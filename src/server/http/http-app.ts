@@ -4,6 +4,7 @@ import { closeConnectionsWithApp } from './close-connections'
 import { answerClientError, answerError } from './error-answers'
 import type { Readiness } from '../health/readiness'
 import { healthRoutes } from './health-routes'
+import { type AnsweredRequest, logRequests, requestIdOf } from './request-log'
 import { reportUntrustedProxy } from './report-proxy'
 import { securityHeaders } from './security-headers'
 import { staticApp } from './static-app'
@@ -18,6 +19,10 @@ export interface HttpOptions extends ApiOptions {
   readonly log: FastifyBaseLogger
   /** What `/readyz` answers. Default: always ready. */
   readonly ready?: Readiness
+  /** Whether each request is logged. Default: not. */
+  readonly accessLog?: boolean
+  /** Told of each request that was answered. */
+  readonly onAnswered?: ((request: AnsweredRequest) => void) | undefined
   readonly limits?: TimeLimits
 }
 
@@ -47,12 +52,19 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     http: { headersTimeout: limits.head, connectionsCheckingInterval: limits.check },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    genReqId: requestIdOf,
+    // The id is put into each line as a field; a logger for each request would cost more than the line.
+    childLoggerFactory: (logger) => logger,
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true },
   })
   app.setErrorHandler(answerError)
   closeConnectionsWithApp(app)
+  logRequests(app, {
+    accessLog: options.accessLog === true ? log : undefined,
+    onAnswered: options.onAnswered,
+  })
   if (trustProxy === undefined) reportUntrustedProxy(app, log)
   await securityHeaders(app, publicOrigin?.startsWith('https:') ?? false)
   healthRoutes(app, options.ready ?? (async () => ({})))

@@ -1,6 +1,7 @@
 import { troubleOf } from '../store/database-errors'
 import { EMBEDDED_BACKEND_HEADER } from '../../wire/endpoint'
 import { sessionToken } from '../../wire/session-token'
+import { noteRequest } from '../request-context'
 import type { RefusedCalls } from '../auth/refused-calls'
 import type { ActionContext, Session, Store } from './action'
 import { answer, refuse } from './answer'
@@ -67,8 +68,10 @@ async function run(
   const { operation, session } = await charged(deps, caller, async () => {
     const operation = typeof metodo === 'string' ? deps.operations.get(metodo) : undefined
     if (operation === undefined) throw refusals.unknownMetodo()
+    noteRequest({ metodo: operation.metodo })
     return { operation, session: await authorise(deps, operation, body['token'], caller.now) }
   })
+  noteRequest({ dni: session?.dni })
   const context = { store: deps.store, session, request, ...caller }
   if (session !== undefined) return operation.run(context, checkRequest(operation, body))
   deps.refusedCalls.check(caller.address, caller.now)

@@ -1,6 +1,7 @@
 import type { ListContract } from '../../wire/contract'
 import type { EntityTable } from '../store/entity-table'
 import { referredTables } from '../store/layout'
+import { counters } from '../metrics/counters'
 import type { TableVersions } from '../store/table-versions'
 import type { Action } from './action'
 import { KeptAnswer } from './kept-answer'
@@ -22,7 +23,9 @@ export function listAction(
   return ({ store }) =>
     store.read(async (trx) => {
       const version = await versions.read(trx, sources)
-      if (kept?.version !== version) {
+      if (kept?.version === version) counters.listsKept += 1
+      else {
+        counters.listsRead += 1
         const json = JSON.stringify({ [envelope]: await table.list(trx) })
         // The state in which it was read: a record that was not written since is the same in a later one.
         const tag = await store.recordVersions.read(trx)

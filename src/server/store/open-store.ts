@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { Kysely, type Transaction, sql } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction, sql } from 'kysely'
+import { counters } from '../metrics/counters'
 import type { Store } from '../rpc/action'
 import { StartupError } from '../startup-error'
 import { backUp } from './backup'
 import { prepareDatabaseFile } from './database-file'
 import { troubleOf } from './database-errors'
-import { DEFAULT_POOL, type Patience, postgresDialect } from './postgres-dialect'
+import { DEFAULT_POOL, type Patience, postgresPool } from './postgres-dialect'
 import { GuardedSqliteDialect } from './sqlite-dialect'
 import { type TableVersions, versionsInDatabase, versionsInMemory } from './table-versions'
 import { type RecordVersions, countedVersions, transactionVersions } from './record-versions'
@@ -36,7 +37,17 @@ export interface OpenedStore extends Store {
    * @throws StartupError
    */
   backup(now: number): Promise<string | undefined>
+  /** The pool of connections; undefined: there is one connection. */
+  connections(): Connections | undefined
   close(): Promise<void>
+}
+
+/** Connections to PostgreSQL. */
+export interface Connections {
+  readonly open: number
+  readonly idle: number
+  /** Transactions that wait for one. */
+  readonly waiting: number
 }
 
 export interface StoreOptions {
@@ -76,6 +87,7 @@ async function openSqlite(dataDir: string): Promise<OpenedStore> {
     ...transactions(db, versions, countedVersions(Date.now())),
     // The data folder's lock keeps others out.
     alone: (work) => work(),
+    connections: () => undefined,
     backup: async (now) => (file === ':memory:' ? undefined : backUp(db, file, now)),
     async close() {
       // So that the database is one whole file while nothing runs, and a copy of it is a backup.
@@ -111,7 +123,8 @@ async function quickCheck(db: Kysely<Tables>): Promise<void> {
 
 async function openPostgres(url: string, pool: number): Promise<OpenedStore> {
   const patience = { unlimited: false }
-  const db = new Kysely<Tables>({ dialect: postgresDialect(url, pool, patience) })
+  const connections = postgresPool(url, pool, patience)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections }) })
   try {
     await sql`select 1`.execute(db)
   } catch (cause) {
@@ -129,6 +142,11 @@ async function openPostgres(url: string, pool: number): Promise<OpenedStore> {
     versions,
     ...transactions(db, versions, transactionVersions()),
     alone: (work) => withMigrationLock(db, patience, work),
+    connections: () => ({
+      open: connections.totalCount,
+      idle: connections.idleCount,
+      waiting: connections.waitingCount,
+    }),
     backup: async () => undefined,
     close: () => db.destroy(),
   }
@@ -214,6 +232,7 @@ async function retried<T>(run: (attempt: Attempt) => Promise<T>): Promise<T> {
       return await run(attempt)
     } catch (error) {
       if (performance.now() > giveUp || !mayRunAgain(error, attempt)) throw error
+      counters.databaseRetries += 1
       await setTimeout(Math.random() * Math.min(10 * tries, LONGEST_PAUSE_MS))
     }
   }

@@ -1,5 +1,4 @@
 import { Socket } from 'node:net'
-import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 
 /** PostgreSQL's type number of int8. */
@@ -21,11 +20,11 @@ export interface Patience {
 }
 
 /**
- * PostgreSQL by URL. Whole numbers come as numbers: none of ours is beyond 2^53.
+ * Connections to PostgreSQL by URL. Whole numbers come as numbers: none of ours is beyond 2^53.
  * @param pool connections at most
  * @param patience is asked whenever a connection has been silent for long
  */
-export function postgresDialect(url: string, pool: number, patience: Patience): PostgresDialect {
+export function postgresPool(url: string, pool: number, patience: Patience): pg.Pool {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
@@ -42,7 +41,7 @@ export function postgresDialect(url: string, pool: number, patience: Patience): 
   // rejects the query under way, and says so here again; an error without a listener would end the process.
   connections.on('error', () => {})
   connections.on('connect', (client) => client.on('error', () => {}))
-  return new PostgresDialect({ pool: connections })
+  return connections
 }
 
 /** Where a network swallows everything, no error arrives by itself for many minutes. */

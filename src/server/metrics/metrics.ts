@@ -1,0 +1,72 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { AnsweredRequest } from '../http/request-log'
+import type { Connections } from '../store/open-store'
+import { counters } from './counters'
+
+export interface Metrics {
+  readonly contentType: string
+  onAnswered(request: AnsweredRequest): void
+  /** Adds the pool of connections, once the database is open. */
+  watchPool(connections: () => Connections | undefined): void
+  /** All of them in Prometheus' text format. */
+  text(): Promise<string>
+}
+
+/** Upper bounds. Seconds. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/**
+ * The process's own metrics (event loop, memory, garbage collection) and those of the requests and the database. Labels
+ * are metodos that are served and statuses alone, so that no client can make their number grow.
+ */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'gestion_request_duration_seconds',
+    help: 'Time to answer a request; metodo is empty for pages, files and calls of no metodo.',
+    labelNames: ['metodo', 'status'],
+    buckets: BUCKETS,
+    registers,
+  })
+  countFrom(
+    'gestion_database_retries_total',
+    'Transactions that were run again.',
+    'databaseRetries',
+  )
+  countFrom('gestion_lists_kept_total', 'Lists that were answered from memory.', 'listsKept')
+  countFrom('gestion_lists_read_total', 'Lists that were read from the database.', 'listsRead')
+  return {
+    contentType: registry.contentType,
+    onAnswered({ metodo = '', status, milliseconds }) {
+      duration.observe({ metodo, status: String(status) }, milliseconds / 1000)
+    },
+    watchPool(connections) {
+      const gauge: Gauge<'state'> = new Gauge({
+        name: 'gestion_database_connections',
+        help: 'Connections to PostgreSQL; waiting: calls that wait for one.',
+        labelNames: ['state'],
+        registers,
+        collect: () => {
+          for (const [state, count] of Object.entries(connections() ?? {})) {
+            gauge.set({ state }, count)
+          }
+        },
+      })
+    },
+    text: () => registry.metrics(),
+  }
+
+  function countFrom(name: string, help: string, count: keyof typeof counters): void {
+    const counter = new Counter({
+      name,
+      help,
+      registers,
+      collect: () => {
+        counter.reset()
+        counter.inc(counters[count])
+      },
+    })
+  }
+}

@@ -1,0 +1,26 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** What is known of the request that is being answered, for the log and the metrics. */
+export interface RequestContext {
+  /** From the client's `x-request-id`, or made here. */
+  readonly requestId: string
+  /** Once it is known to be one that is served. */
+  metodo?: string | undefined
+  /** Whose session it carries. */
+  dni?: number | undefined
+}
+
+/** Set while a call of the API is answered. */
+export const requestContext = new AsyncLocalStorage<RequestContext>()
+
+/** For pino's `mixin`: puts the request's id into every line that is logged while it is answered. */
+export function requestIdMixin(): { readonly requestId?: string } {
+  const context = requestContext.getStore()
+  return context === undefined ? {} : { requestId: context.requestId }
+}
+
+/** Notes what becomes known of the request that is being answered; outside of one, nothing. */
+export function noteRequest(facts: Partial<Pick<RequestContext, 'metodo' | 'dni'>>): void {
+  const context = requestContext.getStore()
+  if (context !== undefined) Object.assign(context, facts)
+}
