@@ -49,6 +49,8 @@ export interface Permissions {
   readonly rol: string
   /** The perfil code that the server asks for. */
   readonly perfil: string
+  /** Fields that the list does not show: whoever has another perfil does not receive them. */
+  readonly unseen?: readonly string[]
   readonly ownRow?: { readonly field: string; readonly only: readonly string[] }
 }
 

@@ -1,9 +1,4 @@
-import type {
-  ActionModel,
-  EntityModel,
-  PermissionModel,
-  WriteMetodoModel,
-} from '../../schema/language/model'
+import type { ActionModel, EntityModel, WriteMetodoModel } from '../../schema/language/model'
 import {
   errorNotices,
   fieldContracts,
@@ -45,7 +40,7 @@ export function entityContract(entity: EntityModel): Module {
         ${writeMetodo('borrar', metodos.borrar)}
       },
       ${actions(entity.actions)}
-      ${permissions(entity.permissions)}
+      ${permissions(entity)}
       ${columnLabels(entity)}
       ${screen && screenFacts(screen.menu, screen.form.opens)}
     } satisfies ${EntityContract}<${name(identifiers.record)}>
@@ -97,12 +92,20 @@ function columnLabels({ fields, screen }: EntityModel): Code | undefined {
   return code`columnLabels: ${literal(labels)},`
 }
 
-function permissions(permission: PermissionModel | undefined): Code | undefined {
-  if (permission === undefined) return undefined
-  const { rol, perfil, ownRow } = permission
+function permissions(entity: EntityModel): Code | undefined {
+  if (entity.permissions === undefined) return undefined
+  const { rol, perfil, ownRow } = entity.permissions
+  const unseen = unseenFields(entity)
   return code`permissions: {
     rol: ${literal(rol)},
     perfil: ${literal(perfil)},
+    ${unseen.length > 0 && code`unseen: ${literal(unseen)},`}
     ${ownRow && code`ownRow: ${literal({ ...ownRow })},`}
   },`
+}
+
+/** The fields that are neither a column nor part of the key, which tells rows apart. */
+function unseenFields({ fields, key, screen }: EntityModel): readonly string[] {
+  const seen = new Set([...key, ...(screen?.columns ?? []).map(({ field }) => field)])
+  return fields.map((field) => field.name).filter((field) => !seen.has(field))
 }

@@ -17,7 +17,8 @@ export const permissionsRule = options({
     example: "'administrador'",
   }),
   perfil: shown.meta({
-    description: 'The `perfil` code that the server asks for.',
+    description:
+      'The `perfil` code that the server asks for. Whoever has another one receives the key and the fields that are columns, no others.',
     example: "'A'",
   }),
   ownRow: options({

@@ -45,7 +45,7 @@ function entityOperations(
   const table = tableOf(tables, contract.resource)
   const target: WriteTarget = { contract, table, tables, guard: guards.get(contract.resource) }
   const { buscar, ingresar, modificar, borrar } = contract.metodos
-  const list = operation(contract, buscar, listAction(table, versions, buscar), {})
+  const list = operation(contract, buscar, listAction(table, versions, contract), {})
   const written = { perfil: contract.permissions?.perfil }
   const write = (metodo: MetodoContract | undefined, run: typeof addAction) =>
     metodo === undefined ? [] : [operation(contract, metodo, run(target, metodo), written)]

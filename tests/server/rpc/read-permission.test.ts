@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { contract as generated } from '../../../generated/contract'
+import type { Contract } from '../../../src/wire/contract'
+import { createWorld, ANA, ADMIN, CLAVE, register, signIn, type World } from '../auth/support/world'
+
+let world: World
+afterEach(() => world.close())
+
+/** The schema's own contract, or one whose list of users shows fewer columns. */
+function contractWith(unseen: readonly string[]): Contract {
+  const { usuarios } = generated.entities
+  const permissions = { ...usuarios.permissions, unseen }
+  return {
+    ...generated,
+    entities: { ...generated.entities, usuarios: { ...usuarios, permissions } },
+  }
+}
+
+/** The fields of each user that an administrator and an Operador receive. */
+async function received(contract?: Contract) {
+  world = await createWorld({}, contract === undefined ? {} : { contract })
+  await register(world)
+  const admin = await signIn(world, ADMIN.dni, ADMIN.clave)
+  const operador = await signIn(world, ANA.dni, CLAVE)
+  // Each asks twice: the second answer is the one that is kept.
+  const told: string[][] = []
+  for (const token of [admin, operador, admin, operador]) {
+    const { body } = await world.call('usuarios-buscar', { token })
+    const rows = body['usuarios']
+    if (!Array.isArray(rows)) throw new Error('usuarios-buscar answers no list')
+    expect(rows).toHaveLength(2)
+    told.push(Object.keys(rows[0]))
+  }
+  return told
+}
+
+describe('what an Operador receives of each user', () => {
+  it('C-30: what the columns of the screen show, and no more', async () => {
+    const columns = ['dni', 'nombre', 'email', 'rol', 'estado']
+    expect(await received()).toEqual([columns, columns, columns, columns])
+  })
+
+  it('C-30: no field that the list does not show, which an administrator receives', async () => {
+    const all = ['dni', 'nombre', 'email', 'rol', 'estado']
+    const seen = ['dni', 'nombre', 'rol']
+    expect(await received(contractWith(['email', 'estado']))).toEqual([all, seen, all, seen])
+  })
+})
