@@ -84,7 +84,7 @@ export function CatalogueDialogs(props: CatalogueDialogsProps) {
 
 /** Add or edit. A modal that stands before the form covers it, and the form keeps what was typed. */
 function EntryForm({ stage, ...props }: CatalogueDialogsProps & { stage: FormStage }) {
-  const { mode, record, kept, typed, entry, ended, leaving } = stage
+  const { mode, record, kept, typed, conflict, entry, ended, leaving } = stage
   const { control, entries, texts, options, nameField } = props
   const { notice } = options
   const Surface = props.formPage ?? FormDialog
@@ -99,6 +99,7 @@ function EntryForm({ stage, ...props }: CatalogueDialogsProps & { stage: FormSta
         references={options.references}
         fields={props.form}
         ended={ended}
+        conflict={conflict}
         covered={notice !== undefined || leaving}
         {...(isNew ? { report: entries.report } : {})}
         onConfirm={(values) => entries.send(formWrite(record, values))}

@@ -70,7 +70,7 @@ export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreen
         stage={control.stage}
         actionsOf={catalogue.actionsOf}
         onAdd={control.openAdd}
-        onAction={control.openFor}
+        onAction={catalogue.openFor}
       />
       <RulesScopeProvider value={contract}>
         <CatalogueDialogs

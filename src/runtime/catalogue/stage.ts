@@ -1,4 +1,5 @@
 import type { Notice } from '../errors/describe-failure'
+import type { Conflict } from '../conflict/conflict'
 import type { Values } from '../data-provider/payload'
 import type { Row } from './row'
 
@@ -11,6 +12,8 @@ export interface FormStage {
   readonly kept: Values
   /** What the form starts from when it is reopened after a failure: what was typed. */
   readonly typed: Values | undefined
+  /** What a colleague has changed of the record since the form was opened; `typed` has both. */
+  readonly conflict?: Conflict
   /** Counts the entries that are made in one form; each starts with new fields. */
   readonly entry: number
   /** The session is over and only what was typed is left to be read (row C-25). */
@@ -54,6 +57,8 @@ export type StageEvent =
   | { readonly type: 'close' }
   /** A write failed: always told (row W-08). */
   | { readonly type: 'failed'; readonly notice: Notice; readonly form: FormStage | undefined }
+  /** A colleague has written the record: the form opens again, with both. */
+  | { readonly type: 'merge'; readonly form: FormStage }
   /** The list could not be loaded: told where the list is in sight, never over a form in which one types. */
   | { readonly type: 'load-failed'; readonly notice: Notice }
   /** OK of the error modal, where it does not end the session. */
@@ -86,6 +91,11 @@ export function nextStage(stage: Stage, event: StageEvent): Stage {
       return LIST
     case 'failed':
       return failed(event.notice, event.form, stage.at === 'form' ? stage : undefined)
+    case 'merge': {
+      // Never the fields of the form that it replaces.
+      const entry = stage.at === 'form' ? stage.entry + 1 : 0
+      return { ...event.form, entry }
+    }
     case 'load-failed':
       return stage.at === 'list' ? failed(event.notice) : stage
     case 'acknowledge':

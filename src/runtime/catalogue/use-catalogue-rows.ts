@@ -4,6 +4,8 @@ import { receivedNumber } from '../../wire/received'
 import { failureOf } from '../data-provider/http-error'
 import { describeFailure, type Notice } from '../errors/describe-failure'
 import { useShell } from '../shell/shell-context'
+import { versionOfList } from '../data-provider/record-version'
+import type { Version } from '../wire-client/versioned-call'
 import type { Row } from './row'
 import { WHOLE_LIST } from './whole-list'
 
@@ -12,6 +14,8 @@ export interface CatalogueRows {
   readonly rows: readonly Row[] | undefined
   /** How many rows of the last answer could not be read as records. */
   readonly leftOut: number
+  /** The state that the rows are from. */
+  readonly version: Version
   readonly status: 'loading' | 'loaded' | 'failed'
   reload(): void
 }
@@ -35,6 +39,7 @@ export function useCatalogueRows(
   })
   return {
     rows: list.data,
+    version: versionOfList(list.meta),
     leftOut: receivedNumber(list.meta?.leftOut) ?? 0,
     status:
       list.isFetching && list.data === undefined ? 'loading' : list.isError ? 'failed' : 'loaded',

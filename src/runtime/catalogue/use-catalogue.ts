@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
 import type { EntityContract } from '../../wire/contract'
+import { withVersion } from '../data-provider/record-version'
 import { readSession } from '../session/stored-session'
 import type { ModalTexts } from './catalogue-texts'
 import { type ActionTexts, rowActions } from './row-actions'
+import type { Row } from './row'
 import { useAddressedForm } from './use-addressed-form'
 import { useCatalogueRows } from './use-catalogue-rows'
 import { useEntries } from './use-entries'
@@ -32,6 +34,8 @@ export function useCatalogue(catalogue: CatalogueOptions) {
   const writeTexts = { ...texts, actions, nameField }
   const entries = useEntries({ contract, texts: writeTexts, keeps, control })
   const actionsOf = useMemo(() => rowActions(contract, readSession(), actions), [contract, actions])
+  const openFor = (action: string, row: Row): void =>
+    control.openFor(action, withVersion(row, list.version))
   useAddressedForm({
     resource: pages,
     rows: list.rows,
@@ -39,11 +43,12 @@ export function useCatalogue(catalogue: CatalogueOptions) {
     mayAdd: contract.metodos.ingresar !== undefined,
     mayEdit: (row) => actionsOf(row).some(({ name }) => name === 'modificar'),
     onAdd: control.openAdd,
-    onEdit: (row) => control.openFor('modificar', row),
+    onEdit: (row) => openFor('modificar', row),
   })
 
   return {
     control,
+    openFor,
     list,
     options,
     actionsOf,

@@ -10,7 +10,7 @@ import { type FormStage, reopened } from './stage'
 import type { Opening } from './use-options'
 import type { StageControl } from './use-stage'
 import { useWrites } from './use-writes'
-import { isBusy, unsaved, type Write, type WriteQueue } from './write-queue'
+import { isBusy, type Merge, unsaved, type Write, type WriteQueue } from './write-queue'
 import { nameOfWrite, savedText, type WriteTexts } from './write-texts'
 
 interface EntriesOptions {
@@ -61,11 +61,10 @@ export function useEntries({ contract, texts, keeps, control }: EntriesOptions):
     if (first === undefined) return
     const mayInterrupt = control.mayInterrupt() && (paused || stage.at === 'list')
     if (ending === undefined && !mayInterrupt) return
-    const { write, notice } = first
-    control.failWrite(
-      ending === undefined ? notice : withNames(notice, queue, texts),
-      formOf(write),
-    )
+    const { write, notice, merge } = first
+    const form = formOf(write)
+    if (merge !== undefined && form !== undefined) control.merge(merged(form, merge))
+    else control.failWrite(ending === undefined ? notice : withNames(notice, queue, texts), form)
     writes.apply({ type: ending === undefined ? 'brought-back' : 'emptied' })
   })
 
@@ -155,6 +154,11 @@ function formOf(write: Write): FormStage | undefined {
   if (write.operation === 'add') return reopened('add', undefined, write.values)
   if (write.operation === 'edit') return reopened('edit', write.record, write.values)
   return undefined
+}
+
+/** The form of a record that a colleague has written, which goes on from there. */
+function merged(form: FormStage, { record, conflict }: Merge): FormStage {
+  return { ...form, record, typed: conflict.values, conflict }
 }
 
 /** A notice that ends the session, with the names of all that is lost by that, if it is more than one record. */

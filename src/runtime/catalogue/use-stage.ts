@@ -32,6 +32,8 @@ export interface StageControl {
   /** Whether an error modal may open now: it must not push away what somebody is typing, or another modal. */
   mayInterrupt(): boolean
   failWrite(notice: Notice, form: FormStage | undefined): void
+  /** Opens the form of a record again that a colleague has written meanwhile. */
+  merge(form: FormStage): void
   failLoad(notice: Notice): void
   acknowledge(notice: Notice): void
   /** Closes the error modal of a write that is sent again. */
@@ -100,6 +102,7 @@ export function useStage(pages: string | undefined): StageControl {
     noteTyped,
     mayInterrupt,
     failWrite: (notice, form) => dispatch({ type: 'failed', notice, form }),
+    merge: (form) => dispatch({ type: 'merge', form }),
     failLoad: (notice) => dispatch({ type: 'load-failed', notice }),
     acknowledge,
     retry: () => dispatch({ type: 'retry' }),

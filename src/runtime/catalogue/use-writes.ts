@@ -1,15 +1,15 @@
 import { useEvent } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import type { EntityContract } from '../../wire/contract'
-import { failureOf } from '../data-provider/http-error'
 import { describeFailure, type Notice } from '../errors/describe-failure'
 import { useShell } from '../shell/shell-context'
 import { useAskBeforeUnload } from '../shell/use-ask-before-unload'
 import { useMounted } from '../shell/use-mounted'
 import type { CallFailure } from '../wire-client/call-metodo'
+import { useAttempt } from './use-attempt'
 import { usePerformWrite } from './use-perform-write'
 import { type QueueControl, useWriteQueue } from './use-write-queue'
-import { isBusy, type Outcome, unsaved, type Write, type WriteQueue } from './write-queue'
+import { isBusy, type Refused, unsaved, type Write, type WriteQueue } from './write-queue'
 import { failedWrite, nameOfWrite, type WriteTexts } from './write-texts'
 
 interface WriteOptions {
@@ -34,8 +34,8 @@ export function useWrites(options: WriteOptions): QueueControl & { queue: WriteQ
   // Saved and not yet listed. A delete takes its row out and loads the list by itself.
   const stale = useRef(false)
 
-  const refusal = (write: Write, failure: CallFailure): Outcome => {
-    // The record is not as the list shows it, and no key reloads the page (row P-02). Adds and deletes reload it anyway.
+  const refusal = (write: Write, failure: CallFailure): Refused => {
+    // The record is not as the list shows it, and no key reloads the page. Adds and deletes reload it anyway.
     const reloads = write.operation === 'edit' || write.operation === 'action'
     if (reloads && failure.kind === 'answered' && failure.status === CONFLICT) reload()
     const notice = describeFailure(failure, failedWrite(contract, texts, write))
@@ -46,6 +46,7 @@ export function useWrites(options: WriteOptions): QueueControl & { queue: WriteQ
       halts: temporary || notice.leads.startsWith('end'),
     }
   }
+  const attempt = useAttempt(contract, perform, refusal)
   const tellWithoutScreen = useEvent((control: QueueControl): void => {
     const notice = lostWithoutScreen(control.current(), texts)
     // What waited for a write that went with the screen is sent.
@@ -54,15 +55,7 @@ export function useWrites(options: WriteOptions): QueueControl & { queue: WriteQ
     shell.tellFailure(notice)
   })
   const { queue, current, apply } = useWriteQueue({
-    attempt: async (write) => {
-      try {
-        await perform(write)
-        return { type: 'saved' }
-      } catch (error) {
-        const failure = failureOf(error)
-        return failure === undefined ? { type: 'emptied' } : refusal(write, failure)
-      }
-    },
+    attempt,
     onSettled: (write, { type }, control) => {
       if (type === 'emptied') shell.endSession()
       else if (type === 'saved') {

@@ -1,3 +1,4 @@
+import type { Conflict } from '../conflict/conflict'
 import type { Values } from '../data-provider/payload'
 import type { Notice } from '../errors/describe-failure'
 import type { Row } from './row'
@@ -13,8 +14,16 @@ export type Write =
 export interface Refusal {
   readonly write: Write
   readonly notice: Notice
+  /** What the form goes on with where a colleague has written the record: it takes no error modal before it. */
+  readonly merge?: Merge | undefined
   /** The next write would fail alike: no connection, a server that takes nothing at the moment, no session. */
   readonly halts: boolean
+}
+
+/** The record as a colleague has saved it, and how that differs from what was typed. */
+export interface Merge {
+  readonly record: Row
+  readonly conflict: Conflict
 }
 
 /** The writes of a screen, which are sent in order and one at a time. */
@@ -41,10 +50,14 @@ export type QueueEvent =
   /** The person gave a refused write up: the others are sent. */
   | { readonly type: 'resumed' }
 
+export interface Refused extends Omit<Refusal, 'write'> {
+  readonly type: 'refused'
+}
+
 /** How the write that was in flight ended. */
 export type Outcome =
   | { readonly type: 'saved' }
-  | { readonly type: 'refused'; readonly notice: Notice; readonly halts: boolean }
+  | Refused
   /** Nothing can be sent any more, by the session or because the screen is gone: nothing stays in the queue. */
   | { readonly type: 'emptied' }
 
@@ -85,11 +98,11 @@ function changed(queue: WriteQueue, event: QueueEvent): WriteQueue {
       return { ...queue, sending: undefined }
     case 'refused': {
       if (sending === undefined) return queue
-      const { notice, halts } = event
+      const { notice, halts, merge } = event
       return {
         ...queue,
         sending: undefined,
-        refused: [...refused, { write: sending, notice, halts }],
+        refused: [...refused, { write: sending, notice, halts, merge }],
         halted: queue.halted || halts,
       }
     }

@@ -9,11 +9,12 @@ import type {
 } from 'ra-core'
 import type { MetodoContract } from '../../wire/contract'
 import { CallError, malformed } from '../wire-client/call-metodo'
-import { callWithSession } from '../wire-client/session-call'
+import { callVersioned, type Version } from '../wire-client/versioned-call'
 import { toHttpError } from './http-error'
 import { type ReceivedList, readList } from './list-answer'
 import { buildPayload, type PayloadInput } from './payload'
 import { type Identified, identify, recordId } from './record-id'
+import { OwnWrites, versionOf } from './record-version'
 import { selectRows } from './rows'
 import type { ActParams, AnyRecords, Contracts, TypedDataProvider } from './typed-data-provider'
 import { type FindReference, onlyIdOf } from './wire-values'
@@ -22,11 +23,13 @@ import { type FindReference, onlyIdOf } from './wire-values'
 export class ContractProvider<
   Records extends AnyRecords<Records>,
 > implements TypedDataProvider<Records> {
+  private readonly ownWrites = new OwnWrites()
+
   constructor(private readonly contracts: Contracts<Records>) {}
 
   async getList<K extends keyof Records>(resource: K, params: GetListParams = {}) {
-    const { rows, leftOut } = await this.list(resource)
-    return { ...selectRows(rows, params), meta: { leftOut } }
+    const { rows, leftOut, version } = await this.list(resource)
+    return { ...selectRows(rows, params), meta: { leftOut, version } }
   }
 
   async getOne<K extends keyof Records>(resource: K, { id }: Pick<GetOneParams, 'id'>) {
@@ -91,14 +94,17 @@ export class ContractProvider<
     return (await this.list(resource)).rows
   }
 
-  private async list<K extends keyof Records>(resource: K): Promise<ReceivedList<Records[K]>> {
+  private async list<K extends keyof Records>(
+    resource: K,
+  ): Promise<ReceivedList<Records[K]> & { readonly version: Version }> {
     const { key, metodos } = this.contracts[resource]
     const { metodo, envelope } = metodos.buscar
     try {
-      const list = readList(metodos.buscar, key, await callWithSession(metodo, {}))
+      const { answer, version } = await callVersioned(metodo, {})
+      const list = readList(metodos.buscar, key, answer)
       if (list === undefined) throw malformed(metodo, `una lista o {"${envelope}": […]}`)
       if (list.leftOut > 0) console.warn(leftOutText(metodo, key, list.leftOut))
-      return list
+      return { ...list, version }
     } catch (error) {
       throw toHttpError(error)
     }
@@ -111,9 +117,14 @@ export class ContractProvider<
     find: FindReference = this.find,
   ): Promise<void> {
     if (metodo === undefined) throw new Error(`${String(resource)} has no such operation`)
-    const body = await buildPayload(metodo, this.contracts[resource].fields, input, find)
+    const { fields, key } = this.contracts[resource]
+    const body = await buildPayload(metodo, fields, input, find)
+    const record = JSON.stringify([resource, recordId(key, input.previous)])
+    const before = versionOf(input.previous)
     try {
-      await callWithSession(metodo.metodo, body)
+      const basis = this.ownWrites.basisOf(record, before)
+      const { version } = await callVersioned(metodo.metodo, body, basis)
+      this.ownWrites.note(record, before, version)
     } catch (error) {
       throw toHttpError(error)
     }

@@ -9,6 +9,7 @@ import type {
 } from 'ra-core'
 import type { EntityContract } from '../../wire/contract'
 import type { Id } from '../../wire/received'
+import type { Version } from '../wire-client/versioned-call'
 import type { Identified } from './record-id'
 
 /** Which record each resource holds: the shape of the generated `Records`. */
@@ -21,7 +22,7 @@ export interface Page<R> {
   data: Identified<R>[]
   total: number
   /** Rows of the answer that could not be read as records. */
-  meta: { readonly leftOut: number }
+  meta: { readonly leftOut: number; readonly version: Version }
 }
 
 /** A row action of the contract (`deshabilitar` on usuarios), and the row it is for. */

@@ -40,7 +40,7 @@ export function describeFailure(failure: CallFailure, failed: FailedOperation): 
   if (failure.kind === 'malformed')
     return notice('Error General', GENERAL_ERROR.text, { leads: 'end' })
   const own = failed.notices?.[failure.status]
-  if (own !== undefined) {
+  if (own !== undefined && failure.isStale !== true) {
     const text = own.text ?? failure.error ?? untold(failure.status)
     return notice(own.title, text, { leads: own.leads })
   }

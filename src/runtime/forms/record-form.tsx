@@ -1,5 +1,8 @@
 import { Form } from 'ra-core'
 import { type ComponentType, useMemo } from 'react'
+import '../conflict/conflict-panel.css'
+import { withoutChoices } from '../conflict/choices'
+import type { Conflict } from '../conflict/conflict'
 import type { Values } from '../data-provider/payload'
 import { EntryReport, type EntryReportProps } from './entry-report'
 import { FieldStack } from './field-stack'
@@ -18,6 +21,8 @@ export interface RecordFormProps {
   readonly fields: ComponentType
   /** The session is over; what was typed is still there to be read (row C-25). */
   readonly ended?: boolean
+  /** What a colleague has changed of the record meanwhile: `values` have it. */
+  readonly conflict?: Conflict | undefined
   /** What became of the records that were entered in this form before. */
   readonly report?: EntryReportProps
   onConfirm(values: Values): void
@@ -31,7 +36,8 @@ export interface RecordFormProps {
 
 /** The fields to add, edit or delete a record, and the buttons below them. Enter confirms. */
 export function RecordForm(props: RecordFormProps) {
-  const { mode, values, entry = 0, references, fields: Fields, ended, report, onTyped } = props
+  const { mode, values, entry = 0, references, fields: Fields, ended, conflict, report } = props
+  const { onTyped } = props
   const scope = useMemo(() => ({ mode, references }), [mode, references])
   const removing = mode === 'remove'
   return (
@@ -47,12 +53,13 @@ export function RecordForm(props: RecordFormProps) {
         defaultValues={values}
         onSubmit={(typed: Values) => {
           // Enter in a read-only field deletes nothing: that takes the button.
-          if (!removing) props.onConfirm(typed)
+          if (!removing) props.onConfirm(withoutChoices(typed))
         }}
         noValidate
         disableInvalidFormNotification
       >
         <FieldStack startsAtEmpty={entry > 0}>
+          {conflict && <conflict.Panel changes={conflict.changes} />}
           <Fields />
         </FieldStack>
         {onTyped !== undefined && <NoteTyping onTyped={onTyped} />}

@@ -1,6 +1,7 @@
 import { Form } from 'ra-core'
 import type { ReactNode } from 'react'
 import type { SingletonContract } from '../../wire/contract'
+import { withoutChoices } from '../conflict/choices'
 import type { Values } from '../data-provider/payload'
 import { ErrorDialog } from '../dialogs/error-dialog'
 import { LeaveDialog } from '../dialogs/leave-dialog'
@@ -25,7 +26,7 @@ interface SingletonScreenProps {
 /** One record that is shown and saved: Parámetros (row C-31). The side menu stays hidden while it is open. */
 export function SingletonScreen({ contract, title, children }: SingletonScreenProps) {
   const singleton = useSingleton(contract, title)
-  const { values, loading, saving, notice, save } = singleton
+  const { values, conflict, loading, saving, notice, save } = singleton
   const leaving = useLeaving()
   useHiddenMenu(true)
   return (
@@ -49,18 +50,20 @@ export function SingletonScreen({ contract, title, children }: SingletonScreenPr
         )}
         {!loading && values !== undefined && (
           <Form
+            key={singleton.merges}
             defaultValues={values}
-            onSubmit={(typed: Values) => save(typed)}
+            onSubmit={(typed: Values) => save(withoutChoices(typed))}
             noValidate
             disableInvalidFormNotification
           >
             {saving && <Spinner />}
             <div className="singleton-fields" hidden={saving}>
+              {conflict && <conflict.Panel changes={conflict.changes} />}
               <RulesScopeProvider value={contract}>
                 <FormScopeProvider value={singleton.scope}>{children}</FormScopeProvider>
               </RulesScopeProvider>
             </div>
-            <NoteTyping onTyped={leaving.noteTyped} />
+            <NoteTyping onTyped={(typed) => leaving.noteTyped(typed || conflict !== undefined)} />
             <div className="singleton-actions">
               <button type="submit" className="button-primary" disabled={saving}>
                 Guardar

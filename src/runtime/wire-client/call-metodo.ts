@@ -12,12 +12,25 @@ import { reportBackend } from './embedded-backend'
  * refused, no answer in time, or our own server got none from the provider; `malformed`: a 2xx answer that cannot be read.
  */
 export type CallFailure =
-  | { readonly kind: 'answered'; readonly status: number; readonly error: string | undefined }
+  | {
+      readonly kind: 'answered'
+      readonly status: number
+      readonly error: string | undefined
+      /** A colleague has written the record since it was read. */
+      readonly isStale?: true
+    }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'malformed' }
 
 /** The fields of one call. */
 export type MetodoBody = Readonly<Record<string, unknown>>
+
+/** What goes with a call beside its body. */
+export interface CallHeaders {
+  readonly sent?: Readonly<Record<string, string>>
+  /** Reads those of the answer, be it a success or a failure. */
+  onReceived?(headers: Headers): void
+}
 
 export class CallError extends Error {
   override readonly name = 'CallError'
@@ -36,8 +49,13 @@ export class CallError extends Error {
  * @returns the answer's JSON; its text where it is no JSON; null where it is empty
  * @throws CallError
  */
-export async function callMetodo(metodo: string, body: MetodoBody): Promise<unknown> {
-  const answer = await post(metodo, body)
+export async function callMetodo(
+  metodo: string,
+  body: MetodoBody,
+  headers?: CallHeaders,
+): Promise<unknown> {
+  const answer = await post(metodo, body, headers?.sent)
+  headers?.onReceived?.(answer.headers)
   reportBackend(answer.headers.has(EMBEDDED_BACKEND_HEADER))
   const data = await readBody(metodo, answer)
   if (answer.ok) return data
@@ -55,11 +73,15 @@ export function malformed(metodo: string, expected: string): CallError {
   return new CallError(metodo, { kind: 'malformed' })
 }
 
-async function post(metodo: string, body: MetodoBody): Promise<Response> {
+async function post(
+  metodo: string,
+  body: MetodoBody,
+  headers: CallHeaders['sent'],
+): Promise<Response> {
   try {
     return await fetch(API_PATH, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify({ metodo, ...body }),
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     })

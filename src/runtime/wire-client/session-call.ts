@@ -1,5 +1,5 @@
 import { readSession } from '../session/stored-session'
-import { callMetodo, type MetodoBody } from './call-metodo'
+import { type CallHeaders, callMetodo, type MetodoBody } from './call-metodo'
 
 /** There is no stored token: nothing was sent, and the portal is where the person belongs. */
 export class NoSessionError extends Error {
@@ -15,11 +15,15 @@ export class NoSessionError extends Error {
  * @returns what `callMetodo` returns
  * @throws CallError, NoSessionError
  */
-export async function callWithSession(metodo: string, body: MetodoBody): Promise<unknown> {
+export async function callWithSession(
+  metodo: string,
+  body: MetodoBody,
+  headers?: CallHeaders,
+): Promise<unknown> {
   const session = readSession()
   if (session === undefined) {
     console.warn(`Sin token guardado no se llama a "${metodo}".`)
     throw new NoSessionError(metodo)
   }
-  return callMetodo(metodo, { token: session.token, ...body })
+  return callMetodo(metodo, { token: session.token, ...body }, headers)
 }

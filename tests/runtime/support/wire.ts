@@ -19,6 +19,8 @@ export interface Wire {
   readonly calls: Body[]
   /** The bodies of one metodo, token and metodo aside. */
   sent(metodo: string): object[]
+  /** What each call of a metodo had as `If-Match`. */
+  conditions(metodo: string): (string | undefined)[]
   /** From now on the metodo answers this instead of asking the backend. */
   answer(metodo: string, answer: Answer): void
   refuse(metodo: string, status: number, error?: string): void
@@ -33,15 +35,19 @@ export interface Wire {
 export function useWire(): Wire {
   const answers = new Map<string, Answer>()
   const calls: Body[] = []
+  const conditions = new Map<Body, string>()
   let opened: TestBackend | undefined
   const ask = async (sent: Body): Promise<Response> => {
     if (opened === undefined) throw new Error('The backend is not open')
-    return opened.handleRpc(rpcRequest(sent))
+    const ifMatch = conditions.get(sent)
+    return opened.handleRpc(rpcRequest(sent, ifMatch === undefined ? {} : { 'if-match': ifMatch }))
   }
   const server = setupServer(
     http.post(`*${API_PATH}`, async ({ request }) => {
       const sent = body.parse(await request.json())
       calls.push(sent)
+      const ifMatch = request.headers.get('if-match')
+      if (ifMatch !== null) conditions.set(sent, ifMatch)
       return (answers.get(sent.metodo) ?? ask)(sent)
     }),
   )
@@ -53,6 +59,7 @@ export function useWire(): Wire {
   afterEach(() => {
     answers.clear()
     calls.length = 0
+    conditions.clear()
   })
   afterAll(async () => {
     server.close()
@@ -68,6 +75,8 @@ export function useWire(): Wire {
       calls
         .filter((call) => call.metodo === metodo)
         .map(({ metodo: _metodo, token: _token, ...rest }) => rest),
+    conditions: (metodo) =>
+      calls.filter((call) => call.metodo === metodo).map((call) => conditions.get(call)),
     answer: (metodo, answer) => answers.set(metodo, answer),
     refuse: (metodo, status, error = 'no') =>
       answers.set(metodo, () => HttpResponse.json({ error }, { status })),

@@ -1,0 +1,64 @@
+import type { FieldContracts, MetodoContract } from '../../wire/contract'
+import type { FieldContract } from '../../wire/kinds'
+import { comparedValue } from '../data-provider/wire-values'
+import type { Change, Conflict, ThreeSides } from './conflict'
+import { ConflictPanel } from './conflict-panel'
+import { shownValue } from './shown-value'
+
+/**
+ * Compares what the person has with what a colleague has saved since the form was opened.
+ * @param metodo the write that is to come, which says what it sends
+ * @returns undefined where the write would overwrite nothing of the colleague's
+ */
+export function conflictOf(
+  fields: FieldContracts,
+  metodo: MetodoContract,
+  sides: ThreeSides,
+): Conflict | undefined {
+  const changes = changesOf(fields, metodo, sides)
+  if (changes.length === 0) return undefined
+  const taken = changes.filter(({ isDisputed }) => !isDisputed)
+  const values = Object.fromEntries(taken.map(({ source, theirs }) => [source, theirs.value]))
+  return { changes, values: { ...sides.mine, ...values }, Panel: ConflictPanel }
+}
+
+/**
+ * What a colleague has changed among the fields that a write would overwrite: nothing else can be lost by it. What both have changed to
+ * the same is no change.
+ */
+function changesOf(
+  fields: FieldContracts,
+  metodo: MetodoContract,
+  { before, mine, theirs }: ThreeSides,
+): readonly Change[] {
+  return writtenFields(metodo).flatMap((source) => {
+    const field = fields[source]
+    if (field === undefined) return []
+    const [was, own, others] = [before[source], mine[source], theirs[source]]
+    if (isSame(field, was, others) || isSame(field, own, others)) return []
+    const side = (value: unknown) => ({ value, text: shownValue(field, value) })
+    const isDisputed = !isSame(field, was, own)
+    const sides = { before: side(was), mine: side(own), theirs: side(others) }
+    return [{ source, label: field.label, ...sides, isDisputed }]
+  })
+}
+
+function writtenFields({ request, from = {} }: MetodoContract): readonly string[] {
+  const sent = Object.keys(request.shape).map((name) => from[name] ?? { field: name })
+  return sent.flatMap(({ field, of }) => (of === 'previous' ? [] : [field]))
+}
+
+/** Whether two values say the same once they travel: blanks around a text, or a choice's code for its text, are no change. */
+function isSame(field: FieldContract, one: unknown, other: unknown): boolean {
+  return travelling(field, one) === travelling(field, other)
+}
+
+function travelling(field: FieldContract, value: unknown): string {
+  const compared = comparedValue(field, value)
+  const judged = field.check.safeParse(compared ?? '')
+  const sent: unknown = judged.success ? judged.data : compared
+  const isNothing = sent === undefined || sent === null || sent === '' || sent === false
+  if (isNothing) return ''
+  // Several records are the same in any order.
+  return Array.isArray(sent) ? sent.map(String).toSorted().join('\n') : String(sent)
+}

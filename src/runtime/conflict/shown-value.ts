@@ -1,0 +1,43 @@
+import type { FieldKinds, KindName } from '../../wire/kinds'
+import { MONEY_DECIMALS } from '../../wire/kinds/money'
+import { textOfCode } from '../../wire/kinds/choice'
+import { showBoolean } from '../../wire/notation/boolean'
+import { showCuit } from '../../wire/notation/cuit'
+import { showDate } from '../../wire/notation/date'
+import { showDecimal } from '../../wire/notation/decimal'
+import { plainText } from '../catalogue/column'
+
+type Show<F> = (value: unknown, field: F) => string
+
+const asItIs = (value: unknown): string => plainText(value)
+
+/** How a value of each kind reads outside its control. */
+const SHOWN: { readonly [K in KindName]: Show<FieldKinds[K]> } = {
+  id: asItIs,
+  text: asItIs,
+  longText: asItIs,
+  email: asItIs,
+  telephone: asItIs,
+  digits: asItIs,
+  dni: asItIs,
+  cuit: (value) => showCuit(plainText(value)),
+  cbu: asItIs,
+  integer: asItIs,
+  decimal: (value, { decimals }) => showDecimal(plainText(value), decimals),
+  money: (value) => showDecimal(plainText(value), MONEY_DECIMALS),
+  date: (value) => showDate(plainText(value)),
+  time: asItIs,
+  boolean: (value) => showBoolean(value === true),
+  choice: (value, { options }) => textOfCode(options, plainText(value)),
+  reference: asItIs,
+  references: (value) =>
+    Array.isArray(value) ? value.map(plainText).join(', ') : plainText(value),
+}
+
+/** A field's value as a text; one that is empty says so. */
+export function shownValue<K extends KindName>(
+  field: FieldKinds[K] & { kind: K },
+  value: unknown,
+): string {
+  return SHOWN[field.kind](value, field).trim() || '(vacío)'
+}

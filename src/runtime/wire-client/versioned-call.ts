@@ -1,0 +1,45 @@
+import { EMBEDDED_BACKEND_HEADER } from '../../wire/endpoint'
+import { CallError, type MetodoBody } from './call-metodo'
+import { callWithSession } from './session-call'
+
+/** The state that a list was read in, as the embedded backend names it; undefined: another one, which names none. */
+export type Version = string | undefined
+
+export interface VersionedAnswer {
+  readonly answer: unknown
+  /** Of the state that was read, or that a write has left. */
+  readonly version: Version
+}
+
+/** The record was written since it was read, which the answer tells from other conflicts by a version. */
+const CONFLICT = 409
+
+/**
+ * Posts one operation as `callWithSession` does, with the state that it is based on.
+ * @throws CallError, whose failure is stale where a colleague has written the record since; NoSessionError
+ */
+export async function callVersioned(
+  metodo: string,
+  body: MetodoBody,
+  basedOn?: Version,
+): Promise<VersionedAnswer> {
+  let version: Version
+  try {
+    const answer = await callWithSession(metodo, body, {
+      ...(basedOn === undefined ? {} : { sent: { 'if-match': basedOn } }),
+      onReceived: (headers) => {
+        if (headers.has(EMBEDDED_BACKEND_HEADER)) version = headers.get('etag') ?? undefined
+      },
+    })
+    return { answer, version }
+  } catch (error) {
+    throw version === undefined ? error : asStale(error)
+  }
+}
+
+function asStale(error: unknown): unknown {
+  if (!(error instanceof CallError)) return error
+  const { metodo, failure } = error
+  if (failure.kind !== 'answered' || failure.status !== CONFLICT) return error
+  return new CallError(metodo, { ...failure, isStale: true })
+}
