@@ -38,7 +38,11 @@ const config: UserConfig = {
       output: {
         codeSplitting: {
           // React is common to the portal and the signed-in app, and changes least often.
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            // What the page itself imports stays one file, however many later chunks share parts of it.
+            { name: 'portal', tags: ['$initial'] },
+          ],
         },
       },
     },

@@ -57,9 +57,9 @@ async function anomaliesAt(count: number, database: Readonly<Record<string, stri
     { length: CLIENTS },
     (_, client) => new RegisterClient(client, urls, token),
   )
-  let over = false
+  const over = new AbortController()
   const work = clients.map(async (client) => {
-    while (!over) {
+    while (!over.signal.aborted) {
       const register = registers[Math.floor(Math.random() * REGISTERS)] ?? 0
       await (Math.random() < 0.5 ? client.read(register) : client.append(register))
     }
@@ -69,7 +69,7 @@ async function anomaliesAt(count: number, database: Readonly<Record<string, stri
     await killOne()
   }
   await setTimeout(BETWEEN_KILLS_MS)
-  over = true
+  over.abort()
   await Promise.all(work)
   const history = clients.flatMap((client) => client.history)
   const finals = await rubrosAt(url, token)
