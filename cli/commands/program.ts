@@ -1,5 +1,6 @@
 import { declareBackup } from '../backup/command'
 import { declareBuild } from '../build/command'
+import { declareCheck } from '../check/command'
 import { declareContract } from '../contract/command'
 import { declareAdd } from '../add/command'
 import { declareDev } from '../dev/command'
@@ -41,6 +42,7 @@ const COMMANDS: readonly Declare[] = [
   declareMigrate,
   declareBackup,
   declareRestore,
+  declareCheck,
   declareDev,
   declareDocs,
 ]

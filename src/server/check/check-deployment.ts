@@ -1,0 +1,40 @@
+import { describeMisspelt, misspeltSettings } from '../misspelt-settings'
+import type { Settings } from '../settings'
+import { checkAccess } from './check-access'
+import { checkFiles } from './check-files'
+import { checkRuntime } from './check-runtime'
+import { type Finding, ok, warning } from './finding'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Judges how the service is deployed, beside a running server too; reads alone.
+ * @param environment for secrets that should not stay there, and misspelt settings
+ * @param now milliseconds since the epoch
+ */
+export async function checkDeployment(
+  settings: Settings,
+  environment: Environment,
+  now: number,
+): Promise<readonly Finding[]> {
+  return [
+    ...checkAccess(settings),
+    ...checkSecrets(settings, environment),
+    ...(await checkFiles(settings, now)),
+    ...(await checkRuntime(settings, now)),
+  ]
+}
+
+function checkSecrets(settings: Settings, environment: Environment): readonly Finding[] {
+  const misspelt = misspeltSettings(environment).map((setting) =>
+    warning(describeMisspelt(setting), 'Correct its name, or remove it.'),
+  )
+  if (settings.adminClave === undefined) return [...misspelt, ok('ADMIN_CLAVE is not set.')]
+  return [
+    ...misspelt,
+    warning(
+      'ADMIN_CLAVE is set: the first administrator’s password stays in the settings.',
+      'Remove it once that administrator has signed in: it is needed for the first start alone.',
+    ),
+  ]
+}

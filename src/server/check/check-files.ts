@@ -1,0 +1,67 @@
+import { type Stats, existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { LEAST_FREE_MB, backupAge, freeMb } from '../health/checks'
+import type { Settings } from '../settings'
+import { DATABASE_FILE } from '../store/open-store'
+import { type Finding, error, ok, warning } from './finding'
+
+/** Files of settings that documents and tools commonly name. */
+const SETTINGS_FILES = ['/etc/gestion.env', '.env']
+/** How old the newest backup may be where BACKUP_MAX_AGE_HOURS does not say. Hours: a night, and some. */
+const USUAL_AGE_HOURS = 30
+
+/** Rights of what holds secrets, room on the disks, the age of the newest backup. */
+export async function checkFiles(settings: Settings, now: number): Promise<readonly Finding[]> {
+  const { dataDir, apiUrl, databaseUrl, backupDir } = settings
+  const rights = SETTINGS_FILES.flatMap((path) => checkRights(path, 'the settings, and passwords'))
+  if (apiUrl !== undefined) return rights
+  const file = join(dataDir, DATABASE_FILE)
+  const database =
+    databaseUrl !== undefined || existsSync(file)
+      ? []
+      : [
+          warning(
+            `There is no database at ${file} yet.`,
+            'Is DATA_DIR what the server is started with?',
+          ),
+        ]
+  return [
+    ...rights,
+    ...database,
+    ...checkRights(dataDir, 'password hashes and personal data'),
+    ...[file, `${file}-wal`].flatMap((path) => checkRights(path, 'password hashes')),
+    ...checkRights(backupDir, 'backups'),
+    ...(await Promise.all([dataDir, backupDir].filter((dir) => existsSync(dir)).map(checkRoom))),
+    checkAge(settings, now),
+  ]
+}
+
+function checkRights(path: string, what: string): readonly Finding[] {
+  const stats: Stats | undefined = statSync(path, { throwIfNoEntry: false })
+  if (stats === undefined) return []
+  const mode = (stats.mode & 0o777).toString(8)
+  if ((stats.mode & 0o077) === 0) return [ok(`${path} is its owner's alone (${mode}).`)]
+  const right = stats.isDirectory() ? '700' : '600'
+  return [
+    error(
+      `${path} holds ${what}, and other users of the machine have rights to it (${mode}).`,
+      `chmod ${right} ${path}`,
+    ),
+  ]
+}
+
+async function checkRoom(dir: string): Promise<Finding> {
+  const free = await freeMb(dir)
+  const what = `${dir} has ${free} MB free.`
+  if (free < LEAST_FREE_MB) return error(what, 'Make room: writes fail once the disk is full.')
+  return free < 10 * LEAST_FREE_MB ? warning(what, 'Make room before it is full.') : ok(what)
+}
+
+function checkAge({ backupDir, backupMaxAgeHours }: Settings, now: number): Finding {
+  const age = backupAge(backupDir, now)
+  const limit = backupMaxAgeHours ?? USUAL_AGE_HOURS
+  const nightly = 'Run `npm run backup` every night; docs/deployment.md has a timer for it.'
+  if (age === undefined) return error(`There is no backup in ${backupDir}.`, nightly)
+  const what = `The newest backup in ${backupDir} is ${age.toFixed(1)} hours old.`
+  return age > limit ? error(what, nightly) : ok(what)
+}

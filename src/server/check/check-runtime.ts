@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
+import pg from 'pg'
+import * as z from 'zod'
+import type { Settings } from '../settings'
+import { DATABASE_FILE } from '../store/open-store'
+import { isSafe } from '../store/sqlite-version'
+import { type Finding, error, ok, warning } from './finding'
+
+/** Node's versions that get fixes of security for as long as this one was written for. */
+const OLDEST_NODE = 20
+const YEAR_OF_THIS_VERSION = 2025
+/** How far two clocks may differ before times in logs and codes disagree. Seconds. */
+const LARGEST_DIFFERENCE_S = 30
+
+const version = z.object({ version: z.string() })
+const moment = z.object({ now: z.coerce.number() })
+
+/** Node, the driver's SQLite, the clock, and the database itself. */
+export async function checkRuntime(settings: Settings, now: number): Promise<readonly Finding[]> {
+  const { apiUrl, databaseUrl, dataDir } = settings
+  const common = [checkNode(process.versions.node), checkYear(now)]
+  if (apiUrl !== undefined) return common
+  if (databaseUrl !== undefined) return [...common, await checkPostgres(databaseUrl)]
+  return [...common, checkSqlite(), ...checkLatestWrite(join(dataDir, DATABASE_FILE), now)]
+}
+
+function checkNode(running: string): Finding {
+  const major = Number(running.split('.')[0])
+  if (major < OLDEST_NODE) {
+    return error(`Node is ${running}.`, `Install Node ${OLDEST_NODE}.19 or newer, an LTS version.`)
+  }
+  return major % 2 === 1
+    ? warning(`Node is ${running}, which gets no long support.`, 'Install an LTS version of Node.')
+    : ok(`Node is ${running}.`)
+}
+
+function checkYear(now: number): Finding {
+  const text = new Date(now).toISOString()
+  return new Date(now).getUTCFullYear() < YEAR_OF_THIS_VERSION
+    ? error(
+        `The clock says ${text}, before this program was written.`,
+        'Set the clock, and keep it by NTP.',
+      )
+    : ok(`The clock says ${text}.`)
+}
+
+function checkSqlite(): Finding {
+  const database = new DatabaseSync(':memory:')
+  try {
+    const found = database.prepare('select sqlite_version() as version').get()
+    const running = version.parse(found).version
+    return isSafe(running)
+      ? ok(`SQLite is ${running}.`)
+      : error(`SQLite is ${running}, which can lose committed data.`, 'Run npm ci again.')
+  } finally {
+    database.close()
+  }
+}
+
+/** A session that began in the future shows that the clock was set back. */
+function checkLatestWrite(file: string, now: number): readonly Finding[] {
+  if (!existsSync(file)) return []
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+  try {
+    const row = database.prepare('select max(since) as now from _layouts').get()
+    const { now: latest } = moment.parse(row)
+    return latest > now + LARGEST_DIFFERENCE_S * 1000 ? [setBack(latest)] : []
+  } catch {
+    return [
+      error(
+        `The database ${file} cannot be read.`,
+        'npm run migrate -- --dry-run says more of it.',
+      ),
+    ]
+  } finally {
+    database.close()
+  }
+}
+
+function setBack(latest: number): Finding {
+  return error(
+    `The clock was set back: the database was changed at ${new Date(latest).toISOString()}, later than now.`,
+    'Set the clock, and keep it by NTP.',
+  )
+}
+
+async function checkPostgres(databaseUrl: string): Promise<Finding> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query(
+      "select current_setting('server_version') as version, extract(epoch from clock_timestamp()) as now",
+    )
+    const { now: theirs } = moment.parse(rows[0])
+    const difference = Math.round(Math.abs(theirs - Date.now() / 1000))
+    const name = `PostgreSQL is ${version.parse(rows[0]).version}`
+    return difference > LARGEST_DIFFERENCE_S
+      ? error(`${name}, and its clock differs by ${difference} s.`, 'Keep both clocks by NTP.')
+      : ok(`${name}, and its clock is the same.`)
+  } catch {
+    return error(
+      'The PostgreSQL database of DATABASE_URL does not answer.',
+      'Check its host, port, user, password and database name, and that it is running.',
+    )
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

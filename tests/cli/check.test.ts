@@ -1,0 +1,107 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { run as check } from '../../cli/check/main'
+import { run as migrate } from '../../cli/migrate/main'
+import { SETTING_NAMES } from '../../src/server/settings'
+import { tempDir } from '../server/support/temp-dir'
+
+let dataDir: string
+let printed: string
+beforeEach(async () => {
+  for (const name of SETTING_NAMES) vi.stubEnv(name, undefined)
+  const parent = tempDir()
+  dataDir = join(parent, 'data')
+  vi.stubEnv('DATA_DIR', dataDir)
+  printed = ''
+  vi.spyOn(console, 'log').mockImplementation((text: string) => void (printed += `${text}\n`))
+  vi.spyOn(console, 'error').mockImplementation((text: string) => void (printed += `${text}\n`))
+  await migrate(parent, { backup: true })
+  printed = ''
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+})
+
+/** Settings and a backup as they should be. */
+function deployWell(): void {
+  vi.stubEnv('PUBLIC_ORIGIN', 'https://gestion.example')
+  vi.stubEnv('TRUST_PROXY', '127.0.0.1')
+  vi.stubEnv('SMTP_URL', 'smtps://user:s3creto@mail.example')
+  const backups = join(dataDir, 'backups')
+  mkdirSync(backups, { mode: 0o700 })
+  const moment = new Date().toISOString().replaceAll(/[:.]/g, '-')
+  writeFileSync(join(backups, `gestion-${moment}.tar.gz`), '')
+}
+
+describe('npm run check', () => {
+  it('finds no error in a good deployment, and shows no secret', async () => {
+    deployWell()
+    expect(await check()).toBe(0)
+    expect(printed).toMatch(/^0 errors, \d+ warnings\.$/m)
+    expect(printed).not.toMatch(/^error/m)
+    expect(printed).not.toContain('s3creto')
+  })
+
+  it('names what a bare start lacks, and what to do', async () => {
+    expect(await check()).toBe(1)
+    expect(printed).toMatch(/^warning PUBLIC_ORIGIN is not set/m)
+    expect(printed).toMatch(/^error {3}SMTP_URL is not set/m)
+    expect(printed).toMatch(
+      /^error {3}There is no backup in .*\n {8}Run `npm run backup` every night/m,
+    )
+  })
+
+  it.each<[string, () => void, RegExp]>([
+    [
+      'an origin without TLS',
+      () => vi.stubEnv('PUBLIC_ORIGIN', 'http://gestion.example'),
+      /^error {3}PUBLIC_ORIGIN is http:.*in clear/m,
+    ],
+    [
+      'no trusted proxy',
+      () => vi.stubEnv('TRUST_PROXY', undefined),
+      /^error {3}PUBLIC_ORIGIN is set and TRUST_PROXY is not/m,
+    ],
+    [
+      'everybody as a proxy',
+      () => vi.stubEnv('TRUST_PROXY', '0.0.0.0/0'),
+      /^error {3}TRUST_PROXY trusts 0\.0\.0\.0\/0/m,
+    ],
+    [
+      'a data folder that is open to others',
+      () => chmodSync(dataDir, 0o755),
+      /^error {3}\S+data holds password hashes.*\(755\)\.\n {8}chmod 700 /m,
+    ],
+    [
+      'a database that others may read',
+      () => chmodSync(join(dataDir, 'gestion.db'), 0o644),
+      /^error {3}\S+gestion\.db holds password hashes.*\(644\)/m,
+    ],
+    [
+      'a database that does not answer',
+      () => vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1:9/x'),
+      /^error {3}The PostgreSQL database of DATABASE_URL does not answer/m,
+    ],
+    [
+      'a clock that was set back',
+      () => vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2025, 6, 1)),
+      /^error {3}The clock was set back/m,
+    ],
+    ['a wrong setting', () => vi.stubEnv('PORT', 'x'), /PORT is "x"/],
+  ])('finds %s', async (_what, change, message) => {
+    deployWell()
+    change()
+    expect(await check()).toBe(1)
+    expect(printed).toMatch(message)
+  })
+
+  it('warns of a password in the settings', async () => {
+    deployWell()
+    vi.stubEnv('ADMIN_CLAVE', 'una clave larga')
+    expect(await check()).toBe(0)
+    expect(printed).toMatch(/^warning ADMIN_CLAVE is set/m)
+    expect(printed).not.toContain('una clave larga')
+  })
+})
