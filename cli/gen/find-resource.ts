@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { Model } from '../../schema/language/model'
 import { nearest } from '../../schema/language/nearest'
 import { CommandError } from '../commands/command-error'
@@ -12,13 +13,16 @@ export function resourcesOf({ entities, singletons }: Model): Resource[] {
 }
 
 /**
- * The entity or singleton of that name; its resource will do too.
+ * The entity or singleton of that name; its resource will do too, and its file's name where it is alone in there.
  * @throws CommandError naming the nearest
  */
 export function findResource(model: Model, name: string): Resource {
   const all = resourcesOf(model)
+  const inFile = all.filter(({ source }) => basename(source, '.ts') === name)
   const found =
-    all.find((one) => one.name === name) ?? all.find(({ resource }) => resource === name)
+    all.find((one) => one.name === name) ??
+    all.find(({ resource }) => resource === name) ??
+    (inFile.length === 1 ? inFile[0] : undefined)
   if (found) return found
   const names = all.map((one) => one.name)
   const meant = nearest(name, names)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { TemporaryProject } from './support/project'
 import { runHere } from './support/run-here'
@@ -111,6 +112,17 @@ describe('what the schema comes to', () => {
     ]) {
       expect(stdout).toMatch(line)
     }
+  })
+
+  it('gen explain: an entity by its file, too', async () => {
+    const project = base.copy()
+    const agenda = readFileSync('tests/fixtures/office/agenda-personal.ts', 'utf8')
+    project.write('schema/cita-personal.ts', agenda.replace('agendaPersonal', 'citaPersonal'))
+    const { code, stdout } = await runHere(project, 'gen', 'explain', 'cita-personal')
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: expect.stringContaining('generated/agenda-personal/form.tsx'),
+    })
   })
 
   it('gen explain: list, forms, row actions and rules with their lines', async () => {
