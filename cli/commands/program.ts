@@ -1,3 +1,4 @@
+import { declareAudit } from '../audit/command'
 import { declareBackup } from '../backup/command'
 import { declareBuild } from '../build/command'
 import { declareCheck } from '../check/command'
@@ -43,6 +44,7 @@ const COMMANDS: readonly Declare[] = [
   declareBackup,
   declareRestore,
   declareCheck,
+  declareAudit,
   declareDev,
   declareDocs,
 ]

@@ -37,9 +37,9 @@ export function backendTransport(
     batch,
     list: ({ resource }) =>
       backend.store.transact(async (trx) => (await tables.get(resource)?.list(trx)) ?? []),
-    async write(metodo, rows) {
+    async write(metodo, rows, sources) {
       try {
-        return await backend.writeBatch(metodo, rows)
+        return await backend.writeBatch(metodo, rows, sources)
       } catch (error) {
         throw troubleOf(error) === undefined ? error : unstored(name, error)
       }

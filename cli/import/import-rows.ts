@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { RowResult } from '../../src/server/backend'
 import type { Columns } from './columns'
 import { type CsvRow, type Survey, readRows } from './csv'
@@ -144,13 +145,14 @@ class Run {
 
   /** Writes the rows that wait, and reports those that were refused. @throws ImportError where no row would go in */
   async flush(): Promise<void> {
-    const { transport, target, dryRun } = this.job
+    const { transport, target, file, dryRun } = this.job
     const waiting = this.#waiting
     if (waiting.length > 0) {
       const bodies = waiting.map(({ body }) => body)
+      const sources = waiting.map(({ row }) => `${basename(file)}:${row.line}`)
       const results = dryRun
         ? bodies.map(() => TAKEN)
-        : await transport.write(target.ingresar.metodo, bodies)
+        : await transport.write(target.ingresar.metodo, bodies, sources)
       this.#waiting = []
       await this.#settle(waiting, results)
     }

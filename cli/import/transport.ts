@@ -16,8 +16,13 @@ export interface Transport {
   list(entity: EntityContract): Promise<readonly ListedRow[]>
   /**
    * Writes each row, and answers in the same order as the wire would.
+   * @param sources for the history, the file and line of each row: `rubros.csv:12`
    * @throws ImportError where going on makes no sense: rejected credentials, no answer, a full disk
    */
-  write(metodo: string, rows: readonly RowBody[]): Promise<readonly RowResult[]>
+  write(
+    metodo: string,
+    rows: readonly RowBody[],
+    sources?: readonly string[],
+  ): Promise<readonly RowResult[]>
   close(): Promise<void>
 }

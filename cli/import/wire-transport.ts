@@ -3,7 +3,11 @@ import pLimit from 'p-limit'
 import { contract } from '../../generated/contract'
 import type { RowResult } from '../../src/server/backend'
 import { readAnswer } from '../../src/wire/access'
-import { CALL_TIMEOUT_MS, EMBEDDED_BACKEND_HEADER } from '../../src/wire/endpoint'
+import {
+  CALL_TIMEOUT_MS,
+  EMBEDDED_BACKEND_HEADER,
+  IMPORT_SOURCE_HEADER,
+} from '../../src/wire/endpoint'
 import { errorTextOf } from '../../src/wire/error-body'
 import { sessionMetodos } from '../../src/wire/sessions'
 import { endpointOf } from '../wire/address'
@@ -46,6 +50,7 @@ export async function openWire(
   const session = readAnswer(login.answer, await bodyOf(answer))
   if (session === undefined) throw noProvider(url)
   const { token } = session
+  // A provider's server is not sent a header that it does not know.
   const isEmbedded = answer.headers.has(EMBEDDED_BACKEND_HEADER)
   return {
     batch: CONCURRENCY * 8,
@@ -56,8 +61,11 @@ export async function openWire(
       if (rows === undefined) throw noList(url, buscar.metodo)
       return rows
     },
-    write: (metodo, rows) =>
-      inParallel(rows, async (row) => resultOf(url, await call({ metodo, token, ...row }))),
+    write: (metodo, rows, sources) =>
+      inParallel(rows, async (row, at) => {
+        const source = isEmbedded ? sources?.[at] : undefined
+        return resultOf(url, await call({ metodo, token, ...row }, source))
+      }),
     // A person may have only so many sessions: one that is left open would in time end one that is in use.
     close: async () => {
       if (isEmbedded) await call({ metodo: sessionMetodos.logOut.metodo, token }).catch(() => {})
@@ -65,24 +73,26 @@ export async function openWire(
   }
 }
 
-type Call = (body: RowBody) => Promise<Response>
+/** @param source the file and line of the row that is written */
+type Call = (body: RowBody, source?: string) => Promise<Response>
 
 function caller(url: URL, pause: (seconds: number) => Promise<unknown>): Call {
   const endpoint = endpointOf(url)
-  return async function call(body) {
+  return async function call(body, source) {
     for (let tries = 1; ; tries += 1) {
-      const answer = await post(endpoint, body)
+      const answer = await post(endpoint, body, source)
       if (answer.status !== 429 || tries === PATIENCE.tries) return answer
       await pause(secondsToWait(answer.headers))
     }
   }
 }
 
-async function post(endpoint: URL, body: RowBody): Promise<Response> {
+async function post(endpoint: URL, body: RowBody, source?: string): Promise<Response> {
+  const imported = source && { [IMPORT_SOURCE_HEADER]: encodeURIComponent(source) }
   try {
     return await fetch(endpoint, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...imported },
       body: JSON.stringify(body),
       redirect: 'error',
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
@@ -163,7 +173,7 @@ function noProvider(url: URL): ImportError {
 /** Runs `work` on every row, CONCURRENCY at a time; results keep the rows' order. After a failure no further row begins. */
 async function inParallel(
   rows: readonly RowBody[],
-  work: (row: RowBody) => Promise<RowResult>,
+  work: (row: RowBody, at: number) => Promise<RowResult>,
 ): Promise<readonly RowResult[]> {
   const limit = pLimit(CONCURRENCY)
   try {

@@ -56,6 +56,8 @@ export interface ResourceModel {
   readonly fields: readonly FieldModel[]
   /** What fields must be in the light of each other. */
   readonly rules: readonly RuleModel[]
+  /** false: the embedded backend does not write down who changes what. */
+  readonly history: false | undefined
 }
 
 interface RuleBase {

@@ -1,7 +1,10 @@
 import type { Contract } from '../wire/contract'
 import { contract as generated } from '../../generated/contract'
 import { type Auth, type AuthSettings, createAuth } from './auth'
-import { authMigrations } from './auth/migrations'
+import { systemMigrations } from './system-migrations'
+import { createHistoryPurge } from './history/purge'
+import { DEFAULT_RETENTION, type Retention } from './history/retention'
+import { historyOperation } from './history/search-action'
 import type { Mailer } from './mail/mailer'
 import type { Store } from './rpc/action'
 import { type HandleRpc, type RpcLog, createRpc } from './rpc/handle-rpc'
@@ -23,7 +26,7 @@ export interface BackendOptions {
   readonly databaseUrl?: string | undefined
   /** Connections to PostgreSQL at most. */
   readonly databasePool?: number | undefined
-  readonly settings: AuthSettings
+  readonly settings: AuthSettings & Partial<Retention>
   readonly mailer: Mailer
   /** Milliseconds since the epoch. Default: the machine's clock. */
   readonly clock?: () => number
@@ -40,11 +43,13 @@ export interface Backend {
   /**
    * For the importer: runs one writing metodo once per body (as the metodo's request, `token` aside), each in a
    * savepoint, all in one commit.
+   * @param sources for the history, the file and line that each body comes from
    * @throws Error where the whole batch failed: then no row of it is stored
    */
   writeBatch(
     metodo: string,
     bodies: readonly Readonly<Record<string, unknown>>[],
+    sources?: readonly string[],
   ): Promise<readonly RowResult[]>
   readonly store: Store
   /** How the start has changed the database, line by line. */
@@ -96,25 +101,27 @@ async function assemble(
   lock: DataDirLock | undefined,
 ): Promise<Backend> {
   const tables = entityTablesOf(contract, store.recordVersions)
-  const systemMigrations = authMigrations
   const migration = { tables, systemMigrations, allowed, clock }
   const migrated = await migrate(store, migration)
   const { adopt } = store.recordVersions
   if (adopt !== undefined) await store.transact((trx) => adopt(trx, [...tables.keys()]))
-  const auth = createAuth({ store, usuarios: usuariosOf(tables), mailer, settings, log })
+  const purgeMore = createHistoryPurge({ ...DEFAULT_RETENTION, ...settings })
+  const usuarios = usuariosOf(tables)
+  const auth = createAuth({ store, usuarios, mailer, settings, log, clock, purgeMore })
   const operations = createOperations({
     contract,
     tables,
     versions: store.versions,
     guards: auth.guards,
     access: auth,
-    more: auth.sessionOperations,
+    more: [...auth.sessionOperations, historyOperation(contract, tables)],
   })
   const { sessions, refusedCalls, ensureFirstAdministrator } = auth
   const findSession = sessions.find
   return {
     handleRpc: createRpc({ operations, store, findSession, refusedCalls, clock, log }),
-    writeBatch: (metodo, bodies) => writeBatch({ operations, store, clock }, metodo, bodies),
+    writeBatch: (metodo, bodies, sources) =>
+      writeBatch({ operations, store, clock }, metodo, bodies, sources),
     store,
     news: tellMigrated(migrated),
     ensureFirstAdministrator,

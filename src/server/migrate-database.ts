@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract as generated } from '../../generated/contract'
 import type { Contract } from '../wire/contract'
-import { authMigrations } from './auth/migrations'
 import type { Settings } from './settings'
 import { StartupError } from './startup-error'
+import { systemMigrations } from './system-migrations'
 import { entityTablesOf } from './store/entity-table'
 import { type DataDirLock, DataDirInUse, lockDataDir } from './store/lock'
 import {
@@ -83,7 +83,7 @@ export function startOptions(
   allowed: Allowed,
 ): MigrationOptions {
   const tables = entityTablesOf(contract, recordVersions)
-  return { tables, systemMigrations: authMigrations, allowed, clock: Date.now }
+  return { tables, systemMigrations, allowed, clock: Date.now }
 }
 
 /** @throws StartupError where the records are the provider's */
@@ -95,14 +95,15 @@ export function refuseProvider({ apiUrl }: Pick<Database, 'apiUrl'>): void {
   )
 }
 
-function nameOf({ dataDir, databaseUrl }: Database): string {
+/** The database, as people call it. */
+export function nameOf({ dataDir, databaseUrl }: Database): string {
   return databaseUrl === undefined
     ? join(dataDir, DATABASE_FILE)
     : `PostgreSQL at ${new URL(databaseUrl).host}`
 }
 
 /** Opening a SQLite file that is not there would make one. */
-function isThere({ dataDir, databaseUrl }: Database): boolean {
+export function isThere({ dataDir, databaseUrl }: Database): boolean {
   return databaseUrl !== undefined || existsSync(join(dataDir, DATABASE_FILE))
 }
 

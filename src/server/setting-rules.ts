@@ -16,6 +16,8 @@ export interface SettingRule<T> {
 const { dni, claveNueva } = contract.access.fields
 const MAX_TOKEN_TTL = 30 * 24 * 3600
 const MAX_SESSIONS = 1000
+/** A hundred years. */
+const MAX_DAYS = 36_500
 /** An answer is held in memory whole, and becomes one text: Node's longest has 512 million characters. */
 const MAX_ANSWER_MB = 256
 
@@ -106,6 +108,11 @@ export const settingRules = {
     check: wholeNumber(1, MAX_SESSIONS),
     allowed: `a number of sessions from 1 to ${MAX_SESSIONS}`,
     example: '10',
+  },
+  historyDays: {
+    check: wholeNumber(0, MAX_DAYS),
+    allowed: `a whole number of days up to ${MAX_DAYS}, or 0 for ever`,
+    example: '1825',
   },
   trustProxy: {
     check: z

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { PRODUCT } from '../wire/product'
 import { DEFAULT_KEEP, type KeepRule } from './backup/keep-rule'
+import { DEFAULT_RETENTION } from './history/retention'
 import { type SettingRule, settingRules as rules } from './setting-rules'
 import { StartupError } from './startup-error'
 import { DEFAULT_POOL } from './store/postgres-dialect'
@@ -28,6 +29,8 @@ export interface Settings {
   readonly sessionIdleMinutes: number
   /** Open sessions of one person at most. */
   readonly sessionsPerUser: number
+  /** How long the history is kept; 0: for ever. */
+  readonly historyDays: number
   /** Addresses and networks whose word on the client's address is taken; undefined: no proxy's. */
   readonly trustProxy: readonly string[] | undefined
   readonly publicOrigin: string | undefined
@@ -64,6 +67,7 @@ export const SETTING_NAMES = [
   'TOKEN_TTL',
   'SESSION_IDLE_MINUTES',
   'SESSIONS_PER_USER',
+  'HISTORY_DAYS',
   'TRUST_PROXY',
   'PUBLIC_ORIGIN',
   'BACKUP_DIR',
@@ -108,6 +112,7 @@ export function readSettings(environment: Environment): Settings {
     tokenTtl: read('TOKEN_TTL', rules.tokenTtl) ?? EIGHT_HOURS,
     sessionIdleMinutes: read('SESSION_IDLE_MINUTES', rules.sessionIdleMinutes) ?? IDLE_MINUTES,
     sessionsPerUser: read('SESSIONS_PER_USER', rules.sessionsPerUser) ?? SESSIONS_PER_USER,
+    historyDays: read('HISTORY_DAYS', rules.historyDays) ?? DEFAULT_RETENTION.historyDays,
     trustProxy: read('TRUST_PROXY', rules.trustProxy),
     publicOrigin: read('PUBLIC_ORIGIN', rules.publicOrigin),
     backupDir: read('BACKUP_DIR', rules.folder) ?? join(dataDir, 'backups'),

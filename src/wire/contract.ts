@@ -83,6 +83,8 @@ export interface EntityContract<R = Readonly<Record<string, unknown>>> {
   readonly permissions?: Permissions
   /** The list's column headers that differ from the field's label: an exported file has them, too. */
   readonly columnLabels?: Readonly<Partial<Record<keyof R & string, string>>>
+  /** Its changes are not written to the history. */
+  readonly history?: false
   /** Without one it is a lookup that others refer to. */
   readonly screen?: ScreenContract
 }
@@ -97,6 +99,8 @@ export interface SingletonContract<R = Readonly<Record<string, unknown>>> {
     readonly buscar: Omit<MetodoContract, 'from' | 'errors'> & { read(answer: Received): R }
     readonly grabar: MetodoContract
   }
+  /** Its changes are not written to the history. */
+  readonly history?: false
   readonly screen: ScreenContract
 }
 

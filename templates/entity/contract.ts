@@ -42,6 +42,7 @@ export function entityContract(entity: EntityModel): Module {
       ${actions(entity.actions)}
       ${permissions(entity)}
       ${columnLabels(entity)}
+      ${entity.history === false && code`history: false,`}
       ${screen && screenFacts(screen.menu, screen.form.opens)}
     } satisfies ${EntityContract}<${name(identifiers.record)}>
   `

@@ -45,6 +45,7 @@ export function singletonContract(singleton: SingletonModel): Module {
           ${errorNotices(grabar.errors)}
         },
       },
+      ${singleton.history === false && code`history: false,`}
       ${screenFacts(menu)}
     } satisfies ${SingletonContract}<${name(identifiers.record)}>
   `

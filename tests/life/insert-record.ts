@@ -4,6 +4,8 @@ import { layoutOf } from '../../src/server/store/layout'
 import type { Contract } from '../../src/wire/contract'
 import type { Made } from './made'
 
+const AUTHOR = { at: 0, who: undefined, origin: 'administration', detail: 'test' } as const
+
 /** For entities whose records come from elsewhere (a person registers): writes one as that would. */
 export async function insertRecord(
   contract: Contract,
@@ -15,5 +17,5 @@ export async function insertRecord(
   if (layout === undefined) throw new Error(`No table ${resource}`)
   const record = Object.entries(made).map(([name, { sent }]) => [name, sent])
   const table = createEntityTable(layout, store.recordVersions)
-  await store.transact((trx) => table.insert(trx, Object.fromEntries(record)))
+  await store.transact((trx) => table.insert(trx, Object.fromEntries(record), AUTHOR))
 }

@@ -5,7 +5,18 @@ import { type SchemaValue, schemaValue } from '../kinds/field-options'
 import { SHAPES } from '../naming'
 import type { Names } from '../spanish'
 import { type ActionDeclaration, actionRule } from './action'
-import { bare, byName, fieldName, named, oneOf, oneOrSome, options, shown, someOf } from './allowed'
+import {
+  bare,
+  byName,
+  fieldName,
+  named,
+  oneOf,
+  oneOrSome,
+  options,
+  shown,
+  someOf,
+  yesNo,
+} from './allowed'
 import {
   type ColumnOptions,
   type FormOptions,
@@ -57,6 +68,8 @@ export interface EntityOptions<F extends FieldDeclarations> {
   /** What the list is sorted by when it opens. Unless told: as the backend answers it. */
   readonly sort?: SortOptions<NameIn<F>>
   readonly messages?: EntityMessages
+  /** Whether the embedded backend writes down who changes what. Unless told: it does. */
+  readonly history?: boolean
   /** Rows that the embedded backend puts into an empty table. */
   readonly seed?: readonly { readonly [N in NameIn<F>]?: SchemaValue }[]
 }
@@ -88,6 +101,12 @@ export const formerResources = oneOrSome(
   named(SHAPES.resource),
   'the former resource, such as `feriados`, or a list of all of them',
 )
+
+export const historyRule = yesNo.exactOptional().meta({
+  description:
+    'Whether the embedded backend writes down who changes what, for the panel Historial and `npm run audit`. Unless told: true.',
+  example: 'false',
+})
 
 const someFields = someOf(fieldName, 'a list with the name of at least one field')
 
@@ -172,6 +191,7 @@ export const entityShape = {
     description: 'What staff read when the backend refuses. Unless told: the general catalogue.',
     example: "{ duplicate: 'Ya existe.', inUse: 'Está en uso.' }",
   }),
+  history: historyRule,
   seed: z.array(seedRow, 'a list of rows').readonly().exactOptional().meta({
     description: 'Rows that the embedded backend puts into an empty table.',
     example: "[{ id: 1, provincia: 'Chaco' }]",

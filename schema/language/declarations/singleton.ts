@@ -4,7 +4,14 @@ import type { FieldDeclarations } from '../kinds'
 import { SHAPES } from '../naming'
 import type { Names } from '../spanish'
 import { named, options, shortOr, shown } from './allowed'
-import { type MenuPath, fieldsShape, formerResources, menuPath, namesRule } from './entity'
+import {
+  type MenuPath,
+  fieldsShape,
+  formerResources,
+  historyRule,
+  menuPath,
+  namesRule,
+} from './entity'
 import { type Messages, messagesShape } from './messages'
 import { type Sent, sends } from './metodos'
 import { type FieldRules, fieldRules } from './rules'
@@ -31,6 +38,8 @@ export interface SingletonOptions<F extends FieldDeclarations> {
   readonly fields: F
   /** What fields must be in the light of each other: `{ hasta: { after: 'desde' } }`. */
   readonly rules?: FieldRules<NoInfer<F>>
+  /** Whether the embedded backend writes down who changes what. Unless told: it does. */
+  readonly history?: boolean
   /** By operation and status; a text alone takes the screen's title and leads back to the form. */
   readonly messages?: { readonly grabar?: Messages }
 }
@@ -93,6 +102,7 @@ export const singletonShape = {
     description: 'What fields must be in the light of each other.',
     example: "{ hasta: { after: 'desde' } }",
   }),
+  history: historyRule,
   messages: options({
     grabar: messagesShape.exactOptional().meta({
       description: 'By status. Unless told: the general catalogue.',

@@ -53,6 +53,7 @@ export function resolveEntity(
     key: keyOf(declared),
     unique: declared.unique ?? [],
     rules: rulesOf(declared),
+    history: declared.history === false ? false : undefined,
     search: declared.menu === undefined ? undefined : fields.find(({ search }) => search)?.name,
     metodos: {
       buscar: metodos.buscar,

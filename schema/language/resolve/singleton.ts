@@ -32,6 +32,7 @@ export function resolveSingleton(
       resolveField(field, said, surroundings),
     ),
     rules: rulesOf(declared),
+    history: declared.history === false ? false : undefined,
     menu: menuPlace(declared.menu),
     title,
     metodos: {

@@ -96,6 +96,7 @@ function EntryForm({ stage, ...props }: CatalogueDialogsProps & { stage: FormSta
         mode={mode}
         values={typed ?? record ?? kept}
         entry={entry}
+        saved={record}
         references={options.references}
         fields={props.form}
         ended={ended}

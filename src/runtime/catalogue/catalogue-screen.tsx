@@ -4,6 +4,7 @@ import { CatalogueDialogs, type FormSurface } from './catalogue-dialogs'
 import { CatalogueList } from './catalogue-list'
 import { type CatalogueTexts, modalTexts } from './catalogue-texts'
 import { readColumns } from './column'
+import { HistoryScopeProvider } from '../history/history-scope'
 import { RulesScopeProvider } from '../rules/rules-scope'
 import { actionSlots, type ActionText, type ActionTexts } from './row-actions'
 import type { ListSort } from './search-rows'
@@ -41,6 +42,7 @@ export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreen
   const { contract, title, search, texts, form, formPage, children } = props
   const actions: ActionTexts = props.actions ?? NO_ACTIONS
   const columns = useMemo(() => readColumns(children), [children])
+  const history = useMemo(() => ({ contract, columns }), [contract, columns])
   const titles = modalTexts(texts, title)
   const pages = formPage !== undefined
   const catalogue = useCatalogue({
@@ -73,17 +75,19 @@ export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreen
         onAction={catalogue.openFor}
       />
       <RulesScopeProvider value={contract}>
-        <CatalogueDialogs
-          control={control}
-          entries={catalogue.entries}
-          texts={titles}
-          actions={actions}
-          nameField={search}
-          form={form}
-          formPage={formPage}
-          options={catalogue.options}
-          onRetryLoad={catalogue.retryLoad}
-        />
+        <HistoryScopeProvider value={history}>
+          <CatalogueDialogs
+            control={control}
+            entries={catalogue.entries}
+            texts={titles}
+            actions={actions}
+            nameField={search}
+            form={form}
+            formPage={formPage}
+            options={catalogue.options}
+            onRetryLoad={catalogue.retryLoad}
+          />
+        </HistoryScopeProvider>
       </RulesScopeProvider>
     </div>
   )

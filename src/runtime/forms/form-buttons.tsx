@@ -4,8 +4,11 @@ import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Values } from '../data-provider/payload'
 import { takeFocus } from '../dialogs/take-focus'
+import { HistoryButton } from '../history/history-button'
 
 interface FormButtonsProps {
+  /** The record that is edited, whose history may be shown. */
+  readonly saved: Values | undefined
   onCancel(): void
   /** Deletes the record; undefined: the form saves it. */
   readonly onRemove: (() => void) | undefined
@@ -13,7 +16,8 @@ interface FormButtonsProps {
 }
 
 /** The buttons below a form's fields. Ctrl+Enter, on a Mac Cmd+Enter, is 'Confirmar y agregar otro'. */
-export function FormButtons({ onCancel, onRemove, onConfirmAndContinue }: FormButtonsProps) {
+export function FormButtons(props: FormButtonsProps) {
+  const { saved, onCancel, onRemove, onConfirmAndContinue } = props
   if (onRemove !== undefined) {
     return (
       <div className="modal-actions">
@@ -29,6 +33,7 @@ export function FormButtons({ onCancel, onRemove, onConfirmAndContinue }: FormBu
   return (
     <div className="modal-actions">
       {onConfirmAndContinue !== undefined && <ContinueButton onConfirm={onConfirmAndContinue} />}
+      {saved !== undefined && <HistoryButton record={saved} />}
       <Button onClick={onCancel}>Cancelar</Button>
       <Button type="submit" variant="contained">
         Confirmar

@@ -19,6 +19,8 @@ export interface RecordFormProps {
   readonly references: FormScope['references']
   /** The generated form: the inputs. */
   readonly fields: ComponentType
+  /** The record as it was saved last; undefined: a new one. */
+  readonly saved?: Values | undefined
   /** The session is over; what was typed is still there to be read (row C-25). */
   readonly ended?: boolean
   /** What a colleague has changed of the record meanwhile: `values` have it. */
@@ -64,6 +66,7 @@ export function RecordForm(props: RecordFormProps) {
         </FieldStack>
         {onTyped !== undefined && <NoteTyping onTyped={onTyped} />}
         <FormButtons
+          saved={mode === 'edit' && ended !== true ? props.saved : undefined}
           onCancel={props.onCancel}
           onRemove={removing ? () => props.onConfirm(values) : undefined}
           onConfirmAndContinue={props.onConfirmAndContinue}

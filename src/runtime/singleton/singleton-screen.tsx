@@ -1,5 +1,5 @@
 import { Form } from 'ra-core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { SingletonContract } from '../../wire/contract'
 import { withoutChoices } from '../conflict/choices'
 import type { Values } from '../data-provider/payload'
@@ -7,6 +7,8 @@ import { ErrorDialog } from '../dialogs/error-dialog'
 import { LeaveDialog } from '../dialogs/leave-dialog'
 import { FormScopeProvider } from '../forms/form-scope'
 import { NoteTyping } from '../forms/note-typing'
+import { HistoryButton } from '../history/history-button'
+import { HistoryScopeProvider } from '../history/history-scope'
 import { RulesScopeProvider } from '../rules/rules-scope'
 import { CloseButton } from '../shell/close-button'
 import { useHiddenMenu } from '../shell/shell-context'
@@ -65,6 +67,7 @@ export function SingletonScreen({ contract, title, children }: SingletonScreenPr
             </div>
             <NoteTyping onTyped={(typed) => leaving.noteTyped(typed || conflict !== undefined)} />
             <div className="singleton-actions">
+              <SavedHistory contract={contract} record={values} />
               <button type="submit" className="button-primary" disabled={saving}>
                 Guardar
               </button>
@@ -79,6 +82,15 @@ export function SingletonScreen({ contract, title, children }: SingletonScreenPr
         <ErrorDialog notice={notice} onOk={singleton.acknowledge} onRetry={singleton.reload} />
       )}
     </>
+  )
+}
+
+function SavedHistory({ contract, record }: { contract: SingletonContract; record: Values }) {
+  const scope = useMemo(() => ({ contract, columns: [] }), [contract])
+  return (
+    <HistoryScopeProvider value={scope}>
+      <HistoryButton record={record} />
+    </HistoryScopeProvider>
   )
 }
 

@@ -36,5 +36,7 @@ export interface AccessTools {
   readonly sessionLimits: SessionLimits
   readonly log: AuthLog
   readonly hasher: PasswordHasher
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number
   purge(trx: Transaction<Tables>, now: number): Promise<void>
 }

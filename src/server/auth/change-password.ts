@@ -4,6 +4,7 @@ import type { ActionContext } from '../rpc/action'
 import type { Refusal } from '../rpc/refusal'
 import type { Tables } from '../store/tables'
 import { accessAction, settle } from './access-action'
+import { recordAccess } from './access-events'
 import type { AccessTools } from './access-tools'
 import { readHash, voidCodes, writeHash } from './credentials'
 import { countTry, forgive } from './growing-delay'
@@ -37,7 +38,7 @@ export const changePasswordAction = ({ hasher }: AccessTools) =>
       const right = await hasher.verify(attempt.hash, anterior)
       if (!right || attempt.hash === undefined) throw wrongCurrentPassword()
       const hash = await hasher.hash(nueva)
-      await settle(store, (trx) => replace(trx, dni, attempt, hash, token))
+      await settle(store, (trx) => replace(trx, context, { dni, attempt, hash, token }))
       return {}
     },
   )
@@ -52,17 +53,24 @@ async function begin(
   return early ?? { hash: await readHash(trx, dni), counter }
 }
 
+interface Replacement {
+  readonly dni: number
+  readonly attempt: Attempt
+  readonly hash: string
+  /** Of the session that goes on. */
+  readonly token: string
+}
+
 async function replace(
   trx: Transaction<Tables>,
-  dni: number,
-  attempt: Attempt,
-  hash: string,
-  token: string,
+  { address, now }: ActionContext,
+  { dni, attempt, hash, token }: Replacement,
 ): Promise<Refusal | undefined> {
   if ((await readHash(trx, dni)) !== attempt.hash) return wrongCurrentPassword()
   await writeHash(trx, dni, hash)
   await forgive(trx, attempt.counter)
   await revokeSessions(trx, dni, token)
   await voidCodes(trx, dni)
+  await recordAccess(trx, { kind: 'cambio-de-clave', dni, who: dni, detail: address, at: now })
   return undefined
 }

@@ -7,6 +7,7 @@ import { foldForUnique } from '../../wire/fold'
 import { codeMail } from '../mail/code-mail'
 import { AddressRefused, MailFailure } from '../mail/mailer'
 import { settle } from './access-action'
+import { recordAccess } from './access-events'
 import type { AccessTools } from './access-tools'
 import { CODE_MS, CODE_TRIES, MAILS_PER_HOUR, MAILS_WINDOW_MS, RESEND_MS } from './limits'
 import { mailboxRefused, mailNotSent, tooManyTries } from './refusals'
@@ -38,7 +39,7 @@ export function createCodeSender(tools: AccessTools): CodeSender {
     const row = newRow(request, await tools.hasher.hash(code), now)
     const kept = await settle(store, async (trx) => {
       await tools.purge(trx, now)
-      return (await keep(trx, request, now)) ?? replace(trx, row)
+      return (await keep(trx, request, now)) ?? replace(trx, row, context.address)
     })
     if (kept !== row.id) {
       await handovers.get(kept)
@@ -81,7 +82,11 @@ async function keep(
 }
 
 /** @returns the new code's id, or the refusal where the hour's mails are used up */
-async function replace(trx: Transaction<Tables>, row: CodeRow): Promise<string | Refusal> {
+async function replace(
+  trx: Transaction<Tables>,
+  row: CodeRow,
+  address: string,
+): Promise<string | Refusal> {
   const { id, dni, sent_at } = row
   const correo_folded = foldForUnique(row.correo)
   const mails = await trx
@@ -97,6 +102,8 @@ async function replace(trx: Transaction<Tables>, row: CodeRow): Promise<string |
   await trx.insertInto('auth_mails').values({ id, dni, correo_folded, sent_at }).execute()
   await trx.deleteFrom('auth_codes').where('dni', '=', dni).execute()
   await trx.insertInto('auth_codes').values(row).execute()
+  const event = { kind: 'pedido-de-codigo', dni, who: undefined, detail: address } as const
+  await recordAccess(trx, { ...event, at: sent_at })
   return id
 }
 

@@ -1,4 +1,5 @@
 import { placeholderAddress } from '../../wire/placeholder-address'
+import { administration } from '../history/author'
 import type { Store } from '../rpc/action'
 import { StartupError } from '../startup-error'
 import type { AccessTools } from './access-tools'
@@ -25,7 +26,7 @@ export interface Shown {
  */
 export async function ensureFirstAdministrator(
   store: Store,
-  { usuarios, settings, hasher }: AccessTools,
+  { usuarios, settings, hasher, clock }: AccessTools,
 ): Promise<Shown | undefined> {
   if ((await store.read(countEnabledAdministrators)) > 0) return undefined
   const dni = settings.adminDni ?? UNNAMED_DNI
@@ -36,10 +37,12 @@ export async function ensureFirstAdministrator(
     if ((await countEnabledAdministrators(trx)) > 0) return false
     const rights = { rol: ROL.administrador, estado: ESTADO.habilitado }
     const email = placeholderAddress(dni)
+    const author = administration('start', clock())
     if ((await findUser(trx, usuarios, dni)) !== undefined) {
-      await usuarios.update(trx, { dni }, rights)
+      await usuarios.update(trx, { dni }, rights, author)
     } else {
-      await usuarios.insert(trx, { dni, nombre: 'Administrador', email, ...rights })
+      const user = { dni, nombre: 'Administrador', email, ...rights }
+      await usuarios.insert(trx, user, author)
     }
     await writeHash(trx, dni, hash)
     return true

@@ -1,9 +1,11 @@
 import { contract } from '../../../generated/contract'
+import type { Transaction } from 'kysely'
 import type { Mailer } from '../mail/mailer'
 import type { Actions, Store } from '../rpc/action'
 import type { EntityGuard } from '../rpc/entity-guard'
 import type { Operation } from '../rpc/operation'
 import type { EntityTable } from '../store/entity-table'
+import type { Tables } from '../store/tables'
 import type { AccessTools, AuthLog, AuthSettings } from './access-tools'
 import { changePasswordAction } from './change-password'
 import { checkCodeAction } from './check-code'
@@ -31,6 +33,10 @@ export interface AuthDependencies {
   readonly mailer: Mailer
   readonly settings: AuthSettings
   readonly log: AuthLog
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number
+  /** What else is purged along with a sign-in or a code. */
+  purgeMore(trx: Transaction<Tables>, now: number): Promise<void>
   /** Default: argon2id at OWASP's cost. */
   readonly hasher?: PasswordHasher
 }
@@ -52,13 +58,17 @@ export interface Auth {
   ensureFirstAdministrator(): Promise<Shown | undefined>
 }
 
-export function createAuth({ store, hasher, ...given }: AuthDependencies): Auth {
+export function createAuth({ store, hasher, purgeMore, ...given }: AuthDependencies): Auth {
   const sessionLimits = limitsOf(given.settings)
+  const purge = createPurge()
   const tools: AccessTools = {
     ...given,
     sessionLimits,
     hasher: hasher ?? createPasswordHasher(),
-    purge: createPurge(),
+    async purge(trx, now) {
+      await purge(trx, now)
+      await purgeMore(trx, now)
+    },
   }
   const sendCode = createCodeSender(tools)
   const changePassword = changePasswordAction(tools)

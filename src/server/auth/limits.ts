@@ -53,6 +53,15 @@ export const REFUSED_CALLS: AddressBudget = { name: 'refused', burst: 1000, ever
 /** Wrong codes, and passwords brought without a right token; what is right costs nothing. */
 export const CODE_CHECKS: AddressBudget = { name: 'code-check', burst: 300, every: 2 * SECOND }
 
+/** Failed sign-ins for one DNI within so long are one entry of the history. */
+export const FAILED_SIGN_IN_MS = HOUR
+/** DNIs whose failed sign-ins get an entry of their own: some thousand at once, 1,440 a day after that. */
+export const FAILED_SIGN_IN_ENTRIES: AddressBudget = {
+  name: 'failed-sign-in-entry',
+  burst: 2000,
+  every: MINUTE,
+}
+
 /** What has expired is still told from what never was (403, not 401) for so long. */
 export const EXPIRED_KEPT_MS = 7 * DAY
 export const PURGE_EVERY_MS = 10 * MINUTE

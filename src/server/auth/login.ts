@@ -7,6 +7,7 @@ import { accessAction, settle } from './access-action'
 import { charge, refund } from './address-budget'
 import { browserWords } from './browser-words'
 import { readHash, writeHash } from './credentials'
+import { recordAccess, recordFailedSignIn } from './access-events'
 import type { AccessTools } from './access-tools'
 import { countTry, forgive } from './growing-delay'
 import { isKnownAddress, passwordCounter, rememberAddress } from './known-address'
@@ -33,8 +34,12 @@ export const loginAction = (tools: AccessTools) =>
   accessAction(contract.access.operations.login, async (context, { dni, clave }) => {
     const attempt = await settle(context.store, (trx) => begin(trx, tools, context, dni))
     const right = await tools.hasher.verify(attempt.hash, clave)
-    if (!attempt.known) throw notRegistered()
-    if (!right || attempt.hash === undefined) throw wrongPassword()
+    if (!attempt.known || !right || attempt.hash === undefined) {
+      await context.store.transact((trx) =>
+        recordFailedSignIn(trx, dni, context.address, context.now),
+      )
+      throw attempt.known ? wrongPassword() : notRegistered()
+    }
     const renewed = tools.hasher.isOutdated(attempt.hash)
       ? await tools.hasher.hash(clave)
       : undefined
@@ -74,9 +79,13 @@ async function admit(
   if ((await readHash(trx, dni)) !== attempt.hash) return wrongPassword()
   await forgive(trx, attempt.counter)
   if (attempt.charged) await refund(trx, SIGN_INS, address)
-  if (!isEnabled(user)) return notEnabled()
+  if (!isEnabled(user)) {
+    await recordFailedSignIn(trx, dni, `${address}, ${user.estado}`, now)
+    return notEnabled()
+  }
   if (renewed !== undefined) await writeHash(trx, dni, renewed)
   await rememberAddress(trx, dni, address, now)
+  await recordAccess(trx, { kind: 'ingreso', dni, who: dni, detail: address, at: now })
   const origin = { address, browser: browserWords(userAgent) }
   return {
     token: await openSession(trx, dni, origin, sessionLimits, now),

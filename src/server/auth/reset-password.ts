@@ -1,6 +1,9 @@
 import type { Transaction } from 'kysely'
-import type { Store } from '../rpc/action'
+import { HISTORY_TABLE } from '../history/tables'
+import { standingTables } from '../store/migrate/system-tables'
+import type { OpenedStore } from '../store/open-store'
 import type { Tables } from '../store/tables'
+import { recordAccess } from './access-events'
 import { voidCodes, writeHash } from './credentials'
 import { forgivePassword } from './known-address'
 import type { PasswordHasher } from './password-hasher'
@@ -18,11 +21,13 @@ export type Reset =
 /**
  * Gives a person a password of ours, for who lost both password and mailbox. Their sessions end, codes under way are
  * void, no earlier wrong try makes them wait. Rights and state stay as they are: nobody is enabled by the way.
+ * @param now milliseconds since the epoch
  */
 export async function resetPassword(
-  store: Store,
+  store: OpenedStore,
   hasher: PasswordHasher,
   dni: number,
+  now: number,
 ): Promise<Reset> {
   const clave = newClave()
   const hash = await hasher.hash(clave)
@@ -37,6 +42,16 @@ export async function resetPassword(
     await revokeSessions(trx, dni)
     await voidCodes(trx, dni)
     await forgivePassword(trx, dni)
+    // No start of this version may have made the table yet.
+    if ((await standingTables(trx, store.dialect)).has(HISTORY_TABLE)) {
+      const event = { kind: 'recuperacion-de-clave', dni, who: undefined } as const
+      await recordAccess(trx, {
+        ...event,
+        origin: 'administration',
+        detail: 'admin reset',
+        at: now,
+      })
+    }
     return { done: true, user, clave }
   })
 }

@@ -5,6 +5,7 @@ import type { Refusal } from '../rpc/refusal'
 import { Duplicate } from '../store/entity-errors'
 import type { Tables } from '../store/tables'
 import { accessAction, settle } from './access-action'
+import { recordAccess } from './access-events'
 import type { AccessTools } from './access-tools'
 import { charge, refund } from './address-budget'
 import { writeHash } from './credentials'
@@ -27,13 +28,16 @@ import { ESTADO, findUser, ROL } from './users'
  */
 export const setPasswordAction = (tools: AccessTools) =>
   accessAction(contract.access.operations.enviarClave, async (context, { token, clave }) => {
-    const { store, address } = context
+    const { store, address, now } = context
     await judgeNewPassword(clave)
     const ticket = await settle(store, (trx) => findTicket(trx, context, tokenHash(token)))
     const hash = await tools.hasher.hash(clave)
     await inRegistrationTerms(() =>
       store.transact(async (trx) => {
-        await use(trx, tools, ticket, hash)
+        await use(trx, tools, ticket, hash, now)
+        const { dni, purpose } = ticket
+        const kind = purpose === 'registration' ? 'registracion' : 'recuperacion-de-clave'
+        await recordAccess(trx, { kind, dni, who: dni, detail: address, at: now })
         await refund(trx, CODE_CHECKS, address)
       }),
     )
@@ -62,6 +66,7 @@ async function use(
   tools: AccessTools,
   ticket: ClaveTokenRow,
   hash: string,
+  now: number,
 ): Promise<void> {
   const { dni } = ticket
   const { numDeletedRows } = await trx
@@ -72,7 +77,7 @@ async function use(
   const user = await findUser(trx, tools.usuarios, dni)
   if (ticket.purpose === 'registration') {
     if (user !== undefined) throw alreadyRegistered()
-    await addUser(trx, tools, ticket)
+    await addUser(trx, tools, ticket, now)
   } else {
     if (user === undefined) throw invalidToken()
     await revokeSessions(trx, dni)
@@ -85,9 +90,12 @@ async function addUser(
   trx: Transaction<Tables>,
   { usuarios, settings }: AccessTools,
   { dni, nombre, correo }: ClaveTokenRow,
+  now: number,
 ): Promise<void> {
   const estado = settings.registro === 'habilitado' ? ESTADO.habilitado : ESTADO.pendiente
-  await usuarios.insert(trx, { dni, nombre, email: correo, rol: ROL.operador, estado })
+  const user = { dni, nombre, email: correo, rol: ROL.operador, estado }
+  const { metodo } = contract.access.operations.registrar
+  await usuarios.insert(trx, user, { at: now, who: dni, origin: 'screen', detail: metodo })
 }
 
 /** The DNI was looked up in the same transaction, so a duplicate is the e-mail's. */

@@ -13,7 +13,7 @@ const EXIT = { ok: 0, refused: 1, usage: 2 } as const
 
 /**
  * `npm run admin -- reset <dni>`: repairs an account on the machine itself. It reads the settings of `npm start`, and
- * works beside a running server: it writes to access's own tables alone, of which no server keeps a copy.
+ * works beside a running server: it writes to the tables of access and of the history alone, of which no server keeps a copy.
  * @param argv what follows `admin`
  * @returns the exit code: 0 done, 1 it cannot be done, 2 a wrong command or DNI
  */
@@ -55,7 +55,7 @@ async function reset(dni: number): Promise<void> {
   refuseWithoutData(settings)
   const store = await openStore(settings)
   try {
-    console.log(wording(dni, await resetPassword(store, createPasswordHasher(), dni)))
+    console.log(wording(dni, await resetPassword(store, createPasswordHasher(), dni, Date.now())))
   } finally {
     await store.close()
   }

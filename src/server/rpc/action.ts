@@ -28,6 +28,8 @@ export interface ActionContext {
   readonly userAgent: string
   /** Milliseconds since the epoch, from the server's clock (a test's own, in tests). */
   readonly now: number
+  /** The file and line that `npm run import` sends the request for; undefined: no import sends it. */
+  readonly importedFrom?: string | undefined
 }
 
 /** One metodo's work: takes the body that its contract has judged, gives the answer's body, `Tagged` where it has an `ETag`. @throws Refusal */

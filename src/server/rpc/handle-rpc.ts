@@ -1,5 +1,5 @@
 import { troubleOf } from '../store/database-errors'
-import { EMBEDDED_BACKEND_HEADER } from '../../wire/endpoint'
+import { EMBEDDED_BACKEND_HEADER, IMPORT_SOURCE_HEADER } from '../../wire/endpoint'
 import { sessionToken } from '../../wire/session-token'
 import { noteRequest } from '../request-context'
 import type { RefusedCalls } from '../auth/refused-calls'
@@ -47,7 +47,8 @@ export function createRpc(deps: RpcDeps): HandleRpc {
   async function respond(request: Request, client: Client): Promise<Response> {
     let metodo: unknown
     const userAgent = request.headers.get('user-agent') ?? ''
-    const caller = { address: client.address, userAgent, now: deps.clock() }
+    const importedFrom = importSource(request)
+    const caller = { address: client.address, userAgent, now: deps.clock(), importedFrom }
     try {
       const body = await charged(deps, caller, () => readBody(request))
       metodo = body['metodo']
@@ -83,6 +84,17 @@ async function run(
 interface Caller extends Client {
   readonly userAgent: string
   readonly now: number
+  readonly importedFrom: string | undefined
+}
+
+/** The file and line of an imported record; undefined where the header is not there or no text. */
+function importSource(request: Request): string | undefined {
+  try {
+    const source = request.headers.get(IMPORT_SOURCE_HEADER)
+    return source === null ? undefined : decodeURIComponent(source)
+  } catch {
+    return undefined
+  }
 }
 
 /** A call that is refused without a session costs its address something. */

@@ -19,7 +19,7 @@ export async function resolveReferences(
   trx: Transaction<Tables>,
   tables: EntityTables,
   { fields }: Pick<EntityContract, 'fields'>,
-  metodo: MetodoContract,
+  metodo: Pick<MetodoContract, 'errors'>,
   values: Values,
 ): Promise<Values> {
   const resolved: Record<string, unknown> = { ...values }
@@ -46,7 +46,7 @@ async function referredId(
   trx: Transaction<Tables>,
   tables: EntityTables,
   { resource, shows, sends, label }: Referral & { readonly label: string },
-  metodo: MetodoContract,
+  metodo: Pick<MetodoContract, 'errors'>,
   value: unknown,
 ): Promise<number> {
   const referred = tables.get(resource)
@@ -62,7 +62,11 @@ async function referredId(
   throw unresolved(metodo, label, Math.max(ids.length, named.length))
 }
 
-function unresolved({ errors }: MetodoContract, label: string, found: number): Refusal {
+function unresolved(
+  { errors }: Pick<MetodoContract, 'errors'>,
+  label: string,
+  found: number,
+): Refusal {
   const notice = errors?.[404]?.text
   if (found < 2 && notice !== undefined) return new Refusal(404, notice)
   return new Refusal(

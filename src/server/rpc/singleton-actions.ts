@@ -1,4 +1,5 @@
 import type { SingletonContract } from '../../wire/contract'
+import { authorOf } from '../history/author'
 import type { EntityTable } from '../store/entity-table'
 import type { TableLayout } from '../store/layout'
 import type { Action } from './action'
@@ -43,8 +44,9 @@ export function saveSingletonAction(
       const values = before === undefined ? initialValues(layout) : requestValues(layout, before)
       judgeRecord(contract, { ...values, ...changes }, fieldsGiven(grabar, []))
       const resolved = await resolveReferences(trx, tables, contract, grabar, changes)
-      const wasThere = await table.update(trx, {}, resolved)
-      if (!wasThere) await table.insert(trx, resolved)
+      const author = authorOf(context, grabar.metodo)
+      const wasThere = await table.update(trx, {}, resolved, author)
+      if (!wasThere) await table.insert(trx, resolved, author)
       return written(trx, context)
     })
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { type Author, authorOf } from '../history/author'
 import type { ActionContract, EntityContract, MetodoContract } from '../../wire/contract'
 import { Duplicate, InUse } from '../store/entity-errors'
 import type { EntityTable, StoredRecord } from '../store/entity-table'
@@ -24,13 +25,13 @@ export interface WriteTarget {
 /** `*-ingresar`: a new record. */
 export function addAction(target: WriteTarget, metodo: MetodoContract): Action {
   const { contract, table, tables } = target
-  return ({ store }, body) =>
-    store.transact(async (trx) => {
+  return (context, body) =>
+    context.store.transact(async (trx) => {
       const { changes } = readPayload(metodo, contract.key, body)
       const values = { ...initialValues(table.layout), ...changes }
       judgeRecord(contract, values, fieldsGiven(metodo, []))
       const record = await resolveReferences(trx, tables, contract, metodo, changes)
-      await told(metodo, () => table.insert(trx, record))
+      await told(metodo, () => table.insert(trx, record, authorOf(context, metodo.metodo)))
     })
 }
 
@@ -43,7 +44,8 @@ export function editAction(target: WriteTarget, metodo: MetodoContract): Action 
       await refuseIfChanged(trx, context, table, key)
       const resolved = await resolveReferences(trx, tables, contract, metodo, changes)
       const given = fieldsGiven(metodo, contract.key)
-      await change(trx, target, metodo, { key, changes, given, stored: resolved })
+      const author = authorOf(context, metodo.metodo)
+      await change(trx, target, metodo, { key, changes, given, stored: resolved, author })
       return written(trx, context)
     })
 }
@@ -56,7 +58,8 @@ export function rowAction(target: WriteTarget, name: string, action: ActionContr
       await refuseIfChanged(trx, context, target.table, key)
       const changes = action.sets
       const given = new Set(Object.keys(changes))
-      await change(trx, target, action, { key, changes, given, stored: changes })
+      const author = authorOf(context, name, 'action')
+      await change(trx, target, action, { key, changes, given, stored: changes, author })
       refuseOnOwnRecord(target.contract, name, key, context.session?.dni)
       return written(trx, context)
     })
@@ -72,7 +75,7 @@ export function removeAction(target: WriteTarget, metodo: MetodoContract): Actio
       const before = await existing(trx, table, key)
       await guard?.beforeWrite(trx, { before, after: undefined })
       refuseOnOwnRecord(contract, 'borrar', key, context.session?.dni)
-      await told(metodo, () => table.remove(trx, key))
+      await told(metodo, () => table.remove(trx, key, authorOf(context, metodo.metodo)))
       await guard?.afterWrite(trx, { before, after: undefined })
     })
 }
@@ -84,19 +87,20 @@ interface Change {
   readonly stored: StoredRecord
   /** The fields that the request gives values to. */
   readonly given: ReadonlySet<string>
+  readonly author: Author
 }
 
 async function change(
   trx: Transaction<Tables>,
   { contract, table, guard }: WriteTarget,
   metodo: MetodoContract,
-  { key, changes, stored, given }: Change,
+  { key, changes, stored, given, author }: Change,
 ): Promise<void> {
   const before = await existing(trx, table, key)
   judgeRecord(contract, { ...requestValues(table.layout, before), ...changes }, given)
   const after = { ...before, ...stored }
   await guard?.beforeWrite(trx, { before, after })
-  await told(metodo, () => table.update(trx, key, stored))
+  await told(metodo, () => table.update(trx, key, stored, author))
   await guard?.afterWrite(trx, { before, after })
 }
 

@@ -25,12 +25,14 @@ const NO_TOKEN = 'in-process'
  * Runs one metodo once per body through its own contract and action, each row in a savepoint, all in one commit: a
  * commit waits for the disk, so rows are loaded by the hundred.
  * @param bodies as the metodo's request, `token` aside
+ * @param sources for the history, the file and line that each body comes from
  * @throws Error where the whole batch failed (a full disk): then no row of it is stored
  */
 export async function writeBatch(
   { operations, store, clock }: BatchDeps,
   metodo: string,
   bodies: readonly Readonly<Record<string, unknown>>[],
+  sources: readonly string[] = [],
 ): Promise<readonly RowResult[]> {
   const operation = operations.get(metodo)
   if (operation?.session === undefined) throw refusals.unknownMetodo()
@@ -48,7 +50,10 @@ export async function writeBatch(
       now: clock(),
     }
     const results: RowResult[] = []
-    for (const body of bodies) results.push(await writeRow(operation, context, body))
+    for (const [at, body] of bodies.entries()) {
+      const importedFrom = sources[at] ?? 'import'
+      results.push(await writeRow(operation, { ...context, importedFrom }, body))
+    }
     return results
   })
 }

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Contract } from '../../wire/contract'
+import type { Author } from '../history/author'
+import { type RecordState, recordChange } from '../history/record-change'
 import { troubleOf } from './database-errors'
 import { Duplicate, InUse } from './entity-errors'
 import { type ColumnValue, columnValue, type FieldColumn } from './kinds/field-column'
@@ -13,20 +15,27 @@ export type StoredRecord = Readonly<Record<string, unknown>>
 
 /**
  * One entity's table. Field values go in and out as the contract has them; folded columns, the hidden id and the version
- * stay inside.
+ * stay inside. Each write names its author and adds its entry to the history in the same transaction.
  */
 export interface EntityTable {
   readonly layout: TableLayout
   /** @throws Duplicate */
-  insert(trx: Transaction<Tables>, record: StoredRecord): Promise<void>
+  insert(trx: Transaction<Tables>, record: StoredRecord, author: Author): Promise<void>
   /** The record with these key values (folded), or undefined. */
   find(trx: Transaction<Tables>, key: StoredRecord): Promise<StoredRecord | undefined>
   /** Which transaction wrote the record with these key values last, or undefined where there is none. */
   versionOf(trx: Transaction<Tables>, key: StoredRecord): Promise<number | undefined>
+  /** The number of the record with these key values, which it keeps as long as it exists. */
+  numberOf(trx: Transaction<Tables>, key: StoredRecord): Promise<number | undefined>
   /** @returns whether the record was there. @throws Duplicate */
-  update(trx: Transaction<Tables>, key: StoredRecord, changes: StoredRecord): Promise<boolean>
+  update(
+    trx: Transaction<Tables>,
+    key: StoredRecord,
+    changes: StoredRecord,
+    author: Author,
+  ): Promise<boolean>
   /** @returns whether the record was there. @throws InUse */
-  remove(trx: Transaction<Tables>, key: StoredRecord): Promise<boolean>
+  remove(trx: Transaction<Tables>, key: StoredRecord, author: Author): Promise<boolean>
   /** Ids of the records whose `field` has this value, folded: how a reference by name is resolved. */
   idsWhere(trx: Transaction<Tables>, field: string, value: unknown): Promise<readonly number[]>
   /** Every record as lists answer it: choices as texts where the contract says so, references by what they show. */
@@ -40,12 +49,18 @@ export interface EntityTable {
  */
 export function createEntityTable(
   layout: TableLayout,
-  { written }: Pick<RecordVersions, 'written'>,
+  versions: Pick<RecordVersions, 'written'>,
 ): EntityTable {
+  return { layout, ...readsOf(layout), ...writesOf(layout, versions) }
+}
+
+function writesOf(
+  layout: TableLayout,
+  { written }: Pick<RecordVersions, 'written'>,
+): Pick<EntityTable, 'insert' | 'update' | 'remove'> {
   const { table, primaryKey } = layout
   return {
-    layout,
-    async insert(trx, record) {
+    async insert(trx, record, author) {
       const values = { ...initialColumns(layout), ...columnsOf(layout, record) }
       const inserted = await told(layout, () =>
         trx
@@ -54,8 +69,50 @@ export function createEntityTable(
           .returning(primaryKey)
           .executeTakeFirstOrThrow(),
       )
-      await writeLinks(trx, layout, Number(inserted[primaryKey]), record)
+      const number = Number(inserted[primaryKey])
+      await writeLinks(trx, layout, number, record)
+      const after = { columns: { ...values, ...inserted }, links: linksIn(layout, record) }
+      await recordChange(trx, layout, { record: number, before: undefined, after }, author)
     },
+    async update(trx, key, changes, author) {
+      const found = await statesOf(trx, layout, key)
+      const numbers = found.map(({ number }) => number)
+      const set = columnsOf(layout, changes)
+      if (numbers.length > 0) {
+        // The version alone where only links change: they are part of the record.
+        const stamped = { ...set, [VERSION_COLUMN]: written }
+        await told(layout, () =>
+          trx.updateTable(table).set(stamped).where(primaryKey, 'in', numbers).execute(),
+        )
+      }
+      for (const { number, state: before } of found) {
+        await writeLinks(trx, layout, number, changes)
+        const after = {
+          columns: { ...before.columns, ...set },
+          links: { ...before.links, ...linksIn(layout, changes) },
+        }
+        await recordChange(trx, layout, { record: number, before, after }, author)
+      }
+      return found.length > 0
+    },
+    async remove(trx, key, author) {
+      const found = await statesOf(trx, layout, key)
+      for (const { number, state: before } of found) {
+        await recordChange(trx, layout, { record: number, before, after: undefined }, author)
+        await told(layout, () =>
+          trx.deleteFrom(table).where(primaryKey, '=', number).executeTakeFirstOrThrow(),
+        )
+      }
+      return found.length > 0
+    },
+  }
+}
+
+function readsOf(
+  layout: TableLayout,
+): Omit<EntityTable, 'layout' | keyof ReturnType<typeof writesOf>> {
+  const { primaryKey } = layout
+  return {
     async find(trx, key) {
       const row = await matching(trx, layout, key).selectAll().executeTakeFirst()
       if (row === undefined) return undefined
@@ -66,25 +123,9 @@ export function createEntityTable(
       const row = await matching(trx, layout, key).select(VERSION_COLUMN).executeTakeFirst()
       return row && Number(row[VERSION_COLUMN])
     },
-    async update(trx, key, changes) {
-      const rows = await matching(trx, layout, key).select(primaryKey).execute()
-      const ids = rows.map((row) => Number(row[primaryKey]))
-      // The version alone where only links change: they are part of the record.
-      const set = { ...columnsOf(layout, changes), [VERSION_COLUMN]: written }
-      if (ids.length > 0) {
-        await told(layout, () =>
-          trx.updateTable(table).set(set).where(primaryKey, 'in', ids).execute(),
-        )
-      }
-      for (const id of ids) await writeLinks(trx, layout, id, changes)
-      return ids.length > 0
-    },
-    async remove(trx, key) {
-      const ids = matching(trx, layout, key).select(primaryKey)
-      const { numDeletedRows } = await told(layout, () =>
-        trx.deleteFrom(table).where(primaryKey, 'in', ids).executeTakeFirstOrThrow(),
-      )
-      return numDeletedRows > 0n
+    async numberOf(trx, key) {
+      const row = await matching(trx, layout, key).select(primaryKey).executeTakeFirst()
+      return row && Number(row[primaryKey])
     },
     async idsWhere(trx, field, value) {
       const column = layout.fields.find(({ name }) => name === field)?.column
@@ -122,6 +163,30 @@ function matching(
     query = query.where(field.folded ?? field.name, '=', value)
   }
   return query
+}
+
+/** The records with these key values, by their numbers. */
+async function statesOf(
+  trx: Transaction<Tables>,
+  layout: TableLayout,
+  key: StoredRecord,
+): Promise<readonly { readonly number: number; readonly state: RecordState }[]> {
+  const rows = await matching(trx, layout, key).selectAll().execute()
+  const states = rows.map(async (columns) => {
+    const number = Number(columns[layout.primaryKey])
+    return { number, state: { columns, links: await linksOf(trx, layout, number) } }
+  })
+  return Promise.all(states)
+}
+
+/** The links that a write sets. */
+function linksIn({ links }: TableLayout, record: StoredRecord): RecordState['links'] {
+  const set: Record<string, readonly number[]> = {}
+  for (const { name } of links) {
+    const ids = record[name]
+    if (Array.isArray(ids)) set[name] = ids.map(Number)
+  }
+  return set
 }
 
 /** The record's number in the rows of a list; no field is called so. */

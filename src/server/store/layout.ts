@@ -15,6 +15,7 @@ interface RecordContract {
   readonly fields: FieldContracts
   readonly key: readonly string[]
   readonly unique: readonly (readonly string[])[]
+  readonly history?: false
 }
 
 /** What is remembered of every field, whichever way it is kept. */
@@ -71,6 +72,8 @@ export interface TableLayout {
   readonly key: readonly string[]
   readonly uniques: readonly UniqueLayout[]
   readonly seed: readonly SeedRow[]
+  /** Whether its changes are written to the history. */
+  readonly history: boolean
 }
 
 /** What a field's folded column is called after it. */
@@ -91,9 +94,11 @@ export function linksTable(resource: string, field: string): string {
 export function layoutOf(contract: Contract): readonly TableLayout[] {
   const { seeds = {}, growth = {} } = contract
   const entities: readonly RecordContract[] = Object.values(contract.entities)
-  const singletons = Object.values(contract.singletons).map(
-    ({ resource, fields }): RecordContract => ({ resource, fields, key: [], unique: [] }),
-  )
+  const singletons = Object.values(contract.singletons).map((contract): RecordContract => ({
+    ...contract,
+    key: [],
+    unique: [],
+  }))
   const tables = [...entities, ...singletons].map((record) => ({
     ...tableLayout(record, entities, growth[record.resource] ?? {}),
     seed: seeds[record.resource] ?? [],
@@ -134,7 +139,8 @@ function tableLayout(
     columns: names.map(columnFor),
   }))
   const { renamedFrom = [] } = growth
-  return { table: resource, renamedFrom, primaryKey, fields, links, key, uniques }
+  const history = contract.history ?? true
+  return { table: resource, renamedFrom, primaryKey, fields, links, key, uniques, history }
 }
 
 /** A schema may name its key once more under `unique`: one index does for both. */

@@ -1,6 +1,7 @@
 import type { AuthTables } from '../auth/tables'
+import type { HistoryTables } from '../history/tables'
 
-/** The database as kysely sees it: the auth's own tables by name, and one table an entity, known only at run time. */
-export interface Tables extends AuthTables {
+/** The database as kysely sees it: the server's own tables by name, and one table an entity, known only at run time. */
+export interface Tables extends AuthTables, HistoryTables {
   readonly [entityTable: string]: Record<string, unknown>
 }

@@ -40,6 +40,15 @@ describe('npm run admin -- reset', () => {
     expect((await world.call('login', ADMIN)).status).toBe(400)
   })
 
+  it('is in the history, as done by the administration', async () => {
+    await run(['reset', String(ADMIN.dni)])
+    const entries = await world.backend.store.read((trx) =>
+      trx.selectFrom('_history').selectAll().where('origin', '=', 'administration').execute(),
+    )
+    const reset = { record: ADMIN.dni, who: null, kind: 'recuperacion-de-clave' }
+    expect(entries.at(-1)).toMatchObject({ ...reset, detail: 'admin reset' })
+  })
+
   it('enables nobody, and says so', async () => {
     await register(world)
     const token = await signIn(world, ADMIN.dni, ADMIN.clave)

@@ -1,4 +1,5 @@
 import { type ColumnDefinitionBuilder, type Transaction, sql } from 'kysely'
+import type { Author } from '../../history/author'
 import type { EntityTable, StoredRecord } from '../entity-table'
 import {
   type FieldLayout,
@@ -21,6 +22,7 @@ export async function carryOut(
   step: Step,
   tables: ReadonlyMap<string, EntityTable>,
   dialect: SqlDialect,
+  author: Author,
 ): Promise<void> {
   const { schema } = trx
   switch (step.kind) {
@@ -39,7 +41,7 @@ export async function carryOut(
     case 'create-links':
       return createLinks(trx, step.layout, step.links)
     case 'sow':
-      return sow(trx, step.layout, tables, dialect)
+      return sow(trx, step.layout, tables, dialect, author)
     default:
       return grow(trx, step)
   }
@@ -152,12 +154,13 @@ async function sow(
   layout: TableLayout,
   tables: ReadonlyMap<string, EntityTable>,
   dialect: SqlDialect,
+  author: Author,
 ): Promise<void> {
   const { table, primaryKey, seed } = layout
   const target = tables.get(table)
   if (target === undefined) throw new Error(`No table for ${table}`)
   for (const record of seed) {
-    await target.insert(trx, await withIds(trx, layout, record, tables))
+    await target.insert(trx, await withIds(trx, layout, record, tables), author)
   }
   if (dialect === 'sqlite') return
   const last = sql`(select max(${sql.ref(primaryKey)}) from ${sql.table(table)})`

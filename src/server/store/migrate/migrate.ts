@@ -1,5 +1,7 @@
 import { type Migration, type Transaction, sql } from 'kysely'
 import { FOLD_VERSION } from '../../../wire/fold'
+import { administration } from '../../history/author'
+import { recordSchemaChanges } from '../../history/record-schema-changes'
 import { StartupError } from '../../startup-error'
 import type { EntityTable } from '../entity-table'
 import type { OpenedStore } from '../open-store'
@@ -134,7 +136,7 @@ function isDrop(step: Step): boolean {
 
 async function carryOutAll(
   trx: Transaction<Tables>,
-  { steps, current }: PlannedStart,
+  { steps, current, changes, fresh }: PlannedStart,
   { dialect }: OpenedStore,
   { tables, systemMigrations, clock }: MigrationOptions,
 ): Promise<void> {
@@ -142,7 +144,9 @@ async function carryOutAll(
   // Filling a column of a large table takes longer than a statement of the service may.
   if (dialect === 'postgres') await sql`set local statement_timeout = 0`.execute(trx)
   await migrateSystemTables(trx, systemMigrations)
-  for (const step of steps) await carryOut(trx, step, tables, dialect)
+  const author = administration('migrate', clock())
+  for (const step of steps) await carryOut(trx, step, tables, dialect, author)
+  if (!fresh) await recordSchemaChanges(trx, changes, author)
   const layouts = [...tables.values()].map(({ layout }) => layout)
   await writeKnownLayout(trx, layouts, clock())
 }

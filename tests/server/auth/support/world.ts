@@ -1,5 +1,6 @@
 import { type Backend, createBackend } from '../../../../src/server/backend'
 import type { AuthSettings } from '../../../../src/server/auth'
+import type { Retention } from '../../../../src/server/history/retention'
 import type { Mail, Mailer } from '../../../../src/server/mail/mailer'
 import type { Contract } from '../../../../src/wire/contract'
 import { ADMIN, rpcRequest } from '../../support/test-backend'
@@ -44,7 +45,7 @@ export const ANA = { dni: 30111222, nombre: 'Ana Muñoz', correo: 'ana@example.c
 export const CLAVE = 'clave segura'
 
 export async function createWorld(
-  settings: Partial<AuthSettings> = {},
+  settings: Partial<AuthSettings & Retention> = {},
   parts: WorldParts = {},
 ): Promise<World> {
   const named = parts.dataDir !== undefined || parts.databaseUrl !== undefined

@@ -1,0 +1,21 @@
+import { readAudit } from '../../src/server/read-audit'
+import { readSettings } from '../../src/server/settings'
+import { StartupError } from '../../src/server/startup-error'
+import { EXIT } from '../exit-codes.js'
+import type { AuditFlags } from './command'
+import { writers } from './writers'
+
+/**
+ * `audit`: writes the history to the standard output.
+ * @returns the exit code: 0 done, 1 there is no such database or list
+ */
+export async function run({ format, ...question }: AuditFlags): Promise<number> {
+  try {
+    await writers[format](readAudit(readSettings(process.env), question), process.stdout)
+    return EXIT.ok
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    console.error(`${error.message}\n${error.advice}`)
+    return EXIT.failed
+  }
+}

@@ -1,0 +1,87 @@
+import type { HistoryEntry } from '../../wire/history'
+import type { HistoryScope } from './history-scope'
+
+/** What each kind of entry is called; a row action has a name of its own. */
+const KINDS: Readonly<Record<string, string>> = {
+  alta: 'Alta',
+  modificacion: 'Modificación',
+  baja: 'Baja',
+  habilitar: 'Habilitado',
+  deshabilitar: 'Deshabilitado',
+  ingreso: 'Ingreso al sistema',
+  'ingreso-fallido': 'Intento de ingreso fallido',
+  'pedido-de-codigo': 'Pedido de código',
+  registracion: 'Registración',
+  'recuperacion-de-clave': 'Contraseña nueva',
+  'cambio-de-clave': 'Cambio de contraseña',
+}
+
+/** 'Modificación'; an action that has no words here, by its name: 'Cerrar'. */
+export function kindText({ tipo, veces }: HistoryEntry): string {
+  const text = Object.hasOwn(KINDS, tipo) ? KINDS[tipo] : undefined
+  const shown = text ?? `${tipo.charAt(0).toUpperCase()}${tipo.slice(1)}`
+  return veces > 1 ? `${shown} (${veces} veces)` : shown
+}
+
+/** Who did it: 'Ana Muñoz (DNI 30111222)'. */
+export function personText({ dni, usuario, origen }: HistoryEntry): string {
+  if (dni === null) return NOBODY[origen]
+  return usuario === null ? `DNI ${dni}` : `${usuario} (DNI ${dni})`
+}
+
+const NOBODY: Readonly<Record<HistoryEntry['origen'], string>> = {
+  screen: 'Sin sesión iniciada',
+  action: 'Sin sesión iniciada',
+  import: 'Importación',
+  administration: 'Administración del servidor',
+}
+
+/** Where it came from, where that says more than the kind: 'rubros.csv, línea 12'. */
+export function sourceText({ origen, detalle }: HistoryEntry): string | undefined {
+  if (origen !== 'import') return undefined
+  const [, file, line] = /^(.*):(\d+)$/s.exec(detalle) ?? []
+  return file === undefined ? 'Importado' : `Importado de ${file}, línea ${line}`
+}
+
+const moment = new Intl.DateTimeFormat('es-AR', { dateStyle: 'short', timeStyle: 'medium' })
+
+/** '31/1/26, 09:30:00', as the person's own clock has it. */
+export const momentText = (fecha: string): string => moment.format(new Date(fecha))
+
+/** One field that changed, as the list shows it. */
+export interface ShownChange {
+  readonly label: string
+  /** '' where there was nothing, or nothing is left. */
+  readonly before: string
+  readonly after: string
+}
+
+/** An entry's changes in the words of the screen; a field that the schema has no more goes by its name. */
+export function shownChanges(
+  { cambios }: HistoryEntry,
+  { contract, columns }: HistoryScope,
+): ShownChange[] {
+  return Object.entries(cambios).map(([name, [before, after]]) => {
+    const field = Object.hasOwn(contract.fields, name) ? contract.fields[name] : undefined
+    const column = columns.find(({ source }) => source === name)
+    const show = (value: unknown): string => {
+      if (value === null) return ''
+      const read = field === undefined ? value : shownOption(field, field.read(value))
+      return column === undefined ? plain(read) : column.text(read)
+    }
+    return { label: field?.label ?? name, before: show(before), after: show(after) }
+  })
+}
+
+/** A choice's text, where the record has its code. */
+function shownOption(field: object, value: unknown): unknown {
+  const options: unknown = 'options' in field ? field.options : undefined
+  if (typeof options !== 'object' || options === null || typeof value !== 'string') return value
+  return Object.hasOwn(options, value) ? Reflect.get(options, value) : value
+}
+
+function plain(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}

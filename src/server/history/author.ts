@@ -1,0 +1,36 @@
+import type { ActionContext } from '../rpc/action'
+import type { Origin } from './tables'
+
+/** Who changes a record, when and from where: what the history stores beside the change itself. */
+export interface Author {
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  /** The DNI of who is signed in; undefined: nobody (an import into the data folder, a command, a start). */
+  readonly who: number | undefined
+  readonly origin: Origin
+  /** The metodo, the action's name, the command, or the imported file and line. */
+  readonly detail: string
+}
+
+/** The longest detail that is stored: file names come from outside. Characters. */
+const MAX_DETAIL = 200
+
+/**
+ * The author of a write that a request asks for.
+ * @param detail the metodo, or the action's name where `origin` is 'action'
+ */
+export function authorOf(
+  { session, now, importedFrom }: ActionContext,
+  detail: string,
+  origin: 'screen' | 'action' = 'screen',
+): Author {
+  const who = session?.dni
+  return importedFrom === undefined
+    ? { at: now, who, origin, detail }
+    : { at: now, who, origin: 'import', detail: importedFrom.slice(0, MAX_DETAIL) }
+}
+
+/** The author of what a command or a start writes. */
+export function administration(detail: string, at: number): Author {
+  return { at, who: undefined, origin: 'administration', detail }
+}

@@ -1,0 +1,75 @@
+import type { Transaction } from 'kysely'
+import type { Contract, EntityContract, FieldContracts } from '../../wire/contract'
+import { type FieldContract, referralOf } from '../../wire/kinds'
+import { NO_VALIDO } from '../../wire/kinds/field'
+import { Refusal } from '../rpc/refusal'
+import { refusals } from '../rpc/refusals'
+import { type EntityTables, resolveReferences } from '../rpc/resolve-references'
+import type { EntityTable, StoredRecord } from '../store/entity-table'
+import type { Tables } from '../store/tables'
+
+/** A table with what the contract says of its records. */
+export interface NamedTable {
+  readonly table: EntityTable
+  readonly fields: FieldContracts
+  readonly permissions: EntityContract['permissions']
+}
+
+/** The entity or singleton of that resource. @throws Refusal 422 for a name that the contract does not have */
+export function tableNamed(
+  { entities, singletons }: Contract,
+  tables: EntityTables,
+  resource: string,
+): NamedTable {
+  const table = tables.get(resource)
+  const entity = Object.values(entities).find((one) => one.resource === resource)
+  const contract = entity ?? Object.values(singletons).find((one) => one.resource === resource)
+  if (table === undefined || contract === undefined) {
+    throw new Refusal(422, `entidad: ${NO_VALIDO}`)
+  }
+  return { table, fields: contract.fields, permissions: entity?.permissions }
+}
+
+/**
+ * A record's key as the store has it, from the values that a request tells it by: choices by their code, other records by
+ * what they are shown by.
+ * @throws Refusal 422
+ */
+export async function storedKey(
+  trx: Transaction<Tables>,
+  tables: EntityTables,
+  { table, fields }: NamedTable,
+  values: Readonly<Record<string, unknown>>,
+): Promise<StoredRecord> {
+  const { key } = table.layout
+  const named: FieldContracts = Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name]) => key.includes(name))
+      .map(([name, field]) => [name, byName(field)]),
+  )
+  const judged: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(named)) {
+    const parsed = field.check.safeParse(values[name])
+    if (!parsed.success && referralOf(field) === undefined) {
+      throw new Refusal(422, `${field.label}: ${NO_VALIDO}`)
+    }
+    judged[name] = parsed.success ? parsed.data : values[name]
+  }
+  return resolveReferences(trx, tables, { fields: named }, {}, judged)
+}
+
+/** A reference that requests carry by name, whichever way the entity's own requests carry it. */
+function byName(field: FieldContract): FieldContract {
+  return 'resource' in field ? { ...field, sends: 'name' } : field
+}
+
+/** @throws Refusal 409 where there is no such record */
+export async function recordNumber(
+  trx: Transaction<Tables>,
+  table: EntityTable,
+  key: StoredRecord,
+): Promise<number> {
+  const number = await table.numberOf(trx, key)
+  if (number === undefined) throw refusals.gone()
+  return number
+}

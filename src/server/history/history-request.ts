@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { sessionToken } from '../../wire/session-token'
+
+/** The values of a record's key by field: choices by their code, other records by what they are shown by. */
+const recordKey = z.record(
+  z.string().check(z.maxLength(100)),
+  z.union([z.string().check(z.maxLength(5000)), z.number(), z.boolean(), z.null()]),
+)
+
+/** What `historial-buscar` takes. Here and not in `src/wire/`, so that browsers are not sent these checks. */
+export const historyRequest = z.strictObject({
+  token: sessionToken,
+  /** The resource of an entity or a singleton. */
+  entidad: z.string().check(z.maxLength(100)),
+  /** Of a singleton: `{}`. */
+  clave: recordKey,
+  /** `siguiente` of the answer before: entries older than those. */
+  antes: z.optional(z.int()),
+})

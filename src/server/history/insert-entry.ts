@@ -1,0 +1,22 @@
+import { CompiledQuery, type Insertable, type Transaction } from 'kysely'
+import type { Tables } from '../store/tables'
+import { HISTORY_TABLE, type HistoryRow } from './tables'
+
+type NewEntry = Required<Omit<Insertable<HistoryRow>, 'id' | 'times'>>
+
+/** The insert's text by the database it is for: each imported row runs it, and compiling it takes longer than that. */
+const statements = new WeakMap<object, string>()
+
+/** Adds an entry, in the caller's transaction. */
+export async function insertEntry(trx: Transaction<Tables>, entry: NewEntry): Promise<void> {
+  const { at, who, origin, detail, entity, record, key, kind, changes } = entry
+  const values = { at, who, origin, detail, entity, record, key, kind, changes }
+  const { adapter } = trx.getExecutor()
+  const text = statements.get(adapter) ?? insertion(trx, values)
+  statements.set(adapter, text)
+  await trx.executeQuery(CompiledQuery.raw(text, Object.values(values)))
+}
+
+function insertion(trx: Transaction<Tables>, values: NewEntry): string {
+  return trx.insertInto(HISTORY_TABLE).values(values).compile().sql
+}

@@ -1,0 +1,34 @@
+import { type Kysely, type Migration, SqliteAdapter, sql } from 'kysely'
+import { HISTORY_TABLE } from './tables'
+
+/** The history's own table. */
+export const historyMigrations: Readonly<Record<string, Migration>> = {
+  'history-001-entries': { up: createHistory },
+}
+
+async function createHistory(db: Kysely<unknown>): Promise<void> {
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
+  await db.schema
+    .createTable(HISTORY_TABLE)
+    .addColumn('id', isSqlite ? 'integer' : 'bigint', (column) =>
+      isSqlite
+        ? column.primaryKey().autoIncrement()
+        : column.generatedByDefaultAsIdentity().primaryKey(),
+    )
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('who', 'bigint')
+    .addColumn('origin', 'text', (column) => column.notNull())
+    .addColumn('detail', 'text', (column) => column.notNull())
+    .addColumn('entity', 'text', (column) => column.notNull())
+    .addColumn('record', 'bigint')
+    .addColumn('key', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('changes', 'text', (column) => column.notNull())
+    .addColumn('times', 'integer', (column) => column.notNull().defaultTo(sql`1`))
+    .execute()
+  await db.schema
+    .createIndex(`${HISTORY_TABLE}_record`)
+    .on(HISTORY_TABLE)
+    .columns(['entity', 'record', 'id'])
+    .execute()
+}

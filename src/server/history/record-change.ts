@@ -1,0 +1,143 @@
+import type { Transaction } from 'kysely'
+import { type ColumnValue, columnValue } from '../store/kinds/field-column'
+import type { FieldLayout, LinksLayout, ReferenceLayout, TableLayout } from '../store/layout'
+import type { Tables } from '../store/tables'
+import type { Author } from './author'
+import { insertEntry } from './insert-entry'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A record as its table has it: columns by field, and lists of ids by the fields that lead to several records. */
+export interface RecordState {
+  readonly columns: Values
+  readonly links: Readonly<Record<string, readonly number[]>>
+}
+
+/** One write to one record, by the record's number in its table. */
+export interface RecordChange {
+  readonly record: number
+  /** undefined: the record is new. */
+  readonly before: RecordState | undefined
+  /** undefined: the record is deleted. */
+  readonly after: RecordState | undefined
+}
+
+/** What an entry says was done, where it is not the author's action. */
+const KINDS = {
+  added: 'alta',
+  edited: 'modificacion',
+  removed: 'baja',
+} as const
+
+/**
+ * Adds the entry of one write, in the write's own transaction. Nothing is added where no field changed, or where the
+ * schema turns the history of this table off.
+ */
+export async function recordChange(
+  trx: Transaction<Tables>,
+  layout: TableLayout,
+  { record, before, after }: RecordChange,
+  author: Author,
+): Promise<void> {
+  if (!layout.history) return
+  const changes = await changesOf(trx, layout, before, after)
+  if (before !== undefined && after !== undefined && Object.keys(changes).length === 0) return
+  const { at, who = null, origin, detail } = author
+  const written = kindOf(before, after)
+  await insertEntry(trx, {
+    at,
+    who,
+    origin,
+    detail,
+    entity: layout.table,
+    record,
+    key: JSON.stringify(await keyOf(trx, layout, before ?? after)),
+    kind: origin === 'action' ? detail : written,
+    changes: JSON.stringify(changes),
+  })
+}
+
+function kindOf(before: RecordState | undefined, after: RecordState | undefined): string {
+  if (before === undefined) return KINDS.added
+  return after === undefined ? KINDS.removed : KINDS.edited
+}
+
+/** The values of a record's key, in the form that the history stores. */
+async function keyOf(
+  trx: Transaction<Tables>,
+  { fields, key }: TableLayout,
+  state: RecordState | undefined,
+): Promise<Values> {
+  const values: Record<string, unknown> = {}
+  for (const field of fields.filter(({ name }) => key.includes(name))) {
+    values[field.name] = await readable(trx, field, columnOf(field, state))
+  }
+  return values
+}
+
+/** [before, after] of each field that differs; a new or deleted record has null on the other side. */
+async function changesOf(
+  trx: Transaction<Tables>,
+  { fields, links }: TableLayout,
+  before: RecordState | undefined,
+  after: RecordState | undefined,
+): Promise<Readonly<Record<string, readonly [unknown, unknown]>>> {
+  const changes: Record<string, readonly [unknown, unknown]> = {}
+  for (const field of fields) {
+    const [old, now] = [columnOf(field, before), columnOf(field, after)]
+    // The database gives the id, and the key has it.
+    if (field.column.type === 'id' || isSame(old, now)) continue
+    changes[field.name] = [await readable(trx, field, old), await readable(trx, field, now)]
+  }
+  for (const link of links) {
+    const [old, now] = [before?.links[link.name] ?? [], after?.links[link.name] ?? []]
+    if (sorted(old) === sorted(now)) continue
+    changes[link.name] = [await linkedNames(trx, link, old), await linkedNames(trx, link, now)]
+  }
+  return changes
+}
+
+function columnOf({ name }: FieldLayout, state: RecordState | undefined): ColumnValue {
+  return columnValue(state?.columns[name] ?? null)
+}
+
+/** A text that is empty and one that is not there are the same nothing. */
+const isSame = (one: ColumnValue, other: ColumnValue): boolean => (one ?? '') === (other ?? '')
+
+const sorted = (ids: readonly number[]): string => ids.toSorted((one, two) => one - two).join()
+
+/**
+ * A stored value as people read it for years: a choice by its code, another record by what it is shown by at the time.
+ * The record's number would say nothing once that record is gone.
+ */
+async function readable(
+  trx: Transaction<Tables>,
+  { column, reference }: FieldLayout,
+  stored: ColumnValue,
+): Promise<unknown> {
+  if (stored === null || stored === '') return null
+  if (reference !== undefined) return (await shownNames(trx, reference, [Number(stored)]))[0]
+  return (column.toRequest ?? column.toAnswer)(stored)
+}
+
+async function linkedNames(
+  trx: Transaction<Tables>,
+  { reference }: LinksLayout,
+  ids: readonly number[],
+): Promise<unknown> {
+  return ids.length === 0 ? null : shownNames(trx, reference, ids)
+}
+
+async function shownNames(
+  trx: Transaction<Tables>,
+  { table, primaryKey, shows }: ReferenceLayout,
+  ids: readonly number[],
+): Promise<readonly unknown[]> {
+  const rows = await trx
+    .selectFrom(table)
+    .select(shows)
+    .where(primaryKey, 'in', ids)
+    .orderBy(primaryKey)
+    .execute()
+  return rows.map((row) => row[shows])
+}

@@ -1,0 +1,78 @@
+import { contract as generated } from '../../generated/contract'
+import { type HistoryFilter, type StoredEntry, readHistory } from './history/read-history'
+import { ACCESS, HISTORY_TABLE } from './history/tables'
+import { isThere, nameOf, refuseProvider } from './migrate-database'
+import type { Settings } from './settings'
+import { StartupError } from './startup-error'
+import { standingTables } from './store/migrate/system-tables'
+import { type OpenedStore, openStore } from './store/open-store'
+
+/** What `audit` calls the events of access. */
+export const ACCESS_NAME = 'access'
+
+/** Entries that are read at once. */
+const PORTION = 1000
+
+type Database = Pick<Settings, 'dataDir' | 'databaseUrl' | 'apiUrl'>
+
+/** Which entries: as the command is told. */
+export interface AuditQuestion extends Pick<HistoryFilter, 'user' | 'since' | 'until'> {
+  /** Resources, or `access`; undefined: all. */
+  readonly entity?: readonly string[] | undefined
+}
+
+/**
+ * Reads the history of the settings' database, oldest entry first and in portions, and changes nothing. A server may run
+ * meanwhile.
+ * @throws StartupError where there is no such database, history or entity
+ */
+export async function* readAudit(
+  settings: Database,
+  { entity, ...question }: AuditQuestion,
+): AsyncGenerator<StoredEntry> {
+  refuseProvider(settings)
+  const entities = entity?.flatMap(storedNames)
+  if (!isThere(settings)) {
+    throw new StartupError(
+      `There is no database: ${nameOf(settings)}.`,
+      'Set DATA_DIR (or DATABASE_URL) to what the server is started with.',
+    )
+  }
+  const store = await openStore(settings)
+  try {
+    await requireHistory(store, settings)
+    const filter = { ...question, ...(entities && { entities }) }
+    let from: number | undefined
+    do {
+      const page = { order: 'oldest', from, limit: PORTION } as const
+      const entries = await store.read((trx) => readHistory(trx, filter, page))
+      yield* entries
+      from = entries.length < PORTION ? undefined : entries.at(-1)?.id
+    } while (from !== undefined)
+  } finally {
+    await store.close()
+  }
+}
+
+/** The names that entries have of an entity: its own and its former ones. @throws StartupError */
+function storedNames(name: string): readonly string[] {
+  if (name === ACCESS_NAME) return [ACCESS]
+  const known = [...Object.keys(generated.entities), ...Object.keys(generated.singletons)]
+  const growth: Readonly<Record<string, { readonly renamedFrom?: readonly string[] }>> =
+    'growth' in generated ? Object(generated.growth) : {}
+  if (known.includes(name)) return [name, ...(growth[name]?.renamedFrom ?? [])]
+  throw new StartupError(
+    `There is no list called ${name}.`,
+    `There are: ${[...known, ACCESS_NAME].join(', ')}.`,
+  )
+}
+
+/** @throws StartupError */
+async function requireHistory(store: OpenedStore, settings: Database): Promise<void> {
+  const standing = await store.read((trx) => standingTables(trx, store.dialect))
+  if (standing.has(HISTORY_TABLE)) return
+  throw new StartupError(
+    `${nameOf(settings)} has no history yet.`,
+    'It is written from the first start of this version on.',
+  )
+}

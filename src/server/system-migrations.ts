@@ -1,0 +1,5 @@
+import { authMigrations } from './auth/migrations'
+import { historyMigrations } from './history/migrations'
+
+/** The migrations of every table that no schema file declares, the store's own aside. */
+export const systemMigrations = { ...authMigrations, ...historyMigrations }

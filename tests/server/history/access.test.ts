@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { FAILED_SIGN_IN_ENTRIES } from '../../../src/server/auth/limits'
+import {
+  ADMIN,
+  ANA,
+  CLAVE,
+  createWorld,
+  register,
+  seconds,
+  signIn,
+  type World,
+} from '../auth/support/world'
+
+let world: World
+let token: string
+beforeEach(async () => {
+  world = await createWorld({ tokenTtl: 10 * 365 * 86_400, historyDays: 365 })
+  token = await signIn(world, ADMIN.dni, ADMIN.clave)
+})
+afterEach(() => world.close())
+
+const historyOf = (dni: number, by = token) =>
+  world.call('historial-buscar', { token: by, entidad: 'usuarios', clave: { dni } })
+const entriesOf = async (dni: number) =>
+  z
+    .array(z.record(z.string(), z.unknown()))
+    .parse((await historyOf(dni)).body['historial'])
+    .map(({ tipo, dni, detalle, veces }) => [tipo, dni, detalle, veces])
+const stored = () =>
+  world.backend.store.read((trx) => trx.selectFrom('_history').selectAll().orderBy('id').execute())
+const ADDRESS = '192.0.2.1'
+
+describe('the history of a user', () => {
+  it('has their registration, sign-ins, codes, passwords and rights', async () => {
+    await register(world)
+    const session = await signIn(world, ANA.dni, CLAVE)
+    await world.call('login', { dni: ANA.dni, clave: 'no es esta' })
+    await world.call('login', { dni: ANA.dni, clave: 'ni esta' })
+    const nueva = 'otra más segura'
+    await world.call('actualizar-clave', { token: session, anterior: CLAVE, nueva })
+    await world.call('usuarios-deshabilitar', { token, dni: ANA.dni })
+    await world.call('login', { dni: ANA.dni, clave: nueva })
+    await world.call('usuarios-habilitar', { token, dni: ANA.dni })
+    const change = { token, dni: ANA.dni, nombre: ANA.nombre, email: ANA.correo, perfil: 'A' }
+    await world.call('usuarios-modificar', change)
+    expect(await entriesOf(ANA.dni)).toEqual([
+      ['modificacion', ADMIN.dni, 'usuarios-modificar', 1],
+      ['habilitar', ADMIN.dni, 'habilitar', 1],
+      ['ingreso-fallido', null, `${ADDRESS}, D`, 1],
+      ['deshabilitar', ADMIN.dni, 'deshabilitar', 1],
+      ['cambio-de-clave', ANA.dni, ADDRESS, 1],
+      ['ingreso-fallido', null, ADDRESS, 2],
+      ['ingreso', ANA.dni, ADDRESS, 1],
+      ['registracion', ANA.dni, ADDRESS, 1],
+      ['alta', ANA.dni, 'registracion', 1],
+      ['pedido-de-codigo', null, ADDRESS, 1],
+    ])
+  })
+
+  it('has a recovered password', async () => {
+    await register(world)
+    world.now += seconds(61)
+    await world.call('cambiar-clave', { dni: ANA.dni })
+    const code = { dni: ANA.dni, codigo: world.code() }
+    const { body } = await world.call('enviar-codigo', code)
+    await world.call('enviar-clave', { token: body['token'], clave: 'recuperada 1' })
+    expect((await entriesOf(ANA.dni)).map(([kind]) => kind).slice(0, 2)).toEqual([
+      'recuperacion-de-clave',
+      'pedido-de-codigo',
+    ])
+  })
+
+  it('is for administrators, and for the person', async () => {
+    await register(world)
+    const session = await signIn(world, ANA.dni, CLAVE)
+    expect((await historyOf(ANA.dni, session)).status).toBe(200)
+    expect(await historyOf(ADMIN.dni, session)).toMatchObject({
+      status: 401,
+      body: { error: 'No Autorizado.' },
+    })
+  })
+
+  it('holds no password, code or token', async () => {
+    await register(world)
+    const session = await signIn(world, ANA.dni, CLAVE)
+    await world.call('login', { dni: ANA.dni, clave: 'equivocada 77' })
+    await world.call('actualizar-clave', { token: session, anterior: CLAVE, nueva: 'nueva 4711' })
+    const text = JSON.stringify(await stored())
+    expect(text).toContain(String(ANA.dni))
+    for (const secret of [CLAVE, 'equivocada 77', 'nueva 4711', session, token, world.code()]) {
+      expect(text).not.toContain(secret)
+    }
+  })
+})
+
+describe('a flood of failed sign-ins', () => {
+  it('of many DNIs ends in one entry that counts the rest', async () => {
+    // All but three of the entries that DNIs may have of their own are used up.
+    const { name, burst, every } = FAILED_SIGN_IN_ENTRIES
+    const until = world.now + (burst - 3) * every
+    const used = { name: `${name}:all`, count: 0, until, expires_at: until }
+    await world.backend.store.transact((trx) =>
+      trx.insertInto('auth_limits').values(used).execute(),
+    )
+    for (let dni = 51; dni <= 56; dni += 1) await world.call('login', { dni, clave: 'nadie' })
+    const failed = (await stored()).filter(({ kind }) => kind === 'ingreso-fallido')
+    expect(failed.map(({ record, times }) => [record, times])).toEqual([
+      [51, 1],
+      [52, 1],
+      [53, 1],
+      [0, 3],
+    ])
+  })
+
+  it('for one DNI is one entry an hour', async () => {
+    for (let tries = 0; tries < 4; tries += 1) {
+      await world.call('login', { dni: 99, clave: 'nadie' }, `198.51.100.${tries}`)
+    }
+    world.now += seconds(3600)
+    await world.call('login', { dni: 99, clave: 'nadie' })
+    const failed = (await stored()).filter(({ record }) => record === 99)
+    expect(failed.map(({ times }) => times)).toEqual([4, 1])
+  })
+})
+
+describe('HISTORY_DAYS', () => {
+  it('older entries go along with a sign-in, a portion at a time', async () => {
+    const names = Array.from({ length: 600 }, (_, at) => ({ rubro: `Rubro ${at}` }))
+    await world.backend.writeBatch('rubros-ingresar', names)
+    const count = async () => (await stored()).filter(({ entity }) => entity === 'rubros').length
+    const login = () => world.call('login', { dni: 99, clave: 'nadie' })
+
+    world.now += seconds(364 * 86_400)
+    await login()
+    expect(await count()).toBe(600)
+    world.now += seconds(2 * 86_400)
+    await login()
+    expect(await count()).toBeLessThanOrEqual(150)
+    await login()
+    expect(await count()).toBe(0)
+    expect(await stored()).not.toEqual([])
+  })
+})
