@@ -73,10 +73,10 @@ describe('login', () => {
   })
 
   it('takes a password however the keyboard composed its ñ', async () => {
-    await register(world, ANA, 'contraseña'.normalize('NFC'))
+    await register(world, ANA, 'ñandúes del estudio'.normalize('NFC'))
     const { status } = await world.call('login', {
       dni: ANA.dni,
-      clave: 'contraseña'.normalize('NFD'),
+      clave: 'ñandúes del estudio'.normalize('NFD'),
     })
     expect(status).toBe(200)
   })
