@@ -1,5 +1,5 @@
 import { initialValues } from '../../src/server/rpc/judge-record'
-import { fold } from '../../src/server/store/entity-table'
+import { fold } from '../../src/server/store/fold-field'
 import { type FieldLayout, type TableLayout, layoutOf } from '../../src/server/store/layout'
 import type { FieldContracts } from '../../src/wire/contract'
 import { foldForUnique } from '../../src/wire/fold'

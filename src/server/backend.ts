@@ -1,9 +1,11 @@
 import type { Contract } from '../wire/contract'
 import { contract as generated } from '../../generated/contract'
-import { type Auth, type AuthSettings, createAuth } from './auth'
+import { type Auth, type AuthDependencies, type AuthSettings, createAuth } from './auth'
 import { systemMigrations } from './system-migrations'
+import { deletedOperations } from './deleted/operations'
+import { createDeletedPurge } from './deleted/purge'
 import { createHistoryPurge } from './history/purge'
-import { DEFAULT_RETENTION, type Retention } from './history/retention'
+import { DEFAULT_RETENTION, type Retention } from './retention'
 import { historyOperation } from './history/search-action'
 import type { Mailer } from './mail/mailer'
 import type { Store } from './rpc/action'
@@ -105,7 +107,11 @@ async function assemble(
   const migrated = await migrate(store, migration)
   const { adopt } = store.recordVersions
   if (adopt !== undefined) await store.transact((trx) => adopt(trx, [...tables.keys()]))
-  const purgeMore = createHistoryPurge({ ...DEFAULT_RETENTION, ...settings })
+  const retention = { ...DEFAULT_RETENTION, ...settings }
+  const purges = [createHistoryPurge(retention), createDeletedPurge(retention)]
+  const purgeMore: AuthDependencies['purgeMore'] = async (trx, now) => {
+    for (const purge of purges) await purge(trx, now)
+  }
   const usuarios = usuariosOf(tables)
   const auth = createAuth({ store, usuarios, mailer, settings, log, clock, purgeMore })
   const operations = createOperations({
@@ -114,7 +120,11 @@ async function assemble(
     versions: store.versions,
     guards: auth.guards,
     access: auth,
-    more: [...auth.sessionOperations, historyOperation(contract, tables)],
+    more: [
+      ...auth.sessionOperations,
+      historyOperation(contract, tables),
+      ...deletedOperations(contract, tables),
+    ],
   })
   const { sessions, refusedCalls, ensureFirstAdministrator } = auth
   const findSession = sessions.find

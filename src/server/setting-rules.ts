@@ -114,6 +114,11 @@ export const settingRules = {
     allowed: `a whole number of days up to ${MAX_DAYS}, or 0 for ever`,
     example: '1825',
   },
+  deletedDays: {
+    check: wholeNumber(1, MAX_DAYS),
+    allowed: `a whole number of days from 1 to ${MAX_DAYS}`,
+    example: '30',
+  },
   trustProxy: {
     check: z
       .string()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { PRODUCT } from '../wire/product'
 import { DEFAULT_KEEP, type KeepRule } from './backup/keep-rule'
-import { DEFAULT_RETENTION } from './history/retention'
+import { DEFAULT_RETENTION } from './retention'
 import { type SettingRule, settingRules as rules } from './setting-rules'
 import { StartupError } from './startup-error'
 import { DEFAULT_POOL } from './store/postgres-dialect'
@@ -31,6 +31,8 @@ export interface Settings {
   readonly sessionsPerUser: number
   /** How long the history is kept; 0: for ever. */
   readonly historyDays: number
+  /** How long a deleted record can be restored. */
+  readonly deletedDays: number
   /** Addresses and networks whose word on the client's address is taken; undefined: no proxy's. */
   readonly trustProxy: readonly string[] | undefined
   readonly publicOrigin: string | undefined
@@ -68,6 +70,7 @@ export const SETTING_NAMES = [
   'SESSION_IDLE_MINUTES',
   'SESSIONS_PER_USER',
   'HISTORY_DAYS',
+  'DELETED_DAYS',
   'TRUST_PROXY',
   'PUBLIC_ORIGIN',
   'BACKUP_DIR',
@@ -113,6 +116,7 @@ export function readSettings(environment: Environment): Settings {
     sessionIdleMinutes: read('SESSION_IDLE_MINUTES', rules.sessionIdleMinutes) ?? IDLE_MINUTES,
     sessionsPerUser: read('SESSIONS_PER_USER', rules.sessionsPerUser) ?? SESSIONS_PER_USER,
     historyDays: read('HISTORY_DAYS', rules.historyDays) ?? DEFAULT_RETENTION.historyDays,
+    deletedDays: read('DELETED_DAYS', rules.deletedDays) ?? DEFAULT_RETENTION.deletedDays,
     trustProxy: read('TRUST_PROXY', rules.trustProxy),
     publicOrigin: read('PUBLIC_ORIGIN', rules.publicOrigin),
     backupDir: read('BACKUP_DIR', rules.folder) ?? join(dataDir, 'backups'),

@@ -1,5 +1,10 @@
 import { authMigrations } from './auth/migrations'
+import { deletedMigrations } from './deleted/migrations'
 import { historyMigrations } from './history/migrations'
 
 /** The migrations of every table that no schema file declares, the store's own aside. */
-export const systemMigrations = { ...authMigrations, ...historyMigrations }
+export const systemMigrations = {
+  ...authMigrations,
+  ...historyMigrations,
+  ...deletedMigrations,
+}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { sessionToken } from '../../wire/session-token'
 
 /** The values of a record's key by field: choices by their code, other records by what they are shown by. */
-const recordKey = z.record(
+export const recordKey = z.record(
   z.string().check(z.maxLength(100)),
   z.union([z.string().check(z.maxLength(5000)), z.number(), z.boolean(), z.null()]),
 )

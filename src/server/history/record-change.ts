@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely'
 import { type ColumnValue, columnValue } from '../store/kinds/field-column'
-import type { FieldLayout, LinksLayout, ReferenceLayout, TableLayout } from '../store/layout'
+import type { FieldLayout, TableLayout } from '../store/layout'
 import type { Tables } from '../store/tables'
 import type { Author } from './author'
 import { insertEntry } from './insert-entry'
+import { linkedNames, readable } from './readable'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -105,39 +106,3 @@ function columnOf({ name }: FieldLayout, state: RecordState | undefined): Column
 const isSame = (one: ColumnValue, other: ColumnValue): boolean => (one ?? '') === (other ?? '')
 
 const sorted = (ids: readonly number[]): string => ids.toSorted((one, two) => one - two).join()
-
-/**
- * A stored value as people read it for years: a choice by its code, another record by what it is shown by at the time.
- * The record's number would say nothing once that record is gone.
- */
-async function readable(
-  trx: Transaction<Tables>,
-  { column, reference }: FieldLayout,
-  stored: ColumnValue,
-): Promise<unknown> {
-  if (stored === null || stored === '') return null
-  if (reference !== undefined) return (await shownNames(trx, reference, [Number(stored)]))[0]
-  return (column.toRequest ?? column.toAnswer)(stored)
-}
-
-async function linkedNames(
-  trx: Transaction<Tables>,
-  { reference }: LinksLayout,
-  ids: readonly number[],
-): Promise<unknown> {
-  return ids.length === 0 ? null : shownNames(trx, reference, ids)
-}
-
-async function shownNames(
-  trx: Transaction<Tables>,
-  { table, primaryKey, shows }: ReferenceLayout,
-  ids: readonly number[],
-): Promise<readonly unknown[]> {
-  const rows = await trx
-    .selectFrom(table)
-    .select(shows)
-    .where(primaryKey, 'in', ids)
-    .orderBy(primaryKey)
-    .execute()
-  return rows.map((row) => row[shows])
-}

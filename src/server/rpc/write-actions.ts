@@ -135,13 +135,17 @@ async function told(metodo: MetodoContract, write: () => Promise<unknown>): Prom
   try {
     await write()
   } catch (error) {
-    if (error instanceof Duplicate) throw duplicate(metodo, error)
+    if (error instanceof Duplicate) throw duplicateRefusal(metodo, error)
     if (error instanceof InUse) throw inUse(metodo)
     throw error
   }
 }
 
-function duplicate({ errors }: MetodoContract, { labels }: Duplicate): Refusal {
+/** What is said of a record whose key or name another one has: the metodo's own words, or general ones. */
+export function duplicateRefusal(
+  { errors }: Pick<MetodoContract, 'errors'>,
+  { labels }: Duplicate,
+): Refusal {
   const general = `Ya existe un registro con el mismo valor: ${labels.join(', ')}.`
   return new Refusal(400, errors?.[400]?.text ?? general)
 }

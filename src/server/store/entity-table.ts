@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Contract } from '../../wire/contract'
+import { keepDeleted } from '../deleted/keep-deleted'
 import type { Author } from '../history/author'
 import { type RecordState, recordChange } from '../history/record-change'
 import { troubleOf } from './database-errors'
 import { Duplicate, InUse } from './entity-errors'
+import { fold } from './fold-field'
 import { type ColumnValue, columnValue, type FieldColumn } from './kinds/field-column'
 import { type FieldLayout, type TableLayout, VERSION_COLUMN, layoutOf } from './layout'
 import { linksOf, readLinks, writeLinks } from './links'
@@ -34,8 +36,18 @@ export interface EntityTable {
     changes: StoredRecord,
     author: Author,
   ): Promise<boolean>
-  /** @returns whether the record was there. @throws InUse */
+  /** Keeps what it deletes for a while. @returns whether the record was there. @throws InUse */
   remove(trx: Transaction<Tables>, key: StoredRecord, author: Author): Promise<boolean>
+  /**
+   * Puts a deleted record back under its number; fields that its state does not have are those of a new record.
+   * @throws Duplicate; InUse where it refers to a record that is gone
+   */
+  restore(
+    trx: Transaction<Tables>,
+    number: number,
+    state: RecordState,
+    author: Author,
+  ): Promise<void>
   /** Ids of the records whose `field` has this value, folded: how a reference by name is resolved. */
   idsWhere(trx: Transaction<Tables>, field: string, value: unknown): Promise<readonly number[]>
   /** Every record as lists answer it: choices as texts where the contract says so, references by what they show. */
@@ -57,7 +69,7 @@ export function createEntityTable(
 function writesOf(
   layout: TableLayout,
   { written }: Pick<RecordVersions, 'written'>,
-): Pick<EntityTable, 'insert' | 'update' | 'remove'> {
+): Pick<EntityTable, 'insert' | 'update' | 'remove' | 'restore'> {
   const { table, primaryKey } = layout
   return {
     async insert(trx, record, author) {
@@ -99,11 +111,27 @@ function writesOf(
       const found = await statesOf(trx, layout, key)
       for (const { number, state: before } of found) {
         await recordChange(trx, layout, { record: number, before, after: undefined }, author)
+        await keepDeleted(trx, layout, { record: number, state: before }, author)
         await told(layout, () =>
           trx.deleteFrom(table).where(primaryKey, '=', number).executeTakeFirstOrThrow(),
         )
       }
       return found.length > 0
+    },
+    async restore(trx, number, { columns, links }, author) {
+      const stored = layout.fields
+        .filter(({ name }) => Object.hasOwn(columns, name))
+        .map((field) => withFolded(field, columnValue(columns[field.name])))
+      const values = Object.assign(initialColumns(layout), ...stored, { [primaryKey]: number })
+      await told(layout, async () => {
+        await trx
+          .insertInto(table)
+          .values({ ...values, [VERSION_COLUMN]: written })
+          .execute()
+        await writeLinks(trx, layout, number, links)
+      })
+      const after = { columns: values, links }
+      await recordChange(trx, layout, { record: number, before: undefined, after }, author)
     },
   }
 }
@@ -261,12 +289,6 @@ function isStorable(column: FieldColumn, value: unknown): boolean {
     if (error instanceof TypeError) return false
     throw error
   }
-}
-
-/** null for an empty text: two records without a value are no duplicates. */
-export function fold(field: FieldLayout, stored: ColumnValue): ColumnValue {
-  const folded = stored === null ? null : (field.column.fold?.(stored) ?? stored)
-  return folded === '' ? null : folded
 }
 
 /** Runs a write, and tells its refusals by the entity's own names. */

@@ -1,7 +1,8 @@
 import type { AuthTables } from '../auth/tables'
+import type { DeletedTables } from '../deleted/tables'
 import type { HistoryTables } from '../history/tables'
 
 /** The database as kysely sees it: the server's own tables by name, and one table an entity, known only at run time. */
-export interface Tables extends AuthTables, HistoryTables {
+export interface Tables extends AuthTables, DeletedTables, HistoryTables {
   readonly [entityTable: string]: Record<string, unknown>
 }

@@ -1,7 +1,7 @@
 import { FOLD_VERSION } from '../../../wire/fold'
 import { type ColumnValue, columnValue } from '../kinds/field-column'
 import { FOLDED_SUFFIX, type TableLayout, type UniqueLayout } from '../layout'
-import { fold } from '../entity-table'
+import { fold } from '../fold-field'
 import { counted } from './count-rows'
 import type { FieldPlan } from './field-plans'
 import { someOf } from './judge'

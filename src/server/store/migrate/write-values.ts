@@ -1,6 +1,6 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
 import { foldForUnique } from '../../../wire/fold'
-import { fold } from '../entity-table'
+import { fold } from '../fold-field'
 import type { ColumnValue } from '../kinds/field-column'
 import type { FieldLayout, TableLayout } from '../layout'
 import type { Tables } from '../tables'

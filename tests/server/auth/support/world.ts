@@ -1,6 +1,6 @@
 import { type Backend, createBackend } from '../../../../src/server/backend'
 import type { AuthSettings } from '../../../../src/server/auth'
-import type { Retention } from '../../../../src/server/history/retention'
+import type { Retention } from '../../../../src/server/retention'
 import type { Mail, Mailer } from '../../../../src/server/mail/mailer'
 import type { Contract } from '../../../../src/wire/contract'
 import { ADMIN, rpcRequest } from '../../support/test-backend'

@@ -1,0 +1,43 @@
+import type { Transaction } from 'kysely'
+import type { Author } from '../history/author'
+import type { RecordState } from '../history/record-change'
+import { type ColumnValue, columnValue } from '../store/kinds/field-column'
+import { fold } from '../store/fold-field'
+import type { FieldLayout, TableLayout } from '../store/layout'
+import type { Tables } from '../store/tables'
+import { DELETED_TABLE } from './tables'
+
+/** Keeps a record that is about to be deleted, in the transaction that deletes it. */
+export async function keepDeleted(
+  trx: Transaction<Tables>,
+  layout: TableLayout,
+  { record, state }: { readonly record: number; readonly state: RecordState },
+  author: Author,
+): Promise<void> {
+  const { at, who = null } = author
+  const stored = ({ name }: FieldLayout): ColumnValue => columnValue(state.columns[name] ?? null)
+  const columns = Object.fromEntries(layout.fields.map((field) => [field.name, stored(field)]))
+  await trx
+    .insertInto(DELETED_TABLE)
+    .values({
+      at,
+      who,
+      entity: layout.table,
+      record,
+      key: keyText(layout, stored),
+      state: JSON.stringify({ columns, links: state.links }),
+    })
+    .execute()
+}
+
+/** A key as one text, which is the same for records that a unique key takes for one. */
+export function keyText(
+  { fields, key }: TableLayout,
+  stored: (field: FieldLayout) => ColumnValue,
+): string {
+  const values = key.map((name) => {
+    const field = fields.find((one) => one.name === name)
+    return field === undefined ? null : fold(field, stored(field))
+  })
+  return JSON.stringify(values)
+}

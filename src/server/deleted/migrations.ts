@@ -1,0 +1,30 @@
+import { type Kysely, type Migration, SqliteAdapter } from 'kysely'
+import { DELETED_TABLE } from './tables'
+
+/** The table of the deleted records. */
+export const deletedMigrations: Readonly<Record<string, Migration>> = {
+  'deleted-001-records': { up: createDeleted },
+}
+
+async function createDeleted(db: Kysely<unknown>): Promise<void> {
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
+  await db.schema
+    .createTable(DELETED_TABLE)
+    .addColumn('id', isSqlite ? 'integer' : 'bigint', (column) =>
+      isSqlite
+        ? column.primaryKey().autoIncrement()
+        : column.generatedByDefaultAsIdentity().primaryKey(),
+    )
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('who', 'bigint')
+    .addColumn('entity', 'text', (column) => column.notNull())
+    .addColumn('record', 'bigint', (column) => column.notNull())
+    .addColumn('key', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createIndex(`${DELETED_TABLE}_entity`)
+    .on(DELETED_TABLE)
+    .columns(['entity', 'id'])
+    .execute()
+}

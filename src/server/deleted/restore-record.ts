@@ -1,0 +1,64 @@
+import type { Transaction } from 'kysely'
+import type { EntityContract } from '../../wire/contract'
+import { NO_VALIDO, REQUERIDO } from '../../wire/kinds/field'
+import type { Author } from '../history/author'
+import { Refusal } from '../rpc/refusal'
+import { duplicateRefusal } from '../rpc/write-actions'
+import { Duplicate, InUse } from '../store/entity-errors'
+import type { EntityTable } from '../store/entity-table'
+import { complaint, isEmpty } from '../store/migrate/judge'
+import type { Tables } from '../store/tables'
+import { type DeletedRecord, type DeletedState, currentState } from './read-deleted'
+import { DELETED_TABLE } from './tables'
+
+/**
+ * Puts a deleted record back as it was, under its former number. The schema and the other records may have
+ * changed since.
+ * @throws Refusal 409 where it was restored meanwhile, or refers to a record that is gone; 400 for a duplicate; 422
+ */
+export async function restoreRecord(
+  trx: Transaction<Tables>,
+  contract: EntityContract,
+  table: EntityTable,
+  deleted: DeletedRecord,
+  author: Author,
+): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom(DELETED_TABLE)
+    .where('id', '=', deleted.id)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw notDeleted()
+  const state = currentState(table.layout, deleted)
+  judgeState(table, state)
+  try {
+    await table.restore(trx, deleted.record, state, author)
+  } catch (error) {
+    if (error instanceof Duplicate) throw duplicateRefusal(contract.metodos.ingresar ?? {}, error)
+    if (error instanceof InUse) throw new Refusal(409, REFERS_TO_NOTHING)
+    throw error
+  }
+}
+
+const REFERS_TO_NOTHING =
+  'No se puede restaurar: otro registro al que se refería ya no existe. Restáurelo primero.'
+
+/**
+ * What was stored is good enough, as it is for the records that stayed; what the schema has made of its fields since then
+ * may refuse it.
+ * @throws Refusal 422
+ */
+function judgeState({ layout }: EntityTable, { columns }: DeletedState): void {
+  for (const field of layout.fields) {
+    const { name, label, column } = field
+    const stored = columns[name]
+    if (stored === undefined) {
+      const value = column.initial?.() ?? column.absent
+      if (complaint(field, value) !== undefined) throw new Refusal(422, `${label}: ${REQUERIDO}`)
+    } else if (!isEmpty(stored) && complaint(field, stored) !== undefined) {
+      throw new Refusal(422, `${label}: ${NO_VALIDO}`)
+    }
+  }
+}
+
+export const notDeleted = (): Refusal =>
+  new Refusal(409, 'El registro ya no está entre los eliminados. Vuelva a abrir la lista.')
