@@ -78,7 +78,7 @@ describe('a deleted record', () => {
     const [entry] = (await deleted('rubros')).eliminados
     const told = await backend.call('eliminados-restaurar', { id: entry?.['id'] })
     expect(told).toMatchObject({
-      status: 400,
+      status: 409,
       body: { error: 'Ya existe un rubro con ese nombre.' },
     })
     expect((await deleted('rubros')).eliminados).toHaveLength(1)
@@ -171,7 +171,11 @@ describe('who may not', () => {
   it.each([
     ['see the list', 'eliminados-buscar', { entidad: 'rubros' }],
     ['restore', 'eliminados-restaurar', { id: 1 }],
-    ['undo where one may not delete', 'eliminados-deshacer', { entidad: 'usuarios', clave: { dni: 1 } }],
+    [
+      'undo where one may not delete',
+      'eliminados-deshacer',
+      { entidad: 'usuarios', clave: { dni: 1 } },
+    ],
   ])('%s', async (_what, metodo, body) => {
     await backend.store.transact((trx) => trx.updateTable('usuarios').set({ rol: 'O' }).execute())
     try {

@@ -21,6 +21,7 @@ describe('settings', () => {
       sessionIdleMinutes: 60,
       sessionsPerUser: 10,
       historyDays: 1825,
+      deletedDays: 30,
       trustProxy: undefined,
       publicOrigin: undefined,
       backupDir: 'data/backups',
@@ -52,6 +53,7 @@ describe('settings', () => {
     ['SESSION_IDLE_MINUTES', '15', { sessionIdleMinutes: 15 }],
     ['SESSIONS_PER_USER', '3', { sessionsPerUser: 3 }],
     ['HISTORY_DAYS', '0', { historyDays: 0 }],
+    ['DELETED_DAYS', '1', { deletedDays: 1 }],
     [
       'TRUST_PROXY',
       '127.0.0.1, 10.0.0.0/8,::1',
@@ -71,6 +73,7 @@ describe('settings', () => {
     ['API_URL', 'p.example/api'],
     ['API_URL', 'file:///etc/passwd'],
     ['HISTORY_DAYS', '-1'],
+    ['DELETED_DAYS', '0'],
     ['HISTORY_DAYS', '36501'],
     ['API_ANSWER_MB', '0'],
     ['API_ANSWER_MB', '64 MB'],

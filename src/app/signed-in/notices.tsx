@@ -1,16 +1,22 @@
 import { useNotificationContext, useTranslate } from 'ra-core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import './notices.css'
 
-/** How long a notice stays. Milliseconds. */
+/** How long a notice stays, unless it says so itself. Milliseconds. */
 const NOTICE_MS = 4_000
 
-/** Success notices: announced, gone by themselves, and replaced by the next one at once. */
+/**
+ * Success notices: announced, gone by themselves, and replaced by the next one at once. One that can be taken back has a
+ * button ('Deshacer'), and stays while that has the focus or the pointer.
+ */
 export function Notices() {
   const translate = useTranslate()
   const { notifications, takeNotification } = useNotificationContext()
+  const [held, setHeld] = useState(false)
   const [oldest] = notifications
-  const message = notifications.at(-1)?.message
+  const latest = notifications.at(-1)
+  const message = latest?.message
+  const { autoHideDuration = NOTICE_MS, onUndo } = latest?.notificationOptions ?? {}
   const isOvertaken = notifications.length > 1
 
   useEffect(() => {
@@ -19,14 +25,35 @@ export function Notices() {
       takeNotification()
       return
     }
-    const timer = setTimeout(takeNotification, NOTICE_MS)
+    if (held) return
+    const timer = setTimeout(takeNotification, autoHideDuration ?? NOTICE_MS)
     return () => clearTimeout(timer)
-  }, [oldest, isOvertaken, takeNotification])
+  }, [oldest, isOvertaken, held, autoHideDuration, takeNotification])
 
+  const undo = (): void => {
+    setHeld(false)
+    takeNotification()
+    onUndo()
+  }
   return (
     <output className="notices" aria-live="polite">
       {typeof message === 'string' && (
-        <span className="notice">{translate(message, { _: message })}</span>
+        <span className="notice">
+          <span className="notice-text">{translate(message, { _: message })}</span>
+          {typeof onUndo === 'function' && (
+            <button
+              type="button"
+              className="notice-undo"
+              onClick={undo}
+              onFocus={() => setHeld(true)}
+              onBlur={() => setHeld(false)}
+              onPointerEnter={() => setHeld(true)}
+              onPointerLeave={() => setHeld(false)}
+            >
+              Deshacer
+            </button>
+          )}
+        </span>
       )}
     </output>
   )

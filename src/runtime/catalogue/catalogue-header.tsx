@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { CloseButton } from '../shell/close-button'
 import { isTyping, RESTING_PLACE } from '../shell/typing-guard'
@@ -17,6 +17,8 @@ interface CatalogueHeaderProps {
   /** Has the focus while a write is in flight, and while somebody types where nothing can be typed. */
   readonly restingPlace: RefObject<HTMLParagraphElement | null>
   readonly busy: boolean
+  /** Buttons before 'Exportar'. */
+  readonly tools: ReactNode
   onSearch(text: string): void
   onExport(): void
   onAdd(): void
@@ -52,6 +54,7 @@ export function CatalogueHeader(props: CatalogueHeaderProps) {
           <kbd aria-hidden="true">/</kbd>
         </div>
         <div className="catalogue-count">{found !== undefined && <FoundRows {...found} />}</div>
+        {props.tools}
         <button
           type="button"
           className="button-secondary"

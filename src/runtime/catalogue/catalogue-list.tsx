@@ -30,6 +30,8 @@ interface CatalogueListProps {
   readonly addLabel: string | undefined
   /** What the exported file's name begins with. */
   readonly fileName: string
+  /** What the header offers besides. */
+  readonly tools: ReactNode
   readonly narrow: Narrow
   readonly actionCount: number
   /** A write is in flight: neither rows nor the add button can be used. */
@@ -70,6 +72,7 @@ export function CatalogueList(props: CatalogueListProps) {
         addButton={addButton}
         restingPlace={restingPlace}
         busy={busy}
+        tools={props.tools}
         onSearch={shown.searchFor}
         onExport={() => void exportRows()}
         onAdd={props.onAdd}

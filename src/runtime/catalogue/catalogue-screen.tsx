@@ -4,6 +4,7 @@ import { CatalogueDialogs, type FormSurface } from './catalogue-dialogs'
 import { CatalogueList } from './catalogue-list'
 import { type CatalogueTexts, modalTexts } from './catalogue-texts'
 import { readColumns } from './column'
+import { DeletedButton } from '../deleted/deleted-button'
 import { HistoryScopeProvider } from '../history/history-scope'
 import { RulesScopeProvider } from '../rules/rules-scope'
 import { actionSlots, type ActionText, type ActionTexts } from './row-actions'
@@ -42,7 +43,10 @@ export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreen
   const { contract, title, search, texts, form, formPage, children } = props
   const actions: ActionTexts = props.actions ?? NO_ACTIONS
   const columns = useMemo(() => readColumns(children), [children])
-  const history = useMemo(() => ({ contract, columns }), [contract, columns])
+  const scope = useMemo(
+    () => ({ contract, columns, nameField: search }),
+    [contract, columns, search],
+  )
   const titles = modalTexts(texts, title)
   const pages = formPage !== undefined
   const catalogue = useCatalogue({
@@ -66,6 +70,7 @@ export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreen
         texts={texts}
         addLabel={contract.metodos.ingresar && texts.add}
         fileName={contract.resource}
+        tools={<DeletedButton scope={scope} />}
         narrow={props.narrow ?? 'table'}
         actionCount={actionSlots(contract)}
         busy={catalogue.entries.busy}
@@ -75,7 +80,7 @@ export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreen
         onAction={catalogue.openFor}
       />
       <RulesScopeProvider value={contract}>
-        <HistoryScopeProvider value={history}>
+        <HistoryScopeProvider value={scope}>
           <CatalogueDialogs
             control={control}
             entries={catalogue.entries}

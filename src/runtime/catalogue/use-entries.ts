@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { EntityContract } from '../../wire/contract'
 import type { Values } from '../data-provider/payload'
+import { useUndo } from '../deleted/use-undo'
 import type { Notice } from '../errors/describe-failure'
 import type { EntryReportProps } from '../forms/entry-report'
 import type { Row } from './row'
@@ -40,12 +41,12 @@ export interface Entries {
  */
 export function useEntries({ contract, texts, keeps, control }: EntriesOptions): Entries {
   const { stage } = control
-  const { saved, tellSaved } = useSavedText(control)
+  const { saved, tellSaved } = useSavedText(contract, texts, control)
   const writes = useWrites({
     contract,
     texts,
     inSight: stage.at === 'list',
-    onSaved: (write) => tellSaved(savedText(write, texts)),
+    onSaved: tellSaved,
     // At once, so that no key comes between: it would be typed into a form that is about to go.
     onRefused: () => flushSync(() => bringBack(false)),
   })
@@ -131,15 +132,23 @@ function afterPause(onPause: () => void): () => void {
 }
 
 /** What was saved is told inside an add form that is open, for as long as it is; otherwise by a notice. */
-function useSavedText({ stage, opening }: StageControl) {
+function useSavedText(
+  contract: EntityContract,
+  texts: WriteTexts,
+  { stage, opening }: StageControl,
+) {
   const notify = useNotify()
+  const undoOf = useUndo(contract)
   const [saved, setSaved] = useState<{ text: string; opening: Opening } | undefined>(undefined)
   return {
     saved: saved?.opening === opening ? saved?.text : undefined,
-    tellSaved: (text: string): void => {
+    tellSaved: (write: Write): void => {
+      const text = savedText(write, texts)
       const inForm = stage.at === 'form' && stage.mode === 'add'
-      if (inForm && opening !== undefined) setSaved({ text, opening })
-      else notify(text, { type: 'success' })
+      if (inForm && opening !== undefined) return setSaved({ text, opening })
+      const isGone = write.operation === 'remove'
+      const undo = isGone ? undoOf(write.record, nameOfWrite(write, texts.nameField)) : {}
+      notify(text, { type: 'success', ...undo })
     },
   }
 }

@@ -1,22 +1,10 @@
-import Button from '@mui/material/Button'
 import type { HistoryEntry } from '../../wire/history'
-import { failureOf } from '../data-provider/http-error'
 import type { Values } from '../data-provider/payload'
-import { Modal } from '../dialogs/modal'
-import { takeFocus } from '../dialogs/take-focus'
-import { describeFailure } from '../errors/describe-failure'
-import { Spinner } from '../shell/spinner'
+import { EntryHead } from './entry-head'
 import type { HistoryScope } from './history-scope'
-import {
-  kindText,
-  momentText,
-  personText,
-  type ShownChange,
-  shownChanges,
-  sourceText,
-} from './history-texts'
+import { kindText, type ShownChange, shownChanges, sourceText } from './history-texts'
+import { PagedPanel } from './paged-panel'
 import { useHistory } from './use-history'
-import './history.css'
 
 interface HistoryPanelProps {
   readonly scope: HistoryScope
@@ -26,30 +14,15 @@ interface HistoryPanelProps {
 
 /** What became of a record, latest first: when, who, and each field from what to what. */
 export function HistoryPanel({ scope, record, onClose }: HistoryPanelProps) {
-  const { entries, loading, error, hasMore, more } = useHistory(scope, record)
   return (
-    <Modal title="Historial" size="panel" onEscape={onClose}>
-      <div className="history" aria-busy={loading}>
-        {entries?.length === 0 && <p className="history-empty">No hay cambios registrados.</p>}
-        {entries !== undefined && entries.length > 0 && (
-          <ol className="history-entries">
-            {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} changes={shownChanges(entry, scope)} />
-            ))}
-          </ol>
-        )}
-        {loading && <Spinner />}
-        {!loading && error !== null && <p role="alert">{failureText(error)}</p>}
-        {!loading && (hasMore || error !== null) && (
-          <Button onClick={more}>{error === null ? 'Ver anteriores' : 'Reintentar'}</Button>
-        )}
-      </div>
-      <div className="modal-actions">
-        <Button variant="contained" onClick={onClose} ref={takeFocus}>
-          Cerrar
-        </Button>
-      </div>
-    </Modal>
+    <PagedPanel
+      title="Historial"
+      empty="No hay cambios registrados."
+      pages={useHistory(scope, record)}
+      onClose={onClose}
+    >
+      {(entry) => <Entry key={entry.id} entry={entry} changes={shownChanges(entry, scope)} />}
+    </PagedPanel>
   )
 }
 
@@ -57,11 +30,7 @@ function Entry({ entry, changes }: { entry: HistoryEntry; changes: readonly Show
   const source = sourceText(entry)
   return (
     <li className="history-entry">
-      <p className="history-head">
-        <strong>{kindText(entry)}</strong>
-        <span>{personText(entry)}</span>
-        <time dateTime={entry.fecha}>{momentText(entry.fecha)}</time>
-      </p>
+      <EntryHead what={kindText(entry)} entry={entry} />
       {source !== undefined && <p className="history-source">{source}</p>}
       {changes.length > 0 && (
         <dl className="history-changes">
@@ -79,11 +48,4 @@ function Entry({ entry, changes }: { entry: HistoryEntry; changes: readonly Show
       )}
     </li>
   )
-}
-
-/** The session's end is told by the next call of the screen, which leads out of it. */
-function failureText(error: unknown): string {
-  const failure = failureOf(error)
-  if (failure === undefined) return 'No se pudo cargar el historial.'
-  return describeFailure(failure, { operation: 'load', title: 'Historial' }).text
 }

@@ -6,6 +6,7 @@ const KINDS: Readonly<Record<string, string>> = {
   alta: 'Alta',
   modificacion: 'Modificación',
   baja: 'Baja',
+  restaurar: 'Restaurado',
   habilitar: 'Habilitado',
   deshabilitar: 'Deshabilitado',
   ingreso: 'Ingreso al sistema',
@@ -23,8 +24,11 @@ export function kindText({ tipo, veces }: HistoryEntry): string {
   return veces > 1 ? `${shown} (${veces} veces)` : shown
 }
 
+/** Who did something, and when. */
+export type Signed = Pick<HistoryEntry, 'dni' | 'usuario' | 'origen' | 'fecha'>
+
 /** Who did it: 'Ana Muñoz (DNI 30111222)'. */
-export function personText({ dni, usuario, origen }: HistoryEntry): string {
+export function personText({ dni, usuario, origen }: Signed): string {
   if (dni === null) return NOBODY[origen]
   return usuario === null ? `DNI ${dni}` : `${usuario} (DNI ${dni})`
 }
@@ -57,20 +61,28 @@ export interface ShownChange {
 }
 
 /** An entry's changes in the words of the screen; a field that the schema has no more goes by its name. */
-export function shownChanges(
-  { cambios }: HistoryEntry,
-  { contract, columns }: HistoryScope,
-): ShownChange[] {
+export function shownChanges({ cambios }: HistoryEntry, scope: HistoryScope): ShownChange[] {
   return Object.entries(cambios).map(([name, [before, after]]) => {
-    const field = Object.hasOwn(contract.fields, name) ? contract.fields[name] : undefined
-    const column = columns.find(({ source }) => source === name)
-    const show = (value: unknown): string => {
+    const { label, show } = shownField(name, scope)
+    return { label, before: show(before), after: show(after) }
+  })
+}
+
+/** A field's label, and what turns a value of it into what the list shows. */
+export function shownField(
+  name: string,
+  { contract, columns }: HistoryScope,
+): { readonly label: string; show(value: unknown): string } {
+  const field = Object.hasOwn(contract.fields, name) ? contract.fields[name] : undefined
+  const column = columns.find(({ source }) => source === name)
+  return {
+    label: field?.label ?? name,
+    show(value) {
       if (value === null) return ''
       const read = field === undefined ? value : shownOption(field, field.read(value))
       return column === undefined ? plain(read) : column.text(read)
-    }
-    return { label: field?.label ?? name, before: show(before), after: show(after) }
-  })
+    },
+  }
 }
 
 /** A choice's text, where the record has its code. */

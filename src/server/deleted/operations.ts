@@ -76,9 +76,7 @@ function listOperation(named: (resource: string) => Deletable): Operation {
   }
 }
 
-function restoreOperation(
-  tableOf: (deleted: DeletedRecord) => Deletable | undefined,
-): Operation {
+function restoreOperation(tableOf: (deleted: DeletedRecord) => Deletable | undefined): Operation {
   return {
     metodo: deletedMetodos.restore,
     request: restoreRequest,

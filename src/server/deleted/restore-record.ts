@@ -3,7 +3,7 @@ import type { EntityContract } from '../../wire/contract'
 import { NO_VALIDO, REQUERIDO } from '../../wire/kinds/field'
 import type { Author } from '../history/author'
 import { Refusal } from '../rpc/refusal'
-import { duplicateRefusal } from '../rpc/write-actions'
+import { duplicateText } from '../rpc/write-actions'
 import { Duplicate, InUse } from '../store/entity-errors'
 import type { EntityTable } from '../store/entity-table'
 import { complaint, isEmpty } from '../store/migrate/judge'
@@ -14,7 +14,8 @@ import { DELETED_TABLE } from './tables'
 /**
  * Puts a deleted record back as it was, under its former number. The schema and the other records may have
  * changed since.
- * @throws Refusal 409 where it was restored meanwhile, or refers to a record that is gone; 400 for a duplicate; 422
+ * @throws Refusal 409 where it was restored meanwhile, another has its key or
+ * name now, or it refers to a record that is gone; 422
  */
 export async function restoreRecord(
   trx: Transaction<Tables>,
@@ -33,7 +34,9 @@ export async function restoreRecord(
   try {
     await table.restore(trx, deleted.record, state, author)
   } catch (error) {
-    if (error instanceof Duplicate) throw duplicateRefusal(contract.metodos.ingresar ?? {}, error)
+    if (error instanceof Duplicate) {
+      throw new Refusal(409, duplicateText(contract.metodos.ingresar ?? {}, error))
+    }
     if (error instanceof InUse) throw new Refusal(409, REFERS_TO_NOTHING)
     throw error
   }

@@ -135,19 +135,18 @@ async function told(metodo: MetodoContract, write: () => Promise<unknown>): Prom
   try {
     await write()
   } catch (error) {
-    if (error instanceof Duplicate) throw duplicateRefusal(metodo, error)
+    if (error instanceof Duplicate) throw new Refusal(400, duplicateText(metodo, error))
     if (error instanceof InUse) throw inUse(metodo)
     throw error
   }
 }
 
 /** What is said of a record whose key or name another one has: the metodo's own words, or general ones. */
-export function duplicateRefusal(
+export function duplicateText(
   { errors }: Pick<MetodoContract, 'errors'>,
   { labels }: Duplicate,
-): Refusal {
-  const general = `Ya existe un registro con el mismo valor: ${labels.join(', ')}.`
-  return new Refusal(400, errors?.[400]?.text ?? general)
+): string {
+  return errors?.[400]?.text ?? `Ya existe un registro con el mismo valor: ${labels.join(', ')}.`
 }
 
 function inUse({ errors }: MetodoContract): Refusal {

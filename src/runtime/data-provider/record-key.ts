@@ -1,0 +1,25 @@
+import type { EntityContract, SingletonContract } from '../../wire/contract'
+import type { Values } from './payload'
+import { wireValue } from './wire-values'
+
+/** The fields that tell which record is meant; of the one record of a screen: none. */
+export const keyFields = (contract: EntityContract | SingletonContract): readonly string[] =>
+  contract.kind === 'entity' ? contract.key : []
+
+/**
+ * A record's key as the embedded backend's own operations tell it: choices by their code, other records by what they are
+ * shown by.
+ */
+export async function keyValues(
+  contract: EntityContract | SingletonContract,
+  record: Values,
+): Promise<Values> {
+  const values = keyFields(contract).map(async (name) => {
+    const field = contract.fields[name]
+    const value = record[name]
+    return [name, field === undefined ? value : await wireValue(field, value, byName)] as const
+  })
+  return Object.fromEntries(await Promise.all(values))
+}
+
+const byName = async () => undefined

@@ -1,0 +1,28 @@
+import type { EntityContract } from '../../wire/contract'
+import type { HistoryScope } from '../history/history-scope'
+import { readSession } from '../session/stored-session'
+import { panelButton } from '../shell/panel-button'
+import { useEmbeddedBackend } from '../shell/use-embedded-backend'
+
+const OpeningButton = panelButton({
+  label: 'Eliminados',
+  className: 'button-secondary',
+  fetch: async () => (await import('./deleted-panel')).DeletedPanel,
+})
+
+export interface DeletedScope extends HistoryScope {
+  readonly contract: EntityContract
+  /** The field that names a record. */
+  readonly nameField: string
+}
+
+/** 'Eliminados' beside a list: its deleted records, which only the embedded backend keeps, and only administrators see. */
+export function DeletedButton({ scope }: { readonly scope: DeletedScope }) {
+  const isKept = useEmbeddedBackend()
+  const maySee = readSession()?.perfil === ADMINISTRADOR
+  if (!isKept || !maySee || scope.contract.metodos.borrar === undefined) return null
+  return <OpeningButton panel={(onClose) => ({ scope, onClose })} />
+}
+
+/** The embedded backend's own perfil, which is asked there again. */
+const ADMINISTRADOR = 'A'

@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button'
+import { type MouseEvent, useState } from 'react'
+import type { DeletedEntry } from '../../wire/deleted'
+import { EntryHead } from '../history/entry-head'
+import { shownField } from '../history/history-texts'
+import { failureText, PagedPanel } from '../history/paged-panel'
+import { restingPlaceOf } from '../shell/typing-guard'
+import type { DeletedScope } from './deleted-button'
+import { useDeleted } from './use-deleted'
+
+interface DeletedPanelProps {
+  readonly scope: DeletedScope
+  onClose(): void
+}
+
+const TITLE = 'Eliminados'
+
+/** The deleted records of a list, latest first: what each one was, who deleted it and when, and a button to restore it. */
+export function DeletedPanel({ scope, onClose }: DeletedPanelProps) {
+  const { pages, restore } = useDeleted(scope)
+  return (
+    <PagedPanel title={TITLE} empty="No hay registros eliminados." pages={pages} onClose={onClose}>
+      {(entry) => <Entry key={entry.id} entry={entry} scope={scope} onRestore={restore} />}
+    </PagedPanel>
+  )
+}
+
+interface EntryProps {
+  readonly entry: DeletedEntry
+  readonly scope: DeletedScope
+  onRestore(entry: DeletedEntry, name: string): Promise<void>
+}
+
+function Entry({ entry, scope, onRestore }: EntryProps) {
+  const [state, setState] = useState<'busy' | { readonly error: string } | undefined>(undefined)
+  const { valores } = entry
+  const text = (field: string): string => shownField(field, scope).show(valores[field] ?? null)
+  const name = text(scope.nameField)
+  const restore = async ({ currentTarget }: MouseEvent): Promise<void> => {
+    // The button goes with its record.
+    restingPlaceOf(currentTarget)?.focus()
+    setState('busy')
+    try {
+      await onRestore(entry, name)
+    } catch (error) {
+      setState({ error: failureText(error, TITLE) })
+    }
+  }
+  return (
+    <li className="history-entry">
+      <EntryHead what={name} entry={{ ...entry, origen: 'import' }} />
+      <dl className="history-changes">
+        {scope.columns
+          .filter(({ source }) => source !== scope.nameField && text(source) !== '')
+          .map(({ source }) => (
+            <div key={source}>
+              <dt>{shownField(source, scope).label}</dt>
+              <dd>{text(source)}</dd>
+            </div>
+          ))}
+      </dl>
+      {typeof state === 'object' && <p role="alert">{state.error}</p>}
+      <Button
+        variant="outlined"
+        className="history-action"
+        aria-label={`Restaurar "${name}"`}
+        disabled={state === 'busy'}
+        onClick={(event) => void restore(event)}
+      >
+        Restaurar
+      </Button>
+    </li>
+  )
+}

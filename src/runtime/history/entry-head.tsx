@@ -1,0 +1,12 @@
+import { momentText, personText, type Signed } from './history-texts'
+
+/** What was done, by whom, and when. */
+export function EntryHead({ what, entry }: { readonly what: string; readonly entry: Signed }) {
+  return (
+    <p className="history-head">
+      <strong>{what}</strong>
+      <span>{personText(entry)}</span>
+      <time dateTime={entry.fecha}>{momentText(entry.fecha)}</time>
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+
+/** Entries that are loaded a page at a time, the latest first. */
+export interface Pages<E> {
+  /** undefined while the first page is on its way, and where it failed. */
+  readonly entries: readonly E[] | undefined
+  readonly loading: boolean
+  /** Why the last page did not come. */
+  readonly error: unknown
+  readonly hasMore: boolean
+  /** Loads the next page, or the one that failed. */
+  more(): void
+  /** Loads all pages anew. */
+  reload(): void
+}
+
+/** What a request for a page carries besides: nothing for the first one. */
+export interface PageRequest {
+  readonly antes?: number
+}
+
+interface Page<E> {
+  readonly entries: readonly E[]
+  /** null: there is no further page. */
+  readonly next: number | null
+}
+
+/** @param load @throws what it throws is the pages' `error` */
+export function usePages<E>(
+  queryKey: readonly unknown[],
+  load: (page: PageRequest) => Promise<Page<E>>,
+): Pages<E> {
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) => load(pageParam === undefined ? {} : { antes: pageParam }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    // Somebody may have changed it since it was last looked at.
+    gcTime: 0,
+    retry: false,
+  })
+  return {
+    entries: query.data?.pages.flatMap(({ entries }) => entries),
+    loading: query.isFetching,
+    error: query.error,
+    hasMore: query.hasNextPage,
+    more: () => void (query.data === undefined ? query.refetch() : query.fetchNextPage()),
+    reload: () => void query.refetch(),
+  }
+}

@@ -1,0 +1,80 @@
+import {
+  type ComponentType,
+  type ElementType,
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { describeCodeFailure } from '../code/code-not-fetched'
+import { LoadBoundary, type LoadFailure } from '../code/load-boundary'
+
+interface Panel {
+  onClose(): void
+}
+
+interface PanelButtonOptions<P extends Panel> {
+  readonly label: string
+  readonly className: string
+  /** Unless told, a plain one. */
+  readonly Button?: ElementType
+  /** Fetches the panel's code when it is opened first. */
+  fetch(): Promise<ComponentType<P>>
+}
+
+/** Makes a button that opens a panel, whose code is fetched then, and that has the focus again once the panel is closed. */
+export function panelButton<P extends Panel>(options: PanelButtonOptions<P>) {
+  const { label, className, Button = 'button' } = options
+  // A lazy component keeps its failure, so each further try gets a new one.
+  const fetchPanel = () =>
+    lazy(async () => {
+      try {
+        return { default: await options.fetch() }
+      } catch (error) {
+        Fetched = fetchPanel()
+        throw error
+      }
+    })
+  let Fetched: ComponentType<P> = fetchPanel()
+  const CurrentPanel = (props: P) => <Fetched {...props} />
+
+  return function PanelButton({ panel }: { readonly panel: (onClose: () => void) => P }) {
+    const [isOpen, setOpen] = useState(false)
+    const button = useRef<HTMLButtonElement>(null)
+    const wasOpen = useRef(false)
+    useEffect(() => {
+      // Only now: an open panel keeps the focus within it.
+      if (wasOpen.current && !isOpen) button.current?.focus()
+      wasOpen.current = isOpen
+    }, [isOpen])
+    return (
+      <>
+        <Button type="button" ref={button} className={className} onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+        {isOpen && (
+          <LoadBoundary fallback={PanelMissing}>
+            <Suspense fallback={null}>
+              <CurrentPanel {...panel(() => setOpen(false))} />
+            </Suspense>
+          </LoadBoundary>
+        )}
+      </>
+    )
+  }
+}
+
+function PanelMissing({ error, onRetry }: LoadFailure) {
+  const { text, remedy } = describeCodeFailure(error)
+  return (
+    <p role="alert" className="modal-ended">
+      {text}{' '}
+      {remedy === 'fetch' && (
+        <button type="button" className="link-button" onClick={onRetry}>
+          Reintentar
+        </button>
+      )}
+    </p>
+  )
+}

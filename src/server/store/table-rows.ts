@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely'
+import type { RecordState } from '../history/record-change'
+import { fold } from './fold-field'
+import type { ColumnValue } from './kinds/field-column'
+import type { FieldLayout, TableLayout } from './layout'
+import { linksOf } from './links'
+import type { Tables } from './tables'
+
+/** A record in terms of the store: choices as codes, references as ids, several as a list of them, field by field. */
+export type StoredRecord = Readonly<Record<string, unknown>>
+
+/** Rows whose `fields` (the key, unless told) have the values of `record`. Of a singleton: its one row. */
+export function matching(
+  trx: Transaction<Tables>,
+  layout: TableLayout,
+  record: StoredRecord,
+  fields: readonly string[] = layout.key,
+) {
+  let query = trx.selectFrom(layout.table)
+  for (const field of layout.fields.filter(({ name }) => fields.includes(name))) {
+    const stored = field.column.toColumn(record[field.name])
+    const value = field.folded === undefined ? stored : fold(field, stored)
+    query = query.where(field.folded ?? field.name, '=', value)
+  }
+  return query
+}
+
+/** The records with these key values, by their numbers. */
+export async function statesOf(
+  trx: Transaction<Tables>,
+  layout: TableLayout,
+  key: StoredRecord,
+): Promise<readonly { readonly number: number; readonly state: RecordState }[]> {
+  const rows = await matching(trx, layout, key).selectAll().execute()
+  const states = rows.map(async (columns) => {
+    const number = Number(columns[layout.primaryKey])
+    return { number, state: { columns, links: await linksOf(trx, layout, number) } }
+  })
+  return Promise.all(states)
+}
+
+/** The links that a write sets. */
+export function linksIn({ links }: TableLayout, record: StoredRecord): RecordState['links'] {
+  const set: Record<string, readonly number[]> = {}
+  for (const { name } of links) {
+    const ids = record[name]
+    if (Array.isArray(ids)) set[name] = ids.map(Number)
+  }
+  return set
+}
+
+/** What a new record has where nothing is said. */
+export function initialColumns({ fields }: TableLayout): Record<string, ColumnValue> {
+  const row: Record<string, ColumnValue> = {}
+  for (const field of fields) {
+    const { type, initial, absent } = field.column
+    if (type !== 'id') Object.assign(row, withFolded(field, initial?.() ?? absent))
+  }
+  return row
+}
+
+/** A record's fields as columns, the folded ones beside them. */
+export function columnsOf(
+  { fields }: TableLayout,
+  record: StoredRecord,
+): Record<string, ColumnValue> {
+  const row: Record<string, ColumnValue> = {}
+  for (const field of fields) {
+    if (!Object.hasOwn(record, field.name)) continue
+    Object.assign(row, withFolded(field, field.column.toColumn(record[field.name])))
+  }
+  return row
+}
+
+export function withFolded(field: FieldLayout, stored: ColumnValue): Record<string, ColumnValue> {
+  const { name, folded } = field
+  return folded === undefined
+    ? { [name]: stored }
+    : { [name]: stored, [folded]: fold(field, stored) }
+}

@@ -1,0 +1,145 @@
+import type { Transaction } from 'kysely'
+import { keepDeleted } from '../deleted/keep-deleted'
+import type { Author } from '../history/author'
+import { type RecordState, recordChange } from '../history/record-change'
+import { troubleOf } from './database-errors'
+import { Duplicate, InUse } from './entity-errors'
+import { columnValue } from './kinds/field-column'
+import { type TableLayout, VERSION_COLUMN } from './layout'
+import { writeLinks } from './links'
+import type { RecordVersions } from './record-versions'
+import {
+  columnsOf,
+  initialColumns,
+  linksIn,
+  statesOf,
+  type StoredRecord,
+  withFolded,
+} from './table-rows'
+import type { Tables } from './tables'
+
+/** The writes of one table. Each names its author and adds its entry to the history in the same transaction. */
+export interface TableWrites {
+  /** @throws Duplicate */
+  insert(trx: Transaction<Tables>, record: StoredRecord, author: Author): Promise<void>
+  /** @returns whether the record was there. @throws Duplicate */
+  update(
+    trx: Transaction<Tables>,
+    key: StoredRecord,
+    changes: StoredRecord,
+    author: Author,
+  ): Promise<boolean>
+  /** Keeps what it deletes for a while. @returns whether the record was there. @throws InUse */
+  remove(trx: Transaction<Tables>, key: StoredRecord, author: Author): Promise<boolean>
+  /**
+   * Puts a deleted record back under its number; fields that its state does not have are those of a new record.
+   * @throws Duplicate; InUse where it refers to a record that is gone
+   */
+  restore(
+    trx: Transaction<Tables>,
+    number: number,
+    state: RecordState,
+    author: Author,
+  ): Promise<void>
+}
+
+/** The writes of one table; `versions` gives each row its version. */
+export function writesOf(
+  layout: TableLayout,
+  { written }: Pick<RecordVersions, 'written'>,
+): TableWrites {
+  const { table, primaryKey } = layout
+  return {
+    async insert(trx, record, author) {
+      const values = { ...initialColumns(layout), ...columnsOf(layout, record) }
+      const inserted = await told(layout, () =>
+        trx
+          .insertInto(table)
+          .values({ ...values, [VERSION_COLUMN]: written })
+          .returning(primaryKey)
+          .executeTakeFirstOrThrow(),
+      )
+      const number = Number(inserted[primaryKey])
+      await writeLinks(trx, layout, number, record)
+      const after = { columns: { ...values, ...inserted }, links: linksIn(layout, record) }
+      await recordChange(trx, layout, { record: number, before: undefined, after }, author)
+    },
+    async update(trx, key, changes, author) {
+      const found = await statesOf(trx, layout, key)
+      const numbers = found.map(({ number }) => number)
+      const set = columnsOf(layout, changes)
+      if (numbers.length > 0) {
+        // The version alone where only links change: they are part of the record.
+        const stamped = { ...set, [VERSION_COLUMN]: written }
+        await told(layout, () =>
+          trx.updateTable(table).set(stamped).where(primaryKey, 'in', numbers).execute(),
+        )
+      }
+      for (const { number, state: before } of found) {
+        await writeLinks(trx, layout, number, changes)
+        const after = {
+          columns: { ...before.columns, ...set },
+          links: { ...before.links, ...linksIn(layout, changes) },
+        }
+        await recordChange(trx, layout, { record: number, before, after }, author)
+      }
+      return found.length > 0
+    },
+    async remove(trx, key, author) {
+      const found = await statesOf(trx, layout, key)
+      for (const { number, state: before } of found) {
+        await recordChange(trx, layout, { record: number, before, after: undefined }, author)
+        await keepDeleted(trx, layout, { record: number, state: before }, author)
+        await told(layout, () =>
+          trx.deleteFrom(table).where(primaryKey, '=', number).executeTakeFirstOrThrow(),
+        )
+      }
+      return found.length > 0
+    },
+    restore: restoreOf(layout, written),
+  }
+}
+
+function restoreOf(
+  layout: TableLayout,
+  written: RecordVersions['written'],
+): TableWrites['restore'] {
+  const { table, primaryKey } = layout
+  return async (trx, number, { columns, links }, author) => {
+    const stored = layout.fields
+      .filter(({ name }) => Object.hasOwn(columns, name))
+      .map((field) => withFolded(field, columnValue(columns[field.name])))
+    const values = Object.assign(initialColumns(layout), ...stored, { [primaryKey]: number })
+    await told(layout, async () => {
+      await trx
+        .insertInto(table)
+        .values({ ...values, [VERSION_COLUMN]: written })
+        .execute()
+      await writeLinks(trx, layout, number, links)
+    })
+    const after = { columns: values, links }
+    await recordChange(trx, layout, { record: number, before: undefined, after }, author)
+  }
+}
+
+/** Runs a write, and tells its refusals by the entity's own names. */
+async function told<T>(layout: TableLayout, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const trouble = troubleOf(error)
+    if (trouble?.kind === 'in-use') throw new InUse(layout.table)
+    if (trouble?.kind !== 'duplicate') throw error
+    throw new Duplicate(labelsOf(layout, trouble.constraint))
+  }
+}
+
+/** @param constraint PostgreSQL names the index, SQLite its columns */
+function labelsOf(layout: TableLayout, constraint: string): readonly string[] {
+  const broken = layout.uniques.find(
+    ({ index, columns }) =>
+      constraint === index ||
+      constraint.endsWith(`: ${columns.map((column) => `${layout.table}.${column}`).join(', ')}`),
+  )
+  return layout.fields.filter(({ name }) => broken?.fields.includes(name)).map(({ label }) => label)
+}

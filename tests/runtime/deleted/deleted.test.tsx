@@ -1,0 +1,129 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PostalesList } from '../../../generated/postales/list'
+import { Notices } from '../../../src/app/signed-in/notices'
+import { listLoaded, shownRows, sitAt } from '../support/desk'
+import { setWindowWidth, useLayoutSizes } from '../support/layout'
+import { useWire } from '../support/wire'
+
+const wire = useWire()
+useLayoutSizes()
+
+const POSTAL = { cpostal: 1650, localidad: 'San Martín', provincia: 'Buenos Aires' }
+const ROW = ['1650', 'San Martín', 'Buenos Aires']
+
+beforeEach(async () => {
+  setWindowWidth(1280)
+  await wire.backend.empty('postales', '_history', '_deleted')
+  await wire.backend.call('postales-ingresar', POSTAL)
+  wire.calls.length = 0
+})
+afterEach(() => vi.useRealTimers())
+
+const button = (name: string) => screen.getByRole('button', { name })
+const findButton = (name: string) => screen.queryByRole('button', { name })
+
+const panel = () => screen.findByRole('dialog', { name: 'Eliminados' })
+const noticed = (text: string) => screen.findByText(text, { selector: '.notice-text' })
+
+async function openList(perfil = 'A') {
+  const screens = (
+    <>
+      <PostalesList />
+      <Notices />
+    </>
+  )
+  const desk = sitAt(screens, { token: wire.backend.token, perfil, rol: 'Administrador' })
+  await listLoaded()
+  return desk
+}
+
+async function removeRow({ user }: Awaited<ReturnType<typeof openList>>) {
+  await user.click(button('Eliminar'))
+  await user.click(button('Si'))
+  await user.click(button('Eliminar'))
+  await noticed('Se eliminó "San Martín"')
+}
+
+describe('the notice of a deletion', () => {
+  it('takes it back', async () => {
+    const desk = await openList()
+    await removeRow(desk)
+    await waitFor(() => expect(screen.queryByText('San Martín')).toBeNull())
+    await desk.user.click(button('Deshacer'))
+    await noticed('Se restauró "San Martín"')
+    await waitFor(() => expect(shownRows()).toEqual([ROW]))
+    expect(wire.sent('eliminados-deshacer')).toEqual([
+      { entidad: 'postales', clave: { cpostal: 1650, localidad: 'San Martín' } },
+    ])
+    expect(findButton('Deshacer')).toBeNull()
+  })
+
+  it('stays ten seconds, and while its button has the focus', async () => {
+    const desk = await openList()
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await removeRow(desk)
+    await act(() => vi.advanceTimersByTimeAsync(9_000))
+    act(() => button('Deshacer').focus())
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    act(() => button('Deshacer').blur())
+    await act(() => vi.advanceTimersByTimeAsync(9_000))
+    expect(button('Deshacer')).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect(findButton('Deshacer')).toBeNull()
+  })
+
+  it('tells what stands against it, and keeps the session', async () => {
+    const desk = await openList()
+    await removeRow(desk)
+    wire.refuse('eliminados-deshacer', 503, 'Los datos no están disponibles.')
+    await desk.user.click(button('Deshacer'))
+    await waitFor(() => expect(desk.shell.tellFailure).toHaveBeenCalled())
+    expect(desk.shell.tellFailure.mock.calls[0]?.[0]).toMatchObject({
+      title: 'Deshacer',
+      text: 'Los datos no están disponibles.',
+    })
+    expect(desk.shell.endSession).not.toHaveBeenCalled()
+  })
+
+  it('offers nothing where nothing was deleted', async () => {
+    const desk = await openList()
+    await desk.user.click(button('Editar'))
+    await desk.user.click(await screen.findByRole('button', { name: 'Confirmar' }))
+    await noticed('Se guardaron los cambios de "San Martín"')
+    expect(findButton('Deshacer')).toBeNull()
+  })
+})
+
+describe('Eliminados', () => {
+  it('shows what was deleted, by whom, and restores it', async () => {
+    await wire.backend.call('postales-borrar', POSTAL)
+    const desk = await openList()
+    await desk.user.click(button('Eliminados'))
+    const [entry] = await within(await panel()).findAllByRole('listitem')
+    expect(entry?.textContent).toMatch(
+      /^San MartínAdministrador \(DNI 20111222\).*Cód\.Postal1650ProvinciaBuenos AiresRestaurar$/,
+    )
+    await desk.user.click(button('Restaurar "San Martín"'))
+    await within(await panel()).findByText('No hay registros eliminados.')
+    await desk.user.keyboard('{Escape}')
+    await waitFor(() => expect(shownRows()).toEqual([ROW]))
+    expect(document.activeElement).toBe(button('Eliminados'))
+  })
+
+  it('says why one cannot be restored', async () => {
+    await wire.backend.call('postales-borrar', POSTAL)
+    await wire.backend.call('postales-ingresar', POSTAL)
+    const desk = await openList()
+    await desk.user.click(button('Eliminados'))
+    await desk.user.click(await screen.findByRole('button', { name: 'Restaurar "San Martín"' }))
+    const alert = await within(await panel()).findByRole('alert')
+    expect(alert.textContent).toBe('Ya existe un código postal con esa Localidad')
+    expect(desk.shell.endSession).not.toHaveBeenCalled()
+  })
+
+  it('is for administrators', async () => {
+    await openList('O')
+    expect(findButton('Eliminados')).toBeNull()
+  })
+})
