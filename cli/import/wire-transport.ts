@@ -68,7 +68,7 @@ export async function openWire(
       }),
     // A person may have only so many sessions: one that is left open would in time end one that is in use.
     close: async () => {
-      if (isEmbedded) await call({ metodo: sessionMetodos.logOut.metodo, token }).catch(() => {})
+      if (isEmbedded) await call({ metodo: sessionMetodos.logOut, token }).catch(() => {})
     },
   }
 }

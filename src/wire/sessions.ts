@@ -1,49 +1,46 @@
-import * as z from 'zod/mini'
-import { sessionToken } from './session-token'
+import { isReceivedObject, type Received, receivedNumber, receivedText } from './received'
 
-/**
- * The operations on sessions that the embedded backend has beyond the specification: to end one's own session, to list
- * the sessions that a person has open, and to end others of them.
- */
-
-/** One open session of the person who asks. Times are milliseconds since the epoch. */
-const openSession = z.object({
-  /** Names the session in `sesiones-cerrar`; it gives access to nothing. */
-  id: z.string(),
-  /** null: opened before this was recorded. */
-  abierta: z.nullable(z.number()),
-  /** null: not used since this was recorded. */
-  usada: z.nullable(z.number()),
-  /** The client's address at the sign-in; '' where it is not known. */
-  direccion: z.string(),
-  /** 'Firefox en Windows'; '' where it is not known. */
-  navegador: z.string(),
-  /** The session that asks. */
-  actual: z.boolean(),
-})
-
-export type OpenSession = z.infer<typeof openSession>
-
-const openSessions = z.object({ sesiones: z.array(openSession) })
-
-const ID_LENGTH = 64
-const id = z.string().check(z.minLength(1), z.maxLength(ID_LENGTH))
-
+/** The operations on sessions that the embedded backend has beyond the specification. */
 export const sessionMetodos = {
   /** Ends the session that asks. */
-  logOut: { metodo: 'cerrar-sesion', request: z.strictObject({ token: sessionToken }) },
+  logOut: 'cerrar-sesion',
   /** The open sessions of the person who asks, the latest first. */
-  list: { metodo: 'sesiones-buscar', request: z.strictObject({ token: sessionToken }) },
+  list: 'sesiones-buscar',
   /** Ends one of them. */
-  close: { metodo: 'sesiones-cerrar', request: z.strictObject({ token: sessionToken, id }) },
+  close: 'sesiones-cerrar',
   /** Ends all of them but the one that asks. */
-  closeOthers: {
-    metodo: 'sesiones-cerrar-demas',
-    request: z.strictObject({ token: sessionToken }),
-  },
+  closeOthers: 'sesiones-cerrar-demas',
 } as const
 
-/** Reads the answer of `sesiones-buscar`. @returns undefined where it is something else */
+/** One open session of the person who asks. Times are milliseconds since the epoch. */
+export interface OpenSession {
+  /** Names the session in `sesiones-cerrar`; it gives access to nothing. */
+  readonly id: string
+  /** null: opened before this was recorded. */
+  readonly abierta: number | null
+  /** null: not used since this was recorded. */
+  readonly usada: number | null
+  /** The client's address at the sign-in; '' where it is not known. */
+  readonly direccion: string
+  /** 'Firefox en Windows'; '' where it is not known. */
+  readonly navegador: string
+  /** The session that asks. */
+  readonly actual: boolean
+}
+
+/** Reads the answer of `sesiones-buscar`. Without zod, for the panel. @returns undefined where it is something else */
 export function readOpenSessions(answer: unknown): readonly OpenSession[] | undefined {
-  return openSessions.safeParse(answer).data?.sesiones
+  if (!isReceivedObject(answer) || !Array.isArray(answer['sesiones'])) return undefined
+  return answer['sesiones'].filter(isReceivedObject).map(readSession)
+}
+
+function readSession(session: Received): OpenSession {
+  return {
+    id: receivedText(session['id']),
+    abierta: receivedNumber(session['abierta']),
+    usada: receivedNumber(session['usada']),
+    direccion: receivedText(session['direccion']),
+    navegador: receivedText(session['navegador']),
+    actual: session['actual'] === true,
+  }
 }

@@ -69,14 +69,13 @@ export function useOpenSessions(): OpenSessions {
       change({ busy: true, notice: undefined })
       void load()
     },
-    close: ({ id }) => void end(sessionMetodos.close.metodo, { id }, 'Se cerró la sesión.'),
-    closeOthers: () =>
-      void end(sessionMetodos.closeOthers.metodo, {}, 'Se cerraron las demás sesiones.'),
+    close: ({ id }) => void end(sessionMetodos.close, { id }, 'Se cerró la sesión.'),
+    closeOthers: () => void end(sessionMetodos.closeOthers, {}, 'Se cerraron las demás sesiones.'),
   }
 }
 
 async function loadSessions(): Promise<readonly OpenSession[]> {
-  const { metodo } = sessionMetodos.list
+  const metodo = sessionMetodos.list
   const sessions = readOpenSessions(await callWithSession(metodo, {}))
   if (sessions === undefined) throw malformed(metodo, 'una lista de sesiones')
   return sessions

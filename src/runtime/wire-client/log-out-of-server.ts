@@ -10,7 +10,7 @@ import { isEmbeddedBackend } from './embedded-backend'
 export function logOutOfServer(): void {
   const session = readSession()
   if (session === undefined || !isEmbeddedBackend()) return
-  const { metodo } = sessionMetodos.logOut
+  const metodo = sessionMetodos.logOut
   const request = fetch(API_PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

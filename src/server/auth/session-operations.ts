@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { sessionToken } from '../../wire/session-token'
 import { type OpenSession, sessionMetodos } from '../../wire/sessions'
 import type { ActionContext, Session } from '../rpc/action'
 import type { Operation } from '../rpc/operation'
@@ -7,37 +9,45 @@ import { deleteSession, liveSessions, revokeSessions, type SessionLimits } from 
 import type { SessionRow } from './tables'
 import { tokenHash } from './tokens'
 
+const ID_LENGTH = 64
+const own = z.strictObject({ token: sessionToken })
+const named = z.strictObject({
+  token: sessionToken,
+  id: z.string().check(z.minLength(1), z.maxLength(ID_LENGTH)),
+})
+
 /** The operations of `src/wire/sessions.ts`. Each is about the sessions of the person who calls. */
 export function sessionOperations(limits: SessionLimits): readonly Operation[] {
   const { logOut, list, close, closeOthers } = sessionMetodos
   return [
-    operation(logOut, async ({ store }, { token }) => {
+    operation(logOut, own, async ({ store }, { token }) => {
       await store.transact((trx) => deleteSession(trx, tokenHash(token)))
     }),
-    operation(list, async ({ store, now }, { token }, { dni }) => {
+    operation(list, own, async ({ store, now }, { token }, { dni }) => {
       const rows = await store.read((trx) => liveSessions(trx, dni, limits, now))
       return { sesiones: rows.map((row) => described(row, tokenHash(token))) }
     }),
     // A session that has ended meanwhile, or that is somebody else's, is not open: there is nothing left to do.
-    operation(close, async ({ store, now }, { id }, { dni }) => {
+    operation(close, named, async ({ store, now }, { id }, { dni }) => {
       await store.transact(async (trx) => {
         const rows = await liveSessions(trx, dni, limits, now)
         const row = rows.find(({ token_hash }) => sessionId(token_hash) === id)
         if (row !== undefined) await deleteSession(trx, row.token_hash)
       })
     }),
-    operation(closeOthers, async ({ store }, { token }, { dni }) => {
+    operation(closeOthers, own, async ({ store }, { token }, { dni }) => {
       await store.transact((trx) => revokeSessions(trx, dni, token))
     }),
   ]
 }
 
-interface SessionMetodo<Body extends Record<string, unknown>> extends Pick<Operation, 'metodo'> {
-  readonly request: Operation['request'] & { parse(body: unknown): Body }
+type Request<Body extends Record<string, unknown>> = Operation['request'] & {
+  parse(body: unknown): Body
 }
 
 function operation<Body extends Record<string, unknown>>(
-  { metodo, request }: SessionMetodo<Body>,
+  metodo: string,
+  request: Request<Body>,
   work: (context: ActionContext, body: Body, session: Session) => Promise<unknown>,
 ): Operation {
   return {

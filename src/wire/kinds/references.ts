@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { longestUntidied } from '../raw-length'
+import { longestUntidied } from '../raw-text'
 import { receivedText } from '../received'
 import { emptyOrInvalid, type Field, type FieldWords, REQUERIDO } from './field'
 import { type Referral, referredId } from './reference'

@@ -1,5 +1,5 @@
 import { foldForSearch } from '../fold'
-import { longestUntidied } from '../raw-length'
+import { longestUntidied } from '../raw-text'
 
 const YES: ReadonlySet<string> = new Set(['si', 's', 'verdadero', 'true', '1', 'x'])
 const NO: ReadonlySet<string> = new Set(['no', 'n', 'falso', 'false', '0', ''])
