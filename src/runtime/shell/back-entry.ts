@@ -4,8 +4,13 @@ import { endTyping } from './typing-guard'
 /** Marks the history entry that stands for an open modal. */
 const MARK = 'modal'
 
+interface Opened {
+  close(): void
+  readonly address: Address | undefined
+}
+
 /** What Back closes, the last one opened at the end. */
-const open: (() => void)[] = []
+const open: Opened[] = []
 
 /** Whether the entry that is about to be left is a marked one, and where it stands among the router's. */
 let atMark = false
@@ -28,11 +33,12 @@ export interface Address {
  * @returns what to call once it is closed
  */
 export function closeOnBack(close: () => void, address?: Address): () => void {
-  open.push(close)
+  const opened = { close, address }
+  open.push(opened)
   putEntry(address)
   noteEntry()
   return () => {
-    const at = open.lastIndexOf(close)
+    const at = open.indexOf(opened)
     if (at !== -1) open.splice(at, 1)
     if (location.pathname === address?.open) showPath(address.closed)
   }
@@ -77,16 +83,21 @@ function follow(event: PopStateEvent): void {
   if (left && steps > 0 && open.length > 0) return takeBack(event, steps)
   noteEntry()
   if (!left) return
-  const close = open.pop()
-  if (close !== undefined) close()
+  const closed = open.pop()
   // An entry that nothing is open for any more is passed over.
-  else if (steps <= 0) history.back()
+  if (closed === undefined && steps <= 0) history.back()
+  closed?.close()
+  // One entry stands for all that is open.
+  const below = open.at(-1)
+  if (below === undefined) return
+  putEntry(below.address)
+  noteEntry()
 }
 
 /** Forward leads to another screen, which the router must not show before what is open has been closed. */
 function takeBack(event: PopStateEvent, steps: number): void {
   event.stopImmediatePropagation()
-  returning = open.pop()
+  returning = open.pop()?.close
   history.go(-steps)
 }
 

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { describeCodeFailure } from '../code/code-not-fetched'
 import { LoadBoundary, type LoadFailure } from '../code/load-boundary'
+import { useBackCloses } from './use-back-closes'
 
 interface Panel {
   onClose(): void
@@ -43,6 +44,7 @@ export function panelButton<P extends Panel>(options: PanelButtonOptions<P>) {
     const [isOpen, setOpen] = useState(false)
     const button = useRef<HTMLButtonElement>(null)
     const wasOpen = useRef(false)
+    useBackCloses(isOpen ? label : undefined, () => setOpen(false))
     useEffect(() => {
       // Only now: an open panel keeps the focus within it.
       if (wasOpen.current && !isOpen) button.current?.focus()

@@ -26,8 +26,8 @@ beforeEach(async () => {
 })
 
 const button = (name: string) => screen.getByRole('button', { name })
-const openForm = async () => {
-  const desk = sitAt(<PostalesList />, { token: wire.backend.token })
+const openForm = async (address?: string) => {
+  const desk = sitAt(<PostalesList />, { token: wire.backend.token }, address)
   await listLoaded()
   await desk.user.click(screen.getAllByRole('button', { name: /^Editar/ })[0] ?? document.body)
   await screen.findByRole('button', { name: 'Historial' })
@@ -53,6 +53,18 @@ describe('Historial', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Historial' })).toBeNull())
     expect(document.activeElement).toBe(button('Historial'))
     expect(button('Confirmar')).toBeTruthy()
+  })
+
+  it('closes on Back, and the form on the next one', async () => {
+    const desk = await openForm('/postales')
+    await desk.user.click(button('Historial'))
+    await panel()
+    history.back()
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Historial' })).toBeNull())
+    expect(button('Confirmar')).toBeTruthy()
+    history.back()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirmar' })).toBeNull())
+    expect(location.pathname).toBe('/postales')
   })
 
   it('says that there is nothing', async () => {
