@@ -33,6 +33,7 @@ describe.each([
     await desk.row('Ñandú').waitFor()
 
     await desk.pressIn('Ñandú', 'Editar')
+    expect(await desk.page.getByRole('button', { name: 'Historial' }).count()).toBe(0)
     await desk.type(one, had)
     await desk.press('Confirmar')
     await desk.acknowledge(`Editar ${one}`, `Ya existe un ${field} con ese nombre.`)
@@ -48,6 +49,9 @@ describe.each([
       .form(`Eliminar ${one}`)
       .getByRole('button', { name: 'Eliminar', exact: true })
       .click()
+    await desk.page.getByText('Se eliminó "Otro"').waitFor()
+    const ownButtons = desk.page.getByRole('button', { name: /Deshacer|Eliminados/ })
+    expect(await ownButtons.count()).toBe(0)
     await desk.row('Otro').waitFor({ state: 'detached' })
 
     const name = 'Ñandú \\"O\'Higgins\\" \\\\ 2'

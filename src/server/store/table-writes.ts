@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { keepDeleted } from '../deleted/keep-deleted'
 import type { Author } from '../history/author'
+import { forgetNames } from '../history/readable'
 import { type RecordState, recordChange } from '../history/record-change'
 import { troubleOf } from './database-errors'
 import { Duplicate, InUse } from './entity-errors'
@@ -75,6 +76,7 @@ export function writesOf(
           trx.updateTable(table).set(stamped).where(primaryKey, 'in', numbers).execute(),
         )
       }
+      forgetNames(trx)
       for (const { number, state: before } of found) {
         await writeLinks(trx, layout, number, changes)
         const after = {
