@@ -212,15 +212,18 @@ async function writeTransaction<T>(
   attempt: Attempt,
 ): Promise<T> {
   const written = new WrittenTables()
-  const result = await serializable(db).execute(async (trx) => {
-    const done = await work(trx.withPlugin(written))
-    await versions.beforeCommit(trx, written.names)
-    if (written.names.size > 0) await recordVersions.beforeCommit(trx)
-    attempt.committing = true
-    return done
-  })
-  versions.afterCommit(written.names)
-  return result
+  try {
+    return await serializable(db).execute(async (trx) => {
+      const done = await work(trx.withPlugin(written))
+      await versions.beforeCommit(trx, written.names)
+      if (written.names.size > 0) await recordVersions.beforeCommit(trx)
+      attempt.committing = true
+      return done
+    })
+  } finally {
+    // Of a commit that fails nobody knows whether it was done: no answer that is in memory may outlive it.
+    if (attempt.committing) versions.afterCommit(written.names)
+  }
 }
 
 /** The connection is free between two tries, so that others' reads are answered meanwhile. */

@@ -1,0 +1,60 @@
+import type { DatabaseConnection } from 'kysely'
+import { GuardedSqliteDialect } from '../../../src/server/store/sqlite-dialect'
+
+/** Whether a statement that fails has done its work before: the disk fails after it, instead of before. */
+export type Moment = 'before' | 'after'
+
+/** The statements of a transaction that writes. A rollback does not fail in SQLite, nor a begin that has taken its lock. */
+const WRITES: Readonly<Record<Moment, RegExp>> = {
+  before: /^\s*(begin immediate|insert|update|delete|savepoint|release|commit)/i,
+  after: /^\s*(insert|update|delete|savepoint|release|commit)/i,
+}
+
+/**
+ * Puts a layer between kysely and SQLite that lets the nth writing statement fail as SQLite reports a broken disk. To be
+ * called before the database is opened.
+ */
+export function failingStatements() {
+  let left = Infinity
+  let moment: Moment = 'before'
+  let failed = ''
+  let writes = false
+
+  async function run<T>(sql: string, work: () => Promise<T>): Promise<T> {
+    if (/^begin/i.test(sql)) writes = sql === 'begin immediate'
+    if (!writes || !WRITES[moment].test(sql) || (left -= 1) !== 0) return work()
+    failed = sql
+    if (moment === 'after') await work()
+    throw Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR' })
+  }
+
+  const { createDriver } = GuardedSqliteDialect.prototype
+  GuardedSqliteDialect.prototype.createDriver = function createFailingDriver() {
+    const driver = createDriver.call(this)
+    const acquire = driver.acquireConnection.bind(driver)
+    driver.acquireConnection = async (): Promise<DatabaseConnection> => {
+      const connection = await acquire()
+      return {
+        executeQuery: (query) => run(query.sql, () => connection.executeQuery(query)),
+        streamQuery: (query, size) => connection.streamQuery(query, size),
+      }
+    }
+    return driver
+  }
+  return {
+    /** Lets the nth writing statement from now on fail. */
+    failAt(number: number, when: Moment): void {
+      left = number
+      moment = when
+      failed = ''
+    },
+    /** @returns the statement that failed; '' where there were not so many */
+    end(): string {
+      left = Infinity
+      return failed
+    },
+    restore(): void {
+      GuardedSqliteDialect.prototype.createDriver = createDriver
+    },
+  }
+}
