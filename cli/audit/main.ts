@@ -14,8 +14,14 @@ export async function run({ format, ...question }: AuditFlags): Promise<number> 
     await writers[format](readAudit(readSettings(process.env), question), process.stdout)
     return EXIT.ok
   } catch (error) {
+    if (isClosedPipe(error)) return EXIT.ok
     if (!(error instanceof StartupError)) throw error
     console.error(`${error.message}\n${error.advice}`)
     return EXIT.failed
   }
+}
+
+/** Whoever reads the output wants no more of it, as `head` does. */
+function isClosedPipe(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EPIPE'
 }

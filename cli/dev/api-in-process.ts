@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Connect, Plugin } from 'vite'
+import { passedOn } from '../../src/server/http/passed-on'
 import { API_PATH } from '../../src/wire/endpoint'
 import { CurrentBackend } from './current-backend'
 import { tellInPage } from './tell-in-page'
@@ -33,10 +34,7 @@ async function answer(
   const { method = 'POST', headers, socket } = incoming
   const request = new Request(new URL(API_PATH, 'http://localhost'), {
     method,
-    headers: {
-      'content-type': headers['content-type'] ?? '',
-      ...(headers['if-match'] === undefined ? {} : { 'if-match': headers['if-match'] }),
-    },
+    headers: { ...passedOn(headers), 'content-type': headers['content-type'] ?? '' },
     body: method === 'POST' ? await bytesOf(incoming) : null,
   })
   const backend = await current.get()

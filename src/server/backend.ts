@@ -105,8 +105,7 @@ async function assemble(
   const tables = entityTablesOf(contract, store.recordVersions)
   const migration = { tables, systemMigrations, allowed, clock }
   const migrated = await migrate(store, migration)
-  const { adopt } = store.recordVersions
-  if (adopt !== undefined) await store.transact((trx) => adopt(trx, [...tables.keys()]))
+  await store.transact((trx) => store.recordVersions.adopt(trx, [...tables.keys()]))
   const retention = { ...DEFAULT_RETENTION, ...settings }
   const purges = [createHistoryPurge(retention), createDeletedPurge(retention)]
   const purgeMore: AuthDependencies['purgeMore'] = async (trx, now) => {
@@ -123,7 +122,7 @@ async function assemble(
     more: [
       ...auth.sessionOperations,
       historyOperation(contract, tables),
-      ...deletedOperations(contract, tables),
+      ...deletedOperations(contract, tables, retention),
     ],
   })
   const { sessions, refusedCalls, ensureFirstAdministrator } = auth

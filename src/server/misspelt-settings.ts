@@ -45,7 +45,16 @@ function isNear(name: string, known: string): boolean {
 
 const lettersOf = (name: string): string => [...name].toSorted().join('')
 
+/** First words that other programs give their variables as well (SESSION_MANAGER). */
+const COMMON_WORDS: ReadonlySet<string> = new Set([
+  'ACCESS',
+  'BACKUP',
+  'HISTORY',
+  'METRICS',
+  'SESSION',
+])
+
 function isRelated(name: string, known: string): boolean {
-  const [first, ...rest] = known.split('_')
-  return rest.length > 0 && name.startsWith(`${first}_`)
+  const [first = '', ...rest] = known.split('_')
+  return rest.length > 0 && !COMMON_WORDS.has(first) && name.startsWith(`${first}_`)
 }

@@ -3,11 +3,11 @@ import { isReceivedObject, receivedNumber, receivedText } from './received'
 /** The embedded backend's operations on deleted records. */
 export const deletedMetodos = {
   /** The deleted records of an entity, the latest first; for administrators. */
-  list: 'eliminados-buscar',
+  list: 'eliminados.buscar',
   /** Puts one of them back; for administrators. */
-  restore: 'eliminados-restaurar',
+  restore: 'eliminados.restaurar',
   /** Puts back what the caller has deleted a moment ago. */
-  undo: 'eliminados-deshacer',
+  undo: 'eliminados.deshacer',
 } as const
 
 /** Records that one answer has at most. */
@@ -31,7 +31,13 @@ export interface DeletedAnswer {
   readonly siguiente: number | null
 }
 
-/** Reads the answer of `eliminados-buscar`. Without zod, for the panel. @returns undefined where it is something else */
+/** What `eliminados.restaurar` and `eliminados.deshacer` answer. */
+export interface RestoredAnswer {
+  /** What is not as it was before. */
+  readonly aviso?: string
+}
+
+/** Reads the answer of `eliminados.buscar`. Without zod, for the panel. @returns undefined where it is something else */
 export function readDeletedAnswer(answer: unknown): DeletedAnswer | undefined {
   if (!isReceivedObject(answer) || !Array.isArray(answer['eliminados'])) return undefined
   return {

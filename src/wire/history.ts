@@ -1,7 +1,7 @@
 import { isReceivedObject, receivedNumber, receivedText } from './received'
 
 /** The metodo of the embedded backend that answers what became of one record, latest first. */
-export const HISTORIAL_BUSCAR = 'historial-buscar'
+export const HISTORIAL_BUSCAR = 'historial.buscar'
 
 /** Entries that one answer has at most. */
 export const HISTORY_PAGE = 50
@@ -35,7 +35,7 @@ export interface HistoryAnswer {
   readonly siguiente: number | null
 }
 
-/** Reads the answer of `historial-buscar`. Without zod, for the panel. @returns undefined where it is something else */
+/** Reads the answer of `historial.buscar`. Without zod, for the panel. @returns undefined where it is something else */
 export function readHistoryAnswer(answer: unknown): HistoryAnswer | undefined {
   if (!isReceivedObject(answer) || !Array.isArray(answer['historial'])) return undefined
   return {

@@ -1,20 +1,23 @@
 import { isReceivedObject, type Received, receivedNumber, receivedText } from './received'
 
-/** The operations on sessions that the embedded backend has beyond the specification. */
+/**
+ * The operations on sessions that the embedded backend has beyond the specification. No metodo of a schema has a point in
+ * its name.
+ */
 export const sessionMetodos = {
   /** Ends the session that asks. */
-  logOut: 'cerrar-sesion',
+  logOut: 'sesiones.salir',
   /** The open sessions of the person who asks, the latest first. */
-  list: 'sesiones-buscar',
+  list: 'sesiones.buscar',
   /** Ends one of them. */
-  close: 'sesiones-cerrar',
+  close: 'sesiones.cerrar',
   /** Ends all of them but the one that asks. */
-  closeOthers: 'sesiones-cerrar-demas',
+  closeOthers: 'sesiones.cerrar-demas',
 } as const
 
 /** One open session of the person who asks. Times are milliseconds since the epoch. */
 export interface OpenSession {
-  /** Names the session in `sesiones-cerrar`; it gives access to nothing. */
+  /** Names the session in `sesiones.cerrar`; it gives access to nothing. */
   readonly id: string
   /** null: opened before this was recorded. */
   readonly abierta: number | null
@@ -28,7 +31,7 @@ export interface OpenSession {
   readonly actual: boolean
 }
 
-/** Reads the answer of `sesiones-buscar`. Without zod, for the panel. @returns undefined where it is something else */
+/** Reads the answer of `sesiones.buscar`. Without zod, for the panel. @returns undefined where it is something else */
 export function readOpenSessions(answer: unknown): readonly OpenSession[] | undefined {
   if (!isReceivedObject(answer) || !Array.isArray(answer['sesiones'])) return undefined
   return answer['sesiones'].filter(isReceivedObject).map(readSession)

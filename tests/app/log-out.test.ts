@@ -26,7 +26,7 @@ describe('logging out', () => {
     store(token)
     await callMetodo('parametro-buscar', { token })
     logOutOfServer()
-    await expect.poll(() => wire.calls.at(-1)).toEqual({ metodo: 'cerrar-sesion', token })
+    await expect.poll(() => wire.calls.at(-1)).toEqual({ metodo: 'sesiones.salir', token })
     const status = async () =>
       (await wire.backend.post({ metodo: 'parametro-buscar', token })).status
     await expect.poll(status).toBe(401)
@@ -41,9 +41,9 @@ describe('logging out', () => {
 
     const after = await loadPage()
     after.rememberBackend()
-    wire.answer('cerrar-sesion', () => HttpResponse.json({}))
+    wire.answer('sesiones.salir', () => HttpResponse.json({}))
     after.logOutOfServer()
-    await expect.poll(() => wire.sent('cerrar-sesion')).toHaveLength(1)
+    await expect.poll(() => wire.sent('sesiones.salir')).toHaveLength(1)
   })
 
   it('W-01: sends a provider nothing that it does not know', async () => {
@@ -63,8 +63,8 @@ describe('logging out', () => {
     await callMetodo('provincias', ask).catch(() => {})
     logOutOfServer()
     store('t')
-    wire.cut('cerrar-sesion')
+    wire.cut('sesiones.salir')
     logOutOfServer()
-    await expect.poll(() => wire.sent('cerrar-sesion')).toHaveLength(1)
+    await expect.poll(() => wire.sent('sesiones.salir')).toHaveLength(1)
   })
 })

@@ -39,7 +39,7 @@ function open() {
 
 describe('importing through the wire', () => {
   it.each([
-    ['the embedded backend', { 'x-embedded': '1' }, ['login', 'cerrar-sesion']],
+    ['the embedded backend', { 'x-embedded': '1' }, ['login', 'sesiones.salir']],
     ['a provider', {}, ['login']],
   ])('ends its session at the end: what is sent to %s', async (_whom, headers, expected) => {
     const metodos: unknown[] = []

@@ -12,12 +12,14 @@ const NOTICE_MS = 4_000
 export function Notices() {
   const translate = useTranslate()
   const { notifications, takeNotification } = useNotificationContext()
-  const [held, setHeld] = useState(false)
+  const [heldOne, setHeldOne] = useState<object | undefined>(undefined)
   const [oldest] = notifications
   const latest = notifications.at(-1)
   const message = latest?.message
   const { autoHideDuration = NOTICE_MS, onUndo } = latest?.notificationOptions ?? {}
   const isOvertaken = notifications.length > 1
+  const isHeld = latest !== undefined && heldOne === latest
+  const setHeld = (held: boolean): void => setHeldOne(held ? latest : undefined)
 
   useEffect(() => {
     if (oldest === undefined) return
@@ -25,10 +27,10 @@ export function Notices() {
       takeNotification()
       return
     }
-    if (held) return
+    if (isHeld) return
     const timer = setTimeout(takeNotification, autoHideDuration ?? NOTICE_MS)
     return () => clearTimeout(timer)
-  }, [oldest, isOvertaken, held, autoHideDuration, takeNotification])
+  }, [oldest, isOvertaken, isHeld, autoHideDuration, takeNotification])
 
   const undo = (): void => {
     setHeld(false)

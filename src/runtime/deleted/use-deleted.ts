@@ -26,8 +26,8 @@ export function useDeleted({ contract: { resource } }: DeletedScope): Deleted {
   return {
     pages,
     async restore({ id }, name) {
-      await callWithSession(deletedMetodos.restore, { id })
-      notify(restoredText(name), { type: 'success' })
+      const answer = await callWithSession(deletedMetodos.restore, { id })
+      notify(restoredText(name, answer), { type: 'success' })
       pages.reload()
       void queryClient.invalidateQueries({ queryKey: [resource] })
     },

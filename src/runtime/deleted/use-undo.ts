@@ -34,8 +34,8 @@ export function useUndo(contract: EntityContract): (record: Values, name: string
     const { resource } = contract
     try {
       const clave = await keyValues(contract, record)
-      await callWithSession(deletedMetodos.undo, { entidad: resource, clave })
-      notify(restoredText(name), { type: 'success' })
+      const answer = await callWithSession(deletedMetodos.undo, { entidad: resource, clave })
+      notify(restoredText(name, answer), { type: 'success' })
     } catch (error) {
       const failure = failureOf(error)
       if (failure === undefined) return shell.endSession()

@@ -101,11 +101,17 @@ export async function liveSessions(
 /** A session of before its uses were recorded has none; it is judged by its age alone. */
 function isLive(
   { expires_at, used_at }: Pick<SessionRow, 'expires_at' | 'used_at'>,
-  { idle }: SessionLimits,
+  { idle, lifetime }: SessionLimits,
   now: number,
 ): boolean {
-  return now <= expires_at && now - (used_at ?? now) <= idle
+  const age = now - (used_at ?? now)
+  // A clock that ran ahead when the session was opened would keep it open until that time comes.
+  const isFromFuture = age < -CLOCKS_DIFFER_MS || expires_at - now > lifetime + CLOCKS_DIFFER_MS
+  return now <= expires_at && age <= idle && !isFromFuture
 }
+
+/** How far the clocks of two servers may differ. Milliseconds. */
+const CLOCKS_DIFFER_MS = 5 * 60_000
 
 /** Ends one session. */
 export async function deleteSession(trx: Transaction<Tables>, hash: string): Promise<void> {

@@ -7,6 +7,7 @@ import { StartupError } from '../startup-error'
 import { lockFolder } from '../store/lock-folder'
 import { COPY_FILES, packArchive, unpackArchive } from './archive'
 import { newBackupPath, rotateBackups } from './backup-files'
+import type { KeepRule } from './keep-rule'
 import { checkContents, withStore } from './check-copy'
 import type { Manifest } from './manifest'
 import { dumpPostgres, readDump } from './postgres-copy'
@@ -44,6 +45,7 @@ export async function backupDatabase(
   const { backupDir, backupKeep } = settings
   const release = lockBackups(backupDir)
   try {
+    let finished: Omit<FinishedBackup, 'removed'>
     const path = newBackupPath(backupDir, now)
     const stage = join(backupDir, `${UNFINISHED}${process.pid}`)
     try {
@@ -54,14 +56,29 @@ export async function backupDatabase(
       await rename(archive, path)
       await syncToDisk(backupDir)
       const { size: bytes } = await stat(path)
-      return { path, bytes, manifest, removed: rotateBackups(backupDir, backupKeep) }
+      finished = { path, bytes, manifest }
     } catch (cause) {
       throw cause instanceof StartupError ? cause : unwritable(backupDir, cause)
     } finally {
       await rm(stage, { recursive: true, force: true })
     }
+    return { ...finished, removed: rotate(finished.path, backupDir, backupKeep) }
   } finally {
     release()
+  }
+}
+
+/** @throws StartupError where an older backup cannot be deleted; the new one is there */
+function rotate(path: string, backupDir: string, rule: KeepRule): readonly string[] {
+  try {
+    return rotateBackups(backupDir, rule, path)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new StartupError(
+      `The backup ${path} was written, but an older one cannot be deleted: ${reason}.`,
+      `See that this user may delete files in ${backupDir}.`,
+      { cause },
+    )
   }
 }
 

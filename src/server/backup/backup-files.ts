@@ -36,14 +36,20 @@ export function backupsIn(dir: string): readonly BackupFile[] {
     .toSorted((one, other) => other.moment - one.moment)
 }
 
-/** Deletes the backups that the rule does not keep. Files with other names are left alone. @returns what was deleted */
-export function rotateBackups(dir: string, rule: KeepRule): readonly string[] {
+/**
+ * Deletes the backups that the rule does not keep. Files with other names are left alone.
+ * @param written the one that was just written, which stays although others may be dated later, by a clock that was wrong
+ * @returns what was deleted
+ */
+export function rotateBackups(dir: string, rule: KeepRule, written: string): readonly string[] {
   const backups = backupsIn(dir)
   const kept = keptMoments(
     backups.map(({ moment }) => moment),
     rule,
   )
-  const expired = backups.filter(({ moment }) => !kept.has(moment)).map(({ path }) => path)
+  const expired = backups
+    .filter(({ moment, path }) => !kept.has(moment) && path !== written)
+    .map(({ path }) => path)
   for (const path of expired) rmSync(path)
   return expired
 }

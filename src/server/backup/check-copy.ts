@@ -1,9 +1,11 @@
+import { type Transaction, sql } from 'kysely'
 import type { Contract } from '../../wire/contract'
 import { contract as generated } from '../../../generated/contract'
 import { startOptions } from '../migrate-database'
 import { layoutOf } from '../store/layout'
 import { migrate, planStart, tellProblem } from '../store/migrate/migrate'
 import { NOTHING_MORE } from '../store/migrate/plan'
+import type { Tables } from '../store/tables'
 import { type OpenedStore, type StoreOptions, openStore } from '../store/open-store'
 import { checkIntegrity, judgeRecords } from './judge-records'
 import { type Manifest, describeDatabase } from './manifest'
@@ -27,6 +29,7 @@ export async function checkContents(
   manifest: Manifest,
 ): Promise<readonly string[]> {
   return db.transaction().execute(async (trx) => {
+    await setPatience(trx, dialect)
     const faults = await checkIntegrity(trx, dialect)
     const { tables } = await describeDatabase(trx, dialect)
     const names = new Set([...Object.keys(tables), ...Object.keys(manifest.tables)])
@@ -39,6 +42,14 @@ export async function checkContents(
       ),
     ]
   })
+}
+
+/** A check reads every row, which may take longer than a statement of the server's may. */
+async function setPatience(
+  trx: Transaction<Tables>,
+  dialect: OpenedStore['dialect'],
+): Promise<void> {
+  if (dialect === 'postgres') await sql`set local statement_timeout = 0`.execute(trx)
 }
 
 /** Why a start with this schema would refuse a copy; none: it would run. Changes nothing. */
@@ -62,6 +73,7 @@ export async function judgeContents(
   if (problems.length > 0) return problems
   await migrate(store, startOptions(store, contract, { ...NOTHING_MORE, backup: false }))
   return store.db.transaction().execute(async (trx) => {
+    await setPatience(trx, store.dialect)
     const complaints: string[] = []
     for (const layout of layoutOf(contract)) {
       complaints.push(...(await judgeRecords(trx, layout)))

@@ -49,8 +49,9 @@ async function exitCodeOf(tool: string, child: ReturnType<typeof spawn>): Promis
 function connectionOf(databaseUrl: string | undefined) {
   if (databaseUrl === undefined) return { connection: [], environment: {} }
   const url = new URL(databaseUrl)
-  const password = decodeURIComponent(url.password)
+  const password = url.searchParams.get('password') ?? decodeURIComponent(url.password)
   url.password = ''
+  url.searchParams.delete('password')
   return {
     connection: [`--dbname=${url.href}`],
     environment: password === '' ? {} : { PGPASSWORD: password },

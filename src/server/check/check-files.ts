@@ -1,6 +1,6 @@
 import { type Stats, existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { LEAST_FREE_MB, backupAge, freeMb } from '../health/checks'
+import { CLOCKS_DIFFER_HOURS, LEAST_FREE_MB, backupAge, freeMb } from '../health/checks'
 import type { Settings } from '../settings'
 import { DATABASE_FILE } from '../store/open-store'
 import { type Finding, error, ok, warning } from './finding'
@@ -63,5 +63,11 @@ function checkAge({ backupDir, backupMaxAgeHours }: Settings, now: number): Find
   const nightly = 'Run `npm run backup` every night; docs/deployment.md has a timer for it.'
   if (age === undefined) return error(`There is no backup in ${backupDir}.`, nightly)
   const what = `The newest backup in ${backupDir} is ${age.toFixed(1)} hours old.`
+  if (age < -CLOCKS_DIFFER_HOURS) {
+    return error(
+      `The newest backup in ${backupDir} is from the future: a clock was wrong.`,
+      'Set the clock, and move that file aside: it hides that others are old.',
+    )
+  }
   return age > limit ? error(what, nightly) : ok(what)
 }

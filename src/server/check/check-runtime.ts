@@ -8,8 +8,9 @@ import { DATABASE_FILE } from '../store/open-store'
 import { isSafe } from '../store/sqlite-version'
 import { type Finding, error, ok, warning } from './finding'
 
-/** Node's versions that get fixes of security for as long as this one was written for. */
+/** The oldest line of Node that this program runs on. */
 const OLDEST_NODE = 20
+/** A clock that shows an earlier year is wrong. */
 const YEAR_OF_THIS_VERSION = 2025
 /** How far two clocks may differ before times in logs and codes disagree. Seconds. */
 const LARGEST_DIFFERENCE_S = 30
@@ -23,13 +24,13 @@ export async function checkRuntime(settings: Settings, now: number): Promise<rea
   const common = [checkNode(process.versions.node), checkYear(now)]
   if (apiUrl !== undefined) return common
   if (databaseUrl !== undefined) return [...common, await checkPostgres(databaseUrl)]
-  return [...common, checkSqlite(), ...checkLatestWrite(join(dataDir, DATABASE_FILE), now)]
+  return [...common, checkSqlite(), ...checkLatestMigration(join(dataDir, DATABASE_FILE), now)]
 }
 
 function checkNode(running: string): Finding {
   const major = Number(running.split('.')[0])
   if (major < OLDEST_NODE) {
-    return error(`Node is ${running}.`, `Install Node ${OLDEST_NODE}.19 or newer, an LTS version.`)
+    return error(`Node is ${running}.`, `Install Node ${OLDEST_NODE} or newer, an LTS version.`)
   }
   return major % 2 === 1
     ? warning(`Node is ${running}, which gets no long support.`, 'Install an LTS version of Node.')
@@ -59,8 +60,8 @@ function checkSqlite(): Finding {
   }
 }
 
-/** A session that began in the future shows that the clock was set back. */
-function checkLatestWrite(file: string, now: number): readonly Finding[] {
+/** A last change of the database's layout that is yet to come shows that the clock was set back. */
+function checkLatestMigration(file: string, now: number): readonly Finding[] {
   if (!existsSync(file)) return []
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
   try {

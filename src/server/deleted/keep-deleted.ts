@@ -16,7 +16,14 @@ export async function keepDeleted(
 ): Promise<void> {
   const { at, who = null } = author
   const stored = ({ name }: FieldLayout): ColumnValue => columnValue(state.columns[name] ?? null)
-  const columns = Object.fromEntries(layout.fields.map((field) => [field.name, stored(field)]))
+  const columns = layout.fields.map((field) => [
+    field.name,
+    { signature: field.signature, value: stored(field) },
+  ])
+  const links = layout.links.map(({ name, signature }) => [
+    name,
+    { signature, value: state.links[name] ?? [] },
+  ])
   await trx
     .insertInto(DELETED_TABLE)
     .values({
@@ -25,7 +32,10 @@ export async function keepDeleted(
       entity: layout.table,
       record,
       key: keyText(layout, stored),
-      state: JSON.stringify({ columns, links: state.links }),
+      state: JSON.stringify({
+        columns: Object.fromEntries(columns),
+        links: Object.fromEntries(links),
+      }),
     })
     .execute()
 }

@@ -27,4 +27,9 @@ async function createDeleted(db: Kysely<unknown>): Promise<void> {
     .on(DELETED_TABLE)
     .columns(['entity', 'id'])
     .execute()
+  await db.schema
+    .createIndex(`${DELETED_TABLE}_key`)
+    .on(DELETED_TABLE)
+    .columns(['entity', 'key', 'id'])
+    .execute()
 }

@@ -1,14 +1,21 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Contract, EntityContract } from '../../wire/contract'
-import { DELETED_PAGE, type DeletedAnswer, deletedMetodos } from '../../wire/deleted'
+import {
+  DELETED_PAGE,
+  type DeletedAnswer,
+  deletedMetodos,
+  type RestoredAnswer,
+} from '../../wire/deleted'
 import { NO_VALIDO } from '../../wire/kinds/field'
 import { sessionToken } from '../../wire/session-token'
-import { ROL } from '../auth/users'
+import { ROL, USUARIOS } from '../auth/users'
 import { authorOf } from '../history/author'
 import { storedKey } from '../history/find-record'
 import { recordKey } from '../history/history-request'
 import { linkedNames, readable } from '../history/readable'
+import { DAY_MS, type Retention } from '../retention'
+import type { ActionContext, Session } from '../rpc/action'
 import type { Operation } from '../rpc/operation'
 import { Refusal } from '../rpc/refusal'
 import { refusals } from '../rpc/refusals'
@@ -29,11 +36,16 @@ const restoreRequest = z.strictObject({ token: sessionToken, id: z.int() })
 const undoRequest = z.strictObject({ token: sessionToken, entidad, clave: recordKey })
 
 /** The operations on deleted records. Here and not in `src/wire/`, so that browsers are not sent the checks. */
-export function deletedOperations(contract: Contract, tables: EntityTables): readonly Operation[] {
+export function deletedOperations(
+  contract: Contract,
+  tables: EntityTables,
+  { deletedDays }: Pick<Retention, 'deletedDays'>,
+): readonly Operation[] {
+  const oldest = (now: number): number => now - deletedDays * DAY_MS
   const named = (resource: string): Deletable => deletable(contract, tables, resource)
   return [
-    listOperation(named),
-    restoreOperation((row) => formerTable(contract, tables, row)),
+    listOperation(named, oldest),
+    restoreOperation((row) => formerTable(contract, tables, row), oldest),
     undoOperation(tables, named),
   ]
 }
@@ -46,17 +58,21 @@ interface Deletable {
 
 const administrators = { perfil: ROL.administrador }
 
-function listOperation(named: (resource: string) => Deletable): Operation {
+function listOperation(
+  named: (resource: string) => Deletable,
+  oldest: (now: number) => number,
+): Operation {
   return {
     metodo: deletedMetodos.list,
     request: listRequest,
     session: administrators,
     labels: {},
-    async run({ store }, body): Promise<DeletedAnswer> {
+    async run({ store, session, now }, body): Promise<DeletedAnswer> {
       const { entidad, antes } = listRequest.parse({ token: '-', ...body })
-      const { table } = named(entidad)
+      const { entity, table } = named(entidad)
+      refuseOthers(entity, session)
       return store.read(async (trx) => {
-        const filter = { layout: table.layout, before: antes }
+        const filter = { layout: table.layout, before: antes, since: oldest(now) }
         const found = await readDeleted(trx, filter, DELETED_PAGE + 1)
         const shown = found.slice(0, DELETED_PAGE)
         const eliminados = []
@@ -76,7 +92,10 @@ function listOperation(named: (resource: string) => Deletable): Operation {
   }
 }
 
-function restoreOperation(tableOf: (deleted: DeletedRecord) => Deletable | undefined): Operation {
+function restoreOperation(
+  tableOf: (deleted: DeletedRecord) => Deletable | undefined,
+  oldest: (now: number) => number,
+): Operation {
   return {
     metodo: deletedMetodos.restore,
     request: restoreRequest,
@@ -85,11 +104,11 @@ function restoreOperation(tableOf: (deleted: DeletedRecord) => Deletable | undef
     run: (context, body) =>
       context.store.transact(async (trx) => {
         const { id } = restoreRequest.parse({ token: '-', ...body })
-        const [deleted] = await readDeleted(trx, { id }, 1)
+        const [deleted] = await readDeleted(trx, { id, since: oldest(context.now) }, 1)
         const where = deleted && tableOf(deleted)
         if (where === undefined || deleted === undefined) throw notDeleted()
-        const { entity, table } = where
-        await restoreRecord(trx, entity, table, deleted, authorOf(context, RESTORED, 'action'))
+        refuseOthers(where.entity, context.session)
+        return restored(trx, context, where, deleted)
       }),
   }
 }
@@ -107,9 +126,7 @@ function undoOperation(tables: EntityTables, named: (resource: string) => Deleta
         const { session, now } = context
         const { permissions, fields } = entity
         if (session === undefined) throw refusals.notAuthorised()
-        if (permissions !== undefined && permissions.perfil !== session.perfil) {
-          throw refusals.notAuthorised()
-        }
+        refuseOthers(entity, session)
         const { layout } = table
         const key = await storedKey(trx, tables, { table, fields, permissions }, clave)
         const filter = {
@@ -120,13 +137,30 @@ function undoOperation(tables: EntityTables, named: (resource: string) => Deleta
         }
         const [deleted] = await readDeleted(trx, filter, 1)
         if (deleted === undefined) throw notDeleted()
-        await restoreRecord(trx, entity, table, deleted, authorOf(context, RESTORED, 'action'))
+        return restored(trx, context, { entity, table }, deleted)
       }),
   }
 }
 
 /** What the history calls it. */
 const RESTORED = 'restaurar'
+
+async function restored(
+  trx: Transaction<Tables>,
+  context: ActionContext,
+  { entity, table }: Deletable,
+  deleted: DeletedRecord,
+): Promise<RestoredAnswer> {
+  await restoreRecord(trx, entity, table, deleted, authorOf(context, RESTORED, 'action'))
+  return entity.resource === USUARIOS ? { aviso: 'Tiene que pedir una contraseña nueva.' } : {}
+}
+
+/** Where one perfil alone may write, it alone may see what was deleted and bring it back. @throws Refusal 401 */
+function refuseOthers({ permissions }: EntityContract, session: Session | undefined): void {
+  if (permissions !== undefined && permissions.perfil !== session?.perfil) {
+    throw refusals.notAuthorised()
+  }
+}
 
 /** @throws Refusal 422 for a name that the contract does not have */
 function deletable(contract: Contract, tables: EntityTables, resource: string): Deletable {

@@ -1,16 +1,16 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
-import type { TableLayout } from '../store/layout'
+import type { ColumnValue } from '../store/kinds/field-column'
+import type { KeptField, TableLayout } from '../store/layout'
 import type { Tables } from '../store/tables'
 import { DELETED_TABLE } from './tables'
 
+/** A value with the signature that its field had: under another one it would be read as something else. */
+const kept = <T extends z.ZodType>(value: T) => z.object({ signature: z.string(), value })
 const state = z.object({
-  columns: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-  links: z.record(z.string(), z.array(z.number())),
+  columns: z.record(z.string(), kept(z.union([z.string(), z.number(), z.null()]))),
+  links: z.record(z.string(), kept(z.array(z.number()))),
 })
-
-/** A record as it was when it was deleted: fields by the names that they have now. */
-export type DeletedState = z.output<typeof state>
 
 const storedRecord = z.object({
   id: z.int(),
@@ -61,23 +61,39 @@ export async function readDeleted(
   return z.array(storedRecord).parse(await query.execute())
 }
 
-/** A deleted record's state by the names that its fields have now; fields that are no more are left out. */
-export function currentState(
-  { fields, links }: TableLayout,
-  { state: { columns, links: linked } }: DeletedRecord,
-): DeletedState {
-  return { columns: renamed(fields, columns), links: renamed(links, linked) }
+/** A deleted record in terms of the fields that there are now. */
+export interface CurrentState {
+  readonly columns: Readonly<Record<string, ColumnValue>>
+  readonly links: Readonly<Record<string, readonly number[]>>
+  /** What it had in fields that are gone, or hold another kind of data now: their names at the time. */
+  readonly lost: readonly string[]
 }
 
-function renamed<T>(
-  fields: readonly { readonly name: string; readonly renamedFrom: readonly string[] }[],
-  values: Readonly<Record<string, T>>,
-): Record<string, T> {
-  const current: Record<string, T> = {}
-  for (const { name, renamedFrom } of fields) {
-    const known = [name, ...renamedFrom].find((one) => Object.hasOwn(values, one))
-    const value = known === undefined ? undefined : values[known]
-    if (value !== undefined) current[name] = value
-  }
-  return current
+/** A deleted record's state by the names that its fields have now. */
+export function currentState(
+  { fields, links }: TableLayout,
+  { state }: DeletedRecord,
+): CurrentState {
+  const columns = current<ColumnValue>(fields, state.columns)
+  const linked = current<readonly number[]>(links, state.links)
+  return { columns: columns.values, links: linked.values, lost: [...columns.lost, ...linked.lost] }
 }
+
+function current<T extends ColumnValue | readonly number[]>(
+  fields: readonly KeptField[],
+  stored: Readonly<Record<string, { readonly signature: string; readonly value: T }>>,
+): { readonly values: Readonly<Record<string, T>>; readonly lost: readonly string[] } {
+  const values: Record<string, T> = {}
+  const lost: string[] = []
+  for (const [former, { signature, value }] of Object.entries(stored)) {
+    const field = fields.find(
+      ({ name, renamedFrom }) => name === former || renamedFrom.includes(former),
+    )
+    if (field?.signature === signature) values[field.name] = value
+    else if (!isNothing(value)) lost.push(former)
+  }
+  return { values, lost }
+}
+
+const isNothing = (value: ColumnValue | readonly number[]): boolean =>
+  value === null || value === '' || (typeof value === 'object' && value.length === 0)

@@ -7,8 +7,9 @@ import { duplicateText } from '../rpc/write-actions'
 import { Duplicate, InUse } from '../store/entity-errors'
 import type { EntityTable } from '../store/entity-table'
 import { complaint, isEmpty } from '../store/migrate/judge'
+import { absentColumn } from '../store/table-rows'
 import type { Tables } from '../store/tables'
-import { type DeletedRecord, type DeletedState, currentState } from './read-deleted'
+import { type CurrentState, type DeletedRecord, currentState } from './read-deleted'
 import { DELETED_TABLE } from './tables'
 
 /**
@@ -48,15 +49,22 @@ const REFERS_TO_NOTHING =
 /**
  * What was stored is good enough, as it is for the records that stayed; what the schema has made of its fields since then
  * may refuse it.
- * @throws Refusal 422
+ * @throws Refusal 409 where something would be lost; 422
  */
-function judgeState({ layout }: EntityTable, { columns }: DeletedState): void {
+function judgeState({ layout }: EntityTable, { columns, lost }: CurrentState): void {
+  if (lost.length > 0) {
+    throw new Refusal(
+      409,
+      `No se puede restaurar: desde entonces cambiaron los campos ${lost.join(', ')}.`,
+    )
+  }
   for (const field of layout.fields) {
-    const { name, label, column } = field
+    const { name, label } = field
     const stored = columns[name]
     if (stored === undefined) {
-      const value = column.initial?.() ?? column.absent
-      if (complaint(field, value) !== undefined) throw new Refusal(422, `${label}: ${REQUERIDO}`)
+      if (complaint(field, absentColumn(field)) !== undefined) {
+        throw new Refusal(422, `${label}: ${REQUERIDO}`)
+      }
     } else if (!isEmpty(stored) && complaint(field, stored) !== undefined) {
       throw new Refusal(422, `${label}: ${NO_VALIDO}`)
     }

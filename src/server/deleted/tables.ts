@@ -13,7 +13,7 @@ export type DeletedRow = {
   readonly record: number
   /** JSON: the folded values of its key, in the order of the key. */
   readonly key: string
-  /** JSON: its columns by field, and the numbers of the records that its links lead to. */
+  /** JSON: its columns and the numbers of the records that its links lead to, by field, each with the field's signature. */
   readonly state: string
 }
 

@@ -9,6 +9,8 @@ export const LEAST_FREE_MB = 100
 
 const MB = 1024 * 1024
 const HOUR_MS = 3600 * 1000
+/** A backup may be so much younger than now; beyond that a clock was wrong, and it says nothing. Hours. */
+export const CLOCKS_DIFFER_HOURS = 1
 
 /** Whether each of these folders has room; those that do not exist are left out. */
 export async function checkDisk(folders: readonly string[]): Promise<Check> {
@@ -32,7 +34,9 @@ export async function freeMb(dir: string): Promise<number> {
 export async function checkBackup(dir: string, limit: number, now: number): Promise<Check> {
   const age = backupAge(dir, now)
   if (age === undefined) return { ok: false, why: 'there is none', limitHours: limit }
-  return { ok: age <= limit, ageHours: Math.round(age * 10) / 10, limitHours: limit }
+  const ageHours = Math.round(age * 10) / 10
+  if (age < -CLOCKS_DIFFER_HOURS) return { ok: false, why: 'it is from the future', ageHours }
+  return { ok: age <= limit, ageHours, limitHours: limit }
 }
 
 /** Hours since the newest backup was begun; undefined: there is none. */

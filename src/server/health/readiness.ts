@@ -20,13 +20,13 @@ const LATE: Check = { ok: false, why: 'no answer in time' }
 
 /** Runs checks at the same time, at most once a second however often it is asked. */
 export function createReadiness(checks: Readonly<Record<string, () => Promise<Check>>>): Readiness {
-  let known: { readonly until: number; readonly result: Promise<Checks> } | undefined
+  let known: Promise<Checks> | undefined
   return () => {
-    const now = performance.now()
-    if (known === undefined || now > known.until) {
-      known = { until: now + HOLDS_MS, result: runAll(checks) }
-    }
-    return known.result
+    // A run that hangs is not begun a second time; the next one begins a second after this one has ended.
+    known ??= runAll(checks).finally(() => {
+      globalThis.setTimeout(() => (known = undefined), HOLDS_MS).unref()
+    })
+    return known
   }
 }
 

@@ -16,7 +16,7 @@ export interface Author {
 const MAX_DETAIL = 200
 
 /**
- * The author of a write that a request asks for.
+ * The author of a write that a request asks for. Whoever may write may say that it is an import, as `npm run import` does.
  * @param detail the metodo, or the action's name where `origin` is 'action'
  */
 export function authorOf(
@@ -25,9 +25,14 @@ export function authorOf(
   origin: 'screen' | 'action' = 'screen',
 ): Author {
   const who = session?.dni
-  return importedFrom === undefined
-    ? { at: now, who, origin, detail }
-    : { at: now, who, origin: 'import', detail: importedFrom.slice(0, MAX_DETAIL) }
+  return importedFrom !== undefined && origin === 'screen'
+    ? { at: now, who, origin: 'import', detail: sourceOf(importedFrom) }
+    : { at: now, who, origin, detail }
+}
+
+/** A file and line without what no database stores as it came; of a long name its end, where the line stands. */
+function sourceOf(importedFrom: string): string {
+  return importedFrom.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').slice(-MAX_DETAIL)
 }
 
 /** The author of what a command or a start writes. */

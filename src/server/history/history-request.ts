@@ -4,10 +4,16 @@ import { sessionToken } from '../../wire/session-token'
 /** The values of a record's key by field: choices by their code, other records by what they are shown by. */
 export const recordKey = z.record(
   z.string().check(z.maxLength(100)),
-  z.union([z.string().check(z.maxLength(5000)), z.number(), z.boolean(), z.null()]),
+  z.union([
+    // Without what no database stores as it came.
+    z.string().check(z.maxLength(5000), z.regex(/^[^\0\p{Cs}]*$/u)),
+    z.number(),
+    z.boolean(),
+    z.null(),
+  ]),
 )
 
-/** What `historial-buscar` takes. Here and not in `src/wire/`, so that browsers are not sent these checks. */
+/** What `historial.buscar` takes. Here and not in `src/wire/`, so that browsers are not sent these checks. */
 export const historyRequest = z.strictObject({
   token: sessionToken,
   /** The resource of an entity or a singleton. */

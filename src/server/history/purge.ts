@@ -15,7 +15,8 @@ const EVERY_MS = 10 * 60_000
 export function createHistoryPurge({ historyDays }: Retention) {
   let next = -Infinity
   return async (trx: Transaction<Tables>, now: number): Promise<void> => {
-    if (historyDays === 0 || now < next) return
+    // A clock that was set back does not stop the purge until the old time comes.
+    if (historyDays === 0 || (now < next && next - now <= EVERY_MS)) return
     // Entries are in the order of their numbers: where the first portion has a young one, the rest is young.
     const oldest = await trx
       .selectFrom(HISTORY_TABLE)

@@ -13,7 +13,7 @@ export async function readable(
   stored: ColumnValue,
 ): Promise<unknown> {
   if (stored === null || stored === '') return null
-  if (reference !== undefined) return (await shownNames(trx, reference, [Number(stored)]))[0]
+  if (reference !== undefined) return shownName(trx, reference, Number(stored))
   return (column.toRequest ?? column.toAnswer)(stored)
 }
 

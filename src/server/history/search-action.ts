@@ -17,7 +17,7 @@ import { type StoredEntry, readHistory } from './read-history'
 import { ACCESS } from './tables'
 
 /**
- * `historial-buscar`: what became of one record, latest first. Whoever may read the entity may read it; where only one
+ * `historial.buscar`: what became of one record, latest first. Whoever may read the entity may read it; where only one
  * perfil may write, old values and the events of access are for that perfil and for the person the record is about.
  */
 export function historyOperation(contract: Contract, tables: EntityTables): Operation {

@@ -5,6 +5,7 @@ import { network } from '../auth/address-budget'
 import { requestContext } from '../request-context'
 import type { HandleRpc } from '../rpc/handle-rpc'
 import { answerStatus, errorText } from './error-answers'
+import { passedOn } from './passed-on'
 
 /**
  * Calls that one address may make: a flood is stopped, while an office behind one address, or an import through the
@@ -54,18 +55,6 @@ export async function apiRoute(app: FastifyInstance, options: ApiOptions): Promi
       return relay(answer, reply)
     },
   })
-}
-
-/** The headers that mean something to an operation. */
-const PASSED_ON = ['accept-encoding', 'if-match', 'user-agent'] as const
-
-function passedOn(headers: FastifyRequest['headers']): Record<string, string> {
-  return Object.fromEntries(
-    PASSED_ON.flatMap((name) => {
-      const value = headers[name]
-      return value === undefined ? [] : [[name, String(value)]]
-    }),
-  )
 }
 
 /** Browsers tell where a call comes from; one from a page that is not ours is refused. Other programs send no Origin. */

@@ -8,16 +8,20 @@ import { KeptAnswer } from './kept-answer'
 import { Tagged } from './tagged'
 
 /**
- * `*-buscar`: the whole list. Whoever may not use the row actions receives the fields that the list shows, and no other.
+ * `*-buscar`: the whole list. Whoever may not use the row actions receives the fields that the list shows, and those that
+ * other records show it by, and no other.
  * @param contract its permissions say who that is
+ * @param shown the fields that other records show one of this list by
  */
 export function listAction(
   table: EntityTable,
   versions: TableVersions,
   { metodos, permissions }: Pick<EntityContract, 'metodos' | 'permissions'>,
+  shown: readonly string[],
 ): Action {
   const { envelope } = metodos.buscar
-  const { perfil, unseen = [] } = permissions ?? {}
+  const perfil = permissions?.perfil
+  const unseen = (permissions?.unseen ?? []).filter((field) => !shown.includes(field))
   const whole = keptList(table, versions, envelope, [])
   if (perfil === undefined || unseen.length === 0) return whole
   const seen = keptList(table, versions, envelope, unseen)

@@ -5,6 +5,7 @@ import type {
   SingletonContract,
 } from '../../wire/contract'
 import type { EntityTable } from '../store/entity-table'
+import { fieldsShownByOthers } from '../store/layout'
 import type { TableVersions } from '../store/table-versions'
 import type { Action, Actions } from './action'
 import type { EntityGuard } from './entity-guard'
@@ -39,13 +40,15 @@ export function createOperations(parts: OperationParts): ReadonlyMap<string, Ope
 }
 
 function entityOperations(
-  { tables, versions, guards }: OperationParts,
+  { contract: { entities, singletons }, tables, versions, guards }: OperationParts,
   contract: EntityContract,
 ): readonly Operation[] {
   const table = tableOf(tables, contract.resource)
   const target: WriteTarget = { contract, table, tables, guard: guards.get(contract.resource) }
   const { buscar, ingresar, modificar, borrar } = contract.metodos
-  const list = operation(contract, buscar, listAction(table, versions, contract), {})
+  const others = [...Object.values(entities), ...Object.values(singletons)]
+  const shown = fieldsShownByOthers(contract.resource, others)
+  const list = operation(contract, buscar, listAction(table, versions, contract, shown), {})
   const written = { perfil: contract.permissions?.perfil }
   const write = (metodo: MetodoContract | undefined, run: typeof addAction) =>
     metodo === undefined ? [] : [operation(contract, metodo, run(target, metodo), written)]

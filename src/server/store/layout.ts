@@ -155,8 +155,12 @@ function primaryKeyOf({ fields }: RecordContract): string {
   return Object.entries(fields).find(([, { kind }]) => kind === 'id')?.[0] ?? HIDDEN_ID
 }
 
-function fieldsShownByOthers(resource: string, entities: readonly RecordContract[]) {
-  return entities
+/** The fields that other entities and singletons show a record of this one by. */
+export function fieldsShownByOthers(
+  resource: string,
+  others: readonly Pick<RecordContract, 'fields'>[],
+): readonly string[] {
+  return others
     .flatMap(({ fields }) => Object.values(fields))
     .flatMap((field) => referralOf(field) ?? [])
     .flatMap((referral) => (referral.resource === resource ? [referral.shows] : []))

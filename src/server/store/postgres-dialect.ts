@@ -32,6 +32,8 @@ export function postgresPool(url: string, pool: number, patience: Patience): pg.
   const connections = new pg.Pool({
     connectionString: url,
     max: pool,
+    // One stays open, by which a restore sees that a server without calls is running.
+    min: 1,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     stream: () => createSocket(patience),

@@ -22,10 +22,10 @@ export interface RecordVersions {
   /** Last in a transaction that wrote. */
   beforeCommit(trx: Transaction<Tables>): Promise<void>
   /**
-   * Once at the start: what the rows of these tables have from another database, whose dump was restored here, no longer
-   * counts. undefined: a copy of the database brings all that versions are compared with.
+   * Once at the start, before anything is written: tags from after the backup that may have been restored here, and
+   * versions that the rows of these tables have from another database, no longer count.
    */
-  adopt?(trx: Transaction<Tables>, tables: readonly string[]): Promise<void>
+  adopt(trx: Transaction<Tables>, tables: readonly string[]): Promise<void>
 }
 
 /** The row of `_table_versions` that counts the commits, which no table is called. */
@@ -40,13 +40,20 @@ export function countedVersions(started: number): RecordVersions {
   const clock = sql`(select version from ${sql.table(VERSIONS_TABLE)} where name = ${sql.lit(CLOCK)})`
   const counted = sql<number>`coalesce(${clock}, 0)`
   const written = sql<number>`max(${counted} + 1, ${sql.lit(started)})`
+  /** What was counted when the database was opened: between that and `started` this database has given no tag. */
+  let found = Infinity
   return {
     written,
     read: async (trx) => `s${await valueOf(trx, counted)}`,
     readWritten: async (trx) => `s${await valueOf(trx, written)}`,
-    includes: async (_trx, tag, version) => {
-      const count = /^s(\d{1,16})$/.exec(tag)?.[1]
-      return count !== undefined && version <= Number(count)
+    async includes(trx, tag, version) {
+      const [, digits] = /^s(\d{1,16})$/.exec(tag) ?? []
+      const count = Number(digits ?? NaN)
+      const isOurs = count <= found || (count >= started && count <= (await valueOf(trx, counted)))
+      return isOurs && version <= count
+    },
+    async adopt(trx) {
+      found = await valueOf(trx, counted)
     },
     async beforeCommit(trx) {
       await sql`

@@ -49,6 +49,12 @@ export function linksIn({ links }: TableLayout, record: StoredRecord): RecordSta
   return set
 }
 
+/** What a record that was deleted before the field was there has in it: what old records were given, if anything. */
+export function absentColumn({ column, backfill, reference }: FieldLayout): ColumnValue {
+  if (backfill !== undefined && reference === undefined) return column.toColumn(backfill)
+  return column.initial?.() ?? column.absent
+}
+
 /** What a new record has where nothing is said. */
 export function initialColumns({ fields }: TableLayout): Record<string, ColumnValue> {
   const row: Record<string, ColumnValue> = {}

@@ -10,6 +10,7 @@ import { type TableLayout, VERSION_COLUMN } from './layout'
 import { writeLinks } from './links'
 import type { RecordVersions } from './record-versions'
 import {
+  absentColumn,
   columnsOf,
   initialColumns,
   linksIn,
@@ -108,10 +109,10 @@ function restoreOf(
 ): TableWrites['restore'] {
   const { table, primaryKey } = layout
   return async (trx, number, { columns, links }, author) => {
-    const stored = layout.fields
-      .filter(({ name }) => Object.hasOwn(columns, name))
-      .map((field) => withFolded(field, columnValue(columns[field.name])))
-    const values = Object.assign(initialColumns(layout), ...stored, { [primaryKey]: number })
+    const stored = layout.fields.map((field) =>
+      withFolded(field, columnValue(columns[field.name] ?? absentColumn(field))),
+    )
+    const values = Object.assign({}, ...stored, { [primaryKey]: number })
     await told(layout, async () => {
       await trx
         .insertInto(table)

@@ -46,11 +46,11 @@ describe('the open sessions', () => {
     wire.restore('parametro-buscar')
     await callMetodo('parametro-buscar', { token: wire.backend.token })
     expect(await profile().findByRole('button', { name: 'Sesiones Abiertas' })).toBeTruthy()
-    expect(wire.sent('sesiones-buscar')).toEqual([])
+    expect(wire.sent('sesiones.buscar')).toEqual([])
   })
 
   it('each tells when and from where; the one in use is marked and has no button', async () => {
-    const release = wire.hold('sesiones-buscar')
+    const release = wire.hold('sesiones.buscar')
     await open()
     expect(await panel().findByRole('progressbar')).toBeTruthy()
     release()
@@ -91,12 +91,12 @@ describe('the open sessions', () => {
   })
 
   it('W-09: no connection is told, and may be tried again', async () => {
-    wire.cut('sesiones-buscar')
+    wire.cut('sesiones.buscar')
     const { user } = await open()
     const dialog = await screen.findByRole('alertdialog', { name: 'Error de conexión' })
     await user.click(within(dialog).getByRole('button', { name: 'OK' }))
     expect(panel().getByText(/No se pudieron cargar las sesiones/)).toBeTruthy()
-    wire.restore('sesiones-buscar')
+    wire.restore('sesiones.buscar')
     await user.click(panel().getByRole('button', { name: 'Reintentar' }))
     expect((await rows()).length).toBeGreaterThan(0)
     expect(endSession).not.toHaveBeenCalled()
@@ -105,7 +105,7 @@ describe('the open sessions', () => {
   it('C-33: a refusal is told in its own words, and the session goes on', async () => {
     await signIn(wire.backend, ADMIN)
     const { user } = await open()
-    wire.refuse('sesiones-cerrar', 503, 'Los datos no están disponibles.')
+    wire.refuse('sesiones.cerrar', 503, 'Los datos no están disponibles.')
     const [, row] = await rows()
     if (row === undefined) throw new Error('Two sessions are open')
     await user.click(within(row).getByRole('button', { name: 'Cerrar' }))
@@ -117,7 +117,7 @@ describe('the open sessions', () => {
   })
 
   it('C-10: 403 ends the session at its OK', async () => {
-    wire.refuse('sesiones-buscar', 403)
+    wire.refuse('sesiones.buscar', 403)
     const { user } = await open()
     const dialog = await screen.findByRole('alertdialog', { name: 'Token Vencido' })
     await user.click(within(dialog).getByRole('button', { name: 'OK' }))

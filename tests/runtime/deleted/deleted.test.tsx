@@ -53,7 +53,7 @@ describe('the notice of a deletion', () => {
     await desk.user.click(button('Deshacer'))
     await noticed('Se restauró "San Martín"')
     await waitFor(() => expect(shownRows()).toEqual([ROW]))
-    expect(wire.sent('eliminados-deshacer')).toEqual([
+    expect(wire.sent('eliminados.deshacer')).toEqual([
       { entidad: 'postales', clave: { cpostal: 1650, localidad: 'San Martín' } },
     ])
     expect(findButton('Deshacer')).toBeNull()
@@ -76,7 +76,7 @@ describe('the notice of a deletion', () => {
   it('tells what stands against it, and keeps the session', async () => {
     const desk = await openList()
     await removeRow(desk)
-    wire.refuse('eliminados-deshacer', 503, 'Los datos no están disponibles.')
+    wire.refuse('eliminados.deshacer', 503, 'Los datos no están disponibles.')
     await desk.user.click(button('Deshacer'))
     await waitFor(() => expect(desk.shell.tellFailure).toHaveBeenCalled())
     expect(desk.shell.tellFailure.mock.calls[0]?.[0]).toMatchObject({

@@ -46,7 +46,7 @@ describe('Historial', () => {
       /^ModificaciónAdministrador \(DNI 20111222\).*LocalidadSan Martín → Villa LynchProvinciaBuenos Aires → Chaco$/,
     )
     expect(added?.textContent).toMatch(/^Alta.*Cód\.Postal1650LocalidadSan Martín/)
-    expect(wire.sent('historial-buscar')).toEqual([
+    expect(wire.sent('historial.buscar')).toEqual([
       { entidad: 'postales', clave: { cpostal: 1650, localidad: 'Villa Lynch' } },
     ])
     await desk.user.keyboard('{Escape}')
@@ -75,12 +75,12 @@ describe('Historial', () => {
   })
 
   it('a failure is told, ends nothing, and can be tried again', async () => {
-    wire.refuse('historial-buscar', 503, 'Los datos no están disponibles.')
+    wire.refuse('historial.buscar', 503, 'Los datos no están disponibles.')
     const desk = await openForm()
     await desk.user.click(button('Historial'))
     const alert = await within(await panel()).findByRole('alert')
     expect(alert.textContent).toBe('Los datos no están disponibles.')
-    wire.restore('historial-buscar')
+    wire.restore('historial.buscar')
     await desk.user.click(button('Reintentar'))
     expect(await within(await panel()).findAllByRole('listitem')).toHaveLength(2)
     expect(desk.shell.endSession).not.toHaveBeenCalled()

@@ -38,7 +38,7 @@ async function signInFrom(userAgent: string, address: string): Promise<string> {
 
 const use = async (token: string) => (await world.call('parametro-buscar', { token })).status
 const sessionsOf = async (token: string) =>
-  listed.parse((await world.call('sesiones-buscar', { token })).body).sesiones
+  listed.parse((await world.call('sesiones.buscar', { token })).body).sesiones
 
 describe('logging out', () => {
   it('M-05: the server ends the session, and no other', async () => {
@@ -46,19 +46,19 @@ describe('logging out', () => {
       await signIn(world, ANA.dni, CLAVE),
       await signIn(world, ANA.dni, CLAVE),
     ]
-    expect(await world.call('cerrar-sesion', { token: here })).toMatchObject({
+    expect(await world.call('sesiones.salir', { token: here })).toMatchObject({
       status: 200,
       body: {},
     })
     expect(await use(here)).toBe(401)
     expect(await use(elsewhere)).toBe(200)
-    expect((await world.call('cerrar-sesion', { token: here })).status).toBe(401)
+    expect((await world.call('sesiones.salir', { token: here })).status).toBe(401)
   })
 
   it('takes a token and nothing else', async () => {
     const token = await signIn(world, ANA.dni, CLAVE)
-    expect((await world.call('cerrar-sesion', {})).status).toBe(401)
-    expect((await world.call('cerrar-sesion', { token, dni: ADMIN.dni })).status).toBe(422)
+    expect((await world.call('sesiones.salir', {})).status).toBe(401)
+    expect((await world.call('sesiones.salir', { token, dni: ADMIN.dni })).status).toBe(422)
     expect(await use(token)).toBe(200)
   })
 })
@@ -117,7 +117,7 @@ describe('the list of open sessions', () => {
   })
 
   it('401 without a session', async () => {
-    for (const metodo of ['sesiones-buscar', 'sesiones-cerrar', 'sesiones-cerrar-demas']) {
+    for (const metodo of ['sesiones.buscar', 'sesiones.cerrar', 'sesiones.cerrar-demas']) {
       expect((await world.call(metodo, { token: 'x', id: 'x' })).status).toBe(401)
     }
   })
@@ -132,7 +132,7 @@ describe('ending sessions', () => {
     ] as const
     const [, middle] = await sessionsOf(tokens[0])
     for (const status of [200, 200]) {
-      const told = await world.call('sesiones-cerrar', { token: tokens[0], id: middle?.id })
+      const told = await world.call('sesiones.cerrar', { token: tokens[0], id: middle?.id })
       expect(told.status).toBe(status)
     }
     expect(await Promise.all(tokens.map(use))).toEqual([200, 401, 200])
@@ -143,8 +143,8 @@ describe('ending sessions', () => {
     const ana = await signIn(world, ANA.dni, CLAVE)
     const [adminSession] = await sessionsOf(admin)
     const [anaSession] = await sessionsOf(ana)
-    await world.call('sesiones-cerrar', { token: ana, id: adminSession?.id })
-    await world.call('sesiones-cerrar', { token: admin, id: anaSession?.id })
+    await world.call('sesiones.cerrar', { token: ana, id: adminSession?.id })
+    await world.call('sesiones.cerrar', { token: admin, id: anaSession?.id })
     expect(await Promise.all([admin, ana].map(use))).toEqual([200, 200])
   })
 
@@ -152,7 +152,7 @@ describe('ending sessions', () => {
     const others = [await signIn(world, ANA.dni, CLAVE), await signIn(world, ANA.dni, CLAVE)]
     const admin = await signIn(world, ADMIN.dni, ADMIN.clave)
     const here = await signIn(world, ANA.dni, CLAVE)
-    expect((await world.call('sesiones-cerrar-demas', { token: here })).status).toBe(200)
+    expect((await world.call('sesiones.cerrar-demas', { token: here })).status).toBe(200)
     expect(await Promise.all([...others, admin, here].map(use))).toEqual([401, 401, 200, 200])
   })
 })

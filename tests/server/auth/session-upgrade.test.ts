@@ -28,7 +28,7 @@ onEveryDatabase((open) => {
     // Nobody knows when it was last used: it does not count as idle.
     world.now += 3 * 3_600_000
     expect(await use(world, token)).toBe(200)
-    const { body } = await world.call('sesiones-buscar', { token })
+    const { body } = await world.call('sesiones.buscar', { token })
     expect(body['sesiones']).toMatchObject([
       { abierta: null, direccion: '', navegador: '', actual: true },
     ])

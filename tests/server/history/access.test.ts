@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const historyOf = (dni: number, by = token) =>
-  world.call('historial-buscar', { token: by, entidad: 'usuarios', clave: { dni } })
+  world.call('historial.buscar', { token: by, entidad: 'usuarios', clave: { dni } })
 const entriesOf = async (dni: number) =>
   z
     .array(z.record(z.string(), z.unknown()))

@@ -14,7 +14,7 @@ afterAll(() => backend.close())
 const entries = ({ body }: Told) =>
   z.array(z.record(z.string(), z.unknown())).parse(body['historial'])
 const history = async (entidad: string, clave: object) =>
-  entries(await backend.call('historial-buscar', { entidad, clave }))
+  entries(await backend.call('historial.buscar', { entidad, clave }))
 
 const rubroId = async () => (await backend.rows('rubros-buscar', 'rubros'))[0]?.['id']
 const SAN_MARTIN = { cpostal: 1650, localidad: 'San Martín', provincia: 'Buenos Aires' }
@@ -104,9 +104,9 @@ describe('the history of a record', () => {
     const id = await rubroId()
     const names = Array.from({ length: 60 }, (_, at) => ({ id, rubro: `Rubro ${at + 1}` }))
     await backend.writeBatch('rubros-modificar', names)
-    const first = await backend.call('historial-buscar', { entidad: 'rubros', clave: { id } })
+    const first = await backend.call('historial.buscar', { entidad: 'rubros', clave: { id } })
     const antes = first.body['siguiente']
-    const rest = await backend.call('historial-buscar', { entidad: 'rubros', clave: { id }, antes })
+    const rest = await backend.call('historial.buscar', { entidad: 'rubros', clave: { id }, antes })
     const found = [...entries(first), ...entries(rest)]
     expect(entries(first)).toHaveLength(50)
     expect(rest.body['siguiente']).toBe(null)
@@ -122,6 +122,6 @@ describe('the history of a record', () => {
     ['a record that is not there', { entidad: 'rubros', clave: { id: 99_999 } }, 409],
     ['no token', { entidad: 'rubros', clave: { id: 1 }, token: undefined }, 401],
   ])('%s is refused', async (_what, body, status) => {
-    expect((await backend.call('historial-buscar', body)).status).toBe(status)
+    expect((await backend.call('historial.buscar', body)).status).toBe(status)
   })
 })

@@ -1,5 +1,7 @@
 import { type ColumnDefinitionBuilder, type Transaction, sql } from 'kysely'
+import { DELETED_TABLE } from '../../deleted/tables'
 import type { Author } from '../../history/author'
+import { HISTORY_TABLE } from '../../history/tables'
 import type { EntityTable, StoredRecord } from '../entity-table'
 import {
   type FieldLayout,
@@ -31,6 +33,7 @@ export async function carryOut(
     case 'drop-column':
       return schema.alterTable(step.table).dropColumn(step.column).execute()
     case 'drop-table':
+      await forgetRecords(trx, step.table)
       return schema.dropTable(step.table).execute()
     case 'rename-table':
       return schema.alterTable(step.from).renameTo(step.to).execute()
@@ -45,6 +48,12 @@ export async function carryOut(
     default:
       return grow(trx, step)
   }
+}
+
+/** A table of that name that comes later counts its records anew: none of them is one of these. */
+async function forgetRecords(trx: Transaction<Tables>, table: string): Promise<void> {
+  await trx.deleteFrom(DELETED_TABLE).where('entity', '=', table).execute()
+  await trx.updateTable(HISTORY_TABLE).set({ record: null }).where('entity', '=', table).execute()
 }
 
 type Growth = Extract<

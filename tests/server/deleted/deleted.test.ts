@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { type TestBackend, openTestBackend } from './support/test-backend'
+import { type TestBackend, openTestBackend } from '../support/test-backend'
 
 const DAY_MS = 86_400_000
 const SAN_MARTIN = { cpostal: 1650, localidad: 'San Martín', provincia: 'Buenos Aires' }
@@ -19,12 +19,12 @@ const answer = z.object({
   siguiente: z.int().nullable(),
 })
 const deleted = async (entidad: string, more: object = {}) =>
-  answer.parse((await backend.call('eliminados-buscar', { entidad, ...more })).body)
+  answer.parse((await backend.call('eliminados.buscar', { entidad, ...more })).body)
 const done = async (metodo: string, body: object) =>
   expect(await backend.call(metodo, body)).toMatchObject({ status: 200 })
-const restore = async (id: unknown) => (await backend.call('eliminados-restaurar', { id })).status
+const restore = async (id: unknown) => (await backend.call('eliminados.restaurar', { id })).status
 const undo = async (entidad: string, clave: object) =>
-  (await backend.call('eliminados-deshacer', { entidad, clave })).status
+  (await backend.call('eliminados.deshacer', { entidad, clave })).status
 const postales = () => backend.rows('postales-buscar', 'postales')
 const rubros = () => backend.rows('rubros-buscar', 'rubros')
 
@@ -63,7 +63,7 @@ describe('a deleted record', () => {
     const id = (await rubros())[0]?.['id']
     await done('rubros-borrar', { id })
     expect(await undo('rubros', { id: Number(id) })).toBe(200)
-    const { body } = await backend.call('historial-buscar', { entidad: 'rubros', clave: { id } })
+    const { body } = await backend.call('historial.buscar', { entidad: 'rubros', clave: { id } })
     expect(body['historial']).toMatchObject([
       { tipo: 'restaurar', origen: 'action', cambios: { rubro: [null, 'Librería'] } },
       { tipo: 'baja', cambios: { rubro: ['Librería', null] } },
@@ -76,7 +76,7 @@ describe('a deleted record', () => {
     await done('rubros-borrar', { id: (await rubros())[0]?.['id'] })
     await done('rubros-ingresar', { rubro: 'LIBRERIA' })
     const [entry] = (await deleted('rubros')).eliminados
-    const told = await backend.call('eliminados-restaurar', { id: entry?.['id'] })
+    const told = await backend.call('eliminados.restaurar', { id: entry?.['id'] })
     expect(told).toMatchObject({
       status: 409,
       body: { error: 'Ya existe un rubro con ese nombre.' },
@@ -169,11 +169,11 @@ describe('Deshacer', () => {
 
 describe('who may not', () => {
   it.each([
-    ['see the list', 'eliminados-buscar', { entidad: 'rubros' }],
-    ['restore', 'eliminados-restaurar', { id: 1 }],
+    ['see the list', 'eliminados.buscar', { entidad: 'rubros' }],
+    ['restore', 'eliminados.restaurar', { id: 1 }],
     [
       'undo where one may not delete',
-      'eliminados-deshacer',
+      'eliminados.deshacer',
       { entidad: 'usuarios', clave: { dni: 1 } },
     ],
   ])('%s', async (_what, metodo, body) => {
@@ -191,6 +191,6 @@ describe('who may not', () => {
     ['the settings, which cannot be deleted', { entidad: 'parametros' }, 422],
     ['a name of an object’s own', { entidad: 'constructor' }, 422],
   ])('%s is refused', async (_what, body, status) => {
-    expect((await backend.call('eliminados-buscar', body)).status).toBe(status)
+    expect((await backend.call('eliminados.buscar', body)).status).toBe(status)
   })
 })

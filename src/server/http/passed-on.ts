@@ -1,0 +1,15 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { IMPORT_SOURCE_HEADER } from '../../wire/endpoint'
+
+/** The headers that mean something to an operation. */
+const PASSED_ON = ['accept-encoding', 'if-match', 'user-agent', IMPORT_SOURCE_HEADER] as const
+
+/** What `handleRpc` is given of a request's headers. */
+export function passedOn(headers: IncomingHttpHeaders): Record<string, string> {
+  return Object.fromEntries(
+    PASSED_ON.flatMap((name) => {
+      const value = headers[name]
+      return value === undefined ? [] : [[name, String(value)]]
+    }),
+  )
+}

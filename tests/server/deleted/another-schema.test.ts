@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { decimalField } from '../../../src/wire/kinds/decimal'
+import { idField } from '../../../src/wire/kinds/id'
+import { referenceField } from '../../../src/wire/kinds/reference'
+import { textField } from '../../../src/wire/kinds/text'
+import { tempDir } from '../support/temp-dir'
+import { type TestBackend, openTestBackend } from '../support/test-backend'
+import { testContract, testEntity } from '../support/test-contract'
+
+const id = idField({ label: 'ID' })
+const text = (required = false) => textField({ label: 'Texto', max: 50, required })
+const decimal = (decimals: number) =>
+  decimalField({ label: 'Importe', decimals, min: 0, max: 100_000, required: false })
+const to = (resource: string, shows: string) =>
+  referenceField({ label: 'Otro', resource, shows, sends: 'name', max: 50, required: false })
+const otros = testEntity('otros', { fields: { id, p: text() } })
+
+type Fields = Parameters<typeof testEntity>[1]['fields']
+type Past = NonNullable<ReturnType<typeof testContract>['growth']>[string]
+
+async function under<T>(
+  dataDir: string,
+  fields: Fields,
+  work: (backend: TestBackend) => Promise<T>,
+  past: Past = {},
+): Promise<T> {
+  const contract = testContract(otros, testEntity('conceptos', { fields }))
+  const backend = await openTestBackend({
+    dataDir,
+    contract: { ...contract, growth: { conceptos: past } },
+  })
+  try {
+    return await work(backend)
+  } finally {
+    await backend.close()
+  }
+}
+
+const look = async (backend: TestBackend) => ({
+  list: await backend.call('eliminados.buscar', { entidad: 'conceptos' }),
+  restored: await backend.call('eliminados.restaurar', { id: 1 }),
+  rows: await backend.rows('conceptos-buscar', 'conceptos'),
+})
+
+/** Deletes record 1 under one schema, then lists and restores it under another. */
+async function changed(before: Fields, record: object, after: Fields, past?: Past) {
+  const dataDir = tempDir()
+  await under(dataDir, before, async (backend) => {
+    await backend.writeBatch(
+      'otros-ingresar',
+      Array.from({ length: 29 }, (_, at) => ({ p: `Otro ${at + 1}` })),
+    )
+    await backend.call('conceptos-ingresar', record)
+    await backend.call('conceptos-borrar', { id: 1 })
+  })
+  return under(dataDir, after, look, past)
+}
+
+const refused = (field: string) => ({
+  status: 409,
+  body: { error: `No se puede restaurar: desde entonces cambiaron los campos ${field}.` },
+})
+
+describe('a record that was deleted under another schema', () => {
+  it('is restored where its fields are the same', async () => {
+    const fields = { id, p: text() }
+    const { restored, rows } = await changed(fields, { p: 'a' }, { ...fields, q: text() })
+    expect(restored.status).toBe(200)
+    expect(rows).toEqual([{ id: 1, p: 'a', q: '' }])
+  })
+
+  it('has a new field as old records have it', async () => {
+    const after = { id, p: text(), n: text(true) }
+    const past = { fields: { n: { backfill: 'viejo' } } }
+    const { rows } = await changed({ id, p: text() }, { p: 'a' }, after, past)
+    expect(rows).toEqual([{ id: 1, p: 'a', n: 'viejo' }])
+  })
+
+  it('has a field under its new name', async () => {
+    const past = { fields: { nombre: { renamedFrom: ['p'] } } }
+    const { rows } = await changed({ id, p: text() }, { p: 'a' }, { id, nombre: text() }, past)
+    expect(rows).toEqual([{ id: 1, nombre: 'a' }])
+  })
+
+  it('is listed and not restored where an amount has other decimals', async () => {
+    const after = { id, n: decimal(4) }
+    const { list, restored, rows } = await changed({ id, n: decimal(2) }, { n: '123.45' }, after)
+    expect(list.status).toBe(200)
+    expect(restored).toEqual(refused('n'))
+    expect(rows).toEqual([])
+  })
+
+  it('refers to no record of another list', async () => {
+    const record = { r: 'Buenos Aires' }
+    const after = { id, r: to('otros', 'p') }
+    const { list, restored } = await changed(
+      { id, r: to('provincias', 'provincia') },
+      record,
+      after,
+    )
+    expect(list.status).toBe(200)
+    expect(restored).toEqual(refused('r'))
+  })
+
+  it('is listed although a text has become a reference', async () => {
+    const after = { id, p: to('provincias', 'provincia') }
+    const { list, restored } = await changed({ id, p: text() }, { p: 'Chaco' }, after)
+    expect(list.status).toBe(200)
+    expect(restored).toEqual(refused('p'))
+  })
+
+  it('is none of an entity that has taken the name of its own, nor is its history', async () => {
+    const dataDir = tempDir()
+    await under(dataDir, { id, p: text() }, async (backend) => {
+      await backend.call('conceptos-ingresar', { p: 'secreto viejo' })
+      await backend.call('conceptos-borrar', { id: 1 })
+    })
+    const without = await openTestBackend({ dataDir, contract: testContract(otros) })
+    await without.close()
+    await under(dataDir, { id, p: text(), q: text() }, async (backend) => {
+      await backend.call('conceptos-ingresar', { p: 'nuevo', q: '' })
+      const history = { entidad: 'conceptos', clave: { id: 1 } }
+      const told = await backend.call('historial.buscar', history)
+      const listed = await backend.call('eliminados.buscar', { entidad: 'conceptos' })
+      expect(told.status).toBe(200)
+      expect(listed.body).toEqual({ eliminados: [], siguiente: null })
+      expect(JSON.stringify(told)).not.toContain('secreto viejo')
+    })
+  })
+})
+
+describe('where one perfil alone may write', () => {
+  it('nobody else sees what was deleted, or restores it', async () => {
+    const entity = testEntity('conceptos', { fields: { id, p: text(), s: text() } })
+    const permissions = { rol: 'operador', perfil: 'O', unseen: ['s'] }
+    const backend = await openTestBackend({ contract: testContract({ ...entity, permissions }) })
+    await backend.writeBatch('conceptos-ingresar', [{ p: 'a', s: 'oculto' }])
+    await backend.writeBatch('conceptos-borrar', [{ id: 1 }])
+    expect((await backend.call('eliminados.buscar', { entidad: 'conceptos' })).status).toBe(401)
+    expect((await backend.call('eliminados.restaurar', { id: 1 })).status).toBe(401)
+    await backend.close()
+  })
+})
