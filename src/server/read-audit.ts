@@ -4,6 +4,7 @@ import { ACCESS, HISTORY_TABLE } from './history/tables'
 import { isThere, nameOf, refuseProvider } from './migrate-database'
 import type { Settings } from './settings'
 import { StartupError } from './startup-error'
+import { layoutOf } from './store/layout'
 import { standingTables } from './store/migrate/system-tables'
 import { type OpenedStore, openStore } from './store/open-store'
 
@@ -57,10 +58,10 @@ export async function* readAudit(
 /** The names that entries have of an entity: its own and its former ones. @throws StartupError */
 function storedNames(name: string): readonly string[] {
   if (name === ACCESS_NAME) return [ACCESS]
-  const known = [...Object.keys(generated.entities), ...Object.keys(generated.singletons)]
-  const growth: Readonly<Record<string, { readonly renamedFrom?: readonly string[] }>> =
-    'growth' in generated ? Object(generated.growth) : {}
-  if (known.includes(name)) return [name, ...(growth[name]?.renamedFrom ?? [])]
+  const layouts = layoutOf(generated)
+  const named = layouts.find(({ table }) => table === name)
+  if (named !== undefined) return [name, ...named.renamedFrom]
+  const known = layouts.map(({ table }) => table)
   throw new StartupError(
     `There is no list called ${name}.`,
     `There are: ${[...known, ACCESS_NAME].join(', ')}.`,

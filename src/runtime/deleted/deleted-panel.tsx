@@ -48,7 +48,7 @@ function Entry({ entry, scope, onRestore }: EntryProps) {
   }
   return (
     <li className="history-entry">
-      <EntryHead what={name} entry={{ ...entry, origen: 'import' }} />
+      <EntryHead what={name} entry={entry} />
       <dl className="history-changes">
         {scope.columns
           .filter(({ source }) => source !== scope.nameField && text(source) !== '')

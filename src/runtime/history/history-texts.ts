@@ -24,11 +24,12 @@ export function kindText({ tipo, veces }: HistoryEntry): string {
   return veces > 1 ? `${shown} (${veces} veces)` : shown
 }
 
-/** Who did something, and when. */
-export type Signed = Pick<HistoryEntry, 'dni' | 'usuario' | 'origen' | 'fecha'>
+/** Who did something, and when; `origen` says who nobody is. */
+export type Signed = Pick<HistoryEntry, 'dni' | 'usuario' | 'fecha'> &
+  Partial<Pick<HistoryEntry, 'origen'>>
 
 /** Who did it: 'Ana Muñoz (DNI 30111222)'. */
-export function personText({ dni, usuario, origen }: Signed): string {
+export function personText({ dni, usuario, origen = 'administration' }: Signed): string {
   if (dni === null) return NOBODY[origen]
   return usuario === null ? `DNI ${dni}` : `${usuario} (DNI ${dni})`
 }
@@ -47,7 +48,11 @@ export function sourceText({ origen, detalle }: HistoryEntry): string | undefine
   return file === undefined ? 'Importado' : `Importado de ${file}, línea ${line}`
 }
 
-const moment = new Intl.DateTimeFormat('es-AR', { dateStyle: 'short', timeStyle: 'medium' })
+const moment = new Intl.DateTimeFormat('es-AR', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  hour12: false,
+})
 
 /** '31/1/26, 09:30:00', as the person's own clock has it. */
 export const momentText = (fecha: string): string => moment.format(new Date(fecha))
