@@ -44,8 +44,8 @@ export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreen
   const actions: ActionTexts = props.actions ?? NO_ACTIONS
   const columns = useMemo(() => readColumns(children), [children])
   const scope = useMemo(
-    () => ({ contract, columns, nameField: search }),
-    [contract, columns, search],
+    () => ({ contract, columns, actions, nameField: search }),
+    [contract, columns, actions, search],
   )
   const titles = modalTexts(texts, title)
   const pages = formPage !== undefined

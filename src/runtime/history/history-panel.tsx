@@ -2,7 +2,7 @@ import type { HistoryEntry } from '../../wire/history'
 import type { Values } from '../data-provider/payload'
 import { EntryHead } from './entry-head'
 import type { HistoryScope } from './history-scope'
-import { kindText, type ShownChange, shownChanges, sourceText } from './history-texts'
+import { kindText, shownChanges, sourceText } from './history-texts'
 import { PagedPanel } from './paged-panel'
 import { useHistory } from './use-history'
 
@@ -21,16 +21,17 @@ export function HistoryPanel({ scope, record, onClose }: HistoryPanelProps) {
       pages={useHistory(scope, record)}
       onClose={onClose}
     >
-      {(entry) => <Entry key={entry.id} entry={entry} changes={shownChanges(entry, scope)} />}
+      {(entry) => <Entry key={entry.id} entry={entry} scope={scope} />}
     </PagedPanel>
   )
 }
 
-function Entry({ entry, changes }: { entry: HistoryEntry; changes: readonly ShownChange[] }) {
+function Entry({ entry, scope }: { entry: HistoryEntry; scope: HistoryScope }) {
   const source = sourceText(entry)
+  const changes = shownChanges(entry, scope)
   return (
     <li className="history-entry">
-      <EntryHead what={kindText(entry)} entry={entry} />
+      <EntryHead what={kindText(entry, scope)} entry={entry} />
       {source !== undefined && <p className="history-source">{source}</p>}
       {changes.length > 0 && (
         <dl className="history-changes">

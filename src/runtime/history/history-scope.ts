@@ -6,6 +6,8 @@ export interface HistoryScope {
   readonly contract: EntityContract | SingletonContract
   /** By field; a field that the list leaves out has none. */
   readonly columns: readonly { readonly source: string; text(value: unknown): string }[]
+  /** What the row actions are called, by name. */
+  readonly actions?: Readonly<Record<string, { readonly label: string }>>
 }
 
 const HistoryScopeContext = createContext<HistoryScope | undefined>(undefined)

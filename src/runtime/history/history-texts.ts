@@ -1,14 +1,12 @@
 import type { HistoryEntry } from '../../wire/history'
 import type { HistoryScope } from './history-scope'
 
-/** What each kind of entry is called; a row action has a name of its own. */
+/** What each kind of entry is called; a row action is called as its button. */
 const KINDS: Readonly<Record<string, string>> = {
   alta: 'Alta',
   modificacion: 'Modificación',
   baja: 'Baja',
   restaurar: 'Restaurado',
-  habilitar: 'Habilitado',
-  deshabilitar: 'Deshabilitado',
   ingreso: 'Ingreso al sistema',
   'ingreso-fallido': 'Intento de ingreso fallido',
   'pedido-de-codigo': 'Pedido de código',
@@ -17,9 +15,14 @@ const KINDS: Readonly<Record<string, string>> = {
   'cambio-de-clave': 'Cambio de contraseña',
 }
 
-/** 'Modificación'; an action that has no words here, by its name: 'Cerrar'. */
-export function kindText({ tipo, veces }: HistoryEntry): string {
-  const text = Object.hasOwn(KINDS, tipo) ? KINDS[tipo] : undefined
+/** 'Modificación'; a row action by its button's text: 'Deshabilitar'; what the screen has no more, by its name. */
+export function kindText(
+  { tipo, veces, origen }: HistoryEntry,
+  { actions = {} }: Pick<HistoryScope, 'actions'>,
+): string {
+  const isAction = origen === 'action' && Object.hasOwn(actions, tipo)
+  const known = Object.hasOwn(KINDS, tipo) ? KINDS[tipo] : undefined
+  const text = isAction ? actions[tipo]?.label : known
   const shown = text ?? `${tipo.charAt(0).toUpperCase()}${tipo.slice(1)}`
   return veces > 1 ? `${shown} (${veces} veces)` : shown
 }
