@@ -152,3 +152,27 @@ describe.each(Object.entries(WRITES))('%s', (_what, write) => {
     },
   )
 })
+
+describe('a disk that takes no writes', () => {
+  it.each([
+    ['is read-only', 'attempt to write a readonly database', 503],
+    ['fails', 'disk I/O error', 503],
+    ['is full', 'database or disk is full', 507],
+  ])(
+    'and %s: what is there can be read, and the next write is served once it is well',
+    async (_what, message, status) => {
+      await backend.empty('rubros', '_history', '_deleted')
+      await backend.call('rubros-ingresar', { rubro: 'Antes' })
+      disk.failAll(message)
+      // The use of a session is written with a call after a minute, which must not be needed for the answer.
+      backend.now += 90_000
+      const add = () => backend.call('rubros-ingresar', { rubro: 'Después' })
+      const during = [await add(), await add(), await add()].map((told) => told.status)
+      const read = await rubros()
+      disk.end()
+      expect({ during, read }).toEqual({ during: [status, status, status], read: ['Antes'] })
+      expect((await add()).status).toBe(200)
+      expect(await rubros()).toEqual(['Antes', 'Después'])
+    },
+  )
+})

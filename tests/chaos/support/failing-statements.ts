@@ -16,16 +16,19 @@ const WRITES: Readonly<Record<Moment, RegExp>> = {
  */
 export function failingStatements() {
   let left = Infinity
+  let broken = ''
   let moment: Moment = 'before'
   let failed = ''
   let writes = false
 
   async function run<T>(sql: string, work: () => Promise<T>): Promise<T> {
     if (/^begin/i.test(sql)) writes = sql === 'begin immediate'
-    if (!writes || !WRITES[moment].test(sql) || (left -= 1) !== 0) return work()
+    if (!writes || !WRITES[moment].test(sql)) return work()
+    if (broken !== '') throw sqliteError(broken)
+    if ((left -= 1) !== 0) return work()
     failed = sql
     if (moment === 'after') await work()
-    throw Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR' })
+    throw sqliteError('disk I/O error')
   }
 
   const { createDriver } = GuardedSqliteDialect.prototype
@@ -48,9 +51,15 @@ export function failingStatements() {
       moment = when
       failed = ''
     },
+    /** Lets every writing statement fail with SQLite's own message, until `end`. */
+    failAll(message: string): void {
+      broken = message
+      moment = 'before'
+    },
     /** @returns the statement that failed; '' where there were not so many */
     end(): string {
       left = Infinity
+      broken = ''
       return failed
     },
     restore(): void {
@@ -58,3 +67,6 @@ export function failingStatements() {
     },
   }
 }
+
+const sqliteError = (message: string): Error =>
+  Object.assign(new Error(message), { code: 'ERR_SQLITE_ERROR' })
