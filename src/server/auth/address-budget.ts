@@ -22,14 +22,16 @@ export async function charge(
     .select('until')
     .where('name', '=', name)
     .executeTakeFirst()
-  const until = Math.max(row?.until ?? now, now) + budget.every
   const room = now + budget.burst * budget.every
+  // A later time is from a clock that was ahead: nobody waits until it has caught up.
+  const used = row === undefined || row.until > room ? now : row.until
+  const until = Math.max(used, now) + budget.every
   if (until > room) return tooManyTries(until - room)
-  const used = { until, expires_at: until }
+  const charged = { until, expires_at: until }
   await trx
     .insertInto('auth_limits')
-    .values({ name, count: 0, ...used })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(used))
+    .values({ name, count: 0, ...charged })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(charged))
     .execute()
   return undefined
 }

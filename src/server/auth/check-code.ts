@@ -6,7 +6,7 @@ import type { Tables } from '../store/tables'
 import { accessAction, settle } from './access-action'
 import type { AccessTools } from './access-tools'
 import { charge, refund } from './address-budget'
-import { CLAVE_TOKEN_MS, CODE_CHECKS, CODE_TRIES } from './limits'
+import { CLAVE_TOKEN_MS, CODE_CHECKS, CODE_MS, CODE_TRIES } from './limits'
 import { wrongCode } from './refusals'
 import type { CodeRow } from './tables'
 import { newToken, tokenHash } from './tokens'
@@ -38,6 +38,8 @@ async function countTry(
     .where('dni', '=', dni)
     .where('tries', '<', CODE_TRIES)
     .where('expires_at', '>=', now)
+    // A later one is of a clock that was ahead.
+    .where('expires_at', '<=', now + CODE_MS)
     .returningAll()
     .executeTakeFirst()
   return code ?? wrongCode()

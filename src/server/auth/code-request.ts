@@ -75,6 +75,8 @@ async function keep(
     .where('purpose', '=', purpose)
     .where('tries', '<', CODE_TRIES)
     .where('sent_at', '>', now - RESEND_MS)
+    // A later one is from a clock that was ahead.
+    .where('sent_at', '<=', now)
     .executeTakeFirst()
   if (sent === undefined || foldForUnique(sent.correo) !== foldForUnique(correo)) return undefined
   await trx.updateTable('auth_codes').set({ nombre }).where('id', '=', sent.id).execute()
@@ -94,6 +96,7 @@ async function replace(
     .select('sent_at')
     .where((mail) => mail.or([mail('dni', '=', dni), mail('correo_folded', '=', correo_folded)]))
     .where('sent_at', '>', sent_at - MAILS_WINDOW_MS)
+    .where('sent_at', '<=', sent_at)
     .orderBy('sent_at', 'desc')
     .limit(MAILS_PER_HOUR)
     .execute()

@@ -10,7 +10,7 @@ import type { AccessTools } from './access-tools'
 import { charge, refund } from './address-budget'
 import { writeHash } from './credentials'
 import { forgivePassword } from './known-address'
-import { CODE_CHECKS } from './limits'
+import { CLAVE_TOKEN_MS, CODE_CHECKS } from './limits'
 import { judgeNewPassword } from './new-password'
 import { addressTaken, alreadyRegistered, expiredToken, invalidToken } from './refusals'
 import { revokeSessions } from './sessions'
@@ -57,7 +57,9 @@ async function findTicket(
     .where('token_hash', '=', hash)
     .executeTakeFirst()
   if (ticket === undefined) return invalidToken()
-  return now > ticket.expires_at ? expiredToken() : ticket
+  const left = ticket.expires_at - now
+  // One that lasts longer than any is of a clock that was ahead.
+  return left < 0 || left > CLAVE_TOKEN_MS ? expiredToken() : ticket
 }
 
 /** Rolled back whole where it is refused. @throws Refusal, Duplicate */
