@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import type { Contract, EntityContract } from '../../wire/contract'
+import { NO_VALIDO } from '../../wire/kinds/field'
+import { ROL } from '../auth/users'
+import type { Session } from '../rpc/action'
+import { Refusal } from '../rpc/refusal'
+import { refusals } from '../rpc/refusals'
+import type { EntityTables } from '../rpc/resolve-references'
+import type { EntityTable } from '../store/entity-table'
+import type { DeletedRecord } from './read-deleted'
+
+/** An entity whose records can be deleted. */
+export interface Deletable {
+  readonly entity: EntityContract
+  readonly table: EntityTable
+}
+
+/** An entity's resource, in a request. */
+export const entidad = z.string().check(z.maxLength(100))
+
+/** Who may see all that was deleted. */
+export const administrators = { perfil: ROL.administrador }
+
+/** Where one perfil alone may write, it alone may see what was deleted and bring it back. @throws Refusal 401 */
+export function refuseOthers({ permissions }: EntityContract, session: Session | undefined): void {
+  if (permissions !== undefined && permissions.perfil !== session?.perfil) {
+    throw refusals.notAuthorised()
+  }
+}
+
+/** @throws Refusal 422 for a name that the contract does not have */
+export function deletable(contract: Contract, tables: EntityTables, resource: string): Deletable {
+  const entity = Object.values(contract.entities).find((one) => one.resource === resource)
+  const table = tables.get(resource)
+  if (entity === undefined || table === undefined) throw new Refusal(422, `entidad: ${NO_VALIDO}`)
+  return { entity, table }
+}
+
+/** The entity that a deleted record is of, by what it was called then; undefined where there is none any more. */
+export function formerEntity(
+  contract: Contract,
+  tables: EntityTables,
+  { entity: name }: DeletedRecord,
+): Deletable | undefined {
+  for (const entity of Object.values(contract.entities)) {
+    const table = tables.get(entity.resource)
+    const isIt = table && [table.layout.table, ...table.layout.renamedFrom].includes(name)
+    if (isIt === true) return { entity, table }
+  }
+  return undefined
+}

@@ -1,0 +1,98 @@
+import type { Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import { deletedMetodos, type RestoredAnswer } from '../../wire/deleted'
+import { sessionToken } from '../../wire/session-token'
+import { USUARIOS } from '../auth/users'
+import { authorOf } from '../history/author'
+import { storedKey } from '../history/find-record'
+import { recordKey } from '../history/history-request'
+import type { ActionContext } from '../rpc/action'
+import type { Operation } from '../rpc/operation'
+import { refusals } from '../rpc/refusals'
+import type { EntityTables } from '../rpc/resolve-references'
+import type { Tables } from '../store/tables'
+import { administrators, type Deletable, entidad, refuseOthers } from './deletable'
+import { keyText } from './keep-deleted'
+import { type DeletedRecord, readDeleted } from './read-deleted'
+import { notDeleted, restoreRecord } from './restore-record'
+
+/** How long somebody may take back a deletion of their own: longer than its notice stays, whatever the network does. */
+const UNDO_MS = 10 * 60_000
+
+const restoreRequest = z.strictObject({ token: sessionToken, id: z.int() })
+const undoRequest = z.strictObject({ token: sessionToken, entidad, clave: recordKey })
+
+/**
+ * `eliminados.restaurar`: puts a record back.
+ * @param entityOf finds the entity that a deleted record is of
+ * @param oldest when the oldest one was deleted that still counts. Milliseconds since the epoch
+ */
+export function restoreOperation(
+  entityOf: (deleted: DeletedRecord) => Deletable | undefined,
+  oldest: (now: number) => number,
+): Operation {
+  return {
+    metodo: deletedMetodos.restore,
+    request: restoreRequest,
+    session: administrators,
+    labels: {},
+    run: (context, body) =>
+      context.store.transact(async (trx) => {
+        const { id } = restoreRequest.parse({ token: '-', ...body })
+        const [deleted] = await readDeleted(trx, { id, since: oldest(context.now) }, 1)
+        const where = deleted && entityOf(deleted)
+        if (where === undefined || deleted === undefined) throw notDeleted()
+        refuseOthers(where.entity, context.session)
+        return restored(trx, context, where, deleted)
+      }),
+  }
+}
+
+/**
+ * `eliminados.deshacer`: puts back what the caller has deleted a moment ago, by its key.
+ * @param named finds the entity of a resource
+ */
+export function undoOperation(
+  tables: EntityTables,
+  named: (resource: string) => Deletable,
+): Operation {
+  return {
+    metodo: deletedMetodos.undo,
+    request: undoRequest,
+    session: {},
+    labels: {},
+    run: (context, body) =>
+      context.store.transact(async (trx) => {
+        const { entidad, clave } = undoRequest.parse({ token: '-', ...body })
+        const { entity, table } = named(entidad)
+        const { session, now } = context
+        const { permissions, fields } = entity
+        if (session === undefined) throw refusals.notAuthorised()
+        refuseOthers(entity, session)
+        const { layout } = table
+        const key = await storedKey(trx, tables, { table, fields, permissions }, clave)
+        const filter = {
+          layout,
+          key: keyText(layout, ({ name, column }) => column.toColumn(key[name])),
+          who: session.dni,
+          since: now - UNDO_MS,
+        }
+        const [deleted] = await readDeleted(trx, filter, 1)
+        if (deleted === undefined) throw notDeleted()
+        return restored(trx, context, { entity, table }, deleted)
+      }),
+  }
+}
+
+/** What the history calls it. */
+const RESTORED = 'restaurar'
+
+async function restored(
+  trx: Transaction<Tables>,
+  context: ActionContext,
+  { entity, table }: Deletable,
+  deleted: DeletedRecord,
+): Promise<RestoredAnswer> {
+  await restoreRecord(trx, entity, table, deleted, authorOf(context, RESTORED, 'action'))
+  return entity.resource === USUARIOS ? { aviso: 'Tiene que pedir una contraseña nueva.' } : {}
+}
