@@ -35,6 +35,7 @@ export default defineConfig({
     // Far beyond what any test takes on a machine of its own: a shared one is no reason to fail.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     restoreMocks: true,
     setupFiles: ['tests/support/unstub.ts'],
     projects: [

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Connect, Plugin } from 'vite'
-import { passedOn } from '../../src/server/http/passed-on'
+import { passedOn } from '../../src/wire/passed-on'
 import { API_PATH } from '../../src/wire/endpoint'
 import { CurrentBackend } from './current-backend'
 import { tellInPage } from './tell-in-page'

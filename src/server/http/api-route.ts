@@ -5,7 +5,7 @@ import { network } from '../auth/address-budget'
 import { requestContext } from '../request-context'
 import type { HandleRpc } from '../rpc/handle-rpc'
 import { answerStatus, errorText } from './error-answers'
-import { passedOn } from './passed-on'
+import { passedOn } from '../../wire/passed-on'
 
 /**
  * Calls that one address may make: a flood is stopped, while an office behind one address, or an import through the
