@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url'
 /**
  * `npm run test:long`: what takes too long for `npm test`, whole where that shows a share. The screens that are added
  * to a copy of the project, through their life in Chromium; each operation of each screen meeting each failure; axe in
- * every state on both devices; entry at every speed of the network; more kills of the server, of backups and of the generator; more
- * ways to merge; a larger part of the proof, of other schemas each time; and the database's tests against PostgreSQL.
- * All of it runs, whatever fails. Exits with 1 if nothing but vitest's own runs
- * failed, which report each test; with 2 if anything else did.
+ * every state on both devices; entry at every speed of the network; more kills of the server, of backups and of the
+ * generator; more ways to merge; a larger part of the proof, of other schemas each time; and the database's tests
+ * against PostgreSQL. All of it runs, whatever fails. Exits with 1 if nothing but vitest's own runs failed, which report
+ * each test; with 2 if anything else did.
  */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts']
