@@ -6,7 +6,7 @@ import type { Settings } from './settings'
 import { StartupError } from './startup-error'
 import { systemMigrations } from './system-migrations'
 import { entityTablesOf } from './store/entity-table'
-import { type DataDirLock, DataDirInUse, lockDataDir } from './store/lock'
+import { type DataDirLock, DataDirInUse, lockDataDir } from './store/database/lock'
 import {
   type Migrated,
   type MigrationOptions,
@@ -15,7 +15,9 @@ import {
   planStart,
 } from './store/migrate/migrate'
 import type { Allowed } from './store/migrate/plan'
-import { DATABASE_FILE, type OpenedStore, openStore } from './store/open-store'
+import { openStore } from './store/database/open-store'
+import { DATABASE_FILE } from './store/database/sqlite-store'
+import type { OpenedStore } from './store/database/opened-store'
 
 type Database = Pick<Settings, 'dataDir' | 'databaseUrl' | 'apiUrl'>
 

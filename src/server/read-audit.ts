@@ -6,7 +6,8 @@ import type { Settings } from './settings'
 import { StartupError } from './startup-error'
 import { layoutOf } from './store/layout'
 import { standingTables } from './store/migrate/system-tables'
-import { type OpenedStore, openStore } from './store/open-store'
+import { openStore } from './store/database/open-store'
+import type { OpenedStore } from './store/database/opened-store'
 
 /** What `audit` calls the events of access. */
 export const ACCESS_NAME = 'access'

@@ -5,11 +5,11 @@ import type { MigrateFlags } from '../../cli/migrate/command'
 import { run } from '../../cli/migrate/main'
 import { program } from '../../cli/commands/program'
 import { contract } from '../../generated/contract'
-import { DATABASE_FILE } from '../../src/server/store/open-store'
 import { textField } from '../../src/wire/kinds/text'
 import { during, id } from '../server/store/growth/world'
 import { tempDir } from '../server/support/temp-dir'
 import { testEntity } from '../server/support/test-contract'
+import { DATABASE_FILE } from '../../src/server/store/database/sqlite-store'
 
 let dataDir: string
 let printed: string[]

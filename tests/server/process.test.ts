@@ -5,11 +5,11 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { API_PATH } from '../../src/wire/endpoint'
-import { DATABASE_FILE } from '../../src/server/store/open-store'
 import { LONG } from '../support/long'
 import { bundledServer, runProcess, startProcess } from './support/server-process'
 import { ADMIN } from './support/test-backend'
 import { tempDir } from './support/temp-dir'
+import { DATABASE_FILE } from '../../src/server/store/database/sqlite-store'
 
 bundledServer()
 

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import { HISTORY_TABLE } from '../history/tables'
 import { standingTables } from '../store/migrate/system-tables'
-import type { OpenedStore } from '../store/open-store'
 import type { Tables } from '../store/tables'
 import { recordAccess } from './access-events'
 import { voidCodes, writeHash } from './credentials'
@@ -11,6 +10,7 @@ import { revokeSessions } from './sessions'
 import type { UserRow } from './tables'
 import { newClave } from './tokens'
 import { ROL, USUARIOS } from './users'
+import type { OpenedStore } from '../store/database/opened-store'
 
 /** What became of a reset. */
 export type Reset =

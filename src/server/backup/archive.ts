@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import { create, extract } from 'tar'
 import { OWNER_ONLY, restrictToOwner } from '../owner-only'
 import { StartupError } from '../startup-error'
-import { DATABASE_FILE } from '../store/open-store'
 import { type Manifest, manifestSchema } from './manifest'
+import { DATABASE_FILE } from '../store/database/sqlite-store'
 
 const MANIFEST_FILE = 'manifest.json'
 

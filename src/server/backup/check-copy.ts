@@ -6,9 +6,10 @@ import { layoutOf } from '../store/layout'
 import { migrate, planStart, tellProblem } from '../store/migrate/migrate'
 import { NOTHING_MORE } from '../store/migrate/plan'
 import type { Tables } from '../store/tables'
-import { type OpenedStore, type StoreOptions, openStore } from '../store/open-store'
+import { type StoreOptions, openStore } from '../store/database/open-store'
 import { checkIntegrity, judgeRecords } from './judge-records'
 import { type Manifest, describeDatabase } from './manifest'
+import type { OpenedStore } from '../store/database/opened-store'
 
 /** Opens a restored copy for as long as some work takes. @throws StartupError where it cannot be read */
 export async function withStore<T>(

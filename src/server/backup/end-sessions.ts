@@ -1,5 +1,5 @@
-import type { OpenedStore } from '../store/open-store'
 import { standingTables } from '../store/migrate/system-tables'
+import type { OpenedStore } from '../store/database/opened-store'
 
 /** Whoever was signed in when the backup was made, or had a code that was used since. */
 const TABLES = ['auth_sessions', 'auth_codes', 'auth_clave_tokens'] as const

@@ -1,5 +1,5 @@
 import { type Transaction, sql } from 'kysely'
-import { openStore } from '../store/open-store'
+import { openStore } from '../store/database/open-store'
 import type { Tables } from '../store/tables'
 import { type Manifest, describeDatabase } from './manifest'
 import { runPostgresTool } from './postgres-tools'

@@ -3,8 +3,8 @@ import { copyFile, link, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { OWNER_ONLY } from '../owner-only'
-import { DATABASE_FILE } from '../store/open-store'
 import { syncToDisk } from './sync-disk'
+import { DATABASE_FILE } from '../store/database/sqlite-store'
 
 /**
  * Puts a database in the place of a data folder's own, which is kept in a folder beside it. For whoever holds the data

@@ -6,14 +6,14 @@ import { contract as generated } from '../../../generated/contract'
 import { refuseProvider } from '../migrate-database'
 import type { Settings } from '../settings'
 import { StartupError } from '../startup-error'
-import { lockDataDir } from '../store/lock'
-import type { OpenedStore } from '../store/open-store'
+import { lockDataDir } from '../store/database/lock'
 import { COPY_FILES, unpackArchive } from './archive'
 import { checkContents, judgeContents, startProblems, withStore } from './check-copy'
 import { endSessions } from './end-sessions'
 import type { Manifest } from './manifest'
 import { refuseWhileConnected, withRestoredDump } from './replace-postgres'
 import { replaceSqlite } from './replace-sqlite'
+import type { OpenedStore } from '../store/database/opened-store'
 
 export type RestoreSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'apiUrl'>
 

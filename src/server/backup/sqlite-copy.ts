@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { OWNER_ONLY, restrictToOwner } from '../owner-only'
 import { StartupError } from '../startup-error'
-import { DATABASE_FILE, openStore } from '../store/open-store'
+import { openStore } from '../store/database/open-store'
 import { type Manifest, describeDatabase } from './manifest'
+import { DATABASE_FILE } from '../store/database/sqlite-store'
 
 /** How long to wait for a server that is just starting or stopping. Milliseconds. */
 const BUSY_TIMEOUT_MS = 10_000

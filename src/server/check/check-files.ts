@@ -2,8 +2,8 @@ import { type Stats, existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { CLOCKS_DIFFER_HOURS, LEAST_FREE_MB, backupAge, freeMb } from '../health/checks'
 import type { Settings } from '../settings'
-import { DATABASE_FILE } from '../store/open-store'
 import { type Finding, error, ok, warning } from './finding'
+import { DATABASE_FILE } from '../store/database/sqlite-store'
 
 /** Files of settings that documents and tools commonly name. */
 const SETTINGS_FILES = ['/etc/gestion.env', '.env']

@@ -4,9 +4,9 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import pg from 'pg'
 import * as z from 'zod'
 import type { Settings } from '../settings'
-import { DATABASE_FILE } from '../store/open-store'
-import { isSafe } from '../store/sqlite-version'
+import { isSafe } from '../store/database/sqlite-version'
 import { type Finding, error, ok, warning } from './finding'
+import { DATABASE_FILE } from '../store/database/sqlite-store'
 
 /** The oldest line of Node that this program runs on. */
 const OLDEST_NODE = 20

@@ -7,7 +7,8 @@ import { type Reset, resetPassword } from '../auth/reset-password'
 import { ESTADO } from '../auth/users'
 import { readSettings, type Settings } from '../settings'
 import { StartupError } from '../startup-error'
-import { DATABASE_FILE, openStore } from '../store/open-store'
+import { openStore } from '../store/database/open-store'
+import { DATABASE_FILE } from '../store/database/sqlite-store'
 
 const EXIT = { ok: 0, refused: 1, usage: 2 } as const
 

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { AnsweredRequest } from '../http/request-log'
-import type { Connections } from '../store/open-store'
 import { counters } from './counters'
+import type { Connections } from '../store/database/opened-store'
 
 export interface Metrics {
   readonly contentType: string

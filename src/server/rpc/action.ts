@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { RecordVersions } from '../store/record-versions'
+import type { RecordVersions } from '../store/database/record-versions'
 import type { Tables } from '../store/tables'
 
 /** Who calls, resolved from the request's token before an action runs. */

@@ -1,4 +1,4 @@
-import { troubleOf } from '../store/database-errors'
+import { troubleOf } from '../store/database/database-errors'
 import { EMBEDDED_BACKEND_HEADER, IMPORT_SOURCE_HEADER } from '../../wire/endpoint'
 import { sessionToken } from '../../wire/session-token'
 import { noteRequest } from '../request-context'

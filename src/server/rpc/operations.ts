@@ -6,7 +6,7 @@ import type {
 } from '../../wire/contract'
 import type { EntityTable } from '../store/entity-table'
 import { fieldsShownByOthers } from '../store/layout'
-import type { TableVersions } from '../store/table-versions'
+import type { TableVersions } from '../store/database/table-versions'
 import type { Action, Actions } from './action'
 import type { EntityGuard } from './entity-guard'
 import { listAction } from './list-action'

@@ -1,5 +1,5 @@
 import { type Transaction, sql } from 'kysely'
-import { troubleOf } from '../store/database-errors'
+import { troubleOf } from '../store/database/database-errors'
 import type { Tables } from '../store/tables'
 import type { ActionContext, Store } from './action'
 import { checkRequest } from './check-request'

@@ -3,12 +3,12 @@ import { keepDeleted } from '../deleted/keep-deleted'
 import type { Author } from '../history/author'
 import { forgetNames } from '../history/readable'
 import { type RecordState, recordChange } from '../history/record-change'
-import { troubleOf } from './database-errors'
+import { troubleOf } from './database/database-errors'
 import { Duplicate, InUse } from './entity-errors'
 import { columnValue } from './kinds/field-column'
 import { type TableLayout, VERSION_COLUMN } from './layout'
 import { writeLinks } from './links'
-import type { RecordVersions } from './record-versions'
+import type { RecordVersions } from './database/record-versions'
 import {
   absentColumn,
   columnsOf,

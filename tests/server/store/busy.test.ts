@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isSafe } from '../../../src/server/store/sqlite-version'
-import { DATABASE_FILE } from '../../../src/server/store/open-store'
+import { isSafe } from '../../../src/server/store/database/sqlite-version'
 import { startForeignProcess } from '../support/foreign-process'
 import { tempDir } from '../support/temp-dir'
 import { openTestBackend, type TestBackend } from '../support/test-backend'
+import { DATABASE_FILE } from '../../../src/server/store/database/sqlite-store'
 
 async function openBoth() {
   const dataDir = tempDir()

@@ -2,9 +2,10 @@ import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createMailer } from '../../../src/server/mail'
-import { lockDataDir } from '../../../src/server/store/lock'
-import { DATABASE_FILE, openStore } from '../../../src/server/store/open-store'
+import { lockDataDir } from '../../../src/server/store/database/lock'
+import { openStore } from '../../../src/server/store/database/open-store'
 import { tempDir } from '../support/temp-dir'
+import { DATABASE_FILE } from '../../../src/server/store/database/sqlite-store'
 
 function underUmask(mask: number): void {
   const before = process.umask(mask)

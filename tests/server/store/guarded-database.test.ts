@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely'
 import { expect, it } from 'vitest'
-import { bindable } from '../../../src/server/store/guarded-database'
-import { GuardedSqliteDialect } from '../../../src/server/store/sqlite-dialect'
+import { bindable } from '../../../src/server/store/database/guarded-database'
+import { GuardedSqliteDialect } from '../../../src/server/store/database/sqlite-dialect'
 
 it.each([
   [true, 1],

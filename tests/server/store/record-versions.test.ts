@@ -9,7 +9,6 @@ import type { BackendOptions } from '../../../src/server/backend'
 import { planDatabase } from '../../../src/server/migrate-database'
 import { readIfMatch } from '../../../src/server/rpc/if-match'
 import { NOTHING_MORE } from '../../../src/server/store/migrate/plan'
-import { DATABASE_FILE } from '../../../src/server/store/open-store'
 import {
   ADMIN,
   openTestBackend,
@@ -22,6 +21,7 @@ import { tempDir } from '../support/temp-dir'
 import { testContract, testEntity } from '../support/test-contract'
 import { onEveryDatabase } from './growth/every-database'
 import type { Where } from './growth/world'
+import { DATABASE_FILE } from '../../../src/server/store/database/sqlite-store'
 
 const CHANGED = 'Otro usuario modificó este registro.'
 

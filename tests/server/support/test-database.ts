@@ -1,4 +1,4 @@
-import type { StoreOptions } from '../../../src/server/store/open-store'
+import type { StoreOptions } from '../../../src/server/store/database/open-store'
 import { createPostgresDatabase, dropPostgresDatabase, POSTGRES } from './postgres-database'
 
 /** Whether backends of tests are on PostgreSQL unless they name a database. */

@@ -4,7 +4,6 @@ import { administration } from '../../history/author'
 import { recordSchemaChanges } from '../../history/record-schema-changes'
 import { StartupError } from '../../startup-error'
 import type { EntityTable } from '../entity-table'
-import type { OpenedStore } from '../open-store'
 import type { Tables } from '../tables'
 import { carryOut } from './carry-out'
 import { isRemembered, readKnownLayout, writeKnownLayout } from './known-layout'
@@ -12,6 +11,7 @@ import { type Allowed, NOTHING_MORE, planMigration } from './plan'
 import type { Plan, Problem, Step } from './steps'
 import { migrateSystemTables, standingTables, systemTablesAreCurrent } from './system-tables'
 import { type Change, tellSteps } from './tell-plan'
+import type { OpenedStore } from '../database/opened-store'
 
 /** What a schema is to be brought to, and by whom. */
 export interface MigrationOptions {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { StartupError } from '../../startup-error'
 import { VERSION_COLUMN } from '../layout'
 import type { Tables } from '../tables'
-import { VERSIONS_TABLE } from '../table-versions'
+import { VERSIONS_TABLE } from '../database/table-versions'
 
 /** What each entity's table holds, field by field, as the last start left it. */
 export const FIELDS_TABLE = '_fields'

@@ -1,7 +1,6 @@
 import { copyFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { DATABASE_FILE } from '../../../../src/server/store/open-store'
 import { NOTHING_MORE } from '../../../../src/server/store/migrate/plan'
 import { POSTGRES, postgresDatabase } from '../../support/postgres-database'
 import { tempDir } from '../../support/temp-dir'
@@ -18,6 +17,7 @@ import {
   rowsOf,
   text,
 } from './world'
+import { DATABASE_FILE } from '../../../../src/server/store/database/sqlite-store'
 
 const before = conceptos({ id, nombre: text(), nota: text() })
 const after = conceptos({ id, nombre: text() })

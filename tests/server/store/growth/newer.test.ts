@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { type OpenedStore, openStore } from '../../../../src/server/store/open-store'
+import { openStore } from '../../../../src/server/store/database/open-store'
 import { NOTHING_MORE } from '../../../../src/server/store/migrate/plan'
 import { onEveryDatabase } from './every-database'
 import { type Where, conceptos, during, filled, id, refusal, rowsOf, text } from './world'
+import type { OpenedStore } from '../../../../src/server/store/database/opened-store'
 
 const older = conceptos({ id, nombre: text() })
 const newer = conceptos({ id, nombre: text(), nota: text() })

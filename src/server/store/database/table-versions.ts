@@ -1,5 +1,5 @@
 import { type Transaction, sql } from 'kysely'
-import type { Tables } from './tables'
+import type { Tables } from '../tables'
 
 /**
  * Counts the commits that wrote to each table, so that an answer kept in memory knows when it is void. A version is read

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { OWNER_ONLY } from '../owner-only'
-import { StartupError } from '../startup-error'
+import { OWNER_ONLY } from '../../owner-only'
+import { StartupError } from '../../startup-error'
 import { lockFolder } from './lock-folder'
 
 /** Says where the holder of the lock listens; beside a free lock it means nothing. */

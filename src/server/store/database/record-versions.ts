@@ -1,7 +1,7 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
-import { VERSION_COLUMN } from './layout'
+import { VERSION_COLUMN } from '../layout'
 import { VERSIONS_TABLE } from './table-versions'
-import type { Tables } from './tables'
+import type { Tables } from '../tables'
 
 /**
  * Tells whether a record was written after it was read. Each row has the version of the transaction that wrote it last; a

@@ -1,7 +1,7 @@
 import { closeSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { DatabaseSync } from '@photostructure/sqlite'
-import { OWNER_ONLY, restrictToOwner } from '../owner-only'
-import { StartupError } from '../startup-error'
+import { OWNER_ONLY, restrictToOwner } from '../../owner-only'
+import { StartupError } from '../../startup-error'
 
 /**
  * Sees that SQLite finds a database that its owner alone can read, before it is opened; makes an empty one where there is

@@ -1,0 +1,23 @@
+import type { OpenedStore } from './opened-store'
+import { DEFAULT_POOL } from './postgres-dialect'
+import { openPostgres } from './postgres-store'
+import { openSqlite } from './sqlite-store'
+
+export interface StoreOptions {
+  /** The folder that holds the SQLite file, or ':memory:'. */
+  readonly dataDir: string
+  /** `postgres://…`; without it SQLite in `dataDir`. */
+  readonly databaseUrl?: string | undefined
+  /** Connections to PostgreSQL at most. */
+  readonly databasePool?: number | undefined
+}
+
+/**
+ * Opens the database and makes sure that it can be read whole.
+ * @throws StartupError
+ */
+export async function openStore(options: StoreOptions): Promise<OpenedStore> {
+  const { dataDir, databaseUrl, databasePool = DEFAULT_POOL } = options
+  if (databaseUrl !== undefined) return openPostgres(databaseUrl, databasePool)
+  return openSqlite(dataDir)
+}

@@ -1,0 +1,87 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Kysely, Transaction } from 'kysely'
+import { counters } from '../../metrics/counters'
+import type { Store } from '../../rpc/action'
+import type { Tables } from '../tables'
+import { troubleOf } from './database-errors'
+import type { RecordVersions } from './record-versions'
+import type { TableVersions } from './table-versions'
+import { WrittenTables } from './written-tables'
+
+/**
+ * How long a transaction is run again that crossed another one or lost its connection (PostgreSQL), or found the file held
+ * by another process (SQLite), before it is given up. Milliseconds.
+ */
+const RETRY_MS = 5000
+const LONGEST_PAUSE_MS = 100
+
+/** Both ways to run a transaction; each is run again while it could not be run for others. */
+export function transactions(
+  db: Kysely<Tables>,
+  versions: TableVersions,
+  recordVersions: RecordVersions,
+): Store {
+  const versioned = { versions, recordVersions }
+  return {
+    recordVersions,
+    transact: (work) => retried((attempt) => writeTransaction(db, versioned, work, attempt)),
+    read: (work) => retried(() => serializable(db).setAccessMode('read only').execute(work)),
+  }
+}
+
+/** Serializable: two writers that would undo each other's check never both succeed. SQLite's one connection is so anyway. */
+const serializable = (db: Kysely<Tables>) => db.transaction().setIsolationLevel('serializable')
+
+/** One run of a transaction. */
+interface Attempt {
+  /** From here on the database may have stored it, even where no answer came. */
+  committing: boolean
+}
+
+/** What is counted of the writes: for answers that are kept in memory, and for each record. */
+interface Versions {
+  readonly versions: TableVersions
+  readonly recordVersions: RecordVersions
+}
+
+async function writeTransaction<T>(
+  db: Kysely<Tables>,
+  { versions, recordVersions }: Versions,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+  attempt: Attempt,
+): Promise<T> {
+  const written = new WrittenTables()
+  try {
+    return await serializable(db).execute(async (trx) => {
+      const done = await work(trx.withPlugin(written))
+      await versions.beforeCommit(trx, written.names)
+      if (written.names.size > 0) await recordVersions.beforeCommit(trx)
+      attempt.committing = true
+      return done
+    })
+  } finally {
+    // Of a commit that fails nobody knows whether it was done: no answer that is in memory may outlive it.
+    if (attempt.committing) versions.afterCommit(written.names)
+  }
+}
+
+/** The connection is free between two tries, so that others' reads are answered meanwhile. */
+async function retried<T>(run: (attempt: Attempt) => Promise<T>): Promise<T> {
+  const giveUp = performance.now() + RETRY_MS
+  for (let tries = 1; ; tries += 1) {
+    const attempt: Attempt = { committing: false }
+    try {
+      return await run(attempt)
+    } catch (error) {
+      if (performance.now() > giveUp || !mayRunAgain(error, attempt)) throw error
+      counters.databaseRetries += 1
+      await setTimeout(Math.random() * Math.min(10 * tries, LONGEST_PAUSE_MS))
+    }
+  }
+}
+
+/** Whether nothing of a failed transaction can have been stored, and another run may succeed. */
+function mayRunAgain(error: unknown, { committing }: Attempt): boolean {
+  const kind = troubleOf(error)?.kind
+  return kind === 'retry' || (kind === 'connection-lost' && !committing)
+}
