@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { run as check } from '../../cli/check/main'
 import { run as migrate } from '../../cli/migrate/main'
-import { SETTING_NAMES } from '../../src/server/settings'
+import { checkAccess } from '../../src/server/check/check-access'
+import { readSettings, SETTING_NAMES } from '../../src/server/settings'
 import { tempDir } from '../server/support/temp-dir'
 
 let dataDir: string
@@ -95,6 +96,30 @@ describe('npm run check', () => {
     change()
     expect(await check()).toBe(1)
     expect(printed).toMatch(message)
+  })
+
+  it.each([
+    ['postgres://127.0.0.1:9/x', ''],
+    ['postgres:///x?host=/run/postgresql', ''],
+    ['postgres://db.example/x?sslmode=verify-full', ''],
+    ['postgres://user:s3creto@db.example/x', 'db.example'],
+    ['postgres://db.example/x?sslmode=prefer', 'db.example'],
+  ])('warns of a database across the network without TLS: %s', (databaseUrl, host) => {
+    const settings = readSettings({ DATABASE_URL: databaseUrl })
+    const warnings = checkAccess(settings).filter(({ what }) => what.startsWith('DATABASE_URL'))
+    expect(warnings.map(({ what }) => what)).toEqual(
+      host === '' ? [] : [`DATABASE_URL names ${host} without TLS: the records travel in clear.`],
+    )
+  })
+
+  it('warns of metrics that others can read', async () => {
+    deployWell()
+    vi.stubEnv('METRICS_PORT', '9464')
+    await check()
+    expect(printed).not.toContain('METRICS_HOST')
+    vi.stubEnv('METRICS_HOST', '0.0.0.0')
+    expect(await check()).toBe(0)
+    expect(printed).toMatch(/^warning METRICS_HOST is 0\.0\.0\.0: whoever reaches port 9464/m)
   })
 
   it('warns of a password in the settings', async () => {

@@ -7,8 +7,14 @@ const KINDS: Readonly<Record<string, string>> = {
   modificacion: 'Modificación',
   baja: 'Baja',
   restaurar: 'Restaurado',
+}
+
+/** Events of access, whose detail is the address that they came from. */
+const ACCESS: Readonly<Record<string, string>> = {
   ingreso: 'Ingreso al sistema',
   'ingreso-fallido': 'Intento de ingreso fallido',
+  salida: 'Salida del sistema',
+  'cierre-de-sesion': 'Cierre de otras sesiones',
   'pedido-de-codigo': 'Pedido de código',
   registracion: 'Registración',
   'recuperacion-de-clave': 'Contraseña nueva',
@@ -21,11 +27,13 @@ export function kindText(
   { actions = {} }: Pick<HistoryScope, 'actions'>,
 ): string {
   const isAction = origen === 'action' && Object.hasOwn(actions, tipo)
-  const known = Object.hasOwn(KINDS, tipo) ? KINDS[tipo] : undefined
-  const text = isAction ? actions[tipo]?.label : known
+  const text = isAction ? actions[tipo]?.label : (named(KINDS, tipo) ?? named(ACCESS, tipo))
   const shown = text ?? `${tipo.charAt(0).toUpperCase()}${tipo.slice(1)}`
   return veces > 1 ? `${shown} (${veces} veces)` : shown
 }
+
+const named = (names: Readonly<Record<string, string>>, key: string): string | undefined =>
+  Object.hasOwn(names, key) ? names[key] : undefined
 
 /** Who did something, and when; `origen` says who nobody is. */
 export type Signed = Pick<HistoryEntry, 'dni' | 'usuario' | 'fecha'> &
@@ -44,8 +52,9 @@ const NOBODY: Readonly<Record<HistoryEntry['origen'], string>> = {
   administration: 'Administración del servidor',
 }
 
-/** Where it came from, where that says more than the kind: 'rubros.csv, línea 12'. */
-export function sourceText({ origen, detalle }: HistoryEntry): string | undefined {
+/** Where it came from, where that says more than the kind: 'Desde 10.0.0.7', 'Importado de rubros.csv, línea 12'. */
+export function sourceText({ tipo, origen, detalle }: HistoryEntry): string | undefined {
+  if (origen === 'screen' && Object.hasOwn(ACCESS, tipo)) return `Desde ${detalle}`
   if (origen !== 'import') return undefined
   const [, file, line] = /^(.*):(\d+)$/s.exec(detalle) ?? []
   return file === undefined ? 'Importado' : `Importado de ${file}, línea ${line}`

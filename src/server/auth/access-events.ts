@@ -9,6 +9,8 @@ import { FAILED_SIGN_IN_ENTRIES, FAILED_SIGN_IN_MS } from './limits'
 export type AccessKind =
   | 'ingreso'
   | 'ingreso-fallido'
+  | 'salida'
+  | 'cierre-de-sesion'
   | 'pedido-de-codigo'
   | 'registracion'
   | 'recuperacion-de-clave'

@@ -25,6 +25,9 @@ interface Attempt {
   readonly charged: boolean
 }
 
+/** What the history says, beside the address, of a right password for an account that may not sign in. */
+const NOT_ENABLED = 'usuario no habilitado'
+
 /**
  * Signs in. 404 'No registrado', 400 'Datos Incorrectos', 403 'Usuario No Habilitado' (only to who knows the password:
  * a stranger learns nothing of it), 429 while the DNI or the address has to wait. An unknown DNI costs the same
@@ -80,7 +83,7 @@ async function admit(
   await forgive(trx, attempt.counter)
   if (attempt.charged) await refund(trx, SIGN_INS, address)
   if (!isEnabled(user)) {
-    await recordFailedSignIn(trx, dni, `${address}, ${user.estado}`, now)
+    await recordFailedSignIn(trx, dni, `${address}, ${NOT_ENABLED}`, now)
     return notEnabled()
   }
   if (renewed !== undefined) await writeHash(trx, dni, renewed)

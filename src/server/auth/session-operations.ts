@@ -4,6 +4,7 @@ import { sessionToken } from '../../wire/session-token'
 import { type OpenSession, sessionMetodos } from '../../wire/sessions'
 import type { ActionContext, Session } from '../rpc/action'
 import type { Operation } from '../rpc/operation'
+import { recordAccess } from './access-events'
 import { invalidToken } from './refusals'
 import { deleteSession, liveSessions, revokeSessions, type SessionLimits } from './sessions'
 import type { SessionRow } from './tables'
@@ -16,27 +17,37 @@ const named = z.strictObject({
   id: z.string().check(z.minLength(1), z.maxLength(ID_LENGTH)),
 })
 
+const CLOSED = { kind: 'cierre-de-sesion' } as const
+
 /** The operations of `src/wire/sessions.ts`. Each is about the sessions of the person who calls. */
 export function sessionOperations(limits: SessionLimits): readonly Operation[] {
   const { logOut, list, close, closeOthers } = sessionMetodos
   return [
-    operation(logOut, own, async ({ store }, { token }) => {
-      await store.transact((trx) => deleteSession(trx, tokenHash(token)))
+    operation(logOut, own, async ({ store, address, now }, { token }, { dni }) => {
+      await store.transact(async (trx) => {
+        await deleteSession(trx, tokenHash(token))
+        await recordAccess(trx, { kind: 'salida', dni, who: dni, detail: address, at: now })
+      })
     }),
     operation(list, own, async ({ store, now }, { token }, { dni }) => {
       const rows = await store.read((trx) => liveSessions(trx, dni, limits, now))
       return { sesiones: rows.map((row) => described(row, tokenHash(token))) }
     }),
     // A session that has ended meanwhile, or that is somebody else's, is not open: there is nothing left to do.
-    operation(close, named, async ({ store, now }, { id }, { dni }) => {
+    operation(close, named, async ({ store, address, now }, { id }, { dni }) => {
       await store.transact(async (trx) => {
         const rows = await liveSessions(trx, dni, limits, now)
         const row = rows.find(({ token_hash }) => sessionId(token_hash) === id)
-        if (row !== undefined) await deleteSession(trx, row.token_hash)
+        if (row === undefined) return
+        await deleteSession(trx, row.token_hash)
+        await recordAccess(trx, { ...CLOSED, dni, who: dni, detail: address, at: now })
       })
     }),
-    operation(closeOthers, own, async ({ store }, { token }, { dni }) => {
-      await store.transact((trx) => revokeSessions(trx, dni, token))
+    operation(closeOthers, own, async ({ store, address, now }, { token }, { dni }) => {
+      await store.transact(async (trx) => {
+        await revokeSessions(trx, dni, token)
+        await recordAccess(trx, { ...CLOSED, dni, who: dni, detail: address, at: now })
+      })
     }),
   ]
 }

@@ -9,6 +9,8 @@ export function checkAccess(settings: Settings): readonly Finding[] {
   return [
     checkOrigin(settings),
     checkProxy(settings),
+    ...checkMetrics(settings),
+    ...checkDatabaseUrl(settings),
     ...(settings.apiUrl === undefined
       ? [checkMail(settings)]
       : [checkProviderUrl(settings.apiUrl)]),
@@ -66,6 +68,34 @@ const isEverybody = (network: string): boolean => network.endsWith('/0')
 
 const isPrivate = (host: string): boolean =>
   isIP(host) === 4 && /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/.test(host)
+
+function checkMetrics({ metricsPort, metricsHost }: Settings): readonly Finding[] {
+  if (metricsPort === undefined || LOOPBACK.test(metricsHost)) return []
+  return [
+    warning(
+      `METRICS_HOST is ${metricsHost}: whoever reaches port ${metricsPort} reads the metrics, which take no password.`,
+      'Leave METRICS_HOST out where Prometheus runs on this machine; else let the firewall admit Prometheus alone.',
+    ),
+  ]
+}
+
+/** What keeps a connection to PostgreSQL from others' eyes; `prefer` and the like may fall back to none. */
+const ENCRYPTED = new Set(['require', 'verify-ca', 'verify-full', 'no-verify'])
+
+function checkDatabaseUrl({ databaseUrl }: Settings): readonly Finding[] {
+  if (databaseUrl === undefined) return []
+  const { hostname, searchParams } = new URL(databaseUrl)
+  // An empty host, or one that is a path, is a socket of this machine.
+  const isLocal =
+    hostname === '' || LOOPBACK.test(hostname) || searchParams.get('host')?.startsWith('/')
+  if (isLocal || ENCRYPTED.has(searchParams.get('sslmode') ?? '')) return []
+  return [
+    warning(
+      `DATABASE_URL names ${hostname} without TLS: the records travel in clear.`,
+      'Add ?sslmode=verify-full to DATABASE_URL, unless the network between is private.',
+    ),
+  ]
+}
 
 function checkMail({ smtpUrl, dataDir }: Settings): Finding {
   if (smtpUrl !== undefined) return ok('Mails go to a mail server.')

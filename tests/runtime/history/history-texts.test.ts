@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kindText } from '../../../src/runtime/history/history-texts'
+import { kindText, sourceText } from '../../../src/runtime/history/history-texts'
 import type { HistoryEntry } from '../../../src/wire/history'
 
 const entry = (values: Partial<HistoryEntry>): HistoryEntry => ({
@@ -26,5 +26,20 @@ describe('what was done is called', () => {
     ['Cerrar', { tipo: 'cerrar', origen: 'action' }],
   ] as const)('%s', (text, values) => {
     expect(kindText(entry(values), { actions })).toBe(text)
+  })
+})
+
+describe('where it came from', () => {
+  it.each([
+    ['Desde 192.0.2.1', { tipo: 'ingreso', detalle: '192.0.2.1' }],
+    ['Desde 192.0.2.1', { tipo: 'salida', detalle: '192.0.2.1' }],
+    [undefined, { tipo: 'alta', detalle: 'rubros-ingresar' }],
+    [
+      undefined,
+      { tipo: 'recuperacion-de-clave', origen: 'administration', detalle: 'admin reset' },
+    ],
+    ['Importado de rubros.csv, línea 12', { origen: 'import', detalle: 'rubros.csv:12' }],
+  ] as const)('%s', (text, values) => {
+    expect(sourceText(entry(values))).toBe(text)
   })
 })

@@ -30,6 +30,9 @@ const entriesOf = async (dni: number) =>
 const stored = () =>
   world.backend.store.read((trx) => trx.selectFrom('_history').selectAll().orderBy('id').execute())
 const ADDRESS = '192.0.2.1'
+const openSessions = z.object({
+  sesiones: z.array(z.object({ id: z.string(), actual: z.boolean() })),
+})
 
 describe('the history of a user', () => {
   it('has their registration, sign-ins, codes, passwords and rights', async () => {
@@ -47,7 +50,7 @@ describe('the history of a user', () => {
     expect(await entriesOf(ANA.dni)).toEqual([
       ['modificacion', ADMIN.dni, 'usuarios-modificar', 1],
       ['habilitar', ADMIN.dni, 'habilitar', 1],
-      ['ingreso-fallido', null, `${ADDRESS}, D`, 1],
+      ['ingreso-fallido', null, `${ADDRESS}, usuario no habilitado`, 1],
       ['deshabilitar', ADMIN.dni, 'deshabilitar', 1],
       ['cambio-de-clave', ANA.dni, ADDRESS, 1],
       ['ingreso-fallido', null, ADDRESS, 2],
@@ -55,6 +58,27 @@ describe('the history of a user', () => {
       ['registracion', ANA.dni, ADDRESS, 1],
       ['alta', ANA.dni, 'registracion', 1],
       ['pedido-de-codigo', null, ADDRESS, 1],
+    ])
+  })
+
+  it('has sessions that the person ended', async () => {
+    await register(world)
+    const [first, second] = [
+      await signIn(world, ANA.dni, CLAVE),
+      await signIn(world, ANA.dni, CLAVE),
+    ]
+    const { body } = await world.call('sesiones.buscar', { token: second })
+    const { sesiones } = openSessions.parse(body)
+    const other = sesiones.find(({ actual }) => !actual)?.id
+    await world.call('sesiones.cerrar', { token: second, id: other })
+    await world.call('sesiones.cerrar', { token: second, id: other })
+    await world.call('sesiones.salir', { token: first })
+    await world.call('sesiones.cerrar-demas', { token: second })
+    await world.call('sesiones.salir', { token: second })
+    expect((await entriesOf(ANA.dni)).slice(0, 3)).toEqual([
+      ['salida', ANA.dni, ADDRESS, 1],
+      ['cierre-de-sesion', ANA.dni, ADDRESS, 1],
+      ['cierre-de-sesion', ANA.dni, ADDRESS, 1],
     ])
   })
 
