@@ -1,14 +1,19 @@
 import { fileURLToPath } from 'node:url'
-import { build, type Plugin } from 'vite'
+import { build, createLogger, type Plugin } from 'vite'
 import { describe, expect, it } from 'vitest'
 
 const configFile = fileURLToPath(new URL('../../src/app/vite.config.ts', import.meta.url))
 
 /**
  * Builds the app as it would be if one of its modules also used something else.
- * @returns 'built', or why not
+ * @returns 'built' and what it warns of, or why not
  */
 async function buildWith(used?: { module: string; name: string; from: string }): Promise<string> {
+  const warnings: string[] = []
+  const customLogger = createLogger('silent')
+  customLogger.warn = (message) => {
+    if (message.includes('budget')) warnings.push(message)
+  }
   const careless: Plugin = {
     name: 'careless',
     enforce: 'pre',
@@ -20,8 +25,14 @@ ${code}`
     },
   }
   try {
-    await build({ configFile, plugins: [careless], logLevel: 'silent', build: { write: false } })
-    return 'built'
+    await build({
+      configFile,
+      plugins: [careless],
+      logLevel: 'silent',
+      customLogger,
+      build: { write: false },
+    })
+    return ['built', ...warnings].join('\n')
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
@@ -45,6 +56,16 @@ describe('the budgets of what each door of the app fetches', () => {
       /^ {2}\d+: .*src\/app\/menu\/top-bar\.tsx -> src\/runtime\/kinds\/calendar\.tsx/m,
     )
     expect(told).not.toContain('src/app/index.html makes')
+  })
+
+  it('only warn of a screen whose schema or whose own piece takes more, and name what it is', async () => {
+    const told = await buildWith({
+      module: '/generated/postales/form.tsx',
+      name: 'DateTimePicker',
+      from: '@mui/x-date-pickers/DateTimePicker',
+    })
+    expect(told).toMatch(/^built\n[^]*generated\/postales\/list\.tsx makes the browser fetch/)
+    expect(told).toMatch(/^ {2}\d+: .*generated\/postales\/form\.tsx -> @mui\/x-date-pickers\//m)
   })
 
   it('fail a build whose portal takes a package, and name the package', async () => {

@@ -83,8 +83,8 @@ describe('the access log and the ids of requests', () => {
     expect(answer.status).toBe(500)
     expect(answer.headers.get('x-request-id')).toBe('bad-7')
     expect(Object.keys((await answer.json()) as object)).toEqual(['error'])
-    const failed = linesOf(server.stderr()).filter(({ level }) => Number(level) >= 40)
-    expect(failed).toMatchObject([{ requestId: 'bad-7', metodo: 'login' }])
+    const failed = () => linesOf(server.stderr()).filter(({ level }) => Number(level) >= 40)
+    await expect.poll(failed).toMatchObject([{ requestId: 'bad-7', metodo: 'login' }])
     expect(server.stderr()).not.toContain('"Answered"')
   })
 

@@ -6,6 +6,8 @@ export interface Budget {
   readonly bytes: number
   /** Granted besides for each generated screen, where a door must know all of them. */
   readonly perScreen?: number
+  /** Only warns: what stands behind that door is up to the schema, or to a piece or page written by hand. */
+  readonly warns?: true
 }
 
 /** Every door of the app; the first line that names one counts. */
@@ -16,7 +18,7 @@ export const BUDGETS: readonly Budget[] = [
   { door: 'src/app/index.html', bytes: 84_016, perScreen: 200 },
   // What the portal needs only after the first press: zod/mini, the contract of access, and the forms for a code and a
   // new password. The more kinds of field the screens share with access, the more files these are cut into.
-  { door: 'src/app/portal/late-code.ts', bytes: 11_500, perScreen: 20 },
+  { door: 'src/app/portal/late-code.ts', bytes: 11_500, perScreen: 60 },
   // Fetched while the person types: react-admin's core with its router and forms, MUI's inputs, the menu; and of each
   // screen its contract, which the data provider judges by. One of 25 fields brings 2,400, and the first with kinds of
   // field that no other has another 3,000 of their checks: a schema file must never be too much.
@@ -26,12 +28,12 @@ export const BUDGETS: readonly Budget[] = [
   { door: 'src/runtime/catalogue/catalogue-screen.tsx', bytes: 38_500, perScreen: 200 },
   // And the inputs of a form. The schema says which, so there is room for one of every kind (MUI's select and its
   // autocomplete with the popper are most of it), and none for the calendar.
-  { door: 'generated/*/list.tsx', bytes: 90_000, perScreen: 200 },
-  { door: 'generated/*/screen.tsx', bytes: 75_000, perScreen: 200 },
+  { door: 'generated/*/list.tsx', bytes: 92_000, perScreen: 200, warns: true },
+  { door: 'generated/*/screen.tsx', bytes: 75_000, perScreen: 200, warns: true },
   // csv-stringify, when somebody exports.
   { door: 'src/runtime/catalogue/list-csv.ts', bytes: 10_500 },
   // MUI's calendar and dayjs, when somebody opens one.
   { door: 'src/runtime/kinds/calendar.tsx', bytes: 40_000 },
   // Whatever else is fetched when it is needed, a screen taken over by hand among it.
-  { door: '*', bytes: 85_000 },
+  { door: '*', bytes: 85_000, warns: true },
 ]

@@ -7,7 +7,7 @@ import { type Bundle, type Door, doorsOf, sentBytes } from './doors.ts'
 
 /**
  * Fails a build in which a door of the app fetches more than its budget, and names the imports that may have broken it.
- * Nothing is written then.
+ * Nothing is written then. Doors whose code is up to the schema or to people's own pieces only cause a warning.
  * @param root the project's folder, which doors are told from
  */
 export function keepBudgets(root: string, budgets: readonly Budget[] = BUDGETS): Plugin {
@@ -19,13 +19,16 @@ export function keepBudgets(root: string, budgets: readonly Budget[] = BUDGETS):
       order: 'post',
       handler(_options, bundle) {
         const broken = weigh(root, bundle, budgets).filter(({ bytes, budget }) => bytes > budget)
-        const [first] = broken
-        if (first === undefined) return
+        const describe = (some: readonly Weighed[]): string =>
+          some
+            .map((one) => tell(root, one, blame(graphOf(this, one.door), one.bytes - one.budget)))
+            .join('\n\n')
+        const errors = broken.filter(({ warns }) => !warns)
+        const warnings = broken.filter(({ warns }) => warns)
         // What the page fetches moves the weight of every other door.
-        const told = (first.door.entry.isEntry ? [first] : broken).map((one) => {
-          return tell(root, one, blame(graphOf(this, one.door), one.bytes - one.budget))
-        })
-        this.error(told.join('\n\n'))
+        const page = errors.filter(({ door }) => door.entry.isEntry)
+        if (errors.length > 0) this.error(describe(page.length > 0 ? page : errors))
+        if (warnings.length > 0) this.warn(describe(warnings))
       },
     },
   }
@@ -36,18 +39,24 @@ interface Weighed {
   readonly path: string
   readonly bytes: number
   readonly budget: number
+  readonly warns: boolean
 }
 
 function weigh(root: string, bundle: Bundle, budgets: readonly Budget[]): readonly Weighed[] {
   const doors = doorsOf(bundle).map((door) => ({ door, path: pathOf(root, moduleOf(door)) }))
   const screens = doors.filter(({ path }) => path.startsWith('generated/')).length
   return doors.map(({ door, path }) => {
-    const { bytes, perScreen = 0 } = budgets.find((one) => isFor(path, one)) ?? WITHOUT_LIMIT
+    const {
+      bytes,
+      perScreen = 0,
+      warns = false,
+    } = budgets.find((one) => isFor(path, one)) ?? WITHOUT_LIMIT
     return {
       door,
       path,
       bytes: door.files.reduce((sum, file) => sum + sentBytes(file), 0),
       budget: bytes + screens * perScreen,
+      warns,
     }
   })
 }
@@ -106,9 +115,15 @@ function graphOf(context: Rolldown.PluginContext, door: Door): ModuleGraph {
       )
     }
   }
+  // Each is asked for once for every import that is weighed, and the builder takes long to answer.
+  const imports = new Map<string, readonly string[]>()
   return {
     door: moduleOf(door),
     bytes,
-    importsOf: (module) => context.getModuleInfo(module)?.importedIds ?? [],
+    importsOf(module) {
+      const known = imports.get(module) ?? context.getModuleInfo(module)?.importedIds ?? []
+      imports.set(module, known)
+      return known
+    },
   }
 }
