@@ -35,6 +35,8 @@ const config: UserConfig = {
     // `keepBudgets` weighs what each door fetches; the bundler's own warning knows no doors.
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
+      // What the bundler's plugins take is nobody's business who builds the app.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           // React is common to the portal and the signed-in app, and changes least often.
