@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ON_POSTGRES } from '../support/test-database'
 import { contract } from '../../../generated/contract'
 import { charge } from '../../../src/server/auth/address-budget'
 import { SIGN_INS } from '../../../src/server/auth/limits'
@@ -115,8 +116,11 @@ describe('limits of login', () => {
 
   it('counts a hundred tries at once as a hundred', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => world.call('login', wrong)))
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(95)
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(5)
+    // PostgreSQL may give up a transaction that a hundred others cross: that call has tried no password.
+    const refused = ON_POSTGRES ? [429, 503] : [429]
+    expect(statuses.filter((status) => status !== 400 && !refused.includes(status))).toEqual([])
   })
 
   it('a DNI nobody has is limited the same', async () => {
