@@ -140,10 +140,21 @@ async function assemble(
     isCurrent: () => isCurrent(store, migration),
     announce: (url) => lock?.announce(url),
     async close() {
-      await sessions.settle()
-      await store.close()
-      lock?.release()
+      try {
+        await sessions.settle()
+      } finally {
+        await closeAll(store, lock)
+      }
     },
+  }
+}
+
+/** Whatever fails, the folder is free for the next start. */
+async function closeAll(store: OpenedStore, lock: DataDirLock | undefined): Promise<void> {
+  try {
+    await store.close()
+  } finally {
+    lock?.release()
   }
 }
 

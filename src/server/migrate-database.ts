@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract as generated } from '../../generated/contract'
 import type { Contract } from '../wire/contract'
@@ -15,6 +14,7 @@ import {
   planStart,
 } from './store/migrate/migrate'
 import type { Allowed } from './store/migrate/plan'
+import { isDatabaseThere } from './store/database/database-file'
 import { openStore } from './store/database/open-store'
 import { DATABASE_FILE } from './store/database/sqlite-store'
 import type { OpenedStore } from './store/database/opened-store'
@@ -42,7 +42,7 @@ export async function planDatabase(
   const there = isThere(settings)
   const { lock, heldBy } = there ? tryLock(settings) : { lock: undefined, heldBy: undefined }
   try {
-    const store = await openStore(there ? settings : { dataDir: ':memory:' })
+    const store = await openStore(there ? { ...settings, readOnly: true } : { dataDir: ':memory:' })
     try {
       const plan = await planStart(store, startOptions(store, contract, allowed))
       return { ...plan, database: nameOf(settings), heldBy }
@@ -104,9 +104,9 @@ export function nameOf({ dataDir, databaseUrl }: Database): string {
     : `PostgreSQL at ${new URL(databaseUrl).host}`
 }
 
-/** Opening a SQLite file that is not there would make one. */
+/** Opening a SQLite file that is not there would make one. @throws StartupError for one that has lost its data */
 export function isThere({ dataDir, databaseUrl }: Database): boolean {
-  return databaseUrl !== undefined || existsSync(join(dataDir, DATABASE_FILE))
+  return databaseUrl !== undefined || isDatabaseThere(join(dataDir, DATABASE_FILE))
 }
 
 /** While the folder is free nothing starts in the middle of the reading. */

@@ -40,7 +40,7 @@ export async function* readAudit(
       'Set DATA_DIR (or DATABASE_URL) to what the server is started with.',
     )
   }
-  const store = await openStore(settings)
+  const store = await openStore({ ...settings, readOnly: true })
   try {
     await requireHistory(store, settings)
     const filter = { ...question, ...(entities && { entities }) }

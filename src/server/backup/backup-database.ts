@@ -1,15 +1,17 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { refuseProvider } from '../migrate-database'
+import { nameOf, refuseProvider } from '../migrate-database'
 import { OWNER_ONLY } from '../owner-only'
 import type { Settings } from '../settings'
 import { StartupError } from '../startup-error'
+import { requireDatabaseFile } from '../store/database/database-file'
 import { lockFolder } from '../store/database/lock-folder'
+import { DATABASE_FILE } from '../store/database/sqlite-store'
 import { COPY_FILES, packArchive, unpackArchive } from './archive'
 import { newBackupPath, rotateBackups } from './backup-files'
 import type { KeepRule } from './keep-rule'
 import { checkContents, withStore } from './check-copy'
-import type { Manifest } from './manifest'
+import { type Manifest, tellForeign } from './manifest'
 import { dumpPostgres, readDump } from './postgres-copy'
 import { copySqlite } from './sqlite-copy'
 import { syncToDisk } from './sync-disk'
@@ -42,7 +44,9 @@ export async function backupDatabase(
   now: number,
 ): Promise<FinishedBackup> {
   refuseProvider(settings)
-  const { backupDir, backupKeep } = settings
+  const { backupDir, backupKeep, databaseUrl, dataDir } = settings
+  // Before the folder of the backups is made, which may lie in a data folder that is misspelt.
+  if (databaseUrl === undefined) requireDatabaseFile(join(dataDir, DATABASE_FILE))
   const release = lockBackups(backupDir)
   try {
     let finished: Omit<FinishedBackup, 'removed'>
@@ -83,22 +87,34 @@ function rotate(path: string, backupDir: string, rule: KeepRule): readonly strin
 }
 
 async function writeArchive(
-  { databaseUrl, dataDir }: BackupSettings,
+  settings: BackupSettings,
   stage: string,
   now: number,
 ): Promise<{ readonly archive: string; readonly manifest: Manifest }> {
+  const { databaseUrl, dataDir } = settings
   const database = databaseUrl === undefined ? 'sqlite' : 'postgres'
   const copy = join(stage, COPY_FILES[database])
   const contents =
     databaseUrl === undefined
       ? await copySqlite(dataDir, copy)
       : await dumpPostgres(databaseUrl, copy)
+  refuseForeign(settings, contents)
   const archive = join(stage, 'backup.tar.gz')
   const date = new Date(now).toISOString()
   const manifest = await packArchive(archive, stage, { date, database, ...contents })
   await rm(copy)
   await verifyArchive(archive, join(stage, 'unpacked'))
   return { archive, manifest }
+}
+
+/** A backup of another database would push those of ours out. @throws StartupError */
+function refuseForeign(settings: BackupSettings, contents: Pick<Manifest, 'tables'>): void {
+  const foreign = tellForeign(contents)
+  if (foreign === undefined) return
+  throw new StartupError(
+    `No backup was written of ${nameOf(settings)}: ${foreign}.`,
+    'Set DATA_DIR (or DATABASE_URL) to what the server is started with; a new database has its tables after the first start.',
+  )
 }
 
 /** Reads what was written back from the disk. @throws StartupError where it is not what it should be */

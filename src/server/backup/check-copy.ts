@@ -8,7 +8,7 @@ import { NOTHING_MORE } from '../store/migrate/plan'
 import type { Tables } from '../store/tables'
 import { type StoreOptions, openStore } from '../store/database/open-store'
 import { checkIntegrity, judgeRecords } from './judge-records'
-import { type Manifest, describeDatabase } from './manifest'
+import { type Manifest, describeDatabase, tellForeign } from './manifest'
 import type { OpenedStore } from '../store/database/opened-store'
 
 /** Opens a restored copy for as long as some work takes. @throws StartupError where it cannot be read */
@@ -24,7 +24,7 @@ export async function withStore<T>(
   }
 }
 
-/** What is wrong with a restored copy as such: its pages, its references, rows that its manifest counts otherwise. */
+/** What is wrong with a restored copy as such: a database that is none of ours, its pages, its references, rows that its manifest counts otherwise. */
 export async function checkContents(
   { db, dialect }: OpenedStore,
   manifest: Manifest,
@@ -33,6 +33,8 @@ export async function checkContents(
     await setPatience(trx, dialect)
     const faults = await checkIntegrity(trx, dialect)
     const { tables } = await describeDatabase(trx, dialect)
+    const foreign = tellForeign({ tables })
+    if (foreign !== undefined) return [...faults, `The database in it: ${foreign}.`]
     const names = new Set([...Object.keys(tables), ...Object.keys(manifest.tables)])
     const differing = [...names].filter((name) => tables[name] !== manifest.tables[name])
     return [

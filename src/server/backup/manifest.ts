@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
+import { contract } from '../../../generated/contract'
 import { countRows } from '../store/migrate/count-rows'
 import { readKnownLayout } from '../store/migrate/known-layout'
-import { standingTables } from '../store/migrate/system-tables'
+import { FIELDS_TABLE, MIGRATIONS_TABLE, standingTables } from '../store/migrate/system-tables'
 import type { Tables } from '../store/tables'
 
 /** What a backup says of itself. Members may be added later; a change of their meaning needs another `format`. */
@@ -34,6 +35,17 @@ export async function describeDatabase(
   }
   const { fingerprint } = await readKnownLayout(trx, standing)
   return { layout: fingerprint ?? null, tables }
+}
+
+/** What every database of this program has from its first start on, whatever its version and schema. */
+const OUR_TABLES = [MIGRATIONS_TABLE, FIELDS_TABLE, contract.entities.usuarios.resource]
+
+/** Why a database cannot be one of this program; undefined: it may be. An empty one and one of another program are none. */
+export function tellForeign({ tables }: Pick<Manifest, 'tables'>): string | undefined {
+  const missing = OUR_TABLES.filter((name) => tables[name] === undefined)
+  return missing.length === 0
+    ? undefined
+    : `it is no database of this program: it has no table ${missing.join(', ')}`
 }
 
 /** `12 tables with 20034 rows` */

@@ -1,12 +1,13 @@
-import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { DatabaseSync } from '@photostructure/sqlite'
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import { OWNER_ONLY, restrictToOwner } from '../owner-only'
-import { StartupError } from '../startup-error'
+import { requireDatabaseFile } from '../store/database/database-file'
+import { troubleOf } from '../store/database/database-errors'
 import { openStore } from '../store/database/open-store'
 import { type Manifest, describeDatabase } from './manifest'
 import { DATABASE_FILE } from '../store/database/sqlite-store'
+import { unreadableDatabase } from '../store/database/unreadable-database'
 
 /** How long to wait for a server that is just starting or stopping. Milliseconds. */
 const BUSY_TIMEOUT_MS = 10_000
@@ -16,32 +17,51 @@ const BUSY_TIMEOUT_MS = 10_000
  * Free pages, and with them deleted records, are not copied.
  * @param copy the new file, named `gestion.db`
  * @returns what is in the copy
- * @throws StartupError where there is no database
+ * @throws StartupError where there is no database, or one that cannot be read
  */
 export async function copySqlite(
   dataDir: string,
   copy: string,
 ): Promise<Pick<Manifest, 'layout' | 'tables'>> {
   const file = join(dataDir, DATABASE_FILE)
-  if (!existsSync(file)) {
-    throw new StartupError(
-      `There is no database at ${file}.`,
-      'Set DATA_DIR (or DATABASE_URL) to what the server is started with.',
-    )
-  }
+  requireDatabaseFile(file)
   // SQLite fills an empty file that exists, and nobody else can read it meanwhile.
   await writeFile(copy, '', { flag: 'wx', mode: OWNER_ONLY.file })
   restrictToOwner(copy, OWNER_ONLY.file)
-  const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS })
-  try {
-    database.prepare('vacuum into ?').run(copy)
-  } finally {
-    database.close()
-  }
+  copyPages(file, copy)
   const store = await openStore({ dataDir: dirname(copy) })
   try {
     return await store.read((trx) => describeDatabase(trx, 'sqlite'))
   } finally {
     await store.close()
+  }
+}
+
+/** @throws StartupError where the database cannot be read; Error where the copy cannot be written */
+function copyPages(file: string, copy: string): void {
+  const database = openToRead(file)
+  try {
+    database.prepare('vacuum into ?').run(copy)
+  } catch (cause) {
+    const kind = troubleOf(cause)?.kind
+    // These are the copy's: that the database can be read was seen before.
+    if (kind === 'full' || kind === 'unavailable') throw cause
+    throw unreadableDatabase(file, cause)
+  } finally {
+    database.close()
+  }
+}
+
+/** @throws StartupError */
+function openToRead(file: string): DatabaseSyncInstance {
+  let database: DatabaseSyncInstance | undefined
+  try {
+    database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS })
+    // Opening reads nothing yet.
+    database.prepare('select count(*) from sqlite_master').get()
+    return database
+  } catch (cause) {
+    database?.close()
+    throw unreadableDatabase(file, cause)
   }
 }

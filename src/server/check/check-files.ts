@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { CLOCKS_DIFFER_HOURS, LEAST_FREE_MB, backupAge, freeMb } from '../health/checks'
 import type { Settings } from '../settings'
 import { type Finding, error, ok, warning } from './finding'
+import { StartupError } from '../startup-error'
+import { isDatabaseThere } from '../store/database/database-file'
 import { DATABASE_FILE } from '../store/database/sqlite-store'
 
 /** Files of settings that documents and tools commonly name. */
@@ -16,23 +18,26 @@ export async function checkFiles(settings: Settings, now: number): Promise<reado
   const rights = SETTINGS_FILES.flatMap((path) => checkRights(path, 'the settings, and passwords'))
   if (apiUrl !== undefined) return rights
   const file = join(dataDir, DATABASE_FILE)
-  const database =
-    databaseUrl !== undefined || existsSync(file)
-      ? []
-      : [
-          warning(
-            `There is no database at ${file} yet.`,
-            'Is DATA_DIR what the server is started with?',
-          ),
-        ]
   return [
     ...rights,
-    ...database,
+    ...(databaseUrl === undefined ? checkDatabaseFile(file) : []),
     ...checkRights(dataDir, 'password hashes and personal data'),
     ...[file, `${file}-wal`].flatMap((path) => checkRights(path, 'password hashes')),
     ...checkRights(backupDir, 'backups'),
     ...(await Promise.all([dataDir, backupDir].filter((dir) => existsSync(dir)).map(checkRoom))),
     checkAge(settings, now),
+  ]
+}
+
+function checkDatabaseFile(file: string): readonly Finding[] {
+  try {
+    if (isDatabaseThere(file)) return []
+  } catch (cause) {
+    if (!(cause instanceof StartupError)) throw cause
+    return [error(cause.message, cause.advice)]
+  }
+  return [
+    warning(`There is no database at ${file} yet.`, 'Is DATA_DIR what the server is started with?'),
   ]
 }
 

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from '@photostructure/sqlite'
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import pg from 'pg'
 import * as z from 'zod'
 import type { Settings } from '../settings'
+import { isDatabaseThere } from '../store/database/database-file'
 import { isSafe } from '../store/database/sqlite-version'
 import { type Finding, error, ok, warning } from './finding'
 import { DATABASE_FILE } from '../store/database/sqlite-store'
@@ -62,9 +62,10 @@ function checkSqlite(): Finding {
 
 /** A last change of the database's layout that is yet to come shows that the clock was set back. */
 function checkLatestMigration(file: string, now: number): readonly Finding[] {
-  if (!existsSync(file)) return []
-  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+  if (!isReadable(file)) return []
+  let database: DatabaseSyncInstance | undefined
   try {
+    database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
     const row = database.prepare('select max(since) as now from _layouts').get()
     const { now: latest } = moment.parse(row)
     return latest > now + LARGEST_DIFFERENCE_S * 1000 ? [setBack(latest)] : []
@@ -76,7 +77,16 @@ function checkLatestMigration(file: string, now: number): readonly Finding[] {
       ),
     ]
   } finally {
-    database.close()
+    database?.close()
+  }
+}
+
+/** One that has lost its data must not be opened: SQLite would delete its log. `checkFiles` tells of it. */
+function isReadable(file: string): boolean {
+  try {
+    return isDatabaseThere(file)
+  } catch {
+    return false
   }
 }
 

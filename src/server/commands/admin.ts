@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { contract } from '../../../generated/contract'
@@ -7,6 +6,7 @@ import { type Reset, resetPassword } from '../auth/reset-password'
 import { ESTADO } from '../auth/users'
 import { readSettings, type Settings } from '../settings'
 import { StartupError } from '../startup-error'
+import { requireDatabaseFile } from '../store/database/database-file'
 import { openStore } from '../store/database/open-store'
 import { DATABASE_FILE } from '../store/database/sqlite-store'
 
@@ -70,13 +70,7 @@ function refuseWithoutData({ apiUrl, dataDir, databaseUrl }: Settings): void {
       'Ask the provider, or unset API_URL for the embedded backend.',
     )
   }
-  const file = join(dataDir, DATABASE_FILE)
-  if (databaseUrl === undefined && !existsSync(file)) {
-    throw new StartupError(
-      `There is no database at ${file}.`,
-      'Set DATA_DIR (or DATABASE_URL) to what the server is started with.',
-    )
-  }
+  if (databaseUrl === undefined) requireDatabaseFile(join(dataDir, DATABASE_FILE))
 }
 
 /** @throws StartupError where nobody has that DNI */

@@ -43,9 +43,13 @@ function sqliteTrouble(message: string): Trouble | undefined {
   if (message.startsWith('UNIQUE constraint failed')) {
     return { kind: 'duplicate', constraint: message }
   }
-  const [, kind] = SQLITE_MESSAGES.find(([text]) => message.startsWith(text)) ?? []
+  const text = message.startsWith(OPENING) ? message.slice(OPENING.length) : message
+  const [, kind] = SQLITE_MESSAGES.find(([start]) => text.startsWith(start)) ?? []
   return kind && { kind }
 }
+
+/** What the driver puts before SQLite's message where a file cannot be opened. */
+const OPENING = 'Failed to open database: '
 
 const SQLITE_MESSAGES: readonly (readonly [string, Exclude<Trouble['kind'], 'duplicate'>])[] = [
   ['FOREIGN KEY constraint failed', 'in-use'],

@@ -2,6 +2,7 @@ import { closeSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { OWNER_ONLY, restrictToOwner } from '../../owner-only'
 import { StartupError } from '../../startup-error'
+import { unreadableDatabase } from './unreadable-database'
 
 /**
  * Sees that SQLite finds a database that its owner alone can read, before it is opened; makes an empty one where there is
@@ -11,22 +12,45 @@ import { StartupError } from '../../startup-error'
  * @throws StartupError
  */
 export function prepareDatabaseFile(file: string): void {
+  if (!isDatabaseThere(file)) createDatabase(file)
+  // SQLite gives the rights of the database to the files that it makes beside it; these are from before.
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) restrictToOwner(path, OWNER_ONLY.file)
+}
+
+/**
+ * Whether there is a database. To be asked before SQLite opens one, for reading too: it deletes the log beside a file of no
+ * bytes even then. Touches nothing.
+ * @throws StartupError for a file that has lost its data
+ */
+export function isDatabaseThere(file: string): boolean {
   const size = sizeOf(file)
   const log = `${file}-wal`
   if (size === 0) {
     throw lost(`The database file ${file} is empty (0 bytes): its data are not in it.`, file)
   }
-  if (size === undefined) {
-    if ((sizeOf(log) ?? 0) > 0) {
-      throw lost(`The database file ${file} is missing, but its log ${log} is there.`, file)
-    }
-    createDatabase(file)
+  if (size === undefined && (sizeOf(log) ?? 0) > 0) {
+    throw lost(`The database file ${file} is missing, but its log ${log} is there.`, file)
   }
-  // SQLite gives the rights of the database to the files that it makes beside it; these are from before.
-  for (const path of [file, log, `${file}-shm`]) restrictToOwner(path, OWNER_ONLY.file)
+  return size !== undefined
 }
 
-const sizeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.size
+/** @throws StartupError where there is no database, or one that has lost its data */
+export function requireDatabaseFile(file: string): void {
+  if (isDatabaseThere(file)) return
+  throw new StartupError(
+    `There is no database at ${file}.`,
+    'Set DATA_DIR (or DATABASE_URL) to what the server is started with.',
+  )
+}
+
+/** @throws StartupError where this user may not look */
+function sizeOf(path: string): number | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.size
+  } catch (cause) {
+    throw unreadableDatabase(path, cause)
+  }
+}
 
 function lost(message: string, file: string): StartupError {
   return new StartupError(

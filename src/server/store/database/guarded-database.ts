@@ -17,11 +17,13 @@ const STATEMENTS = 100
  * Durability over speed: a commit is on the disk before it is acknowledged (WAL, synchronous FULL).
  * @throws StartupError where the driver's SQLite has the WAL-reset bug
  */
-export function openGuardedDatabase(file: string): SqliteDatabase {
-  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
+export function openGuardedDatabase(file: string, readOnly = false): SqliteDatabase {
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, readOnly })
   try {
     requireSafeSqlite(database)
-    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+    // The mode stays in the file: setting it is a write.
+    if (!readOnly) database.exec('pragma journal_mode = wal')
+    database.exec('pragma synchronous = full; pragma foreign_keys = on')
   } catch (error) {
     database.close()
     throw error

@@ -42,8 +42,11 @@ export function lockDataDir(dir: string): DataDirLock {
     announce: (url) =>
       writeFileSync(join(dir, HOLDER_FILE), JSON.stringify({ url }), { mode: OWNER_ONLY.file }),
     release() {
-      rmSync(join(dir, HOLDER_FILE), { force: true })
-      release()
+      try {
+        rmSync(join(dir, HOLDER_FILE), { force: true })
+      } finally {
+        release()
+      }
     },
   }
 }

@@ -10,6 +10,8 @@ export interface StoreOptions {
   readonly databaseUrl?: string | undefined
   /** Connections to PostgreSQL at most. */
   readonly databasePool?: number | undefined
+  /** Of SQLite alone: the file is opened for reading, and neither it nor its log changes. */
+  readonly readOnly?: boolean | undefined
 }
 
 /**
@@ -17,7 +19,7 @@ export interface StoreOptions {
  * @throws StartupError
  */
 export async function openStore(options: StoreOptions): Promise<OpenedStore> {
-  const { dataDir, databaseUrl, databasePool = DEFAULT_POOL } = options
+  const { dataDir, databaseUrl, databasePool = DEFAULT_POOL, readOnly } = options
   if (databaseUrl !== undefined) return openPostgres(databaseUrl, databasePool)
-  return openSqlite(dataDir)
+  return openSqlite(dataDir, readOnly)
 }

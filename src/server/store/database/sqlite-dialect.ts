@@ -15,9 +15,12 @@ import { openGuardedDatabase } from './guarded-database'
 export class GuardedSqliteDialect extends SqliteDialect {
   readonly #database: () => Promise<ReturnType<typeof openGuardedDatabase>>
 
-  /** @param file the database's path, or ':memory:' */
-  constructor(file: string) {
-    const database = async () => openGuardedDatabase(file)
+  /**
+   * @param file the database's path, or ':memory:'
+   * @param readOnly every statement that writes is an error
+   */
+  constructor(file: string, readOnly = false) {
+    const database = async () => openGuardedDatabase(file, readOnly)
     super({ database })
     this.#database = database
   }

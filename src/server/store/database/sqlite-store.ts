@@ -1,32 +1,35 @@
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
-import { StartupError } from '../../startup-error'
 import type { Tables } from '../tables'
 import { backUp } from './backup'
-import { troubleOf } from './database-errors'
-import { prepareDatabaseFile } from './database-file'
+import { prepareDatabaseFile, requireDatabaseFile } from './database-file'
 import type { OpenedStore } from './opened-store'
 import { countedVersions } from './record-versions'
 import { GuardedSqliteDialect } from './sqlite-dialect'
 import { versionsInMemory } from './table-versions'
 import { transactions } from './transactions'
+import { unreadableDatabase } from './unreadable-database'
 
 /** The database's name in its data folder. */
 export const DATABASE_FILE = 'gestion.db'
 
 /**
  * Opens the SQLite database of a data folder, or one in memory (':memory:').
+ * @param readOnly nothing is written, and none is made where there is none
  * @throws StartupError
  */
-export async function openSqlite(dataDir: string): Promise<OpenedStore> {
+export async function openSqlite(dataDir: string, readOnly = false): Promise<OpenedStore> {
   const file = dataDir === ':memory:' ? dataDir : join(dataDir, DATABASE_FILE)
-  if (file !== ':memory:') prepareDatabaseFile(file)
-  const db = new Kysely<Tables>({ dialect: new GuardedSqliteDialect(file) })
+  if (file !== ':memory:') {
+    if (readOnly) requireDatabaseFile(file)
+    else prepareDatabaseFile(file)
+  }
+  const db = new Kysely<Tables>({ dialect: new GuardedSqliteDialect(file, readOnly) })
   try {
     await quickCheck(db)
   } catch (cause) {
     await db.destroy()
-    throw unreadable(file, cause)
+    throw unreadableDatabase(file, cause)
   }
   const versions = versionsInMemory()
   return {
@@ -39,28 +42,19 @@ export async function openSqlite(dataDir: string): Promise<OpenedStore> {
     connections: () => undefined,
     backup: async (now) => (file === ':memory:' ? undefined : backUp(db, file, now)),
     async close() {
-      // So that the database is one whole file while nothing runs, and a copy of it is a backup.
-      await sql`pragma wal_checkpoint(truncate)`.execute(db)
+      if (!readOnly) await foldLog(db)
       await db.destroy()
     },
   }
 }
 
-function unreadable(file: string, cause: unknown): StartupError {
-  if (cause instanceof StartupError) return cause
-  const kind = troubleOf(cause)?.kind
-  if (kind === 'unavailable' || kind === 'retry') {
-    return new StartupError(
-      `The database file ${file} cannot be opened for writing.`,
-      'Give the owner of this process the right to read and write it and its folder, and see that no other program holds it.',
-      { cause },
-    )
+/** So that the database is one whole file while nothing runs, and a copy of it is a backup. */
+async function foldLog(db: Kysely<Tables>): Promise<void> {
+  try {
+    await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  } catch {
+    // A full disk: the log keeps what was committed, and the next start reads it. Closing must go on.
   }
-  return new StartupError(
-    `The database file ${file} is damaged or is no SQLite database.`,
-    'Move it and its -wal and -shm files aside and put a backup in their place, or start with another DATA_DIR.',
-    { cause },
-  )
 }
 
 /** @throws Error where SQLite finds the file malformed */

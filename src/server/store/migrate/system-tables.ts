@@ -14,7 +14,7 @@ export const FACTS_TABLE = '_facts'
 /** Every layout that the database has had, by its fingerprint. */
 export const LAYOUTS_TABLE = '_layouts'
 /** Which of the migrations below have run. Its shape is that of kysely's migrator, which once filled it. */
-const MIGRATIONS_TABLE = '_migrations'
+export const MIGRATIONS_TABLE = '_migrations'
 
 type Migrations = Readonly<Record<string, Migration>>
 

@@ -1,7 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
 import { create, extract } from 'tar'
+import * as z from 'zod'
 import { contract } from '../../../../generated/contract'
+import { packArchive } from '../../../../src/server/backup/archive'
 import { backupDatabase } from '../../../../src/server/backup/backup-database'
 import { DEFAULT_KEEP } from '../../../../src/server/backup/keep-rule'
 import { during } from '../../store/growth/world'
@@ -63,5 +66,19 @@ export async function repacked(
   writeFileSync(join(folder, file), await change(readFileSync(join(folder, file))))
   const path = join(tempDir(), 'changed.tar.gz')
   await create({ gzip: true, cwd: folder, file: path }, ['manifest.json', 'gestion.db'])
+  return path
+}
+
+/** Packs the database of a folder as a backup is packed, with a true manifest of it. @returns its path */
+export async function packed(folder: string): Promise<string> {
+  const database = new DatabaseSync(join(folder, 'gestion.db'), { readOnly: true })
+  const names = z
+    .array(z.object({ name: z.string() }))
+    .parse(database.prepare("select name from sqlite_master where type = 'table'").all())
+  database.close()
+  const path = join(tempDir(), 'packed.tar.gz')
+  const tables = Object.fromEntries(names.map(({ name }) => [name, 1]))
+  const date = new Date(NOW).toISOString()
+  await packArchive(path, folder, { date, database: 'sqlite', layout: null, tables })
   return path
 }
