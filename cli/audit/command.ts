@@ -52,9 +52,15 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 const startOf = (text: string): number => parseMoment(text, 'T00:00:00.000')
 const endOf = (text: string): number => parseMoment(text, 'T23:59:59.999')
 
+/** JavaScript takes the 30th of February for the 2nd of March. */
+function dayExists(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+}
+
 function parseMoment(text: string, time: string): number {
   const moment = DAY.test(text) ? `${text}${time}` : text
   const parsed = MOMENT.test(moment) ? Date.parse(moment) : Number.NaN
-  if (!Number.isNaN(parsed)) return parsed
+  if (!Number.isNaN(parsed) && dayExists(moment.slice(0, 10))) return parsed
   throw new InvalidArgumentError('Give a day (2026-01-31) or a moment (2026-01-31T08:00).')
 }

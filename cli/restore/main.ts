@@ -1,4 +1,4 @@
-import { backupsIn } from '../../src/server/backup/backup-files'
+import { newestBackup } from '../../src/server/backup/backup-files'
 import { type Manifest, describeContents } from '../../src/server/backup/manifest'
 import { restoreBackup, verifyBackup } from '../../src/server/backup/restore-database'
 import { type Settings, readSettings } from '../../src/server/settings'
@@ -21,7 +21,7 @@ export async function run(
   await recoverGenerated(root)
   try {
     const settings = readSettings(process.env)
-    if (flags.verify === true) return await verify(settings, file ?? newestBackup(settings))
+    if (flags.verify === true) return await verify(settings, file ?? newestOf(settings))
     if (file !== undefined) return await restore(settings, file)
     console.error('Name the backup to restore: npm run restore -- <file>')
     return EXIT.usage
@@ -56,9 +56,9 @@ async function restore(settings: Settings, file: string): Promise<number> {
   return EXIT.ok
 }
 
-function newestBackup({ backupDir }: Settings): string {
-  const [newest] = backupsIn(backupDir)
-  if (newest !== undefined) return newest.path
+function newestOf({ backupDir }: Settings): string {
+  const newest = newestBackup(backupDir, Date.now())
+  if (newest !== undefined) return newest
   throw new StartupError(
     `There is no backup in ${backupDir}.`,
     'Write one with `npm run backup`, or name a file.',

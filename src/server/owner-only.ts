@@ -1,4 +1,4 @@
-import { chmodSync, statSync } from 'node:fs'
+import { chmodSync, lchownSync, statSync } from 'node:fs'
 
 /** Rights of what holds password hashes, personal data or codes: the owner's alone, in whatever umask the process runs. */
 export const OWNER_ONLY = { file: 0o600, folder: 0o700 } as const
@@ -11,4 +11,14 @@ export function restrictToOwner(path: string, mode: number): void {
   const there = statSync(path, { throwIfNoEntry: false })
   if (there === undefined || (there.mode & 0o777) === mode) return
   if (there.uid === process.getuid?.()) chmodSync(path, mode)
+}
+
+/**
+ * Gives what root has made to the owner of another file or folder: the service runs as that user, and could not open it
+ * otherwise. What other users make is theirs, and stays so.
+ */
+export function giveToOwnerOf(path: string, like: string): void {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(like)
+  lchownSync(path, uid, gid)
 }

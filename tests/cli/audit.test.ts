@@ -106,6 +106,8 @@ describe('npm run audit', () => {
     ['--user', 'ana'],
     ['--since', 'ayer'],
     ['--since', '2026-13-01'],
+    ['--since', '2026-02-30'],
+    ['--until', '2026-04-31T08:00'],
     ['--format', 'xml'],
   ])('%s %s is a wrong flag', async (...argv) => {
     vi.spyOn(process.stderr, 'write').mockImplementation(() => true)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, existsSync, statSync } from 'node:fs'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -50,22 +50,27 @@ export async function packArchive(
  * @throws StartupError for a file that is truncated, altered or no backup of this program
  */
 export async function unpackArchive(archive: string, folder: string): Promise<Manifest> {
-  if (!existsSync(archive)) {
-    throw new StartupError(
-      `There is no file ${archive}.`,
-      'Name a backup that `npm run backup` wrote.',
-    )
-  }
+  requireFile(archive)
   await mkdir(folder, { mode: OWNER_ONLY.folder })
   await extractEntries(archive, folder)
   const manifest = await readManifest(archive, folder)
   const copy = join(folder, COPY_FILES[manifest.database])
-  if (!existsSync(copy)) throw damaged(archive, 'its database is missing')
+  if (!existsSync(copy)) throw damagedArchive(archive, 'its database is missing')
   if ((await sha256Of(copy)) !== manifest.sha256) {
-    throw damaged(archive, 'its database does not have the checksum of its manifest')
+    throw damagedArchive(archive, 'its database does not have the checksum of its manifest')
   }
   restrictToOwner(copy, OWNER_ONLY.file)
   return manifest
+}
+
+/** @throws StartupError */
+function requireFile(archive: string): void {
+  const there = statSync(archive, { throwIfNoEntry: false })
+  if (there?.isFile() === true) return
+  throw new StartupError(
+    there === undefined ? `There is no file ${archive}.` : `${archive} is no file.`,
+    'Name a backup that `npm run backup` wrote.',
+  )
 }
 
 async function extractEntries(archive: string, folder: string): Promise<void> {
@@ -79,21 +84,22 @@ async function extractEntries(archive: string, folder: string): Promise<void> {
   } catch (cause) {
     // A fault of the disk, such as a full one, is not the archive's.
     if (cause instanceof Error && 'syscall' in cause) throw cause
-    throw damaged(archive, cause instanceof Error ? cause.message : String(cause), cause)
+    throw damagedArchive(archive, cause instanceof Error ? cause.message : String(cause), cause)
   }
 }
 
 async function readManifest(archive: string, folder: string): Promise<Manifest> {
   const path = join(folder, MANIFEST_FILE)
-  if (!existsSync(path)) throw damaged(archive, `it has no ${MANIFEST_FILE}`)
+  if (!existsSync(path)) throw damagedArchive(archive, `it has no ${MANIFEST_FILE}`)
   try {
     return manifestSchema.parse(JSON.parse(await readFile(path, 'utf8')))
   } catch (cause) {
-    throw damaged(archive, `its ${MANIFEST_FILE} cannot be read`, cause)
+    throw damagedArchive(archive, `its ${MANIFEST_FILE} cannot be read`, cause)
   }
 }
 
-function damaged(archive: string, why: string, cause?: unknown): StartupError {
+/** What to tell of an archive that cannot be used as it is. */
+export function damagedArchive(archive: string, why: string, cause?: unknown): StartupError {
   return new StartupError(
     `${archive} is no backup of this program, or is damaged: ${why}.`,
     'Nothing was changed. Use another backup.',

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nameOf, refuseProvider } from '../migrate-database'
-import { OWNER_ONLY } from '../owner-only'
+import { OWNER_ONLY, giveToOwnerOf } from '../owner-only'
 import type { Settings } from '../settings'
 import { StartupError } from '../startup-error'
 import { requireDatabaseFile } from '../store/database/database-file'
@@ -30,8 +30,9 @@ export interface FinishedBackup {
   readonly removed: readonly string[]
 }
 
-/** What an unfinished backup is called; the next run deletes it. */
+/** What the folder of an unfinished backup is called, before the number of its process; the next run deletes it. */
 const UNFINISHED = '.unfinished-'
+const UNFINISHED_NAME = /^\.unfinished-\d+$/
 
 /**
  * Writes a verified backup of the settings' database, beside a running server too, and deletes those that the rule does
@@ -56,6 +57,7 @@ export async function backupDatabase(
       await removeUnfinished(backupDir)
       await mkdir(stage, { mode: OWNER_ONLY.folder })
       const { archive, manifest } = await writeArchive(settings, stage, now)
+      giveToOwnerOf(archive, backupDir)
       await syncToDisk(archive)
       await rename(archive, path)
       await syncToDisk(backupDir)
@@ -148,8 +150,9 @@ function lockBackups(backupDir: string): () => void {
 }
 
 async function removeUnfinished(backupDir: string): Promise<void> {
-  for (const name of await readdir(backupDir)) {
-    if (name.startsWith(UNFINISHED)) await rm(join(backupDir, name), { recursive: true })
+  for (const entry of await readdir(backupDir, { withFileTypes: true })) {
+    if (!entry.isDirectory() || !UNFINISHED_NAME.test(entry.name)) continue
+    await rm(join(backupDir, entry.name), { recursive: true })
   }
 }
 

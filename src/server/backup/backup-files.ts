@@ -26,14 +26,35 @@ function nameOf(moment: number): string {
 /** The backups of a folder, the newest first; none where there is no such folder. */
 export function backupsIn(dir: string): readonly BackupFile[] {
   if (!existsSync(dir)) return []
-  return readdirSync(dir)
-    .flatMap((name) => {
-      const [, day, hours, minutes, seconds, milliseconds] = NAME.exec(name) ?? []
-      if (day === undefined) return []
-      const moment = Date.parse(`${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`)
-      return [{ path: join(dir, name), moment }]
+  return readdirSync(dir, { withFileTypes: true })
+    .flatMap((entry) => {
+      const moment = entry.isDirectory() ? undefined : momentOf(entry.name)
+      return moment === undefined ? [] : [{ path: join(dir, entry.name), moment }]
     })
     .toSorted((one, other) => other.moment - one.moment)
+}
+
+/** Undefined for what is no name of ours, such as one with a day that does not exist. */
+function momentOf(name: string): number | undefined {
+  const [, day, hours, minutes, seconds, milliseconds] = NAME.exec(name) ?? []
+  if (day === undefined) return undefined
+  const moment = Date.parse(`${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`)
+  return !Number.isNaN(moment) && nameOf(moment) === name ? moment : undefined
+}
+
+/** A clock that was set back by so little has not been wrong. */
+const SMALL_DIFFERENCE_MS = 60_000
+
+/**
+ * The newest backup of a folder. One that is dated later than now was written while a clock was wrong, and is the newest
+ * only where there is no other.
+ * @param now milliseconds since the epoch
+ * @returns its path
+ */
+export function newestBackup(dir: string, now: number): string | undefined {
+  const backups = backupsIn(dir)
+  const newest = backups.find(({ moment }) => moment <= now + SMALL_DIFFERENCE_MS) ?? backups[0]
+  return newest?.path
 }
 
 /**

@@ -2,7 +2,7 @@ import { constants, existsSync, statSync } from 'node:fs'
 import { copyFile, link, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
-import { OWNER_ONLY } from '../owner-only'
+import { OWNER_ONLY, giveToOwnerOf } from '../owner-only'
 import { syncToDisk } from './sync-disk'
 import { DATABASE_FILE } from '../store/database/sqlite-store'
 
@@ -24,12 +24,15 @@ export async function replaceSqlite(
   // Before the log is folded: SQLite deletes one that it cannot apply, such as that of a damaged database.
   const aside = await keepAside(dataDir, file, now)
   foldLog(file)
+  const like = ownerOf(dataDir, file)
+  giveToOwnerOf(staged, like)
   await syncToDisk(staged)
   if (existsSync(`${file}-wal`)) {
     // The log of another database must never stand beside this one: SQLite would apply it. An empty database in between
     // is refused by a start, as the old one without its log must be.
     const guard = join(dataDir, `${DATABASE_FILE}.new`)
     await writeFile(guard, '', { mode: OWNER_ONLY.file })
+    giveToOwnerOf(guard, like)
     await rename(guard, file)
     await syncToDisk(dataDir)
   }
@@ -38,6 +41,12 @@ export async function replaceSqlite(
   await rename(staged, file)
   await syncToDisk(dataDir)
   return aside
+}
+
+/** What belongs to the user of the service: the old database, or the folder where root had taken that one over. */
+function ownerOf(dataDir: string, file: string): string {
+  const uid = statSync(file, { throwIfNoEntry: false })?.uid ?? 0
+  return uid === 0 ? dataDir : file
 }
 
 /** Makes the old database one whole file, as a server does when it stops. One that cannot be opened stays as it is. */
@@ -68,6 +77,7 @@ async function keepAside(dataDir: string, file: string, now: number): Promise<st
     aside = join(dataDir, `before-restore-${moment}-${number}`)
   }
   await mkdir(aside, { mode: OWNER_ONLY.folder })
+  giveToOwnerOf(aside, ownerOf(dataDir, file))
   for (const path of files) await linkOrCopy(path, join(aside, basename(path)))
   await syncToDisk(aside)
   return aside
@@ -80,6 +90,7 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   } catch (error) {
     if (isMissing(error)) return
     await copyFile(from, to, constants.COPYFILE_EXCL)
+    giveToOwnerOf(to, from)
     await syncToDisk(to)
   }
 }

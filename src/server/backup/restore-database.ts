@@ -13,6 +13,7 @@ import { endSessions } from './end-sessions'
 import type { Manifest } from './manifest'
 import { refuseWhileConnected, withRestoredDump } from './replace-postgres'
 import { replaceSqlite } from './replace-sqlite'
+import { diskReason, withCopy, withoutChange } from './restore-fault'
 import type { OpenedStore } from '../store/database/opened-store'
 
 export type RestoreSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'apiUrl'>
@@ -43,6 +44,16 @@ export async function verifyBackup(
   contract: Contract = generated,
 ): Promise<Verified> {
   refuseProvider(settings)
+  const room =
+    'See that this user may read the backup, and that the folder is there, has room and may be written to; or set TMPDIR to another.'
+  return withoutChange(archive, tmpdir(), room, () => verifyIn(settings, archive, contract))
+}
+
+async function verifyIn(
+  settings: RestoreSettings,
+  archive: string,
+  contract: Contract,
+): Promise<Verified> {
   const temporary = await mkdtemp(join(tmpdir(), 'gestion-verify-'))
   try {
     const folder = join(temporary, 'data')
@@ -55,7 +66,7 @@ export async function verifyBackup(
     const { databaseUrl } = settings
     const faults =
       databaseUrl === undefined
-        ? await withStore({ dataDir: folder }, check)
+        ? await withCopy(archive, folder, check)
         : await withRestoredDump(
             databaseUrl,
             join(folder, COPY_FILES.postgres),
@@ -67,6 +78,9 @@ export async function verifyBackup(
     await rm(temporary, { recursive: true, force: true })
   }
 }
+
+const ROOM =
+  'See that this user may read the backup, and that the folder has room and may be written to.'
 
 /** Where a backup is unpacked in the data folder; what a killed run left there goes with the next one. */
 const STAGE = 'restore.unfinished'
@@ -89,13 +103,16 @@ export async function restoreBackup(
   const stage = join(dataDir, STAGE)
   try {
     if (databaseUrl !== undefined) await refuseWhileConnected(databaseUrl)
-    await rm(stage, { recursive: true, force: true })
-    const manifest = await unpackArchive(archive, stage)
+    const unchanged = <T>(work: () => Promise<T>) => withoutChange(archive, stage, ROOM, work)
+    const manifest = await unchanged(async () => {
+      await rm(stage, { recursive: true, force: true })
+      return unpackArchive(archive, stage)
+    })
     refuseOtherKind(settings, manifest)
     const prepare = (store: OpenedStore) => prepareCopy(store, manifest, archive, contract)
     if (databaseUrl === undefined) {
-      const problems = await withStore({ dataDir: stage }, prepare)
-      const aside = await replaceSqlite(dataDir, join(stage, COPY_FILES.sqlite), now)
+      const problems = await unchanged(() => withCopy(archive, stage, prepare))
+      const aside = await replace(dataDir, join(stage, COPY_FILES.sqlite), now)
       return { manifest, aside, problems }
     }
     const dump = join(stage, COPY_FILES.postgres)
@@ -106,6 +123,21 @@ export async function restoreBackup(
   } finally {
     await rm(stage, { recursive: true, force: true })
     lock.release()
+  }
+}
+
+/** @throws StartupError where the disk refuses */
+async function replace(dataDir: string, staged: string, now: number): Promise<string | undefined> {
+  try {
+    return await replaceSqlite(dataDir, staged, now)
+  } catch (cause) {
+    const reason = diskReason(cause)
+    if (reason === undefined) throw cause
+    throw new StartupError(
+      `The backup cannot be put in the place of the database in ${dataDir}: ${reason}.`,
+      'The former database is in its place or in the newest before-restore- folder there. Make room, then run this command again.',
+      { cause },
+    )
   }
 }
 

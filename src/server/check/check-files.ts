@@ -25,7 +25,7 @@ export async function checkFiles(settings: Settings, now: number): Promise<reado
     ...[file, `${file}-wal`].flatMap((path) => checkRights(path, 'password hashes')),
     ...checkRights(backupDir, 'backups'),
     ...(await Promise.all([dataDir, backupDir].filter((dir) => existsSync(dir)).map(checkRoom))),
-    checkAge(settings, now),
+    readable(backupDir, () => checkAge(settings, now)),
   ]
 }
 
@@ -42,7 +42,12 @@ function checkDatabaseFile(file: string): readonly Finding[] {
 }
 
 function checkRights(path: string, what: string): readonly Finding[] {
-  const stats: Stats | undefined = statSync(path, { throwIfNoEntry: false })
+  let stats: Stats | undefined
+  try {
+    stats = statSync(path, { throwIfNoEntry: false })
+  } catch (cause) {
+    return [unreadable(path, cause)]
+  }
   if (stats === undefined) return []
   const mode = (stats.mode & 0o777).toString(8)
   if ((stats.mode & 0o077) === 0) return [ok(`${path} is its owner's alone (${mode}).`)]
@@ -55,7 +60,32 @@ function checkRights(path: string, what: string): readonly Finding[] {
   ]
 }
 
+/** A folder that this user may not read is a finding too. */
+function readable(path: string, look: () => Finding): Finding {
+  try {
+    return look()
+  } catch (cause) {
+    return unreadable(path, cause)
+  }
+}
+
+function unreadable(path: string, cause: unknown): Finding {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return error(
+    `${path} cannot be read: ${reason}.`,
+    'Run this command as the user of the service, and give that user the right to read and write there.',
+  )
+}
+
 async function checkRoom(dir: string): Promise<Finding> {
+  try {
+    return await judgeRoom(dir)
+  } catch (cause) {
+    return unreadable(dir, cause)
+  }
+}
+
+async function judgeRoom(dir: string): Promise<Finding> {
   const free = await freeMb(dir)
   const what = `${dir} has ${free} MB free.`
   if (free < LEAST_FREE_MB) return error(what, 'Make room: writes fail once the disk is full.')

@@ -66,7 +66,8 @@ describe('a database file that is none is told, and left as it is', () => {
   it('a folder in its place', async () => {
     const dir = tempDir()
     mkdirSync(join(dir, DATABASE_FILE))
-    await expect(openStore({ dataDir: dir })).rejects.toThrow(/cannot be opened|is damaged/)
+    await expect(openStore({ dataDir: dir })).rejects.toThrow(/cannot be opened for writing/)
+    await expect(openStore({ dataDir: dir, readOnly: true })).rejects.toThrow(/cannot be opened/)
   })
 })
 

@@ -32,6 +32,12 @@ export function troubleOf(error: unknown): Trouble | undefined {
     : undefined
 }
 
+/** Whether SQLite says that the file itself is damaged, or none of its own. */
+export function isDamage(error: unknown): boolean {
+  const { success, data } = sqliteError.safeParse(error)
+  return success && /malformed|file is not a database/.test(data.message)
+}
+
 const PG_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
 

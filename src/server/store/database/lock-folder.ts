@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
-import { OWNER_ONLY } from '../../owner-only'
+import { OWNER_ONLY, giveToOwnerOf } from '../../owner-only'
 import { troubleOf } from './database-errors'
 
 const LOCK_FILE = 'lock'
@@ -16,6 +16,7 @@ export function lockFolder(dir: string): (() => void) | undefined {
   // The owner's alone: it holds password hashes and personal data. A folder that was there keeps its rights.
   mkdirSync(dir, { recursive: true, mode: OWNER_ONLY.folder })
   writeFileSync(join(dir, LOCK_FILE), '', { flag: 'a', mode: OWNER_ONLY.file })
+  giveToOwnerOf(join(dir, LOCK_FILE), dir)
   const database = new DatabaseSync(join(dir, LOCK_FILE))
   try {
     database.exec('begin exclusive')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
@@ -67,6 +68,19 @@ export async function repacked(
   const path = join(tempDir(), 'changed.tar.gz')
   await create({ gzip: true, cwd: folder, file: path }, ['manifest.json', 'gestion.db'])
   return path
+}
+
+/** Like `repacked` of the database, with a manifest that has the new checksum. @returns its path */
+export async function repackedTruly(
+  backup: string,
+  change: (content: Buffer) => Buffer,
+): Promise<string> {
+  let changed: Buffer = Buffer.alloc(0)
+  const other = await repacked(backup, 'gestion.db', (content) => (changed = change(content)))
+  const sha256 = createHash('sha256').update(changed).digest('hex')
+  return repacked(other, 'manifest.json', (content) =>
+    JSON.stringify({ ...JSON.parse(content.toString()), bytes: changed.length, sha256 }),
+  )
 }
 
 /** Packs the database of a folder as a backup is packed, with a true manifest of it. @returns its path */
