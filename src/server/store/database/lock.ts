@@ -55,9 +55,10 @@ function tryLock(dir: string): (() => void) | undefined {
   try {
     return lockFolder(dir)
   } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
     throw new StartupError(
-      `The data folder ${dir} cannot be made or written to.`,
-      'Give its owner the right to write there, or set DATA_DIR to a folder that can be written.',
+      `The data folder ${dir} cannot be made or written to: ${reason}.`,
+      'See that it has room and that this user may write there, or set DATA_DIR to a folder that can be written.',
       { cause },
     )
   }
