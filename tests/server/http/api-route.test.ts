@@ -89,6 +89,7 @@ describe('only our own pages may call', () => {
     const answer = await app.inject({ ...post, headers: { ...json, ...headers } })
     expect(answer.statusCode).toBe(status)
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+    if (status === 403) expect(answer.json()).toEqual({ error: 'No se permite esta llamada.' })
   })
 })
 

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { StartupError } from '../../startup-error'
@@ -28,6 +29,7 @@ export async function openSqlite(dataDir: string): Promise<OpenedStore> {
     await db.destroy()
     throw unreadable(file, cause)
   }
+  const opened = file === ':memory:' ? undefined : await identityOf(file)
   const versions = versionsInMemory()
   return {
     db,
@@ -38,11 +40,22 @@ export async function openSqlite(dataDir: string): Promise<OpenedStore> {
     alone: (work) => work(),
     connections: () => undefined,
     backup: async (now) => (file === ':memory:' ? undefined : backUp(db, file, now)),
+    isInPlace: async () => file === ':memory:' || (await identityOf(file)) === opened,
     async close() {
       // So that the database is one whole file while nothing runs, and a copy of it is a backup.
       await sql`pragma wal_checkpoint(truncate)`.execute(db)
       await db.destroy()
     },
+  }
+}
+
+/** What tells a file from every other one, whatever its path; undefined: there is none. */
+async function identityOf(file: string): Promise<string | undefined> {
+  try {
+    const { dev, ino } = await stat(file, { bigint: true })
+    return `${dev}:${ino}`
+  } catch {
+    return undefined
   }
 }
 
