@@ -91,8 +91,9 @@ const [FIRST_YEAR, LAST_YEAR] = [1900, 2030]
 function isDate(text: string): boolean {
   return DATES.some((pattern) => {
     const { day, month, year } = pattern.exec(text)?.groups ?? {}
-    const isIn = (part: string | undefined, first: number, last: number) =>
-      Number(part) >= first && Number(part) <= last
     return isIn(day, 1, 31) && isIn(month, 1, 12) && isIn(year, FIRST_YEAR, LAST_YEAR)
   })
 }
+
+const isIn = (part: string | undefined, first: number, last: number): boolean =>
+  Number(part) >= first && Number(part) <= last

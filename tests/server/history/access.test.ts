@@ -157,13 +157,12 @@ describe('a flood of failed sign-ins', () => {
   })
 
   it('for one DNI from many addresses names the first of them, and counts the others in one entry', async () => {
-    const record = (host: number) =>
-      world.backend.store.transact((trx) =>
-        recordFailedSignIn(trx, { dni: 99, address: `198.51.100.${host}`, at: world.now }),
-      )
-    for (let host = 0; host < FAILED_SIGN_IN_ADDRESSES + 5; host += 1) await record(host)
-    await record(3)
-    await record(FAILED_SIGN_IN_ADDRESSES + 1)
+    const hosts = Array.from({ length: FAILED_SIGN_IN_ADDRESSES + 5 }, (_, host) => host)
+    await world.backend.store.transact(async (trx) => {
+      for (const host of [...hosts, 3, FAILED_SIGN_IN_ADDRESSES + 1]) {
+        await recordFailedSignIn(trx, { dni: 99, address: `198.51.100.${host}`, at: world.now })
+      }
+    })
     const failed = (await stored()).filter(({ kind }) => kind === 'ingreso-fallido')
     expect(failed.map(({ detail, times }) => [detail, times])).toEqual([
       ...Array.from({ length: FAILED_SIGN_IN_ADDRESSES }, (_, host) => [
