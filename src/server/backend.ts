@@ -64,6 +64,8 @@ export interface Backend {
   connections(): Connections | undefined
   /** Whether the database answers, and is what this program's start has made of it. @throws Error */
   isCurrent(): Promise<boolean>
+  /** Whether writes go where the next start will look for them. */
+  isInPlace(): Promise<boolean>
   /** Tells those who find the data folder locked where the server answers. */
   announce(url: string): void
   close(): Promise<void>
@@ -138,6 +140,7 @@ async function assemble(
     ensureFirstAdministrator,
     connections: () => store.connections(),
     isCurrent: () => isCurrent(store, migration),
+    isInPlace: () => store.isInPlace(),
     announce: (url) => lock?.announce(url),
     async close() {
       try {

@@ -52,7 +52,7 @@ export async function startServer({ settings, appDir, log }: StartOptions): Prom
     handle: (request, client) => handle(request, client),
     ready: () => ready(),
     accessLog: settings.accessLog,
-    onAnswered: metrics?.onAnswered,
+    onEnded: metrics?.onEnded,
     appDir,
     isProvider: apiUrl !== undefined,
     publicOrigin,
@@ -122,16 +122,17 @@ async function openService(
 
 function embeddedReadiness(
   { dataDir, backupDir, backupMaxAgeHours }: Settings,
-  { store, isCurrent }: Backend,
+  { store, isCurrent, isInPlace }: Backend,
 ): Readiness {
   return createReadiness({
     async database() {
+      if (!(await isInPlace())) return { ok: false, why: 'its file was moved or replaced' }
       const begin = performance.now()
       await store.read((trx) => sql`select 1`.execute(trx))
       return { ok: true, ms: Math.round(performance.now() - begin) }
     },
     migrations: async () => ({ ok: await isCurrent() }),
-    disk: () => checkDisk([dataDir, backupDir]),
+    disk: () => checkDisk(dataDir, backupDir),
     ...(backupMaxAgeHours === undefined
       ? {}
       : { backup: () => checkBackup(backupDir, backupMaxAgeHours, Date.now()) }),

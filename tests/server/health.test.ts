@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
@@ -49,6 +49,31 @@ describe('/healthz and /readyz', () => {
     const { body } = await get(`${server.url}/readyz`)
     expect(body).toMatchObject({ checks: { migrations: { ok: false }, backup: { ageHours: 1 } } })
     expect(await get(`${server.url}/healthz`)).toMatchObject({ status: 200 })
+  })
+
+  it('say that the data folder was moved away under the server, or the database replaced', async () => {
+    const dir = join(tempDir(), 'data')
+    const server = await startProcess({ DATA_DIR: dir })
+    const checks = async () => (await get(`${server.url}/readyz`)).body.checks
+    expect(await checks()).toMatchObject({ database: { ok: true }, disk: { ok: true } })
+    renameSync(dir, `${dir}-moved`)
+    await expect.poll(checks, { timeout: 5000 }).toMatchObject({
+      database: { ok: false, why: 'its file was moved or replaced' },
+      disk: { ok: false, why: 'DATA_DIR is gone' },
+    })
+    // Another folder in its place is not the one that takes the writes.
+    mkdirSync(dir)
+    writeFileSync(join(dir, 'gestion.db'), '')
+    await expect.poll(checks, { timeout: 5000 }).toMatchObject({
+      database: { ok: false },
+      disk: { ok: true },
+    })
+    rmSync(dir, { recursive: true })
+    renameSync(`${dir}-moved`, dir)
+    await expect.poll(checks, { timeout: 5000 }).toMatchObject({
+      database: { ok: true },
+      disk: { ok: true },
+    })
   })
 
   it('say with a provider whether its port answers, and call nothing there', async () => {
@@ -104,9 +129,14 @@ describe('the checks', () => {
     })
   })
 
-  it('of a disk pass over folders that are not there, of a provider find a closed port', async () => {
-    expect(await checkDisk([tempDir(), '/nowhere'])).toMatchObject({ ok: true })
-    expect(await checkDisk(['/nowhere'])).toEqual({ ok: true })
+  it('of a disk pass over backups that are not there yet, and miss the data folder', async () => {
+    expect(await checkDisk(tempDir(), '/nowhere')).toMatchObject({ ok: true })
+    const gone = { ok: false, why: 'DATA_DIR is gone' }
+    expect(await checkDisk('/nowhere', tempDir())).toEqual(gone)
+    expect(await checkDisk('/nowhere', '/nowhere')).toEqual(gone)
+  })
+
+  it('of a provider find a closed port', async () => {
     expect(await checkProvider('http://127.0.0.1:9/api')).toMatchObject({ ok: false })
     expect(await checkProvider('http://[::1]:9/api')).toMatchObject({ ok: false })
   })

@@ -5,6 +5,7 @@ import { Agent, createServer, type IncomingMessage, request as httpRequest } fro
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { API_PATH } from '../../src/wire/endpoint'
@@ -50,6 +51,7 @@ async function serverWithCall() {
   await expect.poll(() => provider.calls.length).toBe(1)
   return {
     server,
+    provider,
     async answer() {
       provider.calls[0]?.()
       const [response] = await answered
@@ -80,6 +82,35 @@ describe('a stop', () => {
     const { response, body, at } = await answer()
     expect([response.statusCode, response.headers.connection]).toEqual([200, 'close'])
     expect(body).toBe('{"rubros":[]}')
+    expect(await code).toBe(0)
+    expect(performance.now() - at).toBeLessThan(SOON)
+  })
+
+  it('waits a moment for a body that is on its way, and no longer for one that never comes', async () => {
+    const { server, provider, answer } = await serverWithCall()
+    const part = `POST ${API_PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{`
+    await silentConnection(server.url, part)
+    // Whoever else sends slowly is given the moment.
+    const late = httpRequest(`${server.url}${API_PATH}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': 2 },
+    })
+    late.write('{')
+    // Both are there, so that the stop meets them.
+    await fetch(server.url)
+    const lateAnswered = once(late, 'response')
+    const code = server.kill('SIGTERM')
+    await expect.poll(server.stderr).toContain('Stopping')
+    late.end('}')
+    await expect.poll(() => provider.calls.length).toBe(2)
+    // Longer than bodies are waited for: a request that is whole keeps its answer.
+    await setTimeout(3000)
+    provider.calls[1]?.()
+    const [lateAnswer] = await lateAnswered
+    expect(lateAnswer).toMatchObject({ statusCode: 200 })
+    lateAnswer.resume()
+    const { response, at } = await answer()
+    expect(response.statusCode).toBe(200)
     expect(await code).toBe(0)
     expect(performance.now() - at).toBeLessThan(SOON)
   })

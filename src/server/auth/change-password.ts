@@ -33,7 +33,7 @@ export const changePasswordAction = ({ hasher }: AccessTools) =>
       if (session === undefined) throw invalidToken()
       const { dni } = session
       // Before the try is counted: a bad choice is no wrong password.
-      await judgeNewPassword(nueva)
+      await judgeNewPassword(nueva, dni)
       const attempt = await settle(store, (trx) => begin(trx, context, dni))
       const right = await hasher.verify(attempt.hash, anterior)
       if (!right || attempt.hash === undefined) throw wrongCurrentPassword()

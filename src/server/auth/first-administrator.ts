@@ -30,7 +30,7 @@ export async function ensureFirstAdministrator(
 ): Promise<Shown | undefined> {
   if ((await store.read(countEnabledAdministrators)) > 0) return undefined
   const dni = settings.adminDni ?? UNNAMED_DNI
-  if (settings.adminClave !== undefined) await refuseWeak(settings.adminClave)
+  if (settings.adminClave !== undefined) await refuseWeak(settings.adminClave, dni)
   const clave = settings.adminClave ?? newClave()
   const hash = await hasher.hash(clave)
   const made = await store.transact(async (trx) => {
@@ -50,8 +50,8 @@ export async function ensureFirstAdministrator(
   return made && settings.adminClave === undefined ? { dni, clave } : undefined
 }
 
-async function refuseWeak(clave: string): Promise<void> {
-  if ((await problemOfPassword(clave)) === undefined) return
+async function refuseWeak(clave: string, dni: number): Promise<void> {
+  if ((await problemOfPassword(clave, dni)) === undefined) return
   throw new StartupError(
     'ADMIN_CLAVE is blank or one of the passwords that are tried first.',
     'Set ADMIN_CLAVE to another password, or unset it: then one is made up and shown once.',

@@ -53,9 +53,11 @@ export const REFUSED_CALLS: AddressBudget = { name: 'refused', burst: 1000, ever
 /** Wrong codes, and passwords brought without a right token; what is right costs nothing. */
 export const CODE_CHECKS: AddressBudget = { name: 'code-check', burst: 300, every: 2 * SECOND }
 
-/** Failed sign-ins for one DNI within so long are one entry of the history. */
+/** Failed sign-ins for one DNI, from one address and for one reason, within so long are one entry of the history. */
 export const FAILED_SIGN_IN_MS = HOUR
-/** DNIs whose failed sign-ins get an entry of their own: some thousand at once, 1,440 a day after that. */
+/** Addresses with an entry of their own for one DNI at a time; so one DNI cannot use up the entries of all others. */
+export const FAILED_SIGN_IN_ADDRESSES = 20
+/** Entries of failed sign-ins for DNIs by name: some thousand at once, 1,440 a day after that. */
 export const FAILED_SIGN_IN_ENTRIES: AddressBudget = {
   name: 'failed-sign-in-entry',
   burst: 2000,

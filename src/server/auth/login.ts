@@ -38,9 +38,8 @@ export const loginAction = (tools: AccessTools) =>
     const attempt = await settle(context.store, (trx) => begin(trx, tools, context, dni))
     const right = await tools.hasher.verify(attempt.hash, clave)
     if (!attempt.known || !right || attempt.hash === undefined) {
-      await context.store.transact((trx) =>
-        recordFailedSignIn(trx, dni, context.address, context.now),
-      )
+      const { address, now } = context
+      await context.store.transact((trx) => recordFailedSignIn(trx, { dni, address, at: now }))
       throw attempt.known ? wrongPassword() : notRegistered()
     }
     const renewed = tools.hasher.isOutdated(attempt.hash)
@@ -83,7 +82,7 @@ async function admit(
   await forgive(trx, attempt.counter)
   if (attempt.charged) await refund(trx, SIGN_INS, address)
   if (!isEnabled(user)) {
-    await recordFailedSignIn(trx, dni, `${address}, ${NOT_ENABLED}`, now)
+    await recordFailedSignIn(trx, { dni, address, reason: NOT_ENABLED, at: now })
     return notEnabled()
   }
   if (renewed !== undefined) await writeHash(trx, dni, renewed)

@@ -45,7 +45,10 @@ export function sessionOperations(limits: SessionLimits): readonly Operation[] {
     }),
     operation(closeOthers, own, async ({ store, address, now }, { token }, { dni }) => {
       await store.transact(async (trx) => {
+        const rows = await liveSessions(trx, dni, limits, now)
         await revokeSessions(trx, dni, token)
+        // Those that had ended by themselves were not closed now.
+        if (rows.every(({ token_hash }) => token_hash === tokenHash(token))) return
         await recordAccess(trx, { ...CLOSED, dni, who: dni, detail: address, at: now })
       })
     }),

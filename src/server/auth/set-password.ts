@@ -11,8 +11,14 @@ import { charge, refund } from './address-budget'
 import { writeHash } from './credentials'
 import { forgivePassword } from './known-address'
 import { CLAVE_TOKEN_MS, CODE_CHECKS } from './limits'
-import { judgeNewPassword } from './new-password'
-import { addressTaken, alreadyRegistered, expiredToken, invalidToken } from './refusals'
+import { isOwnDni, judgeNewPassword } from './new-password'
+import {
+  addressTaken,
+  alreadyRegistered,
+  commonPassword,
+  expiredToken,
+  invalidToken,
+} from './refusals'
 import { revokeSessions } from './sessions'
 import type { ClaveTokenRow } from './tables'
 import { tokenHash } from './tokens'
@@ -31,6 +37,11 @@ export const setPasswordAction = (tools: AccessTools) =>
     const { store, address, now } = context
     await judgeNewPassword(clave)
     const ticket = await settle(store, (trx) => findTicket(trx, context, tokenHash(token)))
+    // Whose password it is shows only now; the token was right, so the address does not pay.
+    if (isOwnDni(clave, ticket.dni)) {
+      await store.transact((trx) => refund(trx, CODE_CHECKS, address))
+      throw commonPassword()
+    }
     const hash = await tools.hasher.hash(clave)
     await inRegistrationTerms(() =>
       store.transact(async (trx) => {

@@ -12,11 +12,14 @@ const HOUR_MS = 3600 * 1000
 /** A backup may be so much younger than now; beyond that a clock was wrong, and it says nothing. Hours. */
 export const CLOCKS_DIFFER_HOURS = 1
 
-/** Whether each of these folders has room; those that do not exist are left out. */
-export async function checkDisk(folders: readonly string[]): Promise<Check> {
-  const free = await Promise.all(folders.filter((dir) => existsSync(dir)).map(freeMb))
-  const least = Math.min(...free)
-  if (!Number.isFinite(least)) return { ok: true }
+/**
+ * Whether the data folder and that of the backups have room. The data folder was there at the start: where it is gone, it
+ * was moved or deleted. That of the backups is made with the first one.
+ */
+export async function checkDisk(dataDir: string, backupDir: string): Promise<Check> {
+  if (!existsSync(dataDir)) return { ok: false, why: 'DATA_DIR is gone' }
+  const folders = [dataDir, backupDir].filter((dir) => existsSync(dir))
+  const least = Math.min(...(await Promise.all(folders.map(freeMb))))
   return { ok: least >= LEAST_FREE_MB, freeMb: least, leastMb: LEAST_FREE_MB }
 }
 

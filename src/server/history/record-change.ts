@@ -58,6 +58,18 @@ export async function recordChange(
   })
 }
 
+/** Whether a record is after a write what it was before. */
+export function isUnchanged(
+  { fields, links }: TableLayout,
+  before: RecordState,
+  after: RecordState,
+): boolean {
+  return (
+    fields.every((field) => isSame(columnOf(field, before), columnOf(field, after))) &&
+    links.every(({ name }) => sorted(before.links[name] ?? []) === sorted(after.links[name] ?? []))
+  )
+}
+
 function kindOf(before: RecordState | undefined, after: RecordState | undefined): string {
   if (before === undefined) return KINDS.added
   return after === undefined ? KINDS.removed : KINDS.edited

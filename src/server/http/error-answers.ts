@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 
 const TEXTS: Readonly<Record<number, string>> = {
   400: 'El pedido no es válido.',
+  403: 'No se permite esta llamada.',
   404: 'No encontrado.',
   405: 'Este pedido se hace con POST.',
   408: 'El pedido tardó demasiado en llegar.',

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Readiness } from '../health/readiness'
 
-export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
+const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
+
+/** Whether a path is that of a health check; the router takes one slash at the end for none. */
+export const isHealthPath = (path: string): boolean => HEALTH_PATHS.has(path.replace(/\/$/, ''))
 
 /**
  * `/healthz`: the process answers; for what restarts it. `/readyz`: it can serve, check by check, with 200 or 503; for what

@@ -1,10 +1,11 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { type ApiOptions, apiRoute } from './api-route'
 import { closeConnectionsWithApp } from './close-connections'
+import { badUrlRoute, rewriteBadUrl } from './bad-url'
 import { answerClientError, answerError } from './error-answers'
 import type { Readiness } from '../health/readiness'
 import { healthRoutes } from './health-routes'
-import { type AnsweredRequest, logRequests, requestIdOf } from './request-log'
+import { type EndedRequest, logRequests, requestIdOf } from './request-log'
 import { reportUntrustedProxy } from './report-proxy'
 import { securityHeaders } from './security-headers'
 import { staticApp } from './static-app'
@@ -21,8 +22,8 @@ export interface HttpOptions extends ApiOptions {
   readonly ready?: Readiness
   /** Whether each request is logged. Default: not. */
   readonly accessLog?: boolean
-  /** Told of each request that was answered. */
-  readonly onAnswered?: ((request: AnsweredRequest) => void) | undefined
+  /** Told of each request that was answered, or whose caller was gone before. */
+  readonly onEnded?: ((request: EndedRequest) => void) | undefined
   readonly limits?: TimeLimits
 }
 
@@ -57,16 +58,18 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     childLoggerFactory: (logger) => logger,
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    rewriteUrl: rewriteBadUrl,
     routerOptions: { ignoreTrailingSlash: true },
   })
   app.setErrorHandler(answerError)
   closeConnectionsWithApp(app)
   logRequests(app, {
     accessLog: options.accessLog === true ? log : undefined,
-    onAnswered: options.onAnswered,
+    onEnded: options.onEnded,
   })
   if (trustProxy === undefined) reportUntrustedProxy(app, log)
   await securityHeaders(app, publicOrigin?.startsWith('https:') ?? false)
+  badUrlRoute(app)
   healthRoutes(app, options.ready ?? (async () => ({})))
   await app.register((scope) => apiRoute(scope, options))
   await staticApp(app, appDir, isProvider)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestContext } from '../request-context'
-import { HEALTH_PATHS } from './health-routes'
+import { isHealthPath } from './health-routes'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,49 +23,85 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
   return typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID()
 }
 
-/** An answered request, as the metrics count it. */
-export interface AnsweredRequest {
+/** A request that has ended, as the metrics count it. */
+export interface EndedRequest {
   /** undefined: no call of the API, or none that is served. */
   readonly metodo: string | undefined
   readonly status: number
   readonly milliseconds: number
 }
 
+/** What stands for the status where the caller was gone before the answer; proxies log the same number. */
+const ABORTED_STATUS = 499
+
 export interface RequestLogOptions {
   /** undefined: no access log. */
   readonly accessLog: FastifyBaseLogger | undefined
-  readonly onAnswered: ((request: AnsweredRequest) => void) | undefined
+  readonly onEnded: ((request: EndedRequest) => void) | undefined
 }
 
-/** Gives each request its id, which its answer carries, and reports it once it is answered. */
+/** Gives each request its id, which its answer carries, and reports it once it has ended. */
 export function logRequests(app: FastifyInstance, options: RequestLogOptions): void {
-  const { accessLog, onAnswered } = options
+  const { accessLog, onEnded } = options
+  const isReported = accessLog !== undefined || onEnded !== undefined
+  const report = (request: FastifyRequest, { elapsedTime }: FastifyReply, end: End) => {
+    onEnded?.({ metodo: request.context?.metodo, status: end.status, milliseconds: elapsedTime })
+    if (accessLog !== undefined) logAccess(accessLog, request, end, elapsedTime)
+  }
   app.decorateRequest('context', undefined)
   app.addHook('onRequest', async (request, reply) => {
     request.context = { requestId: request.id }
     reply.header(HEADER, request.id)
+    if (isReported) onEnd(reply, (end) => report(request, reply, end))
   })
-  if (accessLog === undefined && onAnswered === undefined) return
-  app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
-    const metodo = request.context?.metodo
-    onAnswered?.({ metodo, status: statusCode, milliseconds: elapsedTime })
-    if (accessLog !== undefined) logAccess(accessLog, request, statusCode, elapsedTime)
-  })
+}
+
+/** How a request ended. */
+interface End {
+  readonly status: number
+  readonly aborted: boolean
+}
+
+/**
+ * Calls back once: when the answer is out, or when the connection closes before that. Fastify's onResponse knows the first
+ * case alone, and its onRequestAbort says nothing where the whole request had arrived.
+ */
+function onEnd({ raw }: FastifyReply, report: (end: End) => void): void {
+  const onFinish = () => {
+    raw.off('close', onClose)
+    report({ status: raw.statusCode, aborted: false })
+  }
+  const onClose = () => {
+    raw.off('finish', onFinish)
+    report({ status: ABORTED_STATUS, aborted: true })
+  }
+  raw.once('finish', onFinish).once('close', onClose)
 }
 
 /** One line: never a body, a query (it holds what was searched), a token or a clave. */
 function logAccess(
   log: FastifyBaseLogger,
-  { id, method, url, ip, context = { requestId: id } }: FastifyRequest,
-  status: number,
+  { id, method, originalUrl, ip, context = { requestId: id } }: FastifyRequest,
+  { status, aborted }: End,
   milliseconds: number,
 ): void {
-  const [path = ''] = url.split('?')
-  if (HEALTH_PATHS.has(path)) return
+  const [path = ''] = originalUrl.split('?')
+  if (isHealthPath(path)) return
   const ms = Math.round(milliseconds * 10) / 10
   const { requestId, metodo, dni } = context
+  const shown = path.slice(0, LONGEST_PATH)
   log.info(
-    { requestId, method, path: path.slice(0, LONGEST_PATH), metodo, status, ms, address: ip, dni },
-    'Answered',
+    {
+      requestId,
+      method,
+      path: shown,
+      metodo,
+      status,
+      ...(aborted ? { aborted } : {}),
+      ms,
+      address: ip,
+      dni,
+    },
+    aborted ? 'Not answered: the caller was gone' : 'Answered',
   )
 }

@@ -1,11 +1,11 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { AnsweredRequest } from '../http/request-log'
+import type { EndedRequest } from '../http/request-log'
 import { counters } from './counters'
 import type { Connections } from '../store/database/opened-store'
 
 export interface Metrics {
   readonly contentType: string
-  onAnswered(request: AnsweredRequest): void
+  onEnded(request: EndedRequest): void
   /** Adds the pool of connections, once the database is open. */
   watchPool(connections: () => Connections | undefined): void
   /** All of them in Prometheus' text format. */
@@ -25,7 +25,7 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'gestion_request_duration_seconds',
-    help: 'Time to answer a request; metodo is empty for pages, files and calls of no metodo.',
+    help: 'Time to answer a request, status 499 where the caller was gone before; metodo is empty for pages, files and calls of no metodo.',
     labelNames: ['metodo', 'status'],
     buckets: BUCKETS,
     registers,
@@ -39,7 +39,7 @@ export function createMetrics(): Metrics {
   countFrom('gestion_lists_read_total', 'Lists that were read from the database.', 'listsRead')
   return {
     contentType: registry.contentType,
-    onAnswered({ metodo = '', status, milliseconds }) {
+    onEnded({ metodo = '', status, milliseconds }) {
       duration.observe({ metodo, status: String(status) }, milliseconds / 1000)
     },
     watchPool(connections) {

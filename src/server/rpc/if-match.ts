@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { EntityTable, StoredRecord } from '../store/entity-table'
+import type { Updated } from '../store/table-writes'
 import type { Tables } from '../store/tables'
 import type { ActionContext } from './action'
 import { refusals } from './refusals'
@@ -29,12 +30,18 @@ export async function refuseIfChanged(
   throw refusals.changed(await recordVersions.read(trx))
 }
 
-/** A write's answer: no body, and the tag of the state that it leaves, for the caller's next write to the same record. */
+/**
+ * A write's answer: no body, and the tag of the state that it leaves, for the caller's next write to the same record. Where
+ * nothing was written, it is the state that was read: the one after it is somebody else's to write.
+ */
 export async function written(
   trx: Transaction<Tables>,
   { store: { recordVersions }, request }: Context,
+  updated: Updated,
 ): Promise<Tagged | undefined> {
-  return request && new Tagged(undefined, await recordVersions.readWritten(trx))
+  if (request === undefined) return undefined
+  const tag = updated === 'unchanged' ? recordVersions.read(trx) : recordVersions.readWritten(trx)
+  return new Tagged(undefined, await tag)
 }
 
 /** Tags at most that are looked at. */

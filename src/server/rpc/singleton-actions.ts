@@ -45,8 +45,8 @@ export function saveSingletonAction(
       judgeRecord(contract, { ...values, ...changes }, fieldsGiven(grabar, []))
       const resolved = await resolveReferences(trx, tables, contract, grabar, changes)
       const author = authorOf(context, grabar.metodo)
-      const wasThere = await table.update(trx, {}, resolved, author)
-      if (!wasThere) await table.insert(trx, resolved, author)
-      return written(trx, context)
+      const updated = await table.update(trx, {}, resolved, author)
+      if (updated === 'absent') await table.insert(trx, resolved, author)
+      return written(trx, context, updated)
     })
 }

@@ -3,6 +3,7 @@ import { type Author, authorOf } from '../history/author'
 import type { ActionContract, EntityContract, MetodoContract } from '../../wire/contract'
 import { Duplicate, InUse } from '../store/entity-errors'
 import type { EntityTable, StoredRecord } from '../store/entity-table'
+import type { Updated } from '../store/table-writes'
 import type { Tables } from '../store/tables'
 import type { Action } from './action'
 import type { EntityGuard } from './entity-guard'
@@ -45,8 +46,9 @@ export function editAction(target: WriteTarget, metodo: MetodoContract): Action 
       const resolved = await resolveReferences(trx, tables, contract, metodo, changes)
       const given = fieldsGiven(metodo, contract.key)
       const author = authorOf(context, metodo.metodo)
-      await change(trx, target, metodo, { key, changes, given, stored: resolved, author })
-      return written(trx, context)
+      const whole = { key, changes, given, stored: resolved, author }
+      const updated = await change(trx, target, metodo, whole)
+      return written(trx, context, updated)
     })
 }
 
@@ -59,9 +61,10 @@ export function rowAction(target: WriteTarget, name: string, action: ActionContr
       const changes = action.sets
       const given = new Set(Object.keys(changes))
       const author = authorOf(context, name, 'action')
-      await change(trx, target, action, { key, changes, given, stored: changes, author })
+      const whole = { key, changes, given, stored: changes, author }
+      const updated = await change(trx, target, action, whole)
       refuseOnOwnRecord(target.contract, name, key, context.session?.dni)
-      return written(trx, context)
+      return written(trx, context, updated)
     })
 }
 
@@ -95,13 +98,14 @@ async function change(
   { contract, table, guard }: WriteTarget,
   metodo: MetodoContract,
   { key, changes, stored, given, author }: Change,
-): Promise<void> {
+): Promise<Updated> {
   const before = await existing(trx, table, key)
   judgeRecord(contract, { ...requestValues(table.layout, before), ...changes }, given)
   const after = { ...before, ...stored }
   await guard?.beforeWrite(trx, { before, after })
-  await told(metodo, () => table.update(trx, key, stored, author))
+  const updated = await told(metodo, () => table.update(trx, key, stored, author))
   await guard?.afterWrite(trx, { before, after })
+  return updated
 }
 
 /** @throws Refusal 409 where someone deleted it meanwhile */
@@ -131,9 +135,9 @@ function refuseOnOwnRecord(
  * Words a write's refusal by the table as its metodo's notices have it.
  * @throws Refusal 400 for a duplicate (row C-09), 409 (or the metodo's own) for a record in use (row C-14)
  */
-async function told(metodo: MetodoContract, write: () => Promise<unknown>): Promise<void> {
+async function told<T>(metodo: MetodoContract, write: () => Promise<T>): Promise<T> {
   try {
-    await write()
+    return await write()
   } catch (error) {
     if (error instanceof Duplicate) throw new Refusal(400, duplicateText(metodo, error))
     if (error instanceof InUse) throw inUse(metodo)

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { keepDeleted } from '../deleted/keep-deleted'
 import type { Author } from '../history/author'
 import { forgetNames } from '../history/readable'
-import { type RecordState, recordChange } from '../history/record-change'
+import { isUnchanged, type RecordState, recordChange } from '../history/record-change'
 import { troubleOf } from './database/database-errors'
 import { Duplicate, InUse } from './entity-errors'
 import { columnValue } from './kinds/field-column'
@@ -20,17 +20,20 @@ import {
 } from './table-rows'
 import type { Tables } from './tables'
 
+/** What became of an update: no such record, nothing that it changes, or new values and a new version. */
+export type Updated = 'absent' | 'unchanged' | 'written'
+
 /** The writes of one table. Each names its author and adds its entry to the history in the same transaction. */
 export interface TableWrites {
   /** @throws Duplicate */
   insert(trx: Transaction<Tables>, record: StoredRecord, author: Author): Promise<void>
-  /** @returns whether the record was there. @throws Duplicate */
+  /** Writes nothing where nothing changes, so that nobody's tag goes stale for it. @throws Duplicate */
   update(
     trx: Transaction<Tables>,
     key: StoredRecord,
     changes: StoredRecord,
     author: Author,
-  ): Promise<boolean>
+  ): Promise<Updated>
   /** Keeps what it deletes for a while. @returns whether the record was there. @throws InUse */
   remove(trx: Transaction<Tables>, key: StoredRecord, author: Author): Promise<boolean>
   /**
@@ -68,25 +71,30 @@ export function writesOf(
     },
     async update(trx, key, changes, author) {
       const found = await statesOf(trx, layout, key)
-      const numbers = found.map(({ number }) => number)
       const set = columnsOf(layout, changes)
-      if (numbers.length > 0) {
-        // The version alone where only links change: they are part of the record.
-        const stamped = { ...set, [VERSION_COLUMN]: written }
-        await told(layout, () =>
-          trx.updateTable(table).set(stamped).where(primaryKey, 'in', numbers).execute(),
-        )
-      }
+      const changed = found
+        .map(({ number, state: before }) => ({ record: number, before, after: next(before) }))
+        .filter(({ before, after }) => !isUnchanged(layout, before, after))
+      if (changed.length === 0) return found.length === 0 ? 'absent' : 'unchanged'
+      const numbers = changed.map(({ record }) => record)
+      // The version alone where only links change: they are part of the record.
+      const stamped = { ...set, [VERSION_COLUMN]: written }
+      await told(layout, () =>
+        trx.updateTable(table).set(stamped).where(primaryKey, 'in', numbers).execute(),
+      )
       forgetNames(trx)
-      for (const { number, state: before } of found) {
-        await writeLinks(trx, layout, number, changes)
-        const after = {
-          columns: { ...before.columns, ...set },
-          links: { ...before.links, ...linksIn(layout, changes) },
-        }
-        await recordChange(trx, layout, { record: number, before, after }, author)
+      for (const change of changed) {
+        await writeLinks(trx, layout, change.record, changes)
+        await recordChange(trx, layout, change, author)
       }
-      return found.length > 0
+      return 'written'
+
+      function next({ columns, links }: RecordState): RecordState {
+        return {
+          columns: { ...columns, ...set },
+          links: { ...links, ...linksIn(layout, changes) },
+        }
+      }
     },
     async remove(trx, key, author) {
       const found = await statesOf(trx, layout, key)

@@ -19,6 +19,7 @@ const CHOICES = [
   ['QWERTYUIOP', COMMON],
   ['  Argentina ', COMMON],
   ['contraseña', COMMON],
+  [String(ANA.dni), COMMON],
   ['        ', BLANK],
   ['\u00a0\u2003\u200b\t\u3000\u00ad  ', BLANK],
 ] as const
@@ -66,19 +67,70 @@ describe('a password that is tried first, or that is blank', () => {
     expect((await world.call('actualizar-clave', body)).status).toBe(200)
   })
 
+  it('a DNI that is refused with a right token costs the address nothing', async () => {
+    const token = await tokenOfCode('registracion', ANA)
+    const budget = () =>
+      world.backend.store.read((trx) =>
+        trx.selectFrom('auth_limits').selectAll().where('name', 'like', 'code-check:%').execute(),
+      )
+    const before = await budget()
+    await world.call('enviar-clave', { token, clave: '30.111.222' })
+    // A budget that is given back as it was taken, at the same time.
+    expect((await budget()).map(({ until }) => until)).toEqual(before.map(({ until }) => until))
+  })
+
   it('is refused as ADMIN_CLAVE, where it would be set', async () => {
     const weak = createWorld({ adminClave: 'Password123' })
     await expect(weak).rejects.toThrow(StartupError)
     await expect(weak).rejects.toThrow(/^ADMIN_CLAVE is blank or one of the passwords/)
   })
+
+  it('is refused as ADMIN_CLAVE where it is the DNI of that administrator', async () => {
+    const weak = createWorld({ adminDni: 30111222, adminClave: '30111222' })
+    await expect(weak).rejects.toThrow(/^ADMIN_CLAVE is blank or one of the passwords/)
+  })
 })
+
+const times = (count: number, character: string): string => character.repeat(count)
 
 it.each([
   ['clave segura', undefined],
   ['administrar', undefined],
   ['el gato toma mate', undefined],
   ['ñandú 8!', undefined],
-  ['........', undefined],
+  ['casa casa perro', undefined],
+  ['30.111.223', undefined],
+  ['31121899', undefined],
+  ['30111222', undefined],
+  ['41111975', undefined],
+  ['a1b2c3d4', 'common'],
+  ['qwer1234ty', undefined],
+  ['........', 'common'],
+  ['0000 0000', 'common'],
+  ['88888888', 'common'],
+  ['aaaaaaaa', 'common'],
+  ['😀😀😀😀😀😀😀😀', 'common'],
+  ['ññññññññ', 'common'],
+  ['123123123', 'common'],
+  ['abcabcabca', 'common'],
+  ['12121212121', 'common'],
+  ['87654321', 'common'],
+  ['7890123456', 'common'],
+  ['3210987654', 'common'],
+  ['abcdefgh', 'common'],
+  ['STUVWXYZ', 'common'],
+  ['klmnñopq', 'common'],
+  ['zyxwvuts', 'common'],
+  ['19900101', 'common'],
+  ['25121990', 'common'],
+  ['ｐａｓｓｗｏｒｄ', 'common'],
+  ['p\u200Bassword1', 'common'],
+  ['p a s s w o r d', 'common'],
+  ['pass\u3164word', 'common'],
+  [times(9, '\u3164'), 'blank'],
+  [times(9, '\u2800'), 'blank'],
+  [times(9, '\uFFA0'), 'blank'],
+  [`${times(5, '\u115F')}${times(5, '\u1160')}`, 'blank'],
   ['passwórd', 'common'],
   ['password1', 'common'],
   ['trustno1', 'common'],

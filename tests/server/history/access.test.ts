@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { FAILED_SIGN_IN_ENTRIES } from '../../../src/server/auth/limits'
+import { recordFailedSignIn } from '../../../src/server/auth/access-events'
+import { FAILED_SIGN_IN_ADDRESSES, FAILED_SIGN_IN_ENTRIES } from '../../../src/server/auth/limits'
 import {
   ADMIN,
   ANA,
@@ -73,12 +74,16 @@ describe('the history of a user', () => {
     await world.call('sesiones.cerrar', { token: second, id: other })
     await world.call('sesiones.cerrar', { token: second, id: other })
     await world.call('sesiones.salir', { token: first })
+    await signIn(world, ANA.dni, CLAVE)
     await world.call('sesiones.cerrar-demas', { token: second })
+    // Nothing is left that could be closed.
+    expect((await world.call('sesiones.cerrar-demas', { token: second })).status).toBe(200)
     await world.call('sesiones.salir', { token: second })
-    expect((await entriesOf(ANA.dni)).slice(0, 3)).toEqual([
+    expect((await entriesOf(ANA.dni)).filter(([kind]) => kind !== 'ingreso').slice(0, 4)).toEqual([
       ['salida', ANA.dni, ADDRESS, 1],
       ['cierre-de-sesion', ANA.dni, ADDRESS, 1],
       ['cierre-de-sesion', ANA.dni, ADDRESS, 1],
+      ['registracion', ANA.dni, ADDRESS, 1],
     ])
   })
 
@@ -137,14 +142,66 @@ describe('a flood of failed sign-ins', () => {
     ])
   })
 
-  it('for one DNI is one entry an hour', async () => {
-    for (let tries = 0; tries < 4; tries += 1) {
-      await world.call('login', { dni: 99, clave: 'nadie' }, `198.51.100.${tries}`)
+  it('for one DNI from one address is one entry an hour, whoever tries in between', async () => {
+    for (const address of [ADDRESS, '198.51.100.1', ADDRESS, '198.51.100.1', ADDRESS]) {
+      await world.call('login', { dni: 99, clave: 'nadie' }, address)
     }
     world.now += seconds(3600)
     await world.call('login', { dni: 99, clave: 'nadie' })
     const failed = (await stored()).filter(({ record }) => record === 99)
-    expect(failed.map(({ times }) => times)).toEqual([4, 1])
+    expect(failed.map(({ detail, times }) => [detail, times])).toEqual([
+      [ADDRESS, 3],
+      ['198.51.100.1', 2],
+      [ADDRESS, 1],
+    ])
+  })
+
+  it('for one DNI from many addresses names the first of them, and counts the others in one entry', async () => {
+    const hosts = Array.from({ length: FAILED_SIGN_IN_ADDRESSES + 5 }, (_, host) => host)
+    await world.backend.store.transact(async (trx) => {
+      for (const host of [...hosts, 3, FAILED_SIGN_IN_ADDRESSES + 1]) {
+        await recordFailedSignIn(trx, { dni: 99, address: `198.51.100.${host}`, at: world.now })
+      }
+    })
+    const failed = (await stored()).filter(({ kind }) => kind === 'ingreso-fallido')
+    expect(failed.map(({ detail, times }) => [detail, times])).toEqual([
+      ...Array.from({ length: FAILED_SIGN_IN_ADDRESSES }, (_, host) => [
+        `198.51.100.${host}`,
+        host === 3 ? 2 : 1,
+      ]),
+      ['otras direcciones', 6],
+    ])
+  })
+
+  it('tells the reasons apart: a right password of who is disabled is no wrong one', async () => {
+    await register(world)
+    await world.call('usuarios-deshabilitar', { token, dni: ANA.dni })
+    for (const clave of ['no es esta', CLAVE, 'ni esta', CLAVE, CLAVE]) {
+      await world.call('login', { dni: ANA.dni, clave })
+    }
+    expect((await entriesOf(ANA.dni)).slice(0, 2)).toEqual([
+      ['ingreso-fallido', null, `${ADDRESS}, usuario no habilitado`, 3],
+      ['ingreso-fallido', null, ADDRESS, 2],
+    ])
+  })
+
+  it('past all entries is counted under no DNI whatever its addresses, by reason alone', async () => {
+    const { name, burst, every } = FAILED_SIGN_IN_ENTRIES
+    const until = world.now + burst * every
+    const used = { name: `${name}:all`, count: 0, until, expires_at: until }
+    await world.backend.store.transact(async (trx) => {
+      await trx.insertInto('auth_limits').values(used).execute()
+      for (let host = 0; host < 60; host += 1) {
+        const tried = { dni: 100 + (host % 7), address: `198.51.100.${host}`, at: world.now }
+        const reason = 'usuario no habilitado'
+        await recordFailedSignIn(trx, host % 3 === 0 ? { ...tried, reason } : tried)
+      }
+    })
+    const failed = (await stored()).filter(({ kind }) => kind === 'ingreso-fallido')
+    expect(failed.map(({ record, detail, times }) => [record, detail, times])).toEqual([
+      [0, 'otras direcciones, usuario no habilitado', 20],
+      [0, 'otras direcciones', 40],
+    ])
   })
 })
 

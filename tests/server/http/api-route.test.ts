@@ -90,6 +90,15 @@ describe('only our own pages may call', () => {
     expect(answer.statusCode).toBe(status)
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   })
+
+  it('a foreign page is told so', async () => {
+    const app = await testApp({ handle: echo })
+    const answer = await app.inject({
+      ...post,
+      headers: { ...json, origin: 'http://evil.example' },
+    })
+    expect(answer.json()).toEqual({ error: 'No se permite esta llamada.' })
+  })
 })
 
 describe('the client’s address', () => {

@@ -15,6 +15,7 @@ const answers = [
       payload: '{}',
     },
   ],
+  ['a path that cannot be decoded', { url: '/%zz', headers: { accept: 'text/html' } }],
   ['a refused call', { method: 'GET', url: API_PATH }],
   ['a foreign call', { method: 'POST', url: API_PATH, headers: { origin: 'http://evil.example' } }],
 ] as const
@@ -35,6 +36,7 @@ describe('headers of every answer', () => {
       'referrer-policy': 'no-referrer',
       'x-frame-options': 'DENY',
     })
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     expect(headers['x-powered-by']).toBeUndefined()
     expect(headers['strict-transport-security']).toBeUndefined()
   })

@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { builtApp, testApp } from '../support/test-app'
 import { tempDir } from '../support/temp-dir'
@@ -35,6 +37,16 @@ describe('M-07: the page', () => {
     const answer = await app.inject({ url, headers: asPage })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({ error: 'El pedido no es válido.' })
+  })
+
+  it('a path out of the app is refused with words of its own', async () => {
+    const app = await testApp()
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.end('GET /../../package.json HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    const told = await text(socket)
+    expect(told).toMatch(/^HTTP\/1\.1 403 /)
+    expect(told).toContain('{"error":"No se permite esta llamada."}')
   })
 
   it('an app that is not built is told', async () => {

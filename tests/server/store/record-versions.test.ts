@@ -192,6 +192,22 @@ onEveryDatabase((open) => {
       expect((await ana.write('rubros-modificar', { id: 1, rubro: 'Otro' })).status).toBe(200)
     })
 
+    it('by a save that changes nothing, of a record or of the settings', async () => {
+      const { ana, beto } = await withRubros(await opened(await open()))
+      await ana.write('parametro-grabar', { cliente: 'A' })
+      await ana.read('rubros-buscar')
+      for (const [metodo, body, change] of [
+        ['rubros-modificar', { id: 1, rubro: 'Bazares' }, { id: 1, rubro: 'De Ana' }],
+        ['parametro-grabar', { cliente: 'A' }, { cliente: 'N' }],
+      ] as const) {
+        const same = await beto.write(metodo, body, undefined)
+        expect(same).toMatchObject({ status: 200, etag: expect.stringMatching(/^"[^"]+"$/) })
+        expect((await ana.write(metodo, change)).status).toBe(200)
+        // The tag of a save that wrote nothing does not cover what somebody else wrote next.
+        expect((await beto.write(metodo, body, same.etag)).status).toBe(409)
+      }
+    })
+
     it('by one’s own second save, with the tag of the first', async () => {
       const { ana } = await withRubros(await opened(await open()))
       await ana.read('rubros-buscar')

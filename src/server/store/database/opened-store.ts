@@ -20,6 +20,8 @@ export interface OpenedStore extends Store {
   backup(now: number): Promise<string | undefined>
   /** The pool of connections; undefined: there is one connection. */
   connections(): Connections | undefined
+  /** Whether the file that was opened is still at its path: a moved or deleted one goes on taking writes. */
+  isInPlace(): Promise<boolean>
   close(): Promise<void>
 }
 

@@ -39,6 +39,8 @@ export async function openPostgres(url: string, pool: number): Promise<OpenedSto
       waiting: connections.waitingCount,
     }),
     backup: async () => undefined,
+    // Its files are the database server's own affair.
+    isInPlace: async () => true,
     close: () => db.destroy(),
   }
 }

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import type { Tables } from '../tables'
@@ -31,6 +32,7 @@ export async function openSqlite(dataDir: string, readOnly = false): Promise<Ope
     await db.destroy()
     throw unreadableDatabase(file, cause)
   }
+  const opened = file === ':memory:' ? undefined : await identityOf(file)
   const versions = versionsInMemory()
   return {
     db,
@@ -41,6 +43,7 @@ export async function openSqlite(dataDir: string, readOnly = false): Promise<Ope
     alone: (work) => work(),
     connections: () => undefined,
     backup: async (now) => (file === ':memory:' ? undefined : backUp(db, file, now)),
+    isInPlace: async () => file === ':memory:' || (await identityOf(file)) === opened,
     async close() {
       if (!readOnly) await foldLog(db)
       await db.destroy()
@@ -54,6 +57,16 @@ async function foldLog(db: Kysely<Tables>): Promise<void> {
     await sql`pragma wal_checkpoint(truncate)`.execute(db)
   } catch {
     // A full disk: the log keeps what was committed, and the next start reads it. Closing must go on.
+  }
+}
+
+/** What tells a file from every other one, whatever its path; undefined: there is none. */
+async function identityOf(file: string): Promise<string | undefined> {
+  try {
+    const { dev, ino } = await stat(file, { bigint: true })
+    return `${dev}:${ino}`
+  } catch {
+    return undefined
   }
 }
 

@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { answerStatus } from './error-answers'
+
+/** Where requests go whose own path cannot be decoded. Asked for by its name it answers the same. */
+const BAD_URL = '/.bad-url'
+
+/**
+ * The router answers a path that cannot be decoded (`/%zz`) before any hook runs: without the headers of all answers, its
+ * id, its line in the log. So it gets one that can.
+ */
+export function rewriteBadUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+  const [path = ''] = url.split(/[?#]/, 1)
+  return canDecode(path) ? url : BAD_URL
+}
+
+function canDecode(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Before the body is read: nothing in it would change the answer. */
+export function badUrlRoute(app: FastifyInstance): void {
+  app.all(BAD_URL, {
+    onRequest: async (_request, reply) => answerStatus(reply, 400),
+    handler: (_request, reply) => answerStatus(reply, 400),
+  })
+}
