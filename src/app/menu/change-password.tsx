@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { Form, type Validator } from 'ra-core'
+import { Form, type Validator } from 'react-admin'
 import { access } from '../../../generated/access'
 import { ErrorDialog } from '../../runtime/dialogs/error-dialog'
 import { FieldStack } from '../../runtime/forms/field-stack'

@@ -1,5 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useInput, type Validator } from 'ra-core'
+import { useInput, type Validator } from 'react-admin'
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { errorId, FieldFrame } from '../../runtime/kinds/field-frame'

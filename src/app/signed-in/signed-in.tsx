@@ -1,6 +1,6 @@
 import { CacheProvider } from '@emotion/react'
 import { ThemeProvider } from '@mui/material/styles'
-import { CoreAdminContext, memoryStore } from 'ra-core'
+import { CoreAdminContext, memoryStore } from 'react-admin'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { useState } from 'react'
 import { BrowserRouter } from 'react-router'

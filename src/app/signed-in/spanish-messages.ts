@@ -1,5 +1,5 @@
 import { GENERAL_ERROR, NO_CONNECTION } from '../../wire/errors'
-import type { TranslationMessages } from 'ra-core'
+import type { TranslationMessages } from 'react-admin'
 import { words } from '../words'
 
 /** react-admin's own messages, all of them, in Spanish (row P-22). */

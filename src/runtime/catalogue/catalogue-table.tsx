@@ -1,4 +1,4 @@
-import { useEvent } from 'ra-core'
+import { useEvent } from 'react-admin'
 import { memo, type Ref, useId, useMemo, useRef } from 'react'
 import { CatalogueHead } from './catalogue-head'
 import { CatalogueRow } from './catalogue-row'

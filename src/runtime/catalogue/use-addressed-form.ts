@@ -1,4 +1,4 @@
-import { useEvent, useNotify } from 'ra-core'
+import { useEvent, useNotify } from 'react-admin'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { readFormPath } from './form-address'

@@ -1,4 +1,4 @@
-import { useGetList } from 'ra-core'
+import { useGetList } from 'react-admin'
 import type { EntityContract } from '../../wire/contract'
 import { receivedNumber } from '../../wire/received'
 import { failureOf } from '../data-provider/http-error'

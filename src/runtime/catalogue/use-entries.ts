@@ -1,4 +1,4 @@
-import { useEvent, useNotify } from 'ra-core'
+import { useEvent, useNotify } from 'react-admin'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { EntityContract } from '../../wire/contract'

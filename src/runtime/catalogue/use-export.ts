@@ -1,4 +1,4 @@
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { describeCodeFailure } from '../code/code-not-fetched'
 import { useShell } from '../shell/shell-context'
 import type { Column } from './column'

@@ -1,4 +1,4 @@
-import { useDataProvider } from 'ra-core'
+import { useDataProvider } from 'react-admin'
 import type { EntityContract } from '../../wire/contract'
 import { failureOf } from '../data-provider/http-error'
 import { versionOf, versionOfList, withVersion } from '../data-provider/record-version'

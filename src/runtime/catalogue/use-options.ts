@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
+import { useDataProvider } from 'react-admin'
 import { useMemo, useState } from 'react'
 import type { FieldContracts } from '../../wire/contract'
 import { referralOf } from '../../wire/kinds'

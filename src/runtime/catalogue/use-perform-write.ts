@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useDelete, useUpdate } from 'ra-core'
+import { useDataProvider, useDelete, useUpdate } from 'react-admin'
 import type { EntityContract } from '../../wire/contract'
 import type { Row } from './row'
 import type { Write } from './write-queue'

@@ -1,4 +1,4 @@
-import { useEvent } from 'ra-core'
+import { useEvent } from 'react-admin'
 import { type Ref, type RefObject, useImperativeHandle, useState } from 'react'
 import { rowAfterKey } from './row-keys'
 import type { Layout } from './use-layout'

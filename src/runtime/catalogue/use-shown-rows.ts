@@ -1,4 +1,4 @@
-import { useEvent } from 'ra-core'
+import { useEvent } from 'react-admin'
 import { useMemo } from 'react'
 import type { Column } from './column'
 import type { Row } from './row'

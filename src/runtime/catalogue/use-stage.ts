@@ -1,4 +1,4 @@
-import { useEvent } from 'ra-core'
+import { useEvent } from 'react-admin'
 import { useReducer, useState } from 'react'
 import type { Values } from '../data-provider/payload'
 import { clearSession } from '../session/stored-session'

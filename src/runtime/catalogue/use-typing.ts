@@ -1,4 +1,4 @@
-import { useEvent } from 'ra-core'
+import { useEvent } from 'react-admin'
 import { useRef } from 'react'
 import { isTyping } from '../shell/typing-guard'
 import { useAskBeforeUnload } from '../shell/use-ask-before-unload'

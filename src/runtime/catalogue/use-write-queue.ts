@@ -1,4 +1,4 @@
-import { useEvent } from 'ra-core'
+import { useEvent } from 'react-admin'
 import { useMemo, useRef, useState } from 'react'
 import {
   EMPTY_QUEUE,

@@ -1,4 +1,4 @@
-import { useEvent } from 'ra-core'
+import { useEvent } from 'react-admin'
 import { useEffect, useRef } from 'react'
 import type { EntityContract } from '../../wire/contract'
 import { describeFailure, type Notice } from '../errors/describe-failure'

@@ -6,7 +6,7 @@ import type {
   GetManyReferenceParams,
   GetOneParams,
   UpdateParams,
-} from 'ra-core'
+} from 'react-admin'
 import type { MetodoContract } from '../../wire/contract'
 import { CallError, malformed } from '../wire-client/call-metodo'
 import { callVersioned, type Version } from '../wire-client/versioned-call'

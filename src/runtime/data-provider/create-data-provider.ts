@@ -1,4 +1,4 @@
-import type { DataProvider } from 'ra-core'
+import type { DataProvider } from 'react-admin'
 import { ContractProvider } from './contract-provider'
 import type { AnyRecords, Contracts, TypedDataProvider } from './typed-data-provider'
 

@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 import { CallError, type CallFailure } from '../wire-client/call-metodo'
 
 /** react-admin's error for a failed call; the call's own error is its body. Other errors pass as they are. */

@@ -1,4 +1,4 @@
-import type { FilterPayload, GetListParams, PaginationPayload, SortPayload } from 'ra-core'
+import type { FilterPayload, GetListParams, PaginationPayload, SortPayload } from 'react-admin'
 
 /** The order in which the list was answered. */
 export const AS_ANSWERED: SortPayload = { field: '', order: 'ASC' }

@@ -6,7 +6,7 @@ import type {
   GetManyReferenceParams,
   GetOneParams,
   UpdateParams,
-} from 'ra-core'
+} from 'react-admin'
 import type { EntityContract } from '../../wire/contract'
 import type { Id } from '../../wire/received'
 import type { Version } from '../wire-client/versioned-call'

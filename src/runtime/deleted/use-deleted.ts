@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { type DeletedEntry, deletedMetodos, readDeletedAnswer } from '../../wire/deleted'
 import { type Pages, usePages } from '../history/use-pages'
 import { malformed } from '../wire-client/call-metodo'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import type { EntityContract } from '../../wire/contract'
 import { deletedMetodos } from '../../wire/deleted'
 import { failureOf } from '../data-provider/http-error'

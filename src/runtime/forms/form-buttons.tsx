@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useEvent } from 'ra-core'
+import { useEvent } from 'react-admin'
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Values } from '../data-provider/payload'

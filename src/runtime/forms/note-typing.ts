@@ -1,4 +1,4 @@
-import { useEvent } from 'ra-core'
+import { useEvent } from 'react-admin'
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Values } from '../data-provider/payload'

@@ -1,4 +1,4 @@
-import { Form } from 'ra-core'
+import { Form } from 'react-admin'
 import { type ComponentType, useMemo } from 'react'
 import '../conflict/conflict-panel.css'
 import { withoutChoices } from '../conflict/choices'

@@ -1,4 +1,4 @@
-import { useEvent } from 'ra-core'
+import { useEvent } from 'react-admin'
 import { useEffect } from 'react'
 
 /** Escape does what Cancelar does (row P-24), wherever the focus is; an open list or calendar keeps the key to itself. */

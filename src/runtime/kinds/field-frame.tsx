@@ -1,7 +1,7 @@
 import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import InputLabel from '@mui/material/InputLabel'
-import { ValidationError } from 'ra-core'
+import { ValidationError } from 'react-admin'
 import type { ReactNode } from 'react'
 import './field-frame.css'
 

@@ -1,4 +1,4 @@
-import { useInput, type UseInputValue } from 'ra-core'
+import { useInput, type UseInputValue } from 'react-admin'
 import type { Parser } from '../../wire/parser'
 import { REQUERIDO } from '../../wire/kinds/field'
 import type { Values } from '../data-provider/payload'

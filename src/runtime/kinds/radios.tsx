@@ -1,4 +1,4 @@
-import type { UseInputValue } from 'ra-core'
+import type { UseInputValue } from 'react-admin'
 
 interface RadiosProps {
   readonly field: UseInputValue['field']

@@ -1,4 +1,4 @@
-import { useEvent } from 'ra-core'
+import { useEvent } from 'react-admin'
 import { useEffect, useRef } from 'react'
 import type { PickerText } from './use-picker-text'
 

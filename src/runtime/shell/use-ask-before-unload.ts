@@ -1,4 +1,4 @@
-import { useEvent } from 'ra-core'
+import { useEvent } from 'react-admin'
 import { useEffect } from 'react'
 
 /** The browser asks before it closes or reloads the window while something would be lost by that. */

@@ -1,4 +1,4 @@
-import { useEvent } from 'ra-core'
+import { useEvent } from 'react-admin'
 import { useEffect } from 'react'
 import { type Address, closeOnBack } from './back-entry'
 

@@ -1,4 +1,4 @@
-import { Form } from 'ra-core'
+import { Form } from 'react-admin'
 import { type ReactNode, useMemo } from 'react'
 import type { SingletonContract } from '../../wire/contract'
 import { withoutChoices } from '../conflict/choices'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type DataProvider, useDataProvider, useNotify } from 'ra-core'
+import { type DataProvider, useDataProvider, useNotify } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SingletonContract } from '../../wire/contract'

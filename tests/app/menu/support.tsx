@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { CoreAdminContext, memoryStore } from 'ra-core'
+import { CoreAdminContext, memoryStore } from 'react-admin'
 import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 import { dataProvider } from '../../../generated'

@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { postales } from '../../../generated/postales/contract'
 import { provincias } from '../../../generated/provincias/contract'

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { CoreAdminContext } from 'ra-core'
+import { CoreAdminContext } from 'react-admin'
 import type { ReactElement } from 'react'
 import { type Mock, vi } from 'vitest'
 import { FormDialog } from '../../../src/runtime/forms/form-dialog'

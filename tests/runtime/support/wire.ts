@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import * as z from 'zod'
 import { API_PATH } from '../../../src/wire/endpoint'
