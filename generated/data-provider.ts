@@ -1,5 +1,5 @@
 // Generated from schema/ by `npm run gen`. Do not edit: change the schema.
-// one line for each entity, rest 097c5a17e96f
+// one line for each entity, rest 41df4c44ecae
 
 import { createDataProvider } from '../src/runtime/data-provider/create-data-provider'
 import type { BancoRecord } from './bancos/contract'
@@ -22,11 +22,14 @@ export interface Records {
   usuarios: UsuarioRecord
 }
 
-/** getList, getOne, getMany, create, update, delete and the references, mapped onto each entity's metodos. */
-export const dataProvider = createDataProvider<Records>({
+/** Every entity's contract by its resource. */
+export const contracts = {
   bancos,
   postales,
   provincias,
   rubros,
   usuarios,
-})
+}
+
+/** react-admin's methods, mapped onto each entity's metodos. */
+export const dataProvider = createDataProvider<Records>(contracts)

@@ -23,10 +23,13 @@ export function dataProvider({ entities }: Model): Module {
       ${parts.map(({ resource, record }) => code`${propertyKey(resource)}: ${record}`)}
     }
 
-    /** getList, getOne, getMany, create, update, delete and the references, mapped onto each entity's metodos. */
-    export const dataProvider = ${createDataProvider}<Records>({
+    /** Every entity's contract by its resource. */
+    export const contracts = {
       ${parts.map(({ resource, contract }) => code`${shorthand(resource, contract)},`)}
-    })
+    }
+
+    /** react-admin's methods, mapped onto each entity's metodos. */
+    export const dataProvider = ${createDataProvider}<Records>(contracts)
   `
   return { path: 'generated/data-provider.ts', source: 'schema/', from: parts, isList: true, body }
 }

@@ -4,7 +4,7 @@ import type { Module } from './print/module'
 /** `generated/index.ts`: the signed-in app's door. */
 export function index(): Module {
   const body = code`
-    export { dataProvider, type Records } from './data-provider'
+    export { contracts, dataProvider, type Records } from './data-provider'
     export { menuGroups } from './menu'
     export { resources } from './resources'
   `

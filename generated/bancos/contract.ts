@@ -1,5 +1,5 @@
 // Generated from schema/banco.ts by `npm run gen`. Do not edit: change the schema.
-// schema 69760741cbd9, body 1ab1071fc38d
+// schema 69760741cbd9, body 2b0342983a48
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'
@@ -24,6 +24,7 @@ export const bancos = {
   resource: 'bancos',
   fields,
   key: ['id'],
+  nameField: 'banco',
   unique: [['banco']],
   metodos: {
     buscar: {

@@ -1,5 +1,5 @@
 // Generated from schema/banco.ts by `npm run gen`. Do not edit: change the schema.
-// schema 69760741cbd9, body 6a2b546483ce
+// schema 69760741cbd9, body d7dcd226627e
 
 import { CatalogueScreen } from '../../src/runtime/catalogue/catalogue-screen'
 import { IdColumn } from '../../src/runtime/kinds/id'
@@ -12,7 +12,6 @@ export const BancosList = () => (
   <CatalogueScreen
     contract={bancos}
     title="Bancos"
-    search="banco"
     form={BancoForm}
     texts={{
       add: 'Agregar Banco',

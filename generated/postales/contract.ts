@@ -1,5 +1,5 @@
 // Generated from schema/postal.ts by `npm run gen`. Do not edit: change the schema.
-// schema dcc0a67e78cc, body ddc8c17f542e
+// schema dcc0a67e78cc, body c51309bf9ead
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'
@@ -33,6 +33,7 @@ export const postales = {
   resource: 'postales',
   fields,
   key: ['cpostal', 'localidad'],
+  nameField: 'localidad',
   unique: [],
   metodos: {
     buscar: {

@@ -1,5 +1,5 @@
 // Generated from schema/postal.ts by `npm run gen`. Do not edit: change the schema.
-// schema dcc0a67e78cc, body 06c5d6818fac
+// schema dcc0a67e78cc, body 76dd169be22d
 
 import { CatalogueScreen } from '../../src/runtime/catalogue/catalogue-screen'
 import { DigitsColumn } from '../../src/runtime/kinds/digits'
@@ -13,7 +13,6 @@ export const PostalesList = () => (
   <CatalogueScreen
     contract={postales}
     title="Códigos Postales"
-    search="localidad"
     form={PostalForm}
     keeps={['provincia']}
     narrow="cards"

@@ -1,5 +1,5 @@
 // Generated from schema/provincia.ts by `npm run gen`. Do not edit: change the schema.
-// schema 7b450dfad3a6, body d3302c3ca837
+// schema 7b450dfad3a6, body 6223686c83d0
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'
@@ -24,6 +24,7 @@ export const provincias = {
   resource: 'provincias',
   fields,
   key: ['id'],
+  nameField: 'provincia',
   unique: [['provincia']],
   metodos: {
     buscar: {

@@ -1,5 +1,5 @@
 // Generated from schema/rubro.ts by `npm run gen`. Do not edit: change the schema.
-// schema b2c9e909df85, body a7e8d47bfe7a
+// schema b2c9e909df85, body 24fbc200973b
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'
@@ -24,6 +24,7 @@ export const rubros = {
   resource: 'rubros',
   fields,
   key: ['id'],
+  nameField: 'rubro',
   unique: [['rubro']],
   metodos: {
     buscar: {

@@ -1,5 +1,5 @@
 // Generated from schema/rubro.ts by `npm run gen`. Do not edit: change the schema.
-// schema b2c9e909df85, body 27a95ac65890
+// schema b2c9e909df85, body f3f7f4c1bd34
 
 import { CatalogueScreen } from '../../src/runtime/catalogue/catalogue-screen'
 import { IdColumn } from '../../src/runtime/kinds/id'
@@ -12,7 +12,6 @@ export const RubrosList = () => (
   <CatalogueScreen
     contract={rubros}
     title="Rubros"
-    search="rubro"
     form={RubroForm}
     texts={{
       add: 'Agregar Rubro',

@@ -1,5 +1,5 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
-// schema c5bd276acf12, body 1fd20aa99bb9
+// schema c5bd276acf12, body f0cf0c861b99
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'
@@ -43,6 +43,7 @@ export const usuarios = {
   resource: 'usuarios',
   fields,
   key: ['dni'],
+  nameField: 'nombre',
   unique: [['email']],
   metodos: {
     buscar: {

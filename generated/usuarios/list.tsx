@@ -1,5 +1,5 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
-// schema c5bd276acf12, body 84d017b90497
+// schema c5bd276acf12, body 81613db7c356
 
 import { CatalogueScreen } from '../../src/runtime/catalogue/catalogue-screen'
 import { ChoiceColumn } from '../../src/runtime/kinds/choice'
@@ -14,7 +14,6 @@ export const UsuariosList = () => (
   <CatalogueScreen
     contract={usuarios}
     title="Usuarios"
-    search="nombre"
     form={UsuarioForm}
     narrow="cards"
     texts={{

@@ -71,6 +71,8 @@ export interface EntityContract<R = Readonly<Record<string, unknown>>> {
   readonly resource: string
   readonly fields: FieldContracts
   readonly key: readonly (keyof R & string)[]
+  /** The field that names a record, and that its list is searched by. */
+  readonly nameField: keyof R & string
   readonly unique: readonly (readonly (keyof R & string)[])[]
   readonly rules?: readonly RecordRule[]
   readonly metodos: {

@@ -31,6 +31,7 @@ export function entityContract(entity: EntityModel): Module {
       resource: ${literal(resource)},
       fields,
       key: ${literal(entity.key)},
+      nameField: ${literal(nameField(entity))},
       unique: ${literal(entity.unique)},
       ${recordRules(entity)}
       metodos: {
@@ -47,6 +48,11 @@ export function entityContract(entity: EntityModel): Module {
     } satisfies ${EntityContract}<${name(identifiers.record)}>
   `
   return { path: `generated/${resource}/contract.ts`, source: entity.source, from: entity, body }
+}
+
+/** A lookup that nobody searches is named by its first text. */
+function nameField({ search, fields, key }: EntityModel): string {
+  return search ?? fields.find(({ kind }) => kind === 'text')?.name ?? key[0] ?? 'id'
 }
 
 function listMetodo(entity: EntityModel): Code {

@@ -21,7 +21,6 @@ export function entityList(entity: EntityModel, screen: ScreenModel): Module {
       <${CatalogueScreen}
         contract={${contractOf(entity)}}
         ${attribute('title', screen.title)}
-        ${attribute('search', entity.search)}
         form={${formOf(entity)}}
         ${screen.form.opens === 'page' && code`formPage={${FormPage}}`}
         ${attribute('sort', sortOf(screen))}

@@ -6,5 +6,5 @@ import { fetchAhead } from '../../runtime/shell/fetch-screen'
  * @param routes as '/rubros'
  */
 export function preloadScreens(routes: readonly string[]): void {
-  for (const { name, list } of resources) if (routes.includes(`/${name}`)) fetchAhead(list)
+  for (const { name, screen } of resources) if (routes.includes(`/${name}`)) fetchAhead(screen)
 }

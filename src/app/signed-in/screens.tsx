@@ -1,3 +1,4 @@
+import { ResourceContextProvider } from 'react-admin'
 import { Route, Routes } from 'react-router'
 import { resources } from '../../../generated'
 import { FORM_ROUTES } from '../../runtime/catalogue/form-address'
@@ -15,13 +16,15 @@ import { ScreenFailed } from './screen-failed'
 export const Screens = ({ user }: { user: SessionUser }) => (
   <Routes>
     <Route index element={<Home user={user} />} />
-    {resources.map(({ name, list, formPages }) => (
+    {resources.map(({ name, screen, formPages }) => (
       <Route
         key={name}
         path={name}
         element={
           <LoadBoundary key={name} fallback={ScreenFailed}>
-            <FetchedScreen by={list} />
+            <ResourceContextProvider value={name}>
+              <FetchedScreen by={screen} />
+            </ResourceContextProvider>
           </LoadBoundary>
         }
       >

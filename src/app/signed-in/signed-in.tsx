@@ -1,15 +1,18 @@
 import { CacheProvider } from '@emotion/react'
 import { ThemeProvider } from '@mui/material/styles'
-import { CoreAdminContext, memoryStore } from 'react-admin'
+import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider } from 'react-admin'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { useState } from 'react'
 import { BrowserRouter } from 'react-router'
-import { dataProvider } from '../../../generated'
+import { contracts, dataProvider } from '../../../generated'
+import { createAuthProvider } from '../../runtime/auth/create-auth-provider'
 import { BackEntries } from '../../runtime/shell/back-entries'
 import { theme } from '../theme'
 import '../../runtime/shell/controls.css'
 import { AppShell } from './app-shell'
+import { logOut } from './end-session'
 import { createQueryClient } from './query-client'
+import { resourceDefinitions } from './resource-definitions'
 import { spanishMessages } from './spanish-messages'
 import { styleCache } from './style-cache'
 
@@ -17,6 +20,8 @@ const i18nProvider = polyglotI18nProvider(() => spanishMessages, 'es', undefined
   // Texts of the schema pass through `translate` as they are.
   allowMissing: true,
 })
+
+const authProvider = createAuthProvider({ contracts, logOut })
 
 /** Everything that stands behind the portal: react-admin's contexts, the theme, and the app's shell. */
 export function SignedIn() {
@@ -29,12 +34,15 @@ export function SignedIn() {
         <BrowserRouter>
           <BackEntries />
           <CoreAdminContext
+            authProvider={authProvider}
             dataProvider={dataProvider}
             i18nProvider={i18nProvider}
             queryClient={queryClient}
             store={store}
           >
-            <AppShell />
+            <ResourceDefinitionContextProvider definitions={resourceDefinitions}>
+              <AppShell />
+            </ResourceDefinitionContextProvider>
           </CoreAdminContext>
         </BrowserRouter>
       </ThemeProvider>

@@ -16,8 +16,6 @@ import './catalogue.css'
 export interface CatalogueScreenProps<C extends EntityContract> {
   readonly contract: C
   readonly title: string
-  /** The field that 'Buscar...' filters by, and that names a row. */
-  readonly search: keyof C['fields'] & string
   /** The inputs of the add, edit and delete forms. */
   readonly form: ComponentType
   /** The page that these open as, in place of the list and at addresses of their own. Unless told: a modal before it. */
@@ -40,13 +38,11 @@ const NOTHING: readonly string[] = []
 
 /** A searchable list with add, edit, delete and row actions (rows C-01 to C-12). */
 export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreenProps<C>) {
-  const { contract, title, search, texts, form, formPage, children } = props
+  const { contract, title, texts, form, formPage, children } = props
+  const { nameField } = contract
   const actions: ActionTexts = props.actions ?? NO_ACTIONS
   const columns = useMemo(() => readColumns(children), [children])
-  const scope = useMemo(
-    () => ({ contract, columns, actions, nameField: search }),
-    [contract, columns, actions, search],
-  )
+  const scope = useMemo(() => ({ contract, columns, actions }), [contract, columns, actions])
   const titles = modalTexts(texts, title)
   const pages = formPage !== undefined
   const catalogue = useCatalogue({
@@ -54,7 +50,7 @@ export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreen
     title,
     texts: titles,
     actions,
-    nameField: search,
+    nameField,
     keeps: props.keeps ?? NOTHING,
     pages,
   })
@@ -64,7 +60,7 @@ export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreen
       <CatalogueList
         list={catalogue.list}
         title={title}
-        search={search}
+        search={nameField}
         columns={columns}
         initialSort={props.sort}
         texts={texts}
@@ -86,7 +82,7 @@ export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreen
             entries={catalogue.entries}
             texts={titles}
             actions={actions}
-            nameField={search}
+            nameField={nameField}
             form={form}
             formPage={formPage}
             options={catalogue.options}

@@ -1,4 +1,5 @@
 import type { ActionCondition, EntityContract } from '../../wire/contract'
+import { isPermitted } from '../auth/permissions'
 import type { SessionUser } from '../session/stored-session'
 import { comparedValue } from '../data-provider/wire-values'
 import type { Row } from './row'
@@ -36,16 +37,15 @@ export function rowActions(
   user: SessionUser | undefined,
   texts: ActionTexts,
 ): (row: Row) => readonly RowAction[] {
-  if (!mayAct(contract, user)) return () => []
-  const always = standardActions(contract)
   const own = Object.entries(texts).map(([name, { label }]) => ({ name, label }))
-  if (own.length === 0 && contract.permissions === undefined) return () => always
-  return (row) => {
-    const offered = [...always, ...own.filter(({ name }) => applies(contract, name, row))]
-    return isOwnRow(contract, user, row)
-      ? offered.filter(({ name }) => onOwnRow(contract, name))
-      : offered
-  }
+  const permitted = [...standardActions(contract), ...own].filter(({ name }) =>
+    isPermitted(contract, user, name),
+  )
+  if (own.length === 0 && contract.permissions === undefined) return () => permitted
+  return (row) =>
+    permitted.filter(
+      ({ name }) => applies(contract, name, row) && isPermitted(contract, user, name, row),
+    )
 }
 
 /** How many buttons a row may show at once; actions that ask one field for different values take turns. */
@@ -68,13 +68,6 @@ function standardActions({ metodos }: EntityContract): readonly RowAction[] {
   ]
 }
 
-/** Row actions may be for one role only: the session's `rol` text decides, in any case. */
-function mayAct({ permissions }: EntityContract, user: SessionUser | undefined): boolean {
-  return (
-    permissions === undefined || user?.rol.trim().toLowerCase() === permissions.rol.toLowerCase()
-  )
-}
-
 /** Whether a row offers an action, by the code that it has. */
 function applies({ actions, fields }: EntityContract, name: string, row: Row): boolean {
   const when = actions?.[name]?.when
@@ -92,19 +85,4 @@ function holds(when: ActionCondition | undefined, code: unknown): boolean {
 function codesOf(when: ActionCondition | undefined): readonly string[] {
   if (when === undefined) return []
   return 'is' in when ? when.is : when.isNot
-}
-
-function isOwnRow(
-  { permissions, fields }: EntityContract,
-  user: SessionUser | undefined,
-  row: Row,
-): boolean {
-  const field = permissions?.ownRow?.field
-  if (field === undefined || user === undefined) return false
-  // Read as the list's values are: a DNI may be a number in one answer and a text in the other.
-  return fields[field]?.read(user.answer[field]) === row[field]
-}
-
-function onOwnRow({ permissions }: EntityContract, name: string): boolean {
-  return permissions?.ownRow?.only.includes(name) ?? true
 }

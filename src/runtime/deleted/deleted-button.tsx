@@ -12,8 +12,6 @@ const OpeningButton = panelButton({
 
 export interface DeletedScope extends HistoryScope {
   readonly contract: EntityContract
-  /** The field that names a record. */
-  readonly nameField: string
 }
 
 /** 'Eliminados' beside a list: its deleted records, which only the embedded backend keeps, and only administrators see. */

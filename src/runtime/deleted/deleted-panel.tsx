@@ -35,7 +35,7 @@ function Entry({ entry, scope, onRestore }: EntryProps) {
   const [state, setState] = useState<'busy' | { readonly error: string } | undefined>(undefined)
   const { valores } = entry
   const text = (field: string): string => shownField(field, scope).show(valores[field] ?? null)
-  const name = text(scope.nameField)
+  const name = text(scope.contract.nameField)
   const restore = async ({ currentTarget }: MouseEvent): Promise<void> => {
     // The button goes with its record.
     restingPlaceOf(currentTarget)?.focus()
@@ -51,7 +51,7 @@ function Entry({ entry, scope, onRestore }: EntryProps) {
       <EntryHead what={name} entry={entry} />
       <dl className="history-changes">
         {scope.columns
-          .filter(({ source }) => source !== scope.nameField && text(source) !== '')
+          .filter(({ source }) => source !== scope.contract.nameField && text(source) !== '')
           .map(({ source }) => (
             <div key={source}>
               <dt>{shownField(source, scope).label}</dt>

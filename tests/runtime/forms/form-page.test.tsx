@@ -29,7 +29,6 @@ const Screen = () => (
   <CatalogueScreen
     contract={rubros}
     title="Rubros"
-    search="rubro"
     form={RubroForm}
     formPage={FormPage}
     sort={{ field: 'rubro', order: 'DESC' }}

@@ -55,7 +55,7 @@ const Reversed = () => (
 
 async function openForm(inputs = Inputs) {
   const desk = sitAt(
-    <CatalogueScreen contract={rubros} title="Rubros" search="rubro" form={inputs} texts={TEXTS}>
+    <CatalogueScreen contract={rubros} title="Rubros" form={inputs} texts={TEXTS}>
       <TextColumn source="rubro" label="Rubro" />
     </CatalogueScreen>,
     { token: wire.backend.token },

@@ -1,6 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { CoreAdminContext, type DataProvider, memoryStore, useNotificationContext } from 'react-admin'
+import {
+  CoreAdminContext,
+  type DataProvider,
+  memoryStore,
+  useNotificationContext,
+} from 'react-admin'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { type ReactElement, type ReactNode, useLayoutEffect } from 'react'
 import { BrowserRouter, MemoryRouter, useLocation } from 'react-router'

@@ -40,6 +40,7 @@ export function testEntity(resource: string, declared: Declared): TestEntity {
     resource,
     fields,
     key,
+    nameField: all.find((name) => fields[name]?.kind === 'text') ?? key[0] ?? 'id',
     unique,
     rules,
     seed,
