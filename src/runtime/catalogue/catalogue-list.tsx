@@ -1,9 +1,11 @@
+import { ListContextProvider, type ListControllerResult } from 'react-admin'
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import { CatalogueBody } from './catalogue-body'
 import type { CatalogueTexts } from './catalogue-texts'
 import { CatalogueHeader } from './catalogue-header'
 import { CatalogueTable } from './catalogue-table'
 import type { Column } from './column'
+import { listContextOf } from './list-context'
 import { PrintedList } from './printed-list'
 import type { Row } from './row'
 import type { RowAction } from './row-actions'
@@ -28,12 +30,16 @@ interface CatalogueListProps {
   readonly texts: CatalogueTexts
   /** undefined where nothing can be added. */
   readonly addLabel: string | undefined
-  /** What the exported file's name begins with. */
-  readonly fileName: string
+  /** What the exported file's name begins with, too. */
+  readonly resource: string
   /** What the header offers besides. */
   readonly tools: ReactNode
+  /** What stands between the header and the rows. */
+  readonly above: ReactNode
   readonly narrow: Narrow
   readonly actionCount: number
+  /** A component among the buttons of each row. */
+  readonly rowAction: ReactNode
   /** A write is in flight: neither rows nor the add button can be used. */
   readonly busy: boolean
   /** Anything but `list` stands before it. */
@@ -48,21 +54,22 @@ interface CatalogueListProps {
  * nor what writes and loads.
  */
 export function CatalogueList(props: CatalogueListProps) {
-  const { list, title, search, columns, texts, busy, stage } = props
+  const { list, resource, title, search, columns, texts, busy, stage } = props
   const places = useFocusPlaces()
   const { searchBox, addButton, restingPlace, table } = places
   const shown = useShownRows({ ...props, onReorder: () => table.current?.scrollToTop() })
   useFocusReturn(places, shown.rows, stage, busy)
   const fresh = useFreshIndex(list.rows, shown.rows, table)
-  const exportRows = useExport(props.fileName, columns, shown.rows)
-  const reload = (): void => {
-    list.reload()
-    // The button that was pressed goes, at the latest when the list is there.
+  const exportRows = useExport(resource, columns, shown.rows)
+  // The button that was pressed goes, at the latest when the list is there.
+  const focusSearchAfter = (work: () => void) => () => {
+    work()
     searchBox.current?.focus()
   }
 
+  const context = listContextOf({ resource, title, list, shown, columns })
   return (
-    <Panel tall={isTall(list)} busy={busy} inSight={stage.at === 'list'}>
+    <Panel context={context} tall={isTall(list)} busy={busy} inSight={stage.at === 'list'}>
       <CatalogueHeader
         title={title}
         search={shown.text}
@@ -77,15 +84,13 @@ export function CatalogueList(props: CatalogueListProps) {
         onExport={() => void exportRows()}
         onAdd={props.onAdd}
       />
+      {props.above}
       <CatalogueBody
         list={list}
         texts={texts}
         found={shown.rows.length}
-        onReload={reload}
-        onClearSearch={() => {
-          shown.searchFor('')
-          searchBox.current?.focus()
-        }}
+        onReload={focusSearchAfter(list.reload)}
+        onClearSearch={focusSearchAfter(() => shown.searchFor(''))}
       >
         <CatalogueTable
           label={title}
@@ -94,6 +99,7 @@ export function CatalogueList(props: CatalogueListProps) {
           header={search}
           narrow={props.narrow}
           actionCount={props.actionCount}
+          rowAction={props.rowAction}
           disabled={busy}
           sort={shown.sort}
           fresh={fresh}
@@ -103,7 +109,7 @@ export function CatalogueList(props: CatalogueListProps) {
           onSort={shown.sortBy}
         />
       </CatalogueBody>
-      <PrintedList columns={columns} rows={shown.rows} search={shown.text} />
+      <PrintedList columns={columns} />
     </Panel>
   )
 }
@@ -123,20 +129,21 @@ function useFreshIndex(
 }
 
 interface PanelProps {
+  readonly context: ListControllerResult<Row>
   readonly tall: boolean
   readonly busy: boolean
   readonly inSight: boolean
   readonly children: ReactNode
 }
 
-const Panel = ({ tall, busy, inSight, children }: PanelProps) => (
+const Panel = ({ context, tall, busy, inSight, children }: PanelProps) => (
   <section
     className={tall ? 'catalogue catalogue-tall' : 'catalogue'}
     style={inSight ? undefined : HIDDEN}
     aria-busy={busy}
   >
     {busy && <span className="catalogue-busy" />}
-    {children}
+    <ListContextProvider value={context}>{children}</ListContextProvider>
   </section>
 )
 

@@ -1,3 +1,4 @@
+import { RecordContextProvider } from 'react-admin'
 import { memo, type ReactNode, type Ref } from 'react'
 import { cellOf } from './cell'
 import type { Column } from './column'
@@ -13,6 +14,8 @@ interface CatalogueRowProps {
   /** The column that names the row. */
   readonly header: string
   readonly actions: readonly RowAction[] | undefined
+  /** A component among the buttons. */
+  readonly rowAction: ReactNode
   readonly disabled: boolean
   /** New since the last load: marked for a moment. */
   readonly fresh: boolean
@@ -35,10 +38,38 @@ function breakable(text: string): ReactNode {
   return parts.flatMap((part, index) => (index === 0 ? part : [<wbr key={index} />, part]))
 }
 
+/** A plain function: a component for each row would add to what a key in the search costs. */
+function cellsOf({ row, columns, header, headerId }: CatalogueRowProps): ReactNode {
+  return columns.map((column) => {
+    const value = row[column.source]
+    const text = column.text(value, row)
+    const shown = column.render?.(row) ?? shownText(column, value, text)
+    const cell = {
+      ...cellOf(column),
+      'data-label': column.label,
+      title: text.length > LONG_TEXT && column.render === undefined ? text : undefined,
+    }
+    return column.source === header ? (
+      <th key={column.source} {...cell} scope="row" id={headerId}>
+        {shown}
+      </th>
+    ) : (
+      <td key={column.source} {...cell}>
+        {shown}
+      </td>
+    )
+  })
+}
+
+function shownText(column: Column, value: unknown, text: string): ReactNode {
+  const href = column.href?.(value)
+  const broken = column.width === 'address' ? breakable(text) : text
+  return href === undefined ? broken : <a href={href}>{broken}</a>
+}
+
 /** One row of plain cells and plain buttons: components of MUI in rows double the cost of a key in the search. */
 export const CatalogueRow = memo(function CatalogueRow(props: CatalogueRowProps) {
-  const { row, columns, header, fresh, measure, actions, ...buttons } = props
-  const { index, headerId } = buttons
+  const { row, index, fresh, measure, actions, rowAction } = props
   return (
     <tr
       ref={measure}
@@ -46,28 +77,21 @@ export const CatalogueRow = memo(function CatalogueRow(props: CatalogueRowProps)
       aria-rowindex={index + 2}
       data-index={index}
     >
-      {columns.map((column) => {
-        const value = row[column.source]
-        const text = column.text(value)
-        const href = column.href?.(value)
-        const broken = column.width === 'address' ? breakable(text) : text
-        const shown = href === undefined ? broken : <a href={href}>{broken}</a>
-        const cell = {
-          ...cellOf(column),
-          'data-label': column.label,
-          title: text.length > LONG_TEXT ? text : undefined,
-        }
-        return column.source === header ? (
-          <th key={column.source} {...cell} scope="row" id={headerId}>
-            {shown}
-          </th>
-        ) : (
-          <td key={column.source} {...cell}>
-            {shown}
-          </td>
-        )
-      })}
-      {actions !== undefined && <RowButtons {...buttons} actions={actions} />}
+      {cellsOf(props)}
+      {actions !== undefined && (
+        <RowButtons
+          index={index}
+          actions={actions}
+          disabled={props.disabled}
+          tabbable={props.tabbable}
+          headerId={props.headerId}
+          onAction={props.onAction}
+          onFocus={props.onFocus}
+          onMove={props.onMove}
+        >
+          {rowAction && <RecordContextProvider value={row}>{rowAction}</RecordContextProvider>}
+        </RowButtons>
+      )}
     </tr>
   )
 })
@@ -75,7 +99,7 @@ export const CatalogueRow = memo(function CatalogueRow(props: CatalogueRowProps)
 type RowButtonsProps = Pick<
   CatalogueRowProps,
   'index' | 'disabled' | 'tabbable' | 'headerId' | 'onAction' | 'onFocus' | 'onMove'
-> & { readonly actions: readonly RowAction[] }
+> & { readonly actions: readonly RowAction[]; readonly children: ReactNode }
 
 /** Apart from the texts, because a key in the search changes these alone, unless rows differ in what may be done. */
 const RowButtons = memo(function RowButtons(props: RowButtonsProps) {
@@ -101,6 +125,7 @@ const RowButtons = memo(function RowButtons(props: RowButtonsProps) {
           {label}
         </button>
       ))}
+      {props.children}
     </td>
   )
 })

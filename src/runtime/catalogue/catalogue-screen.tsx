@@ -29,6 +29,10 @@ export interface CatalogueScreenProps<C extends EntityContract> {
   readonly actions?: { readonly [A in keyof C['actions'] & string]: ActionText }
   /** How rows look up to 767 px. Unless told: a table. */
   readonly narrow?: Narrow
+  /** What stands between the header and the rows; it may use react-admin's `useListContext`. */
+  readonly above?: ReactNode
+  /** A component among a row's buttons; it may use react-admin's `useRecordContext`. */
+  readonly rowAction?: ReactNode
   /** Column elements. */
   readonly children: ReactNode
 }
@@ -65,10 +69,12 @@ export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreen
         initialSort={props.sort}
         texts={texts}
         addLabel={contract.metodos.ingresar && texts.add}
-        fileName={contract.resource}
+        resource={contract.resource}
+        above={props.above}
         tools={<DeletedButton scope={scope} />}
         narrow={props.narrow ?? 'table'}
-        actionCount={actionSlots(contract)}
+        actionCount={actionSlots(contract) + (props.rowAction === undefined ? 0 : 1)}
+        rowAction={props.rowAction}
         busy={catalogue.entries.busy}
         stage={control.stage}
         actionsOf={catalogue.actionsOf}

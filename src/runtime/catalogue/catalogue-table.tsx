@@ -1,5 +1,5 @@
 import { useEvent } from 'react-admin'
-import { memo, type Ref, useId, useMemo, useRef } from 'react'
+import { memo, type ReactNode, type Ref, useId, useMemo, useRef } from 'react'
 import { CatalogueHead } from './catalogue-head'
 import { CatalogueRow } from './catalogue-row'
 import type { Column } from './column'
@@ -22,6 +22,8 @@ interface CatalogueTableProps {
   readonly narrow: Narrow
   /** How many buttons a row may have; 0 leaves the column 'Acciones' out. */
   readonly actionCount: number
+  /** A component among the buttons of each row. */
+  readonly rowAction: ReactNode
   readonly disabled: boolean
   readonly sort: SortBy | undefined
   /** Position of the row to be marked as new; -1 for none. */
@@ -44,6 +46,8 @@ export function CatalogueTable(props: CatalogueTableProps) {
     () => (layout === 'dense' ? pinAmounts(props.columns) : props.columns),
     [layout, props.columns],
   )
+  // A component may take more than one line.
+  const isMeasured = layout !== 'wide' || columns.some(({ render }) => render !== undefined)
   const region = useRef<HTMLElement>(null)
   const { visible, onFocus, onMove } = useRowFocus(region, rows.length, layout, handle)
   // The same from one render to the next: buttons are drawn anew for what changes in them alone.
@@ -80,11 +84,12 @@ export function CatalogueTable(props: CatalogueTableProps) {
                 columns={columns}
                 header={props.header}
                 actions={actionCount > 0 ? props.actionsOf(row) : undefined}
+                rowAction={props.rowAction}
                 disabled={props.disabled}
                 fresh={slot.index === props.fresh}
                 tabbable={slot.index === visible.tabStop}
                 headerId={`${id}-${slot.index}`}
-                measure={layout === 'wide' ? undefined : visible.measure}
+                measure={isMeasured ? visible.measure : undefined}
                 onAction={onAction}
                 onFocus={onFocus}
                 onMove={onMove}

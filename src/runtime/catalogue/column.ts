@@ -1,15 +1,18 @@
 import { Children, isValidElement, type ReactNode } from 'react'
 import { foldForUnique } from '../../wire/fold'
+import type { Row } from './row'
 
 export interface ColumnProps {
   readonly source: string
   readonly label: string
   /** A CSS width, instead of the kind's own. */
   readonly width?: string
+  /** What a cell says, instead of what its kind makes of the value: on the screen, on paper and in an exported file. */
+  readonly text?: (value: unknown, record: Row) => string
 }
 
 /** How a column reads: resolved once per screen, so that a cell costs a text node. */
-export interface Column extends Omit<ColumnProps, 'width'> {
+export interface Column extends Omit<ColumnProps, 'width' | 'text'> {
   readonly align: 'start' | 'end'
   /** A CSS width, where the screen says one. */
   readonly ownWidth?: string
@@ -17,7 +20,12 @@ export interface Column extends Omit<ColumnProps, 'width'> {
   readonly width: 'code' | 'number' | 'amount' | 'word' | 'name' | 'address' | 'fill'
   /** A CSS length: where the column stays, from the end, while the table is scrolled sideways. */
   readonly pinnedAt?: string
-  text(value: unknown): string
+  /** `record` is the row's; a value of before, in a history, comes without one. */
+  text(value: unknown, record?: Row): string
+  /** The screen has its own `text`: that is exported, where the kind would export a number. */
+  readonly hasOwnText?: true
+  /** What a cell shows on the screen instead of its text. */
+  render?(record: Row): ReactNode
   /** What the search compares, where that is more than the value itself: a number written in several ways. */
   searchText?(value: unknown): string
   /** Where the text leads: a number to dial. */
@@ -37,12 +45,23 @@ export function defineColumn<P extends ColumnProps>(
   describe: (props: P) => Omit<Column, 'source' | 'label' | 'ownWidth' | 'pinnedAt'>,
 ): ColumnComponent<P> {
   const column = (props: P): Column => ({
-    ...describe(props),
+    ...withOwnText(describe(props), props.text),
     source: props.source,
     label: props.label,
     ...(props.width === undefined ? {} : { ownWidth: props.width }),
   })
   return Object.assign(() => null, { column })
+}
+
+/** A value of before has no record beside it: it is shown as its kind shows it. */
+function withOwnText<C extends Pick<Column, 'text' | 'hasOwnText'>>(
+  column: C,
+  own: ColumnProps['text'],
+): C {
+  if (own === undefined) return column
+  const text: Column['text'] = (value, record) =>
+    record === undefined ? column.text(value) : own(value, record)
+  return { ...column, text, hasOwnText: true }
 }
 
 /** The columns that a screen declares as its children, in order. @throws where a child is no column */

@@ -10,7 +10,7 @@ import type { Row } from './row'
  */
 export function listCsv(columns: readonly Column[], rows: readonly Row[]): string {
   const header = columns.map(({ label }) => label)
-  const cells = rows.map((row) => columns.map((column) => cell(column, row[column.source])))
+  const cells = rows.map((row) => columns.map((column) => cell(column, row)))
   return stringify([header, ...cells], {
     bom: true,
     delimiter: ';',
@@ -23,6 +23,8 @@ export function listCsv(columns: readonly Column[], rows: readonly Row[]): strin
 }
 
 /** A right-aligned number is one, whatever marks the screen shows it with; all else goes as it is read. */
-function cell(column: Column, value: unknown): string | number {
-  return column.align === 'end' && typeof value === 'number' ? value : column.text(value)
+function cell(column: Column, row: Row): string | number {
+  const value = row[column.source]
+  const isNumber = column.align === 'end' && typeof value === 'number' && !column.hasOwnText
+  return isNumber ? value : column.text(value, row)
 }

@@ -1,13 +1,11 @@
+import { useListContext } from 'react-admin'
 import type { Column } from './column'
-import type { SearchableRow } from './search-rows'
+import type { Row } from './row'
 import { usePrinting } from './use-printing'
 import './printed-list.css'
 
 interface PrintedListProps {
   readonly columns: readonly Column[]
-  readonly rows: readonly SearchableRow[]
-  /** What was searched for; empty where nothing was. */
-  readonly search: string
 }
 
 /** All rows that are listed, on paper: the table on screen holds only those in sight. */
@@ -15,29 +13,33 @@ export function PrintedList(props: PrintedListProps) {
   return usePrinting() ? <AllRows {...props} /> : null
 }
 
-const AllRows = ({ columns, rows, search }: PrintedListProps) => (
-  <table className="printed-list">
-    {search !== '' && <caption>Búsqueda: «{search}»</caption>}
-    <thead>
-      <tr>
-        {columns.map(({ source, label, align }) => (
-          <th key={source} scope="col" className={`cell-${align}`}>
-            {label}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ row }, place) => (
-        // Two rows may have the same id.
-        <tr key={place}>
-          {columns.map((column) => (
-            <td key={column.source} className={`cell-${column.align}`}>
-              {column.text(row[column.source])}
-            </td>
+function AllRows({ columns }: PrintedListProps) {
+  const { data: rows = [], filterValues } = useListContext<Row>()
+  const search = String(filterValues['q'] ?? '')
+  return (
+    <table className="printed-list">
+      {search !== '' && <caption>Búsqueda: «{search}»</caption>}
+      <thead>
+        <tr>
+          {columns.map(({ source, label, align }) => (
+            <th key={source} scope="col" className={`cell-${align}`}>
+              {label}
+            </th>
           ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
-)
+      </thead>
+      <tbody>
+        {rows.map((row, place) => (
+          // Two rows may have the same id.
+          <tr key={place}>
+            {columns.map((column) => (
+              <td key={column.source} className={`cell-${column.align}`}>
+                {column.text(row[column.source], row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

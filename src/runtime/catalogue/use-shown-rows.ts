@@ -19,7 +19,9 @@ export interface ShownRows {
   readonly text: string
   readonly sort: SortBy | undefined
   searchFor(text: string): void
+  /** As a press on its header does: another press is the other way round. */
   sortBy(column: Column): void
+  sortAs(sort: SortBy): void
 }
 
 const NO_ROWS: readonly Row[] = []
@@ -61,5 +63,9 @@ export function useShownRows(options: ShownRowsOptions): ShownRows {
     changeView((last) => ({ ...last, sort: sortedBy(column, last.sort) }))
     onReorder()
   })
-  return { rows, text, sort, searchFor, sortBy: sortByColumn }
+  const sortAs = useEvent((wanted: SortBy) => {
+    changeView((last) => ({ ...last, sort: wanted }))
+    onReorder()
+  })
+  return { rows, text, sort, searchFor, sortBy: sortByColumn, sortAs }
 }
