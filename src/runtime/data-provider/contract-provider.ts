@@ -1,13 +1,18 @@
 import type {
   CreateParams,
+  DeleteManyParams,
   DeleteParams,
   GetListParams,
   GetManyParams,
   GetManyReferenceParams,
   GetOneParams,
+  Identifier,
+  UpdateManyParams,
   UpdateParams,
 } from 'react-admin'
 import type { MetodoContract } from '../../wire/contract'
+import { type Referral } from '../../wire/kinds/reference'
+import { referralOf } from '../../wire/kinds'
 import { CallError, malformed } from '../wire-client/call-metodo'
 import { callVersioned, type Version } from '../wire-client/versioned-call'
 import { toHttpError } from './http-error'
@@ -40,14 +45,29 @@ export class ContractProvider<
     throw toHttpError(new CallError(metodo, notFound))
   }
 
+  /**
+   * Records hold the names of those that they refer to, so a name is taken for an id, too: its record answers under it, if
+   * no other has that name.
+   */
   async getMany<K extends keyof Records>(resource: K, { ids }: Pick<GetManyParams, 'ids'>) {
-    const wanted = new Set(ids)
-    return { data: (await this.rows(resource)).filter((row) => wanted.has(row.id)) }
+    const rows = await this.rows(resource)
+    const { nameField } = this.contracts[resource]
+    const found = ids.map(
+      (id) => rows.find((row) => String(row.id) === String(id)) ?? named(rows, nameField, id),
+    )
+    return { data: found.filter((row) => row !== undefined) }
   }
 
+  /** The records that refer to one, which they hold by the name that it is shown by. */
   async getManyReference<K extends keyof Records>(resource: K, params: GetManyReferenceParams) {
     const { target, id, ...rest } = params
-    return this.getList(resource, { ...rest, filter: { ...rest.filter, [target]: id } })
+    const field = this.contracts[resource].fields[target]
+    const referral = field && referralOf(field)
+    const name = referral && (await this.nameOf(referral, id))
+    return this.getList(resource, {
+      ...rest,
+      filter: { ...rest.filter, [`${target}_eq`]: name ?? id },
+    })
   }
 
   /** The answer is not read and the id is the backend's to give: the list is reloaded instead. */
@@ -72,13 +92,35 @@ export class ContractProvider<
 
   async delete<K extends keyof Records>(
     resource: K,
-    { id, previousData }: Pick<DeleteParams<Identified<Records[K]>>, 'id' | 'previousData'>,
+    {
+      id,
+      previousData,
+    }: Pick<DeleteParams, 'id'> & Pick<DeleteParams<Identified<Records[K]>>, 'previousData'>,
   ) {
     const record = previousData ?? (await this.getOne(resource, { id })).data
     const { borrar } = this.contracts[resource].metodos
     const input = { current: record, previous: record }
     await this.write(resource, borrar, input, this.findIfLoaded)
     return { data: record }
+  }
+
+  /** One after the other: the API writes one record a call. Those before the one that fails stay written. */
+  async updateMany<K extends keyof Records>(
+    resource: K,
+    { ids, data }: Pick<UpdateManyParams<Identified<Records[K]>>, 'ids' | 'data'>,
+  ) {
+    for (const previousData of (await this.getMany(resource, { ids })).data) {
+      await this.update(resource, { data, previousData })
+    }
+    return { data: ids }
+  }
+
+  /** One after the other, as `updateMany`. */
+  async deleteMany<K extends keyof Records>(resource: K, { ids }: Pick<DeleteManyParams, 'ids'>) {
+    for (const previousData of (await this.getMany(resource, { ids })).data) {
+      await this.delete(resource, { id: previousData.id, previousData })
+    }
+    return { data: ids }
   }
 
   async act<K extends keyof Records>(
@@ -88,6 +130,19 @@ export class ContractProvider<
     const metodo = this.contracts[resource].actions?.[action]
     await this.write(resource, metodo, { current: record, previous: record })
     return { data: record }
+  }
+
+  private async nameOf({ resource, shows }: Referral, id: Identifier): Promise<unknown> {
+    const rows = await this.rows(this.known(resource))
+    const row = rows.find((one) => String(one.id) === String(id))
+    return row && Reflect.get(row, shows)
+  }
+
+  /** @throws Error where there is no such resource */
+  private known(resource: string): keyof Records {
+    const known = Object.keys(this.contracts).find((name) => name === resource)
+    if (known === undefined) throw new Error(`There is no resource "${resource}" to refer to`)
+    return known as keyof Records
   }
 
   private async rows<K extends keyof Records>(resource: K): Promise<Identified<Records[K]>[]> {
@@ -135,15 +190,23 @@ export class ContractProvider<
    * that the backend refuses what would be a guess.
    */
   private readonly find: FindReference = async (resource, shows, value) => {
-    const known = Object.keys(this.contracts).find((name) => name === resource)
-    if (known === undefined) throw new Error(`There is no resource "${resource}" to refer to`)
-    const rows = await this.rows(known as keyof Records)
+    const rows = await this.rows(this.known(resource))
     return onlyIdOf(rows, shows, value)
   }
 
   /** For a delete, which goes on with the row's own value where the list cannot be loaded (row C-24). */
   private readonly findIfLoaded: FindReference = (resource, shows, value) =>
     this.find(resource, shows, value).catch(() => undefined)
+}
+
+/** The only record of that name, with it as its id. */
+function named<R extends object>(
+  rows: readonly Identified<R>[],
+  nameField: string,
+  name: Identifier,
+): Identified<R> | undefined {
+  const [row, ...others] = rows.filter((one) => Reflect.get(one, nameField) === name)
+  return row === undefined || others.length > 0 ? undefined : { ...row, id: name }
 }
 
 function leftOutText(metodo: string, key: readonly string[], count: number): string {

@@ -1,10 +1,13 @@
 import type {
   CreateParams,
+  DeleteManyParams,
   DeleteParams,
   GetListParams,
   GetManyParams,
   GetManyReferenceParams,
   GetOneParams,
+  Identifier,
+  UpdateManyParams,
   UpdateParams,
 } from 'react-admin'
 import type { EntityContract } from '../../wire/contract'
@@ -56,8 +59,16 @@ export interface TypedDataProvider<Records> {
   ): Promise<{ data: Identified<Records[K]> }>
   delete<K extends keyof Records>(
     resource: K,
-    params: Pick<DeleteParams<Identified<Records[K]>>, 'id' | 'previousData'>,
+    params: Pick<DeleteParams, 'id'> & Pick<DeleteParams<Identified<Records[K]>>, 'previousData'>,
   ): Promise<{ data: Identified<Records[K]> }>
+  updateMany<K extends keyof Records>(
+    resource: K,
+    params: Pick<UpdateManyParams<Identified<Records[K]>>, 'ids' | 'data'>,
+  ): Promise<{ data: Identifier[] }>
+  deleteMany<K extends keyof Records>(
+    resource: K,
+    params: Pick<DeleteManyParams, 'ids'>,
+  ): Promise<{ data: Identifier[] }>
   act<K extends keyof Records>(
     resource: K,
     params: ActParams<Identified<Records[K]>>,

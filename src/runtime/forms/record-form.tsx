@@ -1,4 +1,4 @@
-import { Form } from 'react-admin'
+import { Form, useEvent } from 'react-admin'
 import { type ComponentType, useMemo } from 'react'
 import '../conflict/conflict-panel.css'
 import { withoutChoices } from '../conflict/choices'
@@ -7,6 +7,7 @@ import type { Values } from '../data-provider/payload'
 import { EntryReport, type EntryReportProps } from './entry-report'
 import { FieldStack } from './field-stack'
 import { FormButtons } from './form-buttons'
+import { FormContexts } from './form-contexts'
 import { type FormMode, type FormScope, FormScopeProvider } from './form-scope'
 import { NoteTyping } from './note-typing'
 
@@ -42,6 +43,10 @@ export function RecordForm(props: RecordFormProps) {
   const { onTyped } = props
   const scope = useMemo(() => ({ mode, references }), [mode, references])
   const removing = mode === 'remove'
+  const confirm = useEvent((typed: Values) => {
+    // Enter in a read-only field deletes nothing: that takes the button.
+    if (!removing) props.onConfirm(withoutChoices(typed))
+  })
   return (
     <FormScopeProvider value={scope}>
       {ended && (
@@ -53,16 +58,15 @@ export function RecordForm(props: RecordFormProps) {
       <Form
         key={entry}
         defaultValues={values}
-        onSubmit={(typed: Values) => {
-          // Enter in a read-only field deletes nothing: that takes the button.
-          if (!removing) props.onConfirm(withoutChoices(typed))
-        }}
+        onSubmit={confirm}
         noValidate
         disableInvalidFormNotification
       >
         <FieldStack startsAtEmpty={entry > 0}>
           {conflict && <conflict.Panel changes={conflict.changes} />}
-          <Fields />
+          <FormContexts saved={props.saved} onSave={confirm}>
+            <Fields />
+          </FormContexts>
         </FieldStack>
         {onTyped !== undefined && <NoteTyping onTyped={onTyped} />}
         <FormButtons

@@ -1,11 +1,12 @@
-import { Form } from 'react-admin'
+import { Form, useEvent } from 'react-admin'
 import { type ReactNode, useMemo } from 'react'
 import type { SingletonContract } from '../../wire/contract'
 import { withoutChoices } from '../conflict/choices'
 import type { Values } from '../data-provider/payload'
 import { ErrorDialog } from '../dialogs/error-dialog'
 import { LeaveDialog } from '../dialogs/leave-dialog'
-import { FormScopeProvider } from '../forms/form-scope'
+import { FormContexts, type FormContextsProps } from '../forms/form-contexts'
+import { type FormScope, FormScopeProvider } from '../forms/form-scope'
 import { NoteTyping } from '../forms/note-typing'
 import { HistoryButton } from '../history/history-button'
 import { HistoryScopeProvider } from '../history/history-scope'
@@ -29,6 +30,7 @@ interface SingletonScreenProps {
 export function SingletonScreen({ contract, title, children }: SingletonScreenProps) {
   const singleton = useSingleton(contract, title)
   const { values, conflict, loading, saving, notice, save } = singleton
+  const saveTyped = useEvent((typed: Values) => save(withoutChoices(typed)))
   const leaving = useLeaving()
   useHiddenMenu(true)
   return (
@@ -54,16 +56,16 @@ export function SingletonScreen({ contract, title, children }: SingletonScreenPr
           <Form
             key={singleton.merges}
             defaultValues={values}
-            onSubmit={(typed: Values) => save(withoutChoices(typed))}
+            onSubmit={saveTyped}
             noValidate
             disableInvalidFormNotification
           >
             {saving && <Spinner />}
             <div className="singleton-fields" hidden={saving}>
               {conflict && <conflict.Panel changes={conflict.changes} />}
-              <RulesScopeProvider value={contract}>
-                <FormScopeProvider value={singleton.scope}>{children}</FormScopeProvider>
-              </RulesScopeProvider>
+              <Fields contract={contract} scope={singleton.scope} saved={values} onSave={saveTyped}>
+                {children}
+              </Fields>
             </div>
             <NoteTyping onTyped={(typed) => leaving.noteTyped(typed || conflict !== undefined)} />
             <div className="singleton-actions">
@@ -84,6 +86,19 @@ export function SingletonScreen({ contract, title, children }: SingletonScreenPr
     </>
   )
 }
+
+interface FieldsProps extends FormContextsProps {
+  readonly contract: SingletonContract
+  readonly scope: FormScope
+}
+
+const Fields = ({ contract, scope, ...form }: FieldsProps) => (
+  <RulesScopeProvider value={contract}>
+    <FormScopeProvider value={scope}>
+      <FormContexts {...form} />
+    </FormScopeProvider>
+  </RulesScopeProvider>
+)
 
 function SavedHistory({ contract, record }: { contract: SingletonContract; record: Values }) {
   const scope = useMemo(() => ({ contract, columns: [] }), [contract])
