@@ -1,11 +1,8 @@
 // Generated from schema/menu.ts by `npm run gen`. Do not edit: change the schema.
-// schema f0ed2a8274be, body 7987ab8c4fe1
+// schema f0ed2a8274be, body ed9596b51528
 
-import { linkMenu } from '../src/runtime/catalogue/link-menu'
-import { resources } from './resources'
-
-/** The side menu's groups and entries, in order. `to`: the screen that claims the place. */
-export const menuGroups = linkMenu(resources, [
+/** The side menu's groups and entries, in order. */
+export const menu = [
   {
     label: 'Sistema',
     entries: ['Usuarios', 'Parámetros', 'Agenda Telefónica', 'Agenda Personal'],
@@ -48,4 +45,4 @@ export const menuGroups = linkMenu(resources, [
       'Cheques',
     ],
   },
-])
+] as const

@@ -5,7 +5,7 @@ import type { Module } from './print/module'
 export function index(): Module {
   const body = code`
     export { contracts, dataProvider, type Records } from './data-provider'
-    export { menuGroups } from './menu'
+    export { menu } from './menu'
     export { resources } from './resources'
   `
   return { path: 'generated/index.ts', source: 'schema/', from: [], body }

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { menuGroups } from '../../../generated'
 import { preloadScreens } from '../signed-in/preload-screens'
 import { MenuGroup } from './menu-group'
+import { menuGroups } from './menu-groups'
 import './side-menu.css'
 
 /** The five groups: one open at a time; a click outside and Escape close it, the arrow keys move (row M-01). */

@@ -1,10 +1,10 @@
 import { ResourceContextProvider } from 'react-admin'
 import { Route, Routes } from 'react-router'
-import { resources } from '../../../generated'
 import { FORM_ROUTES } from '../../runtime/catalogue/form-address'
 import type { SessionUser } from '../../runtime/session/stored-session'
 import { FetchedScreen } from '../../runtime/shell/fetched-screen'
 import { LoadBoundary } from '../../runtime/code/load-boundary'
+import { screens } from './all-screens'
 import { Home } from './home'
 import { NotFound } from './not-found'
 import { ScreenFailed } from './screen-failed'
@@ -16,10 +16,11 @@ import { ScreenFailed } from './screen-failed'
 export const Screens = ({ user }: { user: SessionUser }) => (
   <Routes>
     <Route index element={<Home user={user} />} />
-    {resources.map(({ name, screen, formPages }) => (
+    {screens.map(({ name, screen, hasList, formPages }) => (
       <Route
         key={name}
-        path={name}
+        // Below its own address a hand-written page may have more of them.
+        path={hasList ? name : `${name}/*`}
         element={
           <LoadBoundary key={name} fallback={ScreenFailed}>
             <ResourceContextProvider value={name}>

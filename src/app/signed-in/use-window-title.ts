@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { menuGroups } from '../../../generated'
+import { menuGroups } from '../menu/menu-groups'
 import { PRODUCT } from '../../wire/product'
 
 /** Two windows, and the entries of the browser's history, are told apart by their screens' names in the menu. */

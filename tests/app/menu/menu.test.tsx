@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { menuGroups } from '../../../generated'
+import { menuGroups } from '../../../src/app/menu/menu-groups'
 import { setWindowWidth } from '../../runtime/support/layout'
 import { showFrame } from './support'
 

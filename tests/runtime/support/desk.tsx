@@ -4,13 +4,16 @@ import {
   CoreAdminContext,
   type DataProvider,
   memoryStore,
+  ResourceDefinitionContextProvider,
   useNotificationContext,
 } from 'react-admin'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { type ReactElement, type ReactNode, useLayoutEffect } from 'react'
 import { BrowserRouter, MemoryRouter, useLocation } from 'react-router'
 import { expect, vi } from 'vitest'
-import { dataProvider } from '../../../generated'
+import { contracts, dataProvider } from '../../../generated'
+import { resourceDefinitions } from '../../../src/app/signed-in/resource-definitions'
+import { createAuthProvider } from '../../../src/runtime/auth/create-auth-provider'
 import { createQueryClient } from '../../../src/app/signed-in/query-client'
 import { spanishMessages } from '../../../src/app/signed-in/spanish-messages'
 import { BackEntries } from '../../../src/runtime/shell/back-entries'
@@ -58,14 +61,17 @@ export function sitAt(
   const { unmount } = render(
     <Paths inWindow={address !== undefined}>
       <CoreAdminContext
+        authProvider={createAuthProvider({ contracts, logOut: shell.endSession })}
         dataProvider={provider}
         i18nProvider={i18nProvider}
         queryClient={createQueryClient()}
         store={memoryStore()}
       >
-        <ShellProvider value={shell}>
-          <main>{screenElement}</main>
-        </ShellProvider>
+        <ResourceDefinitionContextProvider definitions={resourceDefinitions}>
+          <ShellProvider value={shell}>
+            <main>{screenElement}</main>
+          </ShellProvider>
+        </ResourceDefinitionContextProvider>
         <Witness />
       </CoreAdminContext>
     </Paths>,
