@@ -23,9 +23,9 @@ export const BUDGETS: readonly Budget[] = [
   // screen its contract, which the data provider judges by. One of 25 fields brings 2,400, and the first with kinds of
   // field that no other has another 3,000 of their checks: a schema file must never be too much.
   { door: 'src/app/signed-in/signed-in.tsx', bytes: 150_000, perScreen: 4_500 },
-  // What every list is made of: its table, modals, forms, versions, and the way back from a deletion. Each screen more may
+  // What every list is made of: its table, modals, forms, react-admin's contexts, versions, and the way back from a deletion. Each screen more may
   // cut it into more pieces.
-  { door: 'src/runtime/catalogue/catalogue-screen.tsx', bytes: 38_500, perScreen: 200 },
+  { door: 'src/runtime/catalogue/catalogue-screen.tsx', bytes: 40_500, perScreen: 200 },
   // And the inputs of a form. The schema says which, so there is room for one of every kind (MUI's select and its
   // autocomplete with the popper are most of it), and none for the calendar.
   { door: 'generated/*/list.tsx', bytes: 92_000, perScreen: 200, warns: true },

@@ -4,12 +4,14 @@ import { postales } from '../../../generated/postales/contract'
 import { provincias } from '../../../generated/provincias/contract'
 import { type Records, dataProvider } from '../../../generated'
 import { createDataProvider } from '../../../src/runtime/data-provider/create-data-provider'
+import { AS_ANSWERED } from '../../../src/runtime/data-provider/rows'
 import { failureOf } from '../../../src/runtime/data-provider/http-error'
 import { referenceField } from '../../../src/wire/kinds/reference'
 import * as z from 'zod/mini'
 import { useWire } from '../support/wire'
 
 const wire = useWire()
+const PAGE = { page: 1, perPage: 10 }
 const CORDOBA = { cpostal: 5000, localidad: 'Córdoba', provincia: 'Córdoba' }
 const WITH_ID = { ...CORDOBA, id: '5000\u001FCórdoba' }
 
@@ -373,5 +375,49 @@ describe('W-05: with the switch on the field, the province’s id travels', () =
     wire.refuse('provincias', 500)
     await provider.delete('postales', { id: WITH_ID.id, previousData: WITH_ID })
     expect(wire.sent('postales-borrar')).toEqual([CORDOBA])
+  })
+})
+
+describe('as react-admin asks', () => {
+  const names = async () =>
+    (await wire.backend.rows('rubros-buscar', 'rubros')).map(({ rubro }) => rubro)
+  const ids = async () => (await dataProvider.getList('rubros')).data.map(({ id }) => id)
+
+  beforeEach(async () => {
+    for (const rubro of ['Uno', 'Dos', 'Tres'])
+      await wire.backend.call('rubros-ingresar', { rubro })
+  })
+
+  it('several records are deleted, one call each', async () => {
+    const [first, second] = await ids()
+    const wanted = [first, second].flatMap((id) => id ?? [])
+    expect(await dataProvider.deleteMany('rubros', { ids: wanted })).toEqual({ data: wanted })
+    expect(await names()).toEqual(['Tres'])
+    expect(wire.sent('rubros-borrar')).toHaveLength(2)
+  })
+
+  it('several records are changed; those before the one that is refused stay changed', async () => {
+    const all = await ids()
+    const change = dataProvider.updateMany('rubros', { ids: all, data: { rubro: 'Igual' } })
+    const failure = failureOf(await change.catch((reason: unknown) => reason))
+    expect(failure).toMatchObject({ kind: 'answered', status: 400 })
+    expect(await names()).toEqual(['Igual', 'Dos', 'Tres'])
+  })
+
+  it('a reference’s name stands for its record’s id', async () => {
+    const { data } = await dataProvider.getMany('provincias', { ids: ['Chaco', 'Nowhere'] })
+    expect(data).toEqual([{ id: 'Chaco', provincia: 'Chaco' }])
+  })
+
+  it('records that refer to another one are found by its id', async () => {
+    await wire.backend.call('postales-ingresar', CORDOBA)
+    const { data: provinces } = await dataProvider.getList('provincias')
+    const found = async (name: string) => {
+      const id = provinces.find(({ provincia }) => provincia === name)?.id ?? ''
+      const target = { target: 'provincia', id, filter: {}, pagination: PAGE, sort: AS_ANSWERED }
+      return (await dataProvider.getManyReference('postales', target)).data
+    }
+    expect(await found('Córdoba')).toMatchObject([CORDOBA])
+    expect(await found('Chaco')).toEqual([])
   })
 })
