@@ -21,7 +21,7 @@ const i18nProvider = polyglotI18nProvider(() => spanishMessages, 'es', undefined
   allowMissing: true,
 })
 
-const authProvider = createAuthProvider({ contracts, logOut })
+const authProvider = createAuthProvider({ contracts, logOut: () => logOut() })
 
 /** Everything that stands behind the portal: react-admin's contexts, the theme, and the app's shell. */
 export function SignedIn() {

@@ -17,10 +17,10 @@ export const CatalogueHead = memo(function CatalogueHead(props: CatalogueHeadPro
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {columns.map((column) => {
+        {columns.map((column, place) => {
           const direction = sort?.column.source === column.source ? sort.direction : undefined
           return (
-            <th key={column.source} scope="col" {...cellOf(column)} aria-sort={direction ?? 'none'}>
+            <th key={place} scope="col" {...cellOf(column)} aria-sort={direction ?? 'none'}>
               <button type="button" className="sort-button" onClick={() => onSort(column)}>
                 {column.label}
                 <SortMark direction={direction} />

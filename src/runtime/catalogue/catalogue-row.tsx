@@ -40,7 +40,7 @@ function breakable(text: string): ReactNode {
 
 /** A plain function: a component for each row would add to what a key in the search costs. */
 function cellsOf({ row, columns, header, headerId }: CatalogueRowProps): ReactNode {
-  return columns.map((column) => {
+  return columns.map((column, place) => {
     const value = row[column.source]
     const text = column.text(value, row)
     const shown = column.render?.(row) ?? shownText(column, value, text)
@@ -50,11 +50,11 @@ function cellsOf({ row, columns, header, headerId }: CatalogueRowProps): ReactNo
       title: text.length > LONG_TEXT && column.render === undefined ? text : undefined,
     }
     return column.source === header ? (
-      <th key={column.source} {...cell} scope="row" id={headerId}>
+      <th key={place} {...cell} scope="row" id={headerId}>
         {shown}
       </th>
     ) : (
-      <td key={column.source} {...cell}>
+      <td key={place} {...cell}>
         {shown}
       </td>
     )

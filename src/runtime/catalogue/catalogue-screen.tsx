@@ -3,7 +3,7 @@ import type { EntityContract } from '../../wire/contract'
 import { CatalogueDialogs, type FormSurface } from './catalogue-dialogs'
 import { CatalogueList } from './catalogue-list'
 import { type CatalogueTexts, modalTexts } from './catalogue-texts'
-import { readColumns } from './column'
+import { readColumns } from './read-columns'
 import { DeletedButton } from '../deleted/deleted-button'
 import { HistoryScopeProvider } from '../history/history-scope'
 import { RulesScopeProvider } from '../rules/rules-scope'
@@ -33,7 +33,7 @@ export interface CatalogueScreenProps<C extends EntityContract> {
   readonly above?: ReactNode
   /** A component among a row's buttons; it may use react-admin's `useRecordContext`. */
   readonly rowAction?: ReactNode
-  /** Column elements. */
+  /** Column elements, and fields of react-admin. */
   readonly children: ReactNode
 }
 
@@ -45,7 +45,7 @@ export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreen
   const { contract, title, texts, form, formPage, children } = props
   const { nameField } = contract
   const actions: ActionTexts = props.actions ?? NO_ACTIONS
-  const columns = useMemo(() => readColumns(children), [children])
+  const columns = useMemo(() => readColumns(children, contract), [children, contract])
   const scope = useMemo(() => ({ contract, columns, actions }), [contract, columns, actions])
   const titles = modalTexts(texts, title)
   const pages = formPage !== undefined

@@ -109,9 +109,9 @@ type ColumnWidthsProps = Pick<CatalogueTableProps, 'columns' | 'actionCount'>
 
 const ColumnWidths = memo(({ columns, actionCount }: ColumnWidthsProps) => (
   <colgroup>
-    {columns.map((column) => (
+    {columns.map((column, place) => (
       <col
-        key={column.source}
+        key={place}
         className={`column-${column.width}`}
         style={column.ownWidth === undefined ? undefined : { width: column.ownWidth }}
       />

@@ -1,10 +1,11 @@
-import { Children, isValidElement, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { foldForUnique } from '../../wire/fold'
 import type { Row } from './row'
 
 export interface ColumnProps {
   readonly source: string
-  readonly label: string
+  /** Unless told, as the contract says. */
+  readonly label?: string
   /** A CSS width, instead of the kind's own. */
   readonly width?: string
   /** What a cell says, instead of what its kind makes of the value: on the screen, on paper and in an exported file. */
@@ -12,7 +13,8 @@ export interface ColumnProps {
 }
 
 /** How a column reads: resolved once per screen, so that a cell costs a text node. */
-export interface Column extends Omit<ColumnProps, 'width' | 'text'> {
+export interface Column extends Omit<ColumnProps, 'label' | 'width' | 'text'> {
+  readonly label: string
   readonly align: 'start' | 'end'
   /** A CSS width, where the screen says one. */
   readonly ownWidth?: string
@@ -37,17 +39,18 @@ export interface Column extends Omit<ColumnProps, 'width' | 'text'> {
 /** A column is declared as an element and read by its table; it never renders itself. */
 export interface ColumnComponent<P extends ColumnProps> {
   (props: P): null
-  readonly column: (props: P) => Column
+  /** @param label what its header says */
+  readonly column: (props: P, label: string) => Column
 }
 
 /** Makes a kind's column from what it says of its props. */
 export function defineColumn<P extends ColumnProps>(
   describe: (props: P) => Omit<Column, 'source' | 'label' | 'ownWidth' | 'pinnedAt'>,
 ): ColumnComponent<P> {
-  const column = (props: P): Column => ({
+  const column = (props: P, label: string): Column => ({
     ...withOwnText(describe(props), props.text),
     source: props.source,
-    label: props.label,
+    label,
     ...(props.width === undefined ? {} : { ownWidth: props.width }),
   })
   return Object.assign(() => null, { column })
@@ -62,20 +65,6 @@ function withOwnText<C extends Pick<Column, 'text' | 'hasOwnText'>>(
   const text: Column['text'] = (value, record) =>
     record === undefined ? column.text(value) : own(value, record)
   return { ...column, text, hasOwnText: true }
-}
-
-/** The columns that a screen declares as its children, in order. @throws where a child is no column */
-export function readColumns(children: ReactNode): Column[] {
-  return Children.toArray(children).map((child) => {
-    if (!isValidElement<ColumnProps>(child) || !isColumnComponent(child.type)) {
-      throw new Error('A catalogue screen takes column elements only')
-    }
-    return child.type.column(child.props)
-  })
-}
-
-function isColumnComponent(type: unknown): type is ColumnComponent<ColumnProps> {
-  return typeof type === 'function' && 'column' in type
 }
 
 /** Text as it came; null and undefined are empty. */

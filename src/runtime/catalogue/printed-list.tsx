@@ -21,8 +21,8 @@ function AllRows({ columns }: PrintedListProps) {
       {search !== '' && <caption>Búsqueda: «{search}»</caption>}
       <thead>
         <tr>
-          {columns.map(({ source, label, align }) => (
-            <th key={source} scope="col" className={`cell-${align}`}>
+          {columns.map(({ label, align }, place) => (
+            <th key={place} scope="col" className={`cell-${align}`}>
               {label}
             </th>
           ))}
@@ -32,8 +32,8 @@ function AllRows({ columns }: PrintedListProps) {
         {rows.map((row, place) => (
           // Two rows may have the same id.
           <tr key={place}>
-            {columns.map((column) => (
-              <td key={column.source} className={`cell-${column.align}`}>
+            {columns.map((column, place) => (
+              <td key={place} className={`cell-${column.align}`}>
                 {column.text(row[column.source], row)}
               </td>
             ))}

@@ -378,11 +378,11 @@ describe('W-05: with the switch on the field, the province’s id travels', () =
   })
 })
 
-describe('as react-admin asks', () => {
-  const names = async () =>
-    (await wire.backend.rows('rubros-buscar', 'rubros')).map(({ rubro }) => rubro)
-  const ids = async () => (await dataProvider.getList('rubros')).data.map(({ id }) => id)
+const names = async () =>
+  (await wire.backend.rows('rubros-buscar', 'rubros')).map(({ rubro }) => rubro)
+const ids = async () => (await dataProvider.getList('rubros')).data.map(({ id }) => id)
 
+describe('as react-admin asks', () => {
   beforeEach(async () => {
     for (const rubro of ['Uno', 'Dos', 'Tres'])
       await wire.backend.call('rubros-ingresar', { rubro })

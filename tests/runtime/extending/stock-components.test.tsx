@@ -101,15 +101,13 @@ const Screen = () => (
       <FieldColumn source="provincia" label="Provincia">
         <ReferenceField source="provincia" reference="provincias" />
       </FieldColumn>
-      <FieldColumn source="cpostal" label="Doble">
-        <FunctionField render={(record) => Number(record['cpostal']) * 2} />
-      </FieldColumn>
-      <FieldColumn source="sitio" label="Sitio">
-        <UrlField source="localidad" />
-      </FieldColumn>
-      <FieldColumn source="fecha" label="Fecha">
-        <DateField source="fecha" emptyText="sin fecha" locales="es-AR" />
-      </FieldColumn>
+      <FunctionField
+        source="cpostal"
+        label="Doble"
+        render={(record) => Number(record['cpostal']) * 2}
+      />
+      <UrlField source="localidad" label="Sitio" />
+      <DateField source="fecha" label="Fecha" emptyText="sin fecha" locales="es-AR" />
     </CatalogueScreen>
   </ResourceContextProvider>
 )

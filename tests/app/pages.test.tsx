@@ -1,0 +1,66 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useGetIdentity, useGetList } from 'react-admin'
+import { Link, Route, Routes } from 'react-router'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page } from '../../src/app/pages/page'
+import { SignedIn } from '../../src/app/signed-in/signed-in'
+import { setWindowWidth, useLayoutSizes } from '../runtime/support/layout'
+import { useWire } from '../runtime/support/wire'
+
+/** As docs/extend.md has it. */
+function Cierre() {
+  const { data = [], isPending } = useGetList('rubros', {
+    filter: { q: 'venta' },
+    sort: { field: 'rubro', order: 'ASC' },
+  })
+  const { identity } = useGetIdentity()
+  if (isPending) return <p>Cargando…</p>
+  return (
+    <>
+      <h1>{`Cierre de ${identity?.fullName}`}</h1>
+      <p>{data.map(({ rubro }) => rubro).join(', ')}</p>
+      <Link to="detalle">Ver detalle</Link>
+      <Routes>
+        <Route path="detalle" element={<p>El detalle</p>} />
+      </Routes>
+    </>
+  )
+}
+
+vi.mock('../../src/app/pages', () => ({
+  pages: [
+    page({
+      path: 'cierre',
+      group: 'Obligaciones',
+      entry: 'Generar',
+      fetch: () => Promise.resolve(Cierre),
+    }),
+  ],
+}))
+
+const wire = useWire()
+useLayoutSizes()
+
+beforeEach(() => setWindowWidth(1280))
+
+it('a page written by hand has a place in the menu, addresses of its own, and react-admin’s hooks', async () => {
+  await wire.backend.empty('rubros')
+  for (const rubro of ['Venta de ropa', 'Panadería', 'Compraventa']) {
+    await wire.backend.call('rubros-ingresar', { rubro })
+  }
+  const session = { token: wire.backend.token, usuario: 'Ada', rol: 'Administrador' }
+  sessionStorage.setItem('datos-usuario', JSON.stringify(session))
+  history.replaceState(null, '', '/')
+  render(<SignedIn />)
+  const user = userEvent.setup({ delay: null })
+  await user.click(screen.getByRole('button', { name: 'Obligaciones' }))
+  await user.click(screen.getByRole('link', { name: 'Generar' }))
+  expect(await screen.findByRole('heading', { name: 'Cierre de Ada' })).toBeTruthy()
+  expect(screen.getByText('Compraventa, Venta de ropa')).toBeTruthy()
+  expect(location.pathname).toBe('/cierre')
+  expect(document.title).toBe('Generar · Gestión Contable')
+  await user.click(screen.getByRole('link', { name: 'Ver detalle' }))
+  expect(screen.getByText('El detalle')).toBeTruthy()
+  expect(location.pathname).toBe('/cierre/detalle')
+})
