@@ -84,7 +84,7 @@ export function CatalogueList(props: CatalogueListProps) {
         onExport={() => void exportRows()}
         onAdd={props.onAdd}
       />
-      {props.above}
+      {props.above && <div className="catalogue-above">{props.above}</div>}
       <CatalogueBody
         list={list}
         texts={texts}
