@@ -1,5 +1,5 @@
 // Generated from schema/ by `npm run gen`. Do not edit: change the schema.
-// one line for each entity, rest 41df4c44ecae
+// one line for each entity, rest 1b15318ff9b2
 
 import { createDataProvider } from '../src/runtime/data-provider/create-data-provider'
 import type { BancoRecord } from './bancos/contract'
@@ -31,5 +31,5 @@ export const contracts = {
   usuarios,
 }
 
-/** react-admin's methods, mapped onto each entity's metodos. */
+/** getList, getOne, getMany, create, update, delete and the others, mapped onto each entity's metodos. */
 export const dataProvider = createDataProvider<Records>(contracts)

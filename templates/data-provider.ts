@@ -28,7 +28,7 @@ export function dataProvider({ entities }: Model): Module {
       ${parts.map(({ resource, contract }) => code`${shorthand(resource, contract)},`)}
     }
 
-    /** react-admin's methods, mapped onto each entity's metodos. */
+    /** getList, getOne, getMany, create, update, delete and the others, mapped onto each entity's metodos. */
     export const dataProvider = ${createDataProvider}<Records>(contracts)
   `
   return { path: 'generated/data-provider.ts', source: 'schema/', from: parts, isList: true, body }

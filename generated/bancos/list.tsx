@@ -1,5 +1,5 @@
 // Generated from schema/banco.ts by `npm run gen`. Do not edit: change the schema.
-// schema 69760741cbd9, body ac0aaf52b14f
+// schema 69760741cbd9, body d7dcd226627e
 
 import { CatalogueScreen } from '../../src/runtime/catalogue/catalogue-screen'
 import { IdColumn } from '../../src/runtime/kinds/id'
@@ -21,7 +21,7 @@ export const BancosList = () => (
       empty: 'Todavía no hay bancos.',
     }}
   >
-    <IdColumn source="id" />
-    <TextColumn source="banco" />
+    <IdColumn source="id" label="ID" />
+    <TextColumn source="banco" label="Bancos" />
   </CatalogueScreen>
 )

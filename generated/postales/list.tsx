@@ -1,5 +1,5 @@
 // Generated from schema/postal.ts by `npm run gen`. Do not edit: change the schema.
-// schema dcc0a67e78cc, body e07a8ff59d4d
+// schema dcc0a67e78cc, body 76dd169be22d
 
 import { CatalogueScreen } from '../../src/runtime/catalogue/catalogue-screen'
 import { DigitsColumn } from '../../src/runtime/kinds/digits'
@@ -24,8 +24,8 @@ export const PostalesList = () => (
       empty: 'Todavía no hay códigos postales.',
     }}
   >
-    <DigitsColumn source="cpostal" />
-    <TextColumn source="localidad" />
-    <ReferenceColumn source="provincia" />
+    <DigitsColumn source="cpostal" label="Cód.Postal" />
+    <TextColumn source="localidad" label="Localidad" />
+    <ReferenceColumn source="provincia" label="Provincia" />
   </CatalogueScreen>
 )

@@ -1,5 +1,5 @@
 // Generated from schema/rubro.ts by `npm run gen`. Do not edit: change the schema.
-// schema b2c9e909df85, body d4c71be7b908
+// schema b2c9e909df85, body f3f7f4c1bd34
 
 import { CatalogueScreen } from '../../src/runtime/catalogue/catalogue-screen'
 import { IdColumn } from '../../src/runtime/kinds/id'
@@ -21,7 +21,7 @@ export const RubrosList = () => (
       empty: 'Todavía no hay rubros.',
     }}
   >
-    <IdColumn source="id" />
-    <TextColumn source="rubro" />
+    <IdColumn source="id" label="ID" />
+    <TextColumn source="rubro" label="Rubros" />
   </CatalogueScreen>
 )

@@ -1,5 +1,5 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
-// schema c5bd276acf12, body d23ecd7c544d
+// schema c5bd276acf12, body 81613db7c356
 
 import { CatalogueScreen } from '../../src/runtime/catalogue/catalogue-screen'
 import { ChoiceColumn } from '../../src/runtime/kinds/choice'
@@ -35,12 +35,13 @@ export const UsuariosList = () => (
       },
     }}
   >
-    <DigitsColumn source="dni" />
-    <TextColumn source="nombre" />
-    <EmailColumn source="email" />
-    <ChoiceColumn source="rol" options={{ O: 'Operador', A: 'Administrador' }} />
+    <DigitsColumn source="dni" label="DNI" />
+    <TextColumn source="nombre" label="Nombre" />
+    <EmailColumn source="email" label="Email" />
+    <ChoiceColumn source="rol" label="Rol" options={{ O: 'Operador', A: 'Administrador' }} />
     <ChoiceColumn
       source="estado"
+      label="Estado"
       options={{ H: 'Habilitado', D: 'Deshabilitado', P: 'Pendiente' }}
     />
   </CatalogueScreen>

@@ -27,13 +27,13 @@ export function inputProps(
   })
 }
 
-/** A column's attributes: `source`, its kind's own, and its width where the schema says one. The contract has its label. */
+/** A column's attributes: `source`, `label`, then its kind's own, then its width where the schema says one. */
 export function columnProps(
   field: FieldModel,
   width: string | undefined,
   own: Readonly<Record<string, Literal | undefined>> = {},
 ): Code {
-  return attributes({ source: field.name, ...own, width })
+  return attributes({ source: field.name, label: field.columnLabel, ...own, width })
 }
 
 /** JSX attributes in order; those that are undefined or false are left out. */
