@@ -1,27 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { lockDataDir } from '../../../src/server/store/database/lock'
 import { openStore } from '../../../src/server/store/database/open-store'
+import { GuardedSqliteDialect } from '../../../src/server/store/database/sqlite-dialect'
 import { tempDir } from '../support/temp-dir'
 import { openTestBackend } from '../support/test-backend'
-
-const checkpoints = vi.hoisted(() => ({ refused: false, tried: 0 }))
-
-vi.mock('@photostructure/sqlite', async (importOriginal) => {
-  const original = await importOriginal<typeof import('@photostructure/sqlite')>()
-  class DatabaseSync extends original.DatabaseSync {
-    override prepare(text: string) {
-      if (checkpoints.refused && text.includes('wal_checkpoint')) {
-        checkpoints.tried += 1
-        throw Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR' })
-      }
-      return super.prepare(text)
-    }
-  }
-  return { ...original, DatabaseSync }
-})
 
 // Only SQLite can be made to run out of room without a file system of its own.
 describe('C-33: a full disk', () => {
@@ -50,25 +35,53 @@ describe('C-33: a full disk', () => {
   })
 })
 
-/** From now on the log cannot be written into the database, as on a full disk. */
-function refuseCheckpoints(): void {
-  checkpoints.refused = true
-  checkpoints.tried = 0
-  onTestFinished(() => void (checkpoints.refused = false))
+/**
+ * Puts a layer between kysely and SQLite by which the log cannot be written into the database, as on a full disk. To be
+ * called before the database is opened. Not by a mock of the driver: files share their modules, so it would come too late.
+ * @returns how often that was tried, and an end to it
+ */
+function refuseCheckpoints() {
+  let tried = 0
+  let refused = true
+  const { createDriver } = GuardedSqliteDialect.prototype
+  const patched = vi.spyOn(GuardedSqliteDialect.prototype, 'createDriver')
+  patched.mockImplementation(function refusing(this: GuardedSqliteDialect) {
+    const driver = createDriver.call(this)
+    const acquire = driver.acquireConnection.bind(driver)
+    driver.acquireConnection = async () => {
+      const connection = await acquire()
+      return {
+        executeQuery(query) {
+          if (!refused || !query.sql.includes('wal_checkpoint'))
+            return connection.executeQuery(query)
+          tried += 1
+          throw Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR' })
+        },
+        streamQuery: (query, size) => connection.streamQuery(query, size),
+      }
+    }
+    return driver
+  })
+  return {
+    tried: () => tried,
+    end: () => {
+      refused = false
+    },
+  }
 }
 
 describe('a disk that is full when the server stops', () => {
   it('hinders no stop: the folder is free, and the data are there', async () => {
     const dataDir = join(tempDir(), 'data')
+    const checkpoints = refuseCheckpoints()
     const backend = await openTestBackend({ dataDir })
     await backend.call('rubros-ingresar', { rubro: 'Guardado' })
     backend.announce('http://127.0.0.1:4100')
-    refuseCheckpoints()
     await backend.close()
-    expect(checkpoints.tried).toBe(1)
+    expect(checkpoints.tried()).toBe(1)
     expect(existsSync(join(dataDir, 'server.json'))).toBe(false)
     lockDataDir(dataDir).release()
-    checkpoints.refused = false
+    checkpoints.end()
     const again = await openTestBackend({ dataDir })
     const rubros = await again.rows('rubros-buscar', 'rubros')
     expect(rubros.map(({ rubro }) => rubro)).toContain('Guardado')
@@ -78,11 +91,11 @@ describe('a disk that is full when the server stops', () => {
   it('whoever reads alone does not even try, and can write nothing', async () => {
     const dataDir = join(tempDir(), 'data')
     await (await openTestBackend({ dataDir })).close()
-    refuseCheckpoints()
+    const checkpoints = refuseCheckpoints()
     const store = await openStore({ dataDir, readOnly: true })
     const write = store.db.deleteFrom('rubros').execute()
     await expect(write).rejects.toThrow('attempt to write a readonly database')
     await store.close()
-    expect(checkpoints.tried).toBe(0)
+    expect(checkpoints.tried()).toBe(0)
   })
 })
