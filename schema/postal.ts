@@ -14,7 +14,7 @@ export const postal = entity({
       search: true,
       sendsOnEdit: { previous: 'localidadAnterior', current: 'localidadNueva' },
     }),
-    // The one switch of row W-05: `sends: 'id'` makes every postal call carry the province's id instead of its name.
+    // The one switch: `sends: 'id'` makes every postal call carry the province's id instead of its name.
     provincia: reference({
       label: 'Provincia',
       to: 'provincia',

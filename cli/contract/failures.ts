@@ -20,7 +20,7 @@ const WITH_SESSION: readonly Failure[] = Object.entries(SESSION_ERRORS).map(([st
 
 const OTHER: Failure = { status: undefined, error: undefined, ...GENERAL_ERROR }
 
-/** The failures of an operation of a screen: its own words, then those of all screens (rows C-10 and C-33). */
+/** The failures of an operation of a screen: its own words, then those of all screens. */
 export function screenFailures(
   purpose: Exclude<Purpose, 'access'>,
   title: string,

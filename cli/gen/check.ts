@@ -12,7 +12,7 @@ import { expectedFiles } from './expected-files'
 
 /**
  * `gen --check`: fails unless `generated/` is what the schema says, names each file that is not with the cause, and shows
- * the difference. It writes nothing, but for finishing a run that was killed (row G-05).
+ * the difference. It writes nothing, but for finishing a run that was killed.
  * @param root the project's folder
  * @returns the exit code
  */

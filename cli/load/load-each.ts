@@ -7,7 +7,7 @@ import { type SchemaBundle, importText } from './import-text'
 import { thrownAt } from './thrown-at'
 
 /**
- * Every mistake of a schema that cannot be loaded as a whole (row G-04): each file is loaded by itself, so that one that
+ * Every mistake of a schema that cannot be loaded as a whole: each file is loaded by itself, so that one that
  * cannot be read does not hide another, and the sound ones are judged together, without blame for what the others would
  * have declared.
  * @param root the project's folder

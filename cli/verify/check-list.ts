@@ -77,7 +77,7 @@ export function checkFields(
   }
 }
 
-/** Tells rows that share a key, or a set of values that no two may share (row C-09). */
+/** Tells rows that share a key, or a set of values that no two may share. */
 export function checkDuplicates(
   { metodos: { buscar }, key, unique }: EntityContract,
   rows: readonly unknown[],

@@ -28,7 +28,7 @@ export async function withGenerated<T>(
 }
 
 /**
- * Finishes or undoes what a killed run had begun; does nothing, and writes nothing, where there is none (row G-05).
+ * Finishes or undoes what a killed run had begun; does nothing, and writes nothing, where there is none.
  * @throws Busy
  */
 export async function recoverGenerated(root: string): Promise<void> {

@@ -20,7 +20,7 @@ import type { Entry } from './journal-entry'
 /**
  * How many files become new at one moment, though a disk replaces only one at a time: all that is to be done is written
  * into a journal first. Killed before the journal stands, nothing has happened; killed after, the next command reads it
- * and does what is left, with the same result (row G-05).
+ * and does what is left, with the same result.
  */
 
 /** One file to write, or to remove. */

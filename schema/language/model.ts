@@ -149,13 +149,13 @@ export interface PermissionModel {
   readonly ownRow: { readonly field: string; readonly only: readonly string[] } | undefined
 }
 
-/** Where OK leads: back to the form as it was typed, to the list, or out of the session (with the form kept: row C-25). */
+/** Where OK leads: back to the form as it was typed, to the list, or out of the session (with the form kept). */
 export type ErrorLead = 'form' | 'list' | 'end' | 'end-keeping-form'
 
 export interface ErrorModel {
   readonly status: number
   readonly title: string
-  /** undefined: the answer's own `error` text is shown (rows C-32 and C-33). */
+  /** undefined: the answer's own `error` text is shown. */
   readonly text: string | undefined
   readonly leads: ErrorLead
 }

@@ -1,4 +1,4 @@
-/** F5, Ctrl+R and Cmd+R do nothing anywhere in the app (row P-02). */
+/** F5, Ctrl+R and Cmd+R do nothing anywhere in the app. */
 export function blockReload(target: Window): void {
   target.addEventListener(
     'keydown',

@@ -1,6 +1,6 @@
 import { createTheme } from '@mui/material/styles'
 
-/** Where one works with a thumb (row C-15). */
+/** Where one works with a thumb. */
 const PHONE = '@media (max-width: 767px)'
 
 /**

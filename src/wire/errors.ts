@@ -1,4 +1,4 @@
-/** No answer came: offline, refused, or none in time (row W-09). */
+/** No answer came: offline, refused, or none in time. */
 export const NO_CONNECTION = {
   title: 'Error de conexión',
   text: 'No hay conexión a Internet.',
@@ -23,7 +23,7 @@ export const SESSION_ERRORS = {
 } as const
 
 /**
- * Statuses that show the answer's own `error` and end nothing, whatever the operation (row C-33), and what they say when
+ * Statuses that show the answer's own `error` and end nothing, whatever the operation, and what they say when
  * the answer brings none.
  */
 export const TOLD_BY_THE_ANSWER: Readonly<Partial<Record<number, string>>> = {
@@ -34,7 +34,7 @@ export const TOLD_BY_THE_ANSWER: Readonly<Partial<Record<number, string>>> = {
   507: 'El servidor no tiene espacio para guardar.',
 }
 
-/** Where OK of an error modal leads: the form as it was typed, the list, or out of the session (with the form kept: C-25). */
+/** Where OK of an error modal leads: the form as it was typed, the list, or out of the session (with the form kept). */
 export type ErrorLead = 'form' | 'list' | 'end' | 'end-keeping-form'
 
 /** A status that an operation answers with, and what staff read then. No `text`: the answer's own `error` is shown. */

@@ -2,7 +2,7 @@ import { withoutStackedMarks } from './raw-text'
 
 /**
  * Two foldings, and why they differ: a search forgives every mark ('pena' finds 'Peña'), while a unique key keeps ñ,
- * because Peña and Pena are two people (rows C-02 and C-09).
+ * because Peña and Pena are two people.
  */
 
 const MARKS = /\p{M}/gu

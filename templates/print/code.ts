@@ -2,7 +2,7 @@ import type { Imported } from './imported'
 
 /**
  * A piece of TypeScript, with the imports that it needs. A plain string cannot get in: a text of the schema passes
- * through `literal`, `attribute` or `comment`, which escape it (row G-06), and a name through `name`.
+ * through `literal`, `attribute` or `comment`, which escape it, and a name through `name`.
  */
 export interface Code {
   readonly text: string

@@ -101,7 +101,7 @@ async function rowsMarked(trial: Trial, mark: string): Promise<readonly unknown[
   return rows === undefined ? undefined : markedRows(rows, trial.marked, mark)
 }
 
-/** A second record of the same values is refused with 400, where the contract has a set that must differ (C-09). */
+/** A second record of the same values is refused with 400, where the contract has a set that must differ. */
 async function refusesTwin(trial: Trial, record: Row): Promise<void> {
   const { entity, ingresar, lists } = trial
   const typed = entity.key.every((name) => Object.hasOwn(record, name))

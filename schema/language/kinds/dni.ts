@@ -16,7 +16,7 @@ export interface DniFieldModel extends FieldBase {
   readonly kind: 'dni'
 }
 
-/** Digits at most (row P-04). */
+/** Digits at most. */
 const DIGITS = 10
 
 /** The national identity number: digits alone, sent as a number. */

@@ -119,7 +119,7 @@ function permissionsOf({ permissions }: EntityDeclaration): EntityModel['permiss
   return { rol, perfil, ownRow }
 }
 
-/** More are cut short in a table on a phone (row C-15). */
+/** More are cut short in a table on a phone. */
 const COLUMNS_OF_A_PHONE = 3
 
 function screenOf(

@@ -36,7 +36,7 @@ export const messagesHaveAnOperation: Rule = function* ({ entities }) {
   }
 }
 
-/** The statuses that the app answers for itself, on all screens alike (row C-10). */
+/** The statuses that the app answers for itself, on all screens alike. */
 const OF_THE_APP = [401, 403]
 
 /** Messages are for the statuses of a failure; two are the same for all screens: S605. */

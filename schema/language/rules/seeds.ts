@@ -40,7 +40,7 @@ function* judgeRow(draft: EntityDraft, at: number, row: Row): Iterable<Diagnosti
 
 /**
  * Compares as a unique index does: Spanish letters by their base, so that case and accents do not tell two apart and ñ
- * stays a letter of its own (row C-09).
+ * stays a letter of its own.
  */
 const spanish = new Intl.Collator('es', { sensitivity: 'base' })
 

@@ -26,7 +26,7 @@ const goodEnough: Validator = (value: unknown) => {
 const sameAsNew: Validator = (value: unknown, { nueva }: { nueva?: unknown }) =>
   value === nueva ? undefined : 'Las contraseñas no coinciden'
 
-/** 'Cambiar Contraseña' (row M-04). */
+/** 'Cambiar Contraseña'. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { step, send, acknowledge } = useChangePassword(onClose)
   if (step.at === 'changed') {

@@ -13,7 +13,7 @@ import './frame.css'
 
 interface FrameProps {
   readonly user: SessionUser
-  /** The side menu cannot be seen while a modal or Parámetros is open (row C-04). */
+  /** The side menu cannot be seen while a modal or Parámetros is open. */
   readonly menuHidden: boolean
   readonly contentHidden: boolean
   /** The screen. */
@@ -22,7 +22,7 @@ interface FrameProps {
 
 /**
  * Top bar, side menu, screen and profile panel. The profile stands beside the menu at `/` and opens from the top bar
- * elsewhere; up to 1000 px both are drawers (row C-15).
+ * elsewhere; up to 1000 px both are drawers.
  */
 export function Frame({ user, menuHidden, contentHidden, children }: FrameProps) {
   const { pathname } = useLocation()

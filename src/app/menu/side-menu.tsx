@@ -5,7 +5,7 @@ import { MenuGroup } from './menu-group'
 import { menuGroups } from './menu-groups'
 import './side-menu.css'
 
-/** The five groups: one open at a time; a click outside and Escape close it, the arrow keys move (row M-01). */
+/** The five groups: one open at a time; a click outside and Escape close it, the arrow keys move. */
 export function SideMenu({ onNavigate }: { onNavigate: () => void }) {
   const [open, setOpen] = useState<string | undefined>(undefined)
   const menu = useRef<HTMLElement>(null)

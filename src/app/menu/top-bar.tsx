@@ -9,7 +9,7 @@ interface TopBarProps {
   onProfile(): void
 }
 
-/** The company's name, and on narrow screens what opens the menu (row M-01). */
+/** The company's name, and on narrow screens what opens the menu. */
 export const TopBar = (props: TopBarProps) => (
   <header className="top-bar">
     <a className="skip-link" href="#contenido">

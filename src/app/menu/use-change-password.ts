@@ -32,7 +32,7 @@ export interface ChangePasswordControl {
   acknowledge(): void
 }
 
-/** Changes the signed-in person's password (row M-04). */
+/** Changes the signed-in person's password. */
 export function useChangePassword(onClose: () => void): ChangePasswordControl {
   const [step, setStep] = useState<PasswordStep>({ at: 'form' })
   const leave = (): void => {
@@ -42,7 +42,7 @@ export function useChangePassword(onClose: () => void): ChangePasswordControl {
   }
   useTimedLeave(step, leave)
 
-  // Two clicks may come before the next render, and of a password changed twice the second is told as wrong (row W-08).
+  // Two clicks may come before the next render, and of a password changed twice the second is told as wrong.
   const sent = useRef(false)
   const send = async ({ anterior, nueva }: PasswordValues): Promise<void> => {
     if (sent.current) return

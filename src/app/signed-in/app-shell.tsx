@@ -51,7 +51,7 @@ export function AppShell() {
   )
 }
 
-/** Back and forward lead to the portal once the session is over (row C-25). */
+/** Back and forward lead to the portal once the session is over. */
 function useLeaveWithoutSession(): void {
   useEffect(() => {
     const leave = (): void => {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import './home.css'
 
-/** An unknown route (row M-07). */
+/** An unknown route. */
 export const NotFound = () => (
   <div className="home">
     <h1>Página no encontrada</h1>

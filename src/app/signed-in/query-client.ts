@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 
 /**
  * Nothing is tried again behind one's back: a failure shows at once, and once. Nothing is kept either: a list is loaded
- * each time its screen opens (row C-01), and none of it outlives the session. `always`: being offline is a failure to
- * be told (row W-09), not a reason to wait.
+ * each time its screen opens, and none of it outlives the session. `always`: being offline is a failure to
+ * be told, not a reason to wait.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -10,7 +10,7 @@ import { NotFound } from './not-found'
 import { ScreenFailed } from './screen-failed'
 
 /**
- * Every generated screen at its own route (row M-08), and what stands where there is none. A form that opens as a page is
+ * Every generated screen at its own route, and what stands where there is none. A form that opens as a page is
  * shown by its screen, which keeps the list behind it.
  */
 export const Screens = ({ user }: { user: SessionUser }) => (

@@ -2,7 +2,7 @@ import { GENERAL_ERROR, NO_CONNECTION } from '../../wire/errors'
 import type { TranslationMessages } from 'react-admin'
 import { words } from '../words'
 
-/** react-admin's own messages, all of them, in Spanish (row P-22). */
+/** react-admin's own messages, all of them, in Spanish. */
 export const spanishMessages: TranslationMessages = {
   ra: {
     action: {

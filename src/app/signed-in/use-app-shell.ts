@@ -11,7 +11,7 @@ interface Failure {
 export interface AppShellState {
   readonly shell: Shell
   readonly menuHidden: boolean
-  /** The first failure that its screen cannot show, of those that nobody has acknowledged (row W-08). */
+  /** The first failure that its screen cannot show, of those that nobody has acknowledged. */
   readonly failure: Failure | undefined
   dismissFailure(): void
 }

@@ -52,7 +52,7 @@ export function CatalogueBody(props: CatalogueBodyProps) {
 /** Where rows came and none of them can be shown, the list is not empty. */
 const NOTHING_SHOWABLE = 'No hay registros que se puedan mostrar.'
 
-/** An empty list says so, and what to do about it (row C-11). */
+/** An empty list says so, and what to do about it. */
 function emptyText({ empty, add }: CatalogueTexts): string {
   return add === undefined ? empty : `${empty} Use «${add}» para crear el primer registro.`
 }

@@ -11,7 +11,7 @@ interface CatalogueHeadProps {
   onSort(column: Column): void
 }
 
-/** The header row: a press sorts by that column, another turns the order round (row C-11). */
+/** The header row: a press sorts by that column, another turns the order round. */
 export const CatalogueHead = memo(function CatalogueHead(props: CatalogueHeadProps) {
   const { columns, hasActions, sort, onSort } = props
   return (

@@ -40,7 +40,7 @@ export interface CatalogueScreenProps<C extends EntityContract> {
 const NO_ACTIONS: ActionTexts = {}
 const NOTHING: readonly string[] = []
 
-/** A searchable list with add, edit, delete and row actions (rows C-01 to C-12). */
+/** A searchable list with add, edit, delete and row actions. */
 export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreenProps<C>) {
   const { contract, title, texts, form, formPage, children } = props
   const { nameField } = contract

@@ -35,7 +35,7 @@ interface CatalogueTableProps {
 }
 
 /**
- * All rows of a list in a table that scrolls inside 335 px (360 px on narrow screens: row C-03). Only the rows in sight
+ * All rows of a list in a table that scrolls inside 335 px (360 px on narrow screens). Only the rows in sight
  * are in the page; the table still announces how many there are and which ones these are.
  */
 export function CatalogueTable(props: CatalogueTableProps) {

@@ -10,7 +10,7 @@ interface FoundRowsProps {
   readonly all: number
 }
 
-/** How many rows are listed: at once for the eye; for the ear when it has settled (row C-02). */
+/** How many rows are listed: at once for the eye; for the ear when it has settled. */
 export function FoundRows({ shown, all }: FoundRowsProps) {
   const text = foundText(shown, all)
   return (

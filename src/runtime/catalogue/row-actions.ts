@@ -29,7 +29,7 @@ export function actionText(texts: ActionTexts, name: string): ActionText {
 }
 
 /**
- * What the signed-in person may do with each row (row C-30). Hiding is a courtesy: the backend decides.
+ * What the signed-in person may do with each row. Hiding is a courtesy: the backend decides.
  * @param texts the labels of the contract's own actions
  */
 export function rowActions(

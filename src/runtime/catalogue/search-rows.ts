@@ -28,7 +28,7 @@ export function initialSort(
   return column && { column, direction: sort?.order === 'DESC' ? 'descending' : 'ascending' }
 }
 
-/** Folds the searched field of every row, as its column writes it for the search (row C-02). */
+/** Folds the searched field of every row, as its column writes it for the search. */
 export function searchable(
   rows: readonly Row[],
   field: string,

@@ -16,13 +16,13 @@ export interface FormStage {
   readonly conflict?: Conflict
   /** Counts the entries that are made in one form; each starts with new fields. */
   readonly entry: number
-  /** The session is over and only what was typed is left to be read (row C-25). */
+  /** The session is over and only what was typed is left to be read. */
   readonly ended: boolean
   /** Asked, before the form, whether to lose what was typed. */
   readonly leaving: boolean
 }
 
-/** Where the person is on a catalogue screen; everything but `list` hides the list and the side menu (row C-04). */
+/** Where the person is on a catalogue screen; everything but `list` hides the list and the side menu. */
 export type Stage =
   | { readonly at: 'list' }
   | FormStage
@@ -55,7 +55,7 @@ export type StageEvent =
   | { readonly type: 'stay' }
   /** Cancelar, No, or a write that was sent: the list shows again. */
   | { readonly type: 'close' }
-  /** A write failed: always told (row W-08). */
+  /** A write failed: always told. */
   | { readonly type: 'failed'; readonly notice: Notice; readonly form: FormStage | undefined }
   /** A colleague has written the record: the form opens again, with both. */
   | { readonly type: 'merge'; readonly form: FormStage }

@@ -21,8 +21,8 @@ export interface CatalogueRows {
 }
 
 /**
- * The whole list, loaded each time the screen opens (row C-01) and again after each write. A reload keeps the rows in
- * sight; an answer that arrives after the screen closed changes nothing (row W-08).
+ * The whole list, loaded each time the screen opens and again after each write. A reload keeps the rows in
+ * sight; an answer that arrives after the screen closed changes nothing.
  */
 export function useCatalogueRows(
   { resource }: EntityContract,

@@ -158,7 +158,7 @@ export function formWrite(record: Row | undefined, values: Values): Write {
   return record === undefined ? { operation: 'add', values } : { operation: 'edit', record, values }
 }
 
-/** What OK reopens after a failed write: the form as it was typed (row C-09). */
+/** What OK reopens after a failed write: the form as it was typed. */
 function formOf(write: Write): FormStage | undefined {
   if (write.operation === 'add') return reopened('add', undefined, write.values)
   if (write.operation === 'edit') return reopened('edit', write.record, write.values)

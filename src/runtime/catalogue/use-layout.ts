@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 
-/** A table that stays one at every width, and one that is stacked into cards up to 767 px (row C-15). */
+/** A table that stays one at every width, and one that is stacked into cards up to 767 px. */
 export type Narrow = 'cards' | 'table'
 
 /** How rows are laid out: one line each, lines that may wrap (few columns, or many small ones), or stacked cards. */

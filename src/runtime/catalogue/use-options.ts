@@ -19,14 +19,14 @@ const NO_ROWS: readonly Row[] = []
 
 export interface Options {
   readonly references: FormScope['references']
-  /** The failed load's modal, until it is dismissed; never on delete (row C-24). */
+  /** The failed load's modal, until it is dismissed; never on delete. */
   readonly notice: Notice | undefined
   dismiss(): void
   /** Loads again what failed. */
   retry(): void
 }
 
-/** Loads the rows that a form's references may point at, fresh for each opening (row C-24). */
+/** Loads the rows that a form's references may point at, fresh for each opening. */
 export function useOptions(
   { fields }: { readonly fields: FieldContracts },
   opening: Opening | undefined,

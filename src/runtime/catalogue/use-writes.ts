@@ -24,7 +24,7 @@ interface WriteOptions {
 
 /**
  * Sends a screen's writes in order and one at a time, and reports how each ended. The list is loaded again once for all
- * that was saved while it was out of sight. Failures whose screen is gone are told by the app (row W-08).
+ * that was saved while it was out of sight. Failures whose screen is gone are told by the app.
  */
 export function useWrites(options: WriteOptions): QueueControl & { queue: WriteQueue } {
   const { contract, texts, inSight, onSaved, onRefused } = options
@@ -88,7 +88,7 @@ function lostWithoutScreen(queue: WriteQueue, { nameField }: WriteTexts): Notice
 /** Whether a form was confirmed, whose text can be sent again as it is. Other writes are confirmed again at their row. */
 const isTyped = ({ operation }: Write): boolean => operation === 'add' || operation === 'edit'
 
-/** A colleague was quicker: the record is gone, or in use (row C-33). */
+/** A colleague was quicker: the record is gone, or in use. */
 const CONFLICT = 409
 
 /** Too many calls, out of service, no space. */

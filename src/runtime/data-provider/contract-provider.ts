@@ -194,7 +194,7 @@ export class ContractProvider<
     return onlyIdOf(rows, shows, value)
   }
 
-  /** For a delete, which goes on with the row's own value where the list cannot be loaded (row C-24). */
+  /** For a delete, which goes on with the row's own value where the list cannot be loaded. */
   private readonly findIfLoaded: FindReference = (resource, shows, value) =>
     this.find(resource, shows, value).catch(() => undefined)
 }

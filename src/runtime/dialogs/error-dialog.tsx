@@ -8,7 +8,7 @@ import { takeFocus } from './take-focus'
 interface ErrorDialogProps {
   readonly notice: Notice
   onOk(): void
-  /** Tries again what failed; offered where the notice says so (row W-09). */
+  /** Tries again what failed; offered where the notice says so. */
   onRetry?: (() => void) | undefined
 }
 

@@ -5,7 +5,7 @@ import './modal.css'
 
 export interface ModalProps {
   readonly title: string
-  /** Escape: Cancelar, No or OK, whichever the modal has (row P-24); a changed form asks first. */
+  /** Escape: Cancelar, No or OK, whichever the modal has; a changed form asks first. */
   onEscape(): void
   /** Something in it got the focus. */
   onFocus?(event: FocusEvent<HTMLElement>): void
@@ -14,13 +14,13 @@ export interface ModalProps {
   readonly role?: 'dialog' | 'alertdialog'
   /** Id of the text that is read out with the title. */
   readonly describedBy?: string
-  /** `panel`: the 750 x 500 px of row M-06, where the window allows it. */
+  /** `panel`: 750 x 500 px, where the window allows it. */
   readonly size?: 'modal' | 'panel'
   /** Kept, with all that was typed, but not to be seen. */
   readonly hidden?: boolean
 }
 
-/** A modal of 550 px at most (row C-04). A click outside does nothing: typed text is not lost by a slip. */
+/** A modal of 550 px at most. A click outside does nothing: typed text is not lost by a slip. */
 export function Modal(props: ModalProps) {
   const { title, onEscape, children, role = 'dialog', describedBy, size = 'modal', hidden } = props
   const { onFocus } = props

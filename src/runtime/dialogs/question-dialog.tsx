@@ -11,7 +11,7 @@ interface QuestionDialogProps {
   onNo(): void
 }
 
-/** A yes-or-no question about one record: the first step of a delete (row C-08), or a row action. 'No' has the focus. */
+/** A yes-or-no question about one record: the first step of a delete, or a row action. 'No' has the focus. */
 export function QuestionDialog({ question, subject, onYes, onNo }: QuestionDialogProps) {
   return (
     <Modal title={question} role="alertdialog" onEscape={onNo}>

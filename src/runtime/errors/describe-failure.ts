@@ -14,7 +14,7 @@ export interface Notice {
   readonly title: string
   readonly text: string
   readonly leads: ErrorLead
-  /** A load that got no answer may be tried again from the modal itself (row W-09). */
+  /** A load that got no answer may be tried again from the modal itself. */
   readonly retry: boolean
   /** The names of the records that were not saved, where the text alone does not tell which. */
   readonly unsaved?: readonly string[]
@@ -32,7 +32,7 @@ export interface FailedOperation {
   readonly onAddScreen?: boolean
 }
 
-/** The catalogue of section 8 for data screens: what staff read for a failed call, and where OK leads (C-10, C-33, W-09). */
+/** The error catalogue of data screens: what staff read for a failed call, and where OK leads. */
 export function describeFailure(failure: CallFailure, failed: FailedOperation): Notice {
   if (failure.kind === 'unreachable') {
     return notice(NO_CONNECTION.title, NO_CONNECTION.text, stays(failed))

@@ -10,7 +10,7 @@ import './form-page.css'
 
 /**
  * The add, edit and delete form in place of the list, where it is too long to stand before it. Enter confirms; Escape,
- * Cancelar and the cross leave it, after a question where something was typed; its buttons stay in sight. The list stands behind it unseen, at the same place and search (row C-12).
+ * Cancelar and the cross leave it, after a question where something was typed; its buttons stay in sight. The list stands behind it unseen, at the same place and search.
  */
 export function FormPage({ title, covered = false, onLeave, ...form }: FormDialogProps) {
   const titleId = useId()

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 /** What a form is opened for. */
 export type FormMode = 'add' | 'edit' | 'remove'
 
-/** The rows that a reference may point at, loaded when the form opens (row C-24). */
+/** The rows that a reference may point at, loaded when the form opens. */
 export interface ReferenceOptions {
   readonly rows: readonly Readonly<Record<string, unknown>>[]
   readonly status: 'loading' | 'loaded' | 'failed'

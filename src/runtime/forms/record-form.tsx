@@ -22,7 +22,7 @@ export interface RecordFormProps {
   readonly fields: ComponentType
   /** The record as it was saved last; undefined: a new one. */
   readonly saved?: Values | undefined
-  /** The session is over; what was typed is still there to be read (row C-25). */
+  /** The session is over; what was typed is still there to be read. */
   readonly ended?: boolean
   /** What a colleague has changed of the record meanwhile: `values` have it. */
   readonly conflict?: Conflict | undefined

@@ -1,7 +1,7 @@
 import { useEvent } from 'react-admin'
 import { useEffect } from 'react'
 
-/** Escape does what Cancelar does (row P-24), wherever the focus is; an open list or calendar keeps the key to itself. */
+/** Escape does what Cancelar does, wherever the focus is; an open list or calendar keeps the key to itself. */
 export function useEscape(onEscape: () => void, active: boolean): void {
   const leave = useEvent(onEscape)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { oneOf } from './one-of'
 import { Radios } from './radios'
 import './choice.css'
 
-/** A screen's one question, its values all in sight; while none is chosen, a hint says so (row C-31). */
+/** A screen's one question, its values all in sight; while none is chosen, a hint says so. */
 export const ChoiceSetting = (props: ChoiceProps) => {
   const listed = choices(props)
   const values = listed.map(({ value }) => value)

@@ -21,7 +21,7 @@ export interface ChoiceProps extends KindInputProps {
   readonly answers?: 'text' | 'code'
 }
 
-/** One of a few fixed values, from a dropdown. A value that is not among them must be chosen anew (row C-30). */
+/** One of a few fixed values, from a dropdown. A value that is not among them must be chosen anew. */
 export const ChoiceInput = (props: ChoiceProps) => {
   const view = useFieldView(props)
   if (view === undefined) return null

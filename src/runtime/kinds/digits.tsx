@@ -10,7 +10,7 @@ interface DigitsInputProps extends KindInputProps {
   readonly max: number
 }
 
-/** A whole number typed as digits: drops anything else, typed or pasted, and stops at `max` (row C-22). */
+/** A whole number typed as digits: drops anything else, typed or pasted, and stops at `max`. */
 export const DigitsInput = ({ max, ...props }: DigitsInputProps) => {
   const required = Boolean(props.required)
   const message = requiredText(props)

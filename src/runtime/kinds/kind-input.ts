@@ -32,7 +32,7 @@ export interface FieldView {
   readonly ownRow: boolean
 }
 
-/** Whether and how the surrounding form shows a field. The delete form shows all of them read-only (row C-08). */
+/** Whether and how the surrounding form shows a field. The delete form shows all of them read-only. */
 export function useFieldView({
   source,
   label,
@@ -82,7 +82,7 @@ export interface FieldBinding {
   readonly defaultValue?: unknown
 }
 
-/** Binds a field to the form. Its error appears on the first attempt to confirm, and goes once mended (row C-07). */
+/** Binds a field to the form. Its error appears on the first attempt to confirm, and goes once mended. */
 export function useField(binding: FieldBinding): UseInputValue {
   const { source, readOnly, check, objection, parse, format, defaultValue } = binding
   const { mode } = useFormScope()

@@ -12,7 +12,7 @@ export interface ReferredNames {
   retry(): void
 }
 
-/** The names of the records that a form's references to a resource may lead to, loaded when it opened (row C-24). */
+/** The names of the records that a form's references to a resource may lead to, loaded when it opened. */
 export function useReferredNames(resource: string, shows: string): ReferredNames {
   const { references } = useFormScope()
   const { rows, status, retry } = references[resource] ?? NOT_LOADED

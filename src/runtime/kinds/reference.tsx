@@ -18,7 +18,7 @@ interface ReferenceInputProps extends KindInputProps {
   readonly reference: string
   /** The referred record's field that is shown, and that records hold. */
   readonly shows: string
-  /** What requests carry; by id, only a listed record can be sent (row C-23). */
+  /** What requests carry; by id, only a listed record can be sent. */
   readonly sends: 'name' | 'id'
   /** Characters of the longest name. */
   readonly max: number

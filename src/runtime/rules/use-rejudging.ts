@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 
 /**
  * After an attempt to confirm, judges a field again whenever one of its partners changes: what is told at the one goes
- * also where the other was mended (row C-07).
+ * also where the other was mended.
  */
 export function useRejudging(
   source: string,

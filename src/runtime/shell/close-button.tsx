@@ -1,6 +1,6 @@
 import './controls.css'
 
-/** The cross that closes a panel (row C-01). */
+/** The cross that closes a panel. */
 export const CloseButton = ({ onClick }: { onClick: () => void }) => (
   <button type="button" className="icon-button" aria-label="Cerrar" onClick={onClick}>
     <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" focusable="false">

@@ -25,7 +25,7 @@ export function useShell(): Shell {
   return shell
 }
 
-/** Keeps the side menu hidden while `active` (row C-04). */
+/** Keeps the side menu hidden while `active`. */
 export function useHiddenMenu(active: boolean): void {
   const { hideMenu } = useShell()
   useEffect(() => (active ? hideMenu() : undefined), [active, hideMenu])

@@ -26,7 +26,7 @@ interface SingletonScreenProps {
   readonly children: ReactNode
 }
 
-/** One record that is shown and saved: Parámetros (row C-31). The side menu stays hidden while it is open. */
+/** One record that is shown and saved: Parámetros. The side menu stays hidden while it is open. */
 export function SingletonScreen({ contract, title, children }: SingletonScreenProps) {
   const singleton = useSingleton(contract, title)
   const { values, conflict, loading, saving, notice, save } = singleton

@@ -34,7 +34,7 @@ export interface Singleton {
   readonly notice: Notice | undefined
   acknowledge(): void
   reload(): void
-  /** Saves and closes to `/`; a second call while one is in flight sends nothing (row W-08). */
+  /** Saves and closes to `/`; a second call while one is in flight sends nothing. */
   save(values: Values): void
 }
 
@@ -94,7 +94,7 @@ function useSave(contract: SingletonContract, title: string, loaded: Loaded | un
   const dataProvider = useDataProvider()
   const [saveNotice, setSaveNotice] = useState<Notice | undefined>(undefined)
   const [merge, setMerge] = useState<(SingletonMerge & { merges: number }) | undefined>(undefined)
-  // Two clicks may come before the next render, which alone would know of the first (row W-08).
+  // Two clicks may come before the next render, which alone would know of the first.
   const sent = useRef(false)
   const saving = useMutation({
     mutationFn: (values: Values) =>

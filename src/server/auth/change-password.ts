@@ -21,7 +21,7 @@ interface Attempt {
 
 /**
  * Changes the password of who is signed in. Every other session of theirs ends; the one that asks goes on, because the
- * person goes on working in it (row M-04) and has just proved who they are.
+ * person goes on working in it and has just proved who they are.
  * 400 'Contraseña actual es incorrecta', 422 under 8 characters (judged by the contract), a common or a blank one, 429 as
  * in login.
  */

@@ -26,7 +26,7 @@ export interface CodeRequest {
 export type CodeSender = (context: ActionContext, request: CodeRequest) => Promise<void>
 
 /**
- * Codes of row W-11: a new one voids the old one; asked again within 60 s for the same DNI and e-mail, the one that was
+ * A new code voids the old one; asked again within 60 s for the same DNI and e-mail, the one that was
  * sent stands, as long as it can still be used. At most five mails an hour for one DNI, and for one mailbox.
  */
 export function createCodeSender(tools: AccessTools): CodeSender {

@@ -52,7 +52,7 @@ export interface Auth {
   readonly sessions: SessionUse
   /** The budget of calls that are refused. */
   readonly refusedCalls: RefusedCalls
-  /** Guards by resource: `usuarios` (row C-30). */
+  /** Guards by resource: `usuarios`. */
   readonly guards: ReadonlyMap<string, EntityGuard>
   /** At start. @returns the credentials to show once, where one was made with a password of ours */
   ensureFirstAdministrator(): Promise<Shown | undefined>

@@ -7,7 +7,7 @@ const DAY = 24 * HOUR
 
 const { limits } = contract.access
 
-/** The schema's limits in milliseconds (row W-11, specification section 9). */
+/** The schema's limits in milliseconds. */
 export const CODE_MS = limits.codigoSegundos * SECOND
 export const CODE_TRIES = limits.codigoIntentos
 export const RESEND_MS = limits.codigoReenvioSegundos * SECOND

@@ -8,8 +8,8 @@ import { unknownDni } from './refusals'
 import { findUser } from './users'
 
 /**
- * Asks for a code to set a new password. The answer masks the address, because who asks has proved nothing yet (row
- * P-14). A user who is pending or disabled may set one too: it opens no door, since login refuses them.
+ * Asks for a code to set a new password. The answer masks the address, because who asks has proved nothing yet.
+ * A user who is pending or disabled may set one too: it opens no door, since login refuses them.
  * 401 'DNI incorrecto.', 422 (its mailbox is gone), 429, 503.
  */
 export const recoverAction = ({ usuarios }: AccessTools, sendCode: CodeSender) =>

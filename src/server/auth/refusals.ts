@@ -17,7 +17,7 @@ export const unknownDni = () => told(pedirCodigo, 401)
 
 export const alreadyRegistered = () => told(registrar, 405)
 export const registrationClosed = () => told(registrar, 401)
-/** Row C-33: the portal shows this text and goes back to the form. */
+/** The portal shows this text and goes back to the form. */
 export const addressTaken = () => new Refusal(422, 'Ya existe un usuario con ese correo.')
 
 export const wrongCode = () => told(enviarCodigo, 400)
@@ -26,10 +26,9 @@ export const invalidToken = () => told(enviarClave, 401)
 export const expiredToken = () => told(enviarClave, 403)
 export const wrongCurrentPassword = () => told(actualizarClave, 400)
 
-/** Row C-30. */
 export const lastAdministrator = () => new Refusal(400, 'Debe quedar un administrador habilitado.')
 
-/** Row C-33. @param waitMs until the next try counts; milliseconds */
+/** @param waitMs until the next try counts; milliseconds */
 export const tooManyTries = (waitMs: number) =>
   new Refusal(429, 'Demasiados intentos. Espere y vuelva a intentar.', {
     'retry-after': String(Math.ceil(waitMs / 1000)),
@@ -44,7 +43,7 @@ export const blankPassword = () =>
 export const mailNotSent = () =>
   new Refusal(503, 'No se pudo enviar el correo. Intente de nuevo en unos minutos.')
 
-/** Row C-33: the mailbox does not exist, so waiting will not help. */
+/** The mailbox does not exist, so waiting will not help. */
 export const mailboxRefused = () =>
   new Refusal(422, 'El servidor de correo no acepta esa dirección.')
 

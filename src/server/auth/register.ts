@@ -13,7 +13,7 @@ import { findUser } from './users'
 
 /**
  * Asks for a code to register with. Nobody is written down as a user before the password is set, so a registration that
- * was never completed does not count (rows P-12 and W-11). A user without a password counts as registered:
+ * was never completed does not count. A user without a password counts as registered:
  * their way in is recovery, through the address that is on record.
  * 401 (REGISTRO=cerrado), 405 'DNI ya registrado.', 422 (another user's e-mail, or no such
  * mailbox), 429, 503.

@@ -25,7 +25,7 @@ import { tokenHash } from './tokens'
 import { ESTADO, findUser, ROL } from './users'
 
 /**
- * Sets the password that a code was asked for: recovery and registration alike (row W-10). Recovery ends all sessions of
+ * Sets the password that a code was asked for: recovery and registration alike. Recovery ends all sessions of
  * the person; registration writes the user down, pending or enabled as REGISTRO says. The token serves once.
  * 401 unknown or used token, 403 an expired one, 422 a password under 8 characters (judged by the contract), a common or a
  * blank one: then the token still serves;

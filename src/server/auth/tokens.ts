@@ -11,7 +11,7 @@ export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** A one-time code: decimal digits, uniform, leading zeros kept (row W-11). */
+/** A one-time code: decimal digits, uniform, leading zeros kept. */
 export function newCode(): string {
   const { length } = contract.access.fields.codigo
   return randomInt(10 ** length)

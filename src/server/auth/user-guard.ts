@@ -12,7 +12,7 @@ import {
   storedUser,
 } from './users'
 
-/** What must hold whoever writes to `usuarios`, and what follows from the write (rows C-30 and W-11). */
+/** What must hold whoever writes to `usuarios`, and what follows from the write. */
 export const userGuard: EntityGuard = {
   /** @throws Refusal 400 where no enabled administrator would be left */
   async beforeWrite(trx, change) {

@@ -21,7 +21,7 @@ export interface ApiOptions {
   readonly publicOrigin: string | undefined
 }
 
-/** The wire's endpoint: POST and JSON alone, from our own pages (row W-01). */
+/** The wire's endpoint: POST and JSON alone, from our own pages. */
 export async function apiRoute(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const { handle, publicOrigin } = options
   await app.register(rateLimit, {

@@ -16,7 +16,7 @@ const TEXTS: Readonly<Record<number, string>> = {
 
 const GENERAL = GENERAL_ERROR.text
 
-/** What an answered status says in Spanish (row W-07). */
+/** What an answered status says in Spanish. */
 export function errorText(status: number): string {
   return TEXTS[status] ?? GENERAL
 }

@@ -26,7 +26,7 @@ const PURPOSES = {
 
 const NEVER_TELL = 'No comparta el código con nadie: nunca se lo vamos a pedir.'
 
-/** The Spanish mail that carries a one-time code, in text and HTML (row P-14). */
+/** The Spanish mail that carries a one-time code, in text and HTML. */
 export function codeMail({ purpose, empresa, nombre, code }: CodeMail): Omit<Mail, 'to'> {
   const { subject, asked, unasked } = PURPOSES[purpose]
   const greeting = `Hola ${nombre}:`

@@ -40,7 +40,7 @@ export async function encoded(
   })
 }
 
-/** A failure (row W-07). */
+/** A failure. */
 export function refuse({ status, error, headers }: Refusal): Response {
   return Response.json({ error }, { status, headers: { ...HEADERS, ...headers } })
 }

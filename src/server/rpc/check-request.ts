@@ -9,7 +9,7 @@ type Body = Readonly<Record<string, unknown>>
 /**
  * Judges a body by its metodo's contract.
  * @returns its fields, trimmed as the contract has it
- * @throws Refusal 422 in Spanish, naming the field by its label (row C-33); 401 for a token of no use
+ * @throws Refusal 422 in Spanish, naming the field by its label; 401 for a token of no use
  */
 export function checkRequest(operation: Operation, body: Body): Body {
   const garbled = Object.entries(body).find(([, value]) => isGarbled(value))
@@ -46,7 +46,7 @@ function refusalOf(operation: Operation, issues: readonly core.$ZodIssue[]): Ref
 const GENERAL: ReadonlySet<string> = new Set([REQUERIDO, NO_VALIDO, NO_PERMITIDOS])
 
 /**
- * Access's own messages say which field they mean, and go out word for word (row P-25).
+ * Access's own messages say which field they mean, and go out word for word.
  * @param general whether the text would do for any field, and so needs this one's name before it
  */
 function refused({ labels }: Operation, field: string, text: string, general: boolean): Refusal {

@@ -107,7 +107,7 @@ function charged<T>(
 }
 
 /**
- * Settles who calls before any other field is judged, so that nothing shows to those who may not call (row C-10).
+ * Settles who calls before any other field is judged, so that nothing shows to those who may not call.
  * @throws Refusal 401, 403
  */
 async function authorise(

@@ -81,7 +81,7 @@ function accessOperations({ contract, access }: OperationParts): readonly Operat
     const run = access.actions.get(metodo)
     if (run === undefined) return []
     const session = access.sessionMetodos.has(metodo) ? { session: {} } : {}
-    // Access words its own refusals ('Correo requerido', row P-25); a label before them would stammer.
+    // Access words its own refusals ('Correo requerido'); a label before them would repeat the field's name.
     return [{ metodo, request, labels: {}, run, ...session }]
   })
 }

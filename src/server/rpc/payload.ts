@@ -10,7 +10,7 @@ export interface Payload {
 
 /**
  * Sorts a judged body by what its metodo says of each field: the key's values as they were find the record, the others
- * are its new ones (`localidadAnterior` and `localidadNueva`: row C-25).
+ * are its new ones (`localidadAnterior` and `localidadNueva`).
  */
 export function readPayload(metodo: MetodoContract, keys: readonly string[], body: Body): Payload {
   const key: Record<string, unknown> = {}

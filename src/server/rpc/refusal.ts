@@ -1,4 +1,4 @@
-/** An answer that is not a success: a status and the Spanish text that `{error}` carries (row W-07). */
+/** An answer that is not a success: a status and the Spanish text that `{error}` carries. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   constructor(

@@ -2,7 +2,7 @@ import { GENERAL_ERROR, NOT_AVAILABLE } from '../../wire/errors'
 import { Refusal } from './refusal'
 import { etagOf } from './tagged'
 
-/** The Spanish texts that every metodo may answer with (specification, section 8; rows W-07, C-32 and C-33). */
+/** The Spanish texts that every metodo may answer with. */
 export const refusals = {
   notJson: () => new Refusal(400, 'El pedido no es un objeto JSON.'),
   unknownMetodo: () => new Refusal(404, NOT_AVAILABLE),

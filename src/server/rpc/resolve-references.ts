@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, unknown>>
 export type EntityTables = ReadonlyMap<string, EntityTable>
 
 /**
- * Turns each reference among the values, sent by name or by id, into the referred record's number (row W-05).
+ * Turns each reference among the values, sent by name or by id, into the referred record's number.
  * @throws Refusal with the metodo's own 404 notice ('No encontro la Provincia.'), or 422
  */
 export async function resolveReferences(

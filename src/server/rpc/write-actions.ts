@@ -119,7 +119,7 @@ async function existing(
   return record
 }
 
-/** The current user's own row offers only what the schema lists (row C-30). @throws Refusal 400 */
+/** The current user's own row offers only what the schema lists. @throws Refusal 400 */
 function refuseOnOwnRecord(
   { permissions }: EntityContract,
   operation: string,
@@ -133,7 +133,7 @@ function refuseOnOwnRecord(
 
 /**
  * Words a write's refusal by the table as its metodo's notices have it.
- * @throws Refusal 400 for a duplicate (row C-09), 409 (or the metodo's own) for a record in use (row C-14)
+ * @throws Refusal 400 for a duplicate, 409 (or the metodo's own) for a record in use
  */
 async function told<T>(metodo: MetodoContract, write: () => Promise<T>): Promise<T> {
   try {

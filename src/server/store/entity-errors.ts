@@ -1,4 +1,4 @@
-/** A unique key refused the record (row C-09). */
+/** A unique key refused the record. */
 export class Duplicate extends Error {
   override readonly name = 'Duplicate'
   /** @param labels the Spanish names of the key's fields */

@@ -8,7 +8,7 @@ export function password(options: { label: string; max: number }) {
   return { kind: 'password', ...options, check } as const
 }
 
-/** A password being chosen: from `min` characters (row P-25). */
+/** A password being chosen: from `min` characters. */
 export function newPassword(options: {
   label: string
   min: number
@@ -33,7 +33,7 @@ export function personName(options: { label: string; max: number; requiredText?:
   return { kind: 'personName', ...options, check } as const
 }
 
-/** A one-time code: a string, because leading zeros count (row W-04). */
+/** A one-time code: a string, because leading zeros count. */
 export function oneTimeCode(options: { label: string; length: number; requiredText?: string }) {
   const { length, requiredText = REQUERIDO } = options
   const check = z

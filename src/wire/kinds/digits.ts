@@ -20,7 +20,7 @@ interface DigitsOptions extends FieldWords {
   readonly default?: number
 }
 
-/** A whole number of 1 to `max` digits, sent as a number (row W-04). */
+/** A whole number of 1 to `max` digits, sent as a number. */
 export function boundedDigits(max: number, requiredText = REQUERIDO) {
   return z
     .int({ error: emptyOrInvalid(requiredText) })

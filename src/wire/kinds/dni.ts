@@ -6,10 +6,10 @@ import { orNull } from './presence'
 /** V: a number, or null too where the field may be empty. */
 export type DniContract<V extends number | null = number | null> = Field<'dni', V, number | null>
 
-/** Digits at most (row P-04). */
+/** Digits at most. */
 export const DNI_DIGITS = 10
 
-/** The national identity number, sent as a number (row W-04); null where the field is optional and empty. */
+/** The national identity number, sent as a number; null where the field is optional and empty. */
 export function dniField(options: FieldWords & { readonly required: true }): DniContract<number>
 export function dniField(
   options: FieldWords & { readonly required: false },

@@ -1,2 +1,2 @@
-/** Letters with their accents, ñ, ü, apostrophe, hyphen and spaces (row P-10). */
+/** Letters with their accents, ñ, ü, apostrophe, hyphen and spaces. */
 export const NOT_IN_A_NAME = /[^\p{Script=Latin}\p{M} '’-]/gu

@@ -9,7 +9,7 @@ export interface Referral {
   readonly resource: string
   /** The referred record's field that is shown, and that lists answer. */
   readonly shows: string
-  /** What requests carry (row W-05). */
+  /** What requests carry. */
   readonly sends: 'name' | 'id'
 }
 

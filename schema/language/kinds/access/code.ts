@@ -14,7 +14,7 @@ export interface CodeDeclaration extends CodeOptions {
   readonly kind: 'code'
 }
 
-/** A one-time code, sent as text because leading zeros count (row W-04). */
+/** A one-time code, sent as text because leading zeros count. */
 export function code(declared: CodeOptions): CodeDeclaration {
   return ofKind('code', declared)
 }

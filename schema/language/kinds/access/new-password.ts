@@ -5,7 +5,7 @@ import type { AccessKind } from './access-kind'
 import { type PasswordOptions, passwordLabel, passwordMax } from './password'
 
 export interface NewPasswordOptions extends PasswordOptions {
-  /** Characters at least (row P-25). */
+  /** Characters at least. */
   readonly min: number
   /** Shown when there are fewer. */
   readonly tooShort: string

@@ -14,7 +14,7 @@ export interface PersonNameDeclaration extends PersonNameOptions {
   readonly kind: 'personName'
 }
 
-/** 'Apellidos y Nombres': letters, spaces, apostrophe and hyphen (row P-10). */
+/** 'Apellidos y Nombres': letters, spaces, apostrophe and hyphen. */
 export function personName(declared: PersonNameOptions): PersonNameDeclaration {
   return ofKind('personName', declared)
 }

@@ -16,7 +16,7 @@ export function formShown(step: Step): string {
   return step.kind === 'code' ? step.flow.kind : step.kind
 }
 
-/** The card is away while the last message of a flow stands (rows P-17 and P-19). */
+/** The card is away while the last message of a flow stands. */
 export function isCardHidden({ kind }: Step): boolean {
   return kind === 'success' || kind === 'ending'
 }

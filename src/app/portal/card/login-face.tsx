@@ -13,7 +13,7 @@ import type { FaceProps } from './face-props'
 
 const { dni, clave } = accessWords.fields
 
-/** The front: DNI and password (row P-03). */
+/** The front: DNI and password. */
 export function LoginFace({ step, send }: FaceProps<LoginStep>) {
   const { field, busy } = bindForm(step, () => judgeLogin(step.values), send)
   return (

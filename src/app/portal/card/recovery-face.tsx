@@ -11,7 +11,7 @@ import type { FaceProps } from './face-props'
 
 const { title, lead, submit, noMailbox } = texts.recovery
 
-/** Whose password is to be set anew (row P-13). */
+/** Whose password is to be set anew. */
 export function RecoveryFace({ step, send }: FaceProps<RecoveryStep>) {
   const { field, busy } = bindForm(step, () => judgeRecovery(step.values), send)
   return (

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 /**
  * Keeps the focus where the person would look: in the first field of a form that opens, with its top in sight, and,
- * once what covered the card is gone, back where it was (row P-21).
+ * once what covered the card is gone, back where it was.
  * @param form names the form that stands
  * @param covered something stands over the card and has the focus
  */

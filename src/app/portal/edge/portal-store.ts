@@ -93,7 +93,7 @@ export class PortalStore {
     this.send(await lateCode().outcomeOf(call, request))
   }
 
-  /** As long as a call may take, and no longer (row W-09). */
+  /** As long as a call may take, and no longer. */
   async #loadChecks(call: number): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined
     const overdue = new Promise<never>((_resolve, reject) => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { texts } from '../texts'
 import { TextField, type TextFieldProps } from './text-field'
 
-/** A password input with its show/hide toggle (row P-24); sent, it is hidden again. */
+/** A password input with its show/hide toggle; sent, it is hidden again. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'children'>) {
   const [visible, setVisible] = useState(false)
   if (visible && props.readOnly) setVisible(false)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { texts } from '../texts'
 
 /**
- * A form's main button: disabled while its call is in flight or waits to be made (row P-06), with a sign, seen and
+ * A form's main button: disabled while its call is in flight or waits to be made, with a sign, seen and
  * spoken, that something is under way.
  */
 export function SubmitButton(props: {

@@ -62,7 +62,7 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-/** Row P-04: the arrows step no number and move no caret. */
+/** The arrows step no number and move no caret. */
 function ignoreUpAndDown(event: KeyboardEvent): void {
   if (event.key === 'ArrowUp' || event.key === 'ArrowDown') event.preventDefault()
 }

@@ -20,7 +20,7 @@ export function goTo(state: PortalState, step: Step, ...effects: Effect[]): Chan
   return { state: { ...state, step }, effects }
 }
 
-/** As `goTo`, with the screen's time at its full length again (row P-20 says when). */
+/** As `goTo`, with the screen's time at its full length again. */
 export function goToAfresh(state: PortalState, step: Step, ...effects: Effect[]): Change {
   return goTo({ ...state, screenEndsAt: screenEnd(state.now) }, step, ...effects)
 }
@@ -29,7 +29,7 @@ export function screenEnd(now: number): number {
   return now + limits.pantallaSegundos * 1000
 }
 
-/** Sends a form: from here until the answer it takes no typing and no second submit (rows P-06 and W-08). */
+/** Sends a form: from here until the answer it takes no typing and no second submit. */
 export function send(state: PortalState, step: FormStep, request: CallRequest): Change {
   const call = state.calls
   const sending: FormStep = { ...step, attempted: false, phase: { kind: 'sending', call } }
@@ -58,18 +58,18 @@ export function backToTyping(state: PortalState, step: FormStep, ...effects: Eff
   return goTo(state, { ...step, phase: TYPING }, ...effects)
 }
 
-/** Row P-09's 'cancel login': the empty login card, whatever was going on. */
+/** Cancels a login: the empty login card, whatever was going on. */
 export function cancelLogin(state: PortalState): Change {
   return goToAfresh(state, loginStep(), { do: 'clear-code-token' })
 }
 
-/** A token or general error of the code and password flows (row P-19). */
+/** A token or general error of the code and password flows. */
 export function endSession(state: PortalState, notice: Notice): Change {
   const until = state.now + limits.errorSegundos * 1000
   return goTo(state, { kind: 'ending', notice, until })
 }
 
-/** The password is set: the message stands for its seconds, and the flow's token has served (row P-17). */
+/** The password is set: the message stands for its seconds, and the flow's token has served. */
 export function succeed(state: PortalState, notice: Notice): Change {
   const until = state.now + limits.exitoSegundos * 1000
   return goTo(state, { kind: 'success', notice, until }, { do: 'clear-code-token' })

@@ -5,8 +5,7 @@ import type { FieldName } from './state'
 const { dni, clave, claveNueva, nombre, correo, codigo } = accessWords.fields
 
 /**
- * What stays of a text typed or pasted into each field: what is not allowed is dropped, then it is cut to its limit
- * (rows P-04, P-10, P-14).
+ * What stays of a text typed or pasted into each field: what is not allowed is dropped, then it is cut to its limit.
  */
 export const clean: Readonly<Record<FieldName, (text: string) => string>> = {
   dni: (text) => digits(text).slice(0, dni.max),

@@ -18,7 +18,7 @@ import type { CallFailure } from '../../../runtime/wire-client/call-metodo'
 import type { CodeStep, Flow, FormStep, PortalState } from './state'
 import { codeStep, formOf, passwordStep } from './steps'
 
-/** The code modal, of recovery and of registration (rows P-14 and P-15). */
+/** The code modal, of recovery and of registration. */
 export function inCode(state: PortalState, step: CodeStep, event: PortalEvent): Change {
   switch (event.type) {
     case 'submitted':

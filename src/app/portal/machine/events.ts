@@ -26,5 +26,5 @@ export type PortalEvent =
   | { readonly type: 'checks-missing'; readonly call: number; readonly failure: CodeFailure }
   | { readonly type: 'answered'; readonly call: number; readonly answer: CallAnswer }
   | { readonly type: 'failed'; readonly call: number; readonly failure: CallFailure }
-  /** The code flow's token was not in storage: nothing was sent (row P-18). */
+  /** The code flow's token was not in storage: nothing was sent. */
   | { readonly type: 'token-missing'; readonly call: number }

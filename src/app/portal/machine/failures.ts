@@ -10,7 +10,7 @@ import { errorNotice, type Notice } from './notice'
 
 type OperationName = 'login' | 'pedirCodigo' | 'registrar' | 'enviarCodigo' | 'enviarClave'
 
-/** Statuses by which `enviar-codigo` refuses the code itself (row P-23). */
+/** Statuses by which `enviar-codigo` refuses the code itself. */
 const WRONG_CODE: ReadonlySet<number> = new Set([400, 401, 404])
 
 export function isWrongCode(failure: CallFailure): boolean {

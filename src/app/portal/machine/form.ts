@@ -83,7 +83,7 @@ function isAnswer(event: PortalEvent): event is AnswerEvent {
 }
 
 /**
- * Only the answer to that very call, or the person leaving: its answer then changes nothing (row W-08). A registration
+ * Only the answer to that very call, or the person leaving: its answer then changes nothing. A registration
  * and a new password are writes, whose outcome must be told, so there nobody leaves before it.
  */
 function takesWhileSending(step: FormStep, event: PortalEvent, call: number): boolean {

@@ -19,21 +19,19 @@ function dniOf({ dni }: { readonly dni: string }): number | undefined {
   return dni === '' ? undefined : Number(dni)
 }
 
-/** Row P-05. */
 export function judgeLogin(values: Values['login']) {
   return verdict<Values['login'], { dni: number; clave: string }>(
     operations().login.request.safeParse({ dni: dniOf(values), clave: values.clave }),
   )
 }
 
-/** Row P-13. */
 export function judgeRecovery(values: Values['recovery']) {
   return verdict<Values['recovery'], { dni: number }>(
     operations().pedirCodigo.request.safeParse({ dni: dniOf(values) }),
   )
 }
 
-/** Row P-11: the e-mails are compared trimmed, in any case, once both are there. */
+/** The e-mails are compared trimmed, in any case, once both are there. */
 export function judgeRegistration(
   values: Values['registration'],
 ): Verdict<Values['registration'], { dni: number; nombre: string; correo: string }> {
@@ -54,7 +52,7 @@ function repeatedEmailFault({ correo, repetido }: Values['registration']): strin
   return first !== '' && first !== second ? texts.faults.mismatch : undefined
 }
 
-/** Row P-15: an empty or short code is told at the field. */
+/** An empty or short code is told at the field. */
 export function judgeCode(step: CodeStep) {
   return verdict<Values['code'], { dni: number; codigo: string }>(
     operations().enviarCodigo.request.safeParse({ dni: step.flow.dni, codigo: step.values.codigo }),

@@ -5,7 +5,7 @@ import { failureNotice } from './failures'
 import { judgeRecovery } from './judge'
 import type { PortalState, RecoveryStep } from './state'
 
-/** 'Restablecer contraseña': the DNI, and a code to its mailbox (row P-13). */
+/** 'Restablecer contraseña': the DNI, and a code to its mailbox. */
 export function inRecovery(state: PortalState, step: RecoveryStep, event: PortalEvent): Change {
   switch (event.type) {
     case 'submitted': {

@@ -8,7 +8,7 @@ import type { PortalState, RegistrationStep, Values } from './state'
 import { loginStep } from './steps'
 import { texts } from '../texts'
 
-/** 'Registración': who one is, and a code to one's mailbox (rows P-10 to P-12). */
+/** 'Registración': who one is, and a code to one's mailbox. */
 export function inRegistration(
   state: PortalState,
   step: RegistrationStep,
@@ -39,7 +39,7 @@ function submitted(state: PortalState, step: RegistrationStep): Change {
   return tell(state, { ...step, attempted: true }, notice, 'back')
 }
 
-/** A line for each field that fails (row P-11). */
+/** A line for each field that fails. */
 function formErrors(faults: Faults<Values['registration']>): string[] {
   const { dni, nombre, correo, repetido, mismatch } = texts.formErrors
   const differ = faults.repetido === texts.faults.mismatch

@@ -3,14 +3,14 @@ import { type Change, goTo } from './change'
 import type { Effect } from './effects'
 import { isForm, type PortalState } from './state'
 
-/** The screen's time is over; a call in flight is let end first (row P-20). */
+/** The screen's time is over; a call in flight is let end first. */
 export function isScreenOver({ step, now, screenEndsAt }: PortalState): boolean {
   return isForm(step) && step.phase.kind !== 'sending' && now >= screenEndsAt
 }
 
 /**
  * Everything resets, and 'Tiempo agotado' says why. A message that stood, or that a late answer brought, is told in it:
- * a failed write never goes untold (row W-08).
+ * a failed write never goes untold.
  * @param effects what the event that led here still asks for
  */
 export function runOut(state: PortalState, effects: readonly Effect[] = []): Change {

@@ -20,11 +20,11 @@ export type FormName = keyof Values
 /** Every field that is typed into, whichever form it stands in. */
 export type FieldName = { [Name in FormName]: keyof Values[Name] }[FormName]
 
-/** Where OK of a notice leads: back to the form as it was, or on to somewhere else (rows P-08, P-09, P-15). */
+/** Where OK of a notice leads: back to the form as it was, or on to somewhere else. */
 export type Lead = 'back' | 'cancel-login' | 'empty-code' | 'registration'
 
 /**
- * What a form is doing. `call` numbers what is under way, so that an answer to an older call changes nothing (W-08).
+ * What a form is doing. `call` numbers what is under way, so that an answer to an older call changes nothing.
  * `waiting`: submitted before the checks were fetched that judge it.
  */
 export type Phase =
@@ -52,7 +52,7 @@ export type RegistrationStep = Form<'registration'>
 
 export interface CodeStep extends Form<'code'> {
   readonly flow: Flow
-  /** Where the code was sent, as the backend tells it (row P-14). */
+  /** Where the code was sent, as the backend tells it. */
   readonly correo: string
   /** When the code dies. Milliseconds since the epoch. */
   readonly endsAt: number
@@ -64,21 +64,21 @@ export interface PasswordStep extends Form<'password'> {
 
 export type FormStep = LoginStep | RecoveryStep | RegistrationStep | CodeStep | PasswordStep
 
-/** The password is set; the card is hidden until the message goes (row P-17). */
+/** The password is set; the card is hidden until the message goes. */
 export interface SuccessStep {
   readonly kind: 'success'
   readonly notice: Notice
   readonly until: number
 }
 
-/** A token or general error: the message, then the session ends (row P-19). */
+/** A token or general error: the message, then the session ends. */
 export interface EndingStep {
   readonly kind: 'ending'
   readonly notice: Notice
   readonly until: number
 }
 
-/** The screen's time ran out and everything was cleared (row P-20). */
+/** The screen's time ran out and everything was cleared. */
 export interface TimeUpStep {
   readonly kind: 'time-up'
   readonly notice: Notice

@@ -26,7 +26,7 @@ export function registrationStep(values = NOBODY): RegistrationStep {
   return { kind: 'registration', values, attempted: false, phase: TYPING }
 }
 
-/** A code was sent to `correo`: its countdown starts at the full (row P-14). */
+/** A code was sent to `correo`: its countdown starts at the full. */
 export function codeStep(flow: Flow, correo: string, now: number): CodeStep {
   const endsAt = now + accessWords.limits.codigoSegundos * 1000
   return {

@@ -14,7 +14,7 @@ import '../styles/code.css'
 
 const { title, sentTo, spam, expiresIn, expired, askAgain, submit } = lateTexts.code
 
-/** 'Revise su casilla de e-mail': the code, and how long it still lives (rows P-14 and P-15). */
+/** 'Revise su casilla de e-mail': the code, and how long it still lives. */
 export function CodeModal(props: FaceProps<CodeStep> & { readonly now: number }) {
   const { step, send, now } = props
   const { field, busy } = bindForm(step, () => judgeCode(step), send)

@@ -3,7 +3,7 @@ import { ToneMark } from './tone-mark'
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 
 /**
- * A modal of the browser's own: it takes the focus, keeps it, and makes the rest inert (row P-21).
+ * A modal of the browser's own: it takes the focus, keeps it, and makes the rest inert.
  * @param tone of a message that interrupts; a modal to be filled in has none
  * @param description what is read out with the title when it opens
  * @param onDismiss Escape, or the system's way back

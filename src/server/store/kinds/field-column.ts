@@ -30,7 +30,7 @@ export interface FieldColumn {
    * says no such value. No other kind can become one without this.
    */
   fromText?(text: string): ColumnValue | undefined
-  /** What unique keys and lookups by name compare, where the stored value itself does not do (row C-09). */
+  /** What unique keys and lookups by name compare, where the stored value itself does not do. */
   fold?(stored: ColumnValue): ColumnValue
   readonly refers?: Refers
 }

@@ -13,7 +13,7 @@ export function idColumn(_field: IdContract): FieldColumn {
   }
 }
 
-/** An id as it came back (row W-04): a number, or its digits as we write them. null: no record of ours can have it. */
+/** An id as it came back: a number, or its digits as we write them. null: no record of ours can have it. */
 export function idValue(value: unknown): number | null {
   const id = typeof value === 'string' && /^(0|[1-9]\d{0,14})$/.test(value) ? Number(value) : value
   return typeof id === 'number' && Number.isSafeInteger(id) ? id : null
