@@ -24,7 +24,7 @@ export function asOverride(module: EjectableModule): Module {
 }
 
 /** What stays in `generated/` of a module that was taken over: the way to the project's own file. */
-export function handedOver(module: EjectableModule): Module {
+export function reExport(module: EjectableModule): Module {
   const { path, source, component } = module
   const override = overridePath(module)
   const specifier = posix.relative(posix.dirname(path), override).replace(/\.tsx$/, '')

@@ -3,7 +3,7 @@ import type { EntityModel, Model, SingletonModel } from '../schema/language/mode
 import { access } from './access'
 import { contract } from './contract'
 import { dataProvider } from './data-provider'
-import { handedOver, isEjectable, overridePath } from './ejected'
+import { reExport, isEjectable, overridePath } from './ejected'
 import { entityContract } from './entity/contract'
 import { entityForm } from './entity/form'
 import { entityList } from './entity/list'
@@ -31,7 +31,7 @@ export function partsOf(model: Model, overrides: ReadonlySet<string> = new Set()
   const replacing = [...overrides].sort()
   const replaced = (modules: readonly Module[]) =>
     modules.map((module) =>
-      isEjectable(module) && overrides.has(overridePath(module)) ? handedOver(module) : module,
+      isEjectable(module) && overrides.has(overridePath(module)) ? reExport(module) : module,
     )
   // The emitter gets what is in the key and nothing else.
   const part = <T>(from: T, emit: (from: T) => readonly Module[]): Part => ({

@@ -4,13 +4,13 @@ import { EXIT } from '../exit-codes.js'
 import { filesOf } from '../gen/expected-files'
 import { findResource } from '../gen/find-resource'
 import { requireModel } from '../gen/load-model'
-import { steadily } from '../gen/steadily'
+import { retryIfInputsChange } from '../gen/retry-if-inputs-change'
 import { writeFiles } from '../gen/write-files'
 import { loadSchema } from '../load/load-schema'
 import { canAsk } from '../prompt/prompt'
 import { tellHandEdits } from '../report/run'
 import type { AddFlags } from './command'
-import { type Said, complete, saidBy } from './complete'
+import { type Answers, complete, readFlags } from './complete'
 import { type EntityDraft, asSchemaFile, pathOf } from './entity-draft'
 import { type FileName, fileNameFor } from './file-name'
 import { schemaText } from './schema-text'
@@ -25,15 +25,15 @@ import { tellMisdraft } from './tell-misdraft'
  */
 export async function add(root: string, name: string, flags: AddFlags): Promise<number> {
   const file = fileNameFor(root, name)
-  const said = saidBy(flags)
+  const said = readFlags(flags)
   const before = await requireModel(root)
   const asked =
     flags.yes || !canAsk() ? said : await (await import('./ask')).ask(file, said, before)
-  return steadily(root, (inputs) => write(root, inputs, fileNameFor(root, name), asked))
+  return retryIfInputsChange(root, (inputs) => write(root, inputs, fileNameFor(root, name), asked))
 }
 
 /** Reads the schema as it is now: another command may have written there while somebody answered. */
-async function write(root: string, inputs: string, file: FileName, said: Said): Promise<number> {
+async function write(root: string, inputs: string, file: FileName, said: Answers): Promise<number> {
   const draft = complete(file, said, await requireModel(root))
   const { model, diagnostics } = await judged(root, draft)
   if (model === undefined) {

@@ -5,7 +5,7 @@ import type { Names } from '../../schema/language/spanish'
 import { askText } from '../prompt/ask-text'
 import { answered } from '../prompt/prompt'
 import { askFields } from './ask-fields'
-import { type Said, freePlaces, placeNamed } from './complete'
+import { type Answers, freePlaces, placeNamed } from './complete'
 import type { FileName } from './file-name'
 import { usualNames } from './usual-names'
 
@@ -13,7 +13,11 @@ import { usualNames } from './usual-names'
  * Asks for what the flags leave open.
  * @throws CommandError on Ctrl+C
  */
-export async function ask({ stem, exportName }: FileName, said: Said, model: Model): Promise<Said> {
+export async function ask(
+  { stem, exportName }: FileName,
+  said: Answers,
+  model: Model,
+): Promise<Answers> {
   intro(`schema/${stem}.ts`)
   const names = await askNames(usualNames(exportName), said.names)
   const menu = said.menu ?? (await askMenu(names, model))

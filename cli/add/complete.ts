@@ -11,7 +11,7 @@ import { type ParsedField, parseField } from './parse-field'
 import { usualDuplicate, usualNames } from './usual-names'
 
 /** What the flags say, or somebody answered; undefined: nobody said it. */
-export interface Said {
+export interface Answers {
   readonly names: Partial<Names>
   /** `false`: a lookup without a screen. */
   readonly menu: string | false | undefined
@@ -21,7 +21,7 @@ export interface Said {
 }
 
 /** @throws CommandError for a field that is not understood */
-export function saidBy({
+export function readFlags({
   one,
   many,
   gender,
@@ -30,7 +30,7 @@ export function saidBy({
   metodos,
   field = [],
   unique = [],
-}: AddFlags): Said {
+}: AddFlags): Answers {
   return {
     names: {
       ...(one !== undefined && { one }),
@@ -48,7 +48,7 @@ export function saidBy({
  * The whole draft: what was not said follows from the name.
  * @throws CommandError where something does not follow: the fields, or a menu place
  */
-export function complete(file: FileName, said: Said, model: Model): EntityDraft {
+export function complete(file: FileName, said: Answers, model: Model): EntityDraft {
   if (said.fields.length === 0) {
     throw new CommandError(
       `'${file.exportName}' needs fields, and there is nobody to ask.`,

@@ -13,7 +13,7 @@ export const bundledZod = {
   setup: ({ onResolve, initialOptions: { absWorkingDir = '' } }) => {
     const { resolve } = createRequire(join(absWorkingDir, 'package.json'))
     onResolve({ filter: /^zod(\/|$)/ }, ({ path }) => ({
-      // The package names its ES modules like this, which alone can be taken in by halves.
+      // The package names its ES modules like this; only the ES modules tree-shake.
       path: resolve(path).replace(/\.cjs$/, '.js'),
       sideEffects: false,
     }))

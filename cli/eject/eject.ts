@@ -9,7 +9,7 @@ import { EXIT } from '../exit-codes.js'
 import { findResource } from '../gen/find-resource'
 import { requireModel } from '../gen/load-model'
 import { renderFiles } from '../gen/render-files'
-import { steadily } from '../gen/steadily'
+import { retryIfInputsChange } from '../gen/retry-if-inputs-change'
 import { writeFiles } from '../gen/write-files'
 import { asEjected, readEjected, remade } from '../overrides/ejected-text'
 import { madeFromPath, overridesIn } from '../overrides/overrides-in'
@@ -32,7 +32,7 @@ export async function eject(
   flags: EjectFlags,
 ): Promise<number> {
   quickenTypeScript(root)
-  return steadily(root, (inputs) => write(root, inputs, [name, piece], flags))
+  return retryIfInputsChange(root, (inputs) => write(root, inputs, [name, piece], flags))
 }
 
 async function write(

@@ -4,7 +4,7 @@ import type { Note } from '../overrides/note'
 import { notesOn } from '../overrides/notes-on'
 import { expectedFiles } from './expected-files'
 import { isForeign } from './differences'
-import { steadily } from './steadily'
+import { retryIfInputsChange } from './retry-if-inputs-change'
 import { pathsOf } from './paths-of'
 import { type Writing, type Written, writeFiles } from './write-files'
 
@@ -40,7 +40,7 @@ export interface Generator {
 export function createGenerator(root: string): Generator {
   return {
     generate: ({ force = false, only } = {}) =>
-      steadily(root, async (inputs) => {
+      retryIfInputsChange(root, async (inputs) => {
         const { files, model, mistakes } = await expectedFiles(root)
         if (files === undefined) return { mistakes }
         const isAsked = only === undefined ? undefined : pathsOf(root, model, files, only)

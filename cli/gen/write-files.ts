@@ -4,7 +4,7 @@ import { withGenerated } from '../write/generated-folder'
 import { type Change, commit } from '../write/journal'
 import { inputsOf } from '../cache/stamp.js'
 import { refuseUnwritable } from '../write/refuse-unwritable'
-import { Outdated } from './steadily'
+import { Outdated } from './retry-if-inputs-change'
 import { changeOf, differencesOf, isByHand } from './differences'
 
 export interface Writing {
@@ -31,7 +31,7 @@ export interface Written {
 
 /**
  * Makes `generated/` hold these files, all at one moment: a run that is killed is finished or undone by the next one.
- * @throws Busy; Outdated where the schema has changed since (see `steadily`)
+ * @throws Busy; Outdated where the schema has changed since (see `retryIfInputsChange`)
  */
 export async function writeFiles(
   root: string,

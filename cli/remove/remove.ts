@@ -6,7 +6,7 @@ import { EXIT } from '../exit-codes.js'
 import { filesOf } from '../gen/expected-files'
 import { type Resource, findResource } from '../gen/find-resource'
 import { requireModel } from '../gen/load-model'
-import { steadily } from '../gen/steadily'
+import { retryIfInputsChange } from '../gen/retry-if-inputs-change'
 import { writeFiles } from '../gen/write-files'
 import { referencesIn } from '../graph/references-in'
 import { loadSchema } from '../load/load-schema'
@@ -23,7 +23,7 @@ import type { RemoveFlags } from './command'
  */
 export async function remove(root: string, name: string, flags: RemoveFlags): Promise<number> {
   await agreed(await removable(root, name), flags)
-  return steadily(root, (inputs) => write(root, inputs, name, flags))
+  return retryIfInputsChange(root, (inputs) => write(root, inputs, name, flags))
 }
 
 /** Reads the schema as it is now: another command may have written there while somebody answered. */

@@ -1,7 +1,7 @@
 import { type Diagnostic, type SchemaFile, printable } from './diagnostic'
 import type { SchemaDraft } from './drafts'
 import { nameLengthOf } from './kinds'
-import type { Surroundings } from './kinds/field-kind'
+import type { ResolveContext } from './kinds/field-kind'
 import type { Model } from './model'
 import { readFiles } from './read-files'
 import type { Readings } from './reading'
@@ -48,13 +48,13 @@ function order(one: string, other: string): number {
 
 /** Only whole declarations are resolved, and without a diagnostic all of them are. */
 function resolve({ entities, singletons, access, menu }: SchemaDraft): Model {
-  const surroundings = surroundingsIn(entities)
+  const context = resolveContextOf(entities)
   return {
     entities: entities.flatMap((draft) =>
-      draft.whole === undefined ? [] : resolveEntity(draft, draft.whole, surroundings),
+      draft.whole === undefined ? [] : resolveEntity(draft, draft.whole, context),
     ),
     singletons: singletons.flatMap((draft) =>
-      draft.whole === undefined ? [] : resolveSingleton(draft, draft.whole, surroundings),
+      draft.whole === undefined ? [] : resolveSingleton(draft, draft.whole, context),
     ),
     access:
       access?.whole === undefined
@@ -72,7 +72,7 @@ function resolve({ entities, singletons, access, menu }: SchemaDraft): Model {
   }
 }
 
-function surroundingsIn(entities: SchemaDraft['entities']): Surroundings {
+function resolveContextOf(entities: SchemaDraft['entities']): ResolveContext {
   const byName = new Map(entities.map(({ name, whole }) => [name, whole]))
   return {
     referred: (to, shows) => {

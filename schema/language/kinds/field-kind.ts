@@ -17,7 +17,7 @@ export interface Referral {
 }
 
 /** What a kind's resolving may need of the rest of the schema. */
-export interface Surroundings {
+export interface ResolveContext {
   /** The entity that a reference points to: its resource, and how long the shown field may be. */
   referred(to: string, shows: string): { readonly resource: string; readonly max: number }
 }
@@ -30,7 +30,7 @@ export interface FieldKind<M extends FieldBase & { readonly kind: string }, D> {
   readonly rule: z.ZodType<D>
   /** Whether 'Buscar...' can filter by it. */
   readonly searchable: boolean
-  readonly resolve: (name: string, declared: D, surroundings: Surroundings) => M
+  readonly resolve: (name: string, declared: D, context: ResolveContext) => M
   /** What a seed row or a `default` must hold, as a phrase; undefined: the value fits. */
   readonly fits: (value: SchemaValue, declared: D) => string | undefined
   /** Characters of the value that a reference may show this field by; absent: none shows it. */

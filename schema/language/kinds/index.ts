@@ -9,7 +9,7 @@ import { decimalKind } from './decimal'
 import { digitsKind } from './digits'
 import { dniKind } from './dni'
 import { emailKind } from './email'
-import { type FieldKind, type Referral, type Surroundings, valueForms } from './field-kind'
+import { type FieldKind, type Referral, type ResolveContext, valueForms } from './field-kind'
 import type { FieldBase, Forms } from './field-model'
 import type { SchemaValue, ValueOptions } from './field-options'
 import { idKind } from './id'
@@ -88,12 +88,16 @@ export const fieldRule = judgedBy<FieldDeclaration>((value) => {
 export function resolveField(
   name: string,
   declared: FieldDeclaration,
-  surroundings: Surroundings,
+  context: ResolveContext,
 ): FieldModel {
-  return resolveKind(name, declared, surroundings)
+  return resolveKind(name, declared, context)
 }
 
-function resolveKind<K extends KindName>(name: string, declared: Tagged<K>, around: Surroundings) {
+function resolveKind<K extends KindName>(
+  name: string,
+  declared: Tagged<K>,
+  around: ResolveContext,
+) {
   return kinds[declared.kind].resolve(name, declared, around)
 }
 

@@ -54,13 +54,13 @@ export const referenceKind: FieldKind<ReferenceFieldModel, ReferenceDeclaration>
   doc: 'A record of another entity, from a searchable dropdown.',
   rule: options({ kind: z.literal('reference'), ...valueShape, ...referralShape }).readonly(),
   searchable: false,
-  resolve: (name, declared, surroundings) => ({
+  resolve: (name, declared, context) => ({
     kind: 'reference',
     ...resolveValue(name, declared),
     to: declared.to,
     shows: declared.shows,
     sends: declared.sends,
-    ...surroundings.referred(declared.to, declared.shows),
+    ...context.referred(declared.to, declared.shows),
   }),
   fits: (value) => {
     const isName = typeof value === 'string' && !isBlank(value)

@@ -45,8 +45,8 @@ export const referencesKind: FieldKind<ReferencesFieldModel, ReferencesDeclarati
   }).readonly(),
   searchable: false,
   wide: true,
-  resolve: (name, declared, surroundings) => {
-    const { resource, max: length } = surroundings.referred(declared.to, declared.shows)
+  resolve: (name, declared, context) => {
+    const { resource, max: length } = context.referred(declared.to, declared.shows)
     return {
       kind: 'references',
       ...resolveValue(name, declared),

@@ -2,7 +2,7 @@ import type { EntityDeclaration } from '../declarations/entity'
 import type { EntityTexts } from '../declarations/entity-texts'
 import type { DeclaredWrite } from '../declarations/metodos'
 import { resolveField } from '../kinds'
-import type { Surroundings } from '../kinds/field-kind'
+import type { ResolveContext } from '../kinds/field-kind'
 import type { ActionModel, EntityModel, FieldModel, WriteMetodoModel } from '../model'
 import type { ScreenModel } from '../screen-model'
 import { baseOfMetodo, entityIdentifiers, entityResource, metodoOf } from '../naming'
@@ -32,12 +32,12 @@ interface Source {
 export function resolveEntity(
   { name, source }: Source,
   declared: EntityDeclaration,
-  surroundings: Surroundings,
+  context: ResolveContext,
 ): EntityModel {
   const { names, metodos } = declared
   const resource = entityResourceOf(declared)
   const fields = Object.entries(declared.fields).map(([field, said]) =>
-    resolveField(field, said, surroundings),
+    resolveField(field, said, context),
   )
   const texts = textsOf(declared)
   const write = (operation: 'ingresar' | 'modificar' | 'borrar', title: string) =>

@@ -1,6 +1,6 @@
 import type { SingletonDeclaration } from '../declarations/singleton'
 import { resolveField } from '../kinds'
-import type { Surroundings } from '../kinds/field-kind'
+import type { ResolveContext } from '../kinds/field-kind'
 import type { SingletonModel } from '../model'
 import { singletonIdentifiers, singletonResource } from '../naming'
 import { errorsOf } from './errors'
@@ -12,7 +12,7 @@ import { rulesOf } from './rules'
 export function resolveSingleton(
   { name, source }: { readonly name: string; readonly source: string },
   declared: SingletonDeclaration,
-  surroundings: Surroundings,
+  context: ResolveContext,
 ): SingletonModel {
   const { names, metodos, messages } = declared
   const resource = singletonResourceOf(declared)
@@ -29,7 +29,7 @@ export function resolveSingleton(
     identifiers: singletonIdentifiers(name, resource),
     names,
     fields: Object.entries(declared.fields).map(([field, said]) =>
-      resolveField(field, said, surroundings),
+      resolveField(field, said, context),
     ),
     rules: rulesOf(declared),
     history: declared.history === false ? false : undefined,

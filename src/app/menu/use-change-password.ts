@@ -62,9 +62,9 @@ export function useChangePassword(onClose: () => void): ChangePasswordControl {
 
 /** 400 is said inline; after what the catalogue tells the session ends. */
 function stepAfter(failure: CallFailure): PasswordStep {
-  const { title, text, saidBy } = describeAccessFailure(errors, failure)
+  const { title, text, source } = describeAccessFailure(errors, failure)
   if (failure.kind === 'answered' && failure.status === 400) return { at: 'wrong', text }
-  const leads = saidBy === 'catalogue' ? 'end' : 'form'
+  const leads = source === 'catalogue' ? 'end' : 'form'
   return { at: 'told', notice: { title, text, leads, retry: false } }
 }
 

@@ -98,11 +98,11 @@ function noticeOf(error: unknown, isLoad: boolean): Notice | undefined {
     return undefined
   }
   const failure: CallFailure = error instanceof CallError ? error.failure : { kind: 'malformed' }
-  const { title, text, saidBy } = describeAccessFailure(ERRORS, failure, OPEN_SESSIONS)
+  const { title, text, source } = describeAccessFailure(ERRORS, failure, OPEN_SESSIONS)
   return {
     title,
     text,
-    leads: saidBy === 'catalogue' ? 'end' : 'list',
-    retry: isLoad && saidBy === 'nobody',
+    leads: source === 'catalogue' ? 'end' : 'list',
+    retry: isLoad && source === 'network',
   }
 }

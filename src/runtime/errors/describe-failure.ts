@@ -41,7 +41,7 @@ export function describeFailure(failure: CallFailure, failed: FailedOperation): 
     return notice('Error General', GENERAL_ERROR.text, { leads: 'end' })
   const own = failed.notices?.[failure.status]
   if (own !== undefined && failure.isStale !== true) {
-    const text = own.text ?? failure.error ?? untold(failure.status)
+    const text = own.text ?? failure.error ?? textOfStatus(failure.status)
     return notice(own.title, text, { leads: own.leads })
   }
   const told = TOLD_BY_THE_ANSWER[failure.status]
@@ -53,7 +53,7 @@ export function describeFailure(failure: CallFailure, failed: FailedOperation): 
 const NO_SUCH_METODO: ReadonlySet<number> = new Set([404, 405, 500, 501])
 
 /** What is said where neither the schema nor the answer words it. */
-function untold(status: number): string {
+function textOfStatus(status: number): string {
   return NO_SUCH_METODO.has(status) ? NOT_AVAILABLE : GENERAL_ERROR.text
 }
 

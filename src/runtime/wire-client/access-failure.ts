@@ -8,10 +8,10 @@ export interface AccessFailure {
   readonly title: string
   readonly text: string
   /**
-   * Who says it: nobody answered, the answer itself in its own words, or the operation's catalogue.
-   * After the first two the person goes on where they were.
+   * Where the text comes from: there was no answer, the server's answer has it, or the operation's catalogue. After the
+   * first two the person goes on where they were.
    */
-  readonly saidBy: 'nobody' | 'answer' | 'catalogue'
+  readonly source: 'network' | 'server' | 'catalogue'
 }
 
 /** The title that an operation's own errors go under: its first error's, by the schema's order. */
@@ -29,11 +29,11 @@ export function describeAccessFailure(
   failure: CallFailure,
   heading = headingOf(errors),
 ): AccessFailure {
-  if (failure.kind === 'unreachable') return { ...NO_CONNECTION, saidBy: 'nobody' }
+  if (failure.kind === 'unreachable') return { ...NO_CONNECTION, source: 'network' }
   const own = ownWords(failure)
-  if (own !== undefined) return { title: heading, text: own, saidBy: 'answer' }
+  if (own !== undefined) return { title: heading, text: own, source: 'server' }
   const { title, text } = catalogued(errors, failure)
-  return { title, text, saidBy: 'catalogue' }
+  return { title, text, source: 'catalogue' }
 }
 
 /** What the answer says in its own words, where its status lets it. */

@@ -11,20 +11,20 @@ const { login, pedirCodigo, registrar, enviarCodigo, enviarClave, actualizarClav
 
 export const notRegistered = () => new Refusal(404, 'No registrado')
 export const wrongPassword = () => new Refusal(400, 'Datos Incorrectos')
-export const notEnabled = () => told(login, 403)
+export const notEnabled = () => contractRefusal(login, 403)
 
-export const unknownDni = () => told(pedirCodigo, 401)
+export const unknownDni = () => contractRefusal(pedirCodigo, 401)
 
-export const alreadyRegistered = () => told(registrar, 405)
-export const registrationClosed = () => told(registrar, 401)
+export const alreadyRegistered = () => contractRefusal(registrar, 405)
+export const registrationClosed = () => contractRefusal(registrar, 401)
 /** The portal shows this text and goes back to the form. */
 export const addressTaken = () => new Refusal(422, 'Ya existe un usuario con ese correo.')
 
-export const wrongCode = () => told(enviarCodigo, 400)
+export const wrongCode = () => contractRefusal(enviarCodigo, 400)
 
-export const invalidToken = () => told(enviarClave, 401)
-export const expiredToken = () => told(enviarClave, 403)
-export const wrongCurrentPassword = () => told(actualizarClave, 400)
+export const invalidToken = () => contractRefusal(enviarClave, 401)
+export const expiredToken = () => contractRefusal(enviarClave, 403)
+export const wrongCurrentPassword = () => contractRefusal(actualizarClave, 400)
 
 export const lastAdministrator = () => new Refusal(400, 'Debe quedar un administrador habilitado.')
 
@@ -62,7 +62,7 @@ interface Told {
 }
 
 /** What the contract says of a status: the wire's `error` where it names one, otherwise the text that the portal shows. */
-function told({ metodo, errors }: Told, status: number): Refusal {
+function contractRefusal({ metodo, errors }: Told, status: number): Refusal {
   const known = errors.find((error) => error.status === status)
   if (known === undefined) throw new TypeError(`${metodo} has no text for ${status}`)
   return new Refusal(status, known.error ?? known.text)

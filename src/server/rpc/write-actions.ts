@@ -32,7 +32,7 @@ export function addAction(target: WriteTarget, metodo: MetodoContract): Action {
       const values = { ...initialValues(table.layout), ...changes }
       judgeRecord(contract, values, fieldsGiven(metodo, []))
       const record = await resolveReferences(trx, tables, contract, metodo, changes)
-      await told(metodo, () => table.insert(trx, record, authorOf(context, metodo.metodo)))
+      await toRefusal(metodo, () => table.insert(trx, record, authorOf(context, metodo.metodo)))
     })
 }
 
@@ -78,7 +78,7 @@ export function removeAction(target: WriteTarget, metodo: MetodoContract): Actio
       const before = await existing(trx, table, key)
       await guard?.beforeWrite(trx, { before, after: undefined })
       refuseOnOwnRecord(contract, 'borrar', key, context.session?.dni)
-      await told(metodo, () => table.remove(trx, key, authorOf(context, metodo.metodo)))
+      await toRefusal(metodo, () => table.remove(trx, key, authorOf(context, metodo.metodo)))
       await guard?.afterWrite(trx, { before, after: undefined })
     })
 }
@@ -103,7 +103,7 @@ async function change(
   judgeRecord(contract, { ...requestValues(table.layout, before), ...changes }, given)
   const after = { ...before, ...stored }
   await guard?.beforeWrite(trx, { before, after })
-  const updated = await told(metodo, () => table.update(trx, key, stored, author))
+  const updated = await toRefusal(metodo, () => table.update(trx, key, stored, author))
   await guard?.afterWrite(trx, { before, after })
   return updated
 }
@@ -135,7 +135,7 @@ function refuseOnOwnRecord(
  * Words a write's refusal by the table as its metodo's notices have it.
  * @throws Refusal 400 for a duplicate, 409 (or the metodo's own) for a record in use
  */
-async function told<T>(metodo: MetodoContract, write: () => Promise<T>): Promise<T> {
+async function toRefusal<T>(metodo: MetodoContract, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

@@ -6,7 +6,7 @@ import type {
   SeedValue,
 } from '../../wire/contract'
 import { type FieldContract, referralOf } from '../../wire/kinds'
-import { keptAs } from './kinds'
+import { columnFor } from './kinds'
 import type { FieldColumn, Refers } from './kinds/field-column'
 
 /** The part of a contract that says what is stored. */
@@ -118,25 +118,26 @@ function tableLayout(
   const fields: FieldLayout[] = []
   const links: LinksLayout[] = []
   for (const [name, field] of Object.entries(contract.fields)) {
-    const kept = keptAs(field)
+    const column = columnFor(field)
     const { renamedFrom = [], backfill } = growth.fields?.[name] ?? {}
     const { label, required } = field
-    const { signature } = kept
+    const { signature } = column
     const common = { name, label, required, contract: field, signature, renamedFrom }
-    if (kept.type === 'links') {
-      const reference = referenceLayout(kept.refers, entities)
+    if (column.type === 'links') {
+      const reference = referenceLayout(column.refers, entities)
       links.push({ ...common, table: linksTable(resource, name), reference })
     } else {
-      const folded = kept.fold && compared.has(name) ? `${name}${FOLDED_SUFFIX}` : undefined
-      const reference = kept.refers && referenceLayout(kept.refers, entities)
-      fields.push({ ...common, column: kept, backfill, folded, reference })
+      const folded = column.fold && compared.has(name) ? `${name}${FOLDED_SUFFIX}` : undefined
+      const reference = column.refers && referenceLayout(column.refers, entities)
+      fields.push({ ...common, column, backfill, folded, reference })
     }
   }
-  const columnFor = (name: string) => fields.find((field) => field.name === name)?.folded ?? name
+  const comparedColumn = (name: string) =>
+    fields.find((field) => field.name === name)?.folded ?? name
   const uniques = keys.map((names) => ({
     index: `unique_${resource}_${names.join('_')}`,
     fields: names,
-    columns: names.map(columnFor),
+    columns: names.map(comparedColumn),
   }))
   const { renamedFrom = [] } = growth
   const history = contract.history ?? true

@@ -57,7 +57,7 @@ export function writesOf(
   return {
     async insert(trx, record, author) {
       const values = { ...initialColumns(layout), ...columnsOf(layout, record) }
-      const inserted = await told(layout, () =>
+      const inserted = await mapDatabaseErrors(layout, () =>
         trx
           .insertInto(table)
           .values({ ...values, [VERSION_COLUMN]: written })
@@ -79,7 +79,7 @@ export function writesOf(
       const numbers = changed.map(({ record }) => record)
       // The version alone where only links change: they are part of the record.
       const stamped = { ...set, [VERSION_COLUMN]: written }
-      await told(layout, () =>
+      await mapDatabaseErrors(layout, () =>
         trx.updateTable(table).set(stamped).where(primaryKey, 'in', numbers).execute(),
       )
       forgetNames(trx)
@@ -101,7 +101,7 @@ export function writesOf(
       for (const { number, state: before } of found) {
         await recordChange(trx, layout, { record: number, before, after: undefined }, author)
         await keepDeleted(trx, layout, { record: number, state: before }, author)
-        await told(layout, () =>
+        await mapDatabaseErrors(layout, () =>
           trx.deleteFrom(table).where(primaryKey, '=', number).executeTakeFirstOrThrow(),
         )
       }
@@ -121,7 +121,7 @@ function restoreOf(
       withFolded(field, columnValue(columns[field.name] ?? absentColumn(field))),
     )
     const values = Object.assign({}, ...stored, { [primaryKey]: number })
-    await told(layout, async () => {
+    await mapDatabaseErrors(layout, async () => {
       await trx
         .insertInto(table)
         .values({ ...values, [VERSION_COLUMN]: written })
@@ -134,7 +134,7 @@ function restoreOf(
 }
 
 /** Runs a write, and tells its refusals by the entity's own names. */
-async function told<T>(layout: TableLayout, write: () => Promise<T>): Promise<T> {
+async function mapDatabaseErrors<T>(layout: TableLayout, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

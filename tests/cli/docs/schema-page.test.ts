@@ -15,7 +15,7 @@ import { APPEARANCES } from '../../../schema/language/reference/appearance'
 import { describedOptions, sentenceOf } from '../../../schema/language/reference/described-options'
 import { isPartName, PARTS, partsIn } from '../../../schema/language/reference/parts'
 import { sampleSchema } from '../../../schema/language/reference/sample'
-import { keptAs } from '../../../src/server/store/kinds'
+import { columnFor } from '../../../src/server/store/kinds'
 import type { FieldContract } from '../../../src/wire/kinds'
 import { booleanField } from '../../../src/wire/kinds/boolean'
 import { cbuField } from '../../../src/wire/kinds/cbu'
@@ -184,7 +184,7 @@ describe('a column of the database is what the page says', () => {
     referenceField({ ...words, ...refers, max: 50 }),
     referencesField({ ...words, ...refers, max: 5, length: 50 }),
   ])('$kind', (field) => {
-    expect(keptAs(field).type).toBe(APPEARANCES[field.kind].column.type)
+    expect(columnFor(field).type).toBe(APPEARANCES[field.kind].column.type)
   })
 })
 

@@ -15,7 +15,7 @@ export interface Target {
   readonly hasId: boolean
 }
 
-export interface Surroundings {
+export interface SettleContext {
   readonly id?: IdDraw | undefined
   readonly targets: readonly Target[]
   /** How many fields are the key, where there is no id. */
@@ -32,7 +32,7 @@ export type Fields = Readonly<Record<string, FieldDeclaration>>
 /** Fields by name that a schema may have side by side: no two share a name, a label or a name in a request. */
 export function settleFields(
   draws: readonly FieldDraw[],
-  { id, targets, keySize, isSearched }: Surroundings,
+  { id, targets, keySize, isSearched }: SettleContext,
 ): Fields {
   const names = new Distinct(['id'])
   const labels = new Distinct()

@@ -25,20 +25,20 @@ describe('a failed operation of access', () => {
     ['neither', answered(500), 'Lo demás.'],
     ['an answer that breaks the contract', { kind: 'malformed' }, 'Lo demás.'],
   ] as const)('P-08, W-07: the catalogue tells it by %s', (_by, failure, text) => {
-    expect(describeAccessFailure(ERRORS, failure)).toMatchObject({ text, saidBy: 'catalogue' })
+    expect(describeAccessFailure(ERRORS, failure)).toMatchObject({ text, source: 'catalogue' })
   })
 
   it('W-09: no answer at all is no connection', () => {
     expect(describeAccessFailure(ERRORS, { kind: 'unreachable' })).toEqual({
       title: 'Error de conexión',
       text: 'No hay conexión a Internet.',
-      saidBy: 'nobody',
+      source: 'network',
     })
   })
 
   it.each([409, 422, 429, 503, 507])('C-33: %i speaks in its own words', (status) => {
     const told = describeAccessFailure(ERRORS, answered(status, 'Dicho así.'))
-    expect(told).toEqual({ title: headingOf(ERRORS), text: 'Dicho así.', saidBy: 'answer' })
+    expect(told).toEqual({ title: headingOf(ERRORS), text: 'Dicho así.', source: 'server' })
     expect(describeAccessFailure(ERRORS, answered(status), 'Otro título')).toMatchObject({
       title: 'Otro título',
       text: expect.stringMatching(/./),

@@ -52,8 +52,8 @@ function submitted(state: PortalState, step: CodeStep): Change {
 }
 
 function failed(state: PortalState, step: CodeStep, failure: CallFailure): Change {
-  const { notice, saidBy } = failureNotice('enviarCodigo', failure)
-  if (saidBy !== 'catalogue') return tell(state, step, notice, 'back')
+  const { notice, source } = failureNotice('enviarCodigo', failure)
+  if (source !== 'catalogue') return tell(state, step, notice, 'back')
   if (!isWrongCode(failure)) return endSession(state, notice)
   if (step.flow.kind === 'recovery') return tell(state, step, notice, 'empty-code')
   const lines = [texts.wrongRegistrationCode]

@@ -30,7 +30,7 @@ export function checksMissing({ title, text, remedy }: CodeFailure): Notice {
 /** A failed call as a message, and who says it: that decides where the person goes from there. */
 export interface FailureNotice {
   readonly notice: Notice
-  readonly saidBy: AccessFailure['saidBy']
+  readonly source: AccessFailure['source']
 }
 
 /**
@@ -43,10 +43,10 @@ export function failureNotice(
   headedBy = operation,
 ): FailureNotice {
   const errors = accessWords.errors[operation]
-  const { title, text, saidBy } = describeAccessFailure(errors, failure, heading(headedBy))
+  const { title, text, source } = describeAccessFailure(errors, failure, heading(headedBy))
   const notice = errorNotice(title, text)
   return {
     notice: failure.kind === 'unreachable' ? { ...notice, retry: 'submit' } : notice,
-    saidBy,
+    source,
   }
 }

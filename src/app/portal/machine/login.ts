@@ -18,8 +18,8 @@ export function inLogin(state: PortalState, step: LoginStep, event: PortalEvent)
         ? { state, effects: [{ do: 'sign-in', session: event.answer.session }] }
         : unchanged(state)
     case 'failed': {
-      const { notice, saidBy } = failureNotice('login', event.failure)
-      return tell(state, step, notice, saidBy === 'answer' ? 'back' : 'cancel-login')
+      const { notice, source } = failureNotice('login', event.failure)
+      return tell(state, step, notice, source === 'server' ? 'back' : 'cancel-login')
     }
     case 'recovery-chosen':
       return goToAfresh(state, recoveryStep())

@@ -35,8 +35,8 @@ export function inPassword(state: PortalState, step: PasswordStep, event: Portal
       if (refusal !== undefined) {
         return tell(state, step, errorNotice(heading(headedBy), refusal), 'back')
       }
-      const { notice, saidBy } = failureNotice('enviarClave', event.failure, headedBy)
-      return saidBy === 'catalogue' ? endSession(state, notice) : tell(state, step, notice, 'back')
+      const { notice, source } = failureNotice('enviarClave', event.failure, headedBy)
+      return source === 'catalogue' ? endSession(state, notice) : tell(state, step, notice, 'back')
     }
     case 'token-missing':
       return goTo(state, formOf(flow))

@@ -42,7 +42,7 @@ const kept: { readonly [K in KindName]: (field: FieldKinds[K]) => FieldColumn | 
 }
 
 /** How a field of a contract is kept. */
-export function keptAs<K extends KindName>(
+export function columnFor<K extends KindName>(
   field: FieldKinds[K] & { kind: K },
 ): FieldColumn | FieldLinks {
   return kept[field.kind](field)

@@ -22,7 +22,10 @@ const TRIES = 5
  * @param work gets the hash of all that it is going to read, for `writeFiles`
  * @throws Outdated where it changes every time
  */
-export async function steadily<T>(root: string, work: (inputs: string) => Promise<T>): Promise<T> {
+export async function retryIfInputsChange<T>(
+  root: string,
+  work: (inputs: string) => Promise<T>,
+): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await work(inputsOf(root))
