@@ -1,7 +1,8 @@
+import { behaviourPage } from './behaviour/behaviour-page'
 import { cliPage } from './cli-page'
 import { diagnosticPages } from './diagnostics/pages'
 import type { PageMaker } from './page'
 import { schemaPage } from './schema/schema-page'
 
-/** All that `npm run docs` writes. A page more is a maker more. */
-export const PAGES: readonly PageMaker[] = [cliPage, schemaPage, diagnosticPages]
+/** All that `npm run docs` writes. To add a page, add its maker here. */
+export const PAGES: readonly PageMaker[] = [cliPage, schemaPage, diagnosticPages, behaviourPage]
