@@ -6,14 +6,21 @@ import type { Page } from './page'
 
 /** The first line of each page that is written here, and by which one that no longer is can be told. */
 const MARK = '<!-- Written by `npm run docs` from the code itself. Do not edit. -->'
+const START = `${MARK}\n\n`
 
 /**
  * How docs/ differs from the pages that the code gives; pages written by hand are let be.
  * @param root the project's folder
  */
 export function comparePages(root: string, pages: readonly Page[]): Difference[] {
-  const wanted = new Map(pages.map(({ path, text }) => [path, `${MARK}\n\n${text.trim()}\n`]))
-  return differencesOf(wanted, pagesUnder(root))
+  const found = pagesUnder(root)
+  const wanted = new Map(pages.map((page) => [page.path, wantedText(page, found.get(page.path))]))
+  return differencesOf(wanted, found)
+}
+
+function wantedText({ text, isCurrent }: Page, found: string | undefined): string {
+  if (found?.startsWith(START) && isCurrent?.(found.slice(START.length))) return found
+  return `${START}${text.trim()}\n`
 }
 
 /** Makes docs/ what a comparison says that it should be. */
@@ -24,7 +31,8 @@ export function writePages(root: string, differences: readonly Difference[]): vo
 /** What is in docs/ now, by path. */
 function pagesUnder(root: string): Map<string, string> {
   const paths = filesUnder(root, 'docs').filter((path) => path.endsWith('.md'))
-  return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
+  const read = (path: string) => readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n')
+  return new Map(paths.map((path) => [path, read(path)]))
 }
 
 function differencesOf(
@@ -32,7 +40,7 @@ function differencesOf(
   found: ReadonlyMap<string, string>,
 ): Difference[] {
   const changed = [...wanted].flatMap(([path, expected]) => {
-    const is = found.get(path)?.replaceAll('\r\n', '\n')
+    const is = found.get(path)
     if (is === expected) return []
     const why = is === undefined ? 'missing' : 'stale: the code has changed'
     return [

@@ -6,6 +6,11 @@ export interface Page {
   readonly path: string
   /** Markdown, without the line that says where it comes from. */
   readonly text: string
+  /**
+   * Whether another text is as good, where the page follows from more than the code that it is about. Unless told: none is.
+   * @param found the page as it is, without that line
+   */
+  isCurrent?(found: string): boolean
 }
 
 /** What pages are made of, beside what they import. */

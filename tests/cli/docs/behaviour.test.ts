@@ -55,6 +55,17 @@ describe('docs/behaviour.md', () => {
     }
   })
 
+  it('stays as it is where a row has one test more; not where a file or a sentence is wrong', async () => {
+    const commands = program({ root: '', ends: () => async () => {} })
+    const [page] = await behaviourPage({ root: ROOT, commands })
+    const text = page?.text ?? ''
+    const isCurrent = (found: string) => page?.isCurrent?.(found)
+    expect(isCurrent(text)).toBe(true)
+    expect(isCurrent(text.replace(/ and \d+ more/, ''))).toBe(true)
+    expect(isCurrent(text.replace('tests/browser/', 'tests/gone/'))).toBe(false)
+    expect(isCurrent(text.replace('Each request', 'Any request'))).toBe(false)
+  })
+
   it('names eight files of a row at most, and counts the rest', async () => {
     const commands = program({ root: '', ends: () => async () => {} })
     const [{ text: page = '' } = {}] = await behaviourPage({ root: ROOT, commands })
