@@ -7,6 +7,10 @@ import { createServer } from 'node:net'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import process from 'node:process'
+
+// The package's exit hook ends the process with 0 once nothing is left to do, whatever exit code was set by then.
+process.prependListener('beforeExit', () => process.exit())
 
 /**
  * Runs work with a PostgreSQL server of its own, which comes with `npm ci`, on a free port; it is gone afterwards.
