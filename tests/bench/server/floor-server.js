@@ -44,6 +44,8 @@ function sqliteWriter() {
   const add = database.prepare('insert into floor (text) values (?)')
   const edit = database.prepare('update floor set text = ? where id = 1')
   return {
+    // The driver frees a database that nothing refers to, and its statements then crash the process.
+    database,
     add: async (/** @type {string} */ text) => void add.run(text),
     edit: async (/** @type {string} */ text) => void edit.run(text),
   }
