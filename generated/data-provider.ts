@@ -1,9 +1,11 @@
 // Generated from schema/ by `npm run gen`. Do not edit: change the schema.
-// one line for each entity, rest 1b15318ff9b2
+// one line for each entity, rest 1ec2ccf67f18
 
-import { createDataProvider } from '../src/runtime/data-provider/create-data-provider'
+import { createDataProvider } from '../src/runtime/provider/create-data-provider'
 import type { BancoRecord } from './bancos/contract'
 import { bancos } from './bancos/contract'
+import type { ParametroRecord } from './parametros/contract'
+import { parametros } from './parametros/contract'
 import type { PostalRecord } from './postales/contract'
 import { postales } from './postales/contract'
 import type { ProvinciaRecord } from './provincias/contract'
@@ -16,20 +18,22 @@ import { usuarios } from './usuarios/contract'
 /** Which record each resource holds. */
 export interface Records {
   bancos: BancoRecord
+  parametros: ParametroRecord
   postales: PostalRecord
   provincias: ProvinciaRecord
   rubros: RubroRecord
   usuarios: UsuarioRecord
 }
 
-/** Every entity's contract by its resource. */
+/** Every resource's contract by its name. */
 export const contracts = {
   bancos,
+  parametros,
   postales,
   provincias,
   rubros,
   usuarios,
 }
 
-/** getList, getOne, getMany, create, update, delete and the others, mapped onto each entity's metodos. */
+/** getList, getOne, getMany, create, update, delete and the others, mapped onto each contract's metodos. */
 export const dataProvider = createDataProvider<Records>(contracts)

@@ -1,7 +1,7 @@
 // Generated from schema/ by `npm run gen`. Do not edit: change the schema.
-// one line for each entity, rest 2921ae05ba32
+// one line for each entity, rest f3bbb3e8ca17
 
-import { type ScreenResource, screenResource } from '../src/runtime/catalogue/screen-resource'
+import { type ScreenResource, screenResource } from '../src/runtime/shell/screen-resource'
 import { bancos } from './bancos/contract'
 import { parametros } from './parametros/contract'
 import { postales } from './postales/contract'

@@ -5,30 +5,29 @@ import { value } from './print/imported'
 import { propertyKey, shorthand } from './print/literal'
 import type { Module } from './print/module'
 
-const createDataProvider = value(
-  'createDataProvider',
-  'src/runtime/data-provider/create-data-provider',
-)
+const createDataProvider = value('createDataProvider', 'src/runtime/provider/create-data-provider')
 
-/** `generated/data-provider.ts`: react-admin's verbs on each entity's metodos, typed by resource. */
-export function dataProvider({ entities }: Model): Module {
-  const parts = entities.map((entity) => ({
-    resource: entity.resource,
-    record: recordOf(entity),
-    contract: contractOf(entity),
-  }))
+/** `generated/data-provider.ts`: react-admin's verbs on the metodos of each entity and singleton, typed by resource. */
+export function dataProvider({ entities, singletons }: Model): Module {
+  const parts = [...entities, ...singletons]
+    .map((one) => ({
+      resource: one.resource,
+      record: recordOf(one),
+      contract: contractOf(one),
+    }))
+    .sort((a, b) => (a.resource < b.resource ? -1 : 1))
   const body = code`
     /** Which record each resource holds. */
     export interface Records {
       ${parts.map(({ resource, record }) => code`${propertyKey(resource)}: ${record}`)}
     }
 
-    /** Every entity's contract by its resource. */
+    /** Every resource's contract by its name. */
     export const contracts = {
       ${parts.map(({ resource, contract }) => code`${shorthand(resource, contract)},`)}
     }
 
-    /** getList, getOne, getMany, create, update, delete and the others, mapped onto each entity's metodos. */
+    /** getList, getOne, getMany, create, update, delete and the others, mapped onto each contract's metodos. */
     export const dataProvider = ${createDataProvider}<Records>(contracts)
   `
   return { path: 'generated/data-provider.ts', source: 'schema/', from: parts, isList: true, body }

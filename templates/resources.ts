@@ -4,8 +4,8 @@ import { type Code, code, joined, name } from './print/code'
 import { type, value } from './print/imported'
 import type { Module } from './print/module'
 
-const ScreenResource = type('ScreenResource', 'src/runtime/catalogue/screen-resource')
-const screenResource = value('screenResource', 'src/runtime/catalogue/screen-resource')
+const ScreenResource = type('ScreenResource', 'src/runtime/shell/screen-resource')
+const screenResource = value('screenResource', 'src/runtime/shell/screen-resource')
 
 /** `generated/resources.ts`: every screen as a react-admin resource, its code in a chunk of its own. */
 export function resources({ entities, singletons }: Model): Module {

@@ -1,3 +1,4 @@
+import { buildModel } from '../../schema/language/build-model'
 import type { Diagnostic } from '../../schema/language/diagnostic'
 import type { Model } from '../../schema/language/model'
 import { EXIT } from '../exit-codes.js'
@@ -9,7 +10,7 @@ import { writeFiles } from '../gen/write-files'
 import { loadSchema } from '../load/load-schema'
 import { canAsk } from '../prompt/prompt'
 import { tellHandEdits } from '../report/run'
-import type { AddFlags } from './command'
+import type { AddFlags } from './flags'
 import { type Answers, complete, readFlags } from './complete'
 import { type EntityDraft, asSchemaFile, pathOf } from './entity-draft'
 import { type FileName, fileNameFor } from './file-name'
@@ -26,7 +27,7 @@ import { tellMisdraft } from './tell-misdraft'
 export async function add(root: string, name: string, flags: AddFlags): Promise<number> {
   const file = fileNameFor(root, name)
   const said = readFlags(flags)
-  const before = await requireModel(root)
+  const before = await retryIfInputsChange(root, () => requireModel(root))
   const asked =
     flags.yes || !canAsk() ? said : await (await import('./ask')).ask(file, said, before)
   return retryIfInputsChange(root, (inputs) => write(root, inputs, fileNameFor(root, name), asked))
@@ -62,7 +63,7 @@ interface Judged {
 async function judged(root: string, draft: EntityDraft): Promise<Judged> {
   const schema = await loadSchema(root)
   if ('failures' in schema) return { diagnostics: [] }
-  const { model, diagnostics = [] } = schema.buildModel([...schema.files, asSchemaFile(draft)])
+  const { model, diagnostics = [] } = buildModel([...schema.files, asSchemaFile(draft)])
   return model === undefined ? { diagnostics } : { model, diagnostics: [] }
 }
 

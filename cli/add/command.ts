@@ -1,17 +1,6 @@
 import { Option } from 'commander'
 import type { Declare } from '../commands/cli-command'
-
-export interface AddFlags {
-  readonly one?: string
-  readonly many?: string
-  readonly gender?: 'm' | 'f'
-  readonly menu?: string
-  readonly lookup?: true
-  readonly metodos?: string
-  readonly field?: readonly string[]
-  readonly unique?: readonly string[]
-  readonly yes?: true
-}
+import type { AddFlags } from './flags'
 
 export const declareAdd: Declare = (parent, { root, ends }) =>
   parent

@@ -1,18 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander'
 import { importEntry } from '../cache/bundle.js'
 import type { Declare } from '../commands/cli-command'
-
-export const AUDIT_FORMATS = ['table', 'json', 'csv'] as const
-
-export interface AuditFlags {
-  /** Resources of entities and singletons, or `access`. */
-  readonly entity?: readonly string[]
-  readonly user?: number
-  /** Milliseconds since the epoch. */
-  readonly since?: number
-  readonly until?: number
-  readonly format: (typeof AUDIT_FORMATS)[number]
-}
+import { AUDIT_FORMATS, type AuditFlags } from './flags'
 
 /** Bundled apart: it opens the server's database, which generating never needs. */
 export const declareAudit: Declare = (parent, { root, ends }) =>

@@ -2,7 +2,7 @@ import { readAudit } from '../../src/server/read-audit'
 import { readSettings } from '../../src/server/settings'
 import { StartupError } from '../../src/server/startup-error'
 import { EXIT } from '../exit-codes.js'
-import type { AuditFlags } from './command'
+import type { AuditFlags } from './flags'
 import { writers } from './writers'
 
 /**

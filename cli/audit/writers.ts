@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { StoredEntry } from '../../src/server/history/read-history'
 import { ACCESS } from '../../src/server/history/tables'
 import { ACCESS_NAME } from '../../src/server/read-audit'
-import type { AuditFlags } from './command'
+import type { AuditFlags } from './flags'
 
 type Write = (entries: AsyncIterable<StoredEntry>, output: Writable) => Promise<void>
 

@@ -18,7 +18,9 @@ export const declareBackup: Declare = (parent, { root, ends }) =>
     )
     .action(
       ends(async () => {
+        // Before what is generated is bundled.
+        await (await import('../gen/recover')).recoverGenerated(root)
         const { run } = await importEntry<typeof import('./main')>(root, 'cli/backup/main.ts')
-        return run(root)
+        return run()
       }),
     )

@@ -4,15 +4,12 @@ import { runBackupCommand } from '../../src/server/backup/run-hook'
 import { readSettings } from '../../src/server/settings'
 import { StartupError } from '../../src/server/startup-error'
 import { EXIT } from '../exit-codes.js'
-import { recoverGenerated } from '../write/generated-folder'
 
 /**
  * `backup`: writes a verified backup of the database of the settings of `npm start`.
- * @param root the project's folder
  * @returns the exit code: 0 written, and copied where BACKUP_COMMAND is set; 1 not
  */
-export async function run(root: string): Promise<number> {
-  await recoverGenerated(root)
+export async function run(): Promise<number> {
   try {
     const settings = readSettings(process.env)
     const { path, bytes, manifest, removed } = await backupDatabase(settings, Date.now())

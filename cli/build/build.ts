@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { EXIT } from '../exit-codes.js'
-import { recoverGenerated } from '../write/generated-folder'
+import { recoverGenerated } from '../gen/recover'
 import { lock } from '../write/lock'
 import { buildPart, staleParts } from './stale-parts'
 

@@ -1,7 +1,7 @@
 import { Option } from 'commander'
 import { importEntry } from '../cache/bundle.js'
 import type { Declare } from '../commands/cli-command'
-import type { ContractFlags } from './main'
+import type { ContractFlags } from './flags'
 
 /** Bundled apart: it reads src/wire, which generating never needs. */
 export const declareContract: Declare = (parent, { root, ends }) =>

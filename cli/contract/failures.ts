@@ -1,5 +1,5 @@
 import type { ErrorModel } from '../../schema/language/model'
-import { GENERAL_ERROR, SESSION_ERRORS, TOLD_BY_THE_ANSWER } from '../../src/wire/errors'
+import { GENERAL_ERROR, SESSION_ERRORS, SHOWN_BY_STATUS } from '../../src/wire/errors'
 import type { Failure } from './operation'
 
 /** Whether an operation only reads, writes, or belongs to the portal. */
@@ -36,7 +36,7 @@ export function accessFailures(title: string, own: readonly Failure[]): Failure[
 }
 
 function told(purpose: Purpose, title: string): Failure[] {
-  return Object.keys(TOLD_BY_THE_ANSWER)
+  return Object.keys(SHOWN_BY_STATUS)
     .map(Number)
     .filter((status) => !SENSELESS[purpose].includes(status))
     .map((status) => ({ status, error: undefined, title, text: undefined }))
@@ -54,6 +54,6 @@ function inOrder(failures: readonly Failure[]): Failure[] {
 
 /** What `error` reads in an example of this failure. */
 export function exampleError({ status, error, text }: Failure): string {
-  const usual = status === undefined ? undefined : TOLD_BY_THE_ANSWER[status]
+  const usual = status === undefined ? undefined : SHOWN_BY_STATUS[status]
   return error ?? text ?? usual ?? GENERAL_ERROR.text
 }

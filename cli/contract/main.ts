@@ -8,15 +8,9 @@ import { loadModel } from '../gen/load-model'
 import { tellDifferences } from '../report/differences'
 import { tellMistakes } from '../report/mistakes'
 import { replaceFile } from '../write/replace-file'
-import { FILE_NAMES, FORMATS, type Format, documentText } from './documents'
+import { FILE_NAMES, FORMATS, documentText } from './documents'
 import type { About } from './wording'
-
-export interface ContractFlags {
-  /** The folder, from where the command is run. */
-  readonly out: string
-  readonly format?: Format
-  readonly check?: true
-}
+import type { ContractFlags } from './flags'
 
 /**
  * `gen contract`: tells the wire's contract as documents for the provider's team.

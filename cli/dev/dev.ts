@@ -1,14 +1,10 @@
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { EXIT } from '../exit-codes.js'
-import { recoverGenerated } from '../write/generated-folder'
+import { finishGenerated } from '../gen/recover'
 import { apiInProcess } from './api-in-process'
 import { schemaOnSave } from './schema-on-save'
-
-export interface DevFlags {
-  /** Where the page is served; default 5173. */
-  readonly port?: number
-}
+import type { DevFlags } from './flags'
 
 /**
  * `dev`: generates, serves the app from source with the embedded backend behind it, and generates again on every save of
@@ -17,7 +13,8 @@ export interface DevFlags {
  * @returns the exit code; the server runs on
  */
 export async function dev(root: string, { port }: DevFlags = {}): Promise<number> {
-  await recoverGenerated(root)
+  // A wrong schema is shown in the page.
+  await finishGenerated(root)
   const server = await createServer({
     configFile: join(root, 'src/app/vite.config.ts'),
     plugins: [apiInProcess(), schemaOnSave(root)],

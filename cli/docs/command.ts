@@ -1,8 +1,5 @@
 import type { Declare } from '../commands/cli-command'
-
-export interface DocsFlags {
-  readonly check?: true
-}
+import type { DocsFlags } from './flags'
 
 export const declareDocs: Declare = (parent, { root, ends }) =>
   parent

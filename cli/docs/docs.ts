@@ -1,7 +1,7 @@
 import { EXIT } from '../exit-codes.js'
 import { annotateDifferences } from '../report/annotations'
 import { tellDifferences } from '../report/differences'
-import type { DocsFlags } from './command'
+import type { DocsFlags } from './flags'
 import { comparePages, writePages } from './keep-pages'
 import type { PageInputs } from './page'
 import { PAGES } from './pages'

@@ -7,8 +7,9 @@ export interface Page {
   /** Markdown, without the line that says where it comes from. */
   readonly text: string
   /**
-   * Whether another text is as good, where the page follows from more than the code that it is about. Unless told: none is.
-   * @param found the page as it is, without that line
+   * Accepts a committed page that is still correct although `text` differs, such as one that names fewer tests than there
+   * are. Default: only `text` itself is accepted.
+   * @param found the committed page, without the line that says where it comes from
    */
   isCurrent?(found: string): boolean
 }

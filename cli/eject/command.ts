@@ -1,9 +1,5 @@
 import type { Declare } from '../commands/cli-command'
-
-export interface EjectFlags {
-  readonly accept?: true
-  readonly force?: true
-}
+import type { EjectFlags } from './flags'
 
 export const declareEject: Declare = (parent, { root, ends }) =>
   parent

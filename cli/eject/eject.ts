@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type EjectableModule, asOverride, overridePath } from '../../templates/ejected'
 import { print } from '../../templates/print/print'
-import { quickenTypeScript } from '../cache/quick-typescript.js'
 import { conflictsIn } from '../compare/merge-conflict'
 import { CommandError } from '../commands/command-error'
 import { EXIT } from '../exit-codes.js'
@@ -14,8 +13,8 @@ import { writeFiles } from '../gen/write-files'
 import { asEjected, readEjected, remade } from '../overrides/ejected-text'
 import { madeFromPath, overridesIn } from '../overrides/overrides-in'
 import { tellHandEdits } from '../report/run'
-import type { Change } from '../write/journal'
-import type { EjectFlags } from './command'
+import type { Change } from '../write/apply-changes'
+import type { EjectFlags } from './flags'
 import { findPiece } from './find-piece'
 
 /**
@@ -31,7 +30,6 @@ export async function eject(
   piece: string,
   flags: EjectFlags,
 ): Promise<number> {
-  quickenTypeScript(root)
   return retryIfInputsChange(root, (inputs) => write(root, inputs, [name, piece], flags))
 }
 
@@ -50,11 +48,11 @@ async function write(
   const files = await renderFiles(root, model, new Set([...overridesIn(root), override]))
   const { blocked, kept } = await writeFiles(root, files, {
     inputs,
-    force: force === true,
+    byHand: force ? 'overwrite' : 'stop',
     only: (path) => path === module.path,
     also: [
-      { path: override, before: found, after: text },
       replacing(root, madeFromPath(override), generated),
+      { path: override, before: found, after: text },
     ],
   })
   if (blocked.length > 0) {

@@ -1,8 +1,5 @@
 import type { Declare } from '../commands/cli-command'
-
-export interface ExplainFlags {
-  readonly json?: true
-}
+import type { ExplainFlags } from './flags'
 
 export const declareExplain: Declare = (parent, { root, ends }) =>
   parent

@@ -4,7 +4,7 @@ import { type Article, articleOf, headingOf } from '../docs/diagnostics/article'
 import { openJudge } from '../docs/diagnostics/judge'
 import { EXIT } from '../exit-codes.js'
 import { paint } from '../report/paint'
-import type { ExplainFlags } from './command'
+import type { ExplainFlags } from './flags'
 
 /**
  * `gen explain S107`: what its page says, for a terminal.

@@ -5,10 +5,10 @@ import { tellDifferences } from '../report/differences'
 import { mendsOf } from '../report/mend'
 import { tellMistakes } from '../report/mistakes'
 import { notesOn } from '../overrides/notes-on'
-import { recoverGenerated } from '../write/generated-folder'
-import type { GenFlags } from './command'
+import type { GenFlags } from './flags'
 import { differencesOf } from './differences'
 import { expectedFiles } from './expected-files'
+import { finishGenerated } from './recover'
 
 /**
  * `gen --check`: fails unless `generated/` is what the schema says, names each file that is not with the cause, and shows
@@ -18,8 +18,8 @@ import { expectedFiles } from './expected-files'
  */
 export async function check(root: string, { json }: GenFlags): Promise<number> {
   const inputs = inputsOf(root)
-  await recoverGenerated(root)
-  const expected = await expectedFiles(root, { once: true })
+  await finishGenerated(root)
+  const expected = await expectedFiles(root)
   if (expected.files === undefined) {
     if (json) console.log((await import('../report/json')).asJson(expected, false))
     else {

@@ -1,16 +1,7 @@
 import { Option } from 'commander'
 import type { CliCommand, Context } from '../commands/cli-command'
 import { refuseUnknown } from '../commands/refuse-unknown'
-
-export interface GenFlags {
-  readonly check?: true
-  readonly dryRun?: true
-  readonly diff?: true
-  /** The name of an entity. */
-  readonly only?: string
-  readonly force?: true
-  readonly json?: true
-}
+import type { GenFlags } from './flags'
 
 /** `gen`: alone it generates; what else it does is in its subcommands. */
 export function declareGen(parent: CliCommand, { root, ends }: Context): CliCommand {

@@ -2,7 +2,7 @@ import type { GeneratedFile } from '../../templates/print/print'
 import { type Difference, compare } from '../compare/compare'
 import { readGenerated } from '../compare/read-generated'
 import { leftBehind } from '../overrides/left-behind'
-import type { Change } from '../write/journal'
+import type { Change } from '../write/apply-changes'
 
 /** How all that is generated differs from what it should be. */
 export function differencesOf(root: string, files: readonly GeneratedFile[]): Difference[] {

@@ -3,7 +3,6 @@ import type { GeneratedFile } from '../../templates/print/print'
 import type { Located } from '../locate/located'
 import { overridesIn } from '../overrides/overrides-in'
 import { loadModel } from './load-model'
-import type { RenderOptions } from './remembered-imports'
 
 /** What `generated/` should hold, or every mistake in the schema with its place. */
 export type Expected =
@@ -19,18 +18,14 @@ export type Expected =
     }
 
 /** Loads the schema, judges it and renders it. Touches nothing of the project. */
-export async function expectedFiles(root: string, options?: RenderOptions): Promise<Expected> {
+export async function expectedFiles(root: string): Promise<Expected> {
   const { model, mistakes } = await loadModel(root)
   if (model === undefined) return { mistakes }
-  return { model, files: await filesOf(root, model, options) }
+  return { model, files: await filesOf(root, model) }
 }
 
 /** A model's files, where the project's overrides are as they are now. */
-export async function filesOf(
-  root: string,
-  model: Model,
-  options?: RenderOptions,
-): Promise<GeneratedFile[]> {
+export async function filesOf(root: string, model: Model): Promise<GeneratedFile[]> {
   const { renderFiles } = await import('./render-files')
-  return renderFiles(root, model, overridesIn(root), options)
+  return renderFiles(root, model, overridesIn(root))
 }

@@ -3,7 +3,7 @@ import { EXIT } from '../exit-codes.js'
 import { annotateMistakes } from '../report/annotations'
 import { tellMistakes } from '../report/mistakes'
 import { tellHandEdits, tellOthers, tellRun } from '../report/run'
-import type { GenFlags } from './command'
+import type { GenFlags } from './flags'
 import { createGenerator, type Generation } from './generator'
 
 /**
@@ -14,7 +14,10 @@ import { createGenerator, type Generation } from './generator'
  * @returns the exit code
  */
 export async function gen(root: string, { force, only, json }: GenFlags): Promise<number> {
-  const generation = await createGenerator(root).generate({ force: force === true, only })
+  const generation = await createGenerator(root).generate({
+    byHand: force ? 'overwrite' : 'stop',
+    only,
+  })
   const code = codeOf(generation)
   if (json) console.log((await import('../report/json')).asJson(generation, code === EXIT.ok))
   else await tell(root, generation)

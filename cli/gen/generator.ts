@@ -8,7 +8,7 @@ import { retryIfInputsChange } from './retry-if-inputs-change'
 import { pathsOf } from './paths-of'
 import { type Writing, type Written, writeFiles } from './write-files'
 
-export interface GenerateOptions extends Pick<Writing, 'force'> {
+export interface GenerateOptions extends Pick<Writing, 'byHand'> {
   /** The name of one entity: its files and the shared ones that depend on it are written, and no others. */
   readonly only?: string | undefined
 }
@@ -39,12 +39,12 @@ export interface Generator {
  */
 export function createGenerator(root: string): Generator {
   return {
-    generate: ({ force = false, only } = {}) =>
+    generate: ({ byHand = 'stop', only } = {}) =>
       retryIfInputsChange(root, async (inputs) => {
         const { files, model, mistakes } = await expectedFiles(root)
         if (files === undefined) return { mistakes }
         const isAsked = only === undefined ? undefined : pathsOf(root, model, files, only)
-        const written = await writeFiles(root, files, { inputs, force, only: isAsked })
+        const written = await writeFiles(root, files, { inputs, byHand, only: isAsked })
         const notes = await notesOn(root, model)
         if (notes.length === 0 && isWhole(written)) writeStamp(root, inputs, files)
         return { ...written, notes, total: files.length }

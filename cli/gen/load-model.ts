@@ -1,3 +1,4 @@
+import { buildModel } from '../../schema/language/build-model'
 import type { Model } from '../../schema/language/model'
 import { CommandError } from '../commands/command-error'
 import { loadSchema } from '../load/load-schema'
@@ -12,7 +13,7 @@ export type LoadedModel =
 export async function loadModel(root: string): Promise<LoadedModel> {
   const schema = await loadSchema(root)
   if ('failures' in schema) return { mistakes: schema.failures }
-  const { model, diagnostics } = schema.buildModel(schema.files)
+  const { model, diagnostics } = buildModel(schema.files)
   if (model !== undefined) return { model }
   const { locate } = await import('../locate/locate')
   return { mistakes: locate(root, diagnostics) }

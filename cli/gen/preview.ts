@@ -2,11 +2,11 @@ import { EXIT } from '../exit-codes.js'
 import { tellMistakes } from '../report/mistakes'
 import { unified } from '../report/patch'
 import { tellHandEdits, tellOthers, tellPreview } from '../report/run'
-import { recoverGenerated } from '../write/generated-folder'
-import type { GenFlags } from './command'
+import type { GenFlags } from './flags'
 import { differencesOf, isByHand, isForeign } from './differences'
 import { expectedFiles } from './expected-files'
 import { pathsOf } from './paths-of'
+import { finishGenerated } from './recover'
 
 /**
  * `gen --dry-run` and `gen --diff`: what a run with the same flags would do. Like the check it writes nothing.
@@ -15,7 +15,7 @@ import { pathsOf } from './paths-of'
  */
 export async function preview(root: string, flags: GenFlags): Promise<number> {
   const { force = false, only, diff, json } = flags
-  await recoverGenerated(root)
+  await finishGenerated(root)
   const expected = await expectedFiles(root)
   if (expected.files === undefined) {
     if (json) console.log((await import('../report/json')).asJson(expected, false))

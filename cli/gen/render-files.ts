@@ -2,7 +2,6 @@ import type { Model } from '../../schema/language/model'
 import type { GeneratedFile } from '../../templates/print/print'
 import { type Part, partsOf } from '../../templates/render'
 import { readFacts, writeFacts } from '../cache/generator-cache'
-import { rememberedImports, type RenderOptions } from './remembered-imports'
 
 const CACHE_NAME = 'rendered.bin'
 
@@ -19,36 +18,28 @@ export async function renderFiles(
   root: string,
   model: Model,
   overrides: ReadonlySet<string>,
-  options: RenderOptions = {},
 ): Promise<GeneratedFile[]> {
   const parts = partsOf(model, overrides)
   const known = readFacts<readonly GeneratedFile[]>(root, CACHE_NAME)
   const unknown = parts.filter(({ key }) => known.get(key) === undefined)
-  const made = await printParts(root, unknown, options)
+  const made = await printParts(unknown)
   const all = new Map(parts.map(({ key }) => [key, made.get(key) ?? known.get(key) ?? []]))
   if (unknown.length > 0) writeFacts(root, CACHE_NAME, all)
   return [...all.values()].flat().sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
 async function printParts(
-  root: string,
   parts: readonly Part[],
-  options: RenderOptions,
 ): Promise<ReadonlyMap<string, readonly GeneratedFile[]>> {
   const printed = new Map<string, GeneratedFile[]>()
   if (parts.length === 0) return printed
-  const imports = rememberedImports(root, options)
   const { print } = await import('../../templates/print/print')
   for (let at = 0; at < parts.length; at += AT_A_TIME) {
     const some = parts
       .slice(at, at + AT_A_TIME)
       .map(({ key, modules }) => ({ key, modules: modules() }))
-    const files = await print(
-      some.flatMap(({ modules }) => modules),
-      imports.printer,
-    )
+    const files = await print(some.flatMap(({ modules }) => modules))
     for (const { key, modules } of some) printed.set(key, files.splice(0, modules.length))
   }
-  imports.keep()
   return printed
 }

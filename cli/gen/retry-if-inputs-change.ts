@@ -27,10 +27,13 @@ export async function retryIfInputsChange<T>(
   work: (inputs: string) => Promise<T>,
 ): Promise<T> {
   for (let tried = 1; ; tried += 1) {
+    const inputs = inputsOf(root)
     try {
-      return await work(inputsOf(root))
+      return await work(inputs)
     } catch (error) {
-      if (!(error instanceof Outdated) || tried === TRIES) throw error
+      // What it found wrong may be the half of a change that is whole by now.
+      const isOutdated = error instanceof Outdated || inputs !== inputsOf(root)
+      if (!isOutdated || tried === TRIES) throw error
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { GeneratedFile } from '../../templates/print/print'
 import type { Difference } from '../compare/compare'
 import { withGenerated } from '../write/generated-folder'
-import { type Change, commit } from '../write/journal'
+import { type Change, applyChanges, isUnfinished } from '../write/apply-changes'
 import { inputsOf } from '../cache/stamp.js'
 import { refuseUnwritable } from '../write/refuse-unwritable'
 import { Outdated } from './retry-if-inputs-change'
@@ -10,11 +10,11 @@ import { changeOf, differencesOf, isByHand } from './differences'
 export interface Writing {
   /** Hash of what the files were made from, before it was read. */
   readonly inputs: string
-  /** Overwrite and remove also what was edited by hand. */
-  readonly force?: boolean
+  /** What becomes of files that were edited by hand: they stop the run before it writes (the default), go, or stay. */
+  readonly byHand?: 'stop' | 'overwrite' | 'leave'
   /** Which paths may change; the others stay as they are. undefined: all. */
   readonly only?: ((path: string) => boolean) | undefined
-  /** Files outside `generated/` that change in the same moment, or not at all: a schema file that is added. */
+  /** Files outside `generated/` that change first, in this order: a schema file that is added. */
   readonly also?: readonly Change[]
 }
 
@@ -30,27 +30,28 @@ export interface Written {
 }
 
 /**
- * Makes `generated/` hold these files, all at one moment: a run that is killed is finished or undone by the next one.
+ * Makes `generated/` hold these files. What a killed run had begun is finished with it, whatever `only` says.
  * @throws Busy; Outdated where the schema has changed since (see `retryIfInputsChange`)
  */
 export async function writeFiles(
   root: string,
   files: readonly GeneratedFile[],
-  { inputs, force = false, only, also = [] }: Writing,
+  { inputs, byHand = 'stop', only, also = [] }: Writing,
 ): Promise<Written> {
   return withGenerated(root, () => {
     if (inputs !== inputsOf(root)) throw new Outdated()
     const all = differencesOf(root, files)
-    const differences = all.filter(({ path }) => only?.(path) ?? true)
-    const others = only === undefined ? [] : all.filter(({ path }) => !only(path))
-    const blocked = force ? [] : differences.filter(isByHand)
-    const changes = [...also, ...differences.flatMap(changeOf)]
-    const isDue = blocked.length === 0 && changes.length > 0
-    if (isDue)
-      refuseUnwritable(
-        root,
-        changes.map(({ path }) => path),
-      )
-    return { differences, others, blocked, kept: isDue ? commit(root, changes) : [] }
+    const isAsked = only === undefined || isUnfinished(root) ? () => true : only
+    const differences = all.filter(({ path }) => isAsked(path))
+    const others = all.filter(({ path }) => !isAsked(path))
+    const blocked = byHand === 'stop' ? differences.filter(isByHand) : []
+    if (blocked.length > 0) return { differences, others, blocked, kept: [] }
+    const due = differences.filter((one) => byHand === 'overwrite' || !isByHand(one))
+    const changes = [...also, ...due.flatMap(changeOf)]
+    refuseUnwritable(
+      root,
+      changes.map(({ path }) => path),
+    )
+    return { differences, others, blocked, kept: applyChanges(root, changes) }
   })
 }

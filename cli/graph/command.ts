@@ -1,8 +1,5 @@
 import type { Declare } from '../commands/cli-command'
-
-export interface GraphFlags {
-  readonly json?: true
-}
+import type { GraphFlags } from './flags'
 
 export const declareGraph: Declare = (parent, { root, ends }) =>
   parent

@@ -1,7 +1,7 @@
 import { EXIT } from '../exit-codes.js'
 import { resourcesOf } from '../gen/find-resource'
 import { requireModel } from '../gen/load-model'
-import type { GraphFlags } from './command'
+import type { GraphFlags } from './flags'
 import { mermaid } from './mermaid'
 import { referencesIn } from './references-in'
 

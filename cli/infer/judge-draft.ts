@@ -1,3 +1,4 @@
+import { buildModel } from '../../schema/language/build-model'
 import type { Diagnostic } from '../../schema/language/diagnostic'
 import type { Model } from '../../schema/language/model'
 import { CommandError } from '../commands/command-error'
@@ -19,7 +20,7 @@ export async function requireSound(root: string, draft: Draft): Promise<void> {
   if ('failures' in schema) return
   const file = asSchemaFile(draft)
   const others = schema.files.filter(({ path }) => path !== file.path)
-  const { diagnostics = [] } = schema.buildModel([...others, file])
+  const { diagnostics = [] } = buildModel([...others, file])
   if (diagnostics.length === 0) return
   throw new CommandError(
     [`The draft of ${pathOf(draft)} would not pass gen:`, ...diagnostics.map(tell)].join('\n'),

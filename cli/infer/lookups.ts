@@ -1,24 +1,19 @@
-import * as z from 'zod'
 import type { EntityModel, Model } from '../../schema/language/model'
-import type { Call } from '../wire/call'
+import { isReceivedObject, receivedRows } from '../../src/wire/received'
+import type { Session } from '../wire/sign-in'
 import type { RowRecord } from './column'
 import type { Lookup } from './guess'
 import { isNamedAfter } from './recognise'
 
-/** Calls the provider for a list of another entity; undefined: there is nobody to ask. */
-export interface Live {
-  readonly call: Call
-  readonly token: string
-}
-
 /**
  * The entities of the schema that a column may refer to: those that a column is called like. Their names are those that
  * the provider lists, or else the rows that the entity begins with.
+ * @param session undefined: there is nobody to ask
  */
 export async function lookupsFor(
   { entities }: Model,
   rows: readonly RowRecord[],
-  live: Live | undefined,
+  session: Session | undefined,
 ): Promise<Lookup[]> {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const lookups: Lookup[] = []
@@ -32,7 +27,7 @@ export async function lookupsFor(
       resource,
       shows: shown,
       sends: isUnique(entity, shown) ? 'name' : 'id',
-      names: new Set(await namesOf(entity, shown, live)),
+      names: new Set(await namesOf(entity, shown, session)),
     })
   }
   return lookups
@@ -50,9 +45,9 @@ function isUnique({ unique, key }: EntityModel, field: string): boolean {
 async function namesOf(
   entity: EntityModel,
   shown: string,
-  live: Live | undefined,
+  session: Session | undefined,
 ): Promise<string[]> {
-  const rows = (live && (await listed(entity, live))) ?? entity.seed
+  const rows = (session && (await listed(entity, session))) ?? entity.seed
   return rows.flatMap((row) => {
     const value = row[shown]
     return typeof value === 'string' ? [value.normalize('NFC').trim()] : []
@@ -61,13 +56,9 @@ async function namesOf(
 
 async function listed(
   { metodos: { buscar } }: EntityModel,
-  { call, token }: Live,
+  { call, token }: Session,
 ): Promise<readonly RowRecord[] | undefined> {
   const reply = await call({ metodo: buscar.metodo, token })
-  const value = 'none' in reply ? undefined : reply.json?.value
-  const rows = z.array(z.record(z.string(), z.unknown()))
-  const bare = rows.safeParse(value)
-  return bare.success
-    ? bare.data
-    : z.object({ [buscar.envelope]: rows }).safeParse(value).data?.[buscar.envelope]
+  if ('none' in reply || reply.json === undefined) return undefined
+  return receivedRows(reply.json.value, buscar.envelope)?.filter(isReceivedObject)
 }

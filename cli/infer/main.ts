@@ -6,28 +6,17 @@ import { CommandError } from '../commands/command-error'
 import { entry } from '../commands/entry'
 import { EXIT } from '../exit-codes.js'
 import { requireModel } from '../gen/load-model'
-import { caller } from '../wire/call'
-import type { ProviderFlags } from '../wire/flags'
-import { tokenFor } from '../wire/sign-in'
+import { type Session, openSession } from '../wire/sign-in'
 import { createFile, replaceFile } from '../write/replace-file'
 import { type Draft, draftText, pathOf } from './draft'
 import { guessEntity } from './entity-guess'
 import { singular } from './entity-name'
 import { type Rows, type Sample, findRows } from './find-rows'
 import { placed, requireSound } from './judge-draft'
-import { type Live, lookupsFor } from './lookups'
+import { lookupsFor } from './lookups'
 import { readFiles, readLive } from './read-samples'
 import { draftJson, tellDraft } from './tell-draft'
-
-export interface InferFlags extends ProviderFlags {
-  readonly metodo?: string
-  readonly from?: readonly string[]
-  readonly envelope?: string
-  readonly choices?: readonly string[]
-  readonly force?: true
-  readonly print?: true
-  readonly json?: true
-}
+import type { InferFlags } from './flags'
 
 /**
  * `gen infer`: drafts a schema file from real answers. No value of an answer goes into it but codes and words of state.
@@ -44,9 +33,9 @@ export const run = entry(
   ): Promise<number> => {
     requireSource(flags)
     const model = await requireModel(root)
-    const live = await signedIn(flags, model, isTyped)
-    const rows = findRows(await samplesFor(flags, live), flags.envelope)
-    const draft = await draftOf({ name, flags, rows, model, live })
+    const session = await signedIn(flags, model, isTyped)
+    const rows = findRows(await samplesFor(flags, session), flags.envelope)
+    const draft = await draftOf({ name, flags, rows, model, session })
     requireFree(root, draft, flags)
     await requireSound(root, draft)
     const text = await draftText(draft)
@@ -82,18 +71,20 @@ async function signedIn(
   flags: InferFlags,
   { access }: Model,
   isTyped: boolean,
-): Promise<Live | undefined> {
-  const { url, timeout } = flags
+): Promise<Session | undefined> {
+  const { url } = flags
   if (url === undefined) return undefined
-  const call = caller({ url, timeout })
   const login = access.operations.find(({ name }) => name === 'login')?.metodo ?? 'login'
-  return { call, token: await tokenFor(flags, { call, isTyped, login }) }
+  return openSession({ ...flags, url }, { isTyped, login })
 }
 
-async function samplesFor({ from, metodo }: InferFlags, live: Live | undefined): Promise<Sample[]> {
-  const kept = await readFiles(from ?? [])
-  if (live === undefined || metodo === undefined) return kept
-  return [...kept, await readLive(live.call, metodo, live.token)]
+async function samplesFor(
+  { from, metodo }: InferFlags,
+  session: Session | undefined,
+): Promise<Sample[]> {
+  const samples = await readFiles(from ?? [])
+  if (session === undefined || metodo === undefined) return samples
+  return [...samples, await readLive(session, metodo)]
 }
 
 interface Material {
@@ -101,17 +92,17 @@ interface Material {
   readonly flags: InferFlags
   readonly rows: Rows
   readonly model: Model
-  readonly live: Live | undefined
+  readonly session: Session | undefined
 }
 
-async function draftOf({ name, flags, rows, model, live }: Material): Promise<Draft> {
+async function draftOf({ name, flags, rows, model, session }: Material): Promise<Draft> {
   const metodo = flags.metodo ?? metodoFrom(rows)
   const base = baseOfMetodo(metodo)
   const stem = stemFor(name ?? singular(base))
   const exportName = exportNameOf(stem)
   // The file that is overwritten says nothing about the new one.
   const others = { ...model, entities: model.entities.filter(({ name }) => name !== exportName) }
-  const lookups = await lookupsFor(others, rows.rows, live)
+  const lookups = await lookupsFor(others, rows.rows, session)
   const around = { lookups, choices: flags.choices ?? [], own: [exportName, base].map(fold) }
   const guess = guessEntity(rows, exportName, around)
   const ofMetodo =

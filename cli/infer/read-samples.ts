@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { CommandError } from '../commands/command-error'
 import { EXIT } from '../exit-codes.js'
-import { refusalText } from '../wire/refusal-text'
-import type { Call } from '../wire/call'
+import { refusalText, unanswered } from '../wire/refusal-text'
+import type { Session } from '../wire/sign-in'
 import type { Sample } from './find-rows'
 
 /** Stands for standard input. */
@@ -21,15 +21,9 @@ export async function readFiles(paths: readonly string[]): Promise<Sample[]> {
 }
 
 /** A live answer. @throws CommandError where there is none */
-export async function readLive(call: Call, metodo: string, token: string): Promise<Sample> {
+export async function readLive({ call, token }: Session, metodo: string): Promise<Sample> {
   const reply = await call({ metodo, token })
-  if ('none' in reply) {
-    throw new CommandError(
-      `The provider gives ${reply.none}.`,
-      'Check --url and the connection.',
-      EXIT.internal,
-    )
-  }
+  if ('none' in reply) throw unanswered(reply)
   if (reply.status < 200 || reply.status > 299) {
     throw new CommandError(
       `The provider answers ${metodo} with ${refusalText(reply)}.`,

@@ -1,8 +1,5 @@
 import type { Declare } from '../commands/cli-command'
-
-export interface ListFlags {
-  readonly json?: true
-}
+import type { ListFlags } from './flags'
 
 export const declareList: Declare = (parent, { root, ends }) =>
   parent

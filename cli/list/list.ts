@@ -4,7 +4,7 @@ import { EXIT } from '../exit-codes.js'
 import { paint } from '../report/paint'
 import { aligned } from '../report/aligned'
 import { metodosOf } from './metodos-of'
-import type { ListFlags } from './command'
+import type { ListFlags } from './flags'
 
 /**
  * `gen list`: what the schema declares, an entity a line.

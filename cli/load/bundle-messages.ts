@@ -1,5 +1,6 @@
 import type { Message } from 'esbuild'
 import type { Located } from '../locate/located'
+import { LANGUAGE } from './bundle-schema'
 import { wordMeantBy } from './language-words'
 
 /** What esbuild says is wrong with schema files, as mistakes like any other. */
@@ -7,7 +8,7 @@ export function toLocated(messages: readonly Message[]): Located[] {
   return messages.map((message) => withWords(fromMessage(message)))
 }
 
-const UNKNOWN_WORD = /^No matching export in "schema\/language\/index\.ts" for import "(.+)"$/
+const UNKNOWN_EXPORT = /^No matching export in "(.+)" for import "(.+)"$/
 const HELP_SYNTAX = 'A schema file is TypeScript that exports one declaration.'
 
 function fromMessage({ text, location, detail, notes }: Message): Located {
@@ -29,7 +30,7 @@ function columnOf(line: string, bytes: number): number {
 }
 
 function withWords(mistake: Located): Located {
-  const word = UNKNOWN_WORD.exec(mistake.what)?.[1]
-  if (word === undefined) return mistake
+  const [, module, word] = UNKNOWN_EXPORT.exec(mistake.what) ?? []
+  if (word === undefined || module !== `${LANGUAGE.namespace}:${LANGUAGE.path}`) return mistake
   return { ...mistake, what: `the schema language has no word '${word}'`, ...wordMeantBy(word) }
 }

@@ -1,7 +1,15 @@
+import { resolve } from 'node:path'
 import { type BuildFailure, type Message, type Plugin, build } from 'esbuild'
+import { LANGUAGE_WORDS } from './language-words'
 
 /** What the bundle is called in the stack of an error. */
-export const BUNDLE_NAME = 'schema-bundle.mjs'
+export const BUNDLE_NAME = 'schema-bundle.js'
+
+/** The variable that the bundle takes the words of the schema language from. */
+export const WORDS = 'schemaLanguage'
+
+/** What esbuild calls the module of these words. */
+export const LANGUAGE = { namespace: 'language', path: 'schema/language' }
 
 /** The bundle with its source map and the files it was made of, or what esbuild says is wrong. */
 export type Bundled =
@@ -14,7 +22,8 @@ export type Bundled =
   | { readonly messages: readonly Message[] }
 
 /**
- * One module of all schema files and the language: it exports `files`, as `SchemaFile`, and `buildModel`.
+ * The body of one CommonJS module of schema files, which exports `files`, as `SchemaFile`. The language is left out: the
+ * one that is running gives its words, and of their names esbuild is told, so that it finds those that do not exist.
  * @param root the project's folder
  * @param stems the files' names without ending
  */
@@ -26,14 +35,14 @@ export async function bundleSchema(root: string, stems: readonly string[]): Prom
       outfile: BUNDLE_NAME,
       bundle: true,
       platform: 'node',
-      format: 'esm',
+      format: 'cjs',
       target: 'node20',
       sourcemap: 'external',
       sourcesContent: false,
       metafile: true,
       write: false,
       logLevel: 'silent',
-      plugins: [nothingFromOutside],
+      plugins: [nothingFromOutside, runningLanguage(root)],
     })
     const textOf = (ending: string) =>
       outputFiles.find(({ path }) => path.endsWith(`${BUNDLE_NAME}${ending}`))?.text ?? ''
@@ -47,7 +56,6 @@ export async function bundleSchema(root: string, stems: readonly string[]): Prom
 
 function entry(stems: readonly string[]): string {
   return [
-    `export { buildModel } from './schema/language/build-model'`,
     ...stems.map((stem, at) => `import * as file${at} from ${JSON.stringify(`./schema/${stem}`)}`),
     'export const files = [',
     ...stems.map((stem, at) => {
@@ -58,13 +66,26 @@ function entry(stems: readonly string[]): string {
   ].join('\n')
 }
 
+const runningLanguage = (root: string): Plugin => ({
+  name: 'running-language',
+  setup: ({ onResolve, onLoad }) => {
+    const language = resolve(root, LANGUAGE.path)
+    onResolve({ filter: /\blanguage$/ }, ({ path, resolveDir }) =>
+      resolve(resolveDir, path) === language ? LANGUAGE : undefined,
+    )
+    onLoad({ filter: /./, namespace: LANGUAGE.namespace }, () => ({
+      contents: `export const { ${LANGUAGE_WORDS.join(', ')} } = ${WORDS}`,
+    }))
+  },
+})
+
 /** schema/ says what is true: it imports its language and its own files, never the code that is made from it. */
 const nothingFromOutside: Plugin = {
   name: 'nothing-from-outside',
   setup: ({ onResolve }) => {
-    onResolve({ filter: /.*/ }, ({ path, importer }) => {
+    onResolve({ filter: /^[^.]|^\.[^/]/ }, ({ path, importer }) => {
       const fromSchema = /[\\/]schema[\\/][^\\/]+\.ts$/.test(importer)
-      if (!fromSchema || path.startsWith('./')) return undefined
+      if (!fromSchema) return undefined
       const help = "Import the words of './language', or another file of schema/."
       return { errors: [{ text: `imports '${path}', which is not in schema/`, detail: help }] }
     })

@@ -2,13 +2,14 @@ import * as language from '../../schema/language'
 import { nearest } from '../../schema/language/nearest'
 import type { Located } from '../locate/located'
 
-const WORDS = Object.keys(language).toSorted()
+/** What a schema file can import of the language. */
+export const LANGUAGE_WORDS = Object.keys(language).toSorted()
 
-export const isWord = (name: string): boolean => WORDS.includes(name)
+export const isWord = (name: string): boolean => LANGUAGE_WORDS.includes(name)
 
 /** What to do about a name that is taken for a word of the schema language and is none. */
 export function wordMeantBy(name: string): Pick<Located, 'help' | 'suggestion'> {
-  const suggestion = nearest(name, WORDS)
-  const help = `Its words: ${WORDS.join(', ')}.`
+  const suggestion = nearest(name, LANGUAGE_WORDS)
+  const help = `Its words: ${LANGUAGE_WORDS.join(', ')}.`
   return suggestion === undefined ? { help } : { help, suggestion }
 }

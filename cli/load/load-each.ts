@@ -1,9 +1,10 @@
+import { buildModel } from '../../schema/language/build-model'
 import type { Located } from '../locate/located'
 import { toLocated } from './bundle-messages'
 import { type Bundled, bundleSchema } from './bundle-schema'
 import { conflictsInSchema } from './conflicts-in-schema'
 import { duplicateNames } from './duplicate-names'
-import { type SchemaBundle, importText } from './import-text'
+import { runBundle } from './run-bundle'
 import { thrownAt } from './thrown-at'
 
 /**
@@ -23,7 +24,7 @@ export async function mistakesOfEach(
   const failures = new Map<string, Located[]>()
   for (const [at, stem] of stems.entries()) {
     const bundled = alone[at]
-    const found = bundled === undefined ? [] : await failuresOf(root, stem, bundled)
+    const found = bundled === undefined ? [] : failuresOf(root, stem, bundled)
     if (found.length > 0) failures.set(stem, found)
   }
   const sound = stems.filter((stem) => !failures.has(stem))
@@ -33,13 +34,13 @@ export async function mistakesOfEach(
 }
 
 /** Why one file cannot be loaded; none: it can. */
-async function failuresOf(root: string, stem: string, bundled: Bundled): Promise<Located[]> {
+function failuresOf(root: string, stem: string, bundled: Bundled): Located[] {
   if ('messages' in bundled) {
     const conflicts = conflictsInSchema(root, stem)
     return conflicts.length > 0 ? conflicts : toLocated(bundled.messages)
   }
   try {
-    await importText(bundled.text)
+    runBundle(bundled.text)
     return []
   } catch (error) {
     return [thrownAt(error, bundled.map, `schema/${stem}.ts`)]
@@ -52,10 +53,9 @@ async function judgeTogether(
   unread: readonly string[],
 ): Promise<Located[]> {
   const bundled = await bundleSchema(root, sound)
-  // Without a file the language itself cannot be bundled: then each file has told so already.
-  if ('messages' in bundled) return []
-  const { files, buildModel }: SchemaBundle = await importText(bundled.text)
-  const { diagnostics = [] } = buildModel(files, unread)
+  // Each could be bundled alone: one was saved meanwhile.
+  if ('messages' in bundled) return toLocated(bundled.messages)
+  const { diagnostics = [] } = buildModel(runBundle(bundled.text), unread)
   if (diagnostics.length === 0) return []
   const { locate } = await import('../locate/locate')
   return locate(root, diagnostics)

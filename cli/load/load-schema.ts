@@ -1,41 +1,34 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import type { SchemaFile } from '../../schema/language/diagnostic'
+import { filesUnder } from '../cache/fingerprint.js'
 import type { Located } from '../locate/located'
 import { bundleSchema } from './bundle-schema'
 import { isDuplicateName } from './duplicate-names'
-import { type SchemaBundle, importText } from './import-text'
-import { loadQuickly } from './load-quickly'
 import { nearMisses } from './near-misses'
+import { runBundle } from './run-bundle'
 
-/** The schema files as they were loaded, with the language that judges them; or every mistake, when they cannot be. */
-export type LoadedSchema = SchemaBundle | { readonly failures: readonly Located[] }
+/** What the schema files export; or every mistake, when they cannot be loaded. */
+export type LoadedSchema =
+  | { readonly files: readonly SchemaFile[] }
+  | { readonly failures: readonly Located[] }
 
 /**
- * Loads `schema/*.ts` together with the language they are written in, so that declarations and the code that judges them
- * are of one copy. Types are not checked here: the language trusts no value.
+ * Loads `schema/*.ts`: all files in one bundle, in which esbuild sees every import that leads nowhere. Types are not
+ * checked here: the language trusts no value.
  * @param root the project's folder
  */
 export async function loadSchema(root: string): Promise<LoadedSchema> {
-  const stems = readdirSync(join(root, 'schema'))
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts') && !name.startsWith('.'))
-    .map((name) => name.slice(0, -'.ts'.length))
-    .sort()
-  const isClear = nearMisses(root, new Set(stems.map(pathOf))).length === 0
-  const quickly = isClear ? await loadQuickly(root, stems) : undefined
-  return quickly ?? loadThoroughly(root, stems)
-}
-
-/** All files in one bundle, in which esbuild sees every import that leads nowhere; each mistake with its place. */
-async function loadThoroughly(root: string, stems: readonly string[]): Promise<LoadedSchema> {
+  // Listed once: another command may add a file while this one reads.
+  const found = filesUnder(root, 'schema')
+  const stems = found.flatMap((path) => SCHEMA_FILE.exec(path)?.[1] ?? []).sort()
   const bundled = await bundleSchema(root, stems)
   const used = 'messages' in bundled ? [] : bundled.inputs
-  const missed = nearMisses(root, new Set([...used, ...stems.map(pathOf)]))
+  const missed = nearMisses(found, new Set([...used, ...stems.map(pathOf)]))
   const isWhole = !('messages' in bundled) && !bundled.warnings.some(isDuplicateName)
   if (isWhole && missed.length === 0) {
     try {
-      return await importText(bundled.text)
+      return { files: runBundle(bundled.text) }
     } catch {
-      // Which files throw, and what else is wrong, is told below.
+      // Which files throw, and what else is wrong, is found file by file.
     }
   }
   const { mistakesOfEach } = await import('./load-each')
@@ -49,6 +42,9 @@ async function loadThoroughly(root: string, stems: readonly string[]): Promise<L
   const failures = [...ignored.map(({ mistake }) => mistake), ...mistakes]
   return { failures: failures.toSorted(bySource) }
 }
+
+/** A file in `schema/` itself, and its stem. */
+const SCHEMA_FILE = /^schema\/([^./][^/]*(?<!\.d))\.ts$/
 
 const pathOf = (stem: string) => `schema/${stem}.ts`
 

@@ -1,5 +1,4 @@
 import { basename } from 'node:path'
-import { filesUnder } from '../cache/fingerprint.js'
 import type { Located } from '../locate/located'
 
 /** A file of code that is no schema file by its name or place, and that no schema file imports. */
@@ -14,11 +13,11 @@ const CODE = /(?<!\.d)\.[cm]?[jt]sx?$/i
 
 /**
  * Files of `schema/` that would be ignored without a word.
- * @param root the project's folder
- * @param used files that the schema is made of, from `root`
+ * @param found all files below `schema/`, from the project's folder
+ * @param used those that the schema is made of
  */
-export function nearMisses(root: string, used: ReadonlySet<string>): NearMiss[] {
-  return filesUnder(root, 'schema')
+export function nearMisses(found: readonly string[], used: ReadonlySet<string>): NearMiss[] {
+  return found
     .filter((path) => CODE.test(path) && !path.startsWith('schema/language/') && !used.has(path))
     .map((path) => {
       const stem = basename(path).replace(CODE, '').toLowerCase()

@@ -1,15 +1,6 @@
 import { importEntry } from '../cache/bundle.js'
 import type { Declare } from '../commands/cli-command'
-
-export interface MigrateFlags {
-  readonly dryRun?: true
-  readonly json?: true
-  /** Tables and columns: `rubros`, `rubros.nota`. */
-  readonly drop?: readonly string[]
-  readonly back?: true
-  /** commander's form of `--no-backup`. */
-  readonly backup: boolean
-}
+import type { MigrateFlags } from './flags'
 
 /** Bundled apart: it opens the server's database, which generating never needs. */
 export const declareMigrate: Declare = (parent, { root, ends }) =>
@@ -38,7 +29,9 @@ export const declareMigrate: Declare = (parent, { root, ends }) =>
     .example('npm run -s migrate -- --dry-run --json', 'the plan for a script')
     .action(
       ends(async (flags: MigrateFlags) => {
+        // Before what is generated is bundled.
+        await (await import('../gen/recover')).recoverGenerated(root)
         const { run } = await importEntry<typeof import('./main')>(root, 'cli/migrate/main.ts')
-        return run(root, flags)
+        return run(flags)
       }),
     )

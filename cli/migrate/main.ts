@@ -7,17 +7,14 @@ import { type Settings, readSettings } from '../../src/server/settings'
 import { StartupError } from '../../src/server/startup-error'
 import type { Allowed } from '../../src/server/store/migrate/plan'
 import { EXIT } from '../exit-codes.js'
-import { recoverGenerated } from '../write/generated-folder'
-import type { MigrateFlags } from './command'
+import type { MigrateFlags } from './flags'
 import { type Outcome, tellOutcome } from './outcome'
 
 /**
  * `migrate`: brings the database of the settings of `npm start` up to the schema, or tells what that would do.
- * @param root the project's folder
  * @returns the exit code: 0 done, or nothing to do; 1 refused; 4 changes wait (of `--dry-run` alone)
  */
-export async function run(root: string, flags: MigrateFlags): Promise<number> {
-  await recoverGenerated(root)
+export async function run(flags: MigrateFlags): Promise<number> {
   try {
     const outcome = await carryOut(readSettings(process.env), flags)
     const text = flags.json === true ? JSON.stringify(outcome, null, 2) : tellOutcome(outcome)

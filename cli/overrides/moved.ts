@@ -17,7 +17,7 @@ export async function notesOnOverrides(
 ): Promise<Note[]> {
   const ejectable = modulesOf(model).filter(isEjectable)
   const replaced = ejectable.filter((module) => paths.has(overridePath(module)))
-  // With it comes ts-morph.
+  // With it comes the formatter.
   const { print } = await import('../../templates/print/print')
   const now = await print(replaced.map(asOverride))
   const moved = now.flatMap(({ path, text }) => movedUnder(root, path, text) ?? [])

@@ -1,9 +1,5 @@
 import type { Declare } from '../commands/cli-command'
-
-export interface RemoveFlags {
-  readonly yes?: true
-  readonly force?: true
-}
+import type { RemoveFlags } from './flags'
 
 export const declareRemove: Declare = (parent, { root, ends }) =>
   parent

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildModel } from '../../schema/language/build-model'
 import type { Model } from '../../schema/language/model'
 import { CommandError } from '../commands/command-error'
 import { EXIT } from '../exit-codes.js'
@@ -13,7 +14,7 @@ import { loadSchema } from '../load/load-schema'
 import { overridesIn } from '../overrides/overrides-in'
 import { answered, canAsk } from '../prompt/prompt'
 import { tellHandEdits } from '../report/run'
-import type { RemoveFlags } from './command'
+import type { RemoveFlags } from './flags'
 
 /**
  * `gen remove`: takes an entity's schema file away together with all that is generated from it, in one moment.
@@ -38,7 +39,7 @@ async function write(
   const files = await filesOf(root, await modelWithout(root, path))
   const { blocked, differences } = await writeFiles(root, files, {
     inputs,
-    force: force === true,
+    byHand: force ? 'overwrite' : 'stop',
     also: [{ path, before: readFileSync(join(root, path), 'utf8'), after: undefined }],
   })
   if (blocked.length > 0) {
@@ -72,9 +73,7 @@ function refuseReferred(model: Model, { name }: Resource): void {
 async function modelWithout(root: string, path: string): Promise<Model> {
   const schema = await loadSchema(root)
   const rest =
-    'failures' in schema
-      ? undefined
-      : schema.buildModel(schema.files.filter((file) => file.path !== path))
+    'failures' in schema ? undefined : buildModel(schema.files.filter((file) => file.path !== path))
   if (rest?.model) return rest.model
   const [first] = rest?.diagnostics ?? []
   throw new CommandError(

@@ -1,9 +1,6 @@
 import { importEntry } from '../cache/bundle.js'
 import type { Declare } from '../commands/cli-command'
-
-export interface RestoreFlags {
-  readonly verify?: true
-}
+import type { RestoreFlags } from './flags'
 
 /** Bundled apart: it opens the server's database, which generating never needs. */
 export const declareRestore: Declare = (parent, { root, ends }) =>
@@ -16,13 +13,15 @@ export const declareRestore: Declare = (parent, { root, ends }) =>
       'restore it in a temporary place alone, and check its integrity, its counts and every record',
     )
     .detail(
-      'The server must be stopped. What was there is kept under another name, which is printed. All sessions end. A backup of an older schema is migrated by the next start. A file that is damaged or foreign changes nothing (exit code 1). With PostgreSQL the user needs the right to create databases, and `pg_restore` must be installed.',
+      'The server must be stopped. The current database is renamed, not deleted, and the command prints its new name. Everybody is signed out. If the backup has an older schema, the next start migrates it. If the file is damaged or is not a backup of this program, nothing changes and the exit code is 1. For PostgreSQL, the user must be allowed to create databases, and `pg_restore` must be installed.',
     )
     .example('npm run restore -- data/backups/gestion-2026-01-31T03-00-00-000Z.tar.gz', 'restore')
     .example('npm run restore -- --verify', 'can the newest backup be restored?')
     .action(
       ends(async (file: string | undefined, flags: RestoreFlags) => {
+        // Before what is generated is bundled.
+        await (await import('../gen/recover')).recoverGenerated(root)
         const { run } = await importEntry<typeof import('./main')>(root, 'cli/restore/main.ts')
-        return run(root, file, flags)
+        return run(file, flags)
       }),
     )

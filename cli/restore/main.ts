@@ -4,21 +4,14 @@ import { restoreBackup, verifyBackup } from '../../src/server/backup/restore-dat
 import { type Settings, readSettings } from '../../src/server/settings'
 import { StartupError } from '../../src/server/startup-error'
 import { EXIT } from '../exit-codes.js'
-import { recoverGenerated } from '../write/generated-folder'
-import type { RestoreFlags } from './command'
+import type { RestoreFlags } from './flags'
 
 /**
  * `restore`: puts a backup in the place of the database of the settings of `npm start`, or verifies one.
- * @param root the project's folder
  * @param file the backup; undefined: the newest one, for `--verify` alone
  * @returns the exit code: 0 restored, or sound; 1 refused, or not sound; 2 no file was named
  */
-export async function run(
-  root: string,
-  file: string | undefined,
-  flags: RestoreFlags,
-): Promise<number> {
-  await recoverGenerated(root)
+export async function run(file: string | undefined, flags: RestoreFlags): Promise<number> {
   try {
     const settings = readSettings(process.env)
     if (flags.verify === true) return await verify(settings, file ?? newestOf(settings))

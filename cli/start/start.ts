@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { SERVER_OUTPUT } from '../build/parts'
 import { staleParts } from '../build/stale-parts'
 import { EXIT } from '../exit-codes.js'
-import { recoverGenerated } from '../write/generated-folder'
+import { recoverGenerated } from '../gen/recover'
 
 /**
  * `start`: finishes a `gen` that was killed, builds what is stale, then becomes the server.

@@ -1,7 +1,7 @@
 import { importEntry } from '../cache/bundle.js'
 import type { CliCommand, Declare } from '../commands/cli-command'
 import { SIGN_IN_OPTIONS, isTokenTyped, urlOption } from '../wire/flags'
-import type { VerifyFlags } from './main'
+import type { VerifyFlags } from './flags'
 
 /** Bundled apart: it reads generated/, which may be wrong or missing when `gen` runs. */
 export const declareVerify: Declare = (parent, { root, ends }) => {

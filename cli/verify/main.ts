@@ -4,24 +4,14 @@ import { CommandError } from '../commands/command-error'
 import { entry } from '../commands/entry'
 import { EXIT } from '../exit-codes.js'
 import { endpointOf } from '../wire/address'
-import { caller } from '../wire/call'
-import type { ProviderFlags } from '../wire/flags'
-import { tokenFor } from '../wire/sign-in'
+import { openSession } from '../wire/sign-in'
 import { describeType, describeValue } from './described'
 import { Findings } from './finding'
 import { type ReadResult, readAll } from './reads'
 import { checkRefusals } from './refusals'
 import { type Verification, tellVerification, verificationJson } from './report'
 import { refuseUnasked, runTrials } from './run-trials'
-
-export interface VerifyFlags extends ProviderFlags {
-  readonly url: URL
-  readonly write?: true
-  readonly yes?: true
-  readonly values?: true
-  readonly strict?: true
-  readonly json?: true
-}
+import type { VerifyFlags } from './flags'
 
 /**
  * `gen verify`: holds a live provider against the generated contract.
@@ -42,12 +32,11 @@ async function verify(
   flags: VerifyFlags,
   isTyped: boolean,
 ): Promise<Verification> {
-  const call = caller(flags)
   const { metodo: login } = contract.access.operations['login'] ?? { metodo: 'login' }
-  const token = await tokenFor(flags, { call, isTyped, login })
+  const session = await openSession(flags, { isTyped, login })
   const findings = new Findings()
   const describe = flags.values ? describeValue : describeType
-  const reading = { call, token, findings, describe }
+  const reading = { ...session, findings, describe }
   const { results, lists } = await readAll(contract, reading)
   refuseNobody(results, flags.url)
   const refusals = await checkRefusals(contract, reading)

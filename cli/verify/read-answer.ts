@@ -1,13 +1,10 @@
-import * as z from 'zod'
 import { counted } from '../report/words'
 import { EMPTY, type Reply } from '../wire/call'
-import { refusalText, shortened } from '../wire/refusal-text'
+import { errorIn, refusalText, shortened } from '../wire/refusal-text'
 import type { Finding, Findings } from './finding'
 
 /** From when on an answer counts as slow. Milliseconds. */
 const SLOW = 5000
-
-const errorBody = z.object({ error: z.string().min(1) })
 
 /** What a successful answer's JSON holds, an empty body being `null`; undefined, and told, where there is none. */
 export function successOf(
@@ -69,12 +66,12 @@ export function checkRefusal(
     tell('status', `status ${expected.status}`, refusalText(reply))
     if (status >= 200 && status <= 299) return
   }
-  const body = errorBody.safeParse(json?.value)
-  if (!body.success) {
+  const error = errorIn(reply)
+  if (error === undefined) {
     const found = json === undefined ? otherwise : 'another JSON'
     tell('error-body', '{ "error": "…" }', `status ${status} with ${found}`)
-  } else if (expected.text !== undefined && body.data.error !== expected.text) {
-    tell('message', `"${expected.text}"`, `"${shortened(body.data.error)}"`, 'warning')
+  } else if (expected.text !== undefined && error !== expected.text) {
+    tell('message', `"${expected.text}"`, `"${shortened(error)}"`, 'warning')
   }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Contract, EntityContract, SingletonContract } from '../../src/wire/contract'
-import type { Call, Reply } from '../wire/call'
+import type { Reply } from '../wire/call'
+import type { Session } from '../wire/sign-in'
 import { checkDuplicates, checkFields, checkRows, rowsOf, unreadNames } from './check-list'
 import type { Describe } from './described'
 import type { Findings } from './finding'
@@ -19,9 +20,7 @@ export interface ReadResult {
   readonly unread: readonly string[]
 }
 
-export interface Reading {
-  readonly call: Call
-  readonly token: string
+export interface Reading extends Session {
   readonly findings: Findings
   readonly describe: Describe
 }

@@ -2,17 +2,22 @@ import { isCancel, password } from '@clack/prompts'
 import * as z from 'zod'
 import { CommandError } from '../commands/command-error'
 import { EXIT } from '../exit-codes.js'
-import type { Call } from './call'
+import { type Call, caller } from './call'
 import { type ProviderFlags, SECRETS } from './flags'
+import { errorIn, unanswered } from './refusal-text'
 
 /** As `login` answers: what is read of it here. */
 const signedIn = z.object({ token: z.string().min(1) })
-const refused = z.object({ error: z.string() })
 
 const TYPED = `warning: a token given as a flag shows in the shell's history and in the list of processes; put it into ${SECRETS.token} instead.`
 
-export interface SignIn {
+/** A provider, and the token that calls to it carry. */
+export interface Session {
   readonly call: Call
+  readonly token: string
+}
+
+export interface SignIn {
   /** Whether the token stood on the command line. */
   readonly isTyped: boolean
   /** The metodo that answers a token. */
@@ -20,12 +25,21 @@ export interface SignIn {
 }
 
 /**
- * The token that calls carry: as given, or by signing in. The clave is never a flag.
- * @throws CommandError where there is none
+ * A session with the provider at `--url`: the token of the flags, or one by signing in. The clave is never a flag.
+ * @throws CommandError where there is no token
  */
-export async function tokenFor(
+export async function openSession(
+  flags: ProviderFlags & { readonly url: URL },
+  signIn: SignIn,
+): Promise<Session> {
+  const call = caller(flags)
+  return { call, token: await tokenFor(call, flags, signIn) }
+}
+
+async function tokenFor(
+  call: Call,
   { token, dni }: ProviderFlags,
-  { call, isTyped, login }: SignIn,
+  { isTyped, login }: SignIn,
 ): Promise<string> {
   if (token !== undefined) {
     if (isTyped) console.error(TYPED)
@@ -60,18 +74,12 @@ async function signIn(
   body: { readonly metodo: string; readonly dni: number; readonly clave: string },
 ): Promise<string> {
   const reply = await call(body)
-  if ('none' in reply) {
-    throw new CommandError(
-      `The provider gives ${reply.none}.`,
-      'Check --url and the connection.',
-      EXIT.internal,
-    )
-  }
+  if ('none' in reply) throw unanswered(reply)
   const session = signedIn.safeParse(reply.json?.value)
   if (reply.status === 200 && session.success) return session.data.token
-  const told = refused.safeParse(reply.json?.value)
+  const error = errorIn(reply)
   throw new CommandError(
-    `The provider does not sign DNI ${body.dni} in: status ${reply.status}${told.success ? `, ${told.data.error}` : ''}.`,
+    `The provider does not sign DNI ${body.dni} in: status ${reply.status}${error === undefined ? '' : `, ${error}`}.`,
     'Check --url, --dni and the clave.',
     EXIT.internal,
   )

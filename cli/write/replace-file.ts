@@ -14,7 +14,8 @@ import { isCode } from '../cache/fingerprint.js'
 /** Writes a file whole or not at all, whatever ends the process: readers see the old text or the new one. */
 export function replaceFile(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true })
-  const half = writeAside(path, text)
+  const half = halfOf(path)
+  writeWhole(half, text)
   try {
     renameSync(half, path)
   } catch (error) {
@@ -23,26 +24,14 @@ export function replaceFile(path: string, text: string): void {
   }
 }
 
-/** The text under a name of this process alone, beside where it is to be. @returns that name */
-function writeAside(path: string, text: string): string {
-  const half = `${path}.${process.pid}.half`
-  const file = openSync(half, 'w')
-  try {
-    writeSync(file, text)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
-  return half
-}
-
 /**
  * Writes a file that is not there yet, whole or not at all.
  * @returns false where one is there: it is left as it is, whoever wrote it, and when
  */
 export function createFile(path: string, text: string): boolean {
   mkdirSync(dirname(path), { recursive: true })
-  const half = writeAside(path, text)
+  const half = halfOf(path)
+  writeWhole(half, text)
   try {
     linkSync(half, path)
     return true
@@ -51,5 +40,19 @@ export function createFile(path: string, text: string): boolean {
     throw error
   } finally {
     rmSync(half, { force: true })
+  }
+}
+
+/** A name of this process alone, beside the file. */
+const halfOf = (path: string): string => `${path}.${process.pid}.half`
+
+/** The content is on the disk before the file takes another's place: a machine that stops leaves no empty file. */
+export function writeWhole(path: string, text: string): void {
+  const file = openSync(path, 'w')
+  try {
+    writeSync(file, text)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
   }
 }

@@ -1,9 +1,9 @@
 // Generated from schema/banco.ts by `npm run gen`. Do not edit: change the schema.
-// schema 69760741cbd9, body d7dcd226627e
+// schema 69760741cbd9, body 8eb87891ed7c
 
-import { CatalogueScreen } from '../../src/runtime/catalogue/catalogue-screen'
-import { IdColumn } from '../../src/runtime/kinds/id'
-import { TextColumn } from '../../src/runtime/kinds/text'
+import { IdColumn } from '../../src/runtime/fields/id'
+import { TextColumn } from '../../src/runtime/fields/text'
+import { CatalogueScreen } from '../../src/runtime/list/catalogue-screen'
 import { bancos } from './contract'
 import { BancoForm } from './form'
 
@@ -21,7 +21,7 @@ export const BancosList = () => (
       empty: 'Todavía no hay bancos.',
     }}
   >
-    <IdColumn source="id" label="ID" />
+    <IdColumn source="id" />
     <TextColumn source="banco" label="Bancos" />
   </CatalogueScreen>
 )

@@ -1,10 +1,10 @@
 // Generated from schema/postal.ts by `npm run gen`. Do not edit: change the schema.
-// schema dcc0a67e78cc, body 76dd169be22d
+// schema dcc0a67e78cc, body f8f28a0785b2
 
-import { CatalogueScreen } from '../../src/runtime/catalogue/catalogue-screen'
-import { DigitsColumn } from '../../src/runtime/kinds/digits'
-import { ReferenceColumn } from '../../src/runtime/kinds/reference'
-import { TextColumn } from '../../src/runtime/kinds/text'
+import { DigitsColumn } from '../../src/runtime/fields/digits'
+import { ReferenceColumn } from '../../src/runtime/fields/reference'
+import { TextColumn } from '../../src/runtime/fields/text'
+import { CatalogueScreen } from '../../src/runtime/list/catalogue-screen'
 import { postales } from './contract'
 import { PostalForm } from './form'
 
@@ -24,8 +24,8 @@ export const PostalesList = () => (
       empty: 'Todavía no hay códigos postales.',
     }}
   >
-    <DigitsColumn source="cpostal" label="Cód.Postal" />
-    <TextColumn source="localidad" label="Localidad" />
-    <ReferenceColumn source="provincia" label="Provincia" />
+    <DigitsColumn source="cpostal" />
+    <TextColumn source="localidad" />
+    <ReferenceColumn source="provincia" />
   </CatalogueScreen>
 )

@@ -1,9 +1,9 @@
 // Generated from schema/rubro.ts by `npm run gen`. Do not edit: change the schema.
-// schema b2c9e909df85, body f3f7f4c1bd34
+// schema b2c9e909df85, body 5f63f5442695
 
-import { CatalogueScreen } from '../../src/runtime/catalogue/catalogue-screen'
-import { IdColumn } from '../../src/runtime/kinds/id'
-import { TextColumn } from '../../src/runtime/kinds/text'
+import { IdColumn } from '../../src/runtime/fields/id'
+import { TextColumn } from '../../src/runtime/fields/text'
+import { CatalogueScreen } from '../../src/runtime/list/catalogue-screen'
 import { rubros } from './contract'
 import { RubroForm } from './form'
 
@@ -21,7 +21,7 @@ export const RubrosList = () => (
       empty: 'Todavía no hay rubros.',
     }}
   >
-    <IdColumn source="id" label="ID" />
+    <IdColumn source="id" />
     <TextColumn source="rubro" label="Rubros" />
   </CatalogueScreen>
 )

@@ -1,23 +1,17 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
-// schema c5bd276acf12, body df4d2d9110c7
+// schema c5bd276acf12, body 10cfbe6d96da
 
-import { ChoiceInput } from '../../src/runtime/kinds/choice'
-import { DigitsInput } from '../../src/runtime/kinds/digits'
-import { EmailInput } from '../../src/runtime/kinds/email'
-import { TextInput } from '../../src/runtime/kinds/text'
+import { ChoiceInput } from '../../src/runtime/fields/choice'
+import { DigitsInput } from '../../src/runtime/fields/digits'
+import { EmailInput } from '../../src/runtime/fields/email'
+import { TextInput } from '../../src/runtime/fields/text'
 
 /** What 'Editar Usuario' and 'Eliminar Usuario' ask for or show. */
 export const UsuarioForm = () => (
   <>
-    <DigitsInput source="dni" label="DNI" max={10} required readOnlyOnEdit />
-    <TextInput source="nombre" label="Nombre" max={50} capitalize="words" required />
-    <EmailInput source="email" label="Email" max={50} required />
-    <ChoiceInput
-      source="rol"
-      label="Rol"
-      options={{ O: 'Operador', A: 'Administrador' }}
-      answers="text"
-      required
-    />
+    <DigitsInput source="dni" readOnlyOnEdit />
+    <TextInput source="nombre" capitalize="words" />
+    <EmailInput source="email" />
+    <ChoiceInput source="rol" />
   </>
 )

@@ -1,11 +1,11 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
-// schema c5bd276acf12, body 81613db7c356
+// schema c5bd276acf12, body de5ed7e2c162
 
-import { CatalogueScreen } from '../../src/runtime/catalogue/catalogue-screen'
-import { ChoiceColumn } from '../../src/runtime/kinds/choice'
-import { DigitsColumn } from '../../src/runtime/kinds/digits'
-import { EmailColumn } from '../../src/runtime/kinds/email'
-import { TextColumn } from '../../src/runtime/kinds/text'
+import { ChoiceColumn } from '../../src/runtime/fields/choice'
+import { DigitsColumn } from '../../src/runtime/fields/digits'
+import { EmailColumn } from '../../src/runtime/fields/email'
+import { TextColumn } from '../../src/runtime/fields/text'
+import { CatalogueScreen } from '../../src/runtime/list/catalogue-screen'
 import { usuarios } from './contract'
 import { UsuarioForm } from './form'
 
@@ -35,14 +35,10 @@ export const UsuariosList = () => (
       },
     }}
   >
-    <DigitsColumn source="dni" label="DNI" />
-    <TextColumn source="nombre" label="Nombre" />
-    <EmailColumn source="email" label="Email" />
-    <ChoiceColumn source="rol" label="Rol" options={{ O: 'Operador', A: 'Administrador' }} />
-    <ChoiceColumn
-      source="estado"
-      label="Estado"
-      options={{ H: 'Habilitado', D: 'Deshabilitado', P: 'Pendiente' }}
-    />
+    <DigitsColumn source="dni" />
+    <TextColumn source="nombre" />
+    <EmailColumn source="email" />
+    <ChoiceColumn source="rol" />
+    <ChoiceColumn source="estado" />
   </CatalogueScreen>
 )

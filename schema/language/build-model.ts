@@ -4,7 +4,6 @@ import { nameLengthOf } from './kinds'
 import type { ResolveContext } from './kinds/field-kind'
 import type { Model } from './model'
 import { readFiles } from './read-files'
-import type { Readings } from './reading'
 import { resolveAccess } from './resolve/access'
 import { entityResourceOf, resolveEntity } from './resolve/entity'
 import { resolveGrowth } from './resolve/growth'
@@ -23,20 +22,14 @@ export type BuildResult =
  *
  * @param files in any order; the model lists them by name, so that it never depends on the disk's order.
  * @param unread stems of files that are there but could not be loaded: nothing is blamed for lacking what they declare.
- * @param readings of the same files in earlier runs
  */
 export function buildModel(
   files: readonly SchemaFile[],
   unread: readonly string[] = [],
-  readings?: Readings,
 ): BuildResult {
   const sorted = files.toSorted((one, other) => order(one.path, other.path))
-  const { schema, diagnostics, fresh } = readFiles(sorted, unread, readings)
-  const anew = new Set([...fresh.keys()].map(({ path }) => path))
-  const judged = judge(schema, ({ source }) => !anew.has(source))
-  const all = [...diagnostics, ...judged].map(printable)
-  const blamed = new Set(all.map(({ source }) => source))
-  for (const [file, reading] of fresh) if (!blamed.has(file.path)) readings?.keep(file, reading)
+  const { schema, diagnostics } = readFiles(sorted, unread)
+  const all = [...diagnostics, ...judge(schema)].map(printable)
   if (all.length > 0) return { diagnostics: all.toSorted((a, b) => order(a.source, b.source)) }
   return { model: resolve(schema) }
 }

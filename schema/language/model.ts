@@ -149,7 +149,7 @@ export interface PermissionModel {
   readonly ownRow: { readonly field: string; readonly only: readonly string[] } | undefined
 }
 
-/** Where OK leads: back to the form as it was typed, to the list, or out of the session (with the form kept). */
+/** Where OK leads: back to the form with what was typed, to the list, or out of the session, with or without showing the form first. */
 export type ErrorLead = 'form' | 'list' | 'end' | 'end-keeping-form'
 
 export interface ErrorModel {

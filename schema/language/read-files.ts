@@ -7,8 +7,12 @@ import { menuRule } from './declarations/menu'
 import { singletonRule } from './declarations/singleton'
 import type { Diagnostic, SchemaFile } from './diagnostic'
 import {
+  type AccessDraft,
   type Draft,
+  type EntityDraft,
+  type MenuDraft,
   type SchemaDraft,
+  type SingletonDraft,
   accessDraft,
   entityDraft,
   menuDraft,
@@ -16,30 +20,25 @@ import {
 } from './drafts'
 import { inheritances } from './inheritances'
 import { exportNameOf } from './naming'
-import type { FileReading, Readings } from './reading'
+
+/** What one file came to: at most one declaration. */
+interface FileReading {
+  readonly entity?: EntityDraft
+  readonly singleton?: SingletonDraft
+  readonly access?: AccessDraft
+  readonly menu?: MenuDraft
+  readonly diagnostics: readonly Diagnostic[]
+}
 
 /**
  * Reads what the files export, as far as it can be read. Never throws.
  * @param unread stems of files that could not even be loaded
- * @param readings of the same files in earlier runs
  */
 export function readFiles(
   files: readonly SchemaFile[],
   unread: readonly string[] = [],
-  readings?: Readings,
-): {
-  readonly schema: SchemaDraft
-  readonly diagnostics: readonly Diagnostic[]
-  /** What was not recalled. */
-  readonly fresh: ReadonlyMap<SchemaFile, FileReading>
-} {
-  const fresh = new Map<SchemaFile, FileReading>()
-  const readAnew = (file: SchemaFile): FileReading => {
-    const reading = readFile(file)
-    fresh.set(file, reading)
-    return reading
-  }
-  const read = files.map((file) => readings?.recall(file) ?? readAnew(file))
+): { readonly schema: SchemaDraft; readonly diagnostics: readonly Diagnostic[] } {
+  const read = files.map(readFile)
   const lost = files.flatMap(({ stem }, at) => (isLost(read[at]) ? [stem] : []))
   const schema = {
     entities: read.flatMap(({ entity }) => entity ?? []),
@@ -52,7 +51,7 @@ export function readFiles(
     ...read.flatMap((reading) => reading.diagnostics),
     ...missingFiles([...files.map(({ stem }) => stem), ...unread]),
   ]
-  return { schema, diagnostics, fresh }
+  return { schema, diagnostics }
 }
 
 /** Nothing could be made of it: what it would have declared is not known. */

@@ -1,7 +1,7 @@
 import { BACKEND_META, PROVIDER_BACKEND } from '../wire/page'
 
 /**
- * Whether the company's own API stands behind the app, which the server states in the page: then its rules for new passwords
+ * Whether the company's own API answers the app's calls, which the server states in the page: then its rules for new passwords
  * hold, and ours do not.
  */
 export function hasProviderRules(): boolean {

@@ -36,7 +36,7 @@ export function Root() {
   )
 }
 
-/** The signed-in app's code did not arrive, or fails; the session is kept. */
+/** The signed-in app's code did not arrive, or fails; the session stays. */
 function NotLoaded({ error, onRetry }: LoadFailure) {
   const { title, text, remedy } = describeCodeFailure(error)
   return (

@@ -117,10 +117,10 @@ export const theme = createTheme({
           '& .MuiOutlinedInput-root': {
             padding: 0,
             '& .MuiAutocomplete-input': { padding: '9px var(--space-3)' },
-            // Its arrow stands where that of a native select does.
+            // Its arrow is where that of a native select is.
             '& .MuiAutocomplete-endAdornment': { right: 7, [PHONE]: { right: 0 } },
           },
-          // As wide as the button that stands over the end of the text.
+          // As wide as the button that covers the end of the text.
           '&.MuiAutocomplete-hasPopupIcon .MuiOutlinedInput-root': {
             [PHONE]: { paddingRight: 'var(--control-touch)' },
           },

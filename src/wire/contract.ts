@@ -35,7 +35,7 @@ export interface ListContract<R> extends Omit<MetodoContract, 'from' | 'errors'>
 /** A row action: sends the key; on the embedded backend it sets fields. */
 export interface ActionContract extends MetodoContract {
   readonly sets: Readonly<Record<string, string>>
-  /** The rows that offer it. Unless told: all. */
+  /** The rows that offer it. Default: all. */
   readonly when?: ActionCondition
 }
 
@@ -105,6 +105,11 @@ export interface SingletonContract<R = Readonly<Record<string, unknown>>> {
   readonly history?: false
   readonly screen: ScreenContract
 }
+
+/** Any resource of react-admin's. */
+export type ResourceContract<R = Readonly<Record<string, unknown>>> =
+  | EntityContract<R>
+  | SingletonContract<R>
 
 /** What a resource was before, for databases that were made then. */
 export interface GrowthContract {

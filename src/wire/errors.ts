@@ -22,19 +22,23 @@ export const SESSION_ERRORS = {
   },
 } as const
 
-/**
- * Statuses that show the answer's own `error` and end nothing, whatever the operation, and what they say when
- * the answer brings none.
- */
-export const TOLD_BY_THE_ANSWER: Readonly<Partial<Record<number, string>>> = {
+const SHOWN = {
   409: 'El registro está en uso.',
   422: 'El servidor no admitió un valor.',
   429: 'Demasiados intentos. Espere y vuelva a intentar.',
   503: 'El servicio no está disponible. Vuelva a intentar.',
   507: 'El servidor no tiene espacio para guardar.',
-}
+} as const
 
-/** Where OK of an error modal leads: the form as it was typed, the list, or out of the session (with the form kept). */
+export type ShownStatus = keyof typeof SHOWN
+
+/**
+ * Statuses that show the answer's own `error` and end nothing, whatever the operation, and their texts where the answer
+ * brings none.
+ */
+export const SHOWN_BY_STATUS: typeof SHOWN & Readonly<Partial<Record<number, string>>> = SHOWN
+
+/** Where OK of an error modal leads: back to the form with what was typed, to the list, or out of the session (`end-keeping-form` shows the form first). */
 export type ErrorLead = 'form' | 'list' | 'end' | 'end-keeping-form'
 
 /** A status that an operation answers with, and what staff read then. No `text`: the answer's own `error` is shown. */

@@ -12,11 +12,11 @@ import { comment } from '../print/comment'
 import { value } from '../print/imported'
 import type { Module } from '../print/module'
 
-const FormColumns = value('FormColumns', 'src/runtime/forms/form-columns')
-const FormSection = value('FormSection', 'src/runtime/forms/form-section')
-const FormTab = value('FormTab', 'src/runtime/forms/form-tabs')
-const FormTabs = value('FormTabs', 'src/runtime/forms/form-tabs')
-const WideField = value('WideField', 'src/runtime/forms/form-columns')
+const FormColumns = value('FormColumns', 'src/runtime/form/form-columns')
+const FormSection = value('FormSection', 'src/runtime/form/form-section')
+const FormTab = value('FormTab', 'src/runtime/form/form-tabs')
+const FormTabs = value('FormTabs', 'src/runtime/form/form-tabs')
+const WideField = value('WideField', 'src/runtime/form/form-columns')
 
 /** `generated/rubros/form.tsx`: what the forms to add, edit and delete ask for or show. */
 export function entityForm(entity: EntityModel, screen: ScreenModel): Module {

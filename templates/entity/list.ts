@@ -9,8 +9,8 @@ import { value } from '../print/imported'
 import { literal, object, propertyKey } from '../print/literal'
 import type { Module } from '../print/module'
 
-const CatalogueScreen = value('CatalogueScreen', 'src/runtime/catalogue/catalogue-screen')
-const FormPage = value('FormPage', 'src/runtime/forms/form-page')
+const CatalogueScreen = value('CatalogueScreen', 'src/runtime/list/catalogue-screen')
+const FormPage = value('FormPage', 'src/runtime/form/form-page')
 
 /** `generated/rubros/list.tsx`: the screen, as a declaration of what `CatalogueScreen` shows. */
 export function entityList(entity: EntityModel, screen: ScreenModel): Module {

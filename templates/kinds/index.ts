@@ -1,44 +1,57 @@
 import type { FieldModel, FieldModels } from '../../schema/language/model'
-import { booleanTemplate } from './boolean'
-import { cbuTemplate } from './cbu'
-import { choiceTemplate } from './choice'
-import { cuitTemplate } from './cuit'
-import { dateTemplate } from './date'
-import { decimalTemplate } from './decimal'
-import { digitsTemplate } from './digits'
-import { dniTemplate } from './dni'
-import { emailTemplate } from './email'
-import { idTemplate } from './id'
-import { integerTemplate } from './integer'
-import type { KindTemplate } from './kind-template'
-import { longTextTemplate } from './long-text'
-import { moneyTemplate } from './money'
-import { referenceTemplate } from './reference'
-import { referencesTemplate } from './references'
-import { telephoneTemplate } from './telephone'
-import { textTemplate } from './text'
-import { timeTemplate } from './time'
+import { code } from '../print/code'
+import { type } from '../print/imported'
+import { choiceTemplate } from './choice-template'
+import { type KindName, type KindTemplate, piecesOf } from './kind-template'
+import { attributes } from './props'
+import { usual } from './usual-template'
 
-/** Every kind of field; the compiler names the one that is missing. */
-const templates: { readonly [K in keyof FieldModels]: KindTemplate<FieldModels[K]> } = {
-  id: idTemplate,
-  text: textTemplate,
-  longText: longTextTemplate,
-  email: emailTemplate,
-  telephone: telephoneTemplate,
-  digits: digitsTemplate,
-  dni: dniTemplate,
-  cuit: cuitTemplate,
-  cbu: cbuTemplate,
-  integer: integerTemplate,
-  decimal: decimalTemplate,
-  money: moneyTemplate,
-  date: dateTemplate,
-  time: timeTemplate,
-  boolean: booleanTemplate,
+const text = code`string`
+const textOrNull = code`string | null`
+const numberOrNull = code`number | null`
+
+/** How each kind is written, one row each; the compiler names the one that is missing. */
+const templates: { readonly [K in KindName]: KindTemplate<FieldModels[K]> } = {
+  id: {
+    ...usual('id', { record: code`${type('Id', 'src/wire/received')} | null`, neverEmpty: true }),
+    setting: ({ name }) => code`<${piecesOf('id').Input} ${attributes({ source: name })} />`,
+  },
+  text: usual('text', {
+    record: text,
+    contract: ({ max }) => ({ max }),
+    input: ({ capitalize }) => ({ capitalize }),
+  }),
+  longText: usual('longText', { record: text, contract: ({ max }) => ({ max }) }),
+  email: usual('email', { record: text, contract: ({ max }) => ({ max }) }),
+  telephone: usual('telephone', { record: text, contract: ({ max }) => ({ max }) }),
+  digits: usual('digits', { record: numberOrNull, contract: ({ max }) => ({ max }) }),
+  dni: usual('dni', { record: numberOrNull }),
+  cuit: usual('cuit', { record: text }),
+  cbu: usual('cbu', { record: text }),
+  integer: usual('integer', { record: numberOrNull, contract: ({ min, max }) => ({ min, max }) }),
+  decimal: usual('decimal', {
+    record: textOrNull,
+    contract: ({ decimals, min, max }) => ({ decimals, min, max }),
+  }),
+  money: usual('money', { record: textOrNull, contract: ({ min, max }) => ({ min, max }) }),
+  date: usual('date', { record: textOrNull, contract: ({ min, max }) => ({ min, max }) }),
+  time: usual('time', { record: textOrNull, contract: ({ min, max }) => ({ min, max }) }),
+  boolean: usual('boolean', { record: code`boolean`, neverEmpty: true }),
   choice: choiceTemplate,
-  reference: referenceTemplate,
-  references: referencesTemplate,
+  reference: usual('reference', {
+    record: text,
+    contract: ({ resource, shows, sends, max }) => ({ resource, shows, sends, max }),
+  }),
+  references: usual('references', {
+    record: code`readonly string[]`,
+    contract: ({ resource, shows, sends, length, max }) => ({
+      resource,
+      shows,
+      sends,
+      length,
+      max,
+    }),
+  }),
 }
 
 /** How this field is written. */

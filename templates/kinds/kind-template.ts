@@ -1,5 +1,12 @@
-import type { FieldModel, FormMode } from '../../schema/language/model'
+import type { FieldModel, FieldModels, FormMode } from '../../schema/language/model'
 import type { Code } from '../print/code'
+import { type Imported, value } from '../print/imported'
+import type { Literal } from '../print/literal'
+
+export type KindName = keyof FieldModels
+
+/** Attributes or options in order; those that are undefined are left out. */
+export type Values = Readonly<Record<string, Literal | undefined>>
 
 /** How fields of one kind are written; F is that kind's model. Methods, so that one registry may hold them all. */
 export interface KindTemplate<F extends FieldModel = FieldModel> {
@@ -13,4 +20,25 @@ export interface KindTemplate<F extends FieldModel = FieldModel> {
   setting(field: F): Code
   /** Its column in the table; `width` is CSS's, undefined the kind's own. */
   column(field: F, width?: string): Code
+}
+
+/** What every kind has of its own in `src/wire` and `src/runtime`, under names that follow from its word. */
+export interface Pieces {
+  /** What makes its contract: `textField`. */
+  readonly field: Imported
+  /** `TextInput` */
+  readonly Input: Imported
+  /** `TextColumn` */
+  readonly Column: Imported
+}
+
+/** The pieces of a kind: those of `longText` are in files called `long-text`. */
+export function piecesOf(kind: KindName): Pieces {
+  const stem = kind.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
+  const component = kind.charAt(0).toUpperCase() + kind.slice(1)
+  return {
+    field: value(`${kind}Field`, `src/wire/kinds/${stem}`),
+    Input: value(`${component}Input`, `src/runtime/fields/${stem}`),
+    Column: value(`${component}Column`, `src/runtime/fields/${stem}`),
+  }
 }

@@ -2,53 +2,52 @@ import type { FieldModel, FormMode } from '../../schema/language/model'
 import { attribute } from '../print/attribute'
 import { type Code, joined } from '../print/code'
 import { type Literal, literal } from '../print/literal'
+import type { Values } from './kind-template'
 
-/** What a field's contract is made of: `label`, then its kind's own, then whether it is required. */
-export function contractWords(
+/** The options that a field's contract is made with: `label`, then its kind's own, then whether it is required. */
+export function contractOptions(
   { label, required, requiredText }: FieldModel,
-  own: Readonly<Record<string, Literal | undefined>> = {},
+  own: Values = {},
 ): Code {
   return literal({ label, ...own, required, requiredText })
 }
 
-/** A control's attributes: `source`, `label`, then its kind's own, then whether it is required or read-only on edit. */
-export function inputProps(
-  field: FieldModel,
-  modes: readonly FormMode[],
-  own: Readonly<Record<string, Literal | undefined>> = {},
-): Code {
+/** A control's attributes: `source`, then what its contract does not have. */
+export function inputProps(field: FieldModel, modes: readonly FormMode[], own: Values = {}): Code {
   return attributes({
     source: field.name,
     label: formLabel(field, modes),
     placeholder: field.placeholder,
     ...own,
-    required: field.requiredText ?? field.required,
     readOnlyOnEdit: field.forms.add === 'editable' && field.forms.edit === 'readOnly',
   })
 }
 
-/** A column's attributes: `source`, `label`, then its kind's own, then its width where the schema says one. */
-export function columnProps(
-  field: FieldModel,
-  width: string | undefined,
-  own: Readonly<Record<string, Literal | undefined>> = {},
-): Code {
-  return attributes({ source: field.name, label: field.columnLabel, ...own, width })
+/** A column's attributes: `source`, then its label where that is not the field's, and its width where the schema has one. */
+export function columnProps(field: FieldModel, width: string | undefined): Code {
+  const { name, label, columnLabel } = field
+  return attributes({ source: name, label: columnLabel === label ? undefined : columnLabel, width })
 }
 
 /** JSX attributes in order; those that are undefined or false are left out. */
-export function attributes(values: Readonly<Record<string, Literal | undefined>>): Code {
+export function attributes(values: Values): Code {
   return joined(
     Object.entries(values).map(([name, value]) => attribute(name, value)),
     ' ',
   )
 }
 
-/** One text where all forms show the field and name it alike, otherwise one for each form that shows it. */
-function formLabel({ labels, forms }: FieldModel, modes: readonly FormMode[]): Literal {
+/**
+ * One text where all forms show the field and name it alike, otherwise one for each form that shows it; nothing where it is
+ * the contract's.
+ */
+function formLabel(
+  { label, labels, forms }: FieldModel,
+  modes: readonly FormMode[],
+): Literal | undefined {
   const shown = modes.filter((mode) => forms[mode] !== 'hidden')
   const [first, ...others] = new Set(shown.map((mode) => labels[mode]))
   const isShownAlike = others.length === 0 && shown.length === modes.length
-  if (first !== undefined && isShownAlike) return first
+  if (first !== undefined && isShownAlike) return first === label ? undefined : first
   return Object.fromEntries(shown.map((mode) => [mode, labels[mode]]))
 }

@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CodeNotFetched } from '../../src/runtime/code/code-not-fetched'
-import { DateInput } from '../../src/runtime/kinds/date'
-import { importCalendar } from '../../src/runtime/kinds/import-calendar'
-import { box, openForm } from '../runtime/kinds/form'
+import { DateInput } from '../../src/runtime/fields/date'
+import { importCalendar } from '../../src/runtime/fields/calendar/import-calendar'
+import { dateField } from '../../src/wire/kinds/date'
+import { box, openForm } from '../runtime/fields/form'
 
-vi.mock('../../src/runtime/kinds/import-calendar', () => ({
+vi.mock('../../src/runtime/fields/calendar/import-calendar', () => ({
   importCalendar: vi.fn<() => unknown>(),
 }))
 
@@ -27,7 +28,9 @@ afterEach(() => {
 
 async function openCalendar() {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const form = openForm(<DateInput source="alta" label="Alta" />)
+  const form = openForm(<DateInput source="alta" />, {
+    alta: dateField({ label: 'Alta', required: false }),
+  })
   await form.user.type(box('Alta'), '01/11/2026')
   await form.user.click(screen.getByRole('button', { name: 'Elegir fecha' }))
   expect((await screen.findByRole('alert')).textContent).toBe(MISSING)

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BenchProject, newFolder } from './generator/bench-project'
 import { type Measured, measure } from './generator/measure'
-import { FRESH_CHECK, FRESH_GEN, ownCases } from './generator/own-cases'
+import { ownCases } from './generator/own-cases'
 import { isMissed, tellMeasured } from './generator/tell'
 import { installPeers, peers } from './peers/install'
 
@@ -16,31 +16,23 @@ const RUNS_LARGE = 1
 const LARGEST_DOCUMENT = 256 * 1024 * 1024
 
 /**
- * `npm run bench:gen`: the generator as whole processes, against `node -e 0`, a bare load of ts-morph, and other generators
- * on the same entities.
+ * `npm run bench:gen`: the generator as whole processes, against `node -e 0` and other generators on the same entities.
  * @param argv `--large`: also with 4,000 entities; `--no-peers`: without other generators
  * @returns the exit code: 1 where a limit is missed
  */
 export async function run(argv: readonly string[], root: string): Promise<number> {
   const counts = argv.includes('--large') ? [...COUNTS, LARGE] : COUNTS
-  const measured = await bareTsMorph(root)
+  const measured: Measured[] = []
   for (const count of counts) measured.push(...(await ownRows(root, count)))
   console.log(`${tellMeasured(measured)}\n`)
   if (!argv.includes('--no-peers')) await tellPeers(root)
   return measured.some(isMissed) ? 1 : 0
 }
 
-function bareTsMorph(root: string): Promise<Measured[]> {
-  const args = ['-e', "require('ts-morph')"]
-  return measure([[{ what: "bare require('ts-morph')", entities: 0, cwd: root, args }]], RUNS)
-}
-
 async function ownRows(root: string, count: number): Promise<Measured[]> {
   const project = BenchProject.create(root, count)
   try {
-    const rows = await measure(ownCases(project, count), count === LARGE ? RUNS_LARGE : RUNS)
-    const fresh = rows.find(({ what }) => what === FRESH_GEN)?.ratio
-    return rows.map((row) => (row.what === FRESH_CHECK ? { ...row, limit: fresh } : row))
+    return await measure(ownCases(project, count), count === LARGE ? RUNS_LARGE : RUNS)
   } finally {
     project.remove()
   }

@@ -47,13 +47,13 @@ describe('the budgets of what each door of the app fetches', () => {
     const told = await buildWith({
       module: '/menu/top-bar.tsx',
       name: 'Calendar',
-      from: '../../runtime/kinds/calendar',
+      from: '../../runtime/fields/calendar/calendar',
     })
     expect(told).toMatch(
       /src\/app\/signed-in\/signed-in\.tsx makes the browser fetch \d+ bytes, \d+ more than its budget/,
     )
     expect(told).toMatch(
-      /^ {2}\d+: .*src\/app\/menu\/top-bar\.tsx -> src\/runtime\/kinds\/calendar\.tsx/m,
+      /^ {2}\d+: .*src\/app\/menu\/top-bar\.tsx -> src\/runtime\/fields\/calendar\/calendar\.tsx/m,
     )
     expect(told).not.toContain('src/app/index.html makes')
   })

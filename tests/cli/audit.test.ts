@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { run } from '../../cli/audit/main'
 import { program } from '../../cli/commands/program'
-import type { AuditFlags } from '../../cli/audit/command'
+import type { AuditFlags } from '../../cli/audit/flags'
 import { tempDir } from '../server/support/temp-dir'
 import { ADMIN, openTestBackend, type TestBackend } from '../server/support/test-backend'
 

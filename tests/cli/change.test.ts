@@ -104,7 +104,7 @@ describe('gen remove', () => {
       1,
       expect.stringContaining('postal.provincia'),
     ])
-    project.edit('generated/rubros/form.tsx', 'max={50}', 'max={30}')
+    project.edit('generated/rubros/form.tsx', 'Ingrese Rubro', 'Escriba Rubro')
     const edited = await runHere(project, 'gen', 'remove', 'rubro', '--yes')
     expect([edited.code, edited.output]).toEqual([1, expect.stringContaining('rubros/form.tsx')])
     expect(project.exists('schema/rubro.ts')).toBe(true)

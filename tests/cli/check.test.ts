@@ -17,7 +17,7 @@ beforeEach(async () => {
   printed = ''
   vi.spyOn(console, 'log').mockImplementation((text: string) => void (printed += `${text}\n`))
   vi.spyOn(console, 'error').mockImplementation((text: string) => void (printed += `${text}\n`))
-  await migrate(parent, { backup: true })
+  await migrate({ backup: true })
   printed = ''
 })
 afterEach(() => {

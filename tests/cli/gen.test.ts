@@ -130,7 +130,7 @@ describe('gen', () => {
     const project = base.copy()
     project.write('schema/feriado.ts', FERIADO)
     await runHere(project, 'gen')
-    project.edit('generated/feriados/form.tsx', 'max={50}', 'max={30}')
+    project.edit('generated/feriados/form.tsx', '"nombre"', '"nombre" capitalize="words"')
     project.delete('schema/feriado.ts')
     const { code, output } = await runHere(project, 'gen')
     expect(code).toBe(1)

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { PENDING } from '../../cli/cache/stamp.js'
-import { recoverGenerated } from '../../cli/write/generated-folder'
+import { recoverGenerated } from '../../cli/gen/recover'
 import { isEdited, readHeader } from '../../templates/header'
 import { LONG } from '../support/long'
 import { TemporaryProject } from './support/project'

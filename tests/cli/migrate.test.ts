@@ -1,34 +1,25 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { MigrateFlags } from '../../cli/migrate/command'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { MigrateFlags } from '../../cli/migrate/flags'
 import { run } from '../../cli/migrate/main'
 import { program } from '../../cli/commands/program'
 import { contract } from '../../generated/contract'
 import { textField } from '../../src/wire/kinds/text'
 import { during, id } from '../server/store/growth/world'
+import { useCommandOutput } from '../support/command-output'
 import { tempDir } from '../server/support/temp-dir'
 import { testEntity } from '../server/support/test-contract'
 import { DATABASE_FILE } from '../../src/server/store/database/sqlite-store'
 
 let dataDir: string
-let printed: string[]
-let complaints: string[]
+const output = useCommandOutput()
 beforeEach(() => {
   dataDir = join(tempDir(), 'data')
   vi.stubEnv('DATA_DIR', dataDir)
-  for (const name of ['DATABASE_URL', 'API_URL']) vi.stubEnv(name, undefined)
-  printed = []
-  complaints = []
-  vi.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text))
-  vi.spyOn(console, 'error').mockImplementation((text: string) => void complaints.push(text))
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllEnvs()
 })
 
-const migrate = (flags: Partial<MigrateFlags> = {}) => run(tempDir(), { backup: true, ...flags })
+const migrate = (flags: Partial<MigrateFlags> = {}) => run({ backup: true, ...flags })
 const dryRun = (flags: Partial<MigrateFlags> = {}) => migrate({ dryRun: true, ...flags })
 
 /** The shipped entities, and one that the schema has no more. */
@@ -44,15 +35,17 @@ const earlier = {
 describe('npm run migrate', () => {
   it('tells what a start would do where there is no database, and makes none', async () => {
     expect(await dryRun()).toBe(4)
-    expect(printed.join('\n')).toMatch(/A start would:\n.*create table bancos with id, banco/s)
+    expect(output.printed.join('\n')).toMatch(
+      /A start would:\n.*create table bancos with id, banco/s,
+    )
     expect(existsSync(dataDir)).toBe(false)
   })
 
   it('does it, and then there is nothing to do', async () => {
     expect(await migrate()).toBe(0)
-    expect(printed.join('\n')).toMatch(/^Database: .*gestion\.db\nDone:\n/)
+    expect(output.printed.join('\n')).toMatch(/^Database: .*gestion\.db\nDone:\n/)
     expect(await dryRun()).toBe(0)
-    expect(printed.at(-1)).toMatch(/nothing to do/)
+    expect(output.printed.at(-1)).toMatch(/nothing to do/)
     expect(await migrate()).toBe(0)
   })
 
@@ -60,23 +53,27 @@ describe('npm run migrate', () => {
     await during({ dataDir }, earlier, ({ write }) => write('viejos-ingresar', { viejo: 'x' }))
     const before = readFileSync(join(dataDir, DATABASE_FILE))
     expect(await dryRun()).toBe(1)
-    expect(complaints.at(-1)).toMatch(/A start would be refused:\n {2}- Table viejos has 1 row/)
+    expect(output.complaints.at(-1)).toMatch(
+      /A start would be refused:\n {2}- Table viejos has 1 row/,
+    )
     expect(await migrate()).toBe(1)
-    expect(complaints.at(-1)).toMatch(/does not fit the data.*--drop viejos.*Nothing was changed/s)
+    expect(output.complaints.at(-1)).toMatch(
+      /does not fit the data.*--drop viejos.*Nothing was changed/s,
+    )
     expect(readFileSync(join(dataDir, DATABASE_FILE)).equals(before)).toBe(true)
     expect(await dryRun({ drop: ['viejos'] })).toBe(4)
-    expect(printed.at(-1)).toMatch(/drop table viejos \(1 row lost\)\nand write a backup/)
+    expect(output.printed.at(-1)).toMatch(/drop table viejos \(1 row lost\)\nand write a backup/)
     expect(readdirSync(dataDir).some((name) => name.endsWith('.backup'))).toBe(false)
     expect(await migrate({ drop: ['viejos'] })).toBe(0)
-    expect(printed.at(-1)).toMatch(/A backup of how it was is in .*\.backup\./)
+    expect(output.printed.at(-1)).toMatch(/A backup of how it was is in .*\.backup\./)
     expect(await dryRun()).toBe(0)
   })
 
   it('tells machines the plan', async () => {
     await during({ dataDir }, earlier, ({ write }) => write('viejos-ingresar', { viejo: 'x' }))
     expect(await dryRun({ json: true })).toBe(1)
-    expect(complaints).toEqual([])
-    expect(JSON.parse(printed.join(''))).toMatchObject({
+    expect(output.complaints).toEqual([])
+    expect(JSON.parse(output.printed.join(''))).toMatchObject({
       state: 'refused',
       dryRun: true,
       database: join(dataDir, DATABASE_FILE),
@@ -88,9 +85,11 @@ describe('npm run migrate', () => {
   it('beside a running server tells the plan, and changes nothing', async () => {
     await during({ dataDir }, earlier, async () => {
       expect(await dryRun()).toBe(4)
-      expect(printed.join('\n')).toMatch(/In use by another process: stop it/)
+      expect(output.printed.join('\n')).toMatch(/In use by another process: stop it/)
       expect(await migrate()).toBe(1)
-      expect(complaints.join('\n')).toMatch(/is in use by another process.*Stop that process/s)
+      expect(output.complaints.join('\n')).toMatch(
+        /is in use by another process.*Stop that process/s,
+      )
     })
   })
 
@@ -101,7 +100,7 @@ describe('npm run migrate', () => {
   ])('says so where %s', async (_what, environment, message) => {
     for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
     expect(await dryRun()).toBe(1)
-    expect(complaints.join('\n')).toMatch(message)
+    expect(output.complaints.join('\n')).toMatch(message)
   })
 
   it('is a command with examples', () => {

@@ -3,11 +3,6 @@ import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { afterAll, describe, expect, it } from 'vitest'
 import { CACHE } from '../../cli/cache/stamp.js'
-import { loadSchema } from '../../cli/load/load-schema'
-import { buildModel } from '../../schema/language/build-model'
-import { readFiles } from '../../schema/language/read-files'
-import { type FileReading, revived } from '../../schema/language/reading'
-import { fixtureNames, openFixture } from './support/fixture'
 import { TemporaryProject } from './support/project'
 
 const base = await TemporaryProject.afterGen()
@@ -46,7 +41,7 @@ describe('what a run leaves for the next', () => {
     expect(await project.run('gen', '--check')).toMatchObject({ code: 0 })
   })
 
-  it('is used by the same generator: what has not changed is neither read nor printed again', async () => {
+  it('is used by the same generator: what has not changed is not printed again', async () => {
     const project = base.copy()
     poison(project)
     project.edit('schema/rubro.ts', 'max: 50', 'max: 40')
@@ -67,33 +62,5 @@ describe('what a run leaves for the next', () => {
     project.edit('schema/rubro.ts', "many: 'Rubros'", "many: 'Clases'")
     expect(await project.run('gen')).toMatchObject({ code: 0 })
     expect(project.read('generated/bancos/list.tsx')).toContain('label="Clases"')
-  })
-})
-
-describe.each(fixtureNames)('the fixture %s', (name) => {
-  it('G-02: comes to the same from what is remembered of its files', async () => {
-    const { root, close } = openFixture(name)
-    try {
-      const loaded = await loadSchema(root)
-      if ('failures' in loaded) throw new Error('the fixture cannot be loaded')
-      const { files } = loaded
-      const known = new Map<string, FileReading>()
-      const model = buildModel(files, [], {
-        recall: () => undefined,
-        keep: ({ path }, reading) => known.set(path, deserialize(serialize(reading))),
-      })
-      expect(known.size).toBe(files.length)
-      const readings = {
-        recall: ({ path }: { path: string }) => {
-          const reading = known.get(path)
-          return reading && revived(reading)
-        },
-        keep: () => expect.unreachable('every file is remembered'),
-      }
-      expect(readFiles(files, [], readings).schema).toStrictEqual(readFiles(files).schema)
-      expect(buildModel(files, [], readings)).toStrictEqual(model)
-    } finally {
-      close()
-    }
   })
 })

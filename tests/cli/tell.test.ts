@@ -46,8 +46,8 @@ describe('gen --only', () => {
     expect(stdout).toMatch(
       /3 written[^]*left as they are:\n {2}generated\/bancos\/contract\.ts: stale/,
     )
-    expect(project.read('generated/rubros/form.tsx')).toContain('max={40}')
-    expect(project.read('generated/bancos/form.tsx')).toContain('max={50}')
+    expect(project.read('generated/rubros/contract.ts')).toContain('max: 40')
+    expect(project.read('generated/bancos/contract.ts')).toContain('max: 50')
     expect(await runHere(project, 'gen', '--check')).toMatchObject({ code: 1 })
   })
 

@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { loadModel } from '../../cli/gen/load-model'
 import { loadSchema } from '../../cli/load/load-schema'
+import { buildModel } from '../../schema/language/build-model'
 import { tellMistakes } from '../../cli/report/mistakes'
 import { print } from '../../templates/print/print'
 import { modulesOf } from '../../templates/render'
@@ -84,11 +85,11 @@ function textsIn(tree: Tree): string[] {
   return members.flatMap((value) => textsIn(value ?? ''))
 }
 
-/** The same files, read and printed in another order and with nothing remembered, give the same bytes. */
+/** The same files, read and printed in another order, give the same bytes. */
 async function anotherOrder(): Promise<string | undefined> {
   const loaded = await loadSchema(workshop.root)
   if ('failures' in loaded) return 'It cannot be loaded.'
-  const { model } = loaded.buildModel(loaded.files.toReversed())
+  const { model } = buildModel(loaded.files.toReversed())
   if (model === undefined) return 'It is refused in another order.'
   const printed = await print(modulesOf(model).toReversed())
   const before = workshop.files()

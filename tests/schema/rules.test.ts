@@ -3,7 +3,7 @@ import { buildModel } from '../../schema/language/build-model'
 import { DIAGNOSTIC_CODES } from '../../schema/language/codes'
 import type { Diagnostic } from '../../schema/language/diagnostic'
 import { readFiles } from '../../schema/language/read-files'
-import { ownRules, rules } from '../../schema/language/rules'
+import { rules } from '../../schema/language/rules'
 import { actions } from './mistakes/actions'
 import { fieldRules } from './mistakes/field-rules'
 import { fields } from './mistakes/fields'
@@ -72,23 +72,6 @@ const wrong = Object.values(groups)
 it.each(Object.entries(rules))('the rule %s is broken by a wrong schema', (_, rule) => {
   expect(wrong.some((schema) => [...rule(schema)].length > 0)).toBe(true)
 })
-
-it.each(Object.entries(ownRules))(
-  'G-04: the rule %s says the same of a declaration alone as among others',
-  (_, rule) => {
-    for (const schema of wrong) {
-      const { entities, singletons } = schema
-      const alone = [
-        ...entities.map((draft) => ({ ...schema, entities: [draft], singletons: [] })),
-        ...singletons.map((draft) => ({ ...schema, entities: [], singletons: [draft] })),
-      ]
-      const ofOne = ({ source }: Diagnostic) =>
-        [...entities, ...singletons].some((draft) => draft.source === source)
-      const among = [...rule(schema)].filter(ofOne)
-      expect(alone.flatMap((one) => [...rule(one)].filter(ofOne))).toEqual(among)
-    }
-  },
-)
 
 it('the small schema itself has no mistake', () => {
   expect(buildModel(filesWith()).diagnostics).toBeUndefined()

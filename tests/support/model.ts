@@ -1,11 +1,12 @@
 import { loadSchema } from '../../cli/load/load-schema'
+import { buildModel } from '../../schema/language/build-model'
 import type { Model } from '../../schema/language/model'
 
 /** The model of the schema as it stands. @throws Error where the schema is wrong */
 export async function loadModel(): Promise<Model> {
   const loaded = await loadSchema(process.cwd())
   if ('failures' in loaded) throw new Error('schema/ cannot be loaded')
-  const { model, diagnostics } = loaded.buildModel(loaded.files)
+  const { model, diagnostics } = buildModel(loaded.files)
   if (model === undefined) throw new Error(JSON.stringify(diagnostics))
   return model
 }

@@ -3,14 +3,8 @@ import { type Described, same } from './wire-values'
 
 const unlessNull = (schema: JsonSchema, required: boolean) => (required ? schema : orNull(schema))
 
-/** JSON Schema has no limits for days and times, so they are told in words. */
-function limits({
-  min,
-  max,
-}: {
-  readonly min: string | undefined
-  readonly max: string | undefined
-}) {
+/** JSON Schema has no limits for days and times, so words describe them. */
+function limits({ min, max }: { readonly min?: string; readonly max?: string }) {
   if (min === undefined && max === undefined) return {}
   return { description: `${min ?? ''} … ${max ?? ''}` }
 }

@@ -1,46 +1,32 @@
 import * as z from 'zod'
-import { ofKind } from './of-kind'
+import { type Declared, ofKind } from './of-kind'
 import { type AccessFieldDeclaration, accessFieldRule } from '../kinds/access'
 import { SHAPES } from '../naming'
-import { byName, fieldName, named, oneOf, options, shortOr, shown, someOf, whole } from './allowed'
+import {
+  type Naming,
+  type OptionsOf,
+  byName,
+  fieldName,
+  named,
+  oneOf,
+  options,
+  shortOr,
+  shown,
+  someOf,
+  whole,
+} from './allowed'
 
 /** A field's type in an answer; with `?` the answer may lack it. */
 const ANSWER_TYPES = ['text', 'number', 'id', 'text?', 'number?', 'id?'] as const
 export type AnswerType = (typeof ANSWER_TYPES)[number]
 
-/** A failure, told by its status, by the answer's `error`, or by both. With neither it takes all the rest, and is last. */
-export interface AccessErrorOptions {
-  readonly status?: number
-  readonly error?: string
-  readonly title: string
-  readonly text: string
-}
-
-export interface OperationOptions<N extends string = string> {
-  readonly metodo: string
-  /** The access fields that the request carries, under another name where that is said. */
-  readonly sends: readonly (N | { readonly as: string; readonly field: N })[]
-  /** What is read of the answer. */
-  readonly answers: Readonly<Record<string, AnswerType>>
-  readonly errors: readonly AccessErrorOptions[]
-}
-
-export interface OperationDeclaration<N extends string = string> extends OperationOptions<N> {
-  readonly kind: 'operation'
-}
-
-/** One call of the portal or of the session. */
-export function operation<const N extends string>(
-  declared: OperationOptions<N>,
-): OperationDeclaration<N> {
-  return ofKind('operation', declared)
-}
-
 export interface AccessOptions<F extends Readonly<Record<string, AccessFieldDeclaration>>> {
   readonly fields: F
   /** Seconds and counts that both ends share. */
   readonly limits: Readonly<Record<string, number>>
-  readonly operations: Readonly<Record<string, OperationDeclaration<keyof NoInfer<F> & string>>>
+  readonly operations: Readonly<
+    Record<string, Declared<'operation', OperationOptions<keyof NoInfer<F> & string>>>
+  >
 }
 
 /** All that the portal and the session call, outside the screens. */
@@ -53,6 +39,7 @@ export function access<const F extends Readonly<Record<string, AccessFieldDeclar
 /** A day in seconds: nothing that the portal counts lasts longer. */
 const LONGEST_LIMIT = 86_400
 
+/** A failure, recognised by its status, by the answer's `error`, or by both. With neither it takes all the rest, and is last. */
 const errorRule = options({
   status: whole(400, 599)
     .exactOptional()
@@ -64,9 +51,9 @@ const errorRule = options({
   text: shown.meta({ description: 'What it reads.', example: "'DNI no registrado.'" }),
 }).readonly()
 
-export const operationRule = options({
-  kind: z.literal('operation', 'made with operation()'),
+const operationShape = {
   metodo: named(SHAPES.metodo).meta({ description: 'Its name on the wire.', example: "'login'" }),
+  /** The access fields that the request carries, under another name where that is set. */
   sends: someOf(
     shortOr(
       fieldName,
@@ -87,6 +74,7 @@ export const operationRule = options({
       'The access fields that the request carries, under another name where that is said.',
     example: "['dni', 'clave']",
   }),
+  /** What is read of the answer. */
   answers: byName(oneOf(...ANSWER_TYPES), "types by field, such as { token: 'text' }").meta({
     description: `What is read of the answer: ${ANSWER_TYPES.join(', ')}; with ? the answer may lack it.`,
     example: "{ token: 'text', dni: 'id?' }",
@@ -95,6 +83,23 @@ export const operationRule = options({
     description: 'What staff read when it fails: the first that fits, in this order.',
     example: "[{ title: 'Error', text: 'Error General' }]",
   }),
+}
+
+export type OperationOptions<N extends string = string> = Naming<
+  OptionsOf<typeof operationShape>,
+  N
+>
+
+/** One call of the portal or of the session. */
+export function operation<const N extends string>(
+  declared: OperationOptions<N>,
+): Declared<'operation', OperationOptions<N>> {
+  return ofKind('operation', declared)
+}
+
+export const operationRule = options({
+  kind: z.literal('operation', 'made with operation()'),
+  ...operationShape,
 })
   .readonly()
   .meta({ description: 'One call of the portal or of the session.' })

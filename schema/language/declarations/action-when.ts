@@ -1,10 +1,5 @@
 import * as z from 'zod'
-import { fieldName, judgedBy, options, someOf } from './allowed'
-
-/** `is`: one of these codes. `isNot`: none of these; a value that is not known, or empty, is none of them. */
-export type ActionWhen<W extends string = string> =
-  | { readonly field: W; readonly is: readonly string[] }
-  | { readonly field: W; readonly isNot: readonly string[] }
+import { type Naming, fieldName, judgedBy, options, someOf } from './allowed'
 
 const CODES = 'a list with at least one code'
 
@@ -29,7 +24,12 @@ const whenIsNot = options({
   }),
 }).readonly()
 
-export const whenRule = judgedBy<ActionWhen>(
+type When = z.output<typeof whenIs> | z.output<typeof whenIsNot>
+
+/** `is`: one of these codes. `isNot`: none of these; a value that is not known, or empty, is none of them. */
+export type ActionWhen<W extends string = string> = Naming<When, W>
+
+export const whenRule = judgedBy<When>(
   (value) => (typeof value === 'object' && value !== null && 'isNot' in value ? whenIsNot : whenIs),
   [whenIs, whenIsNot],
 )

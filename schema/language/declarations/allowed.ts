@@ -14,6 +14,15 @@ export function options<S extends z.core.$ZodLooseShape>(shape: S) {
   return z.strictObject(shape, { error: allowed.join(', ') })
 }
 
+type Shape = Readonly<Record<string, z.ZodType>>
+
+/** What a developer writes for the options of a shape; editors show the comments of the shape beside them. */
+export type OptionsOf<S extends Shape> = {
+  readonly [P in keyof S as S[P] extends z.ZodExactOptional ? never : P]: z.output<S[P]>
+} & {
+  readonly [P in keyof S as S[P] extends z.ZodExactOptional ? P : never]?: z.output<S[P]>
+}
+
 /** Something is there to be read: neither spaces alone, nor characters that nobody sees. */
 const SEEN = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u
 
@@ -40,8 +49,23 @@ export function named(shape: { readonly pattern: RegExp; readonly allowed: strin
   return z.string(shape.allowed).regex(shape.pattern, shape.allowed)
 }
 
+/** A text that names a field. Any text is one to the compiler; the mark is there for `Naming` alone. */
+export type FieldName = string & { readonly namesField?: true }
+
 /** The name of a field, where one is referred to. */
-export const fieldName = z.string('the name of a field')
+export const fieldName = z.custom<FieldName>(
+  (value) => typeof value === 'string',
+  'the name of a field',
+)
+
+/** Options as a developer writes them for an entity whose fields are those of N. */
+export type Naming<T, N extends string> = T extends string
+  ? 'namesField' extends keyof T
+    ? N
+    : T
+  : T extends object
+    ? { [P in keyof T]: Naming<T[P], N> }
+    : T
 
 /** A list with at least one entry. */
 export function someOf<T extends z.ZodType>(entry: T, allowed: string) {

@@ -1,46 +1,42 @@
 import { type Names, addText, editText, emptyText, removeQuestion, removeText } from '../spanish'
-import { options, shown } from './allowed'
-
-/** Wordings of an entity's screen that follow from its names unless they are told. */
-export interface EntityTexts {
-  /** 'Agregar Rubro' */
-  readonly add?: string
-  /** 'Editar Rubro' */
-  readonly edit?: string
-  /** '¿Desea confirmar la eliminación de este rubro?' */
-  readonly question?: string
-  /** 'Eliminar Rubro' */
-  readonly remove?: string
-  /** 'Todavía no hay rubros.' */
-  readonly empty?: string
-}
+import { type OptionsOf, options, shown } from './allowed'
 
 /** Whose sentences the reference quotes. */
 const RUBRO: Names = { one: 'Rubro', many: 'Rubros', gender: 'm' }
 
-const sentence = (what: string, unlessTold: string, example: string) =>
-  shown.exactOptional().meta({ description: `${what} Unless told: '${unlessTold}'.`, example })
+const sentence = (what: string, usual: string, example: string) =>
+  shown.exactOptional().meta({ description: `${what} Default: '${usual}'.`, example })
 
-export const textsRule = options({
+const texts = {
+  /** 'Agregar Rubro' */
   add: sentence(
     'The button and form that add a record.',
     addText(RUBRO),
     "'Agregar Cód. Postales'",
   ),
+  /** 'Editar Rubro' */
   edit: sentence('The title of the form that edits one.', editText(RUBRO), "'Editar Cód. Postal'"),
+  /** '¿Desea confirmar la eliminación de este rubro?' */
   question: sentence(
     'What is asked before one is deleted.',
     removeQuestion(RUBRO),
     "'¿Desea eliminar el código postal?'",
   ),
+  /** 'Eliminar Rubro' */
   remove: sentence(
     'The title of the notices of a delete.',
     removeText(RUBRO),
     "'Eliminar Cód. Postal'",
   ),
+  /** 'Todavía no hay rubros.' */
   empty: sentence(
     'What stands in place of an empty list.',
     emptyText(RUBRO),
     "'No se cargó ningún código postal.'",
   ),
-}).readonly()
+}
+
+export const textsRule = options(texts).readonly()
+
+/** Wordings of an entity's screen that follow from its names unless the schema has others. */
+export interface EntityTexts extends OptionsOf<typeof texts> {}

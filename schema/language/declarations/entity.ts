@@ -3,9 +3,10 @@ import { ofKind } from './of-kind'
 import { type FieldDeclarations, fieldRule } from '../kinds'
 import { type SchemaValue, schemaValue } from '../kinds/field-options'
 import { SHAPES } from '../naming'
-import type { Names } from '../spanish'
 import { type ActionDeclaration, actionRule } from './action'
 import {
+  type Naming,
+  type OptionsOf,
   bare,
   byName,
   fieldName,
@@ -17,18 +18,11 @@ import {
   someOf,
   yesNo,
 } from './allowed'
-import {
-  type ColumnOptions,
-  type FormOptions,
-  type SortOptions,
-  formRule,
-  listRule,
-  sortRule,
-} from './layout'
-import { type EntityTexts, textsRule } from './entity-texts'
-import { type EntityMessages, entityMessagesShape } from './messages'
+import { formRule, listRule, sortRule } from './layout'
+import { textsRule } from './entity-texts'
+import { entityMessagesShape } from './messages'
 import { type Crud, type Metodos, metodosShape } from './metodos'
-import { type PermissionOptions, permissionsRule } from './permissions'
+import { permissionsRule } from './permissions'
 import { type FieldRules, fieldRules } from './rules'
 
 /** A place in `schema/menu.ts`: 'Archivos / Rubros'. */
@@ -36,48 +30,6 @@ export type MenuPath = `${string} / ${string}`
 
 /** Names of an entity's own fields; the fields themselves decide them, not the places that name them. */
 type NameIn<F> = keyof NoInfer<F> & string
-
-export interface EntityOptions<F extends FieldDeclarations> {
-  readonly names: Names
-  /** Where its screen stands in the menu. Without one the entity is a lookup that others refer to. */
-  readonly menu?: MenuPath
-  /** The screen's title. Unless told: `names.many`. */
-  readonly title?: string
-  /** Route, folder and table. Unless told: the base of its metodos. */
-  readonly resource?: string
-  /** The `resource` that it had before, all former ones where there are several: databases take its records along. */
-  readonly renamedFrom?: string | readonly string[]
-  readonly metodos: Crud<NameIn<F>> | Metodos<NameIn<F>>
-  readonly fields: F
-  /** Fields that tell two records apart on the wire. Unless told: the id. */
-  readonly key?: readonly NameIn<F>[]
-  /** Sets of fields that no two records may share; case and accents do not tell them apart. */
-  readonly unique?: readonly (readonly NameIn<F>[])[]
-  /** What fields must be in the light of each other: `{ hasta: { after: 'desde' } }`. */
-  readonly rules?: FieldRules<NoInfer<F>>
-  readonly actions?: Readonly<Record<string, ActionDeclaration<NameIn<F>, NameIn<F>>>>
-  readonly permissions?: PermissionOptions<NameIn<F>>
-  /** Wordings other than those that follow from `names`. */
-  readonly texts?: EntityTexts
-  /** How rows look up to 767 px. Unless told: a table; cards from four columns on. */
-  readonly narrow?: 'cards' | 'table'
-  /** How its forms open, and where their fields stand. Unless told: it follows from how many there are. */
-  readonly form?: FormOptions<NameIn<F>>
-  /** The columns of the list, in order. Unless told: every field that does not say `column: false`. */
-  readonly list?: readonly ColumnOptions<NameIn<F>>[]
-  /** What the list is sorted by when it opens. Unless told: as the backend answers it. */
-  readonly sort?: SortOptions<NameIn<F>>
-  readonly messages?: EntityMessages
-  /** Whether the embedded backend writes down who changes what. Unless told: it does. */
-  readonly history?: boolean
-  /** Rows that the embedded backend puts into an empty table. */
-  readonly seed?: readonly { readonly [N in NameIn<F>]?: SchemaValue }[]
-}
-
-/** A list of records: a screen with its search and forms, or (without a menu place) a lookup. */
-export function entity<const F extends FieldDeclarations>(declared: EntityOptions<F>) {
-  return ofKind('entity', declared)
-}
 
 export const namesRule = options({
   one: shown.meta({ description: 'One record, as a button says it.', example: "'Rubro'" }),
@@ -104,7 +56,7 @@ export const formerResources = oneOrSome(
 
 export const historyRule = yesNo.exactOptional().meta({
   description:
-    'Whether the embedded backend writes down who changes what, for the panel Historial and `npm run audit`. Unless told: true.',
+    'Whether the embedded backend records who changed what; the panel Historial and `npm run audit` show it. Default: true.',
   example: 'false',
 })
 
@@ -119,17 +71,20 @@ export const entityShape = {
     example: "{ one: 'Rubro', many: 'Rubros', gender: 'm' }",
   }),
   menu: menuPath.exactOptional().meta({
-    description: 'Its place in `schema/menu.ts`. Unless told: it is a lookup, without a screen.',
+    description: 'Its place in `schema/menu.ts`. Default: it is a lookup, without a screen.',
     example: "'Archivos / Rubros'",
   }),
+  /** The screen's title. Default: `names.many`. */
   title: shown.exactOptional().meta({
-    description: "The screen's title. Unless told: `names.many`.",
+    description: "The screen's title. Default: `names.many`.",
     example: "'Rubros de clientes'",
   }),
+  /** Route, folder and table. Default: the base of its metodos. */
   resource: named(SHAPES.resource).exactOptional().meta({
-    description: 'Route, folder and table. Unless told: the base of its metodos.',
+    description: 'Route, folder and table. Default: the base of its metodos.',
     example: "'rubros'",
   }),
+  /** The `resource` that it had before, all former ones where there are several: databases take its records along. */
   renamedFrom: formerResources.exactOptional().meta({
     description:
       'The `resource` that it had before, or all former ones: databases take its records along.',
@@ -143,10 +98,12 @@ export const entityShape = {
     description: 'The record, field by field, in the order of the table and the forms.',
     example: "{ id: id({ label: 'ID' }) }",
   }),
+  /** Fields that tell two records apart on the wire. Default: the id. */
   key: someFields.exactOptional().meta({
-    description: 'Fields that tell two records apart on the wire. Unless told: the id.',
+    description: 'Fields that tell two records apart on the wire. Default: the id.',
     example: "['cpostal', 'localidad']",
   }),
+  /** Sets of fields that no two records may share; case and accents do not tell them apart. */
   unique: z.array(someFields, 'a list of lists of field names').readonly().exactOptional().meta({
     description:
       'Sets of fields that no two records may share; case and accents do not tell two apart, and ñ is a letter of its own.',
@@ -161,41 +118,73 @@ export const entityShape = {
     example: '{ deshabilitar: action({ … }) }',
   }),
   permissions: permissionsRule.exactOptional().meta({
-    description: 'Who sees and may use the row actions. Unless told: whoever is signed in.',
+    description: 'Who sees and may use the row actions. Default: whoever is signed in.',
     example: "{ rol: 'administrador', perfil: 'A' }",
   }),
+  /** Wordings other than those that follow from `names`. */
   texts: textsRule.exactOptional().meta({
     description: 'Other words than those that follow from `names`.',
     example: "{ add: 'Agregar Cód. Postales' }",
   }),
+  /** How rows look up to 767 px. Default: a table; cards from four columns on. */
   narrow: oneOf('cards', 'table').exactOptional().meta({
-    description: 'How rows look up to 767 px. Unless told: a table; cards from four columns on.',
+    description: 'How rows look up to 767 px. Default: a table; cards from four columns on.',
     example: "'cards'",
   }),
+  /** How its forms open, and where their fields are. Default: it follows from how many there are. */
   form: formRule.exactOptional().meta({
     description:
-      'How its forms open, and where their fields stand. Unless told: it follows from how many there are.',
+      'How its forms open, and where their fields stand. Default: it follows from how many there are.',
     example: "{ opens: 'page', as: 'tabs', groups: […] }",
   }),
+  /** The columns of the list, in order. Default: every field without `column: false`. */
   list: listRule.exactOptional().meta({
     description:
-      'The columns of the list, in order; one may say its width. Unless told: every field that does not say `column: false`.',
+      'The columns of the list, in order; one may say its width. Default: every field that does not say `column: false`.',
     example: "['nombre', 'cuit', { field: 'saldo', width: '9rem' }]",
   }),
+  /** What the list is sorted by when it opens. Default: as the backend answers it. */
   sort: sortRule.exactOptional().meta({
     description:
-      'What the list is sorted by when it opens: a field of the list, and `order` where it is not ascending. Unless told: as the backend answers it.',
+      'What the list is sorted by when it opens: a field of the list, and `order` where it is not ascending. Default: as the backend answers it.',
     example: "{ field: 'fecha', order: 'descending' }",
   }),
   messages: options(entityMessagesShape).readonly().exactOptional().meta({
-    description: 'What staff read when the backend refuses. Unless told: the general catalogue.',
+    description: 'What staff read when the backend refuses. Default: the general catalogue.',
     example: "{ duplicate: 'Ya existe.', inUse: 'Está en uso.' }",
   }),
+  /** Whether the embedded backend records who changed what. Default: true. */
   history: historyRule,
   seed: z.array(seedRow, 'a list of rows').readonly().exactOptional().meta({
     description: 'Rows that the embedded backend puts into an empty table.',
     example: "[{ id: 1, provincia: 'Chaco' }]",
   }),
+}
+
+type Shape = OptionsOf<typeof entityShape>
+
+/** Options that name fields of the entity. */
+type Named = 'key' | 'unique' | 'permissions' | 'form' | 'list' | 'sort'
+
+/** Options whose types follow from the fields. */
+type Special = 'kind' | 'menu' | 'metodos' | 'fields' | 'rules' | 'actions' | 'seed'
+
+export interface EntityOptions<F extends FieldDeclarations>
+  extends Omit<Shape, Named | Special>, Naming<Pick<Shape, Named>, NameIn<F>> {
+  /** Where its screen is in the menu. Without one the entity is a lookup that others refer to. */
+  readonly menu?: MenuPath
+  readonly metodos: Crud<NameIn<F>> | Metodos<NameIn<F>>
+  readonly fields: F
+  /** What fields must be in the light of each other: `{ hasta: { after: 'desde' } }`. */
+  readonly rules?: FieldRules<NoInfer<F>>
+  readonly actions?: Readonly<Record<string, ActionDeclaration<NameIn<F>, NameIn<F>>>>
+  /** Rows that the embedded backend puts into an empty table. */
+  readonly seed?: readonly { readonly [N in NameIn<F>]?: SchemaValue }[]
+}
+
+/** A list of records: a screen with its search and forms, or (without a menu place) a lookup. */
+export function entity<const F extends FieldDeclarations>(declared: EntityOptions<F>) {
+  return ofKind('entity', declared)
 }
 
 export const entityRule = options(entityShape).readonly().meta({

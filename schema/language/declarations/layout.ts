@@ -1,40 +1,16 @@
 import * as z from 'zod'
-import { fieldName, oneOf, options, shortOr, shown, someOf } from './allowed'
+import {
+  type FieldName,
+  type Naming,
+  fieldName,
+  oneOf,
+  options,
+  shortOr,
+  shown,
+  someOf,
+} from './allowed'
 
-/** Where fields stand: how an entity's forms are divided, and what its list shows. N: the names of its fields. */
-
-export interface FormOptions<N extends string = string> {
-  /**
-   * Before the list, 550 px wide at most, or as a page with an address of its own. Unless told: a modal where staff fill
-   * in 8 fields or fewer, otherwise a page.
-   */
-  readonly opens?: 'modal' | 'page'
-  /** Fields beside one another, on windows of 768 px and more. Unless told: 1 for 8 fields or fewer, otherwise 2. */
-  readonly columns?: 1 | 2
-  /** Fields that take both columns; a longText() and references() always do. */
-  readonly wide?: readonly N[]
-  /** How the groups are shown. Unless told: sections, one below the other. */
-  readonly as?: 'sections' | 'tabs'
-  /** The fields under titles, in this order; each in one group. An id that none names stands first. */
-  readonly groups?: readonly GroupOptions<N>[]
-}
-
-export interface GroupOptions<N extends string = string> {
-  readonly title: string
-  /** Unless told: those of the form. */
-  readonly columns?: 1 | 2
-  readonly fields: readonly N[]
-}
-
-/** A column of the list: its field, and how wide it is where that is not the kind's own affair. */
-export type ColumnOptions<N extends string = string> =
-  | N
-  | { readonly field: N; readonly width: string }
-
-/** What the list is sorted by until a header is pressed: the field, ascending unless told. */
-export type SortOptions<N extends string = string> =
-  | N
-  | { readonly field: N; readonly order: 'ascending' | 'descending' }
+/** Where fields stand: how an entity's forms are divided, and what its list shows. */
 
 /** Forms with more fields to fill in than these are pages of two columns, unless the schema says otherwise. */
 export const FIELDS_OF_A_SHORT_FORM = 8
@@ -50,8 +26,9 @@ const group = options({
     description: 'What staff read above its fields, or on its tab.',
     example: "'Datos fiscales'",
   }),
+  /** Default: those of the form. */
   columns: columns.exactOptional().meta({
-    description: 'Fields beside one another. Unless told: as the form says.',
+    description: 'Fields beside one another. Default: as the form says.',
     example: '1',
   }),
   fields: names.meta({
@@ -61,31 +38,46 @@ const group = options({
 }).readonly()
 
 export const formRule = options({
+  /**
+   * Before the list, 550 px wide at most, or as a page with an address of its own.
+   * Default: a modal where staff fill in 8 fields or fewer, otherwise a page.
+   */
   opens: oneOf('modal', 'page')
     .exactOptional()
     .meta({
-      description: `\`'modal'\`: before the list, 550 px wide at most. \`'page'\`: in its place, at an address of its own (\`/clientes/nuevo\`, \`/clientes/editar/7\`). Unless told: a modal for ${FIELDS_OF_A_SHORT_FORM} fields or fewer, otherwise a page.`,
+      description: `\`'modal'\`: before the list, 550 px wide at most. \`'page'\`: in its place, at an address of its own (\`/clientes/nuevo\`, \`/clientes/editar/7\`). Default: a modal for ${FIELDS_OF_A_SHORT_FORM} fields or fewer, otherwise a page.`,
       example: "'page'",
     }),
+  /** Fields beside one another, on windows of 768 px and more. Default: 1 for 8 fields or fewer, otherwise 2. */
   columns: columns.exactOptional().meta({
-    description: `Fields beside one another, on windows of 768 px and more. Unless told: 1 for ${FIELDS_OF_A_SHORT_FORM} fields or fewer, otherwise 2.`,
+    description: `Fields beside one another, on windows of 768 px and more. Default: 1 for ${FIELDS_OF_A_SHORT_FORM} fields or fewer, otherwise 2.`,
     example: '2',
   }),
+  /** Fields that take both columns; a longText() and references() always do. */
   wide: names.exactOptional().meta({
     description: 'Fields that take both columns; a `longText()` and `references()` always do.',
     example: "['domicilio']",
   }),
+  /** How the groups are shown. Default: sections, one below the other. */
   as: oneOf('sections', 'tabs').exactOptional().meta({
     description:
-      "How the groups are shown: `'sections'`, one below the other, or `'tabs'`. Unless told: sections.",
+      "How the groups are shown: `'sections'`, one below the other, or `'tabs'`. Default: sections.",
     example: "'tabs'",
   }),
+  /** The fields under titles, in this order; each in one group. An id that none names comes first. */
   groups: someOf(group, 'a list of at least one group').exactOptional().meta({
     description:
       'The fields under titles, in this order; each field in one group. An `id` that none names stands first.',
     example: "[{ title: 'Datos fiscales', fields: ['cuit', 'iva'] }]",
   }),
 }).readonly()
+
+/** N: the names of the entity's fields. */
+export interface FormOptions<N extends string = string> extends Naming<
+  z.output<typeof formRule>,
+  N
+> {}
+export type GroupOptions = z.output<typeof group>
 
 const WIDTH = "a width such as '9rem', '120px', '12ch' or '20%'"
 const width = z
@@ -103,12 +95,15 @@ const column = shortOr(
   }).readonly(),
 )
 
+/** A column of the list: its field, and how wide it is where its kind does not decide that. */
+export type ColumnOptions<N extends string = string> = Naming<z.output<typeof column>, N>
+
 export const listRule = someOf(column, 'a list of at least one column')
 
 const ORDERED = "the name of a field, or { field: 'fecha', order: 'descending' }"
 
 export const sortRule = shortOr(
-  z.string(ORDERED),
+  z.custom<FieldName>((value) => typeof value === 'string', ORDERED),
   options({
     field: fieldName.meta({ description: 'A field of the list.', example: "'fecha'" }),
     order: oneOf('ascending', 'descending').meta({
@@ -117,6 +112,9 @@ export const sortRule = shortOr(
     }),
   }).readonly(),
 )
+
+/** What the list is sorted by until a header is pressed: the field, ascending unless the schema has another order. */
+export type SortOptions<N extends string = string> = Naming<z.output<typeof sortRule>, N>
 
 /** The field that a column, or the order of the list, is of. */
 export function fieldOf(named: ColumnOptions | SortOptions): string {

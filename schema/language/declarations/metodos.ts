@@ -1,60 +1,16 @@
 import * as z from 'zod'
 import { ofKind } from './of-kind'
 import { SHAPES, baseOfMetodo, metodoOf } from '../naming'
-import { fieldName, judgedBy, kindOf, named, options, shortOr, someOf } from './allowed'
-
-/** A field that a request carries; under another name, or with its value before the edit, where it says so. */
-export type Sent<N extends string> =
-  | N
-  | { readonly as: string; readonly field: N; readonly of?: 'previous' }
-
-/** The operation that answers the list. Its metodo's base is the entity's resource and the answer's envelope. */
-export interface ListMetodo {
-  readonly metodo: string
-  /** The answer's field that holds the rows; the answer may also be the bare array. */
-  readonly envelope?: string
-}
-
-/** An operation that changes data. */
-export interface WriteMetodo<N extends string = string> {
-  /** Unless told: the base of `buscar` with the operation's own ending. */
-  readonly metodo?: string
-  /** What it carries beside the token. Unless told: ingresar what its form asks, modificar also the key, borrar the key. */
-  readonly sends?: readonly Sent<N>[]
-}
-
-export interface Metodos<N extends string = string> {
-  readonly buscar: string | ListMetodo
-  readonly ingresar?: string | WriteMetodo<N>
-  readonly modificar?: string | WriteMetodo<N>
-  readonly borrar?: string | WriteMetodo<N>
-}
-
-/** What differs from the convention; `false`: there is no such operation. */
-export interface CrudDifferences<N extends string = string> {
-  readonly buscar?: string | Partial<ListMetodo>
-  readonly ingresar?: string | false | WriteMetodo<N>
-  readonly modificar?: string | false | WriteMetodo<N>
-  readonly borrar?: string | false | WriteMetodo<N>
-}
-
-export interface Crud<N extends string = string> extends CrudDifferences<N> {
-  readonly kind: 'crud'
-  readonly base: string
-}
-
-/**
- * The house's convention: `crud('rubros')` is `rubros-buscar`, `rubros-ingresar`, `rubros-modificar` and `rubros-borrar`.
- *
- * @param base what the four metodos begin with.
- * @param differences where an operation is named or fed otherwise, or is missing.
- */
-export function crud<const N extends string = never>(
-  base: string,
-  differences: CrudDifferences<N> = {},
-): Crud<NoInfer<N>> {
-  return Object.assign(ofKind('crud', differences), { base })
-}
+import {
+  type Naming,
+  fieldName,
+  judgedBy,
+  kindOf,
+  named,
+  options,
+  shortOr,
+  someOf,
+} from './allowed'
 
 const metodo = named(SHAPES.metodo)
 
@@ -67,38 +23,47 @@ const sent = shortOr(
     }),
     field: fieldName.meta({ description: 'The field that it carries.', example: "'nombre'" }),
     of: z.literal('previous', "'previous'").exactOptional().meta({
-      description: 'Its value before the edit. Unless told: the new one.',
+      description: 'Its value before the edit. Default: the new one.',
       example: "'previous'",
     }),
   }).readonly(),
 )
 
+/** A field that a request carries; with another name, or its value before the edit, where the schema names these. */
+export type Sent<N extends string = string> = Naming<z.output<typeof sent>, N>
+
 /** What a request carries, where it is not the usual. */
 export const sends = someOf(sent, 'a list with the name of at least one field')
 
 const listMore = {
+  /** The answer's field that holds the rows; the answer may also be the bare array. */
   envelope: named(SHAPES.wireName).exactOptional().meta({
     description:
-      "The answer's field that holds the rows; a provider may also answer the bare list. Unless told: the base of the metodo.",
+      "The answer's field that holds the rows; a provider may also answer the bare list. Default: the base of the metodo.",
     example: "'filas'",
   }),
 }
 
-const listName = {
+/** The operation that answers the list. Its metodo's base is the entity's resource and the answer's envelope. */
+const listMetodo = options({
   metodo: metodo.meta({ description: 'Its name on the wire.', example: "'rubros-lista'" }),
-}
+  ...listMore,
+})
 const otherName = (example: string) => ({
+  /** Default: the base of `buscar` with the operation's own ending. */
   metodo: metodo.exactOptional().meta({
-    description: "Its name on the wire. Unless told: the base and the operation's own ending.",
+    description: "Its name on the wire. Default: the base and the operation's own ending.",
     example,
   }),
 })
 
+/** An operation that changes data. */
 const differently = options({
   ...otherName("'rubros-alta'"),
+  /** What it carries beside the token. Default: ingresar what its form asks, modificar also the key, borrar the key. */
   sends: sends.exactOptional().meta({
     description:
-      'What it carries beside the token. Unless told: ingresar what its form asks for, modificar the key and what its form asks for, borrar the key.',
+      'What it carries beside the token. Default: ingresar what its form asks for, modificar the key and what its form asks for, borrar the key.',
     example: "['id', { as: 'nombreNuevo', field: 'nombre' }]",
   }),
 })
@@ -120,20 +85,20 @@ const OPERATION_DOCS = {
 }
 
 export const metodosRule = options({
-  buscar: shortOr(metodo, options({ ...listName, ...listMore })).meta({
+  buscar: shortOr(metodo, listMetodo).meta({
     description: OPERATION_DOCS.buscar,
     example: "'rubros-buscar'",
   }),
   ingresar: write.meta({
-    description: `${OPERATION_DOCS.ingresar} Unless told: there is none.`,
+    description: `${OPERATION_DOCS.ingresar} Default: there is none.`,
     example: "'rubros-ingresar'",
   }),
   modificar: write.meta({
-    description: `${OPERATION_DOCS.modificar} Unless told: there is none.`,
+    description: `${OPERATION_DOCS.modificar} Default: there is none.`,
     example: "'rubros-modificar'",
   }),
   borrar: write.meta({
-    description: `${OPERATION_DOCS.borrar} Unless told: there is none.`,
+    description: `${OPERATION_DOCS.borrar} Default: there is none.`,
     example: "'rubros-borrar'",
   }),
 }).meta({
@@ -149,25 +114,58 @@ export const crudRule = options({
   buscar: shortOr(metodo, options({ ...otherName("'rubros-lista'"), ...listMore }))
     .exactOptional()
     .meta({
-      description: `${OPERATION_DOCS.buscar} Unless told: \`rubros-buscar\`.`,
+      description: `${OPERATION_DOCS.buscar} Default: \`rubros-buscar\`.`,
       example: "{ envelope: 'filas' }",
     }),
   ingresar: writeOrNone.meta({
-    description: `${OPERATION_DOCS.ingresar} \`false\`: there is none. Unless told: \`rubros-ingresar\`.`,
+    description: `${OPERATION_DOCS.ingresar} \`false\`: there is none. Default: \`rubros-ingresar\`.`,
     example: 'false',
   }),
   modificar: writeOrNone.meta({
-    description: `${OPERATION_DOCS.modificar} \`false\`: there is none. Unless told: \`rubros-modificar\`.`,
+    description: `${OPERATION_DOCS.modificar} \`false\`: there is none. Default: \`rubros-modificar\`.`,
     example: 'false',
   }),
   borrar: writeOrNone.meta({
-    description: `${OPERATION_DOCS.borrar} \`false\`: there is none. Unless told: \`rubros-borrar\`.`,
+    description: `${OPERATION_DOCS.borrar} \`false\`: there is none. Default: \`rubros-borrar\`.`,
     example: "{ sends: ['id', 'nombre'] }",
   }),
 }).meta({
   description:
     "The four operations of the house's convention; a second argument says where one differs.",
 })
+
+type ListMetodo = z.output<typeof listMetodo>
+export type WriteMetodo = z.output<typeof differently>
+
+/** N: the names of the entity's fields. */
+export interface Metodos<N extends string = string> extends Naming<
+  z.output<typeof metodosRule>,
+  N
+> {}
+
+/** What differs from the convention; `false`: there is no such operation. */
+export interface CrudDifferences<N extends string = string> extends Naming<
+  Omit<z.output<typeof crudRule>, 'kind' | 'base'>,
+  N
+> {}
+
+export interface Crud<N extends string = string> extends CrudDifferences<N> {
+  readonly kind: 'crud'
+  readonly base: string
+}
+
+/**
+ * The house's convention: `crud('rubros')` is `rubros-buscar`, `rubros-ingresar`, `rubros-modificar` and `rubros-borrar`.
+ *
+ * @param base what the four metodos begin with.
+ * @param differences where an operation is named or fed otherwise, or is missing.
+ */
+export function crud<const N extends string = never>(
+  base: string,
+  differences: CrudDifferences<N> = {},
+): Crud<NoInfer<N>> {
+  return Object.assign(ofKind('crud', differences), { base })
+}
 
 /** An entity's operations with the convention applied: what the rules and the resolving read. */
 export interface DeclaredMetodos {
@@ -179,7 +177,7 @@ export interface DeclaredMetodos {
 
 export interface DeclaredWrite {
   readonly metodo: string
-  readonly sends: readonly Sent<string>[] | undefined
+  readonly sends: readonly Sent[] | undefined
 }
 
 function fromCrud(declared: z.output<typeof crudRule>): DeclaredMetodos {
@@ -214,8 +212,8 @@ function listOf(declared: string | Partial<ListMetodo>, usual: string): Required
 
 function writeOf(declared: string | false | WriteMetodo, usual: string): DeclaredWrite | undefined {
   if (declared === false) return undefined
-  const said: WriteMetodo = typeof declared === 'string' ? { metodo: declared } : declared
-  return { metodo: said.metodo ?? usual, sends: said.sends }
+  if (typeof declared === 'string') return { metodo: declared, sends: undefined }
+  return { metodo: declared.metodo ?? usual, sends: declared.sends }
 }
 
 const fromCrudRule = crudRule.transform(fromCrud)

@@ -1,11 +1,14 @@
+/** What a word of the language returns: its options, and which word it was. */
+export type Declared<K extends string, O> = O & { readonly kind: K }
+
 /**
- * What a word of the language returns: its options, and which word it was.
+ * The declaration that a word returns.
  * A prototype set by a `__proto__` key is preserved, so that it is reported (S202) instead of lost.
  */
 export function ofKind<const K extends string, O extends object>(
   kind: K,
   declared: O,
-): O & { readonly kind: K } {
+): Declared<K, O> {
   // Not trusted: a schema file that nobody has type-checked may pass nothing.
   const prototype: object | null = Object.getPrototypeOf(declared ?? {})
   return Object.setPrototypeOf({ ...declared, kind }, prototype)

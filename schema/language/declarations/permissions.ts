@@ -1,26 +1,20 @@
 import * as z from 'zod'
 import { fieldName, options, shown } from './allowed'
 
-/** Who sees and may use the row actions. N: the names of the entity's fields. */
-export interface PermissionOptions<N extends string = string> {
-  /** The `rol` of the session that sees the row actions, in any case. */
-  readonly rol: string
-  /** The perfil code that the server asks for. */
-  readonly perfil: string
-  /** The row whose field has the value that the session has under the same name offers only these operations. */
-  readonly ownRow?: { readonly field: N; readonly only: readonly string[] }
-}
-
+/** Who sees and may use the row actions. */
 export const permissionsRule = options({
+  /** The `rol` of the session that sees the row actions, in any case. */
   rol: shown.meta({
     description: 'The `rol` of the session that sees the row actions, in any case.',
     example: "'administrador'",
   }),
+  /** The perfil code that the server asks for. */
   perfil: shown.meta({
     description:
       'The `perfil` code that the server asks for. Whoever has another one receives the key and the fields that are columns, no others.',
     example: "'A'",
   }),
+  /** The row whose field has the value that the session has under the same name offers only these operations. */
   ownRow: options({
     field: fieldName.meta({
       description:

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { FieldDeclarations } from '../kinds'
-import { byName, fieldName, options, shortOr, shown } from './allowed'
+import { type Naming, byName, fieldName, options, shortOr, shown } from './allowed'
 
 /** The kinds whose values come one after the other, and what is said of two of them. */
 export const COMPARISONS = {
@@ -31,7 +31,7 @@ type ComparableWith<K extends Measured> = K extends 'date' | 'time'
   : Exclude<Measured, 'date' | 'time'>
 
 /** Another field; with the words that staff read instead of the usual ones, if there are better. */
-type Other<N extends string> = N | { readonly field: N; readonly text: string }
+type Other<N extends string> = Naming<z.output<typeof other>, N>
 
 type Comparisons<F, K extends string> = {
   readonly [C in ComparisonName]?: K extends (typeof COMPARISONS)[C][number]
@@ -39,19 +39,11 @@ type Comparisons<F, K extends string> = {
     : never
 }
 
-interface Condition<N extends string> {
-  readonly field: N
-  /** Codes of a choice, or whether a box is ticked. Unless told: the field is filled, or its box ticked. */
-  readonly is?: readonly (string | boolean)[]
-  /** What staff read instead of 'Requerido'. */
-  readonly text?: string
-}
-
 /** What the fields must be in the light of each other: `{ hasta: { after: 'desde' } }`. */
 export type FieldRules<F extends FieldDeclarations> = {
   readonly [N in keyof F & string]?: Comparisons<F, Kind<F, N>> & {
     /** It must be filled where another field has such a value. */
-    readonly requiredWhen?: Condition<keyof F & string>
+    readonly requiredWhen?: Naming<z.output<typeof condition>, keyof F & string>
   }
 }
 
@@ -62,6 +54,7 @@ const text = shown.meta({
 
 const condition = options({
   field: fieldName.meta({ description: 'The other field.', example: "'condicion'" }),
+  /** Codes of a choice, or whether a box is ticked. Default: the field is filled, or its box ticked. */
   is: z
     .array(z.union([z.string(), z.boolean()], 'a code, or true or false'), 'a list of codes')
     .min(1, 'a list of codes')
@@ -69,9 +62,10 @@ const condition = options({
     .exactOptional()
     .meta({
       description:
-        'Codes of a choice, or whether a box is ticked. Unless told: the other field is filled, or its box ticked.',
+        'Codes of a choice, or whether a box is ticked. Default: the other field is filled, or its box ticked.',
       example: "['RI', 'M']",
     }),
+  /** What staff read instead of 'Requerido'. */
   text: text.exactOptional(),
 }).readonly()
 

@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { ofKind } from './of-kind'
 import type { FieldDeclarations } from '../kinds'
 import { SHAPES } from '../naming'
-import type { Names } from '../spanish'
-import { named, options, shortOr, shown } from './allowed'
+import { type Naming, type OptionsOf, named, options, shortOr, shown } from './allowed'
 import {
   type MenuPath,
   fieldsShape,
@@ -12,42 +11,9 @@ import {
   menuPath,
   namesRule,
 } from './entity'
-import { type Messages, messagesShape } from './messages'
-import { type Sent, sends } from './metodos'
+import { messagesShape } from './messages'
+import { sends } from './metodos'
 import { type FieldRules, fieldRules } from './rules'
-
-export interface SingletonOptions<F extends FieldDeclarations> {
-  readonly names: Names
-  readonly menu: MenuPath
-  /** The card's title. Unless told: `names.many`. */
-  readonly title?: string
-  /** Its route. Unless told: `names.many` without accents. */
-  readonly resource?: string
-  /** The `resource` that it had before, all former ones where there are several: databases take its records along. */
-  readonly renamedFrom?: string | readonly string[]
-  readonly metodos: {
-    readonly buscar: string
-    readonly grabar:
-      | string
-      | {
-          readonly metodo: string
-          /** Unless told: every field that the form asks for. */
-          readonly sends?: readonly Sent<keyof NoInfer<F> & string>[]
-        }
-  }
-  readonly fields: F
-  /** What fields must be in the light of each other: `{ hasta: { after: 'desde' } }`. */
-  readonly rules?: FieldRules<NoInfer<F>>
-  /** Whether the embedded backend writes down who changes what. Unless told: it does. */
-  readonly history?: boolean
-  /** By operation and status; a text alone takes the screen's title and leads back to the form. */
-  readonly messages?: { readonly grabar?: Messages }
-}
-
-/** A screen that shows and saves one record: Parámetros. */
-export function singleton<const F extends FieldDeclarations>(declared: SingletonOptions<F>) {
-  return ofKind('singleton', declared)
-}
 
 const metodo = named(SHAPES.metodo)
 
@@ -61,13 +27,16 @@ export const singletonShape = {
     description: 'Its place in `schema/menu.ts`.',
     example: "'Sistema / Parámetros'",
   }),
+  /** The card's title. Default: `names.many`. */
   title: shown
     .exactOptional()
-    .meta({ description: "The card's title. Unless told: `names.many`.", example: "'Clientes'" }),
+    .meta({ description: "The card's title. Default: `names.many`.", example: "'Clientes'" }),
+  /** Its route. Default: `names.many` without accents. */
   resource: named(SHAPES.resource).exactOptional().meta({
-    description: 'Its route. Unless told: `names.many` without accents.',
+    description: 'Its route. Default: `names.many` without accents.',
     example: "'parametros'",
   }),
+  /** The `resource` that it had before, all former ones where there are several: databases take its records along. */
   renamedFrom: formerResources.exactOptional().meta({
     description:
       'The `resource` that it had before, or all former ones: databases take its record along.',
@@ -82,8 +51,9 @@ export const singletonShape = {
       metodo,
       options({
         metodo: metodo.meta({ description: 'Its name.', example: "'parametro-grabar'" }),
+        /** Default: every field that the form asks for. */
         sends: sends.exactOptional().meta({
-          description: 'What it carries beside the token. Unless told: all that the form asks for.',
+          description: 'What it carries beside the token. Default: all that the form asks for.',
           example: "['cliente']",
         }),
       }),
@@ -102,10 +72,12 @@ export const singletonShape = {
     description: 'What fields must be in the light of each other.',
     example: "{ hasta: { after: 'desde' } }",
   }),
+  /** Whether the embedded backend records who changed what. Default: true. */
   history: historyRule,
+  /** By operation and status; a text alone takes the screen's title and leads back to the form. */
   messages: options({
     grabar: messagesShape.exactOptional().meta({
-      description: 'By status. Unless told: the general catalogue.',
+      description: 'By status. Default: the general catalogue.',
       example: "{ 400: 'No se pudo grabar.' }",
     }),
   })
@@ -115,6 +87,24 @@ export const singletonShape = {
       description: 'What staff read when the backend refuses to save.',
       example: "{ grabar: { 400: 'No se pudo grabar.' } }",
     }),
+}
+
+type Shape = OptionsOf<typeof singletonShape>
+
+export interface SingletonOptions<F extends FieldDeclarations> extends Omit<
+  Shape,
+  'kind' | 'menu' | 'metodos' | 'fields' | 'rules'
+> {
+  readonly menu: MenuPath
+  readonly metodos: Naming<Shape['metodos'], keyof NoInfer<F> & string>
+  readonly fields: F
+  /** What fields must be in the light of each other: `{ hasta: { after: 'desde' } }`. */
+  readonly rules?: FieldRules<NoInfer<F>>
+}
+
+/** A screen that shows and saves one record: Parámetros. */
+export function singleton<const F extends FieldDeclarations>(declared: SingletonOptions<F>) {
+  return ofKind('singleton', declared)
 }
 
 export const singletonRule = options(singletonShape).readonly().meta({

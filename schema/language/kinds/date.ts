@@ -1,35 +1,8 @@
 import * as z from 'zod'
 import { ofKind } from '../declarations/of-kind'
-import { judgedBy, options } from '../declarations/allowed'
-import { type FieldKind, resolveValue } from './field-kind'
-import type { FieldBase } from './field-model'
+import { type OptionsOf, judgedBy, options } from '../declarations/allowed'
+import { fieldKind, pickOf } from './field-kind'
 import { DEFAULT, type ValueOptions, valueShape } from './field-options'
-
-export interface DateOptions extends ValueOptions {
-  /** The first day allowed, as '2020-01-31', or 'today'. Unless told: '1800-01-01'. */
-  readonly min?: string
-  /** The last day allowed, as '2020-01-31', or 'today'. Unless told: '2199-12-31'. */
-  readonly max?: string
-  /** The day that a new record starts with, as '2020-01-31', or 'today'. */
-  readonly default?: string
-}
-
-export interface DateDeclaration extends DateOptions {
-  readonly kind: 'date'
-}
-
-export interface DateFieldModel extends FieldBase {
-  readonly kind: 'date'
-  /** 'yyyy-mm-dd', or 'today'; undefined: the widest that `src/wire` admits. */
-  readonly min: string | undefined
-  readonly max: string | undefined
-  readonly default: string | undefined
-}
-
-/** A day of the calendar, without hours or time zones. */
-export function date(declared: DateOptions): DateDeclaration {
-  return ofKind('date', declared)
-}
 
 const A_DAY = "a day such as '2026-02-28'"
 const day = z.iso.date(A_DAY)
@@ -41,33 +14,37 @@ const dayOrToday = judgedBy<string>((value) => {
   return day.safeParse(value).success ? day : A_DAY_OR_TODAY
 })
 
-export const dateKind: FieldKind<DateFieldModel, DateDeclaration> = {
+const own = {
+  /** The first day allowed, as '2020-01-31', or 'today'. Default: '1800-01-01'. */
+  min: dayOrToday.exactOptional().meta({
+    description: "The first day allowed, or 'today'. Default: '1800-01-01'.",
+    example: "'2020-01-01'",
+  }),
+  /** The last day allowed, as '2020-01-31', or 'today'. Default: '2199-12-31'. */
+  max: dayOrToday.exactOptional().meta({
+    description: "The last day allowed, or 'today'. Default: '2199-12-31'.",
+    example: "'today'",
+  }),
+  /** The day that a new record starts with, as '2020-01-31', or 'today'. */
+  default: dayOrToday.exactOptional().meta({
+    description: `${DEFAULT} 'today' is for new records alone.`,
+    example: "'today'",
+  }),
+}
+
+export interface DateOptions extends ValueOptions, OptionsOf<typeof own> {}
+
+/** A day of the calendar, without hours or time zones. */
+export function date(declared: DateOptions) {
+  return ofKind('date', declared)
+}
+
+export const dateKind = fieldKind({
   kind: 'date',
   doc: 'A day of the calendar, without hours or time zones; shown dd/mm/aaaa, sent as yyyy-mm-dd.',
-  rule: options({
-    kind: z.literal('date'),
-    ...valueShape,
-    min: dayOrToday.exactOptional().meta({
-      description: "The first day allowed, or 'today'. Unless told: '1800-01-01'.",
-      example: "'2020-01-01'",
-    }),
-    max: dayOrToday.exactOptional().meta({
-      description: "The last day allowed, or 'today'. Unless told: '2199-12-31'.",
-      example: "'today'",
-    }),
-    default: dayOrToday.exactOptional().meta({
-      description: `${DEFAULT} 'today' is for new records alone.`,
-      example: "'today'",
-    }),
-  }).readonly(),
+  rule: options({ kind: z.literal('date'), ...valueShape, ...own }).readonly(),
   searchable: false,
-  resolve: (name, declared) => ({
-    kind: 'date',
-    ...resolveValue(name, declared),
-    min: declared.min,
-    max: declared.max,
-    default: declared.default,
-  }),
+  own: pickOf(own),
   fits: (value, { min, max }) => {
     if (value === 'today') return undefined
     if (typeof value !== 'string' || !day.safeParse(value).success) return A_DAY
@@ -79,4 +56,4 @@ export const dateKind: FieldKind<DateFieldModel, DateDeclaration> = {
     min !== undefined && max !== undefined && min !== 'today' && max !== 'today' && min > max
       ? ['min', `it is after \`max\`, ${max}`]
       : undefined,
-}
+})

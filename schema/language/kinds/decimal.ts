@@ -1,40 +1,8 @@
 import * as z from 'zod'
 import { ofKind } from '../declarations/of-kind'
-import { options, whole } from '../declarations/allowed'
-import { type FieldKind, resolveValue } from './field-kind'
-import type { FieldBase } from './field-model'
+import { type OptionsOf, options, whole } from '../declarations/allowed'
+import { fieldKind } from './field-kind'
 import { type SchemaValue, DEFAULT, type ValueOptions, valueShape } from './field-options'
-
-export interface DecimalLimits {
-  /** The least allowed; below 0 only where it says so. Unless told: 0. */
-  readonly min?: number
-  /** The most allowed. Unless told: what 15 digits hold, the decimals among them. */
-  readonly max?: number
-  /** What a new record starts with. */
-  readonly default?: number
-}
-
-export interface DecimalOptions extends ValueOptions, DecimalLimits {
-  /** Digits after the comma: 1 to 6. */
-  readonly decimals: number
-}
-
-export interface DecimalDeclaration extends DecimalOptions {
-  readonly kind: 'decimal'
-}
-
-export interface DecimalFieldModel extends FieldBase {
-  readonly kind: 'decimal'
-  readonly decimals: number
-  readonly min: number
-  readonly max: number
-  readonly default: number | undefined
-}
-
-/** A number with decimals, kept exactly: a percentage, a rate. */
-export function decimal(declared: DecimalOptions): DecimalDeclaration {
-  return ofKind('decimal', declared)
-}
 
 /** The most that 15 digits hold, which a number holds exactly. */
 function mostOf(decimals: number): number {
@@ -46,36 +14,47 @@ const number = z.number(A_NUMBER).min(-mostOf(0), A_NUMBER).max(mostOf(0), A_NUM
 
 /** The options of every kind that has decimals. */
 export const decimalShape = {
+  /** The least allowed; below 0 only with such a limit. Default: 0. */
   min: number.exactOptional().meta({
-    description: 'The least allowed; below 0 only where it says so. Unless told: 0.',
+    description: 'The least allowed; below 0 only where it says so. Default: 0.',
     example: '-100',
   }),
+  /** The most allowed. Default: what 15 digits hold, the decimals among them. */
   max: number.exactOptional().meta({
-    description: 'The most allowed. Unless told: what 15 digits hold, the decimals among them.',
+    description: 'The most allowed. Default: what 15 digits hold, the decimals among them.',
     example: '99.5',
   }),
+  /** What a new record starts with. */
   default: number.exactOptional().meta({ description: DEFAULT, example: '0' }),
 }
 
-export const decimalKind: FieldKind<DecimalFieldModel, DecimalDeclaration> = {
+export interface DecimalLimits extends OptionsOf<typeof decimalShape> {}
+
+const own = {
+  /** Digits after the comma: 1 to 6. */
+  decimals: whole(1, 6).meta({ description: 'Digits after the comma.', example: '2' }),
+  ...decimalShape,
+}
+
+export interface DecimalOptions extends ValueOptions, OptionsOf<typeof own> {}
+
+/** A number with decimals, kept exactly: a percentage, a rate. */
+export function decimal(declared: DecimalOptions) {
+  return ofKind('decimal', declared)
+}
+
+export const decimalKind = fieldKind({
   kind: 'decimal',
   doc: 'A number with decimals, kept exactly: a percentage, a rate. It travels as a text, such as "12.50".',
-  rule: options({
-    kind: z.literal('decimal'),
-    ...valueShape,
-    decimals: whole(1, 6).meta({ description: 'Digits after the comma.', example: '2' }),
-    ...decimalShape,
-  }).readonly(),
+  rule: options({ kind: z.literal('decimal'), ...valueShape, ...own }).readonly(),
   searchable: false,
-  resolve: (name, declared) => ({
-    kind: 'decimal',
-    ...resolveValue(name, declared),
+  own: (declared) => ({
     decimals: declared.decimals,
     ...decimalLimits(declared.decimals, declared),
   }),
   fits: (value, declared) => fitsDecimal(value, declared.decimals, declared),
   contradiction: (declared) => decimalContradiction(declared.decimals, declared),
-}
+})
 
 /** The limits with their defaults settled. */
 export function decimalLimits(decimals: number, declared: DecimalLimits) {

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { FieldBase, FormMode, Forms } from './field-model'
 import type {
   AskedOptions,
@@ -22,9 +22,9 @@ export interface ResolveContext {
   referred(to: string, shows: string): { readonly resource: string; readonly max: number }
 }
 
-/** One kind of field in the language: what may be said of it, and what that comes to in the model. */
-export interface FieldKind<M extends FieldBase & { readonly kind: string }, D> {
-  readonly kind: M['kind']
+/** One kind of field in the language: its options, and what these are in the model. D: its declaration, M: its model. */
+export interface FieldKind<K extends string, D, M extends FieldBase = FieldBase> {
+  readonly kind: K
   /** What the word is for, in a sentence of the language's reference. */
   readonly doc: string
   readonly rule: z.ZodType<D>
@@ -51,8 +51,39 @@ export interface FieldKind<M extends FieldBase & { readonly kind: string }, D> {
   readonly notCompared?: string
 }
 
+/**
+ * A kind whose declarations are resolved to what all kinds have in common and what `own` returns.
+ * @param definition.own what its model has besides, or has otherwise
+ */
+export function fieldKind<
+  const K extends string,
+  D extends ValueOptions & SearchOptions,
+  O extends object,
+>({
+  own,
+  ...kind
+}: Omit<FieldKind<K, D>, 'resolve'> & {
+  readonly own: (declared: D, name: string, context: ResolveContext) => O
+}): FieldKind<K, D, FieldBase & { readonly kind: K } & O> {
+  return {
+    ...kind,
+    resolve: (name, declared, context) => ({
+      kind: kind.kind,
+      ...resolveValue(name, declared),
+      ...own(declared, name, context),
+    }),
+  }
+}
+
+/** Takes the options of a shape, in its order, out of a declaration that has others besides; absent ones are undefined. */
+export function pickOf<S extends z.core.$ZodLooseShape>(shape: S) {
+  const rule = z.object(shape)
+  const absent: object = Object.fromEntries(Object.keys(shape).map((option) => [option, undefined]))
+  return (declared: unknown) => ({ ...absent, ...rule.parse(declared) })
+}
+
 /** The facts that all kinds share, with every default settled. */
-export function resolveValue(name: string, declared: ValueOptions & SearchOptions): FieldBase {
+function resolveValue(name: string, declared: ValueOptions & SearchOptions): FieldBase {
   return {
     name,
     label: declared.label,
@@ -76,7 +107,7 @@ export function valueForms({ readOnly, readOnlyOnEdit }: AskedOptions): Forms {
 }
 
 /** The accessible name of a field's control in each form. */
-export function labelsOf(declared: LabelOptions, addLabel?: string): Record<FormMode, string> {
+function labelsOf(declared: LabelOptions, addLabel?: string): Record<FormMode, string> {
   return {
     add: addLabel ?? declared.label,
     edit: declared.editLabel ?? declared.label,

@@ -10,7 +10,7 @@ import { digitsKind } from './digits'
 import { dniKind } from './dni'
 import { emailKind } from './email'
 import { type FieldKind, type Referral, type ResolveContext, valueForms } from './field-kind'
-import type { FieldBase, Forms } from './field-model'
+import type { Forms } from './field-model'
 import type { SchemaValue, ValueOptions } from './field-options'
 import { idKind } from './id'
 import { integerKind } from './integer'
@@ -57,7 +57,7 @@ export type FieldModel = FieldModels[KindName]
 
 /** Every kind of field there is, by its word. */
 export const kinds: {
-  readonly [K in KindName]: FieldKind<FieldModels[K] & FieldBase & { kind: K }, Declarations[K]>
+  readonly [K in KindName]: FieldKind<K, Declarations[K], FieldModels[K]>
 } = declaredKinds
 
 /** A declaration whose kind and options the compiler follows through the registry together. */

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { ofKind } from '../declarations/of-kind'
-import { isBlank, oneOf, options, whole } from '../declarations/allowed'
-import { type FieldKind, resolveValue } from './field-kind'
-import type { FieldBase } from './field-model'
+import { type OptionsOf, isBlank, oneOf, options, whole } from '../declarations/allowed'
+import { fieldKind, pickOf } from './field-kind'
 import {
   DEFAULT,
   MAX_CHARACTERS,
@@ -12,59 +11,38 @@ import {
   valueShape,
 } from './field-options'
 
-export interface TextOptions extends ValueOptions, SearchOptions {
+const own = {
   /** Characters at most, after trimming: 1 to 10,000. */
-  readonly max: number
+  max: whole(1, 10_000).meta({ description: MAX_CHARACTERS, example: '50' }),
   /** What the keyboards of phones and tablets write in capitals: each word, as in the name of a person. */
-  readonly capitalize?: 'words'
+  capitalize: oneOf('words').exactOptional().meta({
+    description:
+      'What the keyboards of phones and tablets write in capitals: each word, as in the name of a person. Unless told, as the keyboard does it.',
+    example: "'words'",
+  }),
   /** What a new record starts with. */
-  readonly default?: string
+  default: z
+    .string('a text')
+    .exactOptional()
+    .meta({ description: DEFAULT, example: "'Sin datos'" }),
 }
 
-export interface TextDeclaration extends TextOptions {
-  readonly kind: 'text'
-}
-
-export interface TextFieldModel extends FieldBase {
-  readonly kind: 'text'
-  readonly max: number
-  readonly capitalize: 'words' | undefined
-  readonly default: string | undefined
-}
+export interface TextOptions extends ValueOptions, SearchOptions, OptionsOf<typeof own> {}
 
 /** A line of text. Required, it is trimmed and must not be blank. */
-export function text(declared: TextOptions): TextDeclaration {
+export function text(declared: TextOptions) {
   return ofKind('text', declared)
 }
 
-export const textKind: FieldKind<TextFieldModel, TextDeclaration> = {
+export const textKind = fieldKind({
   kind: 'text',
   doc: 'A line of text, trimmed.',
-  rule: options({
-    kind: z.literal('text'),
-    ...valueShape,
-    max: whole(1, 10_000).meta({ description: MAX_CHARACTERS, example: '50' }),
-    capitalize: oneOf('words').exactOptional().meta({
-      description:
-        'What the keyboards of phones and tablets write in capitals: each word, as in the name of a person. Unless told, as the keyboard does it.',
-      example: "'words'",
-    }),
-    default: z
-      .string('a text')
-      .exactOptional()
-      .meta({ description: DEFAULT, example: "'Sin datos'" }),
-  }).readonly(),
+  rule: options({ kind: z.literal('text'), ...valueShape, ...own }).readonly(),
   searchable: true,
-  resolve: (name, declared) => ({
-    kind: 'text',
-    ...resolveValue(name, declared),
-    max: declared.max,
-    capitalize: declared.capitalize,
-    default: declared.default,
-  }),
+  own: pickOf(own),
   fits: fitsText,
   nameLength: ({ max }) => max,
-}
+})
 
 /** What the wire refuses in a text: control characters, which nobody types, and halves of characters. */
 const UNSENDABLE = /[\p{Cc}\p{Cs}]/u

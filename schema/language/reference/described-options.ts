@@ -99,7 +99,7 @@ function innerOf(rule: Rule): Rule | undefined {
   return inner instanceof z.ZodType ? inner : undefined
 }
 
-const UNLESS_TOLD = /\s*Unless told: (.*?)\.?$/
+const UNLESS_TOLD = /\s*Default: (.*?)\.?$/
 
 function described(rule: Rule, name: string): DescribedOption {
   const { description = '', example } = metaOf(rule)

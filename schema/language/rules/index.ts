@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostic'
-import type { EntityDraft, SchemaDraft, SingletonDraft } from '../drafts'
+import type { SchemaDraft } from '../drafts'
 import * as access from './access'
 import * as actions from './actions'
 import * as choices from './choices'
@@ -16,8 +16,8 @@ import * as options from './options'
 import type { Rule } from './rule'
 import * as seeds from './seeds'
 
-/** Rules of one declaration: what the others say changes nothing of what these say of it. By name, as they are told. */
-export const ownRules = {
+/** Every rule by its name, in the order in which they are told: first those of one declaration alone. */
+export const rules = {
   namesHaveTheirShape: names.namesHaveTheirShape,
   namesAreFree: names.namesAreFree,
   resourcesAreFree: names.resourcesAreFree,
@@ -57,10 +57,6 @@ export const ownRules = {
   seedsDiffer: seeds.seedsDiffer,
   formerFieldsAreFree: growth.formerFieldsAreFree,
   backfillsFit: growth.backfillsFit,
-} satisfies Readonly<Record<string, Rule>>
-
-/** Rules that compare declarations with one another, or with the menu and the portal. */
-const sharedRules = {
   namesDiffer: names.namesDiffer,
   metodosAreOnce: names.metodosAreOnce,
   resourcesAreOnce: names.resourcesAreOnce,
@@ -78,24 +74,7 @@ const sharedRules = {
   passwordLimitsAgree: access.passwordLimitsAgree,
 } satisfies Readonly<Record<string, Rule>>
 
-/** Every rule by its name. */
-export const rules = { ...ownRules, ...sharedRules }
-
-/**
- * All that the rules have against a schema.
- * @param sound which declarations their own rules have nothing against, from an earlier run: those are not asked again
- */
-export function judge(
-  schema: SchemaDraft,
-  sound: (draft: EntityDraft | SingletonDraft) => boolean = () => false,
-): Diagnostic[] {
-  const unjudged: SchemaDraft = {
-    ...schema,
-    entities: schema.entities.filter((draft) => !sound(draft)),
-    singletons: schema.singletons.filter((draft) => !sound(draft)),
-  }
-  return [
-    ...Object.values(ownRules).flatMap((rule) => [...rule(unjudged)]),
-    ...Object.values(sharedRules).flatMap((rule) => [...rule(schema)]),
-  ]
+/** All that the rules have against a schema. */
+export function judge(schema: SchemaDraft): Diagnostic[] {
+  return Object.values(rules).flatMap((rule) => [...rule(schema)])
 }

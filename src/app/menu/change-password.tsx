@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { Form, type Validator } from 'react-admin'
 import { access } from '../../../generated/access'
 import { ErrorDialog } from '../../runtime/dialogs/error-dialog'
-import { FieldStack } from '../../runtime/forms/field-stack'
+import { FieldStack } from '../../runtime/form/field-stack'
 import { Modal } from '../../runtime/dialogs/modal'
 import { takeFocus } from '../../runtime/dialogs/take-focus'
 import { PasswordInput } from './password-input'
@@ -19,8 +19,8 @@ const required: Validator = (value: unknown) => (value ? undefined : REQUIRED)
 /** By our own rules; a provider says itself what a good password is, so that it only must not be blank. */
 const goodEnough: Validator = (value: unknown) => {
   if (hasProviderRules()) return String(value).trim() === '' ? REQUIRED : undefined
-  const judged = claveNueva.check.safeParse(value)
-  return judged.success ? undefined : judged.error.issues[0]?.message
+  const validated = claveNueva.check.safeParse(value)
+  return validated.success ? undefined : validated.error.issues[0]?.message
 }
 
 const sameAsNew: Validator = (value: unknown, { nueva }: { nueva?: unknown }) =>
@@ -40,10 +40,10 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       </Modal>
     )
   }
-  const told = step.at === 'told' ? step.notice : undefined
+  const failure = step.at === 'failed' ? step.notice : undefined
   return (
     <>
-      <Modal title={CHANGE_PASSWORD} size="panel" hidden={told !== undefined} onEscape={onClose}>
+      <Modal title={CHANGE_PASSWORD} size="panel" hidden={failure !== undefined} onEscape={onClose}>
         <Form
           onSubmit={(typed: PasswordValues) => void send(typed)}
           noValidate
@@ -81,7 +81,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
           </div>
         </Form>
       </Modal>
-      {told !== undefined && <ErrorDialog notice={told} onOk={acknowledge} />}
+      {failure !== undefined && <ErrorDialog notice={failure} onOk={acknowledge} />}
     </>
   )
 }

@@ -21,7 +21,7 @@ interface FrameProps {
 }
 
 /**
- * Top bar, side menu, screen and profile panel. The profile stands beside the menu at `/` and opens from the top bar
+ * Top bar, side menu, screen and profile panel. The profile shows beside the menu at `/` and opens from the top bar
  * elsewhere; up to 1000 px both are drawers.
  */
 export function Frame({ user, menuHidden, contentHidden, children }: FrameProps) {

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId } from 'react'
 import { NavLink } from 'react-router'
-import type { MenuGroup as Group } from '../../runtime/catalogue/link-menu'
+import { useAccess } from '../../runtime/auth/use-access'
+import type { MenuGroup as Group } from './link-menu'
 
 interface MenuGroupProps {
   readonly group: Group
@@ -35,20 +36,9 @@ export function MenuGroup(props: MenuGroupProps) {
         {group.entries.map(({ label, to }) => (
           <li key={label}>
             {to === undefined ? (
-              <span className="menu-entry menu-unavailable" aria-disabled="true">
-                <span>{label}</span> <span className="menu-tag">No disponible</span>
-              </span>
+              <Unavailable label={label} />
             ) : (
-              <NavLink
-                className="menu-entry"
-                to={to}
-                // The router does not know of a search in the address: Back leads to it.
-                replace={`${location.pathname}${location.search}` === to}
-                onClick={onNavigate}
-                onKeyDown={onKeyDown}
-              >
-                {label}
-              </NavLink>
+              <ScreenLink label={label} to={to} onKeyDown={onKeyDown} onNavigate={onNavigate} />
             )}
           </li>
         ))}
@@ -56,3 +46,32 @@ export function MenuGroup(props: MenuGroupProps) {
     </li>
   )
 }
+
+interface ScreenLinkProps extends Pick<MenuGroupProps, 'onKeyDown' | 'onNavigate'> {
+  readonly label: string
+  readonly to: string
+}
+
+/** Leads to the list of a resource, if the person may see it. */
+function ScreenLink({ label, to, onKeyDown, onNavigate }: ScreenLinkProps) {
+  const mayList = useAccess(to.slice(1), 'list', true)
+  if (!mayList) return <Unavailable label={label} />
+  return (
+    <NavLink
+      className="menu-entry"
+      to={to}
+      // The router does not know of a search in the address: Back leads to it.
+      replace={`${location.pathname}${location.search}` === to}
+      onClick={onNavigate}
+      onKeyDown={onKeyDown}
+    >
+      {label}
+    </NavLink>
+  )
+}
+
+const Unavailable = ({ label }: Pick<ScreenLinkProps, 'label'>) => (
+  <span className="menu-entry menu-unavailable" aria-disabled="true">
+    <span>{label}</span> <span className="menu-tag">No disponible</span>
+  </span>
+)

@@ -1,5 +1,5 @@
 import { menu } from '../../../generated'
-import { linkMenu } from '../../runtime/catalogue/link-menu'
+import { linkMenu } from './link-menu'
 import { screens } from '../signed-in/all-screens'
 
 /** The side menu: its places, and where those lead that a screen or a page claims. */

@@ -2,7 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useInput, type Validator } from 'react-admin'
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { errorId, FieldFrame } from '../../runtime/kinds/field-frame'
+import { errorId, FieldFrame } from '../../runtime/fields/input/field-frame'
 import { words } from '../words'
 
 interface PasswordInputProps {
@@ -12,7 +12,7 @@ interface PasswordInputProps {
   readonly max: number
   readonly autoComplete: 'current-password' | 'new-password'
   readonly validate: Validator | Validator[]
-  /** What the backend said of it: it has the focus then. */
+  /** The backend's message about it: it has the focus then. */
   readonly complaint?: string | undefined
 }
 

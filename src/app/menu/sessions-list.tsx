@@ -23,7 +23,7 @@ function SessionsBody({ sessions, reload, ...control }: OpenSessions) {
   if (sessions === undefined && control.busy) return <Spinner />
   if (sessions === undefined) {
     return (
-      <p className="sessions-told">
+      <p className="sessions-note">
         No se pudieron cargar las sesiones.{' '}
         <button type="button" className="link-button" onClick={reload}>
           {words.retry}
@@ -46,7 +46,7 @@ function SessionsBody({ sessions, reload, ...control }: OpenSessions) {
         ))}
       </ul>
       {others.length === 0 ? (
-        <p className="sessions-told">No hay otras sesiones abiertas.</p>
+        <p className="sessions-note">No hay otras sesiones abiertas.</p>
       ) : (
         <Button
           className="sessions-close-others"

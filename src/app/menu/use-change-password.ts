@@ -17,9 +17,9 @@ const { exitoSegundos, errorSegundos, claveActualSegundos } = access.limits
 export type PasswordStep =
   | { readonly at: 'form' }
   | { readonly at: 'sending' }
-  /** The current password was wrong: said inline, in the form. */
+  /** The current password was wrong: shown inline, in the form. */
   | { readonly at: 'wrong'; readonly text: string }
-  | { readonly at: 'told'; readonly notice: Notice }
+  | { readonly at: 'failed'; readonly notice: Notice }
   | { readonly at: 'changed' }
 
 /** What is typed: `anterior`, `nueva`, `repetida`. */
@@ -37,12 +37,13 @@ export function useChangePassword(onClose: () => void): ChangePasswordControl {
   const [step, setStep] = useState<PasswordStep>({ at: 'form' })
   const leave = (): void => {
     if (step.at === 'changed') onClose()
-    else if (step.at === 'told' && step.notice.leads === 'end') endSession()
+    else if (step.at === 'failed' && step.notice.leads === 'end') endSession()
     else setStep({ at: 'form' })
   }
   useTimedLeave(step, leave)
 
-  // Two clicks may come before the next render, and of a password changed twice the second is told as wrong.
+  // A second click may come before the next render. Sent twice, the second change would fail: the old password no longer
+  // matches.
   const sent = useRef(false)
   const send = async ({ anterior, nueva }: PasswordValues): Promise<void> => {
     if (sent.current) return
@@ -60,18 +61,18 @@ export function useChangePassword(onClose: () => void): ChangePasswordControl {
   return { step, send, acknowledge: leave }
 }
 
-/** 400 is said inline; after what the catalogue tells the session ends. */
+/** A 400 shows inline; after an error of the catalogue the session ends. */
 function stepAfter(failure: CallFailure): PasswordStep {
   const { title, text, source } = describeAccessFailure(errors, failure)
   if (failure.kind === 'answered' && failure.status === 400) return { at: 'wrong', text }
   const leads = source === 'catalogue' ? 'end' : 'form'
-  return { at: 'told', notice: { title, text, leads, retry: false } }
+  return { at: 'failed', notice: { title, text, leads, retry: false } }
 }
 
 function secondsOf(step: PasswordStep): number | undefined {
   if (step.at === 'wrong') return claveActualSegundos
   if (step.at === 'changed') return exitoSegundos
-  return step.at === 'told' && step.notice.leads === 'end' ? errorSegundos : undefined
+  return step.at === 'failed' && step.notice.leads === 'end' ? errorSegundos : undefined
 }
 
 function useTimedLeave(step: PasswordStep, leave: () => void): void {

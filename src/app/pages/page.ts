@@ -1,5 +1,5 @@
 import type { menu } from '../../../generated'
-import type { ScreenResource } from '../../runtime/catalogue/screen-resource'
+import type { ScreenResource } from '../../runtime/shell/screen-resource'
 import type { FetchScreen } from '../../runtime/shell/fetch-screen'
 
 type Groups = (typeof menu)[number]

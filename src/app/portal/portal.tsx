@@ -10,7 +10,7 @@ import { ScreenClock } from './screen-clock'
 import { texts } from './texts'
 
 /**
- * The access portal: sign in, recover a password, register. It stands while there is no user data
+ * The access portal: sign in, recover a password, register. It shows while there is no user data
  * in the session. Its exits are read once, when it mounts.
  */
 export function Portal(exits: PortalExits) {

@@ -4,7 +4,7 @@ import './home.css'
 
 const day = new Intl.DateTimeFormat('es-AR', { weekday: 'long', day: 'numeric', month: 'long' })
 
-/** What stands beside the menu at `/`. */
+/** What shows beside the menu at `/`. */
 export function Home({ user }: { user: SessionUser }) {
   const [today] = useState(() => day.format(new Date()))
   return (

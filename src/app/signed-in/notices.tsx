@@ -16,7 +16,7 @@ export function Notices() {
   const [oldest] = notifications
   const latest = notifications.at(-1)
   const message = latest?.message
-  const { autoHideDuration = NOTICE_MS, onUndo } = latest?.notificationOptions ?? {}
+  const { autoHideDuration = NOTICE_MS, onUndo, messageArgs } = latest?.notificationOptions ?? {}
   const isOvertaken = notifications.length > 1
   const isHeld = latest !== undefined && heldOne === latest
   const setHeld = (held: boolean): void => setHeldOne(held ? latest : undefined)
@@ -41,7 +41,7 @@ export function Notices() {
     <output className="notices" aria-live="polite">
       {typeof message === 'string' && (
         <span className="notice">
-          <span className="notice-text">{translate(message, { _: message })}</span>
+          <span className="notice-text">{translate(message, { ...messageArgs, _: message })}</span>
           {typeof onUndo === 'function' && (
             <button
               type="button"
@@ -52,7 +52,7 @@ export function Notices() {
               onPointerEnter={() => setHeld(true)}
               onPointerLeave={() => setHeld(false)}
             >
-              Deshacer
+              {translate('ra.action.undo')}
             </button>
           )}
         </span>

@@ -7,7 +7,7 @@ const SETTLED_MS = 300
  */
 export function preloadLists(): () => void {
   const timer = setTimeout(() => {
-    import('../../runtime/catalogue/catalogue-screen').catch(ignoreForNow)
+    import('../../runtime/list/catalogue-screen').catch(ignoreForNow)
   }, SETTLED_MS)
   return () => clearTimeout(timer)
 }

@@ -1,6 +1,6 @@
 import { ResourceContextProvider } from 'react-admin'
 import { Route, Routes } from 'react-router'
-import { FORM_ROUTES } from '../../runtime/catalogue/form-address'
+import { FORM_ROUTES } from '../../runtime/stage/form-address'
 import type { SessionUser } from '../../runtime/session/stored-session'
 import { FetchedScreen } from '../../runtime/shell/fetched-screen'
 import { LoadBoundary } from '../../runtime/code/load-boundary'
@@ -10,7 +10,7 @@ import { NotFound } from './not-found'
 import { ScreenFailed } from './screen-failed'
 
 /**
- * Every generated screen at its own route, and what stands where there is none. A form that opens as a page is
+ * Every generated screen at its own route, and what shows where there is none. A form that opens as a page is
  * shown by its screen, which keeps the list behind it.
  */
 export const Screens = ({ user }: { user: SessionUser }) => (

@@ -23,7 +23,7 @@ const i18nProvider = polyglotI18nProvider(() => spanishMessages, 'es', undefined
 
 const authProvider = createAuthProvider({ contracts, logOut: () => logOut() })
 
-/** Everything that stands behind the portal: react-admin's contexts, the theme, and the app's shell. */
+/** Everything that shows after the sign-in: react-admin's contexts, the theme, and the app's shell. */
 export function SignedIn() {
   const [cache] = useState(styleCache)
   const [queryClient] = useState(createQueryClient)

@@ -1,9 +1,11 @@
 import { GENERAL_ERROR, NO_CONNECTION } from '../../wire/errors'
 import type { TranslationMessages } from 'react-admin'
+import { type RuntimeMessages, runtimeMessages } from '../../runtime/messages/spanish'
 import { words } from '../words'
 
-/** react-admin's own messages, all of them, in Spanish. */
-export const spanishMessages: TranslationMessages = {
+/** The messages of the signed-in app in Spanish: react-admin's own, all of them, and the runtime's. */
+export const spanishMessages: TranslationMessages & RuntimeMessages = {
+  ...runtimeMessages,
   ra: {
     action: {
       add_filter: 'Agregar filtro',

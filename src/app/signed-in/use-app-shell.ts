@@ -28,7 +28,8 @@ export function useAppShell(): AppShellState {
         return () => setHiders((count) => count - 1)
       },
       endSession,
-      tellFailure: (notice, onRetry) => setFailures((told) => [...told, { notice, onRetry }]),
+      tellFailure: (notice, onRetry) =>
+        setFailures((failures) => [...failures, { notice, onRetry }]),
     }),
     [],
   )
@@ -36,6 +37,6 @@ export function useAppShell(): AppShellState {
     shell,
     menuHidden: hiders > 0 || failure !== undefined,
     failure,
-    dismissFailure: () => setFailures((told) => told.slice(1)),
+    dismissFailure: () => setFailures((failures) => failures.slice(1)),
   }
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { menuGroups } from '../menu/menu-groups'
 import { PRODUCT } from '../../wire/product'
 
-/** Two windows, and the entries of the browser's history, are told apart by their screens' names in the menu. */
+/** Two windows, and the entries of the browser's history, are distinguished by their screens' names in the menu. */
 export function useWindowTitle(): void {
   const { pathname } = useLocation()
   useEffect(() => {

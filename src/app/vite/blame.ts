@@ -17,12 +17,12 @@ export interface Blame {
 const NEAR_ENOUGH = 0.95
 
 /** Imports to tell: who has just added one knows it among so many. */
-const MOST_TOLD = 5
+const MOST_SHOWN = 5
 
 /**
  * The imports that a door can do without to fetch `tooMany` bytes less, those that bring the least more than that first:
  * the likeliest to have broken the budget. Where no single import brings so much, the heaviest ones. Only what our own
- * modules import is told: what a package imports is its own affair.
+ * modules import is shown: what a package imports is its own affair.
  */
 export function blame(graph: ModuleGraph, tooMany: number): readonly Blame[] {
   const chains = chainsFrom(graph)
@@ -32,17 +32,17 @@ export function blame(graph: ModuleGraph, tooMany: number): readonly Blame[] {
     .map((chain) => ({ chain, bytes: whole - bytesWithout(graph, chain.at(-1)) }))
     .toSorted((one, other) => one.bytes - other.bytes || one.chain.length - other.chain.length)
   const enough = imports.filter(({ bytes }) => bytes >= tooMany * NEAR_ENOUGH)
-  return enough.length > 0 ? innermost(enough) : imports.toReversed().slice(0, MOST_TOLD)
+  return enough.length > 0 ? innermost(enough) : imports.toReversed().slice(0, MOST_SHOWN)
 }
 
-/** Leaves out what only leads to an import that is told already. */
+/** Leaves out what only leads to an import that is shown already. */
 function innermost(imports: readonly Blame[]): readonly Blame[] {
-  const told: Blame[] = []
+  const shown: Blame[] = []
   for (const one of imports) {
-    const leads = told.some(({ chain }) => chain.includes(one.chain.at(-1) ?? ''))
-    if (!leads) told.push(one)
+    const leads = shown.some(({ chain }) => chain.includes(one.chain.at(-1) ?? ''))
+    if (!leads) shown.push(one)
   }
-  return told.slice(0, MOST_TOLD)
+  return shown.slice(0, MOST_SHOWN)
 }
 
 const isOurs = (module = ''): boolean => !module.includes('/node_modules/')

@@ -6,7 +6,7 @@ export interface Budget {
   readonly bytes: number
   /** Granted besides for each generated screen, where a door must know all of them. */
   readonly perScreen?: number
-  /** Only warns: what stands behind that door is up to the schema, or to a piece or page written by hand. */
+  /** Only warns: what that door fetches is up to the schema, or to a piece or page written by hand. */
   readonly warns?: true
 }
 
@@ -20,20 +20,20 @@ export const BUDGETS: readonly Budget[] = [
   // new password. The more kinds of field the screens share with access, the more files these are cut into.
   { door: 'src/app/portal/late-code.ts', bytes: 11_500, perScreen: 60 },
   // Fetched while the person types: react-admin's core with its router and forms, MUI's inputs, the menu; and of each
-  // screen its contract, which the data provider judges by. One of 25 fields brings 2,400, and the first with kinds of
+  // screen its contract, which the data provider validates by. One of 25 fields brings 2,400, and the first with kinds of
   // field that no other has another 3,000 of their checks: a schema file must never be too much.
   { door: 'src/app/signed-in/signed-in.tsx', bytes: 150_000, perScreen: 4_500 },
   // What every list is made of: its table, modals, forms, react-admin's contexts, versions, and the way back from a deletion. Each screen more may
   // cut it into more pieces.
-  { door: 'src/runtime/catalogue/catalogue-screen.tsx', bytes: 40_500, perScreen: 200 },
+  { door: 'src/runtime/list/catalogue-screen.tsx', bytes: 40_500, perScreen: 200 },
   // And the inputs of a form. The schema says which, so there is room for one of every kind (MUI's select and its
   // autocomplete with the popper are most of it), and none for the calendar.
   { door: 'generated/*/list.tsx', bytes: 92_000, perScreen: 200, warns: true },
   { door: 'generated/*/screen.tsx', bytes: 75_000, perScreen: 200, warns: true },
   // csv-stringify, when somebody exports.
-  { door: 'src/runtime/catalogue/list-csv.ts', bytes: 10_500 },
+  { door: 'src/runtime/export/list-csv.ts', bytes: 10_500 },
   // MUI's calendar and dayjs, when somebody opens one.
-  { door: 'src/runtime/kinds/calendar.tsx', bytes: 40_000 },
+  { door: 'src/runtime/fields/calendar/calendar.tsx', bytes: 40_000 },
   // Whatever else is fetched when it is needed, a screen taken over by hand among it.
   { door: '*', bytes: 85_000, warns: true },
 ]

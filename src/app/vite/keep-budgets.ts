@@ -8,7 +8,7 @@ import { type Bundle, type Door, doorsOf, sentBytes } from './doors.ts'
 /**
  * Fails a build in which a door of the app fetches more than its budget, and names the imports that may have broken it.
  * Nothing is written then. Doors whose code is up to the schema or to people's own pieces only cause a warning.
- * @param root the project's folder, which doors are told from
+ * @param root the project's folder, which the doors' paths are relative to
  */
 export function keepBudgets(root: string, budgets: readonly Budget[] = BUDGETS): Plugin {
   return {

@@ -1,11 +1,11 @@
 import type { AuthProvider } from 'react-admin'
-import type { EntityContract } from '../../wire/contract'
+import type { ResourceContract } from '../../wire/contract'
 import { readSession, type SessionUser } from '../session/stored-session'
 import { isPermitted } from './permissions'
 
 interface AuthOptions {
-  /** Every entity by its resource. */
-  readonly contracts: Readonly<Record<string, EntityContract>>
+  /** By resource. */
+  readonly contracts: Readonly<Record<string, ResourceContract>>
   /** Ends the session at the person's wish, and leaves the signed-in app. */
   logOut(): void
 }
@@ -35,10 +35,14 @@ export function createAuthProvider({ contracts, logOut }: AuthOptions): AuthProv
     },
     async canAccess({ resource, action, record }) {
       const contract = contracts[resource]
-      return contract === undefined || isPermitted(contract, readSession(), action, record)
+      if (contract?.kind !== 'entity') return contract === undefined || !NOT_OF_ONE.has(action)
+      return isPermitted(contract, readSession(), action, record)
     },
   }
 }
+
+/** What cannot be done to the one record of a singleton. */
+const NOT_OF_ONE: ReadonlySet<string> = new Set(['create', 'delete'])
 
 function signedIn(): SessionUser {
   const user = readSession()

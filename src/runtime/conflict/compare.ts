@@ -1,6 +1,6 @@
 import type { FieldContracts, MetodoContract } from '../../wire/contract'
 import type { FieldContract } from '../../wire/kinds'
-import { comparedValue } from '../data-provider/wire-values'
+import { comparedValue } from '../provider/wire-values'
 import type { Change, Conflict, ThreeSides } from './conflict'
 import { ConflictPanel } from './conflict-panel'
 import { shownValue } from './shown-value'

@@ -1,9 +1,10 @@
 import FormHelperText from '@mui/material/FormHelperText'
 import { useEffect, useId, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { Values } from '../data-provider/payload'
+import { useMessage } from '../messages/use-message'
+import type { Values } from '../provider/payload'
 import { CHOICES } from './choices'
-import type { Change } from './conflict'
+import type { Change, Side } from './conflict'
 
 interface ConflictPanelProps {
   readonly changes: readonly Change[]
@@ -14,6 +15,8 @@ interface ConflictPanelProps {
  * is in the fields already; of what both have changed, one is to be chosen before the form can be confirmed.
  */
 export function ConflictPanel({ changes }: ConflictPanelProps) {
+  const message = useMessage()
+  const textOf = useSideText()
   const panel = useRef<HTMLElement>(null)
   const titleId = useId()
   const disputed = changes.filter(({ isDisputed }) => isDisputed)
@@ -25,20 +28,23 @@ export function ConflictPanel({ changes }: ConflictPanelProps) {
     <section ref={panel} className="conflict" aria-labelledby={titleId}>
       <div role="alert">
         <p id={titleId} className="conflict-title">
-          Otro usuario modificó este registro.
+          {message('gestion.conflict.title')}
         </p>
-        <p>{disputed.length > 0 ? CHOOSE : REVIEW}</p>
+        <p>
+          {message(disputed.length > 0 ? 'gestion.conflict.choose' : 'gestion.conflict.review')}
+        </p>
       </div>
       {disputed.map((change) => (
         <Dispute key={change.source} change={change} />
       ))}
       {taken.length > 0 && (
         <>
-          {disputed.length > 0 && <p>Además, el otro usuario cambió:</p>}
+          {disputed.length > 0 && <p>{message('gestion.conflict.others')}</p>}
           <ul className="conflict-taken">
             {taken.map(({ source, label, before, theirs }) => (
               <li key={source}>
-                {label}: <b>{theirs.text}</b> <span>(antes: {before.text})</span>
+                {label}: <b>{textOf(theirs)}</b>{' '}
+                <span>{message('gestion.conflict.before', { value: textOf(before) })}</span>
               </li>
             ))}
           </ul>
@@ -48,25 +54,28 @@ export function ConflictPanel({ changes }: ConflictPanelProps) {
   )
 }
 
-const CHOOSE =
-  'Elija qué queda: «lo mío» es lo que escribió usted; «lo suyo», lo que guardó el otro usuario.'
-const REVIEW =
-  'Lo que cambió ya está en el formulario, junto a lo que escribió usted. Revise y vuelva a guardar.'
-const UNCHOSEN = 'Elija lo mío o lo suyo'
+/** How a value reads; one that is empty says so. */
+function useSideText(): (side: Side) => string {
+  const message = useMessage()
+  return ({ text }) => (text === '' ? message('gestion.value.empty') : text)
+}
 
 /** One field that both have changed. To type something else into the field itself decides it, too. */
 function Dispute({ change }: { readonly change: Change }) {
   const { source, label, mine, theirs } = change
+  const message = useMessage()
+  const textOf = useSideText()
   const errorId = useId()
   const { register, setValue, getValues, getFieldState, formState } = useFormContext<Values>()
   const name = `${CHOICES}.${source}`
   const error = getFieldState(name, formState).error?.message
   const choice = register(name, {
-    validate: (chosen: unknown) => Boolean(chosen) || getValues(source) !== mine.value || UNCHOSEN,
+    validate: (chosen: unknown) =>
+      Boolean(chosen) || getValues(source) !== mine.value || message('gestion.conflict.unchosen'),
   })
   const sides = [
-    { key: 'mine', title: 'Lo mío', side: mine },
-    { key: 'theirs', title: 'Lo suyo', side: theirs },
+    { key: 'mine', title: message('gestion.conflict.mine'), side: mine },
+    { key: 'theirs', title: message('gestion.conflict.theirs'), side: theirs },
   ]
   return (
     <fieldset className="conflict-field" aria-describedby={error && errorId}>
@@ -83,7 +92,7 @@ function Dispute({ change }: { readonly change: Change }) {
             }}
           />
           <span>
-            {title}: <b>{side.text}</b>
+            {title}: <b>{textOf(side)}</b>
           </span>
         </label>
       ))}

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Values } from '../data-provider/payload'
+import type { Values } from '../provider/payload'
 
 /** A field that a colleague has changed since the form was opened. */
 export interface Change {
@@ -13,7 +13,7 @@ export interface Change {
   readonly isDisputed: boolean
 }
 
-/** A value as the form holds it, and as it reads. */
+/** A value as the form holds it, and as it reads: '' where it is empty. */
 export interface Side {
   readonly value: unknown
   readonly text: string

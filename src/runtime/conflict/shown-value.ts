@@ -5,7 +5,7 @@ import { showBoolean } from '../../wire/notation/boolean'
 import { showCuit } from '../../wire/notation/cuit'
 import { showDate } from '../../wire/notation/date'
 import { showDecimal } from '../../wire/notation/decimal'
-import { plainText } from '../catalogue/column'
+import { plainText } from '../columns/column'
 
 type Show<F> = (value: unknown, field: F) => string
 
@@ -34,10 +34,10 @@ const SHOWN: { readonly [K in KindName]: Show<FieldKinds[K]> } = {
     Array.isArray(value) ? value.map(plainText).join(', ') : plainText(value),
 }
 
-/** A field's value as a text; one that is empty says so. */
+/** A field's value as a text; '' where it is empty. */
 export function shownValue<K extends KindName>(
   field: FieldKinds[K] & { kind: K },
   value: unknown,
 ): string {
-  return SHOWN[field.kind](value, field).trim() || '(vacío)'
+  return SHOWN[field.kind](value, field).trim()
 }

@@ -5,7 +5,7 @@ import { panelButton } from '../shell/panel-button'
 import { useEmbeddedBackend } from '../shell/use-embedded-backend'
 
 const OpeningButton = panelButton({
-  label: 'Eliminados',
+  label: 'gestion.deleted.title',
   className: 'button-secondary',
   fetch: async () => (await import('./deleted-panel')).DeletedPanel,
 })

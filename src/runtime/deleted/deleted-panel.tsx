@@ -4,6 +4,7 @@ import type { DeletedEntry } from '../../wire/deleted'
 import { EntryHead } from '../history/entry-head'
 import { shownField } from '../history/history-texts'
 import { failureText, PagedPanel } from '../history/paged-panel'
+import { useMessage } from '../messages/use-message'
 import { restingPlaceOf } from '../shell/typing-guard'
 import type { DeletedScope } from './deleted-button'
 import { useDeleted } from './use-deleted'
@@ -13,13 +14,17 @@ interface DeletedPanelProps {
   onClose(): void
 }
 
-const TITLE = 'Eliminados'
-
 /** The deleted records of a list, latest first: what each one was, who deleted it and when, and a button to restore it. */
 export function DeletedPanel({ scope, onClose }: DeletedPanelProps) {
+  const message = useMessage()
   const { pages, restore } = useDeleted(scope)
   return (
-    <PagedPanel title={TITLE} empty="No hay registros eliminados." pages={pages} onClose={onClose}>
+    <PagedPanel
+      title={message('gestion.deleted.title')}
+      empty={message('gestion.deleted.none')}
+      pages={pages}
+      onClose={onClose}
+    >
       {(entry) => <Entry key={entry.id} entry={entry} scope={scope} onRestore={restore} />}
     </PagedPanel>
   )
@@ -32,6 +37,7 @@ interface EntryProps {
 }
 
 function Entry({ entry, scope, onRestore }: EntryProps) {
+  const message = useMessage()
   const [state, setState] = useState<'busy' | { readonly error: string } | undefined>(undefined)
   const { valores } = entry
   const text = (field: string): string => shownField(field, scope).show(valores[field] ?? null)
@@ -43,7 +49,7 @@ function Entry({ entry, scope, onRestore }: EntryProps) {
     try {
       await onRestore(entry, name)
     } catch (error) {
-      setState({ error: failureText(error, TITLE) })
+      setState({ error: failureText(error, message('gestion.deleted.title'), message) })
     }
   }
   return (
@@ -63,11 +69,11 @@ function Entry({ entry, scope, onRestore }: EntryProps) {
       <Button
         variant="outlined"
         className="history-action"
-        aria-label={`Restaurar "${name}"`}
+        aria-label={message('gestion.deleted.restore_record', { name })}
         disabled={state === 'busy'}
         onClick={(event) => void restore(event)}
       >
-        Restaurar
+        {message('gestion.deleted.restore')}
       </Button>
     </li>
   )

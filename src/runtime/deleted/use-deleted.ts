@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { type DeletedEntry, deletedMetodos, readDeletedAnswer } from '../../wire/deleted'
 import { type Pages, usePages } from '../history/use-pages'
+import { useMessage } from '../messages/use-message'
 import { malformed } from '../wire-client/call-metodo'
 import { callWithSession } from '../wire-client/session-call'
 import type { DeletedScope } from './deleted-button'
@@ -17,6 +18,7 @@ interface Deleted {
 export function useDeleted({ contract: { resource } }: DeletedScope): Deleted {
   const queryClient = useQueryClient()
   const notify = useNotify()
+  const message = useMessage()
   const pages = usePages(['deleted', resource], async (page) => {
     const answer = await callWithSession(deletedMetodos.list, { entidad: resource, ...page })
     const data = readDeletedAnswer(answer)
@@ -27,7 +29,7 @@ export function useDeleted({ contract: { resource } }: DeletedScope): Deleted {
     pages,
     async restore({ id }, name) {
       const answer = await callWithSession(deletedMetodos.restore, { id })
-      notify(restoredText(name, answer), { type: 'success' })
+      notify(restoredText(name, answer, message), { type: 'success' })
       pages.reload()
       void queryClient.invalidateQueries({ queryKey: [resource] })
     },

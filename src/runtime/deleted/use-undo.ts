@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import type { EntityContract } from '../../wire/contract'
 import { deletedMetodos } from '../../wire/deleted'
-import { failureOf } from '../data-provider/http-error'
-import type { Values } from '../data-provider/payload'
-import { keyValues } from '../data-provider/record-key'
+import { failureOf } from '../provider/http-error'
+import type { Values } from '../provider/payload'
+import { keyValues } from '../provider/record-key'
 import { describeFailure } from '../errors/describe-failure'
+import { useMessage } from '../messages/use-message'
 import { useShell } from '../shell/shell-context'
 import { useEmbeddedBackend } from '../shell/use-embedded-backend'
 import { callWithSession } from '../wire-client/session-call'
@@ -28,6 +29,8 @@ export interface UndoOptions {
 export function useUndo(contract: EntityContract): (record: Values, name: string) => UndoOptions {
   const queryClient = useQueryClient()
   const notify = useNotify()
+  const message = useMessage()
+  const translate = useTranslate()
   const shell = useShell()
   const isKept = useEmbeddedBackend()
   const undo = async (record: Values, name: string): Promise<void> => {
@@ -35,11 +38,17 @@ export function useUndo(contract: EntityContract): (record: Values, name: string
     try {
       const clave = await keyValues(contract, record)
       const answer = await callWithSession(deletedMetodos.undo, { entidad: resource, clave })
-      notify(restoredText(name, answer), { type: 'success' })
+      notify(restoredText(name, answer, message), { type: 'success' })
     } catch (error) {
       const failure = failureOf(error)
       if (failure === undefined) return shell.endSession()
-      shell.tellFailure(describeFailure(failure, { operation: 'action', title: 'Deshacer' }))
+      shell.tellFailure(
+        describeFailure(
+          failure,
+          { operation: 'action', title: translate('ra.action.undo') },
+          message,
+        ),
+      )
     }
     await queryClient.invalidateQueries({ queryKey: [resource] })
   }

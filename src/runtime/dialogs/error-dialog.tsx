@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useId } from 'react'
 import type { Notice } from '../errors/describe-failure'
+import { useMessage } from '../messages/use-message'
 import { Modal } from './modal'
 import { ModalText } from './modal-text'
 import { takeFocus } from './take-focus'
@@ -16,19 +17,26 @@ const quoted = new Intl.ListFormat('es-AR')
 
 /** One entry of the error catalogue (specification, section 8). Escape is OK. */
 export function ErrorDialog({ notice, onOk, onRetry }: ErrorDialogProps) {
+  const message = useMessage()
   const textId = useId()
   return (
     <Modal title={notice.title} role="alertdialog" describedBy={textId} onEscape={onOk}>
       <ModalText>
         <p id={textId}>{notice.text}</p>
         {notice.unsaved !== undefined && (
-          <p className="modal-unsaved">{`Sin guardar: ${quoted.format(notice.unsaved.map((name) => `"${name}"`))}.`}</p>
+          <p className="modal-unsaved">
+            {message('gestion.unsaved', {
+              names: quoted.format(notice.unsaved.map((name) => `"${name}"`)),
+            })}
+          </p>
         )}
       </ModalText>
       <div className="modal-actions">
-        {notice.retry && onRetry !== undefined && <Button onClick={onRetry}>Reintentar</Button>}
+        {notice.retry && onRetry !== undefined && (
+          <Button onClick={onRetry}>{message('gestion.retry')}</Button>
+        )}
         <Button variant="contained" onClick={onOk} ref={takeFocus}>
-          OK
+          {message('gestion.ok')}
         </Button>
       </div>
     </Modal>

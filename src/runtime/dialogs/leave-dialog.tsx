@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { useMessage } from '../messages/use-message'
 import { Modal } from './modal'
 import { ModalText } from './modal-text'
 import { takeFocus } from './take-focus'
@@ -11,16 +12,19 @@ interface LeaveDialogProps {
 }
 
 /** Asked before what was typed is lost. Escape stays. */
-export const LeaveDialog = ({ subject, onLeave, onStay }: LeaveDialogProps) => (
-  <Modal title="¿Desea salir sin guardar los cambios?" role="alertdialog" onEscape={onStay}>
-    <ModalText>
-      <p className="modal-subject">{subject}</p>
-    </ModalText>
-    <div className="modal-actions">
-      <Button onClick={onLeave}>Salir sin guardar</Button>
-      <Button variant="contained" onClick={onStay} ref={takeFocus}>
-        Seguir editando
-      </Button>
-    </div>
-  </Modal>
-)
+export function LeaveDialog({ subject, onLeave, onStay }: LeaveDialogProps) {
+  const message = useMessage()
+  return (
+    <Modal title={message('gestion.leave.title')} role="alertdialog" onEscape={onStay}>
+      <ModalText>
+        <p className="modal-subject">{subject}</p>
+      </ModalText>
+      <div className="modal-actions">
+        <Button onClick={onLeave}>{message('gestion.leave.confirm')}</Button>
+        <Button variant="contained" onClick={onStay} ref={takeFocus}>
+          {message('gestion.leave.stay')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

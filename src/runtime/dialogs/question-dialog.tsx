@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { useMessage } from '../messages/use-message'
 import { Modal } from './modal'
 import { ModalText } from './modal-text'
 import { takeFocus } from './take-focus'
@@ -13,6 +14,7 @@ interface QuestionDialogProps {
 
 /** A yes-or-no question about one record: the first step of a delete, or a row action. 'No' has the focus. */
 export function QuestionDialog({ question, subject, onYes, onNo }: QuestionDialogProps) {
+  const message = useMessage()
   return (
     <Modal title={question} role="alertdialog" onEscape={onNo}>
       <ModalText>
@@ -20,10 +22,10 @@ export function QuestionDialog({ question, subject, onYes, onNo }: QuestionDialo
       </ModalText>
       <div className="modal-actions">
         <Button onClick={onNo} ref={takeFocus}>
-          No
+          {message('gestion.no')}
         </Button>
         <Button variant="contained" onClick={onYes}>
-          Si
+          {message('gestion.yes')}
         </Button>
       </div>
     </Modal>

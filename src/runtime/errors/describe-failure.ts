@@ -1,22 +1,20 @@
 import {
   type ErrorLead,
   type ErrorNotices,
-  GENERAL_ERROR,
-  NOT_AVAILABLE,
-  NO_CONNECTION,
-  SESSION_ERRORS,
-  TOLD_BY_THE_ANSWER,
+  SHOWN_BY_STATUS,
+  type ShownStatus,
 } from '../../wire/errors'
+import type { Message, MessageKey } from '../messages/use-message'
 import type { CallFailure } from '../wire-client/call-metodo'
 
-/** What an error modal says, and where its OK leads. */
+/** The texts of an error modal, and where its OK leads. */
 export interface Notice {
   readonly title: string
   readonly text: string
   readonly leads: ErrorLead
   /** A load that got no answer may be tried again from the modal itself. */
   readonly retry: boolean
-  /** The names of the records that were not saved, where the text alone does not tell which. */
+  /** The names of the records that were not saved, where the text alone does not name them. */
   readonly unsaved?: readonly string[]
 }
 
@@ -24,7 +22,7 @@ export type Operation = 'load' | 'add' | 'edit' | 'remove' | 'action'
 
 export interface FailedOperation {
   readonly operation: Operation
-  /** What a failure is titled that the catalogue gives no title: the form's own ('Agregar Rubro'). */
+  /** The title of a failure that has none in the catalogue: the form's own ('Agregar Rubro'). */
   readonly title: string
   /** The metodo's own notices, from its contract. */
   readonly notices?: ErrorNotices | undefined
@@ -33,41 +31,52 @@ export interface FailedOperation {
 }
 
 /** The error catalogue of data screens: what staff read for a failed call, and where OK leads. */
-export function describeFailure(failure: CallFailure, failed: FailedOperation): Notice {
+export function describeFailure(
+  failure: CallFailure,
+  failed: FailedOperation,
+  message: Message,
+): Notice {
   if (failure.kind === 'unreachable') {
-    return notice(NO_CONNECTION.title, NO_CONNECTION.text, stays(failed))
+    const { title, text } = wordsOf('no_connection', message)
+    return notice(title, text, stays(failed))
   }
-  if (failure.kind === 'malformed')
-    return notice('Error General', GENERAL_ERROR.text, { leads: 'end' })
-  const own = failed.notices?.[failure.status]
+  const general = wordsOf('general', message)
+  if (failure.kind === 'malformed') return notice(general.title, general.text, { leads: 'end' })
+  const { status, error } = failure
+  const own = failed.notices?.[status]
   if (own !== undefined && failure.isStale !== true) {
-    const text = own.text ?? failure.error ?? textOfStatus(failure.status)
-    return notice(own.title, text, { leads: own.leads })
+    const unnamed = NO_SUCH_METODO.has(status)
+      ? message('gestion.error.not_available')
+      : general.text
+    return notice(own.title, own.text ?? error ?? unnamed, { leads: own.leads })
   }
-  const told = TOLD_BY_THE_ANSWER[failure.status]
-  if (told !== undefined) return notice(failed.title, failure.error ?? told, stays(failed))
-  return endOfSession(failure.status, failed)
+  if (isShown(status)) {
+    return notice(failed.title, error ?? message(`gestion.error.${status}`), stays(failed))
+  }
+  const { title, text } = wordsOf(endOf(status, failed), message)
+  return notice(title, text, { leads: 'end' })
 }
 
 /** How providers answer a metodo that they do not have. */
 const NO_SUCH_METODO: ReadonlySet<number> = new Set([404, 405, 500, 501])
 
-/** What is said where neither the schema nor the answer words it. */
-function textOfStatus(status: number): string {
-  return NO_SUCH_METODO.has(status) ? NOT_AVAILABLE : GENERAL_ERROR.text
-}
+const isShown = (status: number): status is ShownStatus => Object.hasOwn(SHOWN_BY_STATUS, status)
 
-function endOfSession(status: number, { operation, onAddScreen }: FailedOperation): Notice {
-  if (status === 401) {
-    const adding = operation === 'add' || onAddScreen === true
-    const { title, text } = SESSION_ERRORS[401]
-    return notice(adding ? 'Token vencido' : title, text, { leads: 'end' })
-  }
-  if (status === 403) {
-    const { title, text } = SESSION_ERRORS[403]
-    return notice(title, text, { leads: 'end' })
-  }
-  return notice('Error General', GENERAL_ERROR.text, { leads: 'end' })
+type Titled = MessageKey extends infer K
+  ? K extends `gestion.error.${infer Name}.title`
+    ? Name
+    : never
+  : never
+
+const wordsOf = (name: Titled, message: Message) => ({
+  title: message(`gestion.error.${name}.title`),
+  text: message(`gestion.error.${name}.text`),
+})
+
+/** Which entry of the catalogue ends the session. */
+function endOf(status: number, { operation, onAddScreen }: FailedOperation): Titled {
+  if (status === 401) return operation === 'add' || onAddScreen === true ? '401_adding' : '401'
+  return status === 403 ? '403' : 'general'
 }
 
 /** Back to where the person was: the form with what was typed, or the list. A load may be tried again. */

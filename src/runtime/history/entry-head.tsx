@@ -1,11 +1,13 @@
+import { useMessage } from '../messages/use-message'
 import { momentText, personText, type Signed } from './history-texts'
 
 /** What was done, by whom, and when. */
 export function EntryHead({ what, entry }: { readonly what: string; readonly entry: Signed }) {
+  const message = useMessage()
   return (
     <p className="history-head">
       <strong>{what}</strong>
-      <span>{personText(entry)}</span>
+      <span>{personText(entry, message)}</span>
       <time dateTime={entry.fecha}>{momentText(entry.fecha)}</time>
     </p>
   )

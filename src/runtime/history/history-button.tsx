@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
-import type { Values } from '../data-provider/payload'
+import type { Values } from '../provider/payload'
 import { panelButton } from '../shell/panel-button'
 import { useEmbeddedBackend } from '../shell/use-embedded-backend'
 import { useHistoryScope } from './history-scope'
 
 const OpeningButton = panelButton({
-  label: 'Historial',
+  label: 'gestion.history.title',
   className: 'modal-continue',
   Button,
   fetch: async () => (await import('./history-panel')).HistoryPanel,

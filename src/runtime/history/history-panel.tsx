@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '../../wire/history'
-import type { Values } from '../data-provider/payload'
+import type { Values } from '../provider/payload'
+import { useMessage } from '../messages/use-message'
 import { EntryHead } from './entry-head'
 import type { HistoryScope } from './history-scope'
 import { kindText, shownChanges, sourceText } from './history-texts'
@@ -14,10 +15,11 @@ interface HistoryPanelProps {
 
 /** What became of a record, latest first: when, who, and each field from what to what. */
 export function HistoryPanel({ scope, record, onClose }: HistoryPanelProps) {
+  const message = useMessage()
   return (
     <PagedPanel
-      title="Historial"
-      empty="No hay cambios registrados."
+      title={message('gestion.history.title')}
+      empty={message('gestion.history.none')}
       pages={useHistory(scope, record)}
       onClose={onClose}
     >
@@ -27,11 +29,12 @@ export function HistoryPanel({ scope, record, onClose }: HistoryPanelProps) {
 }
 
 function Entry({ entry, scope }: { entry: HistoryEntry; scope: HistoryScope }) {
-  const source = sourceText(entry)
+  const message = useMessage()
+  const source = sourceText(entry, message)
   const changes = shownChanges(entry, scope)
   return (
     <li className="history-entry">
-      <EntryHead what={kindText(entry, scope)} entry={entry} />
+      <EntryHead what={kindText(entry, scope, message)} entry={entry} />
       {source !== undefined && <p className="history-source">{source}</p>}
       {changes.length > 0 && (
         <dl className="history-changes">
@@ -41,7 +44,7 @@ function Entry({ entry, scope }: { entry: HistoryEntry; scope: HistoryScope }) {
               <dd>
                 {before !== '' && <del>{before}</del>}
                 {before !== '' && <span aria-hidden="true"> → </span>}
-                {after === '' ? <em>vacío</em> : <ins>{after}</ins>}
+                {after === '' ? <em>{message('gestion.history.empty')}</em> : <ins>{after}</ins>}
               </dd>
             </div>
           ))}

@@ -1,63 +1,79 @@
 import type { HistoryEntry } from '../../wire/history'
+import { showBoolean } from '../../wire/notation/boolean'
+import type { Message, MessageKey } from '../messages/use-message'
 import type { HistoryScope } from './history-scope'
 
 /** What each kind of entry is called; a row action is called as its button. */
-const KINDS: Readonly<Record<string, string>> = {
-  alta: 'Alta',
-  modificacion: 'Modificación',
-  baja: 'Baja',
-  restaurar: 'Restaurado',
+const CHANGES: Readonly<Record<string, MessageKey>> = {
+  alta: 'gestion.history.type.alta',
+  modificacion: 'gestion.history.type.modificacion',
+  baja: 'gestion.history.type.baja',
+  restaurar: 'gestion.history.type.restaurar',
 }
 
 /** Events of access, whose detail is the address that they came from. */
-const ACCESS: Readonly<Record<string, string>> = {
-  ingreso: 'Ingreso al sistema',
-  'ingreso-fallido': 'Intento de ingreso fallido',
-  salida: 'Salida del sistema',
-  'cierre-de-sesion': 'Cierre de otras sesiones',
-  'pedido-de-codigo': 'Pedido de código',
-  registracion: 'Registración',
-  'recuperacion-de-clave': 'Contraseña nueva',
-  'cambio-de-clave': 'Cambio de contraseña',
+const ACCESS: Readonly<Record<string, MessageKey>> = {
+  ingreso: 'gestion.history.type.ingreso',
+  'ingreso-fallido': 'gestion.history.type.ingreso-fallido',
+  salida: 'gestion.history.type.salida',
+  'cierre-de-sesion': 'gestion.history.type.cierre-de-sesion',
+  'pedido-de-codigo': 'gestion.history.type.pedido-de-codigo',
+  registracion: 'gestion.history.type.registracion',
+  'recuperacion-de-clave': 'gestion.history.type.recuperacion-de-clave',
+  'cambio-de-clave': 'gestion.history.type.cambio-de-clave',
 }
 
 /** 'Modificación'; a row action by its button's text: 'Deshabilitar'; what the screen has no more, by its name. */
 export function kindText(
   { tipo, veces, origen }: HistoryEntry,
   { actions = {} }: Pick<HistoryScope, 'actions'>,
+  message: Message,
 ): string {
   const isAction = origen === 'action' && Object.hasOwn(actions, tipo)
-  const text = isAction ? actions[tipo]?.label : (named(KINDS, tipo) ?? named(ACCESS, tipo))
-  const shown = text ?? `${tipo.charAt(0).toUpperCase()}${tipo.slice(1)}`
-  return veces > 1 ? `${shown} (${veces} veces)` : shown
+  const key = ownValue(CHANGES, tipo) ?? ownValue(ACCESS, tipo)
+  const known = isAction ? actions[tipo]?.label : key && message(key)
+  const what = known ?? `${tipo.charAt(0).toUpperCase()}${tipo.slice(1)}`
+  return veces > 1 ? message('gestion.history.times', { what, count: veces }) : what
 }
 
-const named = (names: Readonly<Record<string, string>>, key: string): string | undefined =>
-  Object.hasOwn(names, key) ? names[key] : undefined
+const ownValue = <T>(values: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(values, key) ? values[key] : undefined
 
 /** Who did something, and when; `origen` says who nobody is. */
 export type Signed = Pick<HistoryEntry, 'dni' | 'usuario' | 'fecha'> &
   Partial<Pick<HistoryEntry, 'origen'>>
 
 /** Who did it: 'Ana Muñoz (DNI 30111222)'. */
-export function personText({ dni, usuario, origen = 'administration' }: Signed): string {
-  if (dni === null) return NOBODY[origen]
-  return usuario === null ? `DNI ${dni}` : `${usuario} (DNI ${dni})`
+export function personText(
+  { dni, usuario, origen = 'administration' }: Signed,
+  message: Message,
+): string {
+  if (dni === null) return message(NOBODY[origen])
+  return usuario === null
+    ? message('gestion.history.dni', { dni })
+    : message('gestion.history.person', { name: usuario, dni })
 }
 
-const NOBODY: Readonly<Record<HistoryEntry['origen'], string>> = {
-  screen: 'Sin sesión iniciada',
-  action: 'Sin sesión iniciada',
-  import: 'Importación',
-  administration: 'Administración del servidor',
+const NOBODY: Readonly<Record<HistoryEntry['origen'], MessageKey>> = {
+  screen: 'gestion.history.nobody.screen',
+  action: 'gestion.history.nobody.action',
+  import: 'gestion.history.nobody.import',
+  administration: 'gestion.history.nobody.administration',
 }
 
 /** Where it came from, where that says more than the kind: 'Desde 10.0.0.7', 'Importado de rubros.csv, línea 12'. */
-export function sourceText({ tipo, origen, detalle }: HistoryEntry): string | undefined {
-  if (origen === 'screen' && Object.hasOwn(ACCESS, tipo)) return `Desde ${detalle}`
+export function sourceText(
+  { tipo, origen, detalle }: HistoryEntry,
+  message: Message,
+): string | undefined {
+  if (origen === 'screen' && Object.hasOwn(ACCESS, tipo)) {
+    return message('gestion.history.from', { address: detalle })
+  }
   if (origen !== 'import') return undefined
   const [, file, line] = /^(.*):(\d+)$/s.exec(detalle) ?? []
-  return file === undefined ? 'Importado' : `Importado de ${file}, línea ${line}`
+  return file === undefined || line === undefined
+    ? message('gestion.history.imported')
+    : message('gestion.history.imported_from', { file, line })
 }
 
 const moment = new Intl.DateTimeFormat('es-AR', {
@@ -97,7 +113,7 @@ export function shownField(
     show(value) {
       if (value === null) return ''
       const read = field === undefined ? value : shownOption(field, field.read(value))
-      return column === undefined ? plain(read) : column.text(read)
+      return column === undefined ? plainValue(read) : column.text(read)
     },
   }
 }
@@ -109,8 +125,8 @@ function shownOption(field: object, value: unknown): unknown {
   return Object.hasOwn(options, value) ? Reflect.get(options, value) : value
 }
 
-function plain(value: unknown): string {
+function plainValue(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  if (typeof value === 'boolean') return showBoolean(value)
   return Array.isArray(value) ? value.join(', ') : String(value)
 }

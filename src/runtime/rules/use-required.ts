@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { useFieldRules } from './rules-scope'
+import { useFieldRules } from './use-field-rules'
 
 /** Whether a field needs a value: always, or while a rule between fields asks for one. */
 export function useRequired(source: string, always: boolean): boolean {

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { type MessageKey, useMessage } from '../messages/use-message'
 import { describeCodeFailure } from '../code/code-not-fetched'
 import { LoadBoundary, type LoadFailure } from '../code/load-boundary'
 import { useBackCloses } from './use-back-closes'
@@ -16,9 +17,9 @@ interface Panel {
 }
 
 interface PanelButtonOptions<P extends Panel> {
-  readonly label: string
+  readonly label: MessageKey
   readonly className: string
-  /** Unless told, a plain one. */
+  /** Default: a plain one. */
   readonly Button?: ElementType
   /** Fetches the panel's code when it is opened first. */
   fetch(): Promise<ComponentType<P>>
@@ -41,6 +42,7 @@ export function panelButton<P extends Panel>(options: PanelButtonOptions<P>) {
   const CurrentPanel = (props: P) => <Fetched {...props} />
 
   return function PanelButton({ panel }: { readonly panel: (onClose: () => void) => P }) {
+    const message = useMessage()
     const [isOpen, setOpen] = useState(false)
     const button = useRef<HTMLButtonElement>(null)
     const wasOpen = useRef(false)
@@ -53,7 +55,7 @@ export function panelButton<P extends Panel>(options: PanelButtonOptions<P>) {
     return (
       <>
         <Button type="button" ref={button} className={className} onClick={() => setOpen(true)}>
-          {label}
+          {message(label)}
         </Button>
         {isOpen && (
           <LoadBoundary fallback={PanelMissing}>
@@ -68,13 +70,14 @@ export function panelButton<P extends Panel>(options: PanelButtonOptions<P>) {
 }
 
 function PanelMissing({ error, onRetry }: LoadFailure) {
+  const message = useMessage()
   const { text, remedy } = describeCodeFailure(error)
   return (
     <p role="alert" className="modal-ended">
       {text}{' '}
       {remedy === 'fetch' && (
         <button type="button" className="link-button" onClick={onRetry}>
-          Reintentar
+          {message('gestion.retry')}
         </button>
       )}
     </p>

@@ -1,6 +1,6 @@
 import './spinner.css'
 
-/** Something is being loaded. */
+/** Something is being loaded. The portal shows it too, before there is an i18nProvider. */
 export const Spinner = () => (
   <div className="spinner">
     <progress className="visually-hidden" aria-label="Cargando" />

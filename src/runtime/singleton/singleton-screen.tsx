@@ -1,20 +1,14 @@
-import { Form, useEvent } from 'react-admin'
-import { type ReactNode, useMemo } from 'react'
+import { useMessage } from '../messages/use-message'
+import type { ReactNode } from 'react'
 import type { SingletonContract } from '../../wire/contract'
-import { withoutChoices } from '../conflict/choices'
-import type { Values } from '../data-provider/payload'
 import { ErrorDialog } from '../dialogs/error-dialog'
 import { LeaveDialog } from '../dialogs/leave-dialog'
-import { FormContexts, type FormContextsProps } from '../forms/form-contexts'
-import { type FormScope, FormScopeProvider } from '../forms/form-scope'
-import { NoteTyping } from '../forms/note-typing'
-import { HistoryButton } from '../history/history-button'
-import { HistoryScopeProvider } from '../history/history-scope'
-import { RulesScopeProvider } from '../rules/rules-scope'
+import { versionOf } from '../provider/record-version'
 import { CloseButton } from '../shell/close-button'
 import { useHiddenMenu } from '../shell/shell-context'
 import { Spinner } from '../shell/spinner'
 import { RESTING_PLACE } from '../shell/typing-guard'
+import { SingletonForm } from './singleton-form'
 import { useLeaving } from './use-leaving'
 import { useSingleton } from './use-singleton'
 import './singleton.css'
@@ -28,9 +22,8 @@ interface SingletonScreenProps {
 
 /** One record that is shown and saved: Parámetros. The side menu stays hidden while it is open. */
 export function SingletonScreen({ contract, title, children }: SingletonScreenProps) {
-  const singleton = useSingleton(contract, title)
-  const { values, conflict, loading, saving, notice, save } = singleton
-  const saveTyped = useEvent((typed: Values) => save(withoutChoices(typed)))
+  const { loading, notice, acknowledge, reload, record, ...form } = useSingleton(contract, title)
+  const message = useMessage()
   const leaving = useLeaving()
   useHiddenMenu(true)
   return (
@@ -44,68 +37,32 @@ export function SingletonScreen({ contract, title, children }: SingletonScreenPr
           <CloseButton onClick={leaving.leave} />
         </header>
         {loading && <Spinner />}
-        {!loading && values === undefined && (
+        {!loading && record === undefined && (
           <p className="singleton-failed">
-            No se pudo cargar.{' '}
-            <button type="button" className="button-secondary" onClick={singleton.reload}>
-              Reintentar
+            {message('gestion.singleton.load_failed')}{' '}
+            <button type="button" className="button-secondary" onClick={reload}>
+              {message('gestion.retry')}
             </button>
           </p>
         )}
-        {!loading && values !== undefined && (
-          <Form
-            key={singleton.merges}
-            defaultValues={values}
-            onSubmit={saveTyped}
-            noValidate
-            disableInvalidFormNotification
+        {!loading && record !== undefined && (
+          <SingletonForm
+            // What a colleague has saved is another start: the form gets new fields.
+            key={versionOf(record)}
+            contract={contract}
+            record={record}
+            {...form}
+            onTyped={leaving.noteTyped}
           >
-            {saving && <Spinner />}
-            <div className="singleton-fields" hidden={saving}>
-              {conflict && <conflict.Panel changes={conflict.changes} />}
-              <Fields contract={contract} scope={singleton.scope} saved={values} onSave={saveTyped}>
-                {children}
-              </Fields>
-            </div>
-            <NoteTyping onTyped={(typed) => leaving.noteTyped(typed || conflict !== undefined)} />
-            <div className="singleton-actions">
-              <SavedHistory contract={contract} record={values} />
-              <button type="submit" className="button-primary" disabled={saving}>
-                Guardar
-              </button>
-            </div>
-          </Form>
+            {children}
+          </SingletonForm>
         )}
       </section>
       {leaving.asking && (
         <LeaveDialog subject={title} onLeave={leaving.abandon} onStay={leaving.stay} />
       )}
-      {notice !== undefined && (
-        <ErrorDialog notice={notice} onOk={singleton.acknowledge} onRetry={singleton.reload} />
-      )}
+      {notice !== undefined && <ErrorDialog notice={notice} onOk={acknowledge} onRetry={reload} />}
     </>
-  )
-}
-
-interface FieldsProps extends FormContextsProps {
-  readonly contract: SingletonContract
-  readonly scope: FormScope
-}
-
-const Fields = ({ contract, scope, ...form }: FieldsProps) => (
-  <RulesScopeProvider value={contract}>
-    <FormScopeProvider value={scope}>
-      <FormContexts {...form} />
-    </FormScopeProvider>
-  </RulesScopeProvider>
-)
-
-function SavedHistory({ contract, record }: { contract: SingletonContract; record: Values }) {
-  const scope = useMemo(() => ({ contract, columns: [] }), [contract])
-  return (
-    <HistoryScopeProvider value={scope}>
-      <HistoryButton record={record} />
-    </HistoryScopeProvider>
   )
 }
 

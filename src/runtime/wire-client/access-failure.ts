@@ -1,6 +1,6 @@
 import type { AccessError } from '../../wire/access'
 import { isSameError } from '../../wire/error-body'
-import { NO_CONNECTION, TOLD_BY_THE_ANSWER } from '../../wire/errors'
+import { NO_CONNECTION, SHOWN_BY_STATUS } from '../../wire/errors'
 import type { CallFailure } from './call-metodo'
 
 /** What a failed operation of access says to the person. */
@@ -39,7 +39,7 @@ export function describeAccessFailure(
 /** What the answer says in its own words, where its status lets it. */
 function ownWords(failure: CallFailure): string | undefined {
   if (failure.kind !== 'answered') return undefined
-  const otherwise = TOLD_BY_THE_ANSWER[failure.status]
+  const otherwise = SHOWN_BY_STATUS[failure.status]
   return otherwise && (failure.error ?? otherwise)
 }
 

@@ -26,8 +26,11 @@ export type CallFailure =
 export type MetodoBody = Readonly<Record<string, unknown>>
 
 /** What goes with a call beside its body. */
-export interface CallHeaders {
+export interface CallOptions {
+  /** Headers of the request. */
   readonly sent?: Readonly<Record<string, string>>
+  /** Gives the call up. */
+  readonly signal?: AbortSignal | undefined
   /** Reads those of the answer, be it a success or a failure. */
   onReceived?(headers: Headers): void
 }
@@ -47,17 +50,17 @@ export class CallError extends Error {
  * Posts one operation to the endpoint. Any 2xx is a success, whatever its body.
  * @param body the metodo's fields, `metodo` itself aside
  * @returns the answer's JSON; its text where it is no JSON; null where it is empty
- * @throws CallError
+ * @throws CallError; what the signal was aborted with
  */
 export async function callMetodo(
   metodo: string,
   body: MetodoBody,
-  headers?: CallHeaders,
+  options: CallOptions = {},
 ): Promise<unknown> {
-  const answer = await post(metodo, body, headers?.sent)
-  headers?.onReceived?.(answer.headers)
+  const answer = await post(metodo, body, options)
+  options.onReceived?.(answer.headers)
   reportBackend(answer.headers.has(EMBEDDED_BACKEND_HEADER))
-  const data = await readBody(metodo, answer)
+  const data = await readBody(metodo, answer, options)
   if (answer.ok) return data
   if (answer.headers.has(NO_ANSWER_HEADER)) throw new CallError(metodo, { kind: 'unreachable' })
   throw new CallError(metodo, {
@@ -76,26 +79,44 @@ export function malformed(metodo: string, expected: string): CallError {
 async function post(
   metodo: string,
   body: MetodoBody,
-  headers: CallHeaders['sent'],
+  { sent, signal }: CallOptions,
 ): Promise<Response> {
   try {
     return await fetch(API_PATH, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
+      headers: { 'content-type': 'application/json', ...sent },
       body: JSON.stringify({ metodo, ...body }),
-      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+      signal: withTimeout(signal),
     })
   } catch (cause) {
+    if (signal?.aborted === true) throw cause
     throw new CallError(metodo, { kind: 'unreachable' }, { cause })
   }
 }
 
+/** Not `AbortSignal.any`, which the oldest browsers that the app runs in do not have. */
+function withTimeout(signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS)
+  if (signal === undefined) return timeout
+  const either = new AbortController()
+  for (const one of [signal, timeout]) {
+    if (one.aborted) either.abort(one.reason)
+    one.addEventListener('abort', () => either.abort(one.reason), { once: true })
+  }
+  return either.signal
+}
+
 /** @throws CallError where the body breaks off: that is no answer */
-async function readBody(metodo: string, answer: Response): Promise<unknown> {
+async function readBody(
+  metodo: string,
+  answer: Response,
+  { signal }: CallOptions,
+): Promise<unknown> {
   let text: string
   try {
     text = await answer.text()
   } catch (cause) {
+    if (signal?.aborted === true) throw cause
     throw new CallError(metodo, { kind: 'unreachable' }, { cause })
   }
   if (text.trim() === '') return null

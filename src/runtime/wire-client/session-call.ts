@@ -1,5 +1,5 @@
 import { readSession } from '../session/stored-session'
-import { type CallHeaders, callMetodo, type MetodoBody } from './call-metodo'
+import { type CallOptions, callMetodo, type MetodoBody } from './call-metodo'
 
 /** There is no stored token: nothing was sent, and the portal is where the person belongs. */
 export class NoSessionError extends Error {
@@ -18,12 +18,12 @@ export class NoSessionError extends Error {
 export async function callWithSession(
   metodo: string,
   body: MetodoBody,
-  headers?: CallHeaders,
+  options?: CallOptions,
 ): Promise<unknown> {
   const session = readSession()
   if (session === undefined) {
     console.warn(`Sin token guardado no se llama a "${metodo}".`)
     throw new NoSessionError(metodo)
   }
-  return callMetodo(metodo, { token: session.token, ...body }, headers)
+  return callMetodo(metodo, { token: session.token, ...body }, options)
 }

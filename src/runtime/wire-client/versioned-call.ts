@@ -1,5 +1,5 @@
 import { EMBEDDED_BACKEND_HEADER } from '../../wire/endpoint'
-import { CallError, type MetodoBody } from './call-metodo'
+import { CallError, type CallOptions, type MetodoBody } from './call-metodo'
 import { callWithSession } from './session-call'
 
 /** The state that a list was read in, as the embedded backend names it; undefined: another one, which names none. */
@@ -14,6 +14,11 @@ export interface VersionedAnswer {
 /** The record was written since it was read, which the answer tells from other conflicts by a version. */
 const CONFLICT = 409
 
+interface VersionedOptions extends Pick<CallOptions, 'signal'> {
+  /** The state that a write is based on. */
+  readonly basedOn?: Version
+}
+
 /**
  * Posts one operation as `callWithSession` does, with the state that it is based on.
  * @throws CallError, whose failure is stale where a colleague has written the record since; NoSessionError
@@ -21,12 +26,13 @@ const CONFLICT = 409
 export async function callVersioned(
   metodo: string,
   body: MetodoBody,
-  basedOn?: Version,
+  { basedOn, signal }: VersionedOptions = {},
 ): Promise<VersionedAnswer> {
   let version: Version
   try {
     const answer = await callWithSession(metodo, body, {
       ...(basedOn === undefined ? {} : { sent: { 'if-match': basedOn } }),
+      signal,
       onReceived: (headers) => {
         if (headers.has(EMBEDDED_BACKEND_HEADER)) version = headers.get('etag') ?? undefined
       },

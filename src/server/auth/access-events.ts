@@ -23,7 +23,7 @@ export interface AccessEvent {
   readonly dni: number
   /** Who is known to have done it; undefined: whoever it was, they have proved nothing. */
   readonly who: number | undefined
-  /** Unless told: a screen of the portal or the menu. */
+  /** Default: a screen of the portal or the menu. */
   readonly origin?: Origin
   /** The client's address, and what else there is to say. */
   readonly detail: string

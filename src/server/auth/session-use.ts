@@ -48,7 +48,7 @@ export function createSessionUse(store: Store, limits: SessionLimits, log: AuthL
 
   return {
     async find(token, now) {
-      const found = await store.read((trx) => findSession(trx, token, limits, now))
+      const found = await store.readOne((db) => findSession(db, token, limits, now))
       if (found === undefined || found === 'expired') return found
       const { usedAt, ...session } = found
       if (usedAt === null || now - usedAt >= interval) recordUse(tokenHash(token), now)

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Session } from '../rpc/action'
 import type { Tables } from '../store/tables'
 import type { SessionRow } from './tables'
@@ -63,12 +63,12 @@ export interface FoundSession extends Session {
  * @returns 'expired' (also where the session was idle for too long) is answered 403; undefined 401
  */
 export async function findSession(
-  trx: Transaction<Tables>,
+  db: Kysely<Tables>,
   token: string,
   limits: SessionLimits,
   now: number,
 ): Promise<FoundSession | 'expired' | undefined> {
-  const found = await trx
+  const found = await db
     .selectFrom('auth_sessions')
     .innerJoin('usuarios', 'usuarios.dni', 'auth_sessions.dni')
     .select([

@@ -1,4 +1,5 @@
-import { type Kysely, type Migration, SqliteAdapter } from 'kysely'
+import { type Kysely, type Migration } from 'kysely'
+import { createNumberedTable } from '../store/migrate/numbered-table'
 import { DELETED_TABLE } from './tables'
 
 /** The table of the deleted records. */
@@ -7,14 +8,7 @@ export const deletedMigrations: Readonly<Record<string, Migration>> = {
 }
 
 async function createDeleted(db: Kysely<unknown>): Promise<void> {
-  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
-  await db.schema
-    .createTable(DELETED_TABLE)
-    .addColumn('id', isSqlite ? 'integer' : 'bigint', (column) =>
-      isSqlite
-        ? column.primaryKey().autoIncrement()
-        : column.generatedByDefaultAsIdentity().primaryKey(),
-    )
+  await createNumberedTable(db, DELETED_TABLE)
     .addColumn('at', 'bigint', (column) => column.notNull())
     .addColumn('who', 'bigint')
     .addColumn('entity', 'text', (column) => column.notNull())

@@ -1,4 +1,5 @@
-import { type Kysely, type Migration, SqliteAdapter, sql } from 'kysely'
+import { type Kysely, type Migration, sql } from 'kysely'
+import { createNumberedTable } from '../store/migrate/numbered-table'
 import { HISTORY_TABLE } from './tables'
 
 /** The history's own table. */
@@ -7,14 +8,7 @@ export const historyMigrations: Readonly<Record<string, Migration>> = {
 }
 
 async function createHistory(db: Kysely<unknown>): Promise<void> {
-  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
-  await db.schema
-    .createTable(HISTORY_TABLE)
-    .addColumn('id', isSqlite ? 'integer' : 'bigint', (column) =>
-      isSqlite
-        ? column.primaryKey().autoIncrement()
-        : column.generatedByDefaultAsIdentity().primaryKey(),
-    )
+  await createNumberedTable(db, HISTORY_TABLE)
     .addColumn('at', 'bigint', (column) => column.notNull())
     .addColumn('who', 'bigint')
     .addColumn('origin', 'text', (column) => column.notNull())

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { RecordVersions } from '../store/database/record-versions'
 import type { Tables } from '../store/tables'
 
@@ -13,6 +13,8 @@ export interface Store {
   transact<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   /** For work that only reads: it does not wait for another process that writes. */
   read<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
+  /** For work that is one statement and only reads: it needs no transaction around it. */
+  readOne<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
   readonly recordVersions: RecordVersions
 }
 

@@ -42,6 +42,7 @@ export async function writeBatch(
         ...store,
         transact: (work) => inSavepoint(trx, work),
         read: (work) => work(trx),
+        readOne: (work) => work(trx),
       },
       request: undefined,
       session: undefined,

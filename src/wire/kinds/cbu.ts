@@ -24,7 +24,7 @@ function checks(block = '', digit = ''): boolean {
 }
 
 /** Twenty-two digits without anything between them, two of which check the others. */
-export function checkedCbu(required: boolean, requiredText = REQUERIDO) {
+function checkedCbu(required: boolean, requiredText = REQUERIDO) {
   const error = emptyOrInvalid(requiredText, 'CBU inválido')
   return orEmpty(z.string({ error }).check(z.refine(isCbu, { error })), required)
 }

@@ -13,8 +13,10 @@ export interface ChoiceContract<O extends Options = Options> extends Field<'choi
   readonly synonyms?: Readonly<Record<string, readonly string[]>>
   /** Lists answer the text ('Administrador') or the code ('A'). Requests always carry the code. */
   readonly answers: 'text' | 'code'
-  /** The code that a new record has where nothing is said. */
+  /** The code that a new record has unless another is chosen. */
   readonly default?: string
+  /** Shown where nothing is chosen. */
+  readonly requiredText: string
 }
 
 /** Reads the text of an option out of its text or its code, whatever case and accents; another value shows as it came. */
@@ -49,6 +51,7 @@ export function choiceField<const O extends Options>(options: {
   return {
     kind: 'choice',
     ...rest,
+    requiredText,
     check: z.enum(options.required ? codes : ['', ...codes], {
       error: emptyOrInvalid(requiredText),
     }),

@@ -17,7 +17,7 @@ export function isCuit(value: string): boolean {
 }
 
 /** Eleven digits without anything between them, the last of which checks the others. */
-export function checkedCuit(required: boolean, requiredText = REQUERIDO) {
+function checkedCuit(required: boolean, requiredText = REQUERIDO) {
   const error = emptyOrInvalid(requiredText, 'CUIT inválido')
   return orEmpty(z.string({ error }).check(z.refine(isCuit, { error })), required)
 }

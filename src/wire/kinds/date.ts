@@ -30,10 +30,7 @@ export function dayOf(limit: string): string {
 const than = (limit: string) => (limit === 'today' ? 'a hoy' : `al ${showDate(limit)}`)
 
 /** A day of the calendar within limits. */
-export function boundedDate(
-  { min = EARLIEST, max = LATEST }: DateLimits,
-  requiredText = REQUERIDO,
-) {
+function boundedDate({ min = EARLIEST, max = LATEST }: DateLimits, requiredText = REQUERIDO) {
   return z.iso.date({ error: emptyOrInvalid(requiredText, 'Fecha inválida'), abort: true }).check(
     z.refine((day) => day >= dayOf(min), `No puede ser anterior ${than(min)}`),
     z.refine((day) => day <= dayOf(max), `No puede ser posterior ${than(max)}`),

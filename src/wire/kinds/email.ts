@@ -10,7 +10,7 @@ export interface EmailContract extends Field<'email', string> {
 }
 
 /** Trimmed, `max` characters at most, with the shape of an address; CR and LF never pass, so no header can be injected. */
-export function boundedEmail(max: number, required: boolean, requiredText = REQUERIDO) {
+function boundedEmail(max: number, required: boolean, requiredText = REQUERIDO) {
   const address = z
     .string()
     .check(

@@ -23,7 +23,7 @@ interface IntegerOptions extends FieldWords {
 }
 
 /** A whole number within limits. */
-export function boundedInteger(
+function boundedInteger(
   { min, max }: { readonly min: number; readonly max: number },
   requiredText = REQUERIDO,
 ) {

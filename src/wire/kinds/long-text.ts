@@ -20,7 +20,7 @@ function lines(value: string): string {
 }
 
 /** Several lines, trimmed at both ends, `max` characters at most. */
-export function boundedLongText(max: number, required: boolean, requiredText = REQUERIDO) {
+function boundedLongText(max: number, required: boolean, requiredText = REQUERIDO) {
   return z
     .string()
     .check(

@@ -12,7 +12,7 @@ export const MONEY_DECIMALS = 2
 type MoneyLimits = Omit<DecimalLimits, 'decimals'>
 
 /** An amount of pesos as a text, to the cent. */
-export function boundedMoney(limits: MoneyLimits, requiredText?: string) {
+function boundedMoney(limits: MoneyLimits, requiredText?: string) {
   return boundedDecimal({ ...limits, decimals: MONEY_DECIMALS }, requiredText, 'Importe inválido')
 }
 

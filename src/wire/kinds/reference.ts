@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { receivedText } from '../received'
-import type { Field } from './field'
+import { type Field, NO_VALIDO, REQUERIDO } from './field'
 import { boundedText } from './text'
 
 /** Where a reference leads, and how it travels. */
@@ -17,7 +17,11 @@ export interface ReferenceContract
   extends Field<'reference', string | number | null, string>, Referral {}
 
 /** A referred record as a request names it by its id. */
-export const referredId = z.union([z.int(), z.string().check(z.minLength(1), z.maxLength(64))])
+export function referredId(requiredText = REQUERIDO) {
+  return z.union([z.int(), z.string().check(z.minLength(1), z.maxLength(64))], {
+    error: ({ input }) => (input === undefined || input === null ? requiredText : NO_VALIDO),
+  })
+}
 
 /**
  * Another entity's record, shown by one of its fields; requests carry that name or the id. An optional field that is
@@ -34,11 +38,11 @@ export function referenceField(options: {
 }): ReferenceContract {
   const { max, requiredText, ...rest } = options
   const name = boundedText(max, options.required, requiredText)
-  const id = options.required ? referredId : z.nullable(referredId)
+  const id = referredId(requiredText)
   return {
     kind: 'reference',
     ...rest,
-    check: options.sends === 'name' ? name : id,
+    check: options.sends === 'name' ? name : options.required ? id : z.nullable(id),
     read: receivedText,
   }
 }

@@ -12,7 +12,7 @@ export interface ReferencesContract
 }
 
 /** A list of at most `max`, each once. */
-export function boundedList<T extends string | number>(
+function boundedList<T extends string | number>(
   entry: z.ZodMiniType<T>,
   max: number,
   required: boolean,
@@ -44,7 +44,7 @@ export function referencesField(
     Referral & { readonly length: number; readonly max: number; readonly required: boolean },
 ): ReferencesContract {
   const { length, requiredText, ...rest } = options
-  const entry = rest.sends === 'name' ? boundedText(length, true) : referredId
+  const entry = rest.sends === 'name' ? boundedText(length, true) : referredId()
   return {
     kind: 'references',
     ...rest,

@@ -24,7 +24,7 @@ function tidiedNumber(value: string): string {
 }
 
 /** A telephone number as it is written: digits, spaces, +, - and brackets. */
-export function boundedTelephone(max: number, required: boolean, requiredText = REQUERIDO) {
+function boundedTelephone(max: number, required: boolean, requiredText = REQUERIDO) {
   const number = z
     .string()
     .check(

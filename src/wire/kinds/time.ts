@@ -18,10 +18,7 @@ export interface TimeContract<V extends string | null = string | null>
 }
 
 /** A time of the day to the minute, within limits. */
-export function boundedTime(
-  { min = '00:00', max = '23:59' }: TimeLimits,
-  requiredText = REQUERIDO,
-) {
+function boundedTime({ min = '00:00', max = '23:59' }: TimeLimits, requiredText = REQUERIDO) {
   const error = emptyOrInvalid(requiredText, 'Hora inválida')
   return z.iso.time({ precision: -1, error, abort: true }).check(
     z.refine((time) => time >= min, `No puede ser anterior a las ${min}`),

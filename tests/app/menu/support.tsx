@@ -7,6 +7,7 @@ import { dataProvider } from '../../../generated'
 import { Frame } from '../../../src/app/menu/frame'
 import { Home } from '../../../src/app/signed-in/home'
 import { readSession } from '../../../src/runtime/session/stored-session'
+import { i18nProvider } from '../../runtime/support/message'
 
 const ADA = { token: 't', perfil: 'A', usuario: 'Ada Muñoz', empresa: 'Estudio Sur' }
 
@@ -20,7 +21,11 @@ export function showFrame(options: { user?: object; at?: string; menuHidden?: bo
   if (user === undefined) throw new Error('There is no session')
   render(
     <MemoryRouter initialEntries={[options.at ?? '/']}>
-      <CoreAdminContext dataProvider={dataProvider} store={memoryStore()}>
+      <CoreAdminContext
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        store={memoryStore()}
+      >
         <Frame user={user} menuHidden={options.menuHidden ?? false} contentHidden={false}>
           <Home user={user} />
         </Frame>

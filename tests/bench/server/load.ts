@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { Pool } from 'undici'
 import { API_PATH } from '../../../src/wire/endpoint'
 import { median } from '../table'
+import { watchIdle } from './idle-share'
 
 /** One request body after another: each call has a number of its own. */
 export type Bodies = (call: number) => object
@@ -23,6 +24,8 @@ export interface Measured {
   readonly p99: number
   /** Calls that were answered otherwise. */
   readonly others: number
+  /** The part of the machine's CPU that was idle meanwhile, from 0 to 1. */
+  readonly idle: number
 }
 
 let calls = 0
@@ -31,6 +34,7 @@ let calls = 0
 export async function load({ urls, bodies, callers, duration }: Load): Promise<Measured> {
   const pools = urls.map((url) => new Pool(url, { connections: callers }))
   const until = performance.now() + duration
+  const idle = watchIdle()
   const times: number[] = []
   let others = 0
   const caller = async (pool: Pool, number: number) => {
@@ -59,7 +63,7 @@ export async function load({ urls, bodies, callers, duration }: Load): Promise<M
   await Promise.all(pools.map((pool) => pool.close()))
   times.sort((one, other) => one - other)
   const p99 = times[Math.floor(times.length * 0.99)] ?? Number.NaN
-  return { perSecond: (times.length * 1000) / duration, p99, others }
+  return { perSecond: (times.length * 1000) / duration, p99, others, idle: idle() }
 }
 
 const TURNS = 5
@@ -76,6 +80,7 @@ export async function inTurns(one: Load, other: Load): Promise<readonly [Measure
     perSecond: median(measured.map((pair) => pair[side].perSecond)),
     p99: median(measured.map((pair) => pair[side].p99)),
     others: measured.reduce((sum, pair) => sum + pair[side].others, 0),
+    idle: median(measured.map((pair) => pair[side].idle)),
   })
   return [middle(0), middle(1)]
 }

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { ADMIN, startServer, type TestServer } from '../../browser/support/server'
 import { startFloor } from './floor'
-import { type Bodies, inTurns, type Load, load } from './load'
+import { type Bodies, inTurns } from './load'
 
 export interface Database {
   readonly name: string
@@ -20,7 +20,7 @@ const SIGN_INS_AT_ONCE = 1
 const TURN_MS = 1000
 
 /** Enough for the address limits: the load's callers come from addresses of their own. */
-const ENV = { TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error' }
+export const ENV = { TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error' }
 
 /** One line of the table for each kind of call. */
 export async function measureCalls(database: Database): Promise<readonly (readonly string[])[]> {
@@ -76,56 +76,5 @@ async function callsOf(server: TestServer): Promise<Readonly<Record<string, Bodi
     login: () => ({ metodo: 'login', ...ADMIN }),
     add: (call) => ({ metodo: 'rubros-ingresar', token, rubro: `Rubro ${call}` }),
     edit: (call) => ({ metodo: 'rubros-modificar', token, ...row, rubro: `Rubro ${-call}` }),
-  }
-}
-
-const WRITERS = 30
-const MANY_WRITERS = 60
-const INSTANCES_MS = 6000
-/** Three servers on one PostgreSQL, of what one of them does. */
-const AT_LEAST = 1.5
-const P99_MS = 500
-
-/** One and three servers on one PostgreSQL, with 30 writers and with 60. */
-export async function measureInstances(databaseUrl: string): Promise<{
-  readonly rows: readonly (readonly string[])[]
-  readonly missed: boolean
-}> {
-  const env = { ...ENV, DATABASE_URL: databaseUrl }
-  const first = await startServer({ env })
-  const others = [await startServer({ env }), await startServer({ env })]
-  try {
-    const token = await first.token()
-    const common: Omit<Load, 'urls' | 'callers'> = {
-      bodies: (call) => ({ metodo: 'bancos-ingresar', token, banco: `Banco ${call}` }),
-      duration: INSTANCES_MS,
-    }
-    const one = { ...common, urls: [first.url] }
-    const three = { ...common, urls: [first, ...others].map(({ url }) => url) }
-    await load({ ...three, callers: WRITERS })
-    const [alone, together] = await inTurns(
-      { ...one, callers: WRITERS },
-      { ...three, callers: WRITERS },
-    )
-    const many = await load({ ...three, callers: MANY_WRITERS })
-    const ratio = together.perSecond / alone.perSecond
-    const line = (servers: string, writers: number, measured: typeof alone, times: string) => [
-      servers,
-      String(writers),
-      measured.perSecond.toFixed(0),
-      times,
-      `${measured.p99.toFixed(0)} ms`,
-      String(measured.others),
-    ]
-    return {
-      rows: [
-        line('1', WRITERS, alone, ''),
-        line('3', WRITERS, together, `${ratio.toFixed(2)}x (at least ${AT_LEAST}x)`),
-        line('3', MANY_WRITERS, many, ''),
-      ],
-      missed: ratio < AT_LEAST || together.p99 > P99_MS || many.others > 0,
-    }
-  } finally {
-    for (const server of [first, ...others]) await server.end()
   }
 }

@@ -7,6 +7,7 @@ import * as z from 'zod'
 import { documentText } from '../../../cli/contract/documents'
 import type { Model } from '../../../schema/language/model'
 import { loadSchema } from '../../../cli/load/load-schema'
+import { buildModel } from '../../../schema/language/build-model'
 import { contract } from '../../../generated/contract'
 import { API_PATH } from '../../../src/wire/endpoint'
 import type { Received } from '../../../src/wire/received'
@@ -40,7 +41,7 @@ async function modelOf(fixture: string): Promise<Model> {
   const { root, close } = openFixture(fixture)
   try {
     const loaded = await loadSchema(root)
-    const built = 'files' in loaded ? loaded.buildModel(loaded.files) : undefined
+    const built = 'files' in loaded ? buildModel(loaded.files) : undefined
     if (built?.model === undefined) throw new Error(`${fixture} is no sound schema`)
     return built.model
   } finally {

@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
-import { type InferFlags, run } from '../../../cli/infer/main'
+import type { InferFlags } from '../../../cli/infer/flags'
+import { run } from '../../../cli/infer/main'
 
 const ANSWERS = 'tests/fixtures/answers'
 

@@ -1,16 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { type Change, applyChanges } from '../../../cli/write/apply-changes'
 import { withGenerated } from '../../../cli/write/generated-folder'
-import { type Change, commit } from '../../../cli/write/journal'
 
 /**
  * A process that makes changes and is killed by SIGKILL at its nth step on the disk; it prints each step before.
- * Arguments: the project's folder, the changes as JSON, n.
+ * Arguments: the project's folder, a file with the changes as JSON, n.
  */
-const [root = '', changes = '[]', last = ''] = process.argv.slice(2)
-const list: Change[] = JSON.parse(changes)
+const [root = '', changes = '', last = ''] = process.argv.slice(2)
+const list: Change[] = JSON.parse(readFileSync(changes, 'utf8'))
 let step = 0
 
 await withGenerated(root, () =>
-  commit(root, list, (name) => {
+  applyChanges(root, list, (name) => {
     step += 1
     process.stdout.write(`${name}\n`)
     if (step === Number(last)) process.kill(process.pid, 'SIGKILL')

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { loadSchema } from '../../../cli/load/load-schema'
+import { buildModel } from '../../../schema/language/build-model'
 import { print } from '../../../templates/print/print'
 import { modulesOf } from '../../../templates/render'
 import type { Contract } from '../../../src/wire/contract'
@@ -38,7 +39,7 @@ export async function contractFrom(path: string): Promise<Contract> {
 async function generate(stem: string, exports: Readonly<Record<string, unknown>>) {
   const own = await loadSchema(ROOT)
   if ('failures' in own) throw new Error('schema/ cannot be loaded')
-  const { model, diagnostics } = own.buildModel([
+  const { model, diagnostics } = buildModel([
     ...own.files,
     { path: `schema/${stem}.ts`, stem, exports },
   ])

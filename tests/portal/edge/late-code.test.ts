@@ -26,7 +26,7 @@ const shown = () => {
 }
 
 describe('a submit before its checks are there', () => {
-  it('P-05, P-06: waits for them, takes no typing meanwhile, and is judged then', async () => {
+  it('P-05, P-06: waits for them, takes no typing meanwhile, and is validated then', async () => {
     for (const event of typedEvents({ dni: '20123456' })) store.send(event)
     store.send({ type: 'submitted' })
     expect(shown()).toMatchObject({ kind: 'waiting' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeLogin, judgeRecovery } from '../../../src/app/portal/machine/judge'
+import { validateLogin, validateRecovery } from '../../../src/app/portal/machine/validate'
 import { Play } from './play'
 
 const typed = { dni: '20123456', clave: 'secreta' }
@@ -26,8 +26,8 @@ describe('login', () => {
     ['000', 'Debe ser mayor que 0'],
   ])('P-05: a DNI of "%s" says %s, in the form and in recovery', (dni, told) => {
     const faults = { dni: told }
-    expect(judgeLogin({ dni, clave: 'secreta' })).toEqual({ ok: false, faults })
-    expect(judgeRecovery({ dni })).toEqual({ ok: false, faults })
+    expect(validateLogin({ dni, clave: 'secreta' })).toEqual({ ok: false, faults })
+    expect(validateRecovery({ dni })).toEqual({ ok: false, faults })
   })
 
   it('W-04: the DNI is sent as a number', () => {

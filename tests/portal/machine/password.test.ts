@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgePassword } from '../../../src/app/portal/machine/judge'
+import { validatePassword } from '../../../src/app/portal/machine/validate'
 import { ANA, atPassword, FLOWS, Play, setPassword } from './play'
 
 describe('the password step', () => {
@@ -9,8 +9,8 @@ describe('the password step', () => {
     ['P-16', 'muy segura', 'muy Segura', { clave: undefined, repetir: 'No coinciden' }],
     ['P-25', '1234567', '1234567', { clave: 'Debe tener al menos 8 caracteres' }],
   ])('%s: %j and %j are told at the fields', (_row, clave, repetir, faults) => {
-    const judged = judgePassword({ clave, repetir }, false)
-    expect(judged).toEqual({ ok: false, faults: { repetir: undefined, ...faults } })
+    const validated = validatePassword({ clave, repetir }, false)
+    expect(validated).toEqual({ ok: false, faults: { repetir: undefined, ...faults } })
     for (const flow of FLOWS) {
       const play = atPassword(flow).type({ clave, repetir }).submit()
       expect(play.did).toEqual([])
@@ -83,7 +83,7 @@ describe('the password step', () => {
       for (const blank of ['', '   ']) {
         play.type({ clave: blank, repetir: blank }).submit()
         expect(play.did).toEqual([])
-        expect(judgePassword({ clave: blank, repetir: blank }, true)).toMatchObject({
+        expect(validatePassword({ clave: blank, repetir: blank }, true)).toMatchObject({
           faults: { clave: 'Requerido' },
         })
       }

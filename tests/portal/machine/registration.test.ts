@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeRegistration } from '../../../src/app/portal/machine/judge'
+import { validateRegistration } from '../../../src/app/portal/machine/validate'
 import { ANA, atRegistration } from './play'
 
 const EMPTY = { dni: '', nombre: '', correo: '', repetido: '' }
@@ -53,8 +53,8 @@ describe('registration', () => {
       told: ['Error con el Correo Duplicado'],
     },
   ])('P-11: $case is told at the fields and in one modal', ({ values, faults, told }) => {
-    const judged = judgeRegistration(values)
-    expect(judged).toEqual({
+    const validated = validateRegistration(values)
+    expect(validated).toEqual({
       ok: false,
       faults: { dni: undefined, repetido: undefined, ...faults },
     })

@@ -55,6 +55,9 @@ describe('the authProvider', () => {
     ['Administrador', 'usuarios', 'modificar', { dni: 30111222 }, true],
     ['Administrador', 'usuarios', 'deshabilitar', { dni: 30111222 }, false],
     ['Operador', 'provincias', 'edit', undefined, false],
+    ['Operador', 'parametros', 'edit', undefined, true],
+    ['Administrador', 'parametros', 'create', undefined, false],
+    ['Administrador', 'parametros', 'delete', undefined, false],
     ['Operador', 'whatever', 'edit', undefined, true],
   ])('%s, %s, %s of %j: %j', async (rol, resource, action, record, expected) => {
     signIn({ ...ANA, rol })

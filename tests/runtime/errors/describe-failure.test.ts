@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest'
 import {
   describeFailure,
   type FailedOperation,
+  type Notice,
   type Operation,
 } from '../../../src/runtime/errors/describe-failure'
+import type { CallFailure } from '../../../src/runtime/wire-client/call-metodo'
+import { spanish } from '../support/message'
+
+const described = (failure: CallFailure, failed: FailedOperation): Notice =>
+  describeFailure(failure, failed, spanish)
 
 const GENERAL = { title: 'Error General', text: 'Error en la aplicación, avise.', leads: 'end' }
 const OFFLINE = { title: 'Error de conexión', text: 'No hay conexión a Internet.' }
@@ -20,16 +26,16 @@ describe('the error catalogue', () => {
   it.each(OPERATIONS)('C-10: 401 on %s', (operation) => {
     const title = operation === 'add' ? 'Token vencido' : 'Token Invalido'
     const want = { title, text: 'No Autorizado.', leads: 'end', retry: false }
-    expect(describeFailure(answered(401, 'x'), failed(operation))).toEqual(want)
+    expect(described(answered(401, 'x'), failed(operation))).toEqual(want)
   })
 
   it('C-10: 401 of what the add screen loads is titled as the add’s', () => {
-    const told = describeFailure(answered(401), failed('load', { onAddScreen: true }))
+    const told = described(answered(401), failed('load', { onAddScreen: true }))
     expect(told.title).toBe('Token vencido')
   })
 
   it.each(OPERATIONS)('C-10: 403 on %s', (operation) => {
-    expect(describeFailure(answered(403), failed(operation))).toEqual({
+    expect(described(answered(403), failed(operation))).toEqual({
       title: 'Token Vencido',
       text: 'Vuelve a iniciar sesión para generar un nuevo token.',
       leads: 'end',
@@ -39,12 +45,12 @@ describe('the error catalogue', () => {
 
   it.each([400, 404, 405, 413, 418, 500, 501, 502])('C-10: %i is general', (status) => {
     for (const operation of OPERATIONS) {
-      expect(describeFailure(answered(status), failed(operation))).toMatchObject(GENERAL)
+      expect(described(answered(status), failed(operation))).toMatchObject(GENERAL)
     }
   })
 
   it('W-07: an answer that is not what the contract says is general', () => {
-    expect(describeFailure({ kind: 'malformed' }, failed('load'))).toMatchObject(GENERAL)
+    expect(described({ kind: 'malformed' }, failed('load'))).toMatchObject(GENERAL)
   })
 
   it.each([
@@ -55,14 +61,14 @@ describe('the error catalogue', () => {
     ['action', 'list', false],
   ] as const)('W-09: no answer to %s leads to the %s', (operation, leads, retry) => {
     const want = { ...OFFLINE, leads, retry }
-    expect(describeFailure({ kind: 'unreachable' }, failed(operation))).toEqual(want)
+    expect(described({ kind: 'unreachable' }, failed(operation))).toEqual(want)
   })
 
   it.each([409, 422, 429, 503, 507])(
     'C-33: %i shows the answer’s own error and ends nothing',
     (status) => {
       for (const operation of OPERATIONS) {
-        const told = describeFailure(answered(status, 'Dicho así.'), failed(operation))
+        const told = described(answered(status, 'Dicho así.'), failed(operation))
         expect(told).toMatchObject({ title: 'Título propio', text: 'Dicho así.' })
         expect(told.leads).not.toBe('end')
       }
@@ -70,7 +76,7 @@ describe('the error catalogue', () => {
   )
 
   it('C-33: 429 without a text of its own has one', () => {
-    const told = describeFailure(answered(429), failed('add'))
+    const told = described(answered(429), failed('add'))
     expect(told.text).toBe('Demasiados intentos. Espere y vuelva a intentar.')
   })
 
@@ -79,8 +85,8 @@ describe('the error catalogue', () => {
       400: { title: 'Agregar Rubro', text: 'Ya existe.', leads: 'form' },
       409: { title: 'Eliminar Rubro', leads: 'list' },
     } as const
-    expect(describeFailure(answered(400, 'x'), failed('add', { notices })).text).toBe('Ya existe.')
-    const inUse = describeFailure(answered(409, 'En uso.'), failed('remove', { notices }))
+    expect(described(answered(400, 'x'), failed('add', { notices })).text).toBe('Ya existe.')
+    const inUse = described(answered(409, 'En uso.'), failed('remove', { notices }))
     expect(inUse).toEqual({ title: 'Eliminar Rubro', text: 'En uso.', leads: 'list', retry: false })
   })
 })

@@ -14,10 +14,10 @@ import {
 } from 'react-admin'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { postales } from '../../../generated/postales/contract'
-import { CatalogueScreen } from '../../../src/runtime/catalogue/catalogue-screen'
-import { FieldColumn } from '../../../src/runtime/catalogue/field-column'
-import { DigitsColumn, DigitsInput } from '../../../src/runtime/kinds/digits'
-import { TextColumn, TextInput } from '../../../src/runtime/kinds/text'
+import { CatalogueScreen } from '../../../src/runtime/list/catalogue-screen'
+import { FieldColumn } from '../../../src/runtime/columns/field-column'
+import { DigitsColumn, DigitsInput } from '../../../src/runtime/fields/digits'
+import { TextColumn, TextInput } from '../../../src/runtime/fields/text'
 import { listLoaded, shownRows, sitAt } from '../support/desk'
 import { setWindowWidth, useLayoutSizes } from '../support/layout'
 import { useWire } from '../support/wire'
@@ -67,8 +67,8 @@ function SaveNow() {
 
 const Fields = () => (
   <>
-    <DigitsInput source="cpostal" label="Código" max={6} required readOnlyOnEdit />
-    <TextInput source="localidad" label="Localidad" max={50} required />
+    <DigitsInput source="cpostal" label="Código" readOnlyOnEdit />
+    <TextInput source="localidad" />
     <ReferenceInput source="provincia" reference="provincias">
       <AutocompleteInput optionValue="provincia" label="Provincia" />
     </ReferenceInput>

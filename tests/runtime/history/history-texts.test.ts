@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { kindText, sourceText } from '../../../src/runtime/history/history-texts'
 import type { HistoryEntry } from '../../../src/wire/history'
+import { spanish } from '../support/message'
 
 const entry = (values: Partial<HistoryEntry>): HistoryEntry => ({
   id: 1,
@@ -25,7 +26,7 @@ describe('what was done is called', () => {
     ['Restaurado', { tipo: 'restaurar', origen: 'action' }],
     ['Cerrar', { tipo: 'cerrar', origen: 'action' }],
   ] as const)('%s', (text, values) => {
-    expect(kindText(entry(values), { actions })).toBe(text)
+    expect(kindText(entry(values), { actions }, spanish)).toBe(text)
   })
 })
 
@@ -40,6 +41,6 @@ describe('where it came from', () => {
     ],
     ['Importado de rubros.csv, línea 12', { origen: 'import', detalle: 'rubros.csv:12' }],
   ] as const)('%s', (text, values) => {
-    expect(sourceText(entry(values))).toBe(text)
+    expect(sourceText(entry(values), spanish)).toBe(text)
   })
 })

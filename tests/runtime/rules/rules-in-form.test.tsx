@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { CatalogueScreen } from '../../../src/runtime/catalogue/catalogue-screen'
-import { BooleanInput } from '../../../src/runtime/kinds/boolean'
-import { DateInput } from '../../../src/runtime/kinds/date'
-import { TextColumn, TextInput } from '../../../src/runtime/kinds/text'
+import { CatalogueScreen } from '../../../src/runtime/list/catalogue-screen'
+import { BooleanInput } from '../../../src/runtime/fields/boolean'
+import { DateInput } from '../../../src/runtime/fields/date'
+import { TextColumn, TextInput } from '../../../src/runtime/fields/text'
 import { booleanField } from '../../../src/wire/kinds/boolean'
 import { dateField } from '../../../src/wire/kinds/date'
 import { idField } from '../../../src/wire/kinds/id'
@@ -34,11 +34,11 @@ const rubros = testEntity('rubros', {
 
 const Inputs = () => (
   <>
-    <TextInput source="rubro" label="Rubro" max={50} required />
-    <DateInput source="desde" label="Desde" />
-    <DateInput source="hasta" label="Hasta" />
-    <BooleanInput source="cerrado" label="Cerrado" />
-    <TextInput source="motivo" label="Motivo" max={20} />
+    <TextInput source="rubro" />
+    <DateInput source="desde" />
+    <DateInput source="hasta" />
+    <BooleanInput source="cerrado" />
+    <TextInput source="motivo" />
   </>
 )
 
@@ -47,9 +47,9 @@ const TEXTS = { add: 'Agregar', edit: 'Editar', question: '¿?', remove: 'Elimin
 /** The other way round, and what the rule looks at has a value from the start. */
 const Reversed = () => (
   <>
-    <TextInput source="rubro" label="Rubro" max={50} required />
-    <TextInput source="motivo" label="Motivo" max={20} />
-    <BooleanInput source="cerrado" label="Cerrado" defaultValue />
+    <TextInput source="rubro" />
+    <TextInput source="motivo" />
+    <BooleanInput source="cerrado" defaultValue />
   </>
 )
 

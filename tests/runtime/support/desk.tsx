@@ -7,7 +7,6 @@ import {
   ResourceDefinitionContextProvider,
   useNotificationContext,
 } from 'react-admin'
-import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { type ReactElement, type ReactNode, useLayoutEffect } from 'react'
 import { BrowserRouter, MemoryRouter, useLocation } from 'react-router'
 import { expect, vi } from 'vitest'
@@ -15,10 +14,10 @@ import { contracts, dataProvider } from '../../../generated'
 import { resourceDefinitions } from '../../../src/app/signed-in/resource-definitions'
 import { createAuthProvider } from '../../../src/runtime/auth/create-auth-provider'
 import { createQueryClient } from '../../../src/app/signed-in/query-client'
-import { spanishMessages } from '../../../src/app/signed-in/spanish-messages'
 import { BackEntries } from '../../../src/runtime/shell/back-entries'
 import { type Shell, ShellProvider } from '../../../src/runtime/shell/shell-context'
 import { guardTyping } from '../../../src/runtime/shell/typing-guard'
+import { i18nProvider } from './message'
 
 export interface Desk {
   readonly user: ReturnType<typeof userEvent.setup>
@@ -28,10 +27,6 @@ export interface Desk {
   path(): string | null
   unmount(): void
 }
-
-const i18nProvider = polyglotI18nProvider(() => spanishMessages, 'es', undefined, {
-  allowMissing: true,
-})
 
 /**
  * A signed-in person in front of one screen.

@@ -27,6 +27,7 @@ function watched(failing?: number): Store & { writes: number } {
     writes: 0,
     recordVersions: store.recordVersions,
     read: (work) => store.read(work),
+    readOne: (work) => store.readOne(work),
     async transact(work) {
       counted.writes += 1
       if (counted.writes === failing) throw new Error('The database takes no writes')

@@ -10,30 +10,19 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { run as check } from '../../../cli/check/main'
 import { run as restore } from '../../../cli/restore/main'
 import { backupDatabase } from '../../../src/server/backup/backup-database'
 import { backupsIn, newBackupPath } from '../../../src/server/backup/backup-files'
 import { restoreBackup, verifyBackup } from '../../../src/server/backup/restore-database'
 import { withoutChange } from '../../../src/server/backup/restore-fault'
-import { SETTING_NAMES } from '../../../src/server/settings'
+import { useCommandOutput } from '../../support/command-output'
 import { collectGarbage } from '../support/collect-garbage'
 import { tempDir } from '../support/temp-dir'
 import { NOW, backedUp, repackedTruly, sqliteSettings, whileOpen } from './support/backups'
 
-let told: string
-beforeEach(() => {
-  for (const name of SETTING_NAMES) vi.stubEnv(name, undefined)
-  told = ''
-  for (const method of ['log', 'error'] as const) {
-    vi.spyOn(console, method).mockImplementation((text: string) => void (told += `${text}\n`))
-  }
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllEnvs()
-})
+const output = useCommandOutput()
 
 const overwritten = (content: Buffer) => content.fill(0xff, 8192, 20_480)
 
@@ -93,17 +82,19 @@ describe('faults of paths and disks are told without a stack', () => {
   it('a folder in place of a backup', async () => {
     vi.stubEnv('DATA_DIR', join(tempDir(), 'data'))
     const folder = tempDir()
-    expect(await restore('.', folder, {})).toBe(1)
-    expect(await restore('.', folder, { verify: true })).toBe(1)
-    expect(told.match(new RegExp(`${folder} is no file.`, 'g'))).toHaveLength(2)
+    expect(await restore(folder, {})).toBe(1)
+    expect(await restore(folder, { verify: true })).toBe(1)
+    expect(output.all.match(new RegExp(`${folder} is no file.`, 'g'))).toHaveLength(2)
   })
 
   it('no folder for temporary files', async () => {
     const { settings, path } = await backedUp()
     vi.stubEnv('DATA_DIR', settings.dataDir)
     vi.stubEnv('TMPDIR', '/nowhere')
-    expect(await restore('.', path, { verify: true })).toBe(1)
-    expect(told).toMatch(/cannot be unpacked and checked in \/nowhere: ENOENT.*\n.*set TMPDIR/)
+    expect(await restore(path, { verify: true })).toBe(1)
+    expect(output.all).toMatch(
+      /cannot be unpacked and checked in \/nowhere: ENOENT.*\n.*set TMPDIR/,
+    )
   })
 
   it('a full disk while a backup is unpacked', async () => {
@@ -127,7 +118,7 @@ describe('faults of paths and disks are told without a stack', () => {
     vi.stubEnv('DATA_DIR', settings.dataDir)
     vi.stubEnv('BACKUP_DIR', file)
     expect(await check()).toBe(1)
-    expect(told).toMatch(/^error {3}\S+file cannot be read: ENOTDIR/m)
+    expect(output.all).toMatch(/^error {3}\S+file cannot be read: ENOTDIR/m)
   })
 })
 
@@ -159,8 +150,8 @@ it('--verify takes the backup that was just written, not one that a wrong clock 
   cpSync(path, newBackupPath(settings.backupDir, Date.now() + 48 * 3600_000))
   vi.stubEnv('DATA_DIR', settings.dataDir)
   vi.stubEnv('BACKUP_DIR', settings.backupDir)
-  expect(await restore('.', undefined, { verify: true })).toBe(0)
-  expect(told).toContain(`${path} of 2026-01-31`)
+  expect(await restore(undefined, { verify: true })).toBe(0)
+  expect(output.all).toContain(`${path} of 2026-01-31`)
 })
 
 const isRoot = process.getuid?.() === 0

@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { run as audit } from '../../../cli/audit/main'
 import { run as backup } from '../../../cli/backup/main'
 import { run as check } from '../../../cli/check/main'
@@ -17,23 +17,12 @@ import { run as migrate } from '../../../cli/migrate/main'
 import { backupDatabase } from '../../../src/server/backup/backup-database'
 import { restoreBackup, verifyBackup } from '../../../src/server/backup/restore-database'
 import { run as admin } from '../../../src/server/commands/admin'
-import { SETTING_NAMES } from '../../../src/server/settings'
+import { useCommandOutput } from '../../support/command-output'
 import { collectGarbage } from '../support/collect-garbage'
 import { tempDir } from '../support/temp-dir'
 import { NOW, backedUp, packed, sqliteSettings, whileOpen } from './support/backups'
 
-let told: string
-beforeEach(() => {
-  for (const name of SETTING_NAMES) vi.stubEnv(name, undefined)
-  told = ''
-  for (const method of ['log', 'error'] as const) {
-    vi.spyOn(console, method).mockImplementation((text: string) => void (told += `${text}\n`))
-  }
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllEnvs()
-})
+const output = useCommandOutput()
 
 /** Each file of a data folder with its size, but for the locks. */
 const filesOf = (dir: string) =>
@@ -43,10 +32,10 @@ const filesOf = (dir: string) =>
 
 describe('a database that has lost its data', () => {
   const COMMANDS: readonly (readonly [string, () => Promise<number>])[] = [
-    ['backup', () => backup('.')],
+    ['backup', () => backup()],
     ['check', check],
     ['audit', () => audit({ format: 'table' })],
-    ['migrate --dry-run', () => migrate('.', { dryRun: true, backup: true })],
+    ['migrate --dry-run', () => migrate({ dryRun: true, backup: true })],
     ['admin', () => admin(['reset', '20111222'])],
   ]
   const DAMAGES: readonly (readonly [string, (file: string) => void, RegExp])[] = [
@@ -67,7 +56,7 @@ describe('a database that has lost its data', () => {
     vi.stubEnv('DATA_DIR', settings.dataDir)
     const before = filesOf(settings.dataDir)
     expect(await each.run()).toBe(1)
-    expect(told).toMatch(each.message)
+    expect(output.all).toMatch(each.message)
     expect(readFileSync(`${file}-wal`, 'utf8')).toBe('the data')
     expect(filesOf(settings.dataDir)).toEqual(before)
   })
@@ -123,7 +112,7 @@ describe.each([
 it('a backup of a folder that is misspelt makes no folder', async () => {
   const dataDir = join(tempDir(), 'typo')
   vi.stubEnv('DATA_DIR', dataDir)
-  expect(await backup('.')).toBe(1)
-  expect(told).toMatch(/There is no database at/)
+  expect(await backup()).toBe(1)
+  expect(output.all).toMatch(/There is no database at/)
   expect(existsSync(dataDir)).toBe(false)
 })

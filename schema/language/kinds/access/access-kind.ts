@@ -10,7 +10,7 @@ export interface AccessInputModel<K extends string> {
   readonly messages: Readonly<Record<string, string>>
 }
 
-/** One kind of field of the portal: what may be said of it, and what that comes to in the model. */
+/** One kind of field of the portal: its options, and what these are in the model. */
 export interface AccessKind<K extends string, D, M = AccessInputModel<K>> {
   readonly kind: K
   /** What the word is for, in a sentence of the language's reference. */
@@ -19,9 +19,26 @@ export interface AccessKind<K extends string, D, M = AccessInputModel<K>> {
   readonly resolve: (name: string, declared: D) => M
 }
 
+type Limits = Pick<AccessInputModel<string>, 'min' | 'max' | 'messages'>
+
+/** A kind that a person types into, with the limits that its options set. */
+export function accessKind<const K extends string, D extends { readonly label: string }>({
+  kind,
+  doc,
+  rule,
+  limits,
+}: Pick<AccessKind<K, D>, 'kind' | 'doc' | 'rule'> & {
+  readonly limits: (declared: D) => Limits
+}): AccessKind<K, D> {
+  return {
+    kind,
+    doc,
+    rule,
+    resolve: (name, declared) => ({ name, kind, label: declared.label, ...limits(declared) }),
+  }
+}
+
 /** The message for an empty field, where the schema words it. */
-export function requiredMessage(
-  requiredText: string | undefined,
-): Readonly<Record<string, string>> {
+export function requiredMessage(requiredText: string | undefined): Limits['messages'] {
   return requiredText === undefined ? {} : { required: requiredText }
 }

@@ -1,17 +1,33 @@
 import { judgedBy, kindOf } from '../../declarations/allowed'
-import type { AccessKind } from './access-kind'
-import { codeKind } from './code'
-import { newPasswordKind } from './new-password'
-import { passwordKind } from './password'
-import { personNameKind } from './person-name'
-import { accessDigits, accessEmail, accessText } from './shared'
-import { tokenKind } from './token'
+import { digitsKind } from '../digits'
+import { emailKind } from '../email'
+import { textKind } from '../text'
+import { type AccessKind, accessKind, requiredMessage } from './access-kind'
+import { codeKind, newPasswordKind, passwordKind, personNameKind, tokenKind } from './words'
+
+/** A kind that the portal has in common with the screens. */
+function shared<
+  const K extends string,
+  D extends {
+    readonly label: string
+    readonly max: number
+    readonly required?: boolean
+    readonly requiredText?: string
+  },
+>({ kind, doc, rule }: Pick<AccessKind<K, D>, 'kind' | 'doc' | 'rule'>) {
+  const limits = ({ max, required, requiredText }: D) => ({
+    min: required === true ? 1 : 0,
+    max,
+    messages: requiredMessage(requiredText),
+  })
+  return accessKind({ kind, doc, rule, limits })
+}
 
 /** The kinds of field that the portal and the session have. They are never listed, and never stored as typed. */
 const declaredKinds = {
-  text: accessText,
-  email: accessEmail,
-  digits: accessDigits,
+  text: shared(textKind),
+  email: shared(emailKind),
+  digits: shared(digitsKind),
   password: passwordKind,
   newPassword: newPasswordKind,
   personName: personNameKind,

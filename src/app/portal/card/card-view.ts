@@ -16,12 +16,12 @@ export function formShown(step: Step): string {
   return step.kind === 'code' ? step.flow.kind : step.kind
 }
 
-/** The card is away while the last message of a flow stands. */
+/** The card is hidden while the last message of a flow shows. */
 export function isCardHidden({ kind }: Step): boolean {
   return kind === 'success' || kind === 'ending'
 }
 
-/** Something stands over the card, which can then be neither used nor read. */
+/** Something covers the card, which can then be neither used nor read. */
 export function isCardCovered(step: Step): boolean {
   return !isForm(step) || step.kind === 'code' || step.phase.kind === 'notice'
 }

@@ -4,7 +4,7 @@ import { PasswordField } from '../fields/password-field'
 import { PortalForm } from '../fields/portal-form'
 import { SubmitButton } from '../fields/submit-button'
 import { TextField } from '../fields/text-field'
-import { judgePassword } from '../machine/judge'
+import { validatePassword } from '../machine/validate'
 import type { PasswordStep } from '../machine/state'
 import { lateTexts } from '../late-texts'
 import { FaceHeading } from './face-heading'
@@ -19,8 +19,8 @@ interface PasswordFaceProps extends FaceProps<PasswordStep> {
 
 /** The code was right: the password, twice. */
 export function PasswordFace({ step, send, providerRules }: PasswordFaceProps) {
-  const judge = () => judgePassword(step.values, providerRules)
-  const { field, sending, busy } = bindForm(step, judge, send)
+  const validate = () => validatePassword(step.values, providerRules)
+  const { field, sending, busy } = bindForm(step, validate, send)
   const title = lateTexts.password.title[step.flow.kind]
   const chosen = { autoComplete: 'new-password', maxLength: claveNueva.max }
   return (

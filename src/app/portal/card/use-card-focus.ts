@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 /**
  * Keeps the focus where the person would look: in the first field of a form that opens, with its top in sight, and,
  * once what covered the card is gone, back where it was.
- * @param form names the form that stands
- * @param covered something stands over the card and has the focus
+ * @param form names the form that shows
+ * @param covered something covers the card and has the focus
  */
 export function useCardFocus(
   face: RefObject<HTMLElement | null>,

@@ -1,20 +1,20 @@
 import type { PortalEvent } from '../machine/events'
-import type { Faults, Verdict } from '../machine/judge'
+import type { Faults, Verdict } from '../machine/validate'
 import type { FieldName, FormStep } from '../machine/state'
 
 /**
  * What the inputs of a form share.
- * @param judge says what is wrong with its values; not asked before the first attempt, when nothing shows
+ * @param validate returns what is wrong with its values; not asked before the first attempt, when nothing shows
  * @returns `sending`: its call is in flight; `busy`: that, or it waits to be made; `field`: the props of one field's input
  */
 export function bindForm<Values extends Readonly<Partial<Record<FieldName, string>>>>(
   step: FormStep & { readonly values: Values },
-  judge: () => Verdict<Values, unknown>,
+  validate: () => Verdict<Values, unknown>,
   send: (event: PortalEvent) => void,
 ) {
   const sending = step.phase.kind === 'sending'
   const busy = sending || step.phase.kind === 'waiting'
-  const faults: Faults<Values> = step.attempted ? faultsOf(judge()) : {}
+  const faults: Faults<Values> = step.attempted ? faultsOf(validate()) : {}
   const field = <Name extends FieldName & keyof Values>(name: Name) => ({
     name,
     value: step.values[name] ?? '',

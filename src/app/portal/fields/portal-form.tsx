@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef } from 'react'
 
-/** A form that the machine judges: after a submit with faults the focus goes to the first of them. */
+/** A form that the machine validates: after a submit with faults the focus goes to the first of them. */
 export function PortalForm(props: {
   readonly label: string
   readonly onSubmit: () => void

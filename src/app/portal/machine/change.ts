@@ -36,7 +36,7 @@ export function send(state: PortalState, step: FormStep, request: CallRequest): 
   return goTo({ ...state, calls: call + 1 }, sending, { do: 'call', call, request })
 }
 
-/** A submit that was faster than the checks that judge it: it waits for them. */
+/** A submit that was faster than the checks that validate it: it waits for them. */
 export function awaitChecks(state: PortalState, step: FormStep): Change {
   const call = state.calls
   const waiting: FormStep = { ...step, phase: { kind: 'waiting', call } }
@@ -69,7 +69,7 @@ export function endSession(state: PortalState, notice: Notice): Change {
   return goTo(state, { kind: 'ending', notice, until })
 }
 
-/** The password is set: the message stands for its seconds, and the flow's token has served. */
+/** The password is set: the message shows for its seconds, and the flow's token has served. */
 export function succeed(state: PortalState, notice: Notice): Change {
   const until = state.now + limits.exitoSegundos * 1000
   return goTo(state, { kind: 'success', notice, until }, { do: 'clear-code-token' })

@@ -13,7 +13,7 @@ import {
 } from './change'
 import type { PortalEvent } from './events'
 import { failureNotice, isWrongCode } from './failures'
-import { judgeCode } from './judge'
+import { validateCode } from './validate'
 import type { CallFailure } from '../../../runtime/wire-client/call-metodo'
 import type { CodeStep, Flow, FormStep, PortalState } from './state'
 import { codeStep, formOf, passwordStep } from './steps'
@@ -46,9 +46,9 @@ export function codeSent(state: PortalState, step: FormStep, flow: Flow, correo:
 function submitted(state: PortalState, step: CodeStep): Change {
   // A message may still be there: a code can expire before 'Reintentar' is pressed.
   if (state.now >= step.endsAt) return backToTyping(state, step)
-  const judged = judgeCode(step)
-  if (!judged.ok) return showFaults(state, step)
-  return send(state, step, { operation: 'enviarCodigo', body: judged.body })
+  const validated = validateCode(step)
+  if (!validated.ok) return showFaults(state, step)
+  return send(state, step, { operation: 'enviarCodigo', body: validated.body })
 }
 
 function failed(state: PortalState, step: CodeStep, failure: CallFailure): Change {

@@ -5,7 +5,7 @@ import type { FieldName } from './state'
 
 /** All that can happen to the portal: what the person does, what a call brings back, and time going by. */
 export type PortalEvent =
-  /** Typed or pasted into a field of the form that stands. */
+  /** Typed or pasted into a field of the form that shows. */
   | { readonly type: 'typed'; readonly field: FieldName; readonly text: string }
   /** Enter or the form's button. */
   | { readonly type: 'submitted' }

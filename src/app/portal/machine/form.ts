@@ -20,7 +20,7 @@ import { type FormStep, type Lead, type PortalState, TYPING } from './state'
 import { formOf } from './steps'
 import { type } from './typing'
 
-/** An event while a form stands: its phase says whether the form takes it at all. */
+/** An event while a form shows: its phase says whether the form takes it at all. */
 export function inForm(state: PortalState, step: FormStep, event: PortalEvent): Change {
   const { phase } = step
   switch (phase.kind) {
@@ -84,7 +84,7 @@ function isAnswer(event: PortalEvent): event is AnswerEvent {
 
 /**
  * Only the answer to that very call, or the person leaving: its answer then changes nothing. A registration
- * and a new password are writes, whose outcome must be told, so there nobody leaves before it.
+ * and a new password are writes, whose outcome must be reported, so there nobody leaves before it.
  */
 function takesWhileSending(step: FormStep, event: PortalEvent, call: number): boolean {
   if (isAnswer(event)) return event.call === call

@@ -1,7 +1,7 @@
 import { type Change, goToAfresh, send, showFaults, tell, unchanged } from './change'
 import type { PortalEvent } from './events'
 import { failureNotice } from './failures'
-import { judgeLogin } from './judge'
+import { validateLogin } from './validate'
 import type { LoginStep, PortalState } from './state'
 import { recoveryStep, registrationStep } from './steps'
 
@@ -9,9 +9,9 @@ import { recoveryStep, registrationStep } from './steps'
 export function inLogin(state: PortalState, step: LoginStep, event: PortalEvent): Change {
   switch (event.type) {
     case 'submitted': {
-      const judged = judgeLogin(step.values)
-      if (!judged.ok) return showFaults(state, step)
-      return send(state, step, { operation: 'login', body: judged.body })
+      const validated = validateLogin(step.values)
+      if (!validated.ok) return showFaults(state, step)
+      return send(state, step, { operation: 'login', body: validated.body })
     }
     case 'answered':
       return event.answer.operation === 'login'

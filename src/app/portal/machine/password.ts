@@ -13,7 +13,7 @@ import {
 } from './change'
 import type { PortalEvent } from './events'
 import { failureNotice, heading } from './failures'
-import { judgePassword } from './judge'
+import { validatePassword } from './validate'
 import { errorNotice } from './notice'
 import type { PasswordStep, PortalState } from './state'
 import { formOf } from './steps'
@@ -23,9 +23,9 @@ export function inPassword(state: PortalState, step: PasswordStep, event: Portal
   const { flow } = step
   switch (event.type) {
     case 'submitted': {
-      const judged = judgePassword(step.values, state.providerRules)
-      if (!judged.ok) return showFaults(state, step)
-      return send(state, step, { operation: 'enviarClave', body: judged.body })
+      const validated = validatePassword(step.values, state.providerRules)
+      if (!validated.ok) return showFaults(state, step)
+      return send(state, step, { operation: 'enviarClave', body: validated.body })
     }
     case 'answered':
       return succeed(state, { tone: 'success', ...texts.success[flow.kind] })

@@ -2,16 +2,16 @@ import { type Change, cancelLogin, send, showFaults, tell, unchanged } from './c
 import { codeSent } from './code'
 import type { PortalEvent } from './events'
 import { failureNotice } from './failures'
-import { judgeRecovery } from './judge'
+import { validateRecovery } from './validate'
 import type { PortalState, RecoveryStep } from './state'
 
 /** 'Restablecer contraseña': the DNI, and a code to its mailbox. */
 export function inRecovery(state: PortalState, step: RecoveryStep, event: PortalEvent): Change {
   switch (event.type) {
     case 'submitted': {
-      const judged = judgeRecovery(step.values)
-      if (!judged.ok) return showFaults(state, step)
-      return send(state, step, { operation: 'pedirCodigo', body: judged.body })
+      const validated = validateRecovery(step.values)
+      if (!validated.ok) return showFaults(state, step)
+      return send(state, step, { operation: 'pedirCodigo', body: validated.body })
     }
     case 'answered': {
       if (event.answer.operation !== 'pedirCodigo') return unchanged(state)

@@ -2,7 +2,7 @@ import { type Change, goToAfresh, send, tell, unchanged } from './change'
 import { codeSent } from './code'
 import type { PortalEvent } from './events'
 import { failureNotice, heading } from './failures'
-import { type Faults, judgeRegistration } from './judge'
+import { type Faults, validateRegistration } from './validate'
 import { errorNotice } from './notice'
 import type { PortalState, RegistrationStep, Values } from './state'
 import { loginStep } from './steps'
@@ -33,9 +33,9 @@ export function inRegistration(
 }
 
 function submitted(state: PortalState, step: RegistrationStep): Change {
-  const judged = judgeRegistration(step.values)
-  if (judged.ok) return send(state, step, { operation: 'registrar', body: judged.body })
-  const notice = errorNotice(heading('registrar'), ...formErrors(judged.faults))
+  const validated = validateRegistration(step.values)
+  if (validated.ok) return send(state, step, { operation: 'registrar', body: validated.body })
+  const notice = errorNotice(heading('registrar'), ...formErrors(validated.faults))
   return tell(state, { ...step, attempted: true }, notice, 'back')
 }
 

@@ -9,7 +9,7 @@ export function isScreenOver({ step, now, screenEndsAt }: PortalState): boolean 
 }
 
 /**
- * Everything resets, and 'Tiempo agotado' says why. A message that stood, or that a late answer brought, is told in it:
+ * Everything resets, and 'Tiempo agotado' says why. A message that showed, or that a late answer brought, is repeated in it:
  * a failed write never goes untold.
  * @param effects what the event that led here still asks for
  */

@@ -1,6 +1,6 @@
 import type { Notice } from './notice'
 
-/** What was typed in each form, as it stands in the inputs. */
+/** What was typed in each form, as the inputs have it. */
 export interface Values {
   login: { readonly dni: string; readonly clave: string }
   recovery: { readonly dni: string }
@@ -17,7 +17,7 @@ export interface Values {
 /** The steps that are forms: each has values, and a phase that it is in. */
 export type FormName = keyof Values
 
-/** Every field that is typed into, whichever form it stands in. */
+/** Every field that is typed into, whichever form has it. */
 export type FieldName = { [Name in FormName]: keyof Values[Name] }[FormName]
 
 /** Where OK of a notice leads: back to the form as it was, or on to somewhere else. */
@@ -25,7 +25,7 @@ export type Lead = 'back' | 'cancel-login' | 'empty-code' | 'registration'
 
 /**
  * What a form is doing. `call` numbers what is under way, so that an answer to an older call changes nothing.
- * `waiting`: submitted before the checks were fetched that judge it.
+ * `waiting`: submitted before the checks were fetched that validate it.
  */
 export type Phase =
   | { readonly kind: 'typing' }

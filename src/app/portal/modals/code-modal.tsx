@@ -5,7 +5,7 @@ import { PortalForm } from '../fields/portal-form'
 import { SubmitButton } from '../fields/submit-button'
 import { TextField } from '../fields/text-field'
 import { remaining } from '../machine/clock'
-import { judgeCode } from '../machine/judge'
+import { validateCode } from '../machine/validate'
 import type { CodeStep } from '../machine/state'
 import { lateTexts } from '../late-texts'
 import { texts } from '../texts'
@@ -17,7 +17,7 @@ const { title, sentTo, spam, expiresIn, expired, askAgain, submit } = lateTexts.
 /** 'Revise su casilla de e-mail': the code, and how long it still lives. */
 export function CodeModal(props: FaceProps<CodeStep> & { readonly now: number }) {
   const { step, send, now } = props
-  const { field, busy } = bindForm(step, () => judgeCode(step), send)
+  const { field, busy } = bindForm(step, () => validateCode(step), send)
   const isExpired = now >= step.endsAt
   const cancel = () => send({ type: 'cancelled' })
   return (

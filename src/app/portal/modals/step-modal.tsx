@@ -3,7 +3,7 @@ import type { PortalEvent } from '../machine/events'
 import { isForm, type PortalState } from '../machine/state'
 import { NoticeModal } from './notice-modal'
 
-/** The one modal that stands, if any: a notice goes before the code modal that it speaks of. */
+/** The one modal that shows, if any: a notice covers the code modal that it is about. */
 export function StepModal(props: {
   readonly state: PortalState
   readonly send: (event: PortalEvent) => void

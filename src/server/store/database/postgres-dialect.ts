@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { claimCounter } from './table-versions'
 
 /** PostgreSQL's type number of int8. */
 const INT8 = 20
@@ -42,7 +43,11 @@ export function postgresPool(url: string, pool: number, patience: Patience): pg.
   // A connection that breaks while nobody uses it concerns nobody: the pool makes another one. One that breaks in use
   // rejects the query under way, and says so here again; an error without a listener would end the process.
   connections.on('error', () => {})
-  connections.on('connect', (client) => client.on('error', () => {}))
+  connections.on('connect', (client) => {
+    client.on('error', () => {})
+    // It goes out before the first statement; if the connection breaks, that statement fails.
+    client.query(claimCounter).catch(() => {})
+  })
   return connections
 }
 

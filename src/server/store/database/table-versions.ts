@@ -1,4 +1,4 @@
-import { type Transaction, sql } from 'kysely'
+import { CompiledQuery, type Transaction, sql } from 'kysely'
 import type { Tables } from '../tables'
 
 /**
@@ -27,11 +27,25 @@ export function versionsInMemory(): TableVersions {
 
 export const VERSIONS_TABLE = '_table_versions'
 
+/** Any number that no other program locks in pairs in this database. */
+const COUNTER_LOCK = 4_710_853
+
+/** More connections than a PostgreSQL has. */
+const COUNTERS = 10_000
+
 /**
- * How many counters a table has. Each connection counts in one of them: writers that share a row wait for each other's
- * commit, and fail where both are serializable.
+ * Gives a new connection the first counter that no other connection has, for as long as it is open: writers that count in
+ * the same row would wait for each other's commit, and one of them fail, since they are serializable. One that has none
+ * counts in the row of its process, which may be another's too.
  */
-const COUNTERS = 64
+export const claimCounter = `
+  select set_config('gestion.counter', number::text, false) from generate_series(1, ${COUNTERS}) number
+  where pg_try_advisory_lock(${COUNTER_LOCK}, number) limit 1`
+
+const COUNT = `
+  insert into ${VERSIONS_TABLE} as counted (name, version)
+  values ($1::text || '/' || coalesce(current_setting('gestion.counter', true), 'p' || pg_backend_pid() % 64), 1)
+  on conflict (name) do update set version = counted.version + 1`
 
 /** For a database that other servers write to as well. */
 export function versionsInDatabase(): TableVersions {
@@ -51,16 +65,7 @@ export function versionsInDatabase(): TableVersions {
     },
     async beforeCommit(trx, tables) {
       for (const table of [...tables].toSorted()) {
-        const name = sql<string>`${table}::text || '/' || pg_backend_pid() % ${sql.lit(COUNTERS)}`
-        await trx
-          .insertInto(VERSIONS_TABLE)
-          .values({ name, version: 1 })
-          .onConflict((conflict) =>
-            conflict
-              .column('name')
-              .doUpdateSet({ version: sql`${sql.ref(`${VERSIONS_TABLE}.version`)} + 1` }),
-          )
-          .execute()
+        await trx.executeQuery(CompiledQuery.raw(COUNT, [table]))
       }
     },
     afterCommit() {},

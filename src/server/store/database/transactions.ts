@@ -15,7 +15,7 @@ import { WrittenTables } from './written-tables'
 const RETRY_MS = 5000
 const LONGEST_PAUSE_MS = 100
 
-/** Both ways to run a transaction; each is run again while it could not be run for others. */
+/** The ways to run work; each is run again while it could not be run for others. */
 export function transactions(
   db: Kysely<Tables>,
   versions: TableVersions,
@@ -26,6 +26,7 @@ export function transactions(
     recordVersions,
     transact: (work) => retried((attempt) => writeTransaction(db, versioned, work, attempt)),
     read: (work) => retried(() => serializable(db).setAccessMode('read only').execute(work)),
+    readOne: (work) => retried(() => work(db)),
   }
 }
 

@@ -23,7 +23,7 @@ export interface FieldColumn {
   toColumn(value: unknown): ColumnValue
   /** What is stored → what a list answers (references are answered by the record they refer to). */
   toAnswer(stored: ColumnValue): unknown
-  /** What is stored → what a request would carry of it. Unless told: as lists answer it. */
+  /** What is stored → what a request would carry of it. Default: as lists answer it. */
   toRequest?(stored: ColumnValue): unknown
   /**
    * The text of a value of another kind → what is stored here, where a field has changed its kind; undefined: the text

@@ -1,49 +1,190 @@
+import { foldForUnique } from '../../../wire/fold'
 import type { FieldKinds, KindName } from '../../../wire/kinds'
-import { booleanColumn } from './boolean'
-import { cbuColumn } from './cbu'
-import { choiceColumn } from './choice'
-import { cuitColumn } from './cuit'
-import { dateColumn } from './date'
-import { decimalColumn } from './decimal'
-import { digitsColumn } from './digits'
-import { dniColumn } from './dni'
-import { emailColumn } from './email'
-import type { FieldColumn, FieldLinks } from './field-column'
-import { idColumn } from './id'
-import { integerColumn } from './integer'
-import { longTextColumn } from './long-text'
-import { moneyColumn } from './money'
-import { referenceColumn } from './reference'
-import { referencesLinks } from './references'
-import { telephoneColumn } from './telephone'
-import { textFieldColumn } from './text'
-import { timeColumn } from './time'
+import { textOfCode } from '../../../wire/kinds/choice'
+import { dayOf } from '../../../wire/kinds/date'
+import type { DecimalLimits } from '../../../wire/kinds/decimal'
+import { MONEY_DECIMALS } from '../../../wire/kinds/money'
+import { readBoolean } from '../../../wire/notation/boolean'
+import { readChoice } from '../../../wire/notation/choice'
+import { readPartedDigits } from '../../../wire/notation/cuit'
+import { readDate } from '../../../wire/notation/date'
+import { decimalsIn, fromUnits, readDecimal, toUnits } from '../../../wire/notation/decimal'
+import { readInteger } from '../../../wire/notation/integer'
+import { readTime } from '../../../wire/notation/time'
+import {
+  type FieldColumn,
+  type FieldLinks,
+  linksSignature,
+  nullableColumn,
+  referenceSignature,
+  textColumn,
+  textValue,
+  wholeNumber,
+} from './field-column'
 
-/** One entry a kind; the compiler names the one that lacks. */
-const kept: { readonly [K in KindName]: (field: FieldKinds[K]) => FieldColumn | FieldLinks } = {
-  id: idColumn,
-  text: textFieldColumn,
-  longText: longTextColumn,
-  email: emailColumn,
-  telephone: telephoneColumn,
-  digits: digitsColumn,
-  dni: dniColumn,
-  cuit: cuitColumn,
-  cbu: cbuColumn,
-  integer: integerColumn,
-  decimal: decimalColumn,
-  money: moneyColumn,
+/** How each kind is stored, one row each; the compiler names the one that is missing. */
+const columns: { readonly [K in KindName]: (field: FieldKinds[K]) => FieldColumn | FieldLinks } = {
+  id: () => ({
+    type: 'id',
+    signature: 'id',
+    nullable: true,
+    absent: null,
+    toColumn: idValue,
+    toAnswer: (stored) => stored,
+  }),
+  // Unique keys compare texts folded.
+  text: ({ default: absent = '' }) => textColumn('text', absent, foldForUnique),
+  // Stored as a text of one line is, so that a field may grow from the one to the other.
+  longText: ({ default: absent = '' }) => textColumn('text', absent, foldForUnique),
+  email: ({ default: absent = '' }) => textColumn('email', absent, foldForUnique),
+  // As it was written; unique keys compare its digits.
+  telephone: ({ default: absent = '' }) =>
+    textColumn('telephone', absent, (written) => written.replace(/\D/g, '')),
+  // 64 bits wide, because ten digits do not fit in 32.
+  digits: ({ default: initial }) => numberColumn('digits', initial, digitsIn),
+  // Stored as any digits are, so that a field may change from the one to the other.
+  dni: () => numberColumn('digits', undefined, (text) => digitsIn(text.replaceAll('.', ''))),
+  cuit: () => partedDigitsColumn('cuit'),
+  cbu: () => partedDigitsColumn('cbu'),
+  integer: ({ default: initial }) => numberColumn('integer', initial, readInteger),
+  decimal: unitsColumn,
+  money: (field) => unitsColumn({ ...field, decimals: MONEY_DECIMALS }),
   date: dateColumn,
-  time: timeColumn,
+  // HH:mm, which sorts as the clock does.
+  time: ({ default: initial }) =>
+    nullableColumn({
+      type: 'text',
+      signature: 'time',
+      absent: initial ?? null,
+      toColumn: textValue,
+      fromText: readTime,
+    }),
   boolean: booleanColumn,
   choice: choiceColumn,
-  reference: referenceColumn,
-  references: referencesLinks,
+  // The referred record's own number, under a foreign key; lists answer the field that it is shown by.
+  reference: ({ resource, shows }) => ({
+    type: 'bigint',
+    signature: referenceSignature(resource),
+    nullable: true,
+    absent: null,
+    toColumn: (value) => (value === undefined ? null : idValue(value)),
+    toAnswer: (shown) => shown ?? '',
+    refers: { resource, shows },
+  }),
+  // A row for each record that it leads to, under foreign keys; lists answer the fields that they are shown by.
+  references: ({ resource, shows }) => ({
+    type: 'links',
+    signature: linksSignature(resource),
+    refers: { resource, shows },
+  }),
 }
 
-/** How a field of a contract is kept. */
+/** How a field of a contract is stored. */
 export function columnFor<K extends KindName>(
   field: FieldKinds[K] & { kind: K },
 ): FieldColumn | FieldLinks {
-  return kept[field.kind](field)
+  return columns[field.kind](field)
+}
+
+/** An id as it came back: a number, or its digits as we write them. null: no record of ours can have it. */
+function idValue(value: unknown): number | null {
+  const id = typeof value === 'string' && DIGITS.test(value) ? Number(value) : value
+  return typeof id === 'number' && Number.isSafeInteger(id) ? id : null
+}
+
+const DIGITS = /^(0|[1-9]\d{0,14})$/
+
+function digitsIn(text: string): number | undefined {
+  return DIGITS.test(text.trim()) ? Number(text) : undefined
+}
+
+function numberColumn(
+  signature: string,
+  initial: number | undefined,
+  fromText: (text: string) => number | undefined,
+): FieldColumn {
+  const absent = initial ?? null
+  return nullableColumn({ type: 'bigint', signature, absent, toColumn: wholeNumber, fromText })
+}
+
+function partedDigitsColumn(signature: string): FieldColumn {
+  return {
+    ...textColumn(signature, '', (digits) => digits),
+    fromText: (text) => readPartedDigits(text.trim()),
+  }
+}
+
+/** A whole number of the last decimal (cents), so that nothing is rounded and the database can add up and compare. */
+function unitsColumn({
+  decimals,
+  default: initial,
+}: Pick<DecimalLimits, 'decimals' | 'default'>): FieldColumn {
+  const toColumn = (value: unknown) => unitsOf(value, decimals)
+  return nullableColumn(
+    {
+      type: 'bigint',
+      signature: `decimal ${decimals}`,
+      absent: initial === undefined ? null : toColumn(initial),
+      toColumn,
+      fromText: (text) => {
+        const number = readDecimal(text)
+        return number === undefined || decimalsIn(number) > decimals ? undefined : toColumn(number)
+      },
+    },
+    (stored) => fromUnits(Number(stored), decimals),
+  )
+}
+
+/** @throws TypeError where the contract let something pass that is no number of so many decimals */
+function unitsOf(value: unknown, decimals: number): number {
+  const units = toUnits(String(value), decimals)
+  if (!Number.isSafeInteger(units)) throw new TypeError(`Expected a number, got ${typeof value}`)
+  return units
+}
+
+/** yyyy-mm-dd, which sorts as the calendar does. */
+function dateColumn({ default: initial }: FieldKinds['date']): FieldColumn {
+  const column = {
+    type: 'text',
+    signature: 'date',
+    toColumn: textValue,
+    fromText: readDate,
+  } as const
+  // The day that new records get says nothing of old ones.
+  return initial === 'today'
+    ? nullableColumn({ ...column, absent: null, initial: () => dayOf(initial) })
+    : nullableColumn({ ...column, absent: initial ?? null })
+}
+
+/** 0 or 1 in both databases: the one of them has no booleans, and its driver ends the process over one. */
+function booleanColumn({ default: initial }: FieldKinds['boolean']): FieldColumn {
+  return {
+    type: 'bigint',
+    signature: 'boolean',
+    nullable: false,
+    absent: initial ? 1 : 0,
+    toColumn: (value) => (value === true ? 1 : 0),
+    toAnswer: (stored) => stored === 1,
+    fromText: (text) => {
+      const meaning = readBoolean(text)
+      return meaning === undefined ? undefined : Number(meaning)
+    },
+  }
+}
+
+/** A choice's code; lists answer its Spanish text where the contract says so. */
+function choiceColumn({
+  default: absent = '',
+  answers,
+  options,
+}: FieldKinds['choice']): FieldColumn {
+  return {
+    ...textColumn('choice', absent),
+    toAnswer: (stored) => {
+      const code = stored === null ? '' : textValue(stored)
+      return answers === 'text' ? textOfCode(options, code) : code
+    },
+    toRequest: (stored) => stored ?? '',
+    fromText: (text) => readChoice(text, options),
+  }
 }

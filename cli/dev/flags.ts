@@ -1,0 +1,5 @@
+/** What `dev` is asked for. */
+export interface DevFlags {
+  /** Where the page is served; default 5173. */
+  readonly port?: number
+}

@@ -1,0 +1,4 @@
+/** What `docs` is asked for. */
+export interface DocsFlags {
+  readonly check?: true
+}

@@ -1,0 +1,5 @@
+/** What `gen eject` is asked for. */
+export interface EjectFlags {
+  readonly accept?: true
+  readonly force?: true
+}

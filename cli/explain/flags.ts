@@ -1,0 +1,4 @@
+/** What `gen explain` is asked for. */
+export interface ExplainFlags {
+  readonly json?: true
+}

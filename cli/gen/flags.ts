@@ -1,0 +1,10 @@
+/** What `gen` is asked for. */
+export interface GenFlags {
+  readonly check?: true
+  readonly dryRun?: true
+  readonly diff?: true
+  /** The name of an entity. */
+  readonly only?: string
+  readonly force?: true
+  readonly json?: true
+}

@@ -1,0 +1,4 @@
+/** What `gen graph` is asked for. */
+export interface GraphFlags {
+  readonly json?: true
+}

@@ -1,0 +1,12 @@
+import type { ProviderFlags } from '../wire/flags'
+
+/** What `gen infer` is asked for. */
+export interface InferFlags extends ProviderFlags {
+  readonly metodo?: string
+  readonly from?: readonly string[]
+  readonly envelope?: string
+  readonly choices?: readonly string[]
+  readonly force?: true
+  readonly print?: true
+  readonly json?: true
+}

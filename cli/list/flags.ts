@@ -1,0 +1,4 @@
+/** What `gen list` is asked for. */
+export interface ListFlags {
+  readonly json?: true
+}

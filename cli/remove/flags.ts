@@ -1,0 +1,5 @@
+/** What `gen remove` is asked for. */
+export interface RemoveFlags {
+  readonly yes?: true
+  readonly force?: true
+}

@@ -1,0 +1,4 @@
+/** What `restore` is asked for. */
+export interface RestoreFlags {
+  readonly verify?: true
+}

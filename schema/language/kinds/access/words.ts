@@ -1,0 +1,121 @@
+import * as z from 'zod'
+import { type OptionsOf, options, shown, whole } from '../../declarations/allowed'
+import { ofKind } from '../../declarations/of-kind'
+import { type AccessKind, accessKind, requiredMessage } from './access-kind'
+
+/** The words for fields that the portal alone has. */
+
+/** Limits leave room for a passphrase, and none for a body that is costly to hash. */
+const passwordShape = {
+  label: shown.meta({ description: 'Its Spanish name.', example: "'Contraseña'" }),
+  /** Characters at most. */
+  max: whole(8, 1000).meta({ description: 'Characters at most.', example: '50' }),
+}
+
+const newPasswordShape = {
+  label: passwordShape.label,
+  /** Characters at least. */
+  min: whole(8, 1000).meta({ description: 'Characters at least.', example: '8' }),
+  /** Characters at most. */
+  max: passwordShape.max,
+  /** Shown when there are fewer. */
+  tooShort: shown.meta({
+    description: 'Shown when there are fewer.',
+    example: "'Debe tener al menos 8 caracteres'",
+  }),
+}
+
+const personNameShape = {
+  label: shown.meta({ description: 'Its Spanish name.', example: "'Apellidos y Nombres'" }),
+  /** Characters at most. */
+  max: whole(1, 10_000).meta({ description: 'Characters at most.', example: '50' }),
+  requiredText: shown.exactOptional().meta({
+    description: "Shown beside the empty field instead of 'Requerido'.",
+    example: "'Nombre requerido'",
+  }),
+}
+
+const codeShape = {
+  label: shown.meta({ description: 'Its Spanish name.', example: "'Código'" }),
+  /** Digits exactly: 4 to 10. */
+  length: whole(4, 10).meta({ description: 'Digits exactly.', example: '6' }),
+  requiredText: shown.exactOptional().meta({
+    description: "Shown beside an empty or short code instead of 'Requerido'.",
+    example: "'Código incorrecto'",
+  }),
+}
+
+export interface PasswordOptions extends OptionsOf<typeof passwordShape> {}
+export interface NewPasswordOptions extends OptionsOf<typeof newPasswordShape> {}
+export interface PersonNameOptions extends OptionsOf<typeof personNameShape> {}
+export interface CodeOptions extends OptionsOf<typeof codeShape> {}
+
+/** A password as it is typed to sign in. */
+export function password(declared: PasswordOptions) {
+  return ofKind('password', declared)
+}
+
+/** A password being chosen. */
+export function newPassword(declared: NewPasswordOptions) {
+  return ofKind('newPassword', declared)
+}
+
+/** 'Apellidos y Nombres': letters, spaces, apostrophe and hyphen. */
+export function personName(declared: PersonNameOptions) {
+  return ofKind('personName', declared)
+}
+
+/** A one-time code, sent as text because leading zeros count. */
+export function code(declared: CodeOptions) {
+  return ofKind('code', declared)
+}
+
+/** The token of the session or of the code flow. */
+export function token() {
+  return ofKind('token', {})
+}
+
+export const passwordKind = accessKind({
+  kind: 'password',
+  doc: 'A password as it is typed to sign in.',
+  rule: options({ kind: z.literal('password'), ...passwordShape }),
+  limits: ({ max }) => ({ min: 1, max, messages: {} }),
+})
+
+export const newPasswordKind = accessKind({
+  kind: 'newPassword',
+  doc: 'A password being chosen.',
+  rule: options({ kind: z.literal('newPassword'), ...newPasswordShape }),
+  limits: ({ min, max, tooShort }) => ({ min, max, messages: { tooShort } }),
+})
+
+export const personNameKind = accessKind({
+  kind: 'personName',
+  doc: "A person's names: letters, spaces, apostrophe and hyphen.",
+  rule: options({ kind: z.literal('personName'), ...personNameShape }),
+  limits: ({ max, requiredText }) => ({ min: 1, max, messages: requiredMessage(requiredText) }),
+})
+
+export const codeKind = accessKind({
+  kind: 'code',
+  doc: 'A one-time code, sent as text because leading zeros count.',
+  rule: options({ kind: z.literal('code'), ...codeShape }),
+  limits: ({ length, requiredText }) => ({
+    min: length,
+    max: length,
+    messages: requiredMessage(requiredText),
+  }),
+})
+
+/** The session's token, or that of the code flow: never typed, and bounded by `src/wire`. */
+interface AccessTokenModel {
+  readonly name: string
+  readonly kind: 'token'
+}
+
+export const tokenKind: AccessKind<'token', { readonly kind: 'token' }, AccessTokenModel> = {
+  kind: 'token',
+  doc: 'The token of the session or of the code flow.',
+  rule: options({ kind: z.literal('token') }),
+  resolve: (name, { kind }) => ({ name, kind }),
+}

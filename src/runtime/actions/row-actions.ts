@@ -1,0 +1,89 @@
+import { type Message } from '../messages/use-message'
+import type { ActionCondition, EntityContract } from '../../wire/contract'
+import { isPermitted } from '../auth/permissions'
+import type { SessionUser } from '../session/stored-session'
+import { comparedValue } from '../provider/wire-values'
+import type { Row } from '../rows/row'
+
+/** A button of a row. */
+export interface RowAction {
+  /** `modificar`, `borrar`, or an action of the contract. */
+  readonly name: string
+  readonly label: string
+}
+
+/** What one action's button says, and what is asked before it is sent. */
+export interface ActionText {
+  readonly label: string
+  readonly question: string
+  /** What is said when it is done: 'Usuario deshabilitado.' Default: that the record was changed. */
+  readonly done?: string
+}
+
+export type ActionTexts = Readonly<Record<string, ActionText>>
+
+/** The texts of an action that a row offered. @throws where the screen declares none by that name */
+export function actionText(texts: ActionTexts, name: string): ActionText {
+  const text = texts[name]
+  if (text === undefined) throw new Error(`The screen has no texts for the action "${name}"`)
+  return text
+}
+
+/**
+ * What the signed-in person may do with each row. Hiding is a courtesy: the backend decides.
+ * @param texts the labels of the contract's own actions
+ */
+export function rowActions(
+  contract: EntityContract,
+  user: SessionUser | undefined,
+  texts: ActionTexts,
+  message: Message,
+): (row: Row) => readonly RowAction[] {
+  const own = Object.entries(texts).map(([name, { label }]) => ({ name, label }))
+  const standard = standardActions(contract).map((name) => ({ name, label: message(LABELS[name]) }))
+  const permitted = [...standard, ...own].filter(({ name }) => isPermitted(contract, user, name))
+  if (own.length === 0 && contract.permissions === undefined) return () => permitted
+  return (row) =>
+    permitted.filter(
+      ({ name }) => applies(contract, name, row) && isPermitted(contract, user, name, row),
+    )
+}
+
+/** How many buttons a row may show at once; actions that ask one field for different values take turns. */
+export function actionSlots(contract: EntityContract): number {
+  const conditions = Object.values(contract.actions ?? {}).map(({ when }) => when)
+  const fields = new Set(conditions.map((when) => when?.field))
+  const own = [...fields].map((field) => {
+    const asked = conditions.filter((when) => when?.field === field)
+    // Besides the codes that are named, a row may have any other value.
+    const values = [...asked.flatMap(codesOf), undefined]
+    return Math.max(...values.map((value) => asked.filter((when) => holds(when, value)).length))
+  })
+  return own.reduce((sum, count) => sum + count, standardActions(contract).length)
+}
+
+const LABELS = { modificar: 'gestion.row.edit', borrar: 'gestion.row.remove' } as const
+
+const STANDARD = ['modificar', 'borrar'] as const
+
+const standardActions = ({ metodos }: EntityContract): readonly (keyof typeof LABELS)[] =>
+  STANDARD.filter((name) => metodos[name] !== undefined)
+
+/** Whether a row offers an action, by the code that it has. */
+function applies({ actions, fields }: EntityContract, name: string, row: Row): boolean {
+  const when = actions?.[name]?.when
+  if (when === undefined) return true
+  const field = fields[when.field]
+  return holds(when, field && comparedValue(field, row[when.field]))
+}
+
+function holds(when: ActionCondition | undefined, code: unknown): boolean {
+  if (when === undefined) return true
+  const isNamed = codesOf(when).some((named) => named === code)
+  return 'is' in when ? isNamed : !isNamed
+}
+
+function codesOf(when: ActionCondition | undefined): readonly string[] {
+  if (when === undefined) return []
+  return 'is' in when ? when.is : when.isNot
+}

@@ -1,0 +1,48 @@
+import { useDataProvider } from 'react-admin'
+import type { ResourceContract } from '../../wire/contract'
+import { editMetodo } from '../provider/edit-metodo'
+import { failureOf } from '../provider/http-error'
+import type { CallFailure } from '../wire-client/call-metodo'
+import type { Row } from '../rows/row'
+import type { Merge, Write } from './write-queue'
+
+export type Edit = Extract<Write, { readonly operation: 'edit' }>
+
+type MergeOutcome =
+  /** The colleague changed nothing that the edit would overwrite. */
+  | { readonly type: 'resend'; readonly record: Row }
+  | { readonly type: 'merge'; readonly merge: Merge }
+  /** The record or the code of the comparison could not be fetched. `failure`: why the record could not. */
+  | { readonly type: 'failed'; readonly failure: CallFailure | undefined }
+  /** There is no session any more. */
+  | { readonly type: 'emptied' }
+
+/**
+ * Reads a record again that a colleague has written while it was edited, and compares.
+ * @returns what does so for an edit; it does not throw
+ */
+export function useMerge(contract: ResourceContract) {
+  const dataProvider = useDataProvider()
+  const metodo = editMetodo(contract)
+  return async ({ record, values }: Edit): Promise<MergeOutcome> => {
+    const conflicts = await import('../conflict/compare').catch(() => undefined)
+    if (conflicts === undefined || metodo === undefined) return FAILED
+    try {
+      const { data } = await dataProvider.getOne<Row>(contract.resource, { id: record.id })
+      const sides = { before: record, mine: values, theirs: data }
+      const conflict = conflicts.conflictOf(contract.fields, metodo, sides)
+      return conflict === undefined
+        ? { type: 'resend', record: data }
+        : { type: 'merge', merge: { record: data, conflict } }
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure === undefined) return { type: 'emptied' }
+      // Deleted meanwhile: then the edit's own failure is to be shown.
+      return isGone(failure) ? FAILED : { type: 'failed', failure }
+    }
+  }
+}
+
+const FAILED = { type: 'failed', failure: undefined } as const
+
+const isGone = (failure: CallFailure) => failure.kind === 'answered' && failure.status === 404

@@ -1,0 +1,22 @@
+import { RecordContextProvider } from 'react-admin'
+import type { ReactNode } from 'react'
+import { type Column, type ColumnProps, defineColumn, plainText, spanishSortKey } from './column'
+
+interface FieldColumnProps extends ColumnProps {
+  /** Default: 'start'. */
+  readonly align?: Column['align']
+  /** Any field of react-admin, or another component that reads the record of its row. */
+  readonly children: ReactNode
+}
+
+/**
+ * A column whose cells show a component: `<FieldColumn source="sitio" label="Sitio"><UrlField source="sitio" /></FieldColumn>`.
+ * It is sorted by its value's text, which also goes to paper and into an exported file; `text` says another one.
+ */
+export const FieldColumn = defineColumn(({ align = 'start', children }: FieldColumnProps) => ({
+  align,
+  width: 'fill',
+  text: plainText,
+  sortKey: spanishSortKey,
+  render: (record) => <RecordContextProvider value={record}>{children}</RecordContextProvider>,
+}))

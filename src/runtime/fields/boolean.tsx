@@ -1,0 +1,48 @@
+import FormControl from '@mui/material/FormControl'
+import { showBoolean } from '../../wire/notation/boolean'
+import { defineColumn, plainText } from '../columns/column'
+import { type FieldView, type KindInputProps, useField, useFieldView } from './input/kind-input'
+import { LineInput } from './input/line-input'
+import './boolean.css'
+
+const shown = (value: unknown): string =>
+  typeof value === 'boolean' ? showBoolean(value) : plainText(value)
+
+/** A box to tick; 'Sí' or 'No' where it is read-only. */
+export const BooleanInput = (props: KindInputProps) => {
+  const view = useFieldView(props)
+  if (view === undefined) return null
+  return view.readOnly ? (
+    <LineInput {...props} format={(value) => showBoolean(value === true)} />
+  ) : (
+    <Box {...props} view={view} />
+  )
+}
+
+function Box({ view, source, defaultValue }: KindInputProps & { view: FieldView }) {
+  const { id, field } = useField({ source, defaultValue, format: plainText })
+  const { name, value, ref, onChange, onBlur } = field
+  return (
+    <FormControl fullWidth>
+      <label className="tick" htmlFor={id}>
+        <input
+          id={id}
+          type="checkbox"
+          name={name}
+          checked={value === 'true'}
+          ref={ref}
+          onChange={(event) => onChange(event.target.checked)}
+          onBlur={() => onBlur()}
+        />
+        {view.label}
+      </label>
+    </FormControl>
+  )
+}
+
+export const BooleanColumn = defineColumn(() => ({
+  align: 'start',
+  width: 'code',
+  text: shown,
+  sortKey: shown,
+}))

@@ -1,0 +1,66 @@
+import { useMessage } from '../../messages/use-message'
+import IconButton from '@mui/material/IconButton'
+import Popover from '@mui/material/Popover'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { dayOf } from '../../../wire/kinds/date'
+import { LazyCalendar } from './lazy-calendar'
+import './date-picker.css'
+
+interface DatePickerProps {
+  readonly source: string
+  /** A day, or 'today'. */
+  readonly min: string | undefined
+  readonly max: string | undefined
+}
+
+/** A button in a date's control that opens a calendar, and gives the focus back when a day was picked. */
+export function DatePicker({ source, min, max }: DatePickerProps) {
+  const message = useMessage()
+  const { getValues, setValue, formState } = useFormContext()
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const open = button !== null
+  const value: unknown = open ? getValues(source) : undefined
+  return (
+    <>
+      <IconButton
+        className="date-button"
+        aria-label={message('gestion.calendar.open')}
+        aria-haspopup="dialog"
+        edge="end"
+        size="small"
+        onClick={(event) => setButton(event.currentTarget)}
+      >
+        <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">
+          <path d="M7 2v2H5a2 2 0 0 0-2 2v13a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6a2 2 0 0 0-2-2h-2V2h-2v2H9V2H7Zm-2 8h14v9H5v-9Z" />
+        </svg>
+      </IconButton>
+      <Popover
+        open={open}
+        anchorEl={button}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        transitionDuration={0}
+        onClose={() => setButton(null)}
+        slotProps={{
+          backdrop: { className: 'date-backdrop' },
+          paper: {
+            role: 'dialog',
+            'aria-label': message('gestion.calendar.title'),
+            className: 'date-calendar',
+          },
+        }}
+      >
+        <LazyCalendar
+          day={typeof value === 'string' ? value : ''}
+          {...(min === undefined ? {} : { min: dayOf(min) })}
+          {...(max === undefined ? {} : { max: dayOf(max) })}
+          onPick={(day) => {
+            setValue(source, day, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+            setButton(null)
+          }}
+        />
+      </Popover>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useContractOf } from '../form/contract-context'
+import { type KindInputProps, useField, useFieldView } from './input/kind-input'
+import { Radios } from './radios'
+import { useChoice } from './choice'
+import './choice.css'
+
+/** A screen's one question, its values all in sight; while none is chosen, a hint says so. */
+export const ChoiceSetting = (props: KindInputProps) => {
+  const view = useFieldView(props)
+  const { required, requiredText } = useContractOf(props.source, 'choice')
+  const { choices, binding, isChosen } = useChoice(props)
+  const { field } = useField(binding)
+  return (
+    <fieldset className="choice-radios">
+      <legend className="visually-hidden">{view?.label}</legend>
+      <Radios field={field} choices={choices} />
+      <output className="choice-hint">
+        {required && !isChosen(field.value) ? requiredText : null}
+      </output>
+    </fieldset>
+  )
+}

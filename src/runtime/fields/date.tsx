@@ -1,0 +1,42 @@
+import { dayOf } from '../../wire/kinds/date'
+import { readDate, showDate } from '../../wire/notation/date'
+import { defineColumn, plainText } from '../columns/column'
+import { useContractOf } from '../form/contract-context'
+import { DatePicker } from './calendar/date-picker'
+import { type KindInputProps, orAsTyped } from './input/kind-input'
+import { LineInput } from './input/line-input'
+
+const dateOrText = orAsTyped(readDate)
+
+interface DateInputProps extends KindInputProps {
+  /** A day, or 'today'. */
+  readonly defaultValue?: string | undefined
+}
+
+const shown = (value: unknown): string => showDate(plainText(value))
+
+/** A day, typed in any usual way (1/2/26, 01022026) or picked from a calendar. */
+export const DateInput = (props: DateInputProps) => {
+  const { min, max, default: initial } = useContractOf(props.source, 'date')
+  const { defaultValue = initial } = props
+  return (
+    <LineInput
+      placeholder="dd/mm/aaaa"
+      {...props}
+      defaultValue={defaultValue === undefined ? undefined : dayOf(defaultValue)}
+      parse={dateOrText}
+      format={shown}
+      asTyped
+      html={{ maxLength: 10, inputMode: 'numeric' }}
+      after={<DatePicker source={props.source} min={min} max={max} />}
+    />
+  )
+}
+
+/** dd/mm/aaaa; the wire's own form sorts as the calendar does. */
+export const DateColumn = defineColumn(() => ({
+  align: 'start',
+  width: 'word',
+  text: shown,
+  sortKey: plainText,
+}))

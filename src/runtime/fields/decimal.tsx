@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { DecimalLimits } from '../../wire/kinds/decimal'
+import { readDecimal, showDecimal } from '../../wire/notation/decimal'
+import { type ColumnProps, defineColumn, plainText } from '../columns/column'
+import { useContractOf } from '../form/contract-context'
+import { type KindInputProps, orAsTyped } from './input/kind-input'
+import { LineInput } from './input/line-input'
+import { numericSortKey } from './numeric-sort-key'
+
+const decimalOrText = orAsTyped(readDecimal)
+
+/** A number with decimals: 1.234,5. */
+export const DecimalInput = (props: KindInputProps) => (
+  <FiguresInput {...props} limits={useContractOf(props.source, 'decimal')} />
+)
+
+interface FiguresInputProps extends KindInputProps {
+  readonly limits: Pick<DecimalLimits, 'decimals' | 'min' | 'default'>
+  readonly before?: ReactNode
+}
+
+/** Fifteen digits, a sign, a comma and the points between thousands, with room for a copied '$ '. */
+const MAX = 24
+
+/** Figures as staff write them, with comma or point; they read 1.234,50 once the control is left. */
+export function FiguresInput({ limits, ...props }: FiguresInputProps) {
+  const { defaultValue = limits.default } = props
+  return (
+    <LineInput
+      {...props}
+      defaultValue={defaultValue === undefined ? undefined : String(defaultValue)}
+      parse={decimalOrText}
+      format={(value) => showDecimal(plainText(value), limits.decimals)}
+      asTyped
+      // Phones' decimal keyboards have no minus.
+      html={{ maxLength: MAX, inputMode: limits.min < 0 ? 'text' : 'decimal' }}
+    />
+  )
+}
+
+interface DecimalColumnProps extends ColumnProps {
+  /** Default: the contract's. */
+  readonly decimals?: number
+}
+
+export const DecimalColumn = defineColumn((props: DecimalColumnProps, field) => {
+  const decimals = props.decimals ?? (field?.kind === 'decimal' ? field.decimals : 0)
+  return {
+    align: 'end',
+    width: 'number',
+    text: (value) => showDecimal(plainText(value), decimals),
+    sortKey: numericSortKey,
+  }
+})

@@ -1,0 +1,34 @@
+import { readInteger } from '../../wire/notation/integer'
+import { defineColumn, plainText } from '../columns/column'
+import { useContractOf } from '../form/contract-context'
+import { type KindInputProps, orAsTyped } from './input/kind-input'
+import { LineInput } from './input/line-input'
+import { numericSortKey } from './numeric-sort-key'
+
+const integerOrText = orAsTyped(readInteger)
+
+/** Fifteen digits, a sign and the points between thousands. */
+const MAX = 20
+
+/** A whole number, its thousands parted or not. */
+export const IntegerInput = (props: KindInputProps) => {
+  const { min } = useContractOf(props.source, 'integer')
+  return (
+    <LineInput
+      {...props}
+      parse={integerOrText}
+      format={plainText}
+      asTyped
+      // Phones' numeric keyboards have no minus.
+      html={{ maxLength: MAX, inputMode: min < 0 ? 'text' : 'numeric' }}
+    />
+  )
+}
+
+/** A quantity: in columns that line up. */
+export const IntegerColumn = defineColumn(() => ({
+  align: 'end',
+  width: 'number',
+  text: plainText,
+  sortKey: numericSortKey,
+}))

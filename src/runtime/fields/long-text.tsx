@@ -1,0 +1,26 @@
+import type { KeyboardEvent } from 'react'
+import { useContractOf } from '../form/contract-context'
+import type { KindInputProps } from './input/kind-input'
+import { LineInput } from './input/line-input'
+import { TextColumn } from './text'
+
+/** Several lines of text in a control that grows. Enter makes a line; Ctrl+Enter confirms, as Enter does elsewhere. */
+export const LongTextInput = (props: KindInputProps) => {
+  const { max } = useContractOf(props.source, 'longText')
+  return (
+    <LineInput
+      {...props}
+      multiline
+      html={{ maxLength: max, onKeyDown: confirmWithControl, 'aria-keyshortcuts': 'Control+Enter' }}
+    />
+  )
+}
+
+function confirmWithControl(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}
+
+/** The table cuts it to a line; pointing at it, the cards and the forms show it whole. */
+export const LongTextColumn = TextColumn

@@ -1,0 +1,66 @@
+import { useMessage } from '../../messages/use-message'
+import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { Ref } from 'react'
+import { errorId, FieldFrame } from '../input/field-frame'
+import './reference.css'
+
+/** Characters that a picker's text may have. */
+const TEXT_MAX = 50
+
+const PICKER = {
+  forcePopupIcon: true,
+  disablePortal: true,
+  slotProps: {
+    chip: { size: 'small' },
+    listbox: { className: 'reference-list' },
+    clearIndicator: { className: 'reference-clear' },
+    // What scrolls in a form does not cut the list.
+    popper: { popperOptions: { strategy: 'fixed' } },
+  },
+} as const
+
+/** The props of Autocomplete that both pickers have. */
+export function usePickerProps() {
+  const message = useMessage()
+  return {
+    ...PICKER,
+    noOptionsText: message('gestion.picker.no_matches'),
+    loadingText: message('gestion.picker.loading'),
+    openText: message('gestion.picker.open'),
+    closeText: message('gestion.picker.close'),
+  }
+}
+
+/** How a picker's field shows in its form. */
+export interface PickerField {
+  readonly id: string
+  readonly label: string
+  readonly placeholder: string | undefined
+  readonly required: boolean
+  /** Something has to be chosen, and nothing is. */
+  readonly missing: boolean
+  readonly error: string | undefined
+  readonly inputRef: Ref<HTMLInputElement>
+}
+
+interface PickerControlProps extends PickerField {
+  readonly slotProps: AutocompleteRenderInputParams['slotProps']
+}
+
+/** The text box of a picker, with its label and what is wrong with it. */
+export const PickerControl = ({ slotProps, id, label, error, ...field }: PickerControlProps) => (
+  <FieldFrame id={id} label={label} required={field.required} missing={field.missing} error={error}>
+    <OutlinedInput
+      {...slotProps.input}
+      inputRef={field.inputRef}
+      placeholder={field.placeholder}
+      inputProps={{
+        ...slotProps.htmlInput,
+        maxLength: TEXT_MAX,
+        'aria-required': field.required,
+        'aria-describedby': error && errorId(id),
+      }}
+    />
+  </FieldFrame>
+)

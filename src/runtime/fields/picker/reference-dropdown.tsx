@@ -1,0 +1,51 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import { useRef } from 'react'
+import { PickerControl, type PickerField, usePickerProps } from './picker-control'
+import { usePicker } from './use-picker'
+import type { PickerText } from './use-picker-text'
+
+interface ReferenceDropdownProps {
+  readonly field: PickerField
+  readonly text: PickerText
+  readonly names: readonly string[]
+  readonly chosen: string
+  onChoose(name: string): void
+  onLeave(): void
+}
+
+/** One name out of a list. Deleting the text chooses nothing; Escape brings back what was chosen before. */
+export function ReferenceDropdown(props: ReferenceDropdownProps) {
+  const { field, text, names, chosen, onChoose, onLeave } = props
+  const pickerProps = usePickerProps()
+  const { typing, matches, waiting } = text
+  const before = useRef(chosen)
+  const picker = usePicker(text, {
+    offered: matches,
+    onPick: onChoose,
+    onBegin: () => {
+      before.current = chosen
+    },
+    onEmpty: () => onChoose(''),
+    onDrop: () => onChoose(before.current),
+    onLeave,
+  })
+  return (
+    <Autocomplete<string>
+      {...pickerProps}
+      {...picker.props}
+      id={field.id}
+      options={names}
+      value={typing === undefined && names.includes(chosen) ? chosen : null}
+      inputValue={typing?.text ?? chosen}
+      loading={waiting}
+      filterOptions={() => [...matches]}
+      onChange={(_event, name) => {
+        // `onEmpty` has said so already.
+        if (name === null) return
+        picker.finish()
+        onChoose(name)
+      }}
+      renderInput={({ slotProps }) => <PickerControl {...field} slotProps={slotProps} />}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import { PickerControl, type PickerField, usePickerProps } from './picker-control'
+import { usePicker } from './use-picker'
+import type { PickerText } from './use-picker-text'
+
+interface ReferencesListProps {
+  readonly field: PickerField
+  readonly text: PickerText
+  readonly names: readonly string[]
+  readonly chosen: readonly string[]
+  onChoose(names: readonly string[]): void
+  onLeave(): void
+}
+
+/** Names already chosen are chips before the text, which Backspace and their own crosses take out again. */
+export function ReferencesList(props: ReferencesListProps) {
+  const { field, text, names, chosen, onChoose, onLeave } = props
+  const pickerProps = usePickerProps()
+  const offered = text.matches.filter((name) => !chosen.includes(name))
+  const picker = usePicker(text, {
+    offered,
+    onPick: (name) => onChoose([...chosen, name]),
+    onDrop: () => onChoose(chosen),
+    onLeave,
+  })
+  return (
+    <Autocomplete<string, true>
+      {...pickerProps}
+      {...picker.props}
+      id={field.id}
+      multiple
+      options={names}
+      value={[...chosen]}
+      inputValue={text.typing?.text ?? ''}
+      loading={text.waiting}
+      filterOptions={() => offered}
+      onChange={(_event, picked, reason) => {
+        if (reason === 'selectOption') picker.finish()
+        onChoose(picked)
+      }}
+      renderInput={({ slotProps }) => <PickerControl {...field} slotProps={slotProps} />}
+    />
+  )
+}

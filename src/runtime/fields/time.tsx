@@ -1,0 +1,25 @@
+import { readTime } from '../../wire/notation/time'
+import { defineColumn, plainText } from '../columns/column'
+import { type KindInputProps, orAsTyped } from './input/kind-input'
+import { LineInput } from './input/line-input'
+
+const timeOrText = orAsTyped(readTime)
+
+/** A time of the day, typed in any usual way: 9:30, 930, 9. */
+export const TimeInput = (props: KindInputProps) => (
+  <LineInput
+    placeholder="hh:mm"
+    {...props}
+    parse={timeOrText}
+    format={plainText}
+    asTyped
+    html={{ maxLength: 5, inputMode: 'numeric' }}
+  />
+)
+
+export const TimeColumn = defineColumn(() => ({
+  align: 'start',
+  width: 'code',
+  text: plainText,
+  sortKey: plainText,
+}))

@@ -1,0 +1,72 @@
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { FormGroupContextProvider } from 'react-admin'
+import { Children, isValidElement, type ReactNode, useId } from 'react'
+import { FieldGrid } from './form-columns'
+import type { FieldGroupProps } from './form-section'
+import { useFaultyTabs } from './use-faulty-tabs'
+import './form-tabs.css'
+
+/** Some of a form's fields on a tab. It is declared as an element and read by `FormTabs`; it never renders itself. */
+export const FormTab = (_props: FieldGroupProps): ReactNode => null
+
+/**
+ * A form's fields on tabs. The hidden ones keep what was typed and are confirmed with the others; a tab with an error is
+ * marked and says so, and an attempt to confirm opens the first of them at its first faulty field.
+ */
+export function FormTabs({ children }: { children: ReactNode }) {
+  const tabs = readTabs(children)
+  const id = useId()
+  const { active, isFaulty, open } = useFaultyTabs(tabs.map(({ title }) => title))
+  return (
+    <>
+      <Tabs
+        className="form-tabs"
+        value={active}
+        onChange={(_event, tab: number) => open(tab)}
+        selectionFollowsFocus
+        aria-label="Partes del formulario"
+      >
+        {tabs.map(({ title }, at) => (
+          <Tab
+            key={title}
+            className={isFaulty(at) ? 'form-tab form-tab-faulty' : 'form-tab'}
+            id={`${id}-tab-${at}`}
+            aria-controls={`${id}-panel-${at}`}
+            label={<TabLabel title={title} faulty={isFaulty(at)} />}
+          />
+        ))}
+      </Tabs>
+      {tabs.map(({ title, columns = 1, children: fields }, at) => (
+        <div
+          key={title}
+          role="tabpanel"
+          id={`${id}-panel-${at}`}
+          aria-labelledby={`${id}-tab-${at}`}
+          hidden={at !== active}
+        >
+          <FormGroupContextProvider name={title}>
+            <FieldGrid columns={columns}>{fields}</FieldGrid>
+          </FormGroupContextProvider>
+        </div>
+      ))}
+    </>
+  )
+}
+
+const TabLabel = ({ title, faulty }: { title: string; faulty: boolean }) => (
+  <span>
+    {faulty ? `${title} ` : title}
+    {faulty && <span className="visually-hidden">(con errores)</span>}
+  </span>
+)
+
+/** @throws where a child is no tab */
+function readTabs(children: ReactNode): FieldGroupProps[] {
+  return Children.toArray(children).map((child) => {
+    if (!isValidElement<FieldGroupProps>(child) || child.type !== FormTab) {
+      throw new Error('FormTabs takes FormTab elements only')
+    }
+    return child.props
+  })
+}

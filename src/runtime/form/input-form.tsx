@@ -1,0 +1,41 @@
+import { Form, SaveContextProvider } from 'react-admin'
+import { type ReactNode, useMemo } from 'react'
+import { withoutChoices } from '../conflict/choices'
+import type { Values } from '../provider/payload'
+import { type FormMode, FormOpeningProvider } from './form-opening'
+
+export interface InputFormProps {
+  readonly mode: FormMode
+  /** Which opening of a form this is, on its screen. */
+  readonly opening: number
+  /** What the fields start with: the record, or what was typed before a failure. */
+  readonly values: Values
+  /** By a submit, or by `useSaveContext`. It should not change from render to render. */
+  onSave(values: Values): void
+  readonly children: ReactNode
+}
+
+/** react-admin's form, as inputs of ours and of react-admin expect it. */
+export function InputForm({ mode, opening, values, onSave, children }: InputFormProps) {
+  const around = useMemo(() => ({ mode, number: opening }), [mode, opening])
+  const saving = useMemo(
+    () => ({
+      save: async (typed: Values) => onSave(withoutChoices(typed)),
+      mutationMode: 'pessimistic' as const,
+    }),
+    [onSave],
+  )
+  return (
+    <FormOpeningProvider value={around}>
+      <SaveContextProvider value={saving}>
+        <Form
+          {...(mode === 'add' ? { defaultValues: values } : { record: values })}
+          noValidate
+          disableInvalidFormNotification
+        >
+          {children}
+        </Form>
+      </SaveContextProvider>
+    </FormOpeningProvider>
+  )
+}

@@ -1,0 +1,68 @@
+import { useMessage } from '../messages/use-message'
+import { useEvent } from 'react-admin'
+import type { ComponentType } from 'react'
+import '../conflict/conflict-panel.css'
+import type { Conflict } from '../conflict/conflict'
+import type { Values } from '../provider/payload'
+import { EntryReport, type EntryReportProps } from './entry-report'
+import { FieldStack } from './field-stack'
+import { FormButtons } from './form-buttons'
+import { InputForm, type InputFormProps } from './input-form'
+import { NoteTyping } from './note-typing'
+
+export interface RecordFormProps extends Pick<InputFormProps, 'mode' | 'opening' | 'values'> {
+  /** Another number is another record: the form gets new fields. */
+  readonly entry?: number
+  /** The generated form: the inputs. */
+  readonly fields: ComponentType
+  /** The record as it was saved last; undefined: a new one. */
+  readonly saved?: Values | undefined
+  /** The session is over; what was typed is still there to be read. */
+  readonly ended?: boolean
+  /** What a colleague has changed of the record meanwhile: `values` have it. */
+  readonly conflict?: Conflict | undefined
+  /** What became of the records that were entered in this form before. */
+  readonly report?: EntryReportProps
+  onConfirm(values: Values): void
+  /** The same, and the form stays open for another record. Left out where there is no other. */
+  onConfirmAndContinue?: ((values: Values) => void) | undefined
+  /** The button 'Cancelar'. */
+  onCancel(): void
+  /** Whether anything differs from what the fields started with; called when they start and each time that changes. */
+  onTyped?(typed: boolean): void
+}
+
+/** The fields to add, edit or delete a record, and the buttons below them. Enter confirms. */
+export function RecordForm(props: RecordFormProps) {
+  const { mode, opening, values, entry = 0, fields: Fields, ended, conflict, report } = props
+  const { onTyped } = props
+  const message = useMessage()
+  const removing = mode === 'remove'
+  const confirm = useEvent((typed: Values) => {
+    // Enter in a read-only field deletes nothing: that takes the button.
+    if (!removing) props.onConfirm(typed)
+  })
+  return (
+    <>
+      {ended && (
+        <p className="modal-ended" role="alert">
+          {message('gestion.form.session_ended')}
+        </p>
+      )}
+      {report !== undefined && <EntryReport {...report} />}
+      <InputForm key={entry} {...{ mode, opening, values }} onSave={confirm}>
+        <FieldStack startsAtEmpty={entry > 0}>
+          {conflict && <conflict.Panel changes={conflict.changes} />}
+          <Fields />
+        </FieldStack>
+        {onTyped !== undefined && <NoteTyping onTyped={onTyped} />}
+        <FormButtons
+          saved={mode === 'edit' && ended !== true ? props.saved : undefined}
+          onCancel={props.onCancel}
+          onRemove={removing ? () => props.onConfirm(values) : undefined}
+          onConfirmAndContinue={props.onConfirmAndContinue}
+        />
+      </InputForm>
+    </>
+  )
+}

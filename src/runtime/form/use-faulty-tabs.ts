@@ -1,0 +1,47 @@
+import { useFormGroups } from 'react-admin'
+import { useEffect, useState } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
+
+interface FaultyTabs {
+  /** Position of the tab that shows. */
+  readonly active: number
+  isFaulty(tab: number): boolean
+  open(tab: number): void
+}
+
+/** A tab to show, and the field that takes the focus there. */
+interface Shown {
+  readonly tab: number
+  readonly focus?: string
+}
+
+/**
+ * Which tab shows, and which ones have errors. After an attempt to confirm that failed, it is the first of these.
+ * @param titles of the tabs: each is the name of a form group
+ */
+export function useFaultyTabs(titles: readonly string[]): FaultyTabs {
+  const { setFocus } = useFormContext()
+  const { errors, submitCount } = useFormState()
+  const groups = useFormGroups()
+  const [shown, setShown] = useState<Shown>({ tab: 0 })
+  const [attempts, setAttempts] = useState(submitCount)
+  const faultyIn = (tab: number) =>
+    groups?.getGroupFields(titles[tab] ?? '').find((source) => Object.hasOwn(errors, source))
+
+  if (attempts !== submitCount) {
+    setAttempts(submitCount)
+    const tab = titles.findIndex((_title, at) => faultyIn(at) !== undefined)
+    const focus = faultyIn(tab)
+    if (focus !== undefined) setShown({ tab, focus })
+  }
+  useEffect(() => {
+    // The form's own attempt came while the tab was still hidden.
+    if (shown.focus !== undefined) setFocus(shown.focus)
+  }, [shown, setFocus])
+
+  return {
+    active: shown.tab,
+    isFaulty: (tab) => faultyIn(tab) !== undefined,
+    open: (tab) => setShown({ tab }),
+  }
+}

@@ -1,0 +1,50 @@
+import { notifyManager, type Query, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+
+/** The query of the rows that a form's references may lead to, which the inputs load: one for a resource and an opening. */
+export const optionsKey = (resource: string, opening: number): QueryKey => [
+  resource,
+  'options',
+  opening,
+]
+
+export interface FailedOptions {
+  /** Why options could not be loaded, until that is dismissed. */
+  readonly error: Error | undefined
+  dismiss(): void
+  /** Loads again what failed. */
+  retry(): void
+}
+
+/**
+ * What failed of the options that the inputs of a form load. They last as long as the opening, however often a failure
+ * closes and reopens the form, and are loaded anew for the next one.
+ * @param opening which opening of a form this is
+ */
+export function useOptions(opening: number): FailedOptions {
+  const client = useQueryClient()
+  const cache = client.getQueryCache()
+  const [dismissed, setDismissed] = useState<Error | null>(null)
+  const isOption = useCallback(
+    ({ queryKey: [, part, number] }: Query) => part === 'options' && number === opening,
+    [opening],
+  )
+  const hasFailed = (query: Query): boolean => isOption(query) && isFailure(query)
+  const subscribe = useCallback(
+    (onChange: () => void) => cache.subscribe(notifyManager.batchCalls(onChange)),
+    [cache],
+  )
+  const error = useSyncExternalStore(
+    subscribe,
+    () => cache.findAll({ predicate: hasFailed })[0]?.state.error ?? null,
+  )
+  useEffect(() => () => client.removeQueries({ predicate: isOption }), [client, isOption])
+  return {
+    error: error === null || error === dismissed ? undefined : error,
+    dismiss: () => setDismissed(error),
+    retry: () => void client.refetchQueries({ predicate: hasFailed }),
+  }
+}
+
+const isFailure = ({ state }: Query): boolean =>
+  state.status === 'error' && state.fetchStatus === 'idle'

@@ -1,0 +1,77 @@
+import { type Message as TranslateMessage, useMessage } from '../messages/use-message'
+import { useListContext } from 'react-admin'
+import type { ReactNode, RefObject } from 'react'
+import { Spinner } from '../shell/spinner'
+import { useCatalogueScope } from './catalogue-scope'
+import type { CatalogueTexts } from './catalogue-texts'
+import { LeftOutRows } from './left-out-rows'
+import { useListMeta } from './list-context'
+
+interface CatalogueBodyProps {
+  /** Gets the focus of a button that goes when it is pressed, at the latest when the list is there. */
+  readonly searchBox: RefObject<HTMLInputElement | null>
+  /** The table. */
+  readonly children: ReactNode
+}
+
+/** The table, or what shows in its place: the spinner, a failed load, an empty list, a search that finds nothing. */
+export function CatalogueBody({ searchBox, children }: CatalogueBodyProps) {
+  const message = useMessage()
+  const { texts } = useCatalogueScope()
+  const { isLoading, total, error, refetch, setFilters } = useListContext()
+  const { all, leftOut } = useListMeta()
+  const focusSearchAfter = (work: () => unknown) => () => {
+    void work()
+    searchBox.current?.focus()
+  }
+  const reload = { action: message('gestion.retry'), onAction: focusSearchAfter(() => refetch()) }
+  if (isLoading === true) return <Spinner />
+  if (total === undefined) return <Message text={message('gestion.list.load_failed')} {...reload} />
+  if (all === 0) {
+    return (
+      <>
+        <LeftOutRows count={leftOut} />
+        <Message
+          text={leftOut > 0 ? message('gestion.list.nothing_showable') : emptyText(texts, message)}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <LeftOutRows count={leftOut} />
+      {error !== null && <Message text={message('gestion.list.refresh_failed')} {...reload} />}
+      {total === 0 ? (
+        <Message
+          text={message('gestion.list.nothing_found')}
+          action={message('gestion.list.clear_search')}
+          onAction={focusSearchAfter(() => setFilters({}))}
+        />
+      ) : (
+        children
+      )}
+    </>
+  )
+}
+
+/** What to do about an empty list, where something can be done. */
+function emptyText({ empty, add }: CatalogueTexts, message: TranslateMessage): string {
+  return add === undefined ? empty : message('gestion.list.empty_add', { empty, add })
+}
+
+interface MessageProps {
+  readonly text: string
+  readonly action?: string
+  onAction?(): void
+}
+
+const Message = ({ text, action, onAction }: MessageProps) => (
+  <div className="catalogue-message">
+    <p>{text}</p>
+    {action !== undefined && (
+      <button type="button" className="button-secondary" onClick={onAction}>
+        {action}
+      </button>
+    )}
+  </div>
+)

@@ -1,0 +1,113 @@
+import { useMessage } from '../messages/use-message'
+import { useListContext } from 'react-admin'
+import { type RefObject, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { isPermitted } from '../auth/permissions'
+import { useAccess } from '../auth/use-access'
+import { DeletedButton } from '../deleted/deleted-button'
+import { useExport } from '../export/use-export'
+import { SEARCH_MAX } from '../rows/list-address'
+import { readSession } from '../session/stored-session'
+import { CloseButton } from '../shell/close-button'
+import { isTyping, RESTING_PLACE } from '../shell/typing-guard'
+import { useCatalogueScope } from './catalogue-scope'
+import { FoundRows } from './found-rows'
+import { useListMeta } from './list-context'
+import type { FocusPlaces } from './use-focus-return'
+import './catalogue-header.css'
+
+/** Title, close, search with the number of rows found, export, and the add button. */
+export function CatalogueHeader({ places }: { readonly places: FocusPlaces }) {
+  const { searchBox, addButton, restingPlace } = places
+  const message = useMessage()
+  const scope = useCatalogueScope()
+  const { title, busy } = scope
+  const { filterValues, setFilters, total } = useListContext()
+  const { all } = useListMeta()
+  const exportRows = useExport()
+  const navigate = useNavigate()
+  useSlashKey(searchBox)
+  return (
+    <header className="catalogue-header">
+      <div className="catalogue-heading">
+        <h1>{title}</h1>
+        <CloseButton onClick={() => void navigate('/')} />
+      </div>
+      <div className="catalogue-tools">
+        <div className="catalogue-searchbox">
+          <SearchIcon />
+          <input
+            ref={searchBox}
+            type="search"
+            className="catalogue-search"
+            placeholder={message('gestion.list.search')}
+            aria-label={message('gestion.list.search')}
+            aria-keyshortcuts="/"
+            maxLength={SEARCH_MAX}
+            autoComplete="off"
+            spellCheck={false}
+            value={String(filterValues.q ?? '')}
+            onChange={(event) => setFilters({ q: event.target.value })}
+          />
+          <kbd aria-hidden="true">/</kbd>
+        </div>
+        <div className="catalogue-count">
+          {total !== undefined && <FoundRows shown={total} all={all} />}
+        </div>
+        <DeletedButton scope={scope} />
+        <button
+          type="button"
+          className="button-secondary"
+          disabled={total === undefined || total === 0}
+          onClick={() => void exportRows()}
+        >
+          {message('gestion.list.export')}
+        </button>
+        <p className="visually-hidden" {...RESTING_PLACE} ref={restingPlace}>
+          {busy ? message('gestion.saving') : title}
+        </p>
+        <AddButton ref={addButton} />
+      </div>
+    </header>
+  )
+}
+
+/** Nothing where nothing can be added. */
+function AddButton({ ref }: { readonly ref: FocusPlaces['addButton'] }) {
+  const { contract, texts, busy, openAdd } = useCatalogueScope()
+  const permitted = isPermitted(contract, readSession(), 'create')
+  const mayAdd = useAccess(contract.resource, 'create', permitted)
+  if (!mayAdd || texts.add === undefined) return null
+  return (
+    <button ref={ref} type="button" className="button-primary" disabled={busy} onClick={openAdd}>
+      {texts.add}
+    </button>
+  )
+}
+
+const SearchIcon = () => (
+  <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+    <g fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round">
+      <circle cx="7" cy="7" r="4.5" />
+      <path d="M10.5 10.5L14 14" />
+    </g>
+  </svg>
+)
+
+/** '/' puts the caret into the search, unless one is typing or a modal is open. */
+function useSlashKey(searchBox: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const focusSearch = (event: KeyboardEvent): void => {
+      const typing =
+        isTyping() ||
+        (event.target instanceof Element &&
+          event.target.closest('input, textarea, select, [role=dialog], [role=alertdialog]') !==
+            null)
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return
+      event.preventDefault()
+      searchBox.current?.focus()
+    }
+    document.addEventListener('keydown', focusSearch)
+    return () => document.removeEventListener('keydown', focusSearch)
+  }, [searchBox])
+}

@@ -1,0 +1,41 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { EntityContract } from '../../wire/contract'
+import type { ActionTexts, RowAction } from '../actions/row-actions'
+import type { Column } from '../columns/column'
+import type { Row } from '../rows/row'
+import type { Narrow } from '../table/use-layout'
+import type { CatalogueTexts } from './catalogue-texts'
+
+/**
+ * What the parts of a catalogue screen have in common beside its list. It changes when a write begins or ends; what
+ * changes with each key in the search is in `ListContext`.
+ */
+export interface CatalogueScope {
+  readonly contract: EntityContract
+  readonly title: string
+  readonly columns: readonly Column[]
+  readonly texts: CatalogueTexts
+  /** Labels and questions of the contract's own row actions. */
+  readonly actions: ActionTexts
+  readonly narrow: Narrow
+  /** How many buttons a row may have; 0 leaves the column 'Acciones' out. */
+  readonly actionCount: number
+  /** A component among the buttons of each row. */
+  readonly rowAction: ReactNode
+  /** A write is in flight: neither rows nor the add button can be used. */
+  readonly busy: boolean
+  actionsOf(row: Row): readonly RowAction[]
+  openAdd(): void
+  openFor(action: string, row: Row): void
+}
+
+const CatalogueScopeContext = createContext<CatalogueScope | undefined>(undefined)
+
+export const CatalogueScopeProvider = CatalogueScopeContext.Provider
+
+/** The surrounding catalogue screen. @throws where there is none */
+export function useCatalogueScope(): CatalogueScope {
+  const scope = useContext(CatalogueScopeContext)
+  if (scope === undefined) throw new Error('Part of a list outside of a CatalogueScreen')
+  return scope
+}

@@ -1,0 +1,43 @@
+import { type Message, useMessage } from '../messages/use-message'
+import { useEffect, useState } from 'react'
+
+/** Silence after the last key before the number is announced: it is not read out while one types. Milliseconds. */
+const ANNOUNCED_AFTER_MS = 700
+
+const numbers = new Intl.NumberFormat('es-AR')
+
+interface FoundRowsProps {
+  readonly shown: number
+  readonly all: number
+}
+
+/** How many rows are listed: at once for the eye; for the ear when it has settled. */
+export function FoundRows({ shown, all }: FoundRowsProps) {
+  const message = useMessage()
+  const text = foundText(shown, all, message)
+  return (
+    <>
+      <span className="catalogue-found" aria-hidden="true">
+        {text}
+      </span>
+      <output className="visually-hidden">{useSettled(text)}</output>
+    </>
+  )
+}
+
+/** '19.947 registros', or '12 de 19.947 registros' while something is searched. */
+function foundText(shown: number, all: number, message: Message): string {
+  const total = message('gestion.list.total', { smart_count: all, count: numbers.format(all) })
+  return shown === all
+    ? total
+    : message('gestion.list.found', { shown: numbers.format(shown), total })
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), ANNOUNCED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

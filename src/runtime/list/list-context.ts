@@ -1,0 +1,56 @@
+import { type ListControllerResult, useListContext } from 'react-admin'
+import { receivedNumber, type Id } from '../../wire/received'
+import type { ListSource } from '../rows/list-source'
+import type { Row } from '../rows/row'
+
+/**
+ * The list as react-admin's `useListContext` has it: one page of all rows that are found, in the order shown. `filterValues`
+ * holds what is searched as `q`. Rows are not selected here.
+ */
+export function listContextOf(
+  source: ListSource,
+  resource: string,
+  defaultTitle: string,
+): ListControllerResult<Row> {
+  const { rows: data, total, all, leftOut, error, isLoading, text, sort, searchFor } = source
+  const common = {
+    resource,
+    defaultTitle,
+    sort,
+    setSort: source.sortAs,
+    filterValues: text === '' ? {} : { q: text },
+    displayedFilters: {},
+    setFilters: (filters: { readonly q?: unknown }) => searchFor(String(filters.q ?? '')),
+    hideFilter: () => searchFor(''),
+    showFilter: () => undefined,
+    page: 1,
+    perPage: Math.max(total, 1),
+    setPage: () => undefined,
+    setPerPage: () => undefined,
+    hasNextPage: false,
+    hasPreviousPage: false,
+    selectedIds: new Array<Id>(),
+    onSelect: () => undefined,
+    onSelectAll: () => undefined,
+    onToggleItem: () => undefined,
+    onUnselectItems: () => undefined,
+    refetch: source.reload,
+    exporter: false as const,
+    isFetching: isLoading,
+    isLoading,
+  }
+  if (data === undefined) {
+    const nothing = { data, total: undefined, meta: undefined }
+    return error === null
+      ? { ...common, ...nothing, error, isPending: true }
+      : { ...common, ...nothing, error, isPending: false }
+  }
+  const loaded = { ...common, data, total, meta: { all, leftOut }, isPending: false as const }
+  return error === null ? { ...loaded, error } : { ...loaded, error }
+}
+
+/** What a list's `meta` has: how many rows there are without a search, and how many could not be read as records. */
+export function useListMeta(): { readonly all: number; readonly leftOut: number } {
+  const { meta } = useListContext()
+  return { all: receivedNumber(meta?.all) ?? 0, leftOut: receivedNumber(meta?.leftOut) ?? 0 }
+}

@@ -1,0 +1,90 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { isTyping } from '../shell/typing-guard'
+import type { CatalogueTableHandle } from '../table/use-row-focus'
+import type { Row } from '../rows/row'
+import { originOf, type Stage } from '../stage/stage'
+
+/** Where the focus may go back to. */
+export interface FocusPlaces {
+  readonly searchBox: RefObject<HTMLInputElement | null>
+  readonly addButton: RefObject<HTMLButtonElement | null>
+  /** Where no key does anything. */
+  readonly restingPlace: RefObject<HTMLParagraphElement | null>
+  readonly table: RefObject<CatalogueTableHandle | null>
+}
+
+export function useFocusPlaces(): FocusPlaces {
+  return {
+    searchBox: useRef<HTMLInputElement>(null),
+    addButton: useRef<HTMLButtonElement>(null),
+    restingPlace: useRef<HTMLParagraphElement>(null),
+    table: useRef<CatalogueTableHandle>(null),
+  }
+}
+
+/** Where the focus goes once the list is at rest again. */
+type Return =
+  | { readonly to: 'search' }
+  | { readonly to: 'add' }
+  /** `index`: where the row was. */
+  | { readonly to: 'row'; readonly row: Row; readonly index: number; readonly action: string }
+
+/**
+ * Brings the focus back to what a modal was about once the screen is at rest again: the add button, or the row worked on,
+ * wherever it is now; where it is gone, the row that took its place; the search, where it was about no row. It depends
+ * on the stage and not on a click: a form that its address opened has a row too.
+ *
+ * While a write is in flight the focus is at the resting place. It stays there when somebody types meanwhile, because
+ * the keys that follow must not press the button that would get it; and it stays wherever somebody has moved it.
+ */
+export function useFocusReturn(
+  places: FocusPlaces,
+  rows: readonly Row[],
+  stage: Stage,
+  busy: boolean,
+): void {
+  const back = useRef<Return | undefined>(undefined)
+  const { searchBox, addButton, restingPlace, table } = places
+  useEffect(() => {
+    if (stage.at !== 'list') {
+      back.current = returnFrom(stage, rows, back.current)
+      return
+    }
+    const place = back.current
+    if (place === undefined) return
+    back.current = busy ? afterWrite(place) : undefined
+    if (!isFree(restingPlace.current)) return
+    if (busy || isTyping()) restingPlace.current?.focus({ preventScroll: true })
+    else if (place.to === 'add') addButton.current?.focus()
+    else if (place.to === 'search') searchBox.current?.focus()
+    else if (table.current === null) restingPlace.current?.focus()
+    else {
+      const now = indexIn(rows, place.row)
+      table.current.focusRow(now === -1 ? place.index : now, place.action)
+    }
+  }, [searchBox, addButton, restingPlace, table, rows, stage, busy])
+}
+
+/** Once a row is deleted, what would delete the row in its place gets no focus by itself. */
+function afterWrite(place: Return): Return {
+  return place.to === 'row' && place.action === 'borrar' ? { ...place, action: 'modificar' } : place
+}
+
+/** Whether nothing has the focus but the resting place, or what has gone. */
+function isFree(restingPlace: HTMLElement | null): boolean {
+  const focused = document.activeElement
+  return focused === null || focused === document.body || focused === restingPlace
+}
+
+/** @param before the return so far: about the same row, and for an error modal that is about none */
+function returnFrom(stage: Stage, rows: readonly Row[], before: Return | undefined): Return {
+  const origin = originOf(stage)
+  if (origin === undefined) return before ?? { to: 'search' }
+  if (origin === 'add') return { to: 'add' }
+  const index = indexIn(rows, origin.row)
+  const last = before?.to === 'row' ? before.index : 0
+  return { to: 'row', ...origin, index: index === -1 ? last : index }
+}
+
+const indexIn = (rows: readonly Row[], { id }: Row): number =>
+  rows.findIndex((row) => row.id === id)

@@ -1,0 +1,53 @@
+import { useMessage } from '../messages/use-message'
+import { useGetList } from 'react-admin'
+import type { EntityContract } from '../../wire/contract'
+import { receivedNumber } from '../../wire/received'
+import { failureOf } from '../provider/http-error'
+import { describeFailure, type Notice } from '../errors/describe-failure'
+import { useShell } from '../shell/shell-context'
+import { versionOfList } from '../provider/record-version'
+import type { Version } from '../wire-client/versioned-call'
+import type { Row } from './row'
+import { WHOLE_LIST } from './whole-list'
+
+export interface CatalogueRows {
+  /** undefined until the first load has ended well. */
+  readonly rows: Row[] | undefined
+  /** How many rows of the last answer could not be read as records. */
+  readonly leftOut: number
+  /** The state that the rows are from. */
+  readonly version: Version
+  /** There are no rows yet, and some are on their way. */
+  readonly isLoading: boolean
+  /** Why the last load failed. */
+  readonly error: Error | null
+  reload(): void
+}
+
+/**
+ * The whole list, loaded each time the screen opens and again after each write. A reload keeps the rows in
+ * sight; an answer that arrives after the screen closed changes nothing.
+ */
+export function useCatalogueRows(
+  { resource }: EntityContract,
+  title: string,
+  onFailed: (notice: Notice) => void,
+): CatalogueRows {
+  const message = useMessage()
+  const shell = useShell()
+  const list = useGetList<Row>(resource, WHOLE_LIST, {
+    onError: (error) => {
+      const failure = failureOf(error)
+      if (failure === undefined) shell.endSession()
+      else onFailed(describeFailure(failure, { operation: 'load', title }, message))
+    },
+  })
+  return {
+    rows: list.data,
+    version: versionOfList(list.meta),
+    leftOut: receivedNumber(list.meta?.leftOut) ?? 0,
+    isLoading: list.isFetching && list.data === undefined,
+    error: list.error,
+    reload: () => void list.refetch(),
+  }
+}

@@ -1,0 +1,52 @@
+import { useEvent } from 'react-admin'
+import { type ReactNode, useMemo } from 'react'
+import type { SingletonContract } from '../../wire/contract'
+import type { Conflict } from '../conflict/conflict'
+import { ContractProvider } from '../form/contract-context'
+import { InputForm } from '../form/input-form'
+import { NoteTyping } from '../form/note-typing'
+import { HistoryButton } from '../history/history-button'
+import { HistoryScopeProvider } from '../history/history-scope'
+import { useMessage } from '../messages/use-message'
+import type { Values } from '../provider/payload'
+import { Spinner } from '../shell/spinner'
+import { OPENING } from './use-singleton'
+
+interface SingletonFormProps {
+  readonly contract: SingletonContract
+  readonly record: Values
+  readonly conflict: Conflict | undefined
+  readonly saving: boolean
+  onSave(values: Values): Promise<void>
+  onTyped(typed: boolean): void
+  /** The inputs. */
+  readonly children: ReactNode
+}
+
+/** The fields of the one record, hidden while they are saved, and the buttons below them. */
+export function SingletonForm(props: SingletonFormProps) {
+  const { contract, record, conflict, saving, onTyped } = props
+  const message = useMessage()
+  const save = useEvent((typed: Values) => void props.onSave(typed))
+  const history = useMemo(() => ({ contract, columns: [] }), [contract])
+  return (
+    <ContractProvider value={contract}>
+      <InputForm mode="edit" opening={OPENING} values={conflict?.values ?? record} onSave={save}>
+        {saving && <Spinner />}
+        <div className="singleton-fields" hidden={saving}>
+          {conflict && <conflict.Panel changes={conflict.changes} />}
+          {props.children}
+        </div>
+        <NoteTyping onTyped={(typed) => onTyped(typed || conflict !== undefined)} />
+        <div className="singleton-actions">
+          <HistoryScopeProvider value={history}>
+            <HistoryButton record={record} />
+          </HistoryScopeProvider>
+          <button type="submit" className="button-primary" disabled={saving}>
+            {message('gestion.singleton.save')}
+          </button>
+        </div>
+      </InputForm>
+    </ContractProvider>
+  )
+}

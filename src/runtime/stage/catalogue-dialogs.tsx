@@ -1,0 +1,150 @@
+import { type Message, useMessage } from '../messages/use-message'
+import type { ComponentType } from 'react'
+import { ErrorDialog } from '../dialogs/error-dialog'
+import { LeaveDialog } from '../dialogs/leave-dialog'
+import { QuestionDialog } from '../dialogs/question-dialog'
+import { describeFailure, type Notice } from '../errors/describe-failure'
+import { FormDialog, type FormDialogProps } from '../form/form-dialog'
+import type { FailedOptions } from '../form/use-options'
+import { failureOf } from '../provider/http-error'
+import { plainText } from '../columns/column'
+import type { ModalTexts } from '../list/catalogue-texts'
+import { actionText, type ActionTexts } from '../actions/row-actions'
+import type { FormStage } from './stage'
+import type { StageControl } from './use-stage'
+import { type Entries, formWrite } from '../actions/use-entries'
+
+/** What a form is in: a modal before the list, or a page in its place. */
+export type FormSurface = ComponentType<FormDialogProps>
+
+interface CatalogueDialogsProps {
+  readonly control: StageControl
+  readonly entries: Entries
+  readonly texts: ModalTexts
+  readonly actions: ActionTexts
+  /** The field that names a record. */
+  readonly nameField: string
+  readonly form: ComponentType
+  /** undefined: a modal. */
+  readonly formPage: FormSurface | undefined
+  readonly options: FailedOptions
+  onRetryLoad(): void
+}
+
+/** Whichever modal or form the stage asks for. */
+export function CatalogueDialogs(props: CatalogueDialogsProps) {
+  const { control, entries, texts, nameField } = props
+  const { stage } = control
+  const Surface = props.formPage ?? FormDialog
+  switch (stage.at) {
+    case 'list':
+      return null
+    case 'form':
+      return <EntryForm {...props} stage={stage} />
+    case 'question':
+      return (
+        <QuestionDialog
+          question={texts.question}
+          subject={plainText(stage.record[nameField])}
+          onYes={control.confirmRemove}
+          onNo={control.close}
+        />
+      )
+    case 'remove':
+      return (
+        <Surface
+          title={texts.remove}
+          mode="remove"
+          values={stage.record}
+          opening={control.opening}
+          fields={props.form}
+          onConfirm={() => entries.send({ operation: 'remove', record: stage.record })}
+          onCancel={control.close}
+          onLeave={control.close}
+        />
+      )
+    case 'action': {
+      const { record, action } = stage
+      return (
+        <QuestionDialog
+          question={actionText(props.actions, action).question}
+          subject={plainText(record[nameField])}
+          onYes={() => entries.send({ operation: 'action', record, action })}
+          onNo={control.close}
+        />
+      )
+    }
+    case 'failed':
+      return (
+        <ErrorDialog
+          notice={stage.notice}
+          onOk={() => control.acknowledge(stage.notice)}
+          onRetry={stage.form === undefined ? props.onRetryLoad : entries.retry}
+        />
+      )
+  }
+}
+
+/** Add or edit. A modal before the form covers it; what was typed stays in the form. */
+function EntryForm({ stage, ...props }: CatalogueDialogsProps & { stage: FormStage }) {
+  const { mode, record, kept, typed, conflict, entry, ended, leaving } = stage
+  const { control, entries, texts, options, nameField } = props
+  const message = useMessage()
+  const notice = loadNotice(options.error, mode, texts[mode], message)
+  const Surface = props.formPage ?? FormDialog
+  const isNew = record === undefined
+  return (
+    <>
+      <Surface
+        title={texts[mode]}
+        mode={mode}
+        values={typed ?? record ?? kept}
+        entry={entry}
+        saved={record}
+        opening={control.opening}
+        fields={props.form}
+        ended={ended}
+        conflict={conflict}
+        covered={notice !== undefined || leaving}
+        {...(isNew ? { report: entries.report } : {})}
+        onConfirm={(values) => entries.send(formWrite(record, values))}
+        onConfirmAndContinue={isNew && !ended ? entries.sendAndContinue : undefined}
+        onCancel={control.close}
+        onLeave={control.leave}
+        onTyped={control.noteTyped}
+      />
+      {leaving && (
+        <LeaveDialog
+          subject={isNew ? texts.add : plainText(record[nameField])}
+          onLeave={control.close}
+          onStay={control.stay}
+        />
+      )}
+      {notice !== undefined && (
+        <ErrorDialog
+          notice={notice}
+          onOk={() => {
+            options.dismiss()
+            control.acknowledge(notice)
+          }}
+          onRetry={options.retry}
+        />
+      )}
+    </>
+  )
+}
+
+function loadNotice(
+  error: unknown,
+  mode: 'add' | 'edit',
+  title: string,
+  message: Message,
+): Notice | undefined {
+  const failure = failureOf(error)
+  if (failure === undefined) return undefined
+  return describeFailure(
+    failure,
+    { operation: 'load', title, onAddScreen: mode === 'add' },
+    message,
+  )
+}

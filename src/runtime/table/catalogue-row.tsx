@@ -1,0 +1,123 @@
+import { RecordContextProvider } from 'react-admin'
+import { memo, type ReactNode } from 'react'
+import type { RowAction } from '../actions/row-actions'
+import { cellOf } from '../columns/cell'
+import type { Column } from '../columns/column'
+import { useCatalogueScope } from '../list/catalogue-scope'
+import type { Row } from '../rows/row'
+import { useTableScope } from './table-scope'
+import './row-button.css'
+
+interface CatalogueRowProps {
+  readonly row: Row
+  /** Among the rows shown, from 0. */
+  readonly index: number
+  /** New since the last load: marked for a moment. */
+  readonly fresh: boolean
+  /** Tab stops at one row's buttons only; the arrow keys lead to the others. */
+  readonly tabbable: boolean
+}
+
+/** Longer texts may be cut off by their column: pointing at them shows them whole. */
+const LONG_TEXT = 28
+
+/** An e-mail address that does not fit its column is broken after its @ or a point, not within a word. */
+function breakable(text: string): ReactNode {
+  const parts = text.split(/(?<=[@.])/)
+  return parts.flatMap((part, index) => (index === 0 ? part : [<wbr key={index} />, part]))
+}
+
+/**
+ * A plain function: a component for each row would add to what a key in the search costs.
+ * @param header the field that names the row
+ */
+function cellsOf(
+  row: Row,
+  columns: readonly Column[],
+  header: string,
+  headerId: string,
+): ReactNode {
+  return columns.map((column, place) => {
+    const value = row[column.source]
+    const text = column.text(value, row)
+    const shown = column.render?.(row) ?? shownText(column, value, text)
+    const cell = {
+      ...cellOf(column),
+      'data-label': column.label,
+      title: text.length > LONG_TEXT && column.render === undefined ? text : undefined,
+    }
+    return column.source === header ? (
+      <th key={place} {...cell} scope="row" id={headerId}>
+        {shown}
+      </th>
+    ) : (
+      <td key={place} {...cell}>
+        {shown}
+      </td>
+    )
+  })
+}
+
+function shownText(column: Column, value: unknown, text: string): ReactNode {
+  const href = column.href?.(value)
+  const broken = column.width === 'address' ? breakable(text) : text
+  return href === undefined ? broken : <a href={href}>{broken}</a>
+}
+
+/** One row of plain cells and plain buttons: components of MUI in rows double the cost of a key in the search. */
+export const CatalogueRow = memo(function CatalogueRow(props: CatalogueRowProps) {
+  const { row, index, fresh, tabbable } = props
+  const { contract, actionCount, actionsOf, rowAction } = useCatalogueScope()
+  const { id, columns, measure } = useTableScope()
+  return (
+    <tr
+      ref={measure}
+      className={fresh ? 'row-fresh' : undefined}
+      aria-rowindex={index + 2}
+      data-index={index}
+    >
+      {cellsOf(row, columns, contract.nameField, `${id}-${index}`)}
+      {actionCount > 0 && (
+        <RowButtons index={index} actions={actionsOf(row)} tabbable={tabbable}>
+          {rowAction && <RecordContextProvider value={row}>{rowAction}</RecordContextProvider>}
+        </RowButtons>
+      )}
+    </tr>
+  )
+})
+
+interface RowButtonsProps extends Pick<CatalogueRowProps, 'index' | 'tabbable'> {
+  readonly actions: readonly RowAction[]
+  readonly children: ReactNode
+}
+
+/** Apart from the texts, because a key in the search changes these alone, unless rows differ in what may be done. */
+const RowButtons = memo(function RowButtons(props: RowButtonsProps) {
+  const { index, actions, tabbable, children } = props
+  const { busy } = useCatalogueScope()
+  const { id, onAction, onFocus, onMove } = useTableScope()
+  return (
+    <td className="cell-actions">
+      {actions.map(({ name, label }, place) => (
+        <button
+          // 'Habilitar' takes the place of 'Deshabilitar', and the focus that this had.
+          key={place}
+          type="button"
+          className="row-button"
+          data-action={name}
+          aria-describedby={`${id}-${index}`}
+          disabled={busy}
+          tabIndex={tabbable ? 0 : -1}
+          onClick={() => onAction(name, index)}
+          onFocus={() => onFocus(index)}
+          onKeyDown={(event) => {
+            if (onMove(event.key, index, name)) event.preventDefault()
+          }}
+        >
+          {label}
+        </button>
+      ))}
+      {children}
+    </td>
+  )
+})

@@ -1,0 +1,107 @@
+import { useEvent, useListContext } from 'react-admin'
+import { memo, type Ref, useId, useMemo, useRef } from 'react'
+import { denseMinWidth, pinAmounts } from '../columns/dense-width'
+import { useCatalogueScope } from '../list/catalogue-scope'
+import type { Row } from '../rows/row'
+import { CatalogueHead } from './catalogue-head'
+import { CatalogueRow } from './catalogue-row'
+import { TableScopeProvider, useTableScope } from './table-scope'
+import { useLayout } from './use-layout'
+import { type CatalogueTableHandle, useRowFocus } from './use-row-focus'
+import './catalogue-table.css'
+import './dense-table.css'
+import './stacked-cards.css'
+
+interface CatalogueTableProps {
+  /** Index of the row to be marked as new; -1 for none. */
+  readonly fresh: number
+  readonly handle: Ref<CatalogueTableHandle>
+}
+
+/**
+ * All rows of a list in a table that scrolls inside 335 px (360 px on narrow screens). Only the rows in sight
+ * are in the page; the table still announces how many there are and which ones these are.
+ */
+export function CatalogueTable({ fresh, handle }: CatalogueTableProps) {
+  const { title, narrow, actionCount, openFor, ...scope } = useCatalogueScope()
+  const { data: rows = [], total = 0 } = useListContext<Row>()
+  const id = useId()
+  const layout = useLayout(narrow, scope.columns.length)
+  const columns = useMemo(
+    () => (layout === 'dense' ? pinAmounts(scope.columns) : scope.columns),
+    [layout, scope.columns],
+  )
+  const region = useRef<HTMLElement>(null)
+  const { visible, onFocus, onMove } = useRowFocus(region, total, layout, handle)
+  // A component may take more than one line.
+  const isMeasured = layout !== 'wide' || columns.some(({ render }) => render !== undefined)
+  const measure = isMeasured ? visible.measure : undefined
+  const onAction = useEvent((name: string, index: number) => {
+    const row = rows[index]
+    if (row !== undefined) openFor(name, row)
+  })
+  const table = useMemo(
+    () => ({ id, columns, measure, onAction, onFocus, onMove }),
+    [id, columns, measure, onAction, onFocus, onMove],
+  )
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    <section ref={region} className="catalogue-scroll" aria-label={title} tabIndex={0}>
+      <table
+        className={`catalogue-table catalogue-${layout}`}
+        style={layout === 'dense' ? { minWidth: denseMinWidth(columns, actionCount) } : undefined}
+        aria-label={title}
+        aria-rowcount={total + 1}
+      >
+        <TableScopeProvider value={table}>
+          <ColumnWidths />
+          <CatalogueHead />
+          <tbody>
+            {visible.slots.map((slot) => {
+              if (slot.kind === 'gap') return <Gap key={slot.key} height={slot.height} />
+              const { key, index } = slot
+              const row = rows[index]
+              if (row === undefined) return null
+              return (
+                <CatalogueRow
+                  key={key}
+                  row={row}
+                  index={index}
+                  fresh={index === fresh}
+                  tabbable={index === visible.tabStop}
+                />
+              )
+            })}
+          </tbody>
+        </TableScopeProvider>
+      </table>
+    </section>
+  )
+}
+
+/** More buttons than these take more lines, not more width. */
+const MOST_BUTTONS = 4
+
+const ColumnWidths = memo(function ColumnWidths() {
+  const { actionCount } = useCatalogueScope()
+  const { columns } = useTableScope()
+  return (
+    <colgroup>
+      {columns.map((column, place) => (
+        <col
+          key={place}
+          className={`column-${column.width}`}
+          style={column.ownWidth === undefined ? undefined : { width: column.ownWidth }}
+        />
+      ))}
+      {actionCount > 0 && (
+        <col className={`column-actions-${Math.min(actionCount, MOST_BUTTONS)}`} />
+      )}
+    </colgroup>
+  )
+})
+
+/** In place of the rows that are out of sight. */
+const Gap = ({ height }: { height: number }) => (
+  <tr aria-hidden="true" className="catalogue-gap" style={{ height }} />
+)

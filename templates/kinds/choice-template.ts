@@ -1,0 +1,40 @@
+import type { FieldModels, FormMode } from '../../schema/language/model'
+import { type Code, code } from '../print/code'
+import { value } from '../print/imported'
+import { type KindTemplate, piecesOf } from './kind-template'
+import { attributes, columnProps, contractOptions, inputProps } from './props'
+
+type ChoiceFieldModel = FieldModels['choice']
+
+const { field: choiceField, Input: ChoiceInput, Column: ChoiceColumn } = piecesOf('choice')
+const ChoiceRadios = value('ChoiceRadios', 'src/runtime/fields/choice-radios')
+const ChoiceSetting = value('ChoiceSetting', 'src/runtime/fields/choice-setting')
+
+/** A choice has radios or a dropdown, and a control of its own on a screen of one record. */
+export const choiceTemplate: KindTemplate<ChoiceFieldModel> = {
+  contract: (field) => {
+    const { answers, synonyms, default: initial } = field
+    const own = { options: optionsOf(field), synonyms, answers, default: initial }
+    return code`${choiceField}(${contractOptions(field, own)})`
+  },
+  record: code`string`,
+  input: (field, modes) => control(field, modes, field.style ?? 'dropdown'),
+  setting: (field) => {
+    if (field.style === 'dropdown') return control(field, ['edit'], 'dropdown')
+    return code`<${ChoiceSetting} ${attributes({ source: field.name })} />`
+  },
+  column: (field, width) => code`<${ChoiceColumn} ${columnProps(field, width)} />`,
+}
+
+function control(
+  field: ChoiceFieldModel,
+  modes: readonly FormMode[],
+  style: 'radios' | 'dropdown',
+): Code {
+  return code`<${style === 'radios' ? ChoiceRadios : ChoiceInput} ${inputProps(field, modes)} />`
+}
+
+/** Code to text, in the order shown. */
+function optionsOf({ options }: ChoiceFieldModel): Record<string, string> {
+  return Object.fromEntries(options.map(({ code, text }) => [code, text]))
+}

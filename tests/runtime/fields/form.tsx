@@ -1,0 +1,111 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CoreAdminContext, testDataProvider } from 'react-admin'
+import type { ReactElement } from 'react'
+import { expect, type Mock, vi } from 'vitest'
+import { createQueryClient } from '../../../src/app/signed-in/query-client'
+import { ContractProvider } from '../../../src/runtime/form/contract-context'
+import { FormDialog } from '../../../src/runtime/form/form-dialog'
+import type { FormMode } from '../../../src/runtime/form/form-opening'
+import { optionsKey } from '../../../src/runtime/form/use-options'
+import type { FieldContracts } from '../../../src/wire/contract'
+import { testEntity } from '../../server/support/test-contract'
+import { i18nProvider } from '../support/message'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A form with one input, as a generated one would be. */
+export interface OneInput {
+  readonly user: ReturnType<typeof userEvent.setup>
+  /** What was confirmed. */
+  readonly confirmed: Mock<(values: Values) => void>
+  confirm(): Promise<void>
+  /** The names that references to `rubros` may lead to arrive; undefined: their load fails. */
+  arrive(names: readonly string[] | undefined): Promise<void>
+}
+
+interface Opened {
+  readonly mode?: FormMode
+  readonly values?: Values
+  /** The names that references to `rubros` may lead to; 'late': they are still being loaded. */
+  readonly names?: readonly string[] | 'late'
+}
+
+const OPENING = 1
+
+/** Opens a form around an input of a resource with such fields. */
+export function openForm(
+  input: ReactElement,
+  fields: FieldContracts,
+  opened: Opened = {},
+): OneInput {
+  const { mode = 'add', values = {}, names = [] } = opened
+  const confirmed = vi.fn<(values: Values) => void>()
+  const { dataProvider, settle } = lateRubros()
+  const queryClient = createQueryClient()
+  if (names !== 'late') queryClient.setQueryData(optionsKey('rubros', OPENING), rowsOf(names))
+  render(
+    <CoreAdminContext
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+    >
+      <ContractProvider value={testEntity('pruebas', { fields })}>
+        <FormDialog
+          title="Prueba"
+          mode={mode}
+          opening={OPENING}
+          values={values}
+          fields={() => input}
+          onConfirm={confirmed}
+          onCancel={() => undefined}
+          onLeave={() => undefined}
+        />
+      </ContractProvider>
+    </CoreAdminContext>,
+  )
+  const user = userEvent.setup({ delay: null })
+  return {
+    user,
+    confirmed,
+    confirm: () => user.click(screen.getByRole('button', { name: 'Confirmar' })),
+    arrive: (arrived) =>
+      act(async () => {
+        const again = screen.queryByRole('button', { name: 'Reintentar' })
+        if (again !== null) fireEvent.click(again)
+        await settle(arrived)
+        await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+      }),
+  }
+}
+
+const rowsOf = (names: readonly string[]) => ({
+  data: names.map((rubro, id) => ({ id, rubro })),
+  total: names.length,
+})
+
+interface Waiting {
+  resolve(rows: ReturnType<typeof rowsOf>): void
+  reject(error: Error): void
+}
+
+/** A data provider whose lists wait until they are settled; undefined: the last one fails. */
+function lateRubros() {
+  let last: Waiting | undefined
+  const getList = () =>
+    new Promise<ReturnType<typeof rowsOf>>((resolve, reject) => {
+      last = { resolve, reject }
+    })
+  return {
+    dataProvider: testDataProvider({ getList: getList as never }),
+    async settle(names: readonly string[] | undefined): Promise<void> {
+      const waiting = await vi.waitUntil(() => last)
+      last = undefined
+      if (names === undefined) waiting.reject(new Error('no list'))
+      else waiting.resolve(rowsOf(names))
+    },
+  }
+}
+
+/** The text box of a label. */
+export const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { filterRows } from '../../../src/runtime/provider/filter-rows'
+
+const rows = [
+  { id: 1, nombre: 'Peña', saldo: 100, alta: '2026-01-31', otras: ['Fija', 'Móvil'], nota: null },
+  { id: 2, nombre: 'Pena', saldo: -5, alta: '2026-02-01', otras: [], nota: '' },
+  { id: 3, nombre: 'Gómez', saldo: null, alta: '', otras: ['Fija'], nota: 'PEÑAS y otros' },
+]
+
+describe('react-admin’s filters', () => {
+  it.each<[object, number[]]>([
+    [{}, [1, 2, 3]],
+    [{ nombre: undefined }, [1, 2, 3]],
+    [{ q: 'pena' }, [1, 2, 3]],
+    [{ q: 'móvil' }, [1]],
+    [{ q: '100' }, [1]],
+    [{ nombre: 'Pena' }, [2]],
+    [{ id: '2' }, [2]],
+    [{ id: [1, 3] }, [1, 3]],
+    [{ otras: 'Fija' }, [1, 3]],
+    [{ nota: null }, [1]],
+    [{ nombre_q: 'GOM' }, [3]],
+    [{ nombre_eq: 'Peña' }, [1]],
+    [{ nombre_neq: 'Peña' }, [2, 3]],
+    [{ nombre_eq_any: ['Peña', 'Gómez'] }, [1, 3]],
+    [{ nombre_neq_any: ['Peña', 'Gómez'] }, [2]],
+    [{ saldo_gt: -5 }, [1]],
+    [{ saldo_gte: -5 }, [1, 2]],
+    [{ saldo_lt: 0 }, [2]],
+    [{ saldo_lte: 100, saldo_gte: 0 }, [1]],
+    [{ alta_gte: '2026-02-01' }, [2]],
+    [{ otras_inc: ['Fija', 'Móvil'] }, [1]],
+    [{ otras_inc_any: ['Móvil', 'Otra'] }, [1]],
+    [{ otras_ninc_any: ['Fija'] }, [2]],
+    [{ q: 'pena', saldo_gt: 0 }, [1]],
+  ])('%j', (filter, expected) => {
+    expect(filterRows(rows, filter).map(({ id }) => id)).toEqual(expected)
+  })
+
+  it('take a field that is called like an operator by its name', () => {
+    expect(filterRows([{ tasa_gt: 1 }, { tasa_gt: 2 }], { tasa_gt: 1 })).toEqual([{ tasa_gt: 1 }])
+  })
+})
