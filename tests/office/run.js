@@ -40,7 +40,7 @@ try {
  */
 async function ejectForm() {
   await run('cli/bin.js', 'gen', 'eject', 'feriado', 'form')
-  edit('src/overrides/feriados/form.tsx', 'label="Nombre"', 'label="Motivo"')
+  edit('src/overrides/feriados/form.tsx', 'source="nombre"', 'source="nombre" label="Motivo"')
   edit('tests/browser/own-forms.ts', '= {}', "= { feriados: 'asks for a Motivo' }")
 }
 
