@@ -4,7 +4,7 @@ import type {
   AccessOperationModel,
 } from '../schema/language/access-model'
 import { z } from './contract-parts'
-import { type Code, code } from './print/code'
+import { type Code, ts } from './print/code'
 import { type Imported, type, value } from './print/imported'
 import { type Literal, literal, member, object, propertyKey } from './print/literal'
 import type { Module } from './print/module'
@@ -22,17 +22,17 @@ export function access(model: AccessModel): Module[] {
 
 /** `generated/access-words.ts`: data alone, so that the first screen brings no zod. */
 function words({ fields, limits, operations, source }: AccessModel): Module {
-  const body = code`
+  const body = ts`
     /** What the portal says and how much it takes, without the checks: its first screen is made of this. */
     export const accessWords = {
       fields: {
-        ${shown(fields).map((field) => code`${propertyKey(field.name)}: ${literal(templates[field.kind].takes(field))},`)}
+        ${shown(fields).map((field) => ts`${propertyKey(field.name)}: ${literal(templates[field.kind].takes(field))},`)}
       },
       limits: {
-        ${Object.entries(limits).map(([limit, amount]) => code`${propertyKey(limit)}: ${amount},`)}
+        ${Object.entries(limits).map(([limit, amount]) => ts`${propertyKey(limit)}: ${amount},`)}
       },
       errors: {
-        ${operations.map(({ name, errors }) => code`${propertyKey(name)}: [${errors.map((error) => code`${failure(error)},`)}],`)}
+        ${operations.map(({ name, errors }) => ts`${propertyKey(name)}: [${errors.map((error) => ts`${failure(error)},`)}],`)}
       },
     } satisfies ${AccessWords}
   `
@@ -41,12 +41,12 @@ function words({ fields, limits, operations, source }: AccessModel): Module {
 
 /** `generated/access.ts`. It imports neither React nor anything of a screen. */
 function checks(model: AccessModel): Module {
-  const body = code`
+  const body = ts`
     const { fields, limits, errors } = ${accessWords}
 
     /** The portal's fields: their labels, limits and messages. */
     const accessFields = {
-      ${shown(model.fields).map((field) => code`${propertyKey(field.name)}: ${fieldContract(field)},`)}
+      ${shown(model.fields).map((field) => ts`${propertyKey(field.name)}: ${fieldContract(field)},`)}
     }
 
     export const access = {
@@ -112,17 +112,17 @@ const templates: { readonly [K in AccessInput['kind']]: AccessTemplate } = {
 }
 
 function fieldContract({ kind, name }: AccessInput): Code {
-  return code`${templates[kind].contract}(${member('fields', name)})`
+  return ts`${templates[kind].contract}(${member('fields', name)})`
 }
 
 function operation({ name: key, metodo, sends, answers }: AccessOperationModel): Code {
   const request = object(
     sends.map(({ as, field }) => [
       as,
-      field === 'token' ? code`${sessionToken}` : code`${member('accessFields', field)}.check`,
+      field === 'token' ? ts`${sessionToken}` : ts`${member('accessFields', field)}.check`,
     ]),
   )
-  return code`${propertyKey(key)}: {
+  return ts`${propertyKey(key)}: {
     metodo: ${literal(metodo)},
     request: ${z}.strictObject(${request}),
     ${answer(answers)}
@@ -135,9 +135,9 @@ function answer(answers: AccessOperationModel['answers']): Code | undefined {
   if (answers.length === 0) return undefined
   const needs = answers.filter(({ optional }) => !optional).map(({ as }) => as)
   const members = answers.map(
-    ({ as, type }) => [as, code`${readers[type]}(received[${literal(as)}])`] as const,
+    ({ as, type }) => [as, ts`${readers[type]}(received[${literal(as)}])`] as const,
   )
-  return code`answer: {
+  return ts`answer: {
     needs: ${literal(needs)},
     read: (received: ${Received}) => (${object(members)}),
   },`

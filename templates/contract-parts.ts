@@ -1,7 +1,7 @@
 import type { ErrorModel, PayloadModel, ResourceModel } from '../schema/language/model'
 import type { FormLayoutModel, MenuPlace } from '../schema/language/screen-model'
 import { templateOf } from './kinds'
-import { type Code, code, name } from './print/code'
+import { type Code, ts, name } from './print/code'
 import { namespace, value } from './print/imported'
 import { literal, member, object, propertyKey } from './print/literal'
 
@@ -12,21 +12,21 @@ const sessionToken = value('sessionToken', 'src/wire/session-token')
 
 /** The record's type, as answers are read. */
 export function recordInterface({ identifiers, fields }: ResourceModel): Code {
-  return code`export interface ${name(identifiers.record)} {
-    ${fields.map((field) => code`readonly ${propertyKey(field.name)}: ${templateOf(field).record}`)}
+  return ts`export interface ${name(identifiers.record)} {
+    ${fields.map((field) => ts`readonly ${propertyKey(field.name)}: ${templateOf(field).record}`)}
   }`
 }
 
 /** The fields' contracts, which requests and answers are made of. */
 export function fieldContracts({ fields }: ResourceModel): Code {
-  return code`const fields = {
-    ${fields.map((field) => code`${propertyKey(field.name)}: ${templateOf(field).contract(field)},`)}
+  return ts`const fields = {
+    ${fields.map((field) => ts`${propertyKey(field.name)}: ${templateOf(field).contract(field)},`)}
   }`
 }
 
 /** What fields must be in the light of each other; nothing where nothing is said of that. */
 export function recordRules({ rules }: ResourceModel): Code | undefined {
-  return rules.length > 0 ? code`rules: ${literal(rules.map((rule) => ({ ...rule })))},` : undefined
+  return rules.length > 0 ? ts`rules: ${literal(rules.map((rule) => ({ ...rule })))},` : undefined
 }
 
 /** The screen's place in the menu, and whether its forms open at routes of their own. */
@@ -34,7 +34,7 @@ export function screenFacts(
   { group, entry }: MenuPlace,
   opens: FormLayoutModel['opens'] = 'modal',
 ): Code {
-  return code`screen: ${literal({
+  return ts`screen: ${literal({
     group,
     entry,
     formPages: opens === 'page' ? true : undefined,
@@ -45,17 +45,15 @@ export function screenFacts(
 export function recordReader({ fields }: ResourceModel): Code {
   const members = fields.map(({ name: field }) => {
     const received = literal(field)
-    return [field, code`${member('fields', field)}.read(received[${received}])`] as const
+    return [field, ts`${member('fields', field)}.read(received[${received}])`] as const
   })
-  return code`read: (received) => (${object(members)}),`
+  return ts`read: (received) => (${object(members)}),`
 }
 
 /** A request's body: the token, then what its form or row gives. */
 export function request(sends: readonly PayloadModel[] = []): Code {
-  const members = sends.map(
-    ({ as, field }) => [as, code`${member('fields', field)}.check`] as const,
-  )
-  return code`${z}.strictObject(${object([['token', code`${sessionToken}`], ...members])})`
+  const members = sends.map(({ as, field }) => [as, ts`${member('fields', field)}.check`] as const)
+  return ts`${z}.strictObject(${object([['token', ts`${sessionToken}`], ...members])})`
 }
 
 /** Which request fields carry another field of the record, or its value before the edit; nothing where none does. */
@@ -66,14 +64,14 @@ export function payloadSources(sends: readonly PayloadModel[]): Code | undefined
       ({ as, field, of }) =>
         [as, literal({ field, of: of === 'previous' ? of : undefined })] as const,
     )
-  return sources.length > 0 ? code`from: ${object(sources)},` : undefined
+  return sources.length > 0 ? ts`from: ${object(sources)},` : undefined
 }
 
 /** What staff read for each status, by status; nothing where the general catalogue says it all. */
 export function errorNotices(errors: readonly ErrorModel[]): Code | undefined {
   if (errors.length === 0) return undefined
   const notices = [...errors].sort((a, b) => a.status - b.status)
-  return code`errors: {
-    ${notices.map(({ status, title, text, leads }) => code`${status}: ${literal({ title, text, leads })},`)}
+  return ts`errors: {
+    ${notices.map(({ status, title, text, leads }) => ts`${status}: ${literal({ title, text, leads })},`)}
   },`
 }

@@ -1,6 +1,6 @@
 import type { GrowthModel, Model } from '../schema/language/model'
 import { contractOf, seedOf } from './generated-names'
-import { type Code, code } from './print/code'
+import { type Code, ts } from './print/code'
 import { type Imported, type, value } from './print/imported'
 import { literal, object, propertyKey, shorthand } from './print/literal'
 import type { Module } from './print/module'
@@ -17,13 +17,13 @@ export function contract({ entities, singletons, growth }: Model): Module {
   const seeds = entities
     .filter(({ seed }) => seed.length > 0)
     .map((entity) => [entity.resource, seedOf(entity)] as const)
-  const body = code`
+  const body = ts`
     /** Every metodo that the backend serves: what it takes, answers and refuses. */
     export const contract = {
       ${access},
       entities: ${byResource(contracts.entities)},
       singletons: ${byResource(contracts.singletons)},
-      ${seeds.length > 0 && code`seeds: ${byResource(seeds)},`}
+      ${seeds.length > 0 && ts`seeds: ${byResource(seeds)},`}
       ${growthOf(growth)}
     } satisfies ${Contract}
   `
@@ -43,13 +43,13 @@ export function contract({ entities, singletons, growth }: Model): Module {
 /** What databases of before need to know. Only the server reads it, so it stands here and not beside the screens. */
 function growthOf(growth: readonly GrowthModel[]): Code | undefined {
   if (growth.length === 0) return undefined
-  return code`growth: {
+  return ts`growth: {
     ${growth.map(({ resource, renamedFrom, fields }) => {
       const said = object([
         ['renamedFrom', formerly(renamedFrom)],
         ['fields', fields.length > 0 ? object(fields.map(fieldGrowth)) : undefined],
       ])
-      return code`${propertyKey(resource)}: ${said},`
+      return ts`${propertyKey(resource)}: ${said},`
     })}
   },`
 }
@@ -68,8 +68,8 @@ function formerly(names: readonly string[]): Code | undefined {
 
 /** An object with a line for each resource. */
 function byResource(members: readonly (readonly [resource: string, value: Imported])[]): Code {
-  if (members.length === 0) return code`{}`
-  return code`{
-    ${members.map(([resource, imported]) => code`${shorthand(resource, imported)},`)}
+  if (members.length === 0) return ts`{}`
+  return ts`{
+    ${members.map(([resource, imported]) => ts`${shorthand(resource, imported)},`)}
   }`
 }

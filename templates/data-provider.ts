@@ -1,6 +1,6 @@
 import type { Model } from '../schema/language/model'
 import { contractOf, recordOf } from './generated-names'
-import { code } from './print/code'
+import { ts } from './print/code'
 import { value } from './print/imported'
 import { propertyKey, shorthand } from './print/literal'
 import type { Module } from './print/module'
@@ -16,15 +16,15 @@ export function dataProvider({ entities, singletons }: Model): Module {
       contract: contractOf(one),
     }))
     .sort((a, b) => (a.resource < b.resource ? -1 : 1))
-  const body = code`
+  const body = ts`
     /** Which record each resource holds. */
     export interface Records {
-      ${parts.map(({ resource, record }) => code`${propertyKey(resource)}: ${record}`)}
+      ${parts.map(({ resource, record }) => ts`${propertyKey(resource)}: ${record}`)}
     }
 
     /** Every resource's contract by its name. */
     export const contracts = {
-      ${parts.map(({ resource, contract }) => code`${shorthand(resource, contract)},`)}
+      ${parts.map(({ resource, contract }) => ts`${shorthand(resource, contract)},`)}
     }
 
     /** getList, getOne, getMany, create, update, delete and the others, mapped onto each contract's metodos. */

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { code, name } from './print/code'
+import { ts, name } from './print/code'
 import { comment } from './print/comment'
 import { literal } from './print/literal'
 import type { Module } from './print/module'
@@ -28,7 +28,7 @@ export function reExport(module: EjectableModule): Module {
   const { path, source, component } = module
   const override = overridePath(module)
   const specifier = posix.relative(posix.dirname(path), override).replace(/\.tsx$/, '')
-  const body = code`
+  const body = ts`
     ${comment(`Ejected: delete ${override} and run \`npm run gen\` to have this generated again.`)}
     export { ${name(component)} } from ${literal(specifier)}
   `

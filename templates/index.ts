@@ -1,9 +1,9 @@
-import { code } from './print/code'
+import { ts } from './print/code'
 import type { Module } from './print/module'
 
 /** `generated/index.ts`: the signed-in app's door. */
 export function index(): Module {
-  const body = code`
+  const body = ts`
     export { contracts, dataProvider, type Records } from './data-provider'
     export { menu } from './menu'
     export { resources } from './resources'

@@ -1,15 +1,15 @@
 import type { Model } from '../schema/language/model'
-import { code } from './print/code'
+import { ts } from './print/code'
 import { literal } from './print/literal'
 import type { Module } from './print/module'
 
 /** `generated/menu.ts`: the places of the side menu. Which of them a screen claims, the screens say. */
 export function menu({ menu: { groups } }: Model): Module {
-  const body = code`
+  const body = ts`
     /** The side menu's groups and entries, in order. */
     export const menu = [
       ${groups.map(
-        ({ label, entries }) => code`{
+        ({ label, entries }) => ts`{
           label: ${literal(label)},
           entries: ${literal(entries)},
         },`,

@@ -16,7 +16,7 @@ import { singletonContract } from './singleton/contract'
 import { singletonScreen } from './singleton/screen'
 
 /** Some of the files, and what tells them from what they would be of any other model. */
-export interface Part {
+export interface GeneratedPart {
   /** Hash of all that this generator makes the modules from: the same key, the same files. */
   readonly key: string
   modules(): readonly Module[]
@@ -27,14 +27,14 @@ export interface Part {
  * entity alone. A pure function, the disk is never touched.
  * @param overrides paths of the project's own files that replace generated ones, from `overridePath`
  */
-export function partsOf(model: Model, overrides: ReadonlySet<string> = new Set()): Part[] {
+export function partsOf(model: Model, overrides: ReadonlySet<string> = new Set()): GeneratedPart[] {
   const replacing = [...overrides].sort()
   const replaced = (modules: readonly Module[]) =>
     modules.map((module) =>
       isEjectable(module) && overrides.has(overridePath(module)) ? reExport(module) : module,
     )
   // The emitter gets what is in the key and nothing else.
-  const part = <T>(from: T, emit: (from: T) => readonly Module[]): Part => ({
+  const part = <T>(from: T, emit: (from: T) => readonly Module[]): GeneratedPart => ({
     key: hashOf([emit.name, from, replacing]),
     modules: () => replaced(emit(from)),
   })

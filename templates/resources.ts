@@ -1,6 +1,6 @@
 import type { Model } from '../schema/language/model'
 import { contractOf } from './generated-names'
-import { type Code, code, joined, name } from './print/code'
+import { type Code, ts, joined, name } from './print/code'
 import { type, value } from './print/imported'
 import type { Module } from './print/module'
 
@@ -13,7 +13,7 @@ export function resources({ entities, singletons }: Model): Module {
     ...entities.filter(({ screen }) => screen !== undefined).map((one) => screenOf(one, 'list')),
     ...singletons.map((one) => screenOf(one, 'screen')),
   ].sort((a, b) => (a.resource < b.resource ? -1 : 1))
-  const body = code`
+  const body = ts`
     /** Every screen as a react-admin resource; its code is fetched when it is first opened. */
     // oxfmt-ignore
     export const resources: readonly ${ScreenResource}[] = [${lines(screens.map(entry))}]
@@ -34,7 +34,7 @@ function screenOf(
 function entry({ resource, module, component, contract }: Screen): Code {
   // No formatter picks the quotes here. A resource is made of letters, digits and hyphens.
   const path = name(`'./${resource}/${module}'`)
-  return code`${screenResource}(${contract}, () => import(${path}).then((screen) => screen.${name(component)})),`
+  return ts`${screenResource}(${contract}, () => import(${path}).then((screen) => screen.${name(component)})),`
 }
 
 /** Each on a line of its own, however long: the formatter leaves this list as it is. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 /** One of the two things that `dist/` holds. */
-export interface Part {
+export interface BuildPart {
   readonly name: 'app' | 'server'
   /** As a line on the screen calls it. */
   readonly title: string
@@ -17,7 +17,7 @@ export const SERVER_OUTPUT = 'dist/server/main.js'
 
 const SHARED = ['generated', 'src/wire', 'package-lock.json', 'tsconfig.json', 'cli/build']
 
-export const parts: readonly Part[] = [
+export const parts: readonly BuildPart[] = [
   {
     name: 'app',
     title: 'the browser app',

@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import * as z from 'zod'
 import { fingerprint } from '../cache/fingerprint.js'
-import { type Part, parts } from './parts'
+import { type BuildPart, parts } from './parts'
 
 /** What each part was built from, by name. */
 const builtFrom = z.record(z.string(), z.string())
 const STAMP = 'dist/build.json'
 
 /** The parts whose inputs are not those that `dist/` was built from: by content, so a new clone tells the truth. */
-export function staleParts(root: string, all: readonly Part[] = parts): readonly Part[] {
+export function staleParts(root: string, all: readonly BuildPart[] = parts): readonly BuildPart[] {
   const built = readStamp(root)
   return all.filter((part) => {
     return !existsSync(join(root, part.output)) || built[part.name] !== hashOf(root, part)
@@ -17,7 +17,7 @@ export function staleParts(root: string, all: readonly Part[] = parts): readonly
 }
 
 /** Builds one part; until it is done, it counts as stale. */
-export async function buildPart(root: string, part: Part): Promise<void> {
+export async function buildPart(root: string, part: BuildPart): Promise<void> {
   const hash = hashOf(root, part)
   const { [part.name]: _, ...others } = readStamp(root)
   writeStamp(root, others)
@@ -25,7 +25,7 @@ export async function buildPart(root: string, part: Part): Promise<void> {
   writeStamp(root, { ...readStamp(root), [part.name]: hash })
 }
 
-function hashOf(root: string, { inputs }: Part): string {
+function hashOf(root: string, { inputs }: BuildPart): string {
   return fingerprint(root, inputs).hash
 }
 

@@ -3,10 +3,10 @@ import { accented } from '../spanish/accents'
 import { accessValue } from './access-kinds'
 import { accessFailures } from './failures'
 import type { Json, JsonSchema } from './json-schema'
-import type { Operation, Param } from './operation'
+import type { WireOperation, Param } from './operation'
 
 /** Every metodo of the portal and the session. */
-export function accessOperations({ fields, operations }: AccessModel): Operation[] {
+export function accessOperations({ fields, operations }: AccessModel): WireOperation[] {
   const values = new Map(fields.map((field) => [field.name, accessValue(field)]))
   return operations.map((operation) => {
     const { name, metodo, sends, errors } = operation

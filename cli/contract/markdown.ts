@@ -4,7 +4,7 @@ import { limitsInSpanish, typeInSpanish } from './limits'
 import {
   type ContractDocument,
   type Failure,
-  type Operation,
+  type WireOperation,
   type RecordShape,
   exampleBody,
 } from './operation'
@@ -32,10 +32,10 @@ export function markdown(document: ContractDocument, about: About): string {
   ].join('\n\n')
 }
 
-function section(operation: Operation, records: readonly RecordShape[]): string[] {
+function section(operation: WireOperation, records: readonly RecordShape[]): string[] {
   const { metodo, summary, params, answer, failures } = operation
   return [
-    `### ${code(metodo)}`,
+    `### ${inlineCode(metodo)}`,
     `${text(summary)}.`,
     '**Pedido**',
     fieldTable([{ name: 'metodo', label: 'La operación', schema: { const: metodo } }, ...params]),
@@ -90,8 +90,8 @@ function fieldTable(fields: readonly Row[]): string {
   return table(
     ['Campo', 'Tipo', 'Límites', 'Qué es'],
     fields.map(({ name, label, schema }) => [
-      code(name),
-      schema.const === undefined ? typeInSpanish(schema) : code(JSON.stringify(schema.const)),
+      inlineCode(name),
+      schema.const === undefined ? typeInSpanish(schema) : inlineCode(JSON.stringify(schema.const)),
       text(limitsInSpanish(schema)),
       text(label),
     ]),
@@ -102,7 +102,7 @@ function failureRow(failure: Failure): string[] {
   const { status, error, title, text: shown } = failure
   return [
     status === undefined ? 'otro' : String(status),
-    error === undefined ? `por ejemplo ${code(exampleError(failure))}` : code(error),
+    error === undefined ? `por ejemplo ${inlineCode(exampleError(failure))}` : inlineCode(error),
     text(title),
     shown === undefined ? ABOUT.ownText : text(shown),
   ]
@@ -118,7 +118,7 @@ function tableLine(cells: readonly string[]): string {
 
 /** GitHub's anchor of a heading that is a metodo in code. */
 function link(metodo: string): string {
-  return `[${code(metodo)}](#${metodo.toLowerCase()})`
+  return `[${inlineCode(metodo)}](#${metodo.toLowerCase()})`
 }
 
 /** Fenced by more backticks than the text holds. */
@@ -128,7 +128,7 @@ function block(value: Json): string {
   return `${fence}json\n${json}\n${fence}`
 }
 
-function code(value: string): string {
+function inlineCode(value: string): string {
   const shown = oneLine(value).replaceAll('|', String.raw`\|`)
   const fence = longest(shown, 1)
   const space = shown.startsWith('`') || shown.endsWith('`') ? ' ' : ''

@@ -4,7 +4,7 @@ import type { Json, JsonSchema } from './json-schema'
 import {
   type ContractDocument,
   type Failure,
-  type Operation,
+  type WireOperation,
   type RecordShape,
   exampleBody,
 } from './operation'
@@ -55,7 +55,7 @@ function schemaOf(record: RecordShape) {
   return [record.name, recordSchema(record)] as const
 }
 
-function pathItem(operation: Operation) {
+function pathItem(operation: WireOperation) {
   const { metodo, group, summary, answer, failures } = operation
   return {
     operationId: metodo,
@@ -78,7 +78,7 @@ function pathItem(operation: Operation) {
   }
 }
 
-function requestSchema({ metodo, params }: Operation): JsonSchema {
+function requestSchema({ metodo, params }: WireOperation): JsonSchema {
   return {
     type: 'object',
     properties: {

@@ -1,6 +1,6 @@
 import { API_PATH } from '../../src/wire/endpoint'
 import { exampleError } from './failures'
-import type { ContractDocument, Failure, Operation, RecordShape } from './operation'
+import type { ContractDocument, Failure, WireOperation, RecordShape } from './operation'
 import { type About, ABOUT, recordSchema } from './wording'
 
 /** OpenRPC 1.3: a method per metodo, its parameters by name. */
@@ -33,7 +33,7 @@ function schemaOf(record: RecordShape) {
   return [record.name, recordSchema(record)] as const
 }
 
-function method({ metodo, group, summary, params, answer, failures }: Operation) {
+function method({ metodo, group, summary, params, answer, failures }: WireOperation) {
   return {
     name: metodo,
     summary,

@@ -1,7 +1,7 @@
 import type { Json, JsonSchema } from './json-schema'
 
 /** One metodo as a document tells it, whatever the document's form. */
-export interface Operation {
+export interface WireOperation {
   readonly metodo: string
   /** Where it belongs: 'Rubros', 'Acceso'. */
   readonly group: string
@@ -52,12 +52,12 @@ export interface RecordShape {
 
 /** All that is told of the wire. */
 export interface ContractDocument {
-  readonly operations: readonly Operation[]
+  readonly operations: readonly WireOperation[]
   readonly records: readonly RecordShape[]
 }
 
 /** What a body carries as an example: the metodo and a value for each field. */
-export function exampleBody({ metodo, params }: Operation): { readonly [name: string]: Json } {
+export function exampleBody({ metodo, params }: WireOperation): { readonly [name: string]: Json } {
   return { metodo, ...Object.fromEntries(params.map(({ name, example }) => [name, example])) }
 }
 

@@ -11,7 +11,7 @@ import { TOKEN } from './access-kinds'
 import { screenFailures } from './failures'
 import type { Json, JsonSchema } from './json-schema'
 import { type ReferredExample, type WireValues, wireValues } from './kinds'
-import { type Operation, type Param, type RecordShape, recordReference } from './operation'
+import { type WireOperation, type Param, type RecordShape, recordReference } from './operation'
 
 /** What telling one resource needs of the whole schema. */
 export type Describe = (field: FieldModel) => WireValues
@@ -47,14 +47,14 @@ export function recordShape({ identifiers, fields }: ResourceModel, describe: De
 const TOKEN_PARAM: Param = { name: 'token', ...TOKEN }
 
 /** Every metodo of a list of records. */
-export function entityOperations(entity: EntityModel, describe: Describe): Operation[] {
+export function entityOperations(entity: EntityModel, describe: Describe): WireOperation[] {
   const { names, metodos, screen, actions } = entity
   const group = screen?.title ?? names.many
   const write = (
     summary: string,
     metodo: { readonly metodo: string } & Written,
     title: string,
-  ): Operation => ({
+  ): WireOperation => ({
     metodo: metodo.metodo,
     group,
     summary,
@@ -85,7 +85,7 @@ interface Written {
   readonly errors: Parameters<typeof screenFailures>[2]
 }
 
-function listOperation(entity: EntityModel, group: string, describe: Describe): Operation {
+function listOperation(entity: EntityModel, group: string, describe: Describe): WireOperation {
   const { metodo, envelope } = entity.metodos.buscar
   const { name, example } = recordShape(entity, describe)
   const rows: JsonSchema = { type: 'array', items: recordReference(name) }
@@ -110,7 +110,10 @@ function listOperation(entity: EntityModel, group: string, describe: Describe): 
 }
 
 /** Both metodos of a screen with one record. */
-export function singletonOperations(singleton: SingletonModel, describe: Describe): Operation[] {
+export function singletonOperations(
+  singleton: SingletonModel,
+  describe: Describe,
+): WireOperation[] {
   const { title, names, metodos } = singleton
   const { name, example } = recordShape(singleton, describe)
   return [

@@ -1,7 +1,7 @@
 import type { Option } from 'commander'
 import type { CliCommand } from '../commands/cli-command'
 import { EXIT_MEANINGS } from '../commands/exit-meanings'
-import { code, table } from './markdown'
+import { inlineCode, table } from './markdown'
 import type { PageMaker } from './page'
 
 /** `docs/cli.md`: every command with its arguments, flags and examples, as `--help` tells them. */
@@ -49,7 +49,7 @@ function section(command: CliCommand, above: readonly string[]): string[] {
 function argumentsOf({ registeredArguments }: CliCommand): string[] {
   if (registeredArguments.length === 0) return []
   const rows = registeredArguments.map((argument) => [
-    code(argument.required ? `<${argument.name()}>` : `[${argument.name()}]`),
+    inlineCode(argument.required ? `<${argument.name()}>` : `[${argument.name()}]`),
     argument.description,
   ])
   return [table(['argument', 'what'], rows), '']
@@ -58,17 +58,17 @@ function argumentsOf({ registeredArguments }: CliCommand): string[] {
 function flagsOf({ options }: CliCommand): string[] {
   const rows = options
     .filter(({ hidden }) => !hidden)
-    .map((option) => [code(option.flags), described(option)])
+    .map((option) => [inlineCode(option.flags), described(option)])
   return rows.length === 0 ? [] : [table(['flag', 'what'], rows), '']
 }
 
 /** With its choices and its default, as `--help` has them. */
 function described({ description, argChoices, defaultValue, envVar }: Option): string {
   const more = [
-    ...(argChoices === undefined ? [] : [`one of ${argChoices.map(code).join(', ')}`]),
-    ...(envVar === undefined ? [] : [`or ${code(envVar)} in the environment`]),
+    ...(argChoices === undefined ? [] : [`one of ${argChoices.map(inlineCode).join(', ')}`]),
+    ...(envVar === undefined ? [] : [`or ${inlineCode(envVar)} in the environment`]),
     ...(typeof defaultValue === 'string' || typeof defaultValue === 'number'
-      ? [`${code(String(defaultValue))} unless told`]
+      ? [`${inlineCode(String(defaultValue))} unless told`]
       : []),
   ]
   return more.length === 0 ? description : `${description} (${more.join('; ')})`

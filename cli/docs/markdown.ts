@@ -20,6 +20,6 @@ export function fenced(language: string, text: string): string[] {
 }
 
 /** A text as code, whatever backticks it has. */
-export function code(text: string): string {
+export function inlineCode(text: string): string {
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``
 }

@@ -13,7 +13,7 @@ import { writeFiles } from '../gen/write-files'
 import { asEjected, readEjected, remade } from '../overrides/ejected-text'
 import { madeFromPath, overridesIn } from '../overrides/overrides-in'
 import { tellHandEdits } from '../report/run'
-import type { Change } from '../write/apply-changes'
+import type { FileChange } from '../write/apply-changes'
 import type { EjectFlags } from './flags'
 import { findPiece } from './find-piece'
 
@@ -100,7 +100,7 @@ function accepted(override: string, found: string | undefined, generated: string
   )
 }
 
-function replacing(root: string, path: string, after: string): Change {
+function replacing(root: string, path: string, after: string): FileChange {
   return { path, before: readIfThere(root, path), after }
 }
 

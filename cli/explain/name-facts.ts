@@ -30,7 +30,7 @@ function resourceRule({ kind }: Resource): string {
 }
 
 function entityFacts(
-  { key, unique, search, screen }: EntityModel,
+  { key, unique, nameField, screen }: EntityModel,
   said: Places['said'],
   fromNames: string,
 ) {
@@ -39,7 +39,7 @@ function entityFacts(
     value,
     from: said('texts', text) ?? fromNames,
   }))
-  const searched = search === undefined ? [] : [search]
+  const searched = screen === undefined ? [] : [nameField]
   return [
     ...texts,
     { what: 'key', value: key.join(', '), from: said('key') ?? 'derived: the field with the id' },

@@ -2,7 +2,7 @@ import type { GeneratedFile } from '../../templates/print/print'
 import { type Difference, compare } from '../compare/compare'
 import { readGenerated } from '../compare/read-generated'
 import { leftBehind } from '../overrides/left-behind'
-import type { Change } from '../write/apply-changes'
+import type { FileChange } from '../write/apply-changes'
 
 /** How all that is generated differs from what it should be. */
 export function differencesOf(root: string, files: readonly GeneratedFile[]): Difference[] {
@@ -10,7 +10,7 @@ export function differencesOf(root: string, files: readonly GeneratedFile[]): Di
 }
 
 /** What to do about a difference: nothing where the file was never ours. */
-export function changeOf(difference: Difference): Change[] {
+export function changeOf(difference: Difference): FileChange[] {
   const { path, found, expected } = difference
   return isForeign(difference) ? [] : [{ path, before: found, after: expected }]
 }

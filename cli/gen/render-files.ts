@@ -1,6 +1,6 @@
 import type { Model } from '../../schema/language/model'
 import type { GeneratedFile } from '../../templates/print/print'
-import { type Part, partsOf } from '../../templates/render'
+import { type GeneratedPart, partsOf } from '../../templates/render'
 import { readFacts, writeFacts } from '../cache/generator-cache'
 
 const CACHE_NAME = 'rendered.bin'
@@ -29,7 +29,7 @@ export async function renderFiles(
 }
 
 async function printParts(
-  parts: readonly Part[],
+  parts: readonly GeneratedPart[],
 ): Promise<ReadonlyMap<string, readonly GeneratedFile[]>> {
   const printed = new Map<string, GeneratedFile[]>()
   if (parts.length === 0) return printed

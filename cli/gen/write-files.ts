@@ -1,7 +1,7 @@
 import type { GeneratedFile } from '../../templates/print/print'
 import type { Difference } from '../compare/compare'
 import { withGenerated } from '../write/generated-folder'
-import { type Change, applyChanges, isUnfinished } from '../write/apply-changes'
+import { type FileChange, applyChanges, isUnfinished } from '../write/apply-changes'
 import { inputsOf } from '../cache/stamp.js'
 import { refuseUnwritable } from '../write/refuse-unwritable'
 import { Outdated } from './retry-if-inputs-change'
@@ -15,7 +15,7 @@ export interface Writing {
   /** Which paths may change; the others stay as they are. undefined: all. */
   readonly only?: ((path: string) => boolean) | undefined
   /** Files outside `generated/` that change first, in this order: a schema file that is added. */
-  readonly also?: readonly Change[]
+  readonly also?: readonly FileChange[]
 }
 
 export interface Written {

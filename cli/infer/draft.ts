@@ -1,6 +1,6 @@
 import type { SchemaFile } from '../../schema/language/diagnostic'
 import { baseOfMetodo } from '../../schema/language/naming'
-import { code, joined, name as nameCode } from '../../templates/print/code'
+import { ts, joined, name as nameCode } from '../../templates/print/code'
 import { formatAll } from '../../templates/print/format'
 import { harmless } from '../../templates/print/comment'
 import { literal, propertyKey } from '../../templates/print/literal'
@@ -57,21 +57,21 @@ export async function draftText(draft: Draft): Promise<string> {
   const kinds = fields.map(({ kind }) => kind)
   const words = [...new Set([...(isCrud ? ['crud'] : []), 'entity', ...kinds])].sort()
   const about = `Drafted from ${rows} ${rows === 1 ? 'row' : 'rows'} of ${metodo}. Labels follow from names. Every \`max\` comes from the sample: check it. Settle each \`unsure\`, then take its comment away.`
-  const { text } = code`
+  const { text } = ts`
     import { ${joined(words.map(nameCode), ', ')} } from './language'
 
     ${comments([about, ...doubts])}
     export const ${nameCode(exportName)} = entity({
       ${comments([`unsure: names and gender follow from '${exportName}'`])}
       names: ${literal({ ...names })},
-      ${menu === undefined ? comments([menuDoubt(draft)]) : code`menu: ${literal(menu)},`}
+      ${menu === undefined ? comments([menuDoubt(draft)]) : ts`menu: ${literal(menu)},`}
       ${metodos(draft)}
-      ${key !== undefined && code`key: ${literal(key)},`}
+      ${key !== undefined && ts`key: ${literal(key)},`}
       fields: {
         ${fields.map(fieldText)}
         ${comments(left.map(leftText))}
       },
-      ${duplicate !== undefined && isCrud && code`messages: ${literal({ duplicate })},`}
+      ${duplicate !== undefined && isCrud && ts`messages: ${literal({ duplicate })},`}
     })
   `
   const [formatted = ''] = await formatAll([{ path: pathOf(draft), text }])
@@ -90,17 +90,17 @@ function metodos(draft: Draft) {
   if (!isConventional(draft)) {
     const doubt = `unsure: only ${metodo} was seen; name ingresar, modificar and borrar where the provider has them`
     const buscar = isEmpty(options) ? metodo : { metodo, ...options }
-    const only = code`metodos: { buscar: ${literal(buscar)} },`
+    const only = ts`metodos: { buscar: ${literal(buscar)} },`
     return joined([comments([doubt]), only], '\n')
   }
   const base = baseOfMetodo(metodo)
-  const differences = isEmpty(options) ? undefined : code`, { buscar: ${literal(options)} }`
+  const differences = isEmpty(options) ? undefined : ts`, { buscar: ${literal(options)} }`
   const doubt = `unsure: only ${metodo} was seen; say false for what the provider has not: crud('${base}', { borrar: false })`
-  return joined([comments([doubt]), code`metodos: crud(${literal(base)}${differences}),`], '\n')
+  return joined([comments([doubt]), ts`metodos: crud(${literal(base)}${differences}),`], '\n')
 }
 
 function fieldText({ name, kind, options, doubts }: FieldGuess) {
-  const field = code`${propertyKey(name)}: ${nameCode(kind)}(${literal(options)}),`
+  const field = ts`${propertyKey(name)}: ${nameCode(kind)}(${literal(options)}),`
   return joined([comments(doubts), field], '\n')
 }
 

@@ -33,9 +33,10 @@ export async function lookupsFor(
   return lookups
 }
 
-/** What tells a record to people: the field it is searched by, or its first required text. */
-function shownField({ fields, search }: EntityModel): string | undefined {
-  return search ?? fields.find(({ kind, required }) => kind === 'text' && required)?.name
+/** The field that names a record to people, where every record has one. */
+function shownField({ fields, nameField }: EntityModel): string | undefined {
+  return fields.find(({ name, kind, required }) => name === nameField && kind !== 'id' && required)
+    ?.name
 }
 
 function isUnique({ unique, key }: EntityModel, field: string): boolean {

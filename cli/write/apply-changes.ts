@@ -13,7 +13,7 @@ import { PENDING } from '../cache/stamp.js'
 import { writeWhole } from './replace-file'
 
 /** One file to write, or to remove. */
-export interface Change {
+export interface FileChange {
   /** From the project's root. */
   readonly path: string
   /** What it held before: what else is found there was put there since, and stays. undefined: there was no file. */
@@ -36,7 +36,7 @@ const HALF = join(PENDING, 'half-file')
  */
 export function applyChanges(
   root: string,
-  changes: readonly Change[],
+  changes: readonly FileChange[],
   onStep: OnStep = () => {},
 ): string[] {
   if (changes.length > 0) {
@@ -60,7 +60,7 @@ export function removeHalf(root: string): void {
 }
 
 /** Whether the file is now as the change says. */
-function apply(root: string, { path, before, after }: Change, onStep: OnStep): boolean {
+function apply(root: string, { path, before, after }: FileChange, onStep: OnStep): boolean {
   const target = join(root, path)
   const found = readIfThere(target)
   if (found === after) return true

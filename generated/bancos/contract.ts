@@ -1,5 +1,5 @@
 // Generated from schema/banco.ts by `npm run gen`. Do not edit: change the schema.
-// schema 69760741cbd9, body 2b0342983a48
+// schema f5e0ae03346f, body 2b0342983a48
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'

@@ -1,5 +1,5 @@
 // Generated from schema/postal.ts by `npm run gen`. Do not edit: change the schema.
-// schema dcc0a67e78cc, body c51309bf9ead
+// schema 038006f90171, body c51309bf9ead
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'

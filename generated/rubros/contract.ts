@@ -1,5 +1,5 @@
 // Generated from schema/rubro.ts by `npm run gen`. Do not edit: change the schema.
-// schema b2c9e909df85, body 24fbc200973b
+// schema b1db976c50fe, body 24fbc200973b
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'

@@ -1,5 +1,5 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
-// schema c5bd276acf12, body f0cf0c861b99
+// schema 6f5f60823786, body f0cf0c861b99
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'

@@ -83,8 +83,8 @@ export interface EntityModel extends ResourceModel {
   readonly key: readonly string[]
   /** Sets of fields that no two records may share (folded: case, accents and outer spaces aside). */
   readonly unique: readonly (readonly string[])[]
-  /** The field that 'Buscar...' filters by; undefined on lookups. */
-  readonly search: string | undefined
+  /** The field that names a record to people, and that 'Buscar...' searches. */
+  readonly nameField: string
   readonly metodos: EntityMetodos
   readonly actions: readonly ActionModel[]
   /** Who sees and may use the row actions; undefined: any signed-in user. */

@@ -9,7 +9,7 @@ import {
   recordRules,
   screenFacts,
 } from '../contract-parts'
-import { type Code, code, name } from '../print/code'
+import { type Code, ts, name } from '../print/code'
 import { comment } from '../print/comment'
 import { type } from '../print/imported'
 import { literal, propertyKey } from '../print/literal'
@@ -20,7 +20,7 @@ const EntityContract = type('EntityContract', 'src/wire/contract')
 /** `generated/rubros/contract.ts`: the record's type, and each metodo's request, answer and failures. */
 export function entityContract(entity: EntityModel): Module {
   const { identifiers, resource, metodos, screen } = entity
-  const body = code`
+  const body = ts`
     ${comment(`A ${entity.names.one.toLowerCase()}, as \`${metodos.buscar.metodo}\` answers it.`)}
     ${recordInterface(entity)}
 
@@ -31,7 +31,7 @@ export function entityContract(entity: EntityModel): Module {
       resource: ${literal(resource)},
       fields,
       key: ${literal(entity.key)},
-      nameField: ${literal(nameField(entity))},
+      nameField: ${literal(entity.nameField)},
       unique: ${literal(entity.unique)},
       ${recordRules(entity)}
       metodos: {
@@ -43,21 +43,16 @@ export function entityContract(entity: EntityModel): Module {
       ${actions(entity.actions)}
       ${permissions(entity)}
       ${columnLabels(entity)}
-      ${entity.history === false && code`history: false,`}
+      ${entity.history === false && ts`history: false,`}
       ${screen && screenFacts(screen.menu, screen.form.opens)}
     } satisfies ${EntityContract}<${name(identifiers.record)}>
   `
   return { path: `generated/${resource}/contract.ts`, source: entity.source, from: entity, body }
 }
 
-/** A lookup that nobody searches is named by its first text. */
-function nameField({ search, fields, key }: EntityModel): string {
-  return search ?? fields.find(({ kind }) => kind === 'text')?.name ?? key[0] ?? 'id'
-}
-
 function listMetodo(entity: EntityModel): Code {
   const { buscar } = entity.metodos
-  return code`buscar: {
+  return ts`buscar: {
     metodo: ${literal(buscar.metodo)},
     request: ${request()},
     envelope: ${literal(buscar.envelope)},
@@ -67,7 +62,7 @@ function listMetodo(entity: EntityModel): Code {
 
 function writeMetodo(operation: string, metodo: WriteMetodoModel | undefined): Code | undefined {
   if (metodo === undefined) return undefined
-  return code`${name(operation)}: {
+  return ts`${name(operation)}: {
     metodo: ${literal(metodo.metodo)},
     request: ${request(metodo.sends)},
     ${payloadSources(metodo.sends)}
@@ -77,13 +72,13 @@ function writeMetodo(operation: string, metodo: WriteMetodoModel | undefined): C
 
 function actions(all: readonly ActionModel[]): Code | undefined {
   if (all.length === 0) return undefined
-  return code`actions: {
+  return ts`actions: {
     ${all.map(
-      (action) => code`${propertyKey(action.name)}: {
+      (action) => ts`${propertyKey(action.name)}: {
         metodo: ${literal(action.metodo)},
         request: ${request(action.sends)},
         ${payloadSources(action.sends)}
-        ${action.when && code`when: ${literal({ ...action.when })},`}
+        ${action.when && ts`when: ${literal({ ...action.when })},`}
         sets: ${literal(action.sets)},
         ${errorNotices(action.errors)}
       },`,
@@ -96,18 +91,18 @@ function columnLabels({ fields, screen }: EntityModel): Code | undefined {
   const own = fields.filter(({ column, columnLabel, label }) => column && columnLabel !== label)
   if (own.length === 0) return undefined
   const labels = Object.fromEntries(own.map(({ name: field, columnLabel }) => [field, columnLabel]))
-  return code`columnLabels: ${literal(labels)},`
+  return ts`columnLabels: ${literal(labels)},`
 }
 
 function permissions(entity: EntityModel): Code | undefined {
   if (entity.permissions === undefined) return undefined
   const { rol, perfil, ownRow } = entity.permissions
   const unseen = unseenFields(entity)
-  return code`permissions: {
+  return ts`permissions: {
     rol: ${literal(rol)},
     perfil: ${literal(perfil)},
-    ${unseen.length > 0 && code`unseen: ${literal(unseen)},`}
-    ${ownRow && code`ownRow: ${literal({ ...ownRow })},`}
+    ${unseen.length > 0 && ts`unseen: ${literal(unseen)},`}
+    ${ownRow && ts`ownRow: ${literal({ ...ownRow })},`}
   },`
 }
 

@@ -7,7 +7,7 @@ import type {
 } from '../../schema/language/screen-model'
 import { templateOf } from '../kinds'
 import { attribute } from '../print/attribute'
-import { type Code, code, name } from '../print/code'
+import { type Code, ts, name } from '../print/code'
 import { comment } from '../print/comment'
 import { value } from '../print/imported'
 import type { Module } from '../print/module'
@@ -24,12 +24,12 @@ export function entityForm(entity: EntityModel, screen: ScreenModel): Module {
   const inputOf = ({ field, wide }: PlacedFieldModel): Code | undefined => {
     const placed = entity.fields.find((one) => one.name === field)
     const input = placed && templateOf(placed).input(placed, modes)
-    return wide ? code`<${WideField}>${input}</${WideField}>` : input
+    return wide ? ts`<${WideField}>${input}</${WideField}>` : input
   }
-  const body = code`
+  const body = ts`
     ${comment(`What ${inWords(modes.map((mode) => `'${screen.texts[mode]}'`))} ask for or show.`)}
     export const ${name(entity.identifiers.form)} = () => (
-      ${layout(screen.form, ({ fields }) => code`${fields.map(inputOf)}`)}
+      ${layout(screen.form, ({ fields }) => ts`${fields.map(inputOf)}`)}
     )
   `
   return {
@@ -48,26 +48,26 @@ function layout(
 ): Code | undefined {
   switch (as) {
     case 'stack':
-      return code`${groups.map((group) => {
+      return ts`${groups.map((group) => {
         // Without a field nothing stands in columns: whoever deletes a record may be shown none.
         const isGrid = group.columns === 2 && group.fields.length > 0
-        const parent = isGrid ? code`${FormColumns}` : undefined
-        return code`<${parent}>
+        const parent = isGrid ? ts`${FormColumns}` : undefined
+        return ts`<${parent}>
           ${inputs(group)}
         </${parent}>`
       })}`
     case 'sections':
-      return code`<>
+      return ts`<>
         ${groups.map(
-          (group) => code`<${FormSection} ${groupProps(group)}>
+          (group) => ts`<${FormSection} ${groupProps(group)}>
             ${inputs(group)}
           </${FormSection}>`,
         )}
       </>`
     case 'tabs':
-      return code`<${FormTabs}>
+      return ts`<${FormTabs}>
         ${groups.map(
-          (group) => code`<${FormTab} ${groupProps(group)}>
+          (group) => ts`<${FormTab} ${groupProps(group)}>
             ${inputs(group)}
           </${FormTab}>`,
         )}
@@ -76,7 +76,7 @@ function layout(
 }
 
 function groupProps({ title, columns }: FieldGroupModel): Code {
-  return code`${attribute('title', title)} ${attribute('columns', columns === 2 ? 2 : undefined)}`
+  return ts`${attribute('title', title)} ${attribute('columns', columns === 2 ? 2 : undefined)}`
 }
 
 /** The forms that the entity's operations open. */

@@ -3,7 +3,7 @@ import type { ScreenModel } from '../../schema/language/screen-model'
 import { contractOf, formOf } from '../generated-names'
 import { templateOf } from '../kinds'
 import { attribute } from '../print/attribute'
-import { type Code, code, name } from '../print/code'
+import { type Code, ts, name } from '../print/code'
 import { comment } from '../print/comment'
 import { value } from '../print/imported'
 import { literal, object, propertyKey } from '../print/literal'
@@ -15,14 +15,14 @@ const FormPage = value('FormPage', 'src/runtime/form/form-page')
 /** `generated/rubros/list.tsx`: the screen, as a declaration of what `CatalogueScreen` shows. */
 export function entityList(entity: EntityModel, screen: ScreenModel): Module {
   const { identifiers, resource, source } = entity
-  const body = code`
+  const body = ts`
     ${comment(`The screen '${screen.title}' at /${resource}.`)}
     export const ${name(identifiers.screen)} = () => (
       <${CatalogueScreen}
         contract={${contractOf(entity)}}
         ${attribute('title', screen.title)}
         form={${formOf(entity)}}
-        ${screen.form.opens === 'page' && code`formPage={${FormPage}}`}
+        ${screen.form.opens === 'page' && ts`formPage={${FormPage}}`}
         ${attribute('sort', sortOf(screen))}
         ${attribute('keeps', keptFields(entity))}
         ${attribute('narrow', screen.narrow === 'cards' ? 'cards' : undefined)}
@@ -60,25 +60,25 @@ function columns({ fields }: EntityModel, screen: ScreenModel): (Code | undefine
 /** The texts of the operations that the entity has. */
 function texts({ metodos }: EntityModel, screen: ScreenModel): Code {
   const { add, edit, question, remove, empty } = screen.texts
-  return code`
-    ${metodos.ingresar && code`add: ${literal(add)},`}
-    ${metodos.modificar && code`edit: ${literal(edit)},`}
-    ${metodos.borrar && code`question: ${literal(question)},`}
-    ${metodos.borrar && code`remove: ${literal(remove)},`}
+  return ts`
+    ${metodos.ingresar && ts`add: ${literal(add)},`}
+    ${metodos.modificar && ts`edit: ${literal(edit)},`}
+    ${metodos.borrar && ts`question: ${literal(question)},`}
+    ${metodos.borrar && ts`remove: ${literal(remove)},`}
     empty: ${literal(empty)},
   `
 }
 
 function actions(all: readonly ActionModel[]): Code | undefined {
   if (all.length === 0) return undefined
-  return code`actions={{
+  return ts`actions={{
     ${all.map((action) => {
       const shown = object([
         ['label', literal(action.label)],
         ['question', literal(action.question)],
         ...(action.done === undefined ? [] : [['done', literal(action.done)] as const]),
       ])
-      return code`${propertyKey(action.name)}: ${shown},`
+      return ts`${propertyKey(action.name)}: ${shown},`
     })}
   }}`
 }

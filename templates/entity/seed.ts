@@ -1,6 +1,6 @@
 import type { EntityModel } from '../../schema/language/model'
 import { seedOf } from '../generated-names'
-import { code, name } from '../print/code'
+import { ts, name } from '../print/code'
 import { comment } from '../print/comment'
 import { literal } from '../print/literal'
 import type { Module } from '../print/module'
@@ -8,10 +8,10 @@ import type { Module } from '../print/module'
 /** `generated/provincias/seed.ts`: rows for an empty table, apart from the contract so that no browser loads them. */
 export function entitySeed(entity: EntityModel): Module {
   const { resource, source, names, seed } = entity
-  const body = code`
+  const body = ts`
     ${comment(`The ${names.many.toLowerCase()} that the embedded backend puts into an empty table.`)}
     export const ${name(seedOf(entity).name)} = [
-      ${seed.map((row) => code`${literal(row)},`)}
+      ${seed.map((row) => ts`${literal(row)},`)}
     ]
   `
   return { path: `generated/${resource}/seed.ts`, source, from: seed, body }

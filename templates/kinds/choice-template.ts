@@ -1,5 +1,5 @@
 import type { FieldModels, FormMode } from '../../schema/language/model'
-import { type Code, code } from '../print/code'
+import { type Code, ts } from '../print/code'
 import { value } from '../print/imported'
 import { type KindTemplate, piecesOf } from './kind-template'
 import { attributes, columnProps, contractOptions, inputProps } from './props'
@@ -15,15 +15,15 @@ export const choiceTemplate: KindTemplate<ChoiceFieldModel> = {
   contract: (field) => {
     const { answers, synonyms, default: initial } = field
     const own = { options: optionsOf(field), synonyms, answers, default: initial }
-    return code`${choiceField}(${contractOptions(field, own)})`
+    return ts`${choiceField}(${contractOptions(field, own)})`
   },
-  record: code`string`,
+  record: ts`string`,
   input: (field, modes) => control(field, modes, field.style ?? 'dropdown'),
   setting: (field) => {
     if (field.style === 'dropdown') return control(field, ['edit'], 'dropdown')
-    return code`<${ChoiceSetting} ${attributes({ source: field.name })} />`
+    return ts`<${ChoiceSetting} ${attributes({ source: field.name })} />`
   },
-  column: (field, width) => code`<${ChoiceColumn} ${columnProps(field, width)} />`,
+  column: (field, width) => ts`<${ChoiceColumn} ${columnProps(field, width)} />`,
 }
 
 function control(
@@ -31,7 +31,7 @@ function control(
   modes: readonly FormMode[],
   style: 'radios' | 'dropdown',
 ): Code {
-  return code`<${style === 'radios' ? ChoiceRadios : ChoiceInput} ${inputProps(field, modes)} />`
+  return ts`<${style === 'radios' ? ChoiceRadios : ChoiceInput} ${inputProps(field, modes)} />`
 }
 
 /** Code to text, in the order shown. */

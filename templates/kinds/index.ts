@@ -1,20 +1,20 @@
 import type { FieldModel, FieldModels } from '../../schema/language/model'
-import { code } from '../print/code'
+import { ts } from '../print/code'
 import { type } from '../print/imported'
 import { choiceTemplate } from './choice-template'
 import { type KindName, type KindTemplate, piecesOf } from './kind-template'
 import { attributes } from './props'
 import { usual } from './usual-template'
 
-const text = code`string`
-const textOrNull = code`string | null`
-const numberOrNull = code`number | null`
+const text = ts`string`
+const textOrNull = ts`string | null`
+const numberOrNull = ts`number | null`
 
 /** How each kind is written, one row each; the compiler names the one that is missing. */
 const templates: { readonly [K in KindName]: KindTemplate<FieldModels[K]> } = {
   id: {
-    ...usual('id', { record: code`${type('Id', 'src/wire/received')} | null`, neverEmpty: true }),
-    setting: ({ name }) => code`<${piecesOf('id').Input} ${attributes({ source: name })} />`,
+    ...usual('id', { record: ts`${type('Id', 'src/wire/received')} | null`, neverEmpty: true }),
+    setting: ({ name }) => ts`<${piecesOf('id').Input} ${attributes({ source: name })} />`,
   },
   text: usual('text', {
     record: text,
@@ -36,14 +36,14 @@ const templates: { readonly [K in KindName]: KindTemplate<FieldModels[K]> } = {
   money: usual('money', { record: textOrNull, contract: ({ min, max }) => ({ min, max }) }),
   date: usual('date', { record: textOrNull, contract: ({ min, max }) => ({ min, max }) }),
   time: usual('time', { record: textOrNull, contract: ({ min, max }) => ({ min, max }) }),
-  boolean: usual('boolean', { record: code`boolean`, neverEmpty: true }),
+  boolean: usual('boolean', { record: ts`boolean`, neverEmpty: true }),
   choice: choiceTemplate,
   reference: usual('reference', {
     record: text,
     contract: ({ resource, shows, sends, max }) => ({ resource, shows, sends, max }),
   }),
   references: usual('references', {
-    record: code`readonly string[]`,
+    record: ts`readonly string[]`,
     contract: ({ resource, shows, sends, length, max }) => ({
       resource,
       shows,

@@ -1,5 +1,5 @@
 import type { FieldModel, FieldModels, FormMode } from '../../schema/language/model'
-import { code, type Code } from '../print/code'
+import { ts, type Code } from '../print/code'
 import { type Literal, literal } from '../print/literal'
 import { type KindName, type KindTemplate, piecesOf, type Values } from './kind-template'
 import { columnProps, contractOptions, inputProps } from './props'
@@ -23,19 +23,19 @@ export function usual<K extends KindName>(
 ): KindTemplate<FieldModels[K]> {
   const { field: contract, Input, Column } = piecesOf(kind)
   const input = (field: FieldModels[K], modes: readonly FormMode[]) =>
-    code`<${Input} ${inputProps(field, modes, row.input?.(field))} />`
+    ts`<${Input} ${inputProps(field, modes, row.input?.(field))} />`
   return {
     contract: (field) => {
       const values = { ...row.contract?.(field), default: defaultOf(field) }
       const options = row.neverEmpty
         ? literal({ label: field.label, ...values })
         : contractOptions(field, values)
-      return code`${contract}(${options})`
+      return ts`${contract}(${options})`
     },
     record: row.record,
     input,
     setting: (field) => input(field, ['edit']),
-    column: (field, width) => code`<${Column} ${columnProps(field, width)} />`,
+    column: (field, width) => ts`<${Column} ${columnProps(field, width)} />`,
   }
 }
 

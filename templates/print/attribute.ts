@@ -1,4 +1,4 @@
-import { type Code, code, name } from './code'
+import { type Code, ts, name } from './code'
 import { type Literal, literal, visible } from './literal'
 
 /**
@@ -9,7 +9,7 @@ export function attribute(attributeName: string, value: Literal | undefined): Co
   if (value === undefined || value === false) return undefined
   if (value === true) return name(attributeName)
   if (typeof value === 'string' && isPlain(value)) return name(`${attributeName}="${value}"`)
-  return code`${name(attributeName)}={${literal(value)}}`
+  return ts`${name(attributeName)}={${literal(value)}}`
 }
 
 function isPlain(text: string): boolean {

@@ -10,10 +10,10 @@ export interface Code {
 }
 
 /** What a hole in the template takes; nothing at all where a part is left out. */
-export type Part = Code | Imported | number | boolean | undefined | readonly Part[]
+export type CodePart = Code | Imported | number | boolean | undefined | readonly CodePart[]
 
 /** Writes code that looks like what it emits; an import is used like a value, and its declaration follows by itself. */
-export function code(template: TemplateStringsArray, ...parts: readonly Part[]): Code {
+export function ts(template: TemplateStringsArray, ...parts: readonly CodePart[]): Code {
   let text = template[0] ?? ''
   let imports = NONE
   for (let at = 0; at < parts.length; at += 1) {
@@ -55,7 +55,7 @@ export function name(identifier: string): Code {
 }
 
 /** The same pieces with something between them. */
-export function joined(pieces: readonly Part[], separator: string): Code {
+export function joined(pieces: readonly CodePart[], separator: string): Code {
   let text = ''
   let imports = NONE
   for (const part of pieces) {
@@ -69,7 +69,7 @@ export function joined(pieces: readonly Part[], separator: string): Code {
 
 const NOTHING: Code = { text: '', imports: NONE }
 
-function toCode(part: Part): Code {
+function toCode(part: CodePart): Code {
   if (part === undefined || typeof part === 'boolean') return NOTHING
   if (typeof part === 'number') return { text: String(part), imports: NONE }
   if ('text' in part) return part

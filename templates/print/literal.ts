@@ -1,4 +1,4 @@
-import { type Code, code, joined, type Part } from './code'
+import { type Code, ts, joined, type CodePart } from './code'
 import type { Imported } from './imported'
 
 export type Literal =
@@ -30,7 +30,7 @@ export function visible(text: string): string {
 export function literal(value: Literal): Code {
   if (typeof value === 'string') return { text: quoted(value), imports: [] }
   if (typeof value !== 'object') return { text: String(value), imports: [] }
-  if (isList(value)) return code`[${joined(value.map(literal), ', ')}]`
+  if (isList(value)) return ts`[${joined(value.map(literal), ', ')}]`
   return object(
     Object.entries(value).map(([key, member]) => [
       key,
@@ -40,11 +40,11 @@ export function literal(value: Literal): Code {
 }
 
 /** `{ key: value, … }` on one line, without the members that are undefined. */
-export function object(members: readonly (readonly [key: string, value: Part])[]): Code {
+export function object(members: readonly (readonly [key: string, value: CodePart])[]): Code {
   const present = members.filter(([, value]) => value !== undefined)
-  if (present.length === 0) return code`{}`
-  return code`{ ${joined(
-    present.map(([key, value]) => code`${propertyKey(key)}: ${value}`),
+  if (present.length === 0) return ts`{}`
+  return ts`{ ${joined(
+    present.map(([key, value]) => ts`${propertyKey(key)}: ${value}`),
     ', ',
   )} }`
 }
@@ -58,7 +58,7 @@ export function propertyKey(key: string): Code {
 
 /** `key` alone where the value has that very name, otherwise `key: value`. */
 export function shorthand(key: string, value: Imported): Code {
-  return key === value.name ? code`${value}` : code`${propertyKey(key)}: ${value}`
+  return key === value.name ? ts`${value}` : ts`${propertyKey(key)}: ${value}`
 }
 
 /** `owner.key`, or `owner['key']` where the key is no identifier. */

@@ -9,7 +9,7 @@ import {
   recordRules,
   screenFacts,
 } from '../contract-parts'
-import { code, name } from '../print/code'
+import { ts, name } from '../print/code'
 import { comment } from '../print/comment'
 import { type } from '../print/imported'
 import { literal } from '../print/literal'
@@ -21,7 +21,7 @@ const SingletonContract = type('SingletonContract', 'src/wire/contract')
 export function singletonContract(singleton: SingletonModel): Module {
   const { identifiers, resource, source, names, menu } = singleton
   const { buscar, grabar } = singleton.metodos
-  const body = code`
+  const body = ts`
     ${comment(`The ${names.many.toLowerCase()}, as \`${buscar.metodo}\` answers them.`)}
     ${recordInterface(singleton)}
 
@@ -45,7 +45,7 @@ export function singletonContract(singleton: SingletonModel): Module {
           ${errorNotices(grabar.errors)}
         },
       },
-      ${singleton.history === false && code`history: false,`}
+      ${singleton.history === false && ts`history: false,`}
       ${screenFacts(menu)}
     } satisfies ${SingletonContract}<${name(identifiers.record)}>
   `

@@ -2,7 +2,7 @@ import type { SingletonModel } from '../../schema/language/model'
 import { contractOf } from '../generated-names'
 import { templateOf } from '../kinds'
 import { attribute } from '../print/attribute'
-import { code, name } from '../print/code'
+import { ts, name } from '../print/code'
 import { comment } from '../print/comment'
 import { value } from '../print/imported'
 import type { Module } from '../print/module'
@@ -12,7 +12,7 @@ const SingletonScreen = value('SingletonScreen', 'src/runtime/singleton/singleto
 /** `generated/parametros/screen.tsx`: the screen that shows and saves one record. */
 export function singletonScreen(singleton: SingletonModel): Module {
   const { identifiers, resource, source, fields, menu, title } = singleton
-  const body = code`
+  const body = ts`
     ${comment(`The screen '${menu.entry}' at /${resource}.`)}
     export const ${name(identifiers.screen)} = () => (
       <${SingletonScreen} contract={${contractOf(singleton)}} ${attribute('title', title)}>

@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import type { Part } from '../../cli/build/parts'
+import type { BuildPart } from '../../cli/build/parts'
 import { buildPart, staleParts } from '../../cli/build/stale-parts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gestion-contable-build-'))
 const root = join(folder, 'project')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const part: Part = {
+const part: BuildPart = {
   name: 'server',
   title: 'the server',
   inputs: ['src/server'],

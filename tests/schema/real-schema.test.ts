@@ -168,7 +168,7 @@ describe('C-22: códigos postales', () => {
 it('W-06: provincias are a lookup without a screen, with their rows', () => {
   const provincias = entityNamed('provincia')
   expect(provincias.screen).toBeUndefined()
-  expect(provincias.search).toBeUndefined()
+  expect(provincias.nameField).toBe('provincia')
   expect(provincias.metodos).toEqual({
     buscar: { metodo: 'provincias', envelope: 'provincias' },
     ingresar: undefined,

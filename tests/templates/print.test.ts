@@ -2,7 +2,7 @@ import { transformSync } from 'esbuild'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { attribute } from '../../templates/print/attribute'
-import { code } from '../../templates/print/code'
+import { ts } from '../../templates/print/code'
 import { comment } from '../../templates/print/comment'
 import { type Literal, literal, member, propertyKey } from '../../templates/print/literal'
 
@@ -127,6 +127,6 @@ describe('what a schema holds, written as TypeScript', () => {
 
   it('leaves out a part that is absent, and its line with it', () => {
     const absent = undefined
-    expect(code`{\n  a,\n  ${absent}\n\n  b${absent},\n}`.text).toBe('{\n  a,\n\n  b,\n}')
+    expect(ts`{\n  a,\n  ${absent}\n\n  b${absent},\n}`.text).toBe('{\n  a,\n\n  b,\n}')
   })
 })

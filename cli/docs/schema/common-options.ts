@@ -4,7 +4,7 @@ import {
   type DescribedOption,
   describedOptions,
 } from '../../../schema/language/reference/described-options'
-import { code } from '../markdown'
+import { inlineCode } from '../markdown'
 import { sharedOptionTable } from './option-table'
 
 /** An option, and the kinds of field that have it in the same words. */
@@ -60,4 +60,4 @@ function ofKinds(having: readonly KindName[]): string {
   return lacking.length < having.length ? `all but ${listed(lacking)}` : listed(having)
 }
 
-const listed = (kinds: readonly KindName[]) => kinds.map(code).join(', ')
+const listed = (kinds: readonly KindName[]) => kinds.map(inlineCode).join(', ')

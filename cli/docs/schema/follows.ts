@@ -1,6 +1,6 @@
 import type { EntityModel, Model } from '../../../schema/language/model'
 import { metodosOf } from '../../list/metodos-of'
-import { code, table } from '../markdown'
+import { inlineCode, table } from '../markdown'
 
 /**
  * What an example comes to: all that its file does not say.
@@ -8,7 +8,7 @@ import { code, table } from '../markdown'
  */
 export function followsTable(model: Model, name: string): string {
   const entity = entityNamed(model, name)
-  const { screen, search = '', resource, identifiers, key } = entity
+  const { screen, nameField, resource, identifiers, key } = entity
   if (screen === undefined) throw new Error(`The example ${name} has no screen.`)
   const { form, columns, texts } = screen
   const pages = form.opens === 'page' ? 'a page' : 'a modal'
@@ -19,10 +19,10 @@ export function followsTable(model: Model, name: string): string {
     [
       [
         'the screen',
-        `'${screen.title}' at ${code(`/${resource}`)}, from '${placeOf(entity)}' in the menu`,
+        `'${screen.title}' at ${inlineCode(`/${resource}`)}, from '${placeOf(entity)}' in the menu`,
       ],
-      ["what 'Buscar...' filters by", code(search)],
-      ['the columns of the list', columns.map(({ field }) => code(field)).join(', ')],
+      ["what 'Buscar...' filters by", inlineCode(nameField)],
+      ['the columns of the list', columns.map(({ field }) => inlineCode(field)).join(', ')],
       [
         'the forms',
         `${pages} with ${beside === 1 ? 'one column' : 'two columns'}${groups.length === 0 ? '' : `, on ${form.as}: ${groups.join(', ')}`}`,
@@ -31,11 +31,11 @@ export function followsTable(model: Model, name: string): string {
       ['before a delete', `'${texts.question}'`],
       ['an empty list', `'${texts.empty}'`],
       ...requestRows(entity),
-      ['what tells two records apart', key.map(code).join(', ')],
-      ['the table of the database', code(resource)],
+      ['what tells two records apart', key.map(inlineCode).join(', ')],
+      ['the table of the database', inlineCode(resource)],
       [
         'what is generated',
-        `${code(`generated/${resource}/`)}, with ${Object.values(identifiers).map(code).join(', ')}`,
+        `${inlineCode(`generated/${resource}/`)}, with ${Object.values(identifiers).map(inlineCode).join(', ')}`,
       ],
     ],
   )
@@ -48,8 +48,8 @@ export function requestsTable(model: Model, name: string): string {
 
 function requestRows(entity: EntityModel): string[][] {
   return metodosOf(entity).map(({ metodo, sends }) => [
-    code(metodo),
-    sends.length === 0 ? 'nothing else' : sends.map(({ as }) => code(as)).join(', '),
+    inlineCode(metodo),
+    sends.length === 0 ? 'nothing else' : sends.map(({ as }) => inlineCode(as)).join(', '),
   ])
 }
 

@@ -6,7 +6,7 @@ import { APPEARANCES, type Appearance } from '../../../schema/language/reference
 import { SAMPLE, sampleName, sampleOf } from '../../../schema/language/reference/sample'
 import { wireValues, type WireValues } from '../../contract/kinds'
 import type { Json, JsonSchema } from '../../contract/json-schema'
-import { code, fenced, table } from '../markdown'
+import { inlineCode, fenced, table } from '../markdown'
 import { ownOptions } from './common-options'
 import { optionTable } from './option-table'
 
@@ -16,7 +16,7 @@ const all = kindNames().filter(isKindName)
 export function kindTable(): string {
   return table(
     ['word', 'what it is'],
-    all.map((kind) => [`[${code(kind)}](#${kind.toLowerCase()})`, kinds[kind].doc]),
+    all.map((kind) => [`[${inlineCode(kind)}](#${kind.toLowerCase()})`, kinds[kind].doc]),
   )
 }
 
@@ -32,7 +32,7 @@ function kindSection(kind: KindName, model: Model): string[] {
   const { field, form, list, column } = APPEARANCES[kind]
   const own = ownOptions(kind)
   return [
-    `### ${code(kind)}`,
+    `### ${inlineCode(kind)}`,
     '',
     kinds[kind].doc,
     '',
@@ -59,7 +59,7 @@ function usesOf(kind: KindName): string[] {
   const { searchable, nameLength, notCompared } = kinds[kind]
   const rules = Object.entries(COMPARISONS)
     .filter(([, compared]) => compared.some((one) => one === kind))
-    .map(([rule]) => code(rule))
+    .map(([rule]) => inlineCode(rule))
   return [
     ...(searchable ? ["'Buscar...' can filter by it (`search`)."] : []),
     ...(nameLength === undefined ? [] : ['References can show it (`shows`).']),
@@ -85,7 +85,7 @@ function onTheWire(kind: KindName, model: Model): string {
   ].join(' ')
 }
 
-const json = (value: Json) => code(JSON.stringify(value))
+const json = (value: Json) => inlineCode(JSON.stringify(value))
 
 /** A record that the sample's references lead to. */
 const REFERRED = { id: 22, name: 'Chaco' }

@@ -4,7 +4,7 @@ import {
 } from '../../../schema/language/reference/described-options'
 import { SHAPES } from '../../../schema/language/naming'
 import { isPartName, PARTS, type PartName, partsIn } from '../../../schema/language/reference/parts'
-import { code, table } from '../markdown'
+import { inlineCode, table } from '../markdown'
 import type { Section } from './template'
 
 type Sections = ReadonlyMap<string, Section>
@@ -38,7 +38,7 @@ function optionCells(
   phrase: string,
 ): string[] {
   const unless = required ? '**required**' : unlessTold
-  return [code(name), doc, phrase, unless, example === undefined ? '' : code(example)]
+  return [inlineCode(name), doc, phrase, unless, example === undefined ? '' : inlineCode(example)]
 }
 
 /** Options, and of which kinds of field each is. */

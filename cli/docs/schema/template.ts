@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { code, fenced } from '../markdown'
+import { inlineCode, fenced } from '../markdown'
 
 /** The prose of docs/schema.md, with slots for what the language tells of itself. */
 const TEMPLATE = 'schema/language/reference/schema.md'
@@ -83,7 +83,7 @@ export function filled({ lines }: Template, slots: Slots): string {
 
 function filledLine(line: string, slots: Slots): readonly string[] {
   const path = EXAMPLE.exec(line)?.[1]
-  if (path !== undefined) return [`${code(path)}:`, '', fenced('ts', '')[0] ?? '']
+  if (path !== undefined) return [`${inlineCode(path)}:`, '', fenced('ts', '')[0] ?? '']
   const said = SLOT.exec(line)?.[1]
   if (said === undefined) return [line]
   const name = Object.keys(slots).find((slot) => said === slot || said.startsWith(`${slot} `))

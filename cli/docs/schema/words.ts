@@ -15,7 +15,7 @@ import {
   removeText,
 } from '../../../schema/language/spanish'
 import { kinds } from '../../../schema/language/kinds'
-import { code, table } from '../markdown'
+import { inlineCode, table } from '../markdown'
 import { optionTable } from './option-table'
 import type { Section } from './template'
 
@@ -54,7 +54,7 @@ export function wordTable(sections: Sections): string {
   )
 }
 
-const linked = (word: string, link = '') => `[${code(word)}](${link})`
+const linked = (word: string, link = '') => `[${inlineCode(word)}](${link})`
 
 /**
  * What a word or a part is for.
@@ -105,8 +105,8 @@ export function sentenceTable(): string {
 export function comparisonTable(): string {
   const together = new Map<string, string[]>()
   for (const [rule, compared] of Object.entries(COMPARISONS)) {
-    const fields = compared.map(code).join(', ')
-    together.set(fields, [...(together.get(fields) ?? []), code(rule)])
+    const fields = compared.map(inlineCode).join(', ')
+    together.set(fields, [...(together.get(fields) ?? []), inlineCode(rule)])
   }
   return table(
     ['rule', 'of'],
@@ -120,7 +120,7 @@ export function accessKindSections(): string[] {
     .filter(([word]) => !Object.hasOwn(kinds, word))
     .flatMap(([word, { doc, rule }], at) => {
       const options = describedOptions(rule)
-      const lines = [...(at === 0 ? [] : ['']), `#### ${code(word)}`, '', doc]
+      const lines = [...(at === 0 ? [] : ['']), `#### ${inlineCode(word)}`, '', doc]
       return options.length === 0 ? lines : [...lines, '', optionTable(options, new Map())]
     })
 }

@@ -54,7 +54,7 @@ export function resolveEntity(
     unique: declared.unique ?? [],
     rules: rulesOf(declared),
     history: declared.history === false ? false : undefined,
-    search: declared.menu === undefined ? undefined : fields.find(({ search }) => search)?.name,
+    nameField: nameFieldOf(fields, keyOf(declared)),
     metodos: {
       buscar: metodos.buscar,
       ingresar: write('ingresar', texts.add),
@@ -66,6 +66,12 @@ export function resolveEntity(
     screen: screenOf(declared, fields, texts),
     seed: declared.seed ?? [],
   }
+}
+
+/** The field that 'Buscar...' searches; of a lookup, which nobody searches, its first text. */
+function nameFieldOf(fields: readonly FieldModel[], key: readonly string[]): string {
+  const field = fields.find(({ search }) => search) ?? fields.find(({ kind }) => kind === 'text')
+  return field?.name ?? key[0] ?? 'id'
 }
 
 /** An entity's resource: as said, or the base of its metodos. */

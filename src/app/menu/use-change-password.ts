@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { access } from '../../../generated/access'
-import type { Notice } from '../../runtime/errors/describe-failure'
+import type { FailureNotice } from '../../runtime/errors/describe-failure'
 import { describeAccessFailure, headingOf } from '../../runtime/wire-client/access-failure'
 import { CallError, type CallFailure } from '../../runtime/wire-client/call-metodo'
 import { callWithSession } from '../../runtime/wire-client/session-call'
@@ -19,7 +19,7 @@ export type PasswordStep =
   | { readonly at: 'sending' }
   /** The current password was wrong: shown inline, in the form. */
   | { readonly at: 'wrong'; readonly text: string }
-  | { readonly at: 'failed'; readonly notice: Notice }
+  | { readonly at: 'failed'; readonly notice: FailureNotice }
   | { readonly at: 'changed' }
 
 /** What is typed: `anterior`, `nueva`, `repetida`. */

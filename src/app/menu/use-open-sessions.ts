@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Notice } from '../../runtime/errors/describe-failure'
+import type { FailureNotice } from '../../runtime/errors/describe-failure'
 import { describeAccessFailure } from '../../runtime/wire-client/access-failure'
 import { CallError, type CallFailure, malformed } from '../../runtime/wire-client/call-metodo'
 import { callWithSession, NoSessionError } from '../../runtime/wire-client/session-call'
@@ -17,7 +17,7 @@ interface State {
   /** What the last action did, for whoever cannot see the list change. */
   readonly done: string | undefined
   /** The error modal to show. */
-  readonly notice: Notice | undefined
+  readonly notice: FailureNotice | undefined
 }
 
 export interface OpenSessions extends State {
@@ -92,7 +92,7 @@ const ERRORS: readonly AccessError[] = [
  * @param isLoad whether the list could not be loaded, which may be tried again
  * @returns undefined where there is no session any more: the portal shows
  */
-function noticeOf(error: unknown, isLoad: boolean): Notice | undefined {
+function noticeOf(error: unknown, isLoad: boolean): FailureNotice | undefined {
   if (error instanceof NoSessionError) {
     endSession()
     return undefined

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
-import type { Notice } from '../../runtime/errors/describe-failure'
+import type { FailureNotice } from '../../runtime/errors/describe-failure'
 import type { Shell } from '../../runtime/shell/shell-context'
 import { endSession } from './end-session'
 
 interface Failure {
-  readonly notice: Notice
+  readonly notice: FailureNotice
   readonly onRetry: (() => void) | undefined
 }
 

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import type { EntityContract } from '../../wire/contract'
 import type { Values } from '../provider/payload'
 import { useUndo } from '../deleted/use-undo'
-import type { Notice } from '../errors/describe-failure'
+import type { FailureNotice } from '../errors/describe-failure'
 import type { EntryReportProps } from '../form/entry-report'
 import type { Row } from '../rows/row'
 import { type FormStage, reopened } from '../stage/stage'
@@ -172,7 +172,11 @@ function merged(form: FormStage, { record, conflict }: Merge): FormStage {
 }
 
 /** A notice that ends the session, with the names of all that is lost by that, if it is more than one record. */
-function withNames(notice: Notice, queue: WriteQueue, { nameField }: WriteTexts): Notice {
+function withNames(
+  notice: FailureNotice,
+  queue: WriteQueue,
+  { nameField }: WriteTexts,
+): FailureNotice {
   const lost = unsaved(queue)
   if (lost.length < 2) return notice
   return { ...notice, unsaved: lost.map((write) => nameOfWrite(write, nameField)) }

@@ -2,7 +2,7 @@ import { useMessage } from '../messages/use-message'
 import { useEvent } from 'react-admin'
 import { useEffect, useRef } from 'react'
 import type { EntityContract } from '../../wire/contract'
-import { describeFailure, type Notice } from '../errors/describe-failure'
+import { describeFailure, type FailureNotice } from '../errors/describe-failure'
 import { useShell } from '../shell/shell-context'
 import { useAskBeforeUnload } from '../shell/use-ask-before-unload'
 import { useMounted } from '../shell/use-mounted'
@@ -79,7 +79,10 @@ export function useWrites(options: WriteOptions): QueueControl & { queue: WriteQ
 }
 
 /** The last refusal, with the names of all records that are lost: nothing can be brought back without its screen. */
-function lostWithoutScreen(queue: WriteQueue, { nameField }: WriteTexts): Notice | undefined {
+function lostWithoutScreen(
+  queue: WriteQueue,
+  { nameField }: WriteTexts,
+): FailureNotice | undefined {
   const { refused, halted } = queue
   const notice = refused.at(-1)?.notice
   if (notice === undefined) return undefined

@@ -1,6 +1,6 @@
 import type { Conflict } from '../conflict/conflict'
 import type { Values } from '../provider/payload'
-import type { Notice } from '../errors/describe-failure'
+import type { FailureNotice } from '../errors/describe-failure'
 import type { Row } from '../rows/row'
 
 /** One thing to be sent. */
@@ -13,7 +13,7 @@ export type Write =
 /** A write that failed, and what the person is told about it. */
 export interface Refusal {
   readonly write: Write
-  readonly notice: Notice
+  readonly notice: FailureNotice
   /** What the form goes on with where a colleague has written the record: it takes no error modal before it. */
   readonly merge?: Merge | undefined
   /** The next write would fail alike: no connection, a server that takes nothing at the moment, no session. */

@@ -1,7 +1,7 @@
 import type { FieldContracts, MetodoContract } from '../../wire/contract'
 import type { FieldContract } from '../../wire/kinds'
 import { comparedValue } from '../provider/wire-values'
-import type { Change, Conflict, ThreeSides } from './conflict'
+import type { FieldChange, Conflict, ThreeSides } from './conflict'
 import { ConflictPanel } from './conflict-panel'
 import { shownValue } from './shown-value'
 
@@ -30,7 +30,7 @@ function changesOf(
   fields: FieldContracts,
   metodo: MetodoContract,
   { before, mine, theirs }: ThreeSides,
-): readonly Change[] {
+): readonly FieldChange[] {
   return writtenFields(metodo).flatMap((source) => {
     const field = fields[source]
     if (field === undefined) return []

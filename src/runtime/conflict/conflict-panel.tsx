@@ -4,10 +4,10 @@ import { useFormContext } from 'react-hook-form'
 import { useMessage } from '../messages/use-message'
 import type { Values } from '../provider/payload'
 import { CHOICES } from './choices'
-import type { Change, Side } from './conflict'
+import type { FieldChange, Side } from './conflict'
 
 interface ConflictPanelProps {
-  readonly changes: readonly Change[]
+  readonly changes: readonly FieldChange[]
 }
 
 /**
@@ -61,7 +61,7 @@ function useSideText(): (side: Side) => string {
 }
 
 /** One field that both have changed. To type something else into the field itself decides it, too. */
-function Dispute({ change }: { readonly change: Change }) {
+function Dispute({ change }: { readonly change: FieldChange }) {
   const { source, label, mine, theirs } = change
   const message = useMessage()
   const textOf = useSideText()

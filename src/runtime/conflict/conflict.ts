@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Values } from '../provider/payload'
 
 /** A field that a colleague has changed since the form was opened. */
-export interface Change {
+export interface FieldChange {
   readonly source: string
   readonly label: string
   /** What it was when the form was opened, what the person has now, and what the colleague has saved. */
@@ -21,11 +21,11 @@ export interface Side {
 
 /** What a form goes on with whose record a colleague has saved meanwhile. */
 export interface Conflict {
-  readonly changes: readonly Change[]
+  readonly changes: readonly FieldChange[]
   /** What the person has, and what the colleague alone has changed. */
   readonly values: Values
   /** Shows the changes above the fields. Its code came with the first conflict. */
-  readonly Panel: ComponentType<{ readonly changes: readonly Change[] }>
+  readonly Panel: ComponentType<{ readonly changes: readonly FieldChange[] }>
 }
 
 /** Three records: as it was when the form was opened, as the person has it, and as the colleague has saved it. */

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button'
 import { useId } from 'react'
-import type { Notice } from '../errors/describe-failure'
+import type { FailureNotice } from '../errors/describe-failure'
 import { useMessage } from '../messages/use-message'
 import { Modal } from './modal'
 import { ModalText } from './modal-text'
 import { takeFocus } from './take-focus'
 
 interface ErrorDialogProps {
-  readonly notice: Notice
+  readonly notice: FailureNotice
   onOk(): void
   /** Tries again what failed; offered where the notice says so. */
   onRetry?: (() => void) | undefined

@@ -8,7 +8,7 @@ import type { Message, MessageKey } from '../messages/use-message'
 import type { CallFailure } from '../wire-client/call-metodo'
 
 /** The texts of an error modal, and where its OK leads. */
-export interface Notice {
+export interface FailureNotice {
   readonly title: string
   readonly text: string
   readonly leads: ErrorLead
@@ -18,10 +18,10 @@ export interface Notice {
   readonly unsaved?: readonly string[]
 }
 
-export type Operation = 'load' | 'add' | 'edit' | 'remove' | 'action'
+export type ScreenOperation = 'load' | 'add' | 'edit' | 'remove' | 'action'
 
 export interface FailedOperation {
-  readonly operation: Operation
+  readonly operation: ScreenOperation
   /** The title of a failure that has none in the catalogue: the form's own ('Agregar Rubro'). */
   readonly title: string
   /** The metodo's own notices, from its contract. */
@@ -35,7 +35,7 @@ export function describeFailure(
   failure: CallFailure,
   failed: FailedOperation,
   message: Message,
-): Notice {
+): FailureNotice {
   if (failure.kind === 'unreachable') {
     const { title, text } = wordsOf('no_connection', message)
     return notice(title, text, stays(failed))
@@ -80,7 +80,7 @@ function endOf(status: number, { operation, onAddScreen }: FailedOperation): Tit
 }
 
 /** Back to where the person was: the form with what was typed, or the list. A load may be tried again. */
-function stays({ operation }: FailedOperation): Pick<Notice, 'leads' | 'retry'> {
+function stays({ operation }: FailedOperation): Pick<FailureNotice, 'leads' | 'retry'> {
   const typing = operation === 'add' || operation === 'edit'
   return { leads: typing ? 'form' : 'list', retry: operation === 'load' }
 }
@@ -88,7 +88,7 @@ function stays({ operation }: FailedOperation): Pick<Notice, 'leads' | 'retry'> 
 function notice(
   title: string,
   text: string,
-  { leads, retry = false }: Pick<Notice, 'leads'> & Partial<Notice>,
-): Notice {
+  { leads, retry = false }: Pick<FailureNotice, 'leads'> & Partial<FailureNotice>,
+): FailureNotice {
   return { title, text, leads, retry }
 }

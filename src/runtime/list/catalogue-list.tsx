@@ -36,8 +36,13 @@ export function CatalogueList({ list, initialSort, above, stage }: CatalogueList
   const places = useFocusPlaces()
   const { searchBox, table } = places
   const onReorder = (): void => table.current?.scrollToTop()
-  const search = contract.nameField
-  const source = useWholeList({ list, search, columns, initialSort, onReorder })
+  const source = useWholeList({
+    list,
+    nameField: contract.nameField,
+    columns,
+    initialSort,
+    onReorder,
+  })
   const { rows = NO_ROWS } = source
   useFocusReturn(places, rows, stage, busy)
   const fresh = useFreshIndex(list.rows, rows, table)

@@ -3,7 +3,7 @@ import { useGetList } from 'react-admin'
 import type { EntityContract } from '../../wire/contract'
 import { receivedNumber } from '../../wire/received'
 import { failureOf } from '../provider/http-error'
-import { describeFailure, type Notice } from '../errors/describe-failure'
+import { describeFailure, type FailureNotice } from '../errors/describe-failure'
 import { useShell } from '../shell/shell-context'
 import { versionOfList } from '../provider/record-version'
 import type { Version } from '../wire-client/versioned-call'
@@ -31,7 +31,7 @@ export interface CatalogueRows {
 export function useCatalogueRows(
   { resource }: EntityContract,
   title: string,
-  onFailed: (notice: Notice) => void,
+  onFailed: (notice: FailureNotice) => void,
 ): CatalogueRows {
   const message = useMessage()
   const shell = useShell()

@@ -13,7 +13,7 @@ const NO_ROWS: readonly Row[] = []
 interface WholeListOptions {
   readonly list: CatalogueRows
   /** The field that is searched. */
-  readonly search: string
+  readonly nameField: string
   readonly columns: readonly Column[]
   /** What it is sorted by at first; undefined: as the backend answers it. */
   readonly initialSort: ListSort | undefined
@@ -23,12 +23,12 @@ interface WholeListOptions {
 
 /** A list that was loaded whole; it is folded and sorted again only where it changes. */
 export function useWholeList({ list, ...options }: WholeListOptions): ListSource {
-  const { search, columns, initialSort } = options
+  const { nameField, columns, initialSort } = options
   const all = list.rows ?? NO_ROWS
   const opening = useMemo(() => sortOf(columns, initialSort), [columns, initialSort])
   const onReorder = useEvent(options.onReorder)
   const [{ text, sort }, changeView] = useListView(columns, opening, onReorder)
-  const folded = useMemo(() => searchable(all, search, columns), [all, search, columns])
+  const folded = useMemo(() => searchable(all, nameField, columns), [all, nameField, columns])
   const sorted = useMemo(
     () => (sort === undefined ? folded : sortRows(folded, sort)),
     [folded, sort],

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react'
-import type { Notice } from '../errors/describe-failure'
+import type { FailureNotice } from '../errors/describe-failure'
 
 /** What a screen may ask of the app around it. */
 export interface Shell {
@@ -11,7 +11,7 @@ export interface Shell {
    * Shows a failure that its screen cannot show: of a write whose screen is closed by now, for example.
    * @param onRetry what 'Reintentar' does, where the notice offers it
    */
-  tellFailure(notice: Notice, onRetry?: () => void): void
+  tellFailure(notice: FailureNotice, onRetry?: () => void): void
 }
 
 const ShellContext = createContext<Shell | undefined>(undefined)

@@ -6,7 +6,7 @@ import type { SingletonContract } from '../../wire/contract'
 import { useAttempt } from '../actions/use-attempt'
 import { usePerformWrite } from '../actions/use-perform-write'
 import type { Merge, Outcome } from '../actions/write-queue'
-import { describeFailure, type Notice } from '../errors/describe-failure'
+import { describeFailure, type FailureNotice } from '../errors/describe-failure'
 import type { Values } from '../provider/payload'
 import type { Row } from '../rows/row'
 import { useShell } from '../shell/shell-context'
@@ -31,7 +31,7 @@ export function useSave(contract: SingletonContract, title: string, loaded: Row 
     halts: false,
   }))
   const [saving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<Notice | undefined>(undefined)
+  const [failure, setFailure] = useState<FailureNotice | undefined>(undefined)
   const [merge, setMerge] = useState<Merge | undefined>(undefined)
   // Two clicks may come before the next render, which alone would know of the first.
   const sent = useRef(false)

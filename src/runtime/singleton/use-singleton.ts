@@ -2,7 +2,7 @@ import { type Message, useMessage } from '../messages/use-message'
 import { useGetOne } from 'react-admin'
 import { useEffect, useState } from 'react'
 import type { SingletonContract } from '../../wire/contract'
-import { describeFailure, type Notice } from '../errors/describe-failure'
+import { describeFailure, type FailureNotice } from '../errors/describe-failure'
 import { failureOf } from '../provider/http-error'
 import type { Row } from '../rows/row'
 import { useShell } from '../shell/shell-context'
@@ -49,7 +49,7 @@ export function useSingleton(contract: SingletonContract, title: string) {
 /** The screen is opened once, for its one record. */
 export const OPENING = 0
 
-function loadNotice(error: unknown, title: string, message: Message): Notice | undefined {
+function loadNotice(error: unknown, title: string, message: Message): FailureNotice | undefined {
   const failure = failureOf(error)
   return failure && describeFailure(failure, { operation: 'load', title }, message)
 }

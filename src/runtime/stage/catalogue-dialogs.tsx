@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { ErrorDialog } from '../dialogs/error-dialog'
 import { LeaveDialog } from '../dialogs/leave-dialog'
 import { QuestionDialog } from '../dialogs/question-dialog'
-import { describeFailure, type Notice } from '../errors/describe-failure'
+import { describeFailure, type FailureNotice } from '../errors/describe-failure'
 import { FormDialog, type FormDialogProps } from '../form/form-dialog'
 import type { FailedOptions } from '../form/use-options'
 import { failureOf } from '../provider/http-error'
@@ -139,7 +139,7 @@ function loadNotice(
   mode: 'add' | 'edit',
   title: string,
   message: Message,
-): Notice | undefined {
+): FailureNotice | undefined {
   const failure = failureOf(error)
   if (failure === undefined) return undefined
   return describeFailure(

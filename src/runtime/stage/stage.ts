@@ -1,4 +1,4 @@
-import type { Notice } from '../errors/describe-failure'
+import type { FailureNotice } from '../errors/describe-failure'
 import type { Conflict } from '../conflict/conflict'
 import type { Values } from '../provider/payload'
 import type { Row } from '../rows/row'
@@ -34,7 +34,7 @@ export type Stage =
 /** An error modal. */
 export interface FailedStage {
   readonly at: 'failed'
-  readonly notice: Notice
+  readonly notice: FailureNotice
   /** What OK reopens where the notice leads there. */
   readonly form: FormStage | undefined
   /** The empty form that it stands before, where somebody adds one record after the other. */
@@ -56,11 +56,15 @@ export type StageEvent =
   /** Cancelar, No, or a write that was sent: the list shows again. */
   | { readonly type: 'close' }
   /** A write failed: always told. */
-  | { readonly type: 'failed'; readonly notice: Notice; readonly form: FormStage | undefined }
+  | {
+      readonly type: 'failed'
+      readonly notice: FailureNotice
+      readonly form: FormStage | undefined
+    }
   /** A colleague has written the record: the form opens again, with both. */
   | { readonly type: 'merge'; readonly form: FormStage }
   /** The list could not be loaded: told where the list is in sight, never over a form in which one types. */
-  | { readonly type: 'load-failed'; readonly notice: Notice }
+  | { readonly type: 'load-failed'; readonly notice: FailureNotice }
   /** OK of the error modal, where it does not end the session. */
   | { readonly type: 'acknowledge' }
   /** Reintentar: the write is sent again as it is. */
@@ -142,7 +146,7 @@ function nextEntry({ entry }: FormStage, kept: Values): FormStage {
   return { ...openForm('add', undefined), kept, entry: entry + 1 }
 }
 
-function failed(notice: Notice, form?: FormStage, behind?: FormStage): FailedStage {
+function failed(notice: FailureNotice, form?: FormStage, behind?: FormStage): FailedStage {
   return { at: 'failed', notice, form, behind }
 }
 
@@ -155,7 +159,7 @@ export function reopened(
   return { ...openForm(mode, record), typed }
 }
 
-function afterNotice({ leads }: Notice, form: FormStage | undefined): Stage {
+function afterNotice({ leads }: FailureNotice, form: FormStage | undefined): Stage {
   if (form === undefined || leads === 'list' || leads === 'end') return LIST
   return { ...form, ended: leads === 'end-keeping-form' }
 }

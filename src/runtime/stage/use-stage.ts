@@ -2,7 +2,7 @@ import { useEvent } from 'react-admin'
 import { useReducer, useState } from 'react'
 import type { Values } from '../provider/payload'
 import { clearSession } from '../session/stored-session'
-import type { Notice } from '../errors/describe-failure'
+import type { FailureNotice } from '../errors/describe-failure'
 import type { Address } from '../shell/back-entry'
 import { useHiddenMenu, useShell } from '../shell/shell-context'
 import { useBackCloses } from '../shell/use-back-closes'
@@ -30,11 +30,11 @@ export interface StageControl {
   noteTyped(typed: boolean): void
   /** Whether an error modal may open now: it must not push away what somebody is typing, or another modal. */
   mayInterrupt(): boolean
-  failWrite(notice: Notice, form: FormStage | undefined): void
+  failWrite(notice: FailureNotice, form: FormStage | undefined): void
   /** Opens the form of a record again that a colleague has written meanwhile. */
   merge(form: FormStage): void
-  failLoad(notice: Notice): void
-  acknowledge(notice: Notice): void
+  failLoad(notice: FailureNotice): void
+  acknowledge(notice: FailureNotice): void
   /** Closes the error modal of a write that is sent again. */
   retry(): void
 }
@@ -56,7 +56,7 @@ export function useStage(pages: string | undefined): StageControl {
     if (stage.at === 'form' && stage.ended) shell.endSession()
     else dispatch({ type: 'close' })
   }
-  const acknowledge = (notice: Notice): void => {
+  const acknowledge = (notice: FailureNotice): void => {
     if (notice.leads === 'end') return shell.endSession()
     if (notice.leads === 'end-keeping-form') clearSession()
     dispatch({ type: 'acknowledge' })

@@ -3,14 +3,14 @@ import type { Action, ActionContext, Store } from '../rpc/action'
 import { Refusal } from '../rpc/refusal'
 import type { Tables } from '../store/tables'
 
-interface Operation<Body> {
+interface AccessOperation<Body> {
   readonly metodo: string
   readonly request: { parse(body: unknown): Body }
 }
 
 /** One operation of the access contract as an entry of the metodo table: its work gets the body by its own types. */
 export function accessAction<Body>(
-  { metodo, request }: Operation<Body>,
+  { metodo, request }: AccessOperation<Body>,
   work: (context: ActionContext, body: Body) => Promise<unknown>,
 ): readonly [string, Action] {
   return [metodo, (context, body) => work(context, request.parse(body))]

@@ -14,7 +14,13 @@ import type { Operation } from './operation'
 import { labelsOf } from './payload'
 import type { EntityTables } from './resolve-references'
 import { readSingletonAction, saveSingletonAction } from './singleton-actions'
-import { type WriteTarget, addAction, editAction, removeAction, rowAction } from './write-actions'
+import {
+  type WriteTarget,
+  ingresarAction,
+  modificarAction,
+  borrarAction,
+  rowAction,
+} from './write-actions'
 
 export interface OperationParts {
   readonly contract: Contract
@@ -50,16 +56,16 @@ function entityOperations(
   const shown = fieldsShownByOthers(contract.resource, others)
   const list = operation(contract, buscar, listAction(table, versions, contract, shown), {})
   const written = { perfil: contract.permissions?.perfil }
-  const write = (metodo: MetodoContract | undefined, run: typeof addAction) =>
+  const write = (metodo: MetodoContract | undefined, run: typeof ingresarAction) =>
     metodo === undefined ? [] : [operation(contract, metodo, run(target, metodo), written)]
   const rowActions = Object.entries(contract.actions ?? {}).map(([name, action]) =>
     operation(contract, action, rowAction(target, name, action), written),
   )
   return [
     list,
-    ...write(ingresar, addAction),
-    ...write(modificar, editAction),
-    ...write(borrar, removeAction),
+    ...write(ingresar, ingresarAction),
+    ...write(modificar, modificarAction),
+    ...write(borrar, borrarAction),
     ...rowActions,
   ]
 }

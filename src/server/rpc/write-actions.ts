@@ -24,7 +24,7 @@ export interface WriteTarget {
 }
 
 /** `*-ingresar`: a new record. */
-export function addAction(target: WriteTarget, metodo: MetodoContract): Action {
+export function ingresarAction(target: WriteTarget, metodo: MetodoContract): Action {
   const { contract, table, tables } = target
   return (context, body) =>
     context.store.transact(async (trx) => {
@@ -37,7 +37,7 @@ export function addAction(target: WriteTarget, metodo: MetodoContract): Action {
 }
 
 /** `*-modificar`: new values for a record that is there. */
-export function editAction(target: WriteTarget, metodo: MetodoContract): Action {
+export function modificarAction(target: WriteTarget, metodo: MetodoContract): Action {
   const { contract, table, tables } = target
   return (context, body) =>
     context.store.transact(async (trx) => {
@@ -69,7 +69,7 @@ export function rowAction(target: WriteTarget, name: string, action: ActionContr
 }
 
 /** `*-borrar`: the key alone tells which record. */
-export function removeAction(target: WriteTarget, metodo: MetodoContract): Action {
+export function borrarAction(target: WriteTarget, metodo: MetodoContract): Action {
   const { contract, table, guard } = target
   return (context, body) =>
     context.store.transact(async (trx) => {
@@ -83,7 +83,7 @@ export function removeAction(target: WriteTarget, metodo: MetodoContract): Actio
     })
 }
 
-interface Change {
+interface RecordChange {
   readonly key: StoredRecord
   /** New values as the request has them, and as they are stored: references as ids. */
   readonly changes: StoredRecord
@@ -97,7 +97,7 @@ async function change(
   trx: Transaction<Tables>,
   { contract, table, guard }: WriteTarget,
   metodo: MetodoContract,
-  { key, changes, stored, given, author }: Change,
+  { key, changes, stored, given, author }: RecordChange,
 ): Promise<Updated> {
   const before = await existing(trx, table, key)
   judgeRecord(contract, { ...requestValues(table.layout, before), ...changes }, given)

@@ -58,7 +58,7 @@ export class Catalogue {
 
   /** What names a record: the value that the search looks at, on one line as the search box has it. */
   nameOf(made: Made): string {
-    return String(made[this.entity.search ?? '']?.shown).replace(/\s+/g, ' ')
+    return String(made[this.entity.nameField]?.shown).replace(/\s+/g, ' ')
   }
 
   /** Searches for a record and waits until its row is the one that shows. */

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PENDING } from '../../../cli/cache/stamp.js'
 import { recoverGenerated } from '../../../cli/gen/recover'
-import { type Change, applyChanges } from '../../../cli/write/apply-changes'
+import { type FileChange, applyChanges } from '../../../cli/write/apply-changes'
 import { withGenerated } from '../../../cli/write/generated-folder'
 import { TemporaryProject } from '../support/project'
 
@@ -52,13 +52,13 @@ function restore(texts: Texts): void {
 }
 
 /** The source first, as `gen add` and `gen remove` have it. */
-function changesBetween(before: Texts, after: Texts): Change[] {
+function changesBetween(before: Texts, after: Texts): FileChange[] {
   return [...new Set([SOURCE, ...Object.keys(before), ...Object.keys(after)])]
     .map((path) => ({ path, before: before[path], after: after[path] }))
     .filter((change) => change.before !== change.after)
 }
 
-function killedAt(step: number | 'never', changes: readonly Change[]) {
+function killedAt(step: number | 'never', changes: readonly FileChange[]) {
   const file = join(folder, 'changes.json')
   writeFileSync(file, JSON.stringify(changes))
   const args = [script, project.root, file, String(step)]

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Change, applyChanges } from '../../../cli/write/apply-changes'
+import { type FileChange, applyChanges } from '../../../cli/write/apply-changes'
 import { withGenerated } from '../../../cli/write/generated-folder'
 
 /**
@@ -7,7 +7,7 @@ import { withGenerated } from '../../../cli/write/generated-folder'
  * Arguments: the project's folder, a file with the changes as JSON, n.
  */
 const [root = '', changes = '', last = ''] = process.argv.slice(2)
-const list: Change[] = JSON.parse(readFileSync(changes, 'utf8'))
+const list: FileChange[] = JSON.parse(readFileSync(changes, 'utf8'))
 let step = 0
 
 await withGenerated(root, () =>

@@ -2,7 +2,7 @@ import type { CallAnswer, Effect } from '../../../src/app/portal/machine/effects
 import { loadLateCode } from '../../../src/app/portal/late'
 import type { PortalEvent } from '../../../src/app/portal/machine/events'
 import type { PortalState } from '../../../src/app/portal/machine/state'
-import { initialState, transition } from '../../../src/app/portal/machine/transition'
+import { initialState, reduce } from '../../../src/app/portal/machine/reduce'
 import type { CallFailure } from '../../../src/runtime/wire-client/call-metodo'
 import { type Typed, typedEvents } from '../typed-events'
 
@@ -21,7 +21,7 @@ export class Play {
   }
 
   send(event: PortalEvent): this {
-    const change = transition(this.state, event, this.now)
+    const change = reduce(this.state, event, this.now)
     this.state = change.state
     this.effects = change.effects
     return this

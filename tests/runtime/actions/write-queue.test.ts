@@ -8,9 +8,9 @@ import {
   type Write,
   type WriteQueue,
 } from '../../../src/runtime/actions/write-queue'
-import type { Notice } from '../../../src/runtime/errors/describe-failure'
+import type { FailureNotice } from '../../../src/runtime/errors/describe-failure'
 
-const notice: Notice = { title: 't', text: 'x', leads: 'form', retry: false }
+const notice: FailureNotice = { title: 't', text: 'x', leads: 'form', retry: false }
 const add = (rubro: string): Write => ({ operation: 'add', values: { rubro } })
 const submitted = (write: Write, again = false): QueueEvent => ({
   type: 'submitted',

@@ -2,20 +2,23 @@ import { describe, expect, it } from 'vitest'
 import {
   describeFailure,
   type FailedOperation,
-  type Notice,
-  type Operation,
+  type FailureNotice,
+  type ScreenOperation,
 } from '../../../src/runtime/errors/describe-failure'
 import type { CallFailure } from '../../../src/runtime/wire-client/call-metodo'
 import { spanish } from '../support/message'
 
-const described = (failure: CallFailure, failed: FailedOperation): Notice =>
+const described = (failure: CallFailure, failed: FailedOperation): FailureNotice =>
   describeFailure(failure, failed, spanish)
 
 const GENERAL = { title: 'Error General', text: 'Error en la aplicación, avise.', leads: 'end' }
 const OFFLINE = { title: 'Error de conexión', text: 'No hay conexión a Internet.' }
-const OPERATIONS: readonly Operation[] = ['load', 'add', 'edit', 'remove', 'action']
+const OPERATIONS: readonly ScreenOperation[] = ['load', 'add', 'edit', 'remove', 'action']
 
-const failed = (operation: Operation, more: Partial<FailedOperation> = {}): FailedOperation => ({
+const failed = (
+  operation: ScreenOperation,
+  more: Partial<FailedOperation> = {},
+): FailedOperation => ({
   operation,
   title: 'Título propio',
   ...more,

@@ -6,7 +6,7 @@ import {
   type Stage,
   type StageEvent,
 } from '../../../src/runtime/stage/stage'
-import type { Notice } from '../../../src/runtime/errors/describe-failure'
+import type { FailureNotice } from '../../../src/runtime/errors/describe-failure'
 
 const record = { id: 1, rubro: 'Cine' }
 const form = (more: Partial<FormStage> = {}): FormStage => ({
@@ -20,9 +20,14 @@ const form = (more: Partial<FormStage> = {}): FormStage => ({
   leaving: false,
   ...more,
 })
-const notice = (leads: Notice['leads']): Notice => ({ title: 't', text: 'x', leads, retry: false })
+const notice = (leads: FailureNotice['leads']): FailureNotice => ({
+  title: 't',
+  text: 'x',
+  leads,
+  retry: false,
+})
 const typed = form({ typed: { rubro: 'Cine' } })
-const failed = (leads: Notice['leads'], kept?: FormStage): Stage => ({
+const failed = (leads: FailureNotice['leads'], kept?: FormStage): Stage => ({
   at: 'failed',
   notice: notice(leads),
   form: kept,

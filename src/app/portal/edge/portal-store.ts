@@ -7,7 +7,7 @@ import { nextWake } from '../machine/clock'
 import type { CallRequest, Effect } from '../machine/effects'
 import type { PortalEvent } from '../machine/events'
 import type { PortalState } from '../machine/state'
-import { initialState, transition } from '../machine/transition'
+import { initialState, reduce } from '../machine/reduce'
 import { storeDraft, takeDraft } from './typed-draft'
 
 /** What the portal leads to. */
@@ -48,7 +48,7 @@ export class PortalStore {
   }
 
   readonly send = (event: PortalEvent): void => {
-    const { state, effects } = transition(this.#state, event, Date.now())
+    const { state, effects } = reduce(this.#state, event, Date.now())
     this.#state = state
     this.#arm()
     for (const listener of this.#listeners) listener()

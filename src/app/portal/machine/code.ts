@@ -2,15 +2,15 @@ import { texts } from '../texts'
 import {
   backToTyping,
   cancelLogin,
-  type Change,
-  endSession,
+  type Transition,
+  endFlow,
   goTo,
   goToAfresh,
   send,
   showFaults,
   tell,
   unchanged,
-} from './change'
+} from './transition'
 import type { PortalEvent } from './events'
 import { failureNotice, isWrongCode } from './failures'
 import { validateCode } from './validate'
@@ -19,7 +19,7 @@ import type { CodeStep, Flow, FormStep, PortalState } from './state'
 import { codeStep, formOf, passwordStep } from './steps'
 
 /** The code modal, of recovery and of registration. */
-export function inCode(state: PortalState, step: CodeStep, event: PortalEvent): Change {
+export function inCode(state: PortalState, step: CodeStep, event: PortalEvent): Transition {
   switch (event.type) {
     case 'submitted':
       return submitted(state, step)
@@ -38,12 +38,17 @@ export function inCode(state: PortalState, step: CodeStep, event: PortalEvent): 
 }
 
 /** A code was asked for: on to the modal, unless the answer does not say where it went. */
-export function codeSent(state: PortalState, step: FormStep, flow: Flow, correo: string): Change {
+export function codeSent(
+  state: PortalState,
+  step: FormStep,
+  flow: Flow,
+  correo: string,
+): Transition {
   if (correo === '') return backToTyping(state, step, { do: 'alert', text: texts.noMail })
   return goToAfresh(state, codeStep(flow, correo, state.now))
 }
 
-function submitted(state: PortalState, step: CodeStep): Change {
+function submitted(state: PortalState, step: CodeStep): Transition {
   // A message may still be there: a code can expire before 'Reintentar' is pressed.
   if (state.now >= step.endsAt) return backToTyping(state, step)
   const validated = validateCode(step)
@@ -51,10 +56,10 @@ function submitted(state: PortalState, step: CodeStep): Change {
   return send(state, step, { operation: 'enviarCodigo', body: validated.body })
 }
 
-function failed(state: PortalState, step: CodeStep, failure: CallFailure): Change {
+function failed(state: PortalState, step: CodeStep, failure: CallFailure): Transition {
   const { notice, source } = failureNotice('enviarCodigo', failure)
   if (source !== 'catalogue') return tell(state, step, notice, 'back')
-  if (!isWrongCode(failure)) return endSession(state, notice)
+  if (!isWrongCode(failure)) return endFlow(state, notice)
   if (step.flow.kind === 'recovery') return tell(state, step, notice, 'empty-code')
   const lines = [texts.wrongRegistrationCode]
   return tell(state, step, { ...notice, lines }, 'registration')

@@ -3,11 +3,11 @@ import {
   awaitChecks,
   backToTyping,
   cancelLogin,
-  type Change,
+  type Transition,
   goTo,
   tell,
   unchanged,
-} from './change'
+} from './transition'
 import { inCode } from './code'
 import type { PortalEvent } from './events'
 import { checksMissing } from './failures'
@@ -21,7 +21,7 @@ import { formOf } from './steps'
 import { type } from './typing'
 
 /** An event while a form shows: its phase says whether the form takes it at all. */
-export function inForm(state: PortalState, step: FormStep, event: PortalEvent): Change {
+export function inForm(state: PortalState, step: FormStep, event: PortalEvent): Transition {
   const { phase } = step
   switch (phase.kind) {
     case 'typing':
@@ -38,19 +38,19 @@ export function inForm(state: PortalState, step: FormStep, event: PortalEvent): 
   }
 }
 
-function inTyping(state: PortalState, step: FormStep, event: PortalEvent): Change {
+function inTyping(state: PortalState, step: FormStep, event: PortalEvent): Transition {
   if (event.type === 'submitted') return submit(state, step)
   if (event.type !== 'typed') return inStep(state, step, event)
   const typed = goTo(state, type(step, event.field, event.text))
   return isUntouchedLogin(step) ? { ...typed, effects: [{ do: 'preload-signed-in' }] } : typed
 }
 
-function submit(state: PortalState, step: FormStep): Change {
+function submit(state: PortalState, step: FormStep): Transition {
   if (!isLateCodeLoaded()) return awaitChecks(state, step)
   return inStep(state, { ...step, phase: TYPING }, { type: 'submitted' })
 }
 
-function retry(state: PortalState, step: FormStep, notice: Notice): Change {
+function retry(state: PortalState, step: FormStep, notice: Notice): Transition {
   switch (notice.retry) {
     case 'submit':
       return submit(state, step)
@@ -62,7 +62,12 @@ function retry(state: PortalState, step: FormStep, notice: Notice): Change {
 }
 
 /** The checks come, or they do not, or the person goes elsewhere meanwhile: nothing was sent yet. */
-function inWaiting(state: PortalState, step: FormStep, event: PortalEvent, call: number): Change {
+function inWaiting(
+  state: PortalState,
+  step: FormStep,
+  event: PortalEvent,
+  call: number,
+): Transition {
   if (!isAnswer(event)) return leaves(event) ? inStep(state, step, event) : unchanged(state)
   if (event.call !== call) return unchanged(state)
   if (event.type === 'checks-loaded') return submit(state, step)
@@ -100,7 +105,7 @@ function mayLeaveWhileSending({ kind }: FormStep): boolean {
 }
 
 /** Where OK of a notice leads. */
-function follow(state: PortalState, step: FormStep, lead: Lead): Change {
+function follow(state: PortalState, step: FormStep, lead: Lead): Transition {
   switch (lead) {
     case 'back':
       return backToTyping(state, step)
@@ -115,7 +120,7 @@ function follow(state: PortalState, step: FormStep, lead: Lead): Change {
   }
 }
 
-function inStep(state: PortalState, step: FormStep, event: PortalEvent): Change {
+function inStep(state: PortalState, step: FormStep, event: PortalEvent): Transition {
   switch (step.kind) {
     case 'login':
       return inLogin(state, step, event)

@@ -1,4 +1,4 @@
-import { type Change, goToAfresh, send, showFaults, tell, unchanged } from './change'
+import { type Transition, goToAfresh, send, showFaults, tell, unchanged } from './transition'
 import type { PortalEvent } from './events'
 import { failureNotice } from './failures'
 import { validateLogin } from './validate'
@@ -6,7 +6,7 @@ import type { LoginStep, PortalState } from './state'
 import { recoveryStep, registrationStep } from './steps'
 
 /** The login card (specification, section 4 'Login'). */
-export function inLogin(state: PortalState, step: LoginStep, event: PortalEvent): Change {
+export function inLogin(state: PortalState, step: LoginStep, event: PortalEvent): Transition {
   switch (event.type) {
     case 'submitted': {
       const validated = validateLogin(step.values)

@@ -2,15 +2,15 @@ import type { CallFailure } from '../../../runtime/wire-client/call-metodo'
 import { texts } from '../texts'
 import {
   cancelLogin,
-  type Change,
-  endSession,
+  type Transition,
+  endFlow,
   goTo,
   send,
   showFaults,
   succeed,
   tell,
   unchanged,
-} from './change'
+} from './transition'
 import type { PortalEvent } from './events'
 import { failureNotice, heading } from './failures'
 import { validatePassword } from './validate'
@@ -19,7 +19,7 @@ import type { PasswordStep, PortalState } from './state'
 import { formOf } from './steps'
 
 /** The password step of both flows. */
-export function inPassword(state: PortalState, step: PasswordStep, event: PortalEvent): Change {
+export function inPassword(state: PortalState, step: PasswordStep, event: PortalEvent): Transition {
   const { flow } = step
   switch (event.type) {
     case 'submitted': {
@@ -36,7 +36,7 @@ export function inPassword(state: PortalState, step: PasswordStep, event: Portal
         return tell(state, step, errorNotice(heading(headedBy), refusal), 'back')
       }
       const { notice, source } = failureNotice('enviarClave', event.failure, headedBy)
-      return source === 'catalogue' ? endSession(state, notice) : tell(state, step, notice, 'back')
+      return source === 'catalogue' ? endFlow(state, notice) : tell(state, step, notice, 'back')
     }
     case 'token-missing':
       return goTo(state, formOf(flow))

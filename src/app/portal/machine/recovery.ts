@@ -1,4 +1,4 @@
-import { type Change, cancelLogin, send, showFaults, tell, unchanged } from './change'
+import { type Transition, cancelLogin, send, showFaults, tell, unchanged } from './transition'
 import { codeSent } from './code'
 import type { PortalEvent } from './events'
 import { failureNotice } from './failures'
@@ -6,7 +6,7 @@ import { validateRecovery } from './validate'
 import type { PortalState, RecoveryStep } from './state'
 
 /** 'Restablecer contraseña': the DNI, and a code to its mailbox. */
-export function inRecovery(state: PortalState, step: RecoveryStep, event: PortalEvent): Change {
+export function inRecovery(state: PortalState, step: RecoveryStep, event: PortalEvent): Transition {
   switch (event.type) {
     case 'submitted': {
       const validated = validateRecovery(step.values)

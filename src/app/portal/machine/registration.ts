@@ -1,4 +1,4 @@
-import { type Change, goToAfresh, send, tell, unchanged } from './change'
+import { type Transition, goToAfresh, send, tell, unchanged } from './transition'
 import { codeSent } from './code'
 import type { PortalEvent } from './events'
 import { failureNotice, heading } from './failures'
@@ -13,7 +13,7 @@ export function inRegistration(
   state: PortalState,
   step: RegistrationStep,
   event: PortalEvent,
-): Change {
+): Transition {
   switch (event.type) {
     case 'submitted':
       return submitted(state, step)
@@ -32,7 +32,7 @@ export function inRegistration(
   }
 }
 
-function submitted(state: PortalState, step: RegistrationStep): Change {
+function submitted(state: PortalState, step: RegistrationStep): Transition {
   const validated = validateRegistration(step.values)
   if (validated.ok) return send(state, step, { operation: 'registrar', body: validated.body })
   const notice = errorNotice(heading('registrar'), ...formErrors(validated.faults))

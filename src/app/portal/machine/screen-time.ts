@@ -1,5 +1,5 @@
 import { texts } from '../texts'
-import { type Change, goTo } from './change'
+import { type Transition, goTo } from './transition'
 import type { Effect } from './effects'
 import { isForm, type PortalState } from './state'
 
@@ -13,7 +13,7 @@ export function isScreenOver({ step, now, screenEndsAt }: PortalState): boolean 
  * a failed write never goes untold.
  * @param effects what the event that led here still asks for
  */
-export function runOut(state: PortalState, effects: readonly Effect[] = []): Change {
+export function runOut(state: PortalState, effects: readonly Effect[] = []): Transition {
   const { title, text } = texts.timeUp
   const notice = { tone: 'info', title, lines: [text, ...standingMessage(state)] } as const
   const { state: over } = goTo(state, { kind: 'time-up', notice })

@@ -1,37 +1,76 @@
-import { cancelLogin, type Change, screenEnd, unchanged } from './change'
-import type { PortalEvent } from './events'
-import { inForm } from './form'
-import { isScreenOver, runOut } from './screen-time'
-import { isForm, type MessageStep, type PortalState } from './state'
+import { accessWords } from '../../../../generated/access-words'
+import type { CallRequest, Effect } from './effects'
+import type { Notice } from './notice'
+import { type FormStep, type Lead, type PortalState, type Step, TYPING } from './state'
 import { loginStep } from './steps'
 
-/**
- * The portal as it loads: the empty login card under a full countdown.
- * @param now milliseconds since the epoch
- * @param providerRules whether the provider's rules for a new password hold, and not ours
- */
-export function initialState(now: number, providerRules: boolean): PortalState {
-  return { now, screenEndsAt: screenEnd(now), calls: 0, step: loginStep(), providerRules }
+const { limits } = accessWords
+
+/** What an event led to: the new state, and what the world is asked to do. */
+export interface Transition {
+  readonly state: PortalState
+  readonly effects: readonly Effect[]
 }
 
-/**
- * Every transition of the portal (specification, section 4): pure, so that each can be tried with a clock of its own.
- * @param now milliseconds since the epoch
- */
-export function transition(before: PortalState, event: PortalEvent, now: number): Change {
-  const state = { ...before, now }
-  const { step } = state
-  if (!isForm(step)) return inMessage(state, step, event)
-  if (isScreenOver(state)) return runOut(state)
-  const change = inForm(state, step, event)
-  return isScreenOver(change.state) ? runOut(change.state, change.effects) : change
+export function unchanged(state: PortalState): Transition {
+  return { state, effects: [] }
 }
 
-/** The messages that stand without a card close by hand or, but for 'Tiempo agotado', by themselves. */
-function inMessage(state: PortalState, step: MessageStep, event: PortalEvent): Change {
-  const ranOut = step.kind !== 'time-up' && state.now >= step.until
-  if (event.type !== 'notice-closed' && !ranOut) return unchanged(state)
-  const change = cancelLogin(state)
-  if (step.kind !== 'ending') return change
-  return { ...change, effects: [...change.effects, { do: 'end-session' }] }
+export function goTo(state: PortalState, step: Step, ...effects: Effect[]): Transition {
+  return { state: { ...state, step }, effects }
+}
+
+/** As `goTo`, with the screen's time at its full length again. */
+export function goToAfresh(state: PortalState, step: Step, ...effects: Effect[]): Transition {
+  return goTo({ ...state, screenEndsAt: screenEnd(state.now) }, step, ...effects)
+}
+
+export function screenEnd(now: number): number {
+  return now + limits.pantallaSegundos * 1000
+}
+
+/** Sends a form: from here until the answer it takes no typing and no second submit. */
+export function send(state: PortalState, step: FormStep, request: CallRequest): Transition {
+  const call = state.calls
+  const sending: FormStep = { ...step, attempted: false, phase: { kind: 'sending', call } }
+  return goTo({ ...state, calls: call + 1 }, sending, { do: 'call', call, request })
+}
+
+/** A submit that was faster than the checks that validate it: it waits for them. */
+export function awaitChecks(state: PortalState, step: FormStep): Transition {
+  const call = state.calls
+  const waiting: FormStep = { ...step, phase: { kind: 'waiting', call } }
+  return goTo({ ...state, calls: call + 1 }, waiting, { do: 'load-checks', call })
+}
+
+/** A submit with faults: nothing is sent, and from now on they show at their fields. */
+export function showFaults(state: PortalState, step: FormStep): Transition {
+  return goTo(state, { ...step, attempted: true })
+}
+
+/** Shows a message over a form. */
+export function tell(state: PortalState, step: FormStep, notice: Notice, lead: Lead): Transition {
+  return goTo(state, { ...step, phase: { kind: 'notice', notice, lead } })
+}
+
+/** The form as it was typed, ready for more. */
+export function backToTyping(state: PortalState, step: FormStep, ...effects: Effect[]): Transition {
+  return goTo(state, { ...step, phase: TYPING }, ...effects)
+}
+
+/** Cancels a login: the empty login card, whatever was going on. */
+export function cancelLogin(state: PortalState): Transition {
+  return goToAfresh(state, loginStep(), { do: 'clear-code-token' })
+}
+
+/** A token or general error of the code and password flows. */
+export function endFlow(state: PortalState, notice: Notice): Transition {
+  const until = state.now + limits.errorSegundos * 1000
+  return goTo(state, { kind: 'ending', notice, until })
+}
+
+/** The password is set: the message shows for its seconds, and the flow's token has served. */
+export function succeed(state: PortalState, notice: Notice): Transition {
+  const until = state.now + limits.exitoSegundos * 1000
+  return goTo(state, { kind: 'success', notice, until }, { do: 'clear-code-token' })
 }

@@ -10,7 +10,7 @@ import { isRemembered, readKnownLayout, writeKnownLayout } from './known-layout'
 import { type Allowed, NOTHING_MORE, planMigration } from './plan'
 import type { Plan, Problem, Step } from './steps'
 import { migrateSystemTables, standingTables, systemTablesAreCurrent } from './system-tables'
-import { type Change, tellSteps } from './tell-plan'
+import { type PlannedChange, describeSteps } from './describe-plan'
 import type { OpenedStore } from '../database/opened-store'
 
 /** What a schema is to be brought to, and by whom. */
@@ -25,7 +25,7 @@ export interface MigrationOptions {
 
 /** What a start would do to the database as it stands. */
 export interface PlannedStart extends Plan {
-  readonly changes: readonly Change[]
+  readonly changes: readonly PlannedChange[]
   /** Nothing is to be done, and nothing to be remembered. */
   readonly current: boolean
   /** The database has no tables yet. */
@@ -121,7 +121,7 @@ async function planWithin(
   const remembered = isRemembered(known, layouts) && known.foldVersion === FOLD_VERSION && sown
   return {
     ...plan,
-    changes: tellSteps(plan.steps),
+    changes: describeSteps(plan.steps),
     current: plan.steps.length === 0 && systemIsCurrent && remembered,
     fresh: known.fields.length === 0,
     drops: plan.steps.some(isDrop),

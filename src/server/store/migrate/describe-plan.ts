@@ -5,7 +5,7 @@ import { kindName } from './sources'
 import type { NewValue, Step } from './steps'
 
 /** One change of the database, for people and for machines. */
-export interface Change {
+export interface PlannedChange {
   readonly kind: Step['kind']
   readonly table: string
   readonly column?: string
@@ -15,11 +15,11 @@ export interface Change {
 }
 
 /** What a plan does, without the steps that only follow from others. */
-export function tellSteps(steps: readonly Step[]): readonly Change[] {
-  return steps.flatMap((step) => tellStep(step) ?? [])
+export function describeSteps(steps: readonly Step[]): readonly PlannedChange[] {
+  return steps.flatMap((step) => describeStep(step) ?? [])
 }
 
-function tellStep(step: Step): Change | undefined {
+function describeStep(step: Step): PlannedChange | undefined {
   switch (step.kind) {
     case 'drop-index': {
       const { kind, table, loosens } = step
@@ -62,7 +62,7 @@ function tellStep(step: Step): Change | undefined {
       return { kind, table: links.table, text }
     }
     default:
-      return tellGrowth(step)
+      return describeGrowth(step)
   }
 }
 
@@ -80,11 +80,11 @@ type Growth = Extract<
   }
 >
 
-function tellGrowth(step: Growth): Change | undefined {
+function describeGrowth(step: Growth): PlannedChange | undefined {
   const { table } = step.layout
   switch (step.kind) {
     case 'add-column':
-      return { kind: step.kind, ...tellColumn(step) }
+      return { kind: step.kind, ...describeColumn(step) }
     case 'fill': {
       const { kind, field, rows } = step
       const text = `give ${valueText(field, step.value)} to ${table}.${field.name} in ${counted(rows, 'row')} of before`
@@ -119,7 +119,11 @@ const WRITES: Readonly<
   folded: (column) => `fold ${column} for comparing`,
 }
 
-function tellColumn({ layout: { table }, field, replaces }: Extract<Step, { kind: 'add-column' }>) {
+function describeColumn({
+  layout: { table },
+  field,
+  replaces,
+}: Extract<Step, { kind: 'add-column' }>) {
   const text =
     replaces === undefined
       ? `add column ${table}.${field.name} (${kindOf(field)})`
