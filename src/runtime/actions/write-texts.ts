@@ -2,12 +2,12 @@ import { type Message } from '../messages/use-message'
 import type { EntityContract } from '../../wire/contract'
 import type { FailedOperation } from '../errors/describe-failure'
 import { plainText } from '../columns/column'
-import type { ModalTexts } from '../list/catalogue-texts'
+import type { ScreenTexts } from '../list/catalogue-texts'
 import { actionText, type ActionTexts } from './row-actions'
 import type { Write } from './write-queue'
 
 /** The words of a screen's writes. */
-export interface WriteTexts extends Pick<ModalTexts, 'add' | 'edit' | 'remove'> {
+export interface WriteTexts extends Pick<ScreenTexts, 'add' | 'edit' | 'remove'> {
   readonly actions: ActionTexts
   /** The field that names a record. */
   readonly nameField: string

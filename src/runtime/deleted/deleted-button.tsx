@@ -1,5 +1,4 @@
-import type { EntityContract } from '../../wire/contract'
-import type { HistoryScope } from '../history/history-scope'
+import { useCatalogueScope } from '../list/catalogue-scope'
 import { readSession } from '../session/stored-session'
 import { panelButton } from '../shell/panel-button'
 import { useEmbeddedBackend } from '../shell/use-embedded-backend'
@@ -10,15 +9,12 @@ const OpeningButton = panelButton({
   fetch: async () => (await import('./deleted-panel')).DeletedPanel,
 })
 
-export interface DeletedScope extends HistoryScope {
-  readonly contract: EntityContract
-}
-
 /** 'Eliminados' beside a list: its deleted records, which only the embedded backend keeps, and only administrators see. */
-export function DeletedButton({ scope }: { readonly scope: DeletedScope }) {
-  const isKept = useEmbeddedBackend()
+export function DeletedButton() {
+  const scope = useCatalogueScope()
+  const isEmbedded = useEmbeddedBackend()
   const maySee = readSession()?.perfil === ADMINISTRADOR
-  if (!isKept || !maySee || scope.contract.metodos.borrar === undefined) return null
+  if (!isEmbedded || !maySee || scope.contract.metodos.borrar === undefined) return null
   return <OpeningButton panel={(onClose) => ({ scope, onClose })} />
 }
 

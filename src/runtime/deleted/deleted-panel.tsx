@@ -6,11 +6,11 @@ import { shownField } from '../history/history-texts'
 import { failureText, PagedPanel } from '../history/paged-panel'
 import { useMessage } from '../messages/use-message'
 import { restingPlaceOf } from '../shell/typing-guard'
-import type { DeletedScope } from './deleted-button'
+import type { CatalogueScope } from '../list/catalogue-scope'
 import { useDeleted } from './use-deleted'
 
 interface DeletedPanelProps {
-  readonly scope: DeletedScope
+  readonly scope: CatalogueScope
   onClose(): void
 }
 
@@ -32,7 +32,7 @@ export function DeletedPanel({ scope, onClose }: DeletedPanelProps) {
 
 interface EntryProps {
   readonly entry: DeletedEntry
-  readonly scope: DeletedScope
+  readonly scope: CatalogueScope
   onRestore(entry: DeletedEntry, name: string): Promise<void>
 }
 

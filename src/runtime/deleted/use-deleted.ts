@@ -5,7 +5,7 @@ import { type Pages, usePages } from '../history/use-pages'
 import { useMessage } from '../messages/use-message'
 import { malformed } from '../wire-client/call-metodo'
 import { callWithSession } from '../wire-client/session-call'
-import type { DeletedScope } from './deleted-button'
+import type { CatalogueScope } from '../list/catalogue-scope'
 import { restoredText } from './restored-text'
 
 interface Deleted {
@@ -15,7 +15,7 @@ interface Deleted {
 }
 
 /** The deleted records of a list. */
-export function useDeleted({ contract: { resource } }: DeletedScope): Deleted {
+export function useDeleted({ contract: { resource } }: CatalogueScope): Deleted {
   const queryClient = useQueryClient()
   const notify = useNotify()
   const message = useMessage()

@@ -1,4 +1,4 @@
-import { useContractOf } from '../form/contract-context'
+import { useContractOf } from '../form/record-scope'
 import { type KindInputProps, useField, useFieldView } from './input/kind-input'
 import { Radios } from './radios'
 import { useChoice } from './choice'

@@ -3,7 +3,7 @@ import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { textOfCode } from '../../wire/kinds/choice'
 import { type ColumnProps, defineColumn, plainText, spanishSortKey } from '../columns/column'
-import { useContractOf } from '../form/contract-context'
+import { useContractOf } from '../form/record-scope'
 import { errorId, FieldFrame } from './input/field-frame'
 import {
   type FieldBinding,

@@ -1,7 +1,7 @@
 import { dayOf } from '../../wire/kinds/date'
 import { readDate, showDate } from '../../wire/notation/date'
 import { defineColumn, plainText } from '../columns/column'
-import { useContractOf } from '../form/contract-context'
+import { useContractOf } from '../form/record-scope'
 import { DatePicker } from './calendar/date-picker'
 import { type KindInputProps, orAsTyped } from './input/kind-input'
 import { LineInput } from './input/line-input'

@@ -1,6 +1,6 @@
 import type { FormEvent, KeyboardEvent } from 'react'
 import { defineColumn, plainText } from '../columns/column'
-import { useContractOf } from '../form/contract-context'
+import { useContractOf } from '../form/record-scope'
 import type { KindInputProps } from './input/kind-input'
 import { LineInput } from './input/line-input'
 import { numericSortKey } from './numeric-sort-key'

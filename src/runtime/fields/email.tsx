@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { isPlaceholderAddress } from '../../wire/placeholder-address'
 import { defineColumn, plainText, spanishSortKey } from '../columns/column'
-import { useContractOf } from '../form/contract-context'
+import { useContractOf } from '../form/record-scope'
 import { type KindInputProps, useFieldView } from './input/kind-input'
 import { LineInput } from './input/line-input'
 

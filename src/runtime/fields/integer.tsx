@@ -1,6 +1,6 @@
 import { readInteger } from '../../wire/notation/integer'
 import { defineColumn, plainText } from '../columns/column'
-import { useContractOf } from '../form/contract-context'
+import { useContractOf } from '../form/record-scope'
 import { type KindInputProps, orAsTyped } from './input/kind-input'
 import { LineInput } from './input/line-input'
 import { numericSortKey } from './numeric-sort-key'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { useContractOf } from '../form/contract-context'
+import { useContractOf } from '../form/record-scope'
 import type { KindInputProps } from './input/kind-input'
 import { LineInput } from './input/line-input'
 import { TextColumn } from './text'

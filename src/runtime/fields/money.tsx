@@ -1,7 +1,7 @@
 import { MONEY_DECIMALS } from '../../wire/kinds/money'
 import { showDecimal } from '../../wire/notation/decimal'
 import { defineColumn, plainText } from '../columns/column'
-import { useContractOf } from '../form/contract-context'
+import { useContractOf } from '../form/record-scope'
 import { FiguresInput } from './decimal'
 import type { KindInputProps } from './input/kind-input'
 import { numericSortKey } from './numeric-sort-key'

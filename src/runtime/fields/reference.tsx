@@ -1,5 +1,5 @@
 import { defineColumn, plainText, spanishSortKey } from '../columns/column'
-import { useContractOf } from '../form/contract-context'
+import { useContractOf } from '../form/record-scope'
 import { type FieldView, type KindInputProps, useField, useFieldView } from './input/kind-input'
 import { LineInput } from './input/line-input'
 import { ReferenceDropdown } from './picker/reference-dropdown'

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import type { Values } from '../provider/payload'
 import { panelButton } from '../shell/panel-button'
 import { useEmbeddedBackend } from '../shell/use-embedded-backend'
-import { useHistoryScope } from './history-scope'
+import { useRecordScope } from '../form/record-scope'
 
 const OpeningButton = panelButton({
   label: 'gestion.history.title',
@@ -13,8 +13,8 @@ const OpeningButton = panelButton({
 
 /** 'Historial' in the form of a record that is there: opens what became of it. Only the embedded backend knows that. */
 export function HistoryButton({ record }: { readonly record: Values }) {
-  const scope = useHistoryScope()
+  const scope = useRecordScope()
   const isKnown = useEmbeddedBackend()
-  if (!isKnown || scope === undefined || scope.contract.history === false) return null
+  if (!isKnown || scope.contract.history === false) return null
   return <OpeningButton panel={(onClose) => ({ scope, record, onClose })} />
 }

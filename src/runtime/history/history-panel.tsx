@@ -2,13 +2,13 @@ import type { HistoryEntry } from '../../wire/history'
 import type { Values } from '../provider/payload'
 import { useMessage } from '../messages/use-message'
 import { EntryHead } from './entry-head'
-import type { HistoryScope } from './history-scope'
+import type { RecordScope } from '../form/record-scope'
 import { kindText, shownChanges, sourceText } from './history-texts'
 import { PagedPanel } from './paged-panel'
 import { useHistory } from './use-history'
 
 interface HistoryPanelProps {
-  readonly scope: HistoryScope
+  readonly scope: RecordScope
   readonly record: Values
   onClose(): void
 }
@@ -28,7 +28,7 @@ export function HistoryPanel({ scope, record, onClose }: HistoryPanelProps) {
   )
 }
 
-function Entry({ entry, scope }: { entry: HistoryEntry; scope: HistoryScope }) {
+function Entry({ entry, scope }: { entry: HistoryEntry; scope: RecordScope }) {
   const message = useMessage()
   const source = sourceText(entry, message)
   const changes = shownChanges(entry, scope)

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '../../wire/history'
 import { showBoolean } from '../../wire/notation/boolean'
 import type { Message, MessageKey } from '../messages/use-message'
-import type { HistoryScope } from './history-scope'
+import type { RecordScope } from '../form/record-scope'
 
 /** What each kind of entry is called; a row action is called as its button. */
 const CHANGES: Readonly<Record<string, MessageKey>> = {
@@ -26,7 +26,7 @@ const ACCESS: Readonly<Record<string, MessageKey>> = {
 /** 'Modificación'; a row action by its button's text: 'Deshabilitar'; what the screen has no more, by its name. */
 export function kindText(
   { tipo, veces, origen }: HistoryEntry,
-  { actions = {} }: Pick<HistoryScope, 'actions'>,
+  { actions = {} }: Pick<RecordScope, 'actions'>,
   message: Message,
 ): string {
   const isAction = origen === 'action' && Object.hasOwn(actions, tipo)
@@ -94,7 +94,7 @@ export interface ShownChange {
 }
 
 /** An entry's changes in the words of the screen; a field that the schema has no more goes by its name. */
-export function shownChanges({ cambios }: HistoryEntry, scope: HistoryScope): ShownChange[] {
+export function shownChanges({ cambios }: HistoryEntry, scope: RecordScope): ShownChange[] {
   return Object.entries(cambios).map(([name, [before, after]]) => {
     const { label, show } = shownField(name, scope)
     return { label, before: show(before), after: show(after) }
@@ -104,7 +104,7 @@ export function shownChanges({ cambios }: HistoryEntry, scope: HistoryScope): Sh
 /** A field's label, and what turns a value of it into what the list shows. */
 export function shownField(
   name: string,
-  { contract, columns }: HistoryScope,
+  { contract, columns }: RecordScope,
 ): { readonly label: string; show(value: unknown): string } {
   const field = Object.hasOwn(contract.fields, name) ? contract.fields[name] : undefined
   const column = columns.find(({ source }) => source === name)

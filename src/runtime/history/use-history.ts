@@ -3,11 +3,11 @@ import type { Values } from '../provider/payload'
 import { keyFields, keyValues } from '../provider/record-key'
 import { malformed } from '../wire-client/call-metodo'
 import { callWithSession } from '../wire-client/session-call'
-import type { HistoryScope } from './history-scope'
+import type { RecordScope } from '../form/record-scope'
 import { type Pages, usePages } from './use-pages'
 
 /** Loads the history of a record as it was when the form opened. */
-export function useHistory({ contract }: HistoryScope, record: Values): Pages<HistoryEntry> {
+export function useHistory({ contract }: RecordScope, record: Values): Pages<HistoryEntry> {
   const { resource } = contract
   const queryKey = ['history', resource, ...keyFields(contract).map((name) => record[name])]
   return usePages(queryKey, async (page) => {

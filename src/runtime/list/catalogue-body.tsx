@@ -2,8 +2,7 @@ import { type Message as TranslateMessage, useMessage } from '../messages/use-me
 import { useListContext } from 'react-admin'
 import type { ReactNode, RefObject } from 'react'
 import { Spinner } from '../shell/spinner'
-import { useCatalogueScope } from './catalogue-scope'
-import type { CatalogueTexts } from './catalogue-texts'
+import { type CatalogueScope, useCatalogueScope } from './catalogue-scope'
 import { LeftOutRows } from './left-out-rows'
 import { useListMeta } from './list-context'
 
@@ -17,7 +16,7 @@ interface CatalogueBodyProps {
 /** The table, or what shows in its place: the spinner, a failed load, an empty list, a search that finds nothing. */
 export function CatalogueBody({ searchBox, children }: CatalogueBodyProps) {
   const message = useMessage()
-  const { texts } = useCatalogueScope()
+  const scope = useCatalogueScope()
   const { isLoading, total, error, refetch, setFilters } = useListContext()
   const { all, leftOut } = useListMeta()
   const focusSearchAfter = (work: () => unknown) => () => {
@@ -32,7 +31,7 @@ export function CatalogueBody({ searchBox, children }: CatalogueBodyProps) {
       <>
         <LeftOutRows count={leftOut} />
         <Message
-          text={leftOut > 0 ? message('gestion.list.nothing_showable') : emptyText(texts, message)}
+          text={leftOut > 0 ? message('gestion.list.nothing_showable') : emptyText(scope, message)}
         />
       </>
     )
@@ -55,8 +54,10 @@ export function CatalogueBody({ searchBox, children }: CatalogueBodyProps) {
 }
 
 /** What to do about an empty list, where something can be done. */
-function emptyText({ empty, add }: CatalogueTexts, message: TranslateMessage): string {
-  return add === undefined ? empty : message('gestion.list.empty_add', { empty, add })
+function emptyText({ contract, texts }: CatalogueScope, message: TranslateMessage): string {
+  const { empty, add } = texts
+  const canAdd = contract.metodos.ingresar !== undefined
+  return canAdd ? message('gestion.list.empty_add', { empty, add }) : empty
 }
 
 interface MessageProps {

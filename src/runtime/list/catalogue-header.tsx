@@ -20,8 +20,7 @@ import './catalogue-header.css'
 export function CatalogueHeader({ places }: { readonly places: FocusPlaces }) {
   const { searchBox, addButton, restingPlace } = places
   const message = useMessage()
-  const scope = useCatalogueScope()
-  const { title, busy } = scope
+  const { title, busy } = useCatalogueScope()
   const { filterValues, setFilters, total } = useListContext()
   const { all } = useListMeta()
   const exportRows = useExport()
@@ -54,7 +53,7 @@ export function CatalogueHeader({ places }: { readonly places: FocusPlaces }) {
         <div className="catalogue-count">
           {total !== undefined && <FoundRows shown={total} all={all} />}
         </div>
-        <DeletedButton scope={scope} />
+        <DeletedButton />
         <button
           type="button"
           className="button-secondary"
@@ -77,7 +76,7 @@ function AddButton({ ref }: { readonly ref: FocusPlaces['addButton'] }) {
   const { contract, texts, busy, openAdd } = useCatalogueScope()
   const permitted = isPermitted(contract, readSession(), 'create')
   const mayAdd = useAccess(contract.resource, 'create', permitted)
-  if (!mayAdd || texts.add === undefined) return null
+  if (!mayAdd) return null
   return (
     <button ref={ref} type="button" className="button-primary" disabled={busy} onClick={openAdd}>
       {texts.add}

@@ -4,7 +4,7 @@ import type { ActionTexts, RowAction } from '../actions/row-actions'
 import type { Column } from '../columns/column'
 import type { Row } from '../rows/row'
 import type { Narrow } from '../table/use-layout'
-import type { CatalogueTexts } from './catalogue-texts'
+import type { ScreenTexts } from './catalogue-texts'
 
 /**
  * What the parts of a catalogue screen have in common beside its list. It changes when a write begins or ends; what
@@ -14,7 +14,7 @@ export interface CatalogueScope {
   readonly contract: EntityContract
   readonly title: string
   readonly columns: readonly Column[]
-  readonly texts: CatalogueTexts
+  readonly texts: ScreenTexts
   /** Labels and questions of the contract's own row actions. */
   readonly actions: ActionTexts
   readonly narrow: Narrow

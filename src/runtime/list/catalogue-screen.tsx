@@ -4,10 +4,9 @@ import type { EntityContract } from '../../wire/contract'
 import { CatalogueDialogs, type FormSurface } from '../stage/catalogue-dialogs'
 import { CatalogueList } from './catalogue-list'
 import { type CatalogueScope, CatalogueScopeProvider } from './catalogue-scope'
-import { type CatalogueTexts, modalTexts } from './catalogue-texts'
+import { type CatalogueTexts, screenTexts } from './catalogue-texts'
 import { readColumns } from '../columns/read-columns'
-import { HistoryScopeProvider } from '../history/history-scope'
-import { ContractProvider } from '../form/contract-context'
+import { RecordScopeProvider } from '../form/record-scope'
 import { actionSlots, type ActionText, type ActionTexts } from '../actions/row-actions'
 import type { ListSort } from '../rows/search-rows'
 import { type Catalogue, useCatalogue } from './use-catalogue'
@@ -39,42 +38,27 @@ export interface CatalogueScreenProps<C extends EntityContract> {
 }
 
 const NO_ACTIONS: ActionTexts = {}
-const NOTHING: readonly string[] = []
 
 /** A searchable list with add, edit, delete and row actions. */
 export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreenProps<C>) {
-  const { contract, title, form, formPage, keeps = NOTHING } = props
-  const titles = modalTexts(props.texts, title)
-  const actions: ActionTexts = props.actions ?? NO_ACTIONS
-  const pages = formPage !== undefined
-  const catalogue = useCatalogue({ contract, title, texts: titles, actions, keeps, pages })
-  const { control, entries } = catalogue
-  const scope = useScope(props, actions, catalogue)
+  const { contract, formPage, children, actions = NO_ACTIONS } = props
+  const columns = useMemo(() => readColumns(children, contract), [children, contract])
+  const records = useMemo(() => ({ contract, columns, actions }), [contract, columns, actions])
+  const catalogue = useCatalogue({ ...props, actions })
+  const scope = useScope(props, records, catalogue)
   return (
-    <div className={pages ? 'catalogue-with-page' : undefined}>
+    <div className={formPage === undefined ? undefined : 'catalogue-with-page'}>
       <CatalogueScopeProvider value={scope}>
         <CatalogueList
           list={catalogue.list}
           initialSort={props.sort}
           above={props.above}
-          stage={control.stage}
+          stage={catalogue.control.stage}
         />
+        <RecordScopeProvider value={records}>
+          <CatalogueDialogs catalogue={catalogue} form={props.form} formPage={formPage} />
+        </RecordScopeProvider>
       </CatalogueScopeProvider>
-      <ContractProvider value={contract}>
-        <HistoryScopeProvider value={scope}>
-          <CatalogueDialogs
-            control={control}
-            entries={entries}
-            texts={titles}
-            actions={actions}
-            nameField={contract.nameField}
-            form={form}
-            formPage={formPage}
-            options={catalogue.options}
-            onRetryLoad={catalogue.retryLoad}
-          />
-        </HistoryScopeProvider>
-      </ContractProvider>
     </div>
   )
 }
@@ -82,17 +66,16 @@ export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreen
 /** The same from one render to the next, unless the screen is declared anew or a write begins or ends. */
 function useScope<C extends EntityContract>(
   props: CatalogueScreenProps<C>,
-  actions: ActionTexts,
+  records: Pick<CatalogueScope, 'contract' | 'columns' | 'actions'>,
   { control, entries: { busy }, actionsOf, ...catalogue }: Catalogue,
 ): CatalogueScope {
-  const { contract, children } = props
-  const columns = useMemo(() => readColumns(children, contract), [children, contract])
   const openAdd = useEvent(control.openAdd)
   const openFor = useEvent(catalogue.openFor)
   return useMemo(() => {
-    const { title, texts, narrow = 'table', rowAction } = props
-    const actionCount = actionSlots(props.contract) + (rowAction === undefined ? 0 : 1)
-    const declared = { contract: props.contract, title, columns, texts, actions, narrow, rowAction }
-    return { ...declared, actionCount, busy, actionsOf, openAdd, openFor }
-  }, [props, columns, actions, busy, actionsOf, openAdd, openFor])
+    const { contract, title, narrow = 'table', rowAction } = props
+    const texts = screenTexts(props.texts, title)
+    const actionCount = actionSlots(contract) + (rowAction === undefined ? 0 : 1)
+    const declared = { ...records, title, texts, narrow, rowAction, actionCount }
+    return { ...declared, busy, actionsOf, openAdd, openFor }
+  }, [props, records, busy, actionsOf, openAdd, openFor])
 }

@@ -10,11 +10,9 @@ export interface CatalogueTexts {
   readonly empty: string
 }
 
-/** What modals are titled. */
-export type ModalTexts = Readonly<Record<'add' | 'edit' | 'question' | 'remove', string>>
+/** The same, whole. The texts of what cannot be done never show. */
+export type ScreenTexts = Required<CatalogueTexts>
 
-/** The titles of a screen's modals. Those of what cannot be done never show; the screen's own stands for them. */
-export function modalTexts(texts: CatalogueTexts, title: string): ModalTexts {
-  const { add = title, edit = title, question = title, remove = title } = texts
-  return { add, edit, question, remove }
+export function screenTexts(texts: CatalogueTexts, title: string): ScreenTexts {
+  return { add: title, edit: title, question: title, remove: title, ...texts }
 }

@@ -4,7 +4,7 @@ import type { EntityContract } from '../../wire/contract'
 import { isPermitted } from '../auth/permissions'
 import { withVersion } from '../provider/record-version'
 import { readSession } from '../session/stored-session'
-import type { ModalTexts } from './catalogue-texts'
+import { type CatalogueTexts, screenTexts } from './catalogue-texts'
 import { type ActionTexts, rowActions } from '../actions/row-actions'
 import type { Row } from '../rows/row'
 import { useAddressedForm } from '../stage/use-addressed-form'
@@ -16,26 +16,27 @@ import { useStage } from '../stage/use-stage'
 interface CatalogueOptions {
   readonly contract: EntityContract
   readonly title: string
-  readonly texts: ModalTexts
+  readonly texts: CatalogueTexts
   readonly actions: ActionTexts
   /** The fields that one new record hands on to the next. */
-  readonly keeps: readonly string[]
+  readonly keeps?: readonly string[]
   /** Its forms open in place of the list, at addresses of their own. */
-  readonly pages: boolean
+  readonly formPage?: unknown
 }
 
 export type Catalogue = ReturnType<typeof useCatalogue>
 
 /** What happens on a catalogue screen beside its list: loading, modals, writes. */
 export function useCatalogue(catalogue: CatalogueOptions) {
-  const { contract, title, texts, actions, keeps } = catalogue
-  const pages = catalogue.pages ? contract.resource : undefined
+  const { contract, title, actions, keeps = [] } = catalogue
+  const pages = catalogue.formPage === undefined ? undefined : contract.resource
   const message = useMessage()
   const control = useStage(pages)
   const list = useCatalogueRows(contract, title, control.failLoad)
   const options = useOptions(control.opening)
-  const writeTexts = { ...texts, actions, nameField: contract.nameField }
-  const entries = useEntries({ contract, texts: writeTexts, keeps, control })
+  const { nameField } = contract
+  const texts = { ...screenTexts(catalogue.texts, title), actions, nameField }
+  const entries = useEntries({ contract, texts, keeps, control })
   const actionsOf = useMemo(
     () => rowActions(contract, readSession(), actions, message),
     [contract, actions, message],

@@ -1,7 +1,7 @@
 import { brokenRules, requiredByRule, type Ruled } from '../../wire/broken-rules'
 import type { EntityContract, MetodoContract, SingletonContract } from '../../wire/contract'
 import { fieldsGiven } from '../../wire/fields-given'
-import { useContract } from '../form/contract-context'
+import { useContract } from '../form/record-scope'
 import { useFormOpening } from '../form/form-opening'
 import { comparedValue } from '../provider/wire-values'
 import type { Values } from '../provider/payload'

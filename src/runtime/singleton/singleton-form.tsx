@@ -2,11 +2,10 @@ import { useEvent } from 'react-admin'
 import { type ReactNode, useMemo } from 'react'
 import type { SingletonContract } from '../../wire/contract'
 import type { Conflict } from '../conflict/conflict'
-import { ContractProvider } from '../form/contract-context'
+import { RecordScopeProvider } from '../form/record-scope'
 import { InputForm } from '../form/input-form'
 import { NoteTyping } from '../form/note-typing'
 import { HistoryButton } from '../history/history-button'
-import { HistoryScopeProvider } from '../history/history-scope'
 import { useMessage } from '../messages/use-message'
 import type { Values } from '../provider/payload'
 import { Spinner } from '../shell/spinner'
@@ -28,9 +27,9 @@ export function SingletonForm(props: SingletonFormProps) {
   const { contract, record, conflict, saving, onTyped } = props
   const message = useMessage()
   const save = useEvent((typed: Values) => void props.onSave(typed))
-  const history = useMemo(() => ({ contract, columns: [] }), [contract])
+  const scope = useMemo(() => ({ contract, columns: [] }), [contract])
   return (
-    <ContractProvider value={contract}>
+    <RecordScopeProvider value={scope}>
       <InputForm mode="edit" opening={OPENING} values={conflict?.values ?? record} onSave={save}>
         {saving && <Spinner />}
         <div className="singleton-fields" hidden={saving}>
@@ -39,14 +38,12 @@ export function SingletonForm(props: SingletonFormProps) {
         </div>
         <NoteTyping onTyped={(typed) => onTyped(typed || conflict !== undefined)} />
         <div className="singleton-actions">
-          <HistoryScopeProvider value={history}>
-            <HistoryButton record={record} />
-          </HistoryScopeProvider>
+          <HistoryButton record={record} />
           <button type="submit" className="button-primary" disabled={saving}>
             {message('gestion.singleton.save')}
           </button>
         </div>
       </InputForm>
-    </ContractProvider>
+    </RecordScopeProvider>
   )
 }

@@ -5,35 +5,30 @@ import { LeaveDialog } from '../dialogs/leave-dialog'
 import { QuestionDialog } from '../dialogs/question-dialog'
 import { describeFailure, type FailureNotice } from '../errors/describe-failure'
 import { FormDialog, type FormDialogProps } from '../form/form-dialog'
-import type { FailedOptions } from '../form/use-options'
 import { failureOf } from '../provider/http-error'
 import { plainText } from '../columns/column'
-import type { ModalTexts } from '../list/catalogue-texts'
-import { actionText, type ActionTexts } from '../actions/row-actions'
+import { useCatalogueScope } from '../list/catalogue-scope'
+import type { Catalogue } from '../list/use-catalogue'
+import { actionText } from '../actions/row-actions'
 import type { FormStage } from './stage'
-import type { StageControl } from './use-stage'
-import { type Entries, formWrite } from '../actions/use-entries'
+import { formWrite } from '../actions/use-entries'
 
 /** What a form is in: a modal before the list, or a page in its place. */
 export type FormSurface = ComponentType<FormDialogProps>
 
 interface CatalogueDialogsProps {
-  readonly control: StageControl
-  readonly entries: Entries
-  readonly texts: ModalTexts
-  readonly actions: ActionTexts
-  /** The field that names a record. */
-  readonly nameField: string
+  readonly catalogue: Catalogue
+  /** The inputs. */
   readonly form: ComponentType
   /** undefined: a modal. */
   readonly formPage: FormSurface | undefined
-  readonly options: FailedOptions
-  onRetryLoad(): void
 }
 
 /** Whichever modal or form the stage asks for. */
 export function CatalogueDialogs(props: CatalogueDialogsProps) {
-  const { control, entries, texts, nameField } = props
+  const { control, entries, retryLoad } = props.catalogue
+  const { contract, texts, actions } = useCatalogueScope()
+  const { nameField } = contract
   const { stage } = control
   const Surface = props.formPage ?? FormDialog
   switch (stage.at) {
@@ -67,7 +62,7 @@ export function CatalogueDialogs(props: CatalogueDialogsProps) {
       const { record, action } = stage
       return (
         <QuestionDialog
-          question={actionText(props.actions, action).question}
+          question={actionText(actions, action).question}
           subject={plainText(record[nameField])}
           onYes={() => entries.send({ operation: 'action', record, action })}
           onNo={control.close}
@@ -79,19 +74,25 @@ export function CatalogueDialogs(props: CatalogueDialogsProps) {
         <ErrorDialog
           notice={stage.notice}
           onOk={() => control.acknowledge(stage.notice)}
-          onRetry={stage.form === undefined ? props.onRetryLoad : entries.retry}
+          onRetry={stage.form === undefined ? retryLoad : entries.retry}
         />
       )
   }
 }
 
 /** Add or edit. A modal before the form covers it; what was typed stays in the form. */
-function EntryForm({ stage, ...props }: CatalogueDialogsProps & { stage: FormStage }) {
+function EntryForm({
+  stage,
+  form,
+  formPage,
+  catalogue,
+}: CatalogueDialogsProps & { readonly stage: FormStage }) {
   const { mode, record, kept, typed, conflict, entry, ended, leaving } = stage
-  const { control, entries, texts, options, nameField } = props
+  const { control, entries, options } = catalogue
+  const { contract, texts } = useCatalogueScope()
   const message = useMessage()
   const notice = loadNotice(options.error, mode, texts[mode], message)
-  const Surface = props.formPage ?? FormDialog
+  const Surface = formPage ?? FormDialog
   const isNew = record === undefined
   return (
     <>
@@ -102,7 +103,7 @@ function EntryForm({ stage, ...props }: CatalogueDialogsProps & { stage: FormSta
         entry={entry}
         saved={record}
         opening={control.opening}
-        fields={props.form}
+        fields={form}
         ended={ended}
         conflict={conflict}
         covered={notice !== undefined || leaving}
@@ -115,7 +116,7 @@ function EntryForm({ stage, ...props }: CatalogueDialogsProps & { stage: FormSta
       />
       {leaving && (
         <LeaveDialog
-          subject={isNew ? texts.add : plainText(record[nameField])}
+          subject={isNew ? texts.add : plainText(record[contract.nameField])}
           onLeave={control.close}
           onStay={control.stay}
         />

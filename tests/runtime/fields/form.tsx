@@ -4,7 +4,7 @@ import { CoreAdminContext, testDataProvider } from 'react-admin'
 import type { ReactElement } from 'react'
 import { expect, type Mock, vi } from 'vitest'
 import { createQueryClient } from '../../../src/app/signed-in/query-client'
-import { ContractProvider } from '../../../src/runtime/form/contract-context'
+import { RecordScopeProvider } from '../../../src/runtime/form/record-scope'
 import { FormDialog } from '../../../src/runtime/form/form-dialog'
 import type { FormMode } from '../../../src/runtime/form/form-opening'
 import { optionsKey } from '../../../src/runtime/form/use-options'
@@ -50,7 +50,7 @@ export function openForm(
       i18nProvider={i18nProvider}
       queryClient={queryClient}
     >
-      <ContractProvider value={testEntity('pruebas', { fields })}>
+      <RecordScopeProvider value={{ contract: testEntity('pruebas', { fields }), columns: [] }}>
         <FormDialog
           title="Prueba"
           mode={mode}
@@ -61,7 +61,7 @@ export function openForm(
           onCancel={() => undefined}
           onLeave={() => undefined}
         />
-      </ContractProvider>
+      </RecordScopeProvider>
     </CoreAdminContext>,
   )
   const user = userEvent.setup({ delay: null })

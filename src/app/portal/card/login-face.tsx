@@ -5,7 +5,7 @@ import { PasswordField } from '../fields/password-field'
 import { PortalForm } from '../fields/portal-form'
 import { SubmitButton } from '../fields/submit-button'
 import { TextField } from '../fields/text-field'
-import { validateLogin } from '../machine/validate'
+import { lateCode } from '../late'
 import type { LoginStep } from '../machine/state'
 import { texts } from '../texts'
 import { FaceHeading } from './face-heading'
@@ -15,7 +15,7 @@ const { dni, clave } = accessWords.fields
 
 /** The front: DNI and password. */
 export function LoginFace({ step, send }: FaceProps<LoginStep>) {
-  const { field, busy } = bindForm(step, () => validateLogin(step.values), send)
+  const { field, busy } = bindForm(step, () => lateCode().validateLogin(step.values), send)
   return (
     <>
       <FaceHeading title={texts.login.title} />

@@ -3,7 +3,7 @@ import { bindForm } from '../fields/bind-form'
 import { PortalForm } from '../fields/portal-form'
 import { SubmitButton } from '../fields/submit-button'
 import { TextField } from '../fields/text-field'
-import { validateRecovery } from '../machine/validate'
+import { lateCode } from '../late'
 import type { RecoveryStep } from '../machine/state'
 import { texts } from '../texts'
 import { FaceHeading } from './face-heading'
@@ -13,7 +13,7 @@ const { title, lead, submit, noMailbox } = texts.recovery
 
 /** Whose password is to be set anew. */
 export function RecoveryFace({ step, send }: FaceProps<RecoveryStep>) {
-  const { field, busy } = bindForm(step, () => validateRecovery(step.values), send)
+  const { field, busy } = bindForm(step, () => lateCode().validateRecovery(step.values), send)
   return (
     <>
       <FaceHeading title={title} onBack={() => send({ type: 'cancelled' })} />

@@ -3,7 +3,7 @@ import { bindForm } from '../fields/bind-form'
 import { PortalForm } from '../fields/portal-form'
 import { SubmitButton } from '../fields/submit-button'
 import { TextField } from '../fields/text-field'
-import { validateRegistration } from '../machine/validate'
+import { lateCode } from '../late'
 import type { RegistrationStep } from '../machine/state'
 import { texts } from '../texts'
 import { FaceHeading } from './face-heading'
@@ -14,7 +14,11 @@ const { title, repeatEmail, submit } = texts.registration
 
 /** The back: who one is. */
 export function RegistrationFace({ step, send }: FaceProps<RegistrationStep>) {
-  const { field, sending, busy } = bindForm(step, () => validateRegistration(step.values), send)
+  const { field, sending, busy } = bindForm(
+    step,
+    () => lateCode().validateRegistration(step.values),
+    send,
+  )
   return (
     <>
       <FaceHeading title={title} onBack={() => send({ type: 'flipped' })} backDisabled={sending} />

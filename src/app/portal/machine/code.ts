@@ -1,3 +1,4 @@
+import { lateCode } from '../late'
 import { texts } from '../texts'
 import {
   backToTyping,
@@ -13,7 +14,6 @@ import {
 } from './transition'
 import type { PortalEvent } from './events'
 import { failureNotice, isWrongCode } from './failures'
-import { validateCode } from './validate'
 import type { CallFailure } from '../../../runtime/wire-client/call-metodo'
 import type { CodeStep, Flow, FormStep, PortalState } from './state'
 import { codeStep, formOf, passwordStep } from './steps'
@@ -51,7 +51,7 @@ export function codeSent(
 function submitted(state: PortalState, step: CodeStep): Transition {
   // A message may still be there: a code can expire before 'Reintentar' is pressed.
   if (state.now >= step.endsAt) return backToTyping(state, step)
-  const validated = validateCode(step)
+  const validated = lateCode().validateCode(step)
   if (!validated.ok) return showFaults(state, step)
   return send(state, step, { operation: 'enviarCodigo', body: validated.body })
 }

@@ -1,7 +1,7 @@
+import { lateCode } from '../late'
 import { type Transition, goToAfresh, send, showFaults, tell, unchanged } from './transition'
 import type { PortalEvent } from './events'
 import { failureNotice } from './failures'
-import { validateLogin } from './validate'
 import type { LoginStep, PortalState } from './state'
 import { recoveryStep, registrationStep } from './steps'
 
@@ -9,7 +9,7 @@ import { recoveryStep, registrationStep } from './steps'
 export function inLogin(state: PortalState, step: LoginStep, event: PortalEvent): Transition {
   switch (event.type) {
     case 'submitted': {
-      const validated = validateLogin(step.values)
+      const validated = lateCode().validateLogin(step.values)
       if (!validated.ok) return showFaults(state, step)
       return send(state, step, { operation: 'login', body: validated.body })
     }

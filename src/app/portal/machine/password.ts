@@ -1,3 +1,4 @@
+import { lateCode } from '../late'
 import type { CallFailure } from '../../../runtime/wire-client/call-metodo'
 import { texts } from '../texts'
 import {
@@ -13,7 +14,6 @@ import {
 } from './transition'
 import type { PortalEvent } from './events'
 import { failureNotice, heading } from './failures'
-import { validatePassword } from './validate'
 import { errorNotice } from './notice'
 import type { PasswordStep, PortalState } from './state'
 import { formOf } from './steps'
@@ -23,7 +23,7 @@ export function inPassword(state: PortalState, step: PasswordStep, event: Portal
   const { flow } = step
   switch (event.type) {
     case 'submitted': {
-      const validated = validatePassword(step.values, state.providerRules)
+      const validated = lateCode().validatePassword(step.values, state.providerRules)
       if (!validated.ok) return showFaults(state, step)
       return send(state, step, { operation: 'enviarClave', body: validated.body })
     }

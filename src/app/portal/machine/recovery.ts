@@ -1,15 +1,15 @@
+import { lateCode } from '../late'
 import { type Transition, cancelLogin, send, showFaults, tell, unchanged } from './transition'
 import { codeSent } from './code'
 import type { PortalEvent } from './events'
 import { failureNotice } from './failures'
-import { validateRecovery } from './validate'
 import type { PortalState, RecoveryStep } from './state'
 
 /** 'Restablecer contraseña': the DNI, and a code to its mailbox. */
 export function inRecovery(state: PortalState, step: RecoveryStep, event: PortalEvent): Transition {
   switch (event.type) {
     case 'submitted': {
-      const validated = validateRecovery(step.values)
+      const validated = lateCode().validateRecovery(step.values)
       if (!validated.ok) return showFaults(state, step)
       return send(state, step, { operation: 'pedirCodigo', body: validated.body })
     }

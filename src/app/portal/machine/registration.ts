@@ -1,8 +1,9 @@
+import { lateCode } from '../late'
 import { type Transition, goToAfresh, send, tell, unchanged } from './transition'
 import { codeSent } from './code'
 import type { PortalEvent } from './events'
 import { failureNotice, heading } from './failures'
-import { type Faults, validateRegistration } from './validate'
+import type { Faults } from './verdict'
 import { errorNotice } from './notice'
 import type { PortalState, RegistrationStep, Values } from './state'
 import { loginStep } from './steps'
@@ -33,7 +34,7 @@ export function inRegistration(
 }
 
 function submitted(state: PortalState, step: RegistrationStep): Transition {
-  const validated = validateRegistration(step.values)
+  const validated = lateCode().validateRegistration(step.values)
   if (validated.ok) return send(state, step, { operation: 'registrar', body: validated.body })
   const notice = errorNotice(heading('registrar'), ...formErrors(validated.faults))
   return tell(state, { ...step, attempted: true }, notice, 'back')

@@ -1,18 +1,10 @@
+import { access } from '../../../../generated/access'
 import { REQUERIDO } from '../../../wire/kinds/field'
-import { lateCode } from '../late'
 import { texts } from '../texts'
 import type { CodeStep, Values } from './state'
+import type { Verdict } from './verdict'
 
-/** The text beside each field that does not pass. */
-export type Faults<V> = { readonly [Field in keyof V]?: string | undefined }
-
-/** A form's values either fail somewhere, or stand as the body to be sent. */
-export type Verdict<V, Body> =
-  | { readonly ok: false; readonly faults: Faults<V> }
-  | { readonly ok: true; readonly body: Body }
-
-/** The requests' checks, which are there once a form was submitted. */
-const operations = () => lateCode().access.operations
+const { fields, operations } = access
 
 /** A DNI as requests carry it; undefined while nothing is typed. */
 function dniOf({ dni }: { readonly dni: string }): number | undefined {
@@ -21,13 +13,13 @@ function dniOf({ dni }: { readonly dni: string }): number | undefined {
 
 export function validateLogin(values: Values['login']) {
   return verdict<Values['login'], { dni: number; clave: string }>(
-    operations().login.request.safeParse({ dni: dniOf(values), clave: values.clave }),
+    operations.login.request.safeParse({ dni: dniOf(values), clave: values.clave }),
   )
 }
 
 export function validateRecovery(values: Values['recovery']) {
   return verdict<Values['recovery'], { dni: number }>(
-    operations().pedirCodigo.request.safeParse({ dni: dniOf(values) }),
+    operations.pedirCodigo.request.safeParse({ dni: dniOf(values) }),
   )
 }
 
@@ -39,7 +31,7 @@ export function validateRegistration(
   const validated = verdict<
     Values['registration'],
     { dni: number; nombre: string; correo: string }
-  >(operations().registrar.request.safeParse({ dni: dniOf(values), nombre, correo }))
+  >(operations.registrar.request.safeParse({ dni: dniOf(values), nombre, correo }))
   const repetido = repeatedEmailFault(values)
   if (validated.ok && repetido === undefined) return validated
   const faults = validated.ok ? {} : validated.faults
@@ -56,7 +48,7 @@ function repeatedEmailFault({ correo, repetido }: Values['registration']): strin
 /** An empty or short code is reported at the field. */
 export function validateCode(step: CodeStep) {
   return verdict<Values['code'], { dni: number; codigo: string }>(
-    operations().enviarCodigo.request.safeParse({ dni: step.flow.dni, codigo: step.values.codigo }),
+    operations.enviarCodigo.request.safeParse({ dni: step.flow.dni, codigo: step.values.codigo }),
   )
 }
 
@@ -80,7 +72,7 @@ export function validatePassword(
 
 function newPasswordFault(clave: string): string | undefined {
   if (clave === '') return REQUERIDO
-  return lateCode().access.fields.claveNueva.check.safeParse(clave).error?.issues[0]?.message
+  return fields.claveNueva.check.safeParse(clave).error?.issues[0]?.message
 }
 
 function blankFault(clave: string): string | undefined {

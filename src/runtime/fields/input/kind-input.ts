@@ -1,6 +1,6 @@
 import { useInput, type UseInputValue } from 'react-admin'
 import type { FieldContract } from '../../../wire/kinds'
-import { useFieldContract } from '../../form/contract-context'
+import { useFieldContract } from '../../form/record-scope'
 import { type FormMode, useFormOpening } from '../../form/form-opening'
 import type { Values } from '../../provider/payload'
 import { type FindId, sentValue } from '../../provider/wire-values'

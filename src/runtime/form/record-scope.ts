@@ -2,17 +2,29 @@ import { createContext, useContext } from 'react'
 import type { EntityContract, SingletonContract } from '../../wire/contract'
 import type { FieldContract, FieldKinds, KindName } from '../../wire/kinds'
 
-const ContractContext = createContext<EntityContract | SingletonContract | undefined>(undefined)
-
-/** The contract of the records that the forms below are of: limits, options, checks, labels and rules are in it. */
-export const ContractProvider = ContractContext.Provider
-
-/** The contract of the surrounding screen. @throws where there is none */
-export function useContract(): EntityContract | SingletonContract {
-  const contract = useContext(ContractContext)
-  if (contract === undefined) throw new Error('An input must be inside a ContractProvider')
-  return contract
+/** What forms and panels know of the records that they show. */
+export interface RecordScope {
+  /** Limits, options, checks, labels and rules of the fields, among others. */
+  readonly contract: EntityContract | SingletonContract
+  /** How the list shows a field; a field that the list leaves out has none. */
+  readonly columns: readonly { readonly source: string; text(value: unknown): string }[]
+  /** The labels of the row actions, by name. */
+  readonly actions?: Readonly<Record<string, { readonly label: string }>>
 }
+
+const RecordScopeContext = createContext<RecordScope | undefined>(undefined)
+
+export const RecordScopeProvider = RecordScopeContext.Provider
+
+/** @throws outside of a screen */
+export function useRecordScope(): RecordScope {
+  const scope = useContext(RecordScopeContext)
+  if (scope === undefined) throw new Error('An input must be inside a RecordScopeProvider')
+  return scope
+}
+
+/** The contract of the surrounding screen. @throws outside of one */
+export const useContract = (): RecordScope['contract'] => useRecordScope().contract
 
 /** What the contract has of a field. @throws where the resource has no such field */
 export function useFieldContract(source: string): FieldContract {

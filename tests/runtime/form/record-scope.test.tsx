@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { rubros } from '../../../generated/rubros/contract'
 import {
-  ContractProvider,
+  RecordScopeProvider,
   useContractOf,
   useFieldContract,
-} from '../../../src/runtime/form/contract-context'
+} from '../../../src/runtime/form/record-scope'
 
 const wrapper = ({ children }: { children: ReactNode }) => (
-  <ContractProvider value={rubros}>{children}</ContractProvider>
+  <RecordScopeProvider value={{ contract: rubros, columns: [] }}>{children}</RecordScopeProvider>
 )
 
 it('an input finds the contract of its field: the check is the one of the wire', () => {
@@ -42,6 +42,6 @@ it.each<readonly [string, () => unknown, string]>([
 it('an input without a contract around it is an error, too', () => {
   vi.spyOn(console, 'error').mockReturnValue()
   expect(() => renderHook(() => useFieldContract('rubro'))).toThrow(
-    'An input must be inside a ContractProvider',
+    'An input must be inside a RecordScopeProvider',
   )
 })
