@@ -1,6 +1,6 @@
 import { readAudit } from '../../src/server/read-audit'
-import { readSettings } from '../../src/server/settings'
-import { StartupError } from '../../src/server/startup-error'
+import { readCommandSettings } from '../../src/server/command-settings'
+import { reportStartupError } from '../../src/server/report-startup-error'
 import { EXIT } from '../exit-codes.js'
 import type { AuditFlags } from './flags'
 import { writers } from './writers'
@@ -11,12 +11,11 @@ import { writers } from './writers'
  */
 export async function run({ format, ...question }: AuditFlags): Promise<number> {
   try {
-    await writers[format](readAudit(readSettings(process.env), question), process.stdout)
+    await writers[format](readAudit(readCommandSettings(), question), process.stdout)
     return EXIT.ok
   } catch (error) {
     if (isClosedPipe(error)) return EXIT.ok
-    if (!(error instanceof StartupError)) throw error
-    console.error(`${error.message}\n${error.advice}`)
+    if (!reportStartupError(error)) throw error
     return EXIT.failed
   }
 }

@@ -1,8 +1,8 @@
 import { backupDatabase } from '../../src/server/backup/backup-database'
 import { describeContents } from '../../src/server/backup/manifest'
 import { runBackupCommand } from '../../src/server/backup/run-hook'
-import { readSettings } from '../../src/server/settings'
-import { StartupError } from '../../src/server/startup-error'
+import { readCommandSettings } from '../../src/server/command-settings'
+import { reportStartupError } from '../../src/server/report-startup-error'
 import { EXIT } from '../exit-codes.js'
 
 /**
@@ -11,7 +11,7 @@ import { EXIT } from '../exit-codes.js'
  */
 export async function run(): Promise<number> {
   try {
-    const settings = readSettings(process.env)
+    const settings = readCommandSettings()
     const { path, bytes, manifest, removed } = await backupDatabase(settings, Date.now())
     console.log(`Backup ${path} (${kilobytes(bytes)}): ${describeContents(manifest)}, verified.`)
     for (const old of removed) console.log(`Deleted ${old}, as BACKUP_KEEP says.`)
@@ -21,8 +21,7 @@ export async function run(): Promise<number> {
     }
     return EXIT.ok
   } catch (error) {
-    if (!(error instanceof StartupError)) throw error
-    console.error(`${error.message}\n${error.advice}`)
+    if (!reportStartupError(error)) throw error
     return EXIT.failed
   }
 }

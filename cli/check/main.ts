@@ -1,7 +1,7 @@
 import { checkDeployment } from '../../src/server/check/check-deployment'
 import type { Finding } from '../../src/server/check/finding'
 import { readSettings } from '../../src/server/settings'
-import { StartupError } from '../../src/server/startup-error'
+import { reportStartupError } from '../../src/server/report-startup-error'
 import { EXIT } from '../exit-codes.js'
 
 /**
@@ -17,8 +17,7 @@ export async function run(): Promise<number> {
     console.log(`${count('error')} errors, ${count('warning')} warnings.`)
     return count('error') === 0 ? EXIT.ok : EXIT.failed
   } catch (error) {
-    if (!(error instanceof StartupError)) throw error
-    console.error(`${error.message}\n${error.advice}`)
+    if (!reportStartupError(error)) throw error
     return EXIT.failed
   }
 }

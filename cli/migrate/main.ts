@@ -3,8 +3,9 @@ import {
   migrateDatabase,
   planDatabase,
 } from '../../src/server/migrate-database'
-import { type Settings, readSettings } from '../../src/server/settings'
-import { StartupError } from '../../src/server/startup-error'
+import { readCommandSettings } from '../../src/server/command-settings'
+import type { Settings } from '../../src/server/settings'
+import { reportStartupError } from '../../src/server/report-startup-error'
 import type { Allowed } from '../../src/server/store/migrate/plan'
 import { EXIT } from '../exit-codes.js'
 import type { MigrateFlags } from './flags'
@@ -16,14 +17,13 @@ import { type Outcome, tellOutcome } from './outcome'
  */
 export async function run(flags: MigrateFlags): Promise<number> {
   try {
-    const outcome = await carryOut(readSettings(process.env), flags)
+    const outcome = await carryOut(readCommandSettings(), flags)
     const text = flags.json === true ? JSON.stringify(outcome, null, 2) : tellOutcome(outcome)
     if (outcome.state === 'refused' && flags.json === undefined) console.error(text)
     else console.log(text)
     return CODES[outcome.state]
   } catch (error) {
-    if (!(error instanceof StartupError)) throw error
-    console.error(`${error.message}\n${error.advice}`)
+    if (!reportStartupError(error)) throw error
     return EXIT.failed
   }
 }

@@ -1,7 +1,9 @@
 import { newestBackup } from '../../src/server/backup/backup-files'
 import { type Manifest, describeContents } from '../../src/server/backup/manifest'
 import { restoreBackup, verifyBackup } from '../../src/server/backup/restore-database'
-import { type Settings, readSettings } from '../../src/server/settings'
+import { readCommandSettings } from '../../src/server/command-settings'
+import type { Settings } from '../../src/server/settings'
+import { reportStartupError } from '../../src/server/report-startup-error'
 import { StartupError } from '../../src/server/startup-error'
 import { EXIT } from '../exit-codes.js'
 import type { RestoreFlags } from './flags'
@@ -13,14 +15,13 @@ import type { RestoreFlags } from './flags'
  */
 export async function run(file: string | undefined, flags: RestoreFlags): Promise<number> {
   try {
-    const settings = readSettings(process.env)
+    const settings = readCommandSettings()
     if (flags.verify === true) return await verify(settings, file ?? newestOf(settings))
     if (file !== undefined) return await restore(settings, file)
     console.error('Name the backup to restore: npm run restore -- <file>')
     return EXIT.usage
   } catch (error) {
-    if (!(error instanceof StartupError)) throw error
-    console.error(`${error.message}\n${error.advice}`)
+    if (!reportStartupError(error)) throw error
     return EXIT.failed
   }
 }

@@ -3,9 +3,9 @@ import { pino } from 'pino'
 import { CALL_TIMEOUT_MS } from '../wire/endpoint'
 import { describeMisspelt, misspeltSettings } from './misspelt-settings'
 import { requestIdMixin } from './request-context'
+import { reportStartupError } from './report-startup-error'
 import { readSettings } from './settings'
 import { type RunningServer, startServer } from './start-server'
-import { StartupError } from './startup-error'
 import { stopSignal } from './stop-signal'
 
 /** Beside the server's bundle, `dist/server/main.js`. */
@@ -42,6 +42,5 @@ try {
   await main()
 } catch (error) {
   process.exitCode = 1
-  if (error instanceof StartupError) console.error(`${error.message}\n${error.advice}`)
-  else console.error(error)
+  if (!reportStartupError(error)) console.error(error)
 }

@@ -4,7 +4,9 @@ import { contract } from '../../../generated/contract'
 import { createPasswordHasher } from '../auth/password-hasher'
 import { type Reset, resetPassword } from '../auth/reset-password'
 import { ESTADO } from '../auth/users'
-import { readSettings, type Settings } from '../settings'
+import { readCommandSettings } from '../command-settings'
+import type { Settings } from '../settings'
+import { reportStartupError } from '../report-startup-error'
 import { StartupError } from '../startup-error'
 import { requireDatabaseFile } from '../store/database/database-file'
 import { openStore } from '../store/database/open-store'
@@ -24,8 +26,7 @@ export async function run(argv: readonly string[]): Promise<number> {
     return EXIT.ok
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
-    if (!(error instanceof StartupError)) throw error
-    console.error(`${error.message}\n${error.advice}`)
+    if (!reportStartupError(error)) throw error
     return EXIT.refused
   }
 }
@@ -52,7 +53,7 @@ function parseDni(text: string): number {
 
 /** @throws StartupError */
 async function reset(dni: number): Promise<void> {
-  const settings = readSettings(process.env)
+  const settings = readCommandSettings()
   refuseWithoutData(settings)
   const store = await openStore(settings)
   try {

@@ -1,7 +1,11 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startForeignProcess } from '../support/foreign-process'
+import { ON_POSTGRES } from '../support/test-database'
+import { DATABASE_FILE } from '../../../src/server/store/database/sqlite-store'
 import { run } from '../../../src/server/commands/admin'
 import { ADMIN, ANA, CLAVE, createWorld, register, signIn, type World } from './support/world'
 
@@ -38,6 +42,46 @@ describe('npm run admin -- reset', () => {
       perfil: 'A',
     })
     expect((await world.call('login', ADMIN)).status).toBe(400)
+  })
+
+  it.skipIf(ON_POSTGRES)('says what to do where another program holds the file', async () => {
+    const foreign = await startForeignProcess(join(dataDir, DATABASE_FILE))
+    await foreign.run('begin immediate')
+    expect(await run(['reset', String(ADMIN.dni)])).toBe(1)
+    expect(complaints).toEqual([
+      'The database is locked by another program. Nothing was changed.\n' +
+        'Close that program, or wait until it has finished, and try again.',
+    ])
+    await foreign.run('rollback')
+    expect((await world.call('login', ADMIN)).status).toBe(200)
+  })
+
+  it('twenty of them beside saves in a row: each is done', async () => {
+    const token = await signIn(world, ADMIN.dni, ADMIN.clave)
+    await register(world)
+    let saving = true
+    const saves = Array.from({ length: 3 }, async (_, writer) => {
+      for (let number = 0; saving; number += 1) {
+        const { status } = await world.call('bancos-ingresar', {
+          token,
+          banco: `Banco ${writer} ${number}`,
+        })
+        expect(status).toBe(200)
+        // As between two requests: whatever else has come in is done.
+        await setImmediate()
+      }
+    })
+    for (let reset = 0; reset < 20; reset += 1) {
+      expect(await run(['reset', String(ANA.dni)])).toBe(0)
+    }
+    saving = false
+    await Promise.all(saves)
+  })
+
+  it('reports a setting that looks misspelt', async () => {
+    vi.stubEnv('DATA_DRI', dataDir)
+    expect(await run(['reset', String(ADMIN.dni)])).toBe(0)
+    expect(complaints).toEqual(['DATA_DRI is not a setting and is ignored. Did you mean DATA_DIR?'])
   })
 
   it('is in the history, as done by the administration', async () => {

@@ -1,6 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { reportStartupError } from '../../../src/server/report-startup-error'
 import { isSafe } from '../../../src/server/store/database/sqlite-version'
 import { startForeignProcess } from '../support/foreign-process'
 import { tempDir } from '../support/temp-dir'
@@ -12,6 +14,19 @@ async function openBoth() {
   const backend = await openTestBackend({ dataDir })
   const foreign = await startForeignProcess(join(dataDir, DATABASE_FILE))
   return { dataDir, backend, foreign }
+}
+
+/** The longest time without input or output in this process. @param during milliseconds */
+async function longestPause(during: number): Promise<number> {
+  const end = performance.now() + during
+  let longest = 0
+  for (let last = performance.now(); last < end;) {
+    await stat('.')
+    const now = performance.now()
+    longest = Math.max(longest, now - last)
+    last = now
+  }
+  return longest
 }
 
 const add = (backend: TestBackend, rubro: string) => backend.call('rubros-ingresar', { rubro })
@@ -35,6 +50,18 @@ describe('another process holds the SQLite file for writing', () => {
     await backend.close()
   })
 
+  it('30 saves that wait for it leave the process free for everything else', async () => {
+    const { backend, foreign } = await openBoth()
+    await foreign.run('begin immediate')
+    const saves = Array.from({ length: 30 }, (_, number) => add(backend, `Rubro ${number}`))
+    const longest = await longestPause(1_000)
+    await foreign.run('commit')
+    const answers = await Promise.all(saves)
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+    expect(longest).toBeLessThan(200)
+    await backend.close()
+  })
+
   it('a save that waited too long answers 503, and the next one is done once it is free', async () => {
     const { backend, foreign } = await openBoth()
     await foreign.run('begin immediate')
@@ -47,6 +74,17 @@ describe('another process holds the SQLite file for writing', () => {
     expect(await backend.rows('rubros-buscar', 'rubros')).toHaveLength(2)
     expect(backend.logged).toHaveLength(1)
     await backend.close()
+  })
+
+  it('a start ends with what to do', async () => {
+    const { dataDir, backend, foreign } = await openBoth()
+    await backend.close()
+    await foreign.run('begin immediate')
+    const error: unknown = await openTestBackend({ dataDir }).catch((thrown: unknown) => thrown)
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(reportStartupError(error)).toBe(true)
+    expect(printed.mock.calls.flat().join()).toMatch(/^The database is locked by another program/)
+    printed.mockRestore()
   })
 
   it('many short writes of its own lose no save', async () => {

@@ -3,10 +3,10 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { requireSafeSqlite } from './sqlite-version'
 
 /**
- * How long one statement may wait for another process that holds the file. Milliseconds. The wait blocks every other
- * request, so it is short, and `openStore` runs the transaction again instead.
+ * How long opening waits for another process that holds the file. Milliseconds. Later statements do not wait at all: the
+ * wait would block the whole process, once for each waiting save, so `transactions` runs them again instead.
  */
-const BUSY_TIMEOUT_MS = 20
+const OPENING_TIMEOUT_MS = 5000
 
 /** Prepared statements in reserve: preparing one takes longer than running it. */
 const STATEMENTS = 100
@@ -18,12 +18,12 @@ const STATEMENTS = 100
  * @throws StartupError where the driver's SQLite has the WAL-reset bug
  */
 export function openGuardedDatabase(file: string, readOnly = false): SqliteDatabase {
-  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, readOnly })
+  const database = new DatabaseSync(file, { timeout: OPENING_TIMEOUT_MS, readOnly })
   try {
     requireSafeSqlite(database)
     // The mode stays in the file: setting it is a write.
     if (!readOnly) database.exec('pragma journal_mode = wal')
-    database.exec('pragma synchronous = full; pragma foreign_keys = on')
+    database.exec('pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 0')
   } catch (error) {
     database.close()
     throw error
