@@ -129,10 +129,9 @@ async function assemble(
       ...deletedOperations(contract, tables, retention),
     ],
   })
-  const { sessions, refusedCalls, ensureFirstAdministrator } = auth
-  const findSession = sessions.find
+  const { sessions, callers, ensureFirstAdministrator } = auth
   return {
-    handleRpc: createRpc({ operations, store, findSession, refusedCalls, clock, log }),
+    handleRpc: createRpc({ operations, store, clock, log, ...callers }),
     writeBatch: (metodo, bodies, sources) =>
       writeBatch({ operations, store, clock }, metodo, bodies, sources),
     store,

@@ -11,11 +11,13 @@ import { changePasswordAction } from './change-password'
 import { checkCodeAction } from './check-code'
 import { createCodeSender } from './code-request'
 import { ensureFirstAdministrator, type Shown } from './first-administrator'
+import { isKnownAddress } from './known-address'
 import { loginAction } from './login'
 import { createPasswordHasher, type PasswordHasher } from './password-hasher'
 import { createPurge } from './purge'
 import { recoverAction } from './recover'
-import { createRefusedCalls, type RefusedCalls } from './refused-calls'
+import type { Callers } from './callers'
+import { createRefusedCalls } from './refused-calls'
 import { registerAction } from './register'
 import { sessionOperations } from './session-operations'
 import { createSessionUse, type SessionUse } from './session-use'
@@ -50,8 +52,7 @@ export interface Auth {
   /** The operations on sessions, which the contract does not have. */
   readonly sessionOperations: readonly Operation[]
   readonly sessions: SessionUse
-  /** The budget of calls that are refused. */
-  readonly refusedCalls: RefusedCalls
+  readonly callers: Callers
   /** Guards by resource: `usuarios`. */
   readonly guards: ReadonlyMap<string, EntityGuard>
   /** At start. @returns the credentials to show once, where one was made with a password of ours */
@@ -72,6 +73,7 @@ export function createAuth({ store, hasher, purgeMore, ...given }: AuthDependenc
   }
   const sendCode = createCodeSender(tools)
   const changePassword = changePasswordAction(tools)
+  const sessions = createSessionUse(store, sessionLimits, given.log)
   return {
     actions: new Map([
       loginAction(tools),
@@ -83,8 +85,13 @@ export function createAuth({ store, hasher, purgeMore, ...given }: AuthDependenc
     ]),
     sessionMetodos: new Set([changePassword[0]]),
     sessionOperations: sessionOperations(sessionLimits),
-    sessions: createSessionUse(store, sessionLimits, given.log),
-    refusedCalls: createRefusedCalls(),
+    sessions,
+    callers: {
+      findSession: sessions.find,
+      refusedCalls: createRefusedCalls(),
+      isKnownAddress: async (dni, address, now) =>
+        typeof dni === 'number' && store.readOne((db) => isKnownAddress(db, dni, address, now)),
+    },
     guards: new Map([[contract.entities.usuarios.resource, userGuard]]),
     ensureFirstAdministrator: () => ensureFirstAdministrator(store, tools),
   }

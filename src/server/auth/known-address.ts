@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../store/tables'
 import { network } from './address-budget'
 import { KNOWN_ADDRESS_MS } from './limits'
@@ -19,7 +19,7 @@ export async function passwordCounter(
 
 /** Whether a person has signed in from here in the last days. */
 export async function isKnownAddress(
-  trx: Transaction<Tables>,
+  trx: Kysely<Tables>,
   dni: number,
   address: string,
   now: number,

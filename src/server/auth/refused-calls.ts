@@ -1,7 +1,6 @@
 import { Refusal } from '../rpc/refusal'
 import { network } from './address-budget'
 import { REFUSED_CALLS } from './limits'
-import { tooManyTries } from './refusals'
 
 /**
  * Counts the calls of an address that are refused before they reach an operation, and without a session: no JSON, an
@@ -9,8 +8,8 @@ import { tooManyTries } from './refusals'
  * process, and a counter in the database would cost more than such a call.
  */
 export interface RefusedCalls {
-  /** @throws Refusal 429 where the address has used up its budget; signed-in users of the same address are not asked */
-  check(address: string, now: number): void
+  /** How long an address that has used up its budget has to wait for the next call. Milliseconds; 0: it need not. */
+  waitOf(address: string, now: number): number
   /** Runs what may refuse a call, and charges the address where it does. @throws Refusal the one that `work` throws */
   charge<T>(address: string, now: number, work: () => T | Promise<T>): Promise<T>
 }
@@ -22,7 +21,12 @@ export function createRefusedCalls({ burst, every } = REFUSED_CALLS): RefusedCal
   /** By address: when all of its budget has come back. */
   const used = new Map<string, number>()
 
-  const next = (name: string, now: number) => Math.max(used.get(name) ?? now, now) + every
+  const next = (name: string, now: number): number => {
+    const until = used.get(name) ?? now
+    // A later time is from a clock that was ahead: nobody waits until it has caught up.
+    const isAhead = until > now + burst * every
+    return (isAhead ? now : Math.max(until, now)) + every
+  }
 
   function take(address: string, now: number): void {
     const name = network(address)
@@ -34,10 +38,7 @@ export function createRefusedCalls({ burst, every } = REFUSED_CALLS): RefusedCal
   }
 
   return {
-    check(address, now) {
-      const wait = next(network(address), now) - (now + burst * every)
-      if (wait > 0) throw tooManyTries(wait)
-    },
+    waitOf: (address, now) => Math.max(0, next(network(address), now) - (now + burst * every)),
     async charge(address, now, work) {
       try {
         return await work()

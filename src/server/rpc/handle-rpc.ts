@@ -2,7 +2,8 @@ import { troubleOf } from '../store/database/database-errors'
 import { EMBEDDED_BACKEND_HEADER, IMPORT_SOURCE_HEADER } from '../../wire/endpoint'
 import { sessionToken } from '../../wire/session-token'
 import { noteRequest } from '../request-context'
-import type { RefusedCalls } from '../auth/refused-calls'
+import type { Callers } from '../auth/callers'
+import { tooManyTries } from '../auth/refusals'
 import type { ActionContext, Session, Store } from './action'
 import { answer, refuse } from './answer'
 import { checkRequest } from './check-request'
@@ -11,12 +12,9 @@ import { readBody } from './read-body'
 import { Refusal } from './refusal'
 import { refusals } from './refusals'
 
-export interface RpcDeps {
+export interface RpcDeps extends Callers {
   readonly operations: ReadonlyMap<string, Operation>
   readonly store: Store
-  /** Who holds this token; undefined: no one. */
-  findSession(token: string, now: number): Promise<Session | 'expired' | undefined>
-  readonly refusedCalls: RefusedCalls
   /** Milliseconds since the epoch. */
   readonly clock: () => number
   readonly log: RpcLog
@@ -75,7 +73,7 @@ async function run(
   noteRequest({ dni: session?.dni })
   const context = { store: deps.store, session, request, ...caller }
   if (session !== undefined) return operation.run(context, checkRequest(operation, body))
-  deps.refusedCalls.check(caller.address, caller.now)
+  await requireBudget(deps, body['dni'], caller)
   const fields = await charged(deps, caller, () => checkRequest(operation, body))
   return operation.run(context, fields)
 }
@@ -95,6 +93,20 @@ function importSource(request: Request): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/**
+ * Refuses a call without a session from an address that has used up its budget. Whoever has signed in from there does not
+ * wait for what others behind the same address do.
+ * @throws Refusal 429
+ */
+async function requireBudget(
+  { refusedCalls, isKnownAddress }: RpcDeps,
+  dni: unknown,
+  { address, now }: Caller,
+): Promise<void> {
+  const wait = refusedCalls.waitOf(address, now)
+  if (wait > 0 && !(await isKnownAddress(dni, address, now))) throw tooManyTries(wait)
 }
 
 /** A call that is refused without a session costs its address something. */

@@ -59,9 +59,9 @@ describe('npm run admin -- reset', () => {
   it('twenty of them beside saves in a row: each is done', async () => {
     const token = await signIn(world, ADMIN.dni, ADMIN.clave)
     await register(world)
-    let saving = true
+    const saving = new AbortController()
     const saves = Array.from({ length: 3 }, async (_, writer) => {
-      for (let number = 0; saving; number += 1) {
+      for (let number = 0; !saving.signal.aborted; number += 1) {
         const { status } = await world.call('bancos-ingresar', {
           token,
           banco: `Banco ${writer} ${number}`,
@@ -74,7 +74,7 @@ describe('npm run admin -- reset', () => {
     for (let reset = 0; reset < 20; reset += 1) {
       expect(await run(['reset', String(ANA.dni)])).toBe(0)
     }
-    saving = false
+    saving.abort()
     await Promise.all(saves)
   })
 

@@ -37,6 +37,22 @@ describe('once the clock is set right that was a year ahead', () => {
     expect(await login(ADMIN.clave)).toBe(200)
   })
 
+  it('nobody waits because of refused calls of then', async () => {
+    await ahead(() => world.call('nada', {}))
+    expect(await login(ADMIN.clave)).toBe(200)
+  })
+
+  it('what expires from then on is deleted', async () => {
+    await ahead(() => login('equivocada'))
+    await signIn(world, ADMIN.dni, ADMIN.clave)
+    world.now += YEAR_MS / 2
+    await login('equivocada')
+    const sessions = await world.backend.store.read((trx) =>
+      trx.selectFrom('auth_sessions').selectAll().execute(),
+    )
+    expect(sessions).toEqual([])
+  })
+
   it('codes are mailed although the hour’s mails were used up then', async () => {
     await register(world)
     const ask = async () => (await world.call('cambiar-clave', { dni: ANA.dni })).status

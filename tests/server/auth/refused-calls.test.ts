@@ -48,8 +48,16 @@ describe('C-33: calls that are refused without a session are charged to their ad
     expect(status).toBe(200)
     const { token } = body
     for (let call = 0; call < REFUSED_CALLS.burst; call += 1) await post('{')
-    expect(await post({ metodo: 'login', ...ADMIN })).toBe(429)
+    expect(await post({ metodo: 'login', dni: 999, clave: 'no es esta' })).toBe(429)
     expect(await post({ metodo: 'rubros-buscar', token })).toBe(200)
+  })
+
+  it('who has signed in from the same address before may do so again', async () => {
+    expect((await world.call('login', ADMIN, HOSTILE)).status).toBe(200)
+    for (let call = 0; call < REFUSED_CALLS.burst; call += 1) await post('{')
+    expect(await post({ metodo: 'login', ...ADMIN })).toBe(200)
+    expect(await post({ metodo: 'login', ...ADMIN }, '198.51.100.9')).toBe(200)
+    expect(await post({ metodo: 'login', dni: `${ADMIN.dni}` })).toBe(429)
   })
 
   it('what is refused to somebody signed in costs the address nothing', async () => {
