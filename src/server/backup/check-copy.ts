@@ -1,4 +1,5 @@
-import { type Transaction, sql } from 'kysely'
+import { liftTimeLimits } from '../store/database/time-limits'
+import type { Transaction } from 'kysely'
 import type { Contract } from '../../wire/contract'
 import { contract as generated } from '../../../generated/contract'
 import { startOptions } from '../migrate-database'
@@ -52,7 +53,7 @@ async function setPatience(
   trx: Transaction<Tables>,
   dialect: OpenedStore['dialect'],
 ): Promise<void> {
-  if (dialect === 'postgres') await sql`set local statement_timeout = 0`.execute(trx)
+  if (dialect === 'postgres') await liftTimeLimits(trx)
 }
 
 /** Why a start with this schema would refuse a copy; none: it would run. Changes nothing. */

@@ -1,3 +1,4 @@
+import { liftTimeLimits } from '../store/database/time-limits'
 import { type Transaction, sql } from 'kysely'
 import { openStore } from '../store/database/open-store'
 import type { Tables } from '../store/tables'
@@ -21,7 +22,7 @@ export async function dumpPostgres(
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
     const dump = async (trx: Transaction<Tables>) => {
-      await sql`set local statement_timeout = 0`.execute(trx)
+      await liftTimeLimits(trx)
       const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(trx)
       const snapshot = `--snapshot=${rows[0]?.id ?? ''}`
       // The archive around it is compressed.

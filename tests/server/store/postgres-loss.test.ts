@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { counters } from '../../../src/server/metrics/counters'
 import { POSTGRES, postgresDatabase } from '../support/postgres-database'
 import { openTestBackend, type TestBackend } from '../support/test-backend'
 
@@ -20,6 +21,17 @@ async function connect(databaseUrl: string): Promise<{ cutOthers(): Promise<numb
       return rowCount ?? 0
     },
   }
+}
+
+/** Whether a connection waits for what another one holds. */
+async function waitsForLock(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rowCount } = await client.query(
+    `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+  )
+  await client.end()
+  return (rowCount ?? 0) > 0
 }
 
 /** Adds rubros one after the other until the time is over. @returns each name with the status of its answer */
@@ -82,11 +94,45 @@ describe.skipIf(POSTGRES === undefined)('PostgreSQL cuts connections in use', ()
     onTestFinished(() => client.end())
     await client.query('begin')
     await client.query('lock table rubros in access exclusive mode')
-    const held = Array.from({ length: 8 }, () => backend.call('rubros-ingresar', { rubro: 'Uno' }))
+    // Three times as many as there are connections.
+    const held = Array.from({ length: 30 }, () => backend.call('rubros-ingresar', { rubro: 'Uno' }))
     const bancos = await backend.call('bancos-ingresar', { banco: 'Nación' })
     expect(bancos.status).toBe(200)
     await client.query('commit')
     const statuses = (await Promise.all(held)).map(({ status }) => status)
-    expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 400)])
+    expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 29 }, () => 400)])
+  })
+
+  it('a table that another program holds for long is answered with 503', async () => {
+    const databaseUrl = await postgresDatabase()
+    const backend = await openTestBackend({ databaseUrl })
+    onTestFinished(() => backend.close())
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    onTestFinished(() => client.end())
+    await client.query('begin')
+    await client.query('lock table rubros in access exclusive mode')
+    expect((await backend.call('rubros-ingresar', { rubro: 'Uno' })).status).toBe(503)
+    await client.query('rollback')
+    expect((await backend.call('rubros-ingresar', { rubro: 'Uno' })).status).toBe(200)
+  })
+
+  it('a save whose connection is cut while it waits is done on another one', async () => {
+    const databaseUrl = await postgresDatabase()
+    const backend = await openTestBackend({ databaseUrl })
+    onTestFinished(() => backend.close())
+    const administrator = await connect(databaseUrl)
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    await client.query('begin')
+    await client.query('lock table rubros in access exclusive mode')
+    const retries = counters.databaseRetries
+    const save = backend.call('rubros-ingresar', { rubro: 'Uno' })
+    client.on('error', () => {})
+    await vi.waitUntil(() => waitsForLock(databaseUrl))
+    // The program that holds the table loses its connection, too.
+    await administrator.cutOthers()
+    expect((await save).status).toBe(200)
+    expect(counters.databaseRetries).toBeGreaterThan(retries)
   })
 })

@@ -12,7 +12,10 @@ export type Trouble =
   | { readonly kind: 'unavailable' }
   /** The connection to the database broke or cannot be made: only what was being committed may have been stored. */
   | { readonly kind: 'connection-lost' }
-  /** Two transactions crossed, or another process holds the SQLite file: nothing was done, and it is to be run again. */
+  /**
+   * Two transactions crossed, or another one holds the table (PostgreSQL) or the file (SQLite): nothing was done, and it is
+   * to be run again.
+   */
   | { readonly kind: 'retry' }
 
 const sqliteError = z.object({ code: z.literal('ERR_SQLITE_ERROR'), message: z.string() })
@@ -74,7 +77,7 @@ function postgresTrouble({ code, constraint }: z.infer<typeof otherError>): Trou
   if (code === '23505') return { kind: 'duplicate', constraint: constraint ?? '' }
   if (code === '23503') return { kind: 'in-use' }
   if (code === '53100') return { kind: 'full' }
-  if (code === '40001' || code === '40P01') return { kind: 'retry' }
+  if (code === '40001' || code === '40P01' || code === '55P03') return { kind: 'retry' }
   if (/^(57P|08|E[A-Z]+$)/.test(code)) return { kind: 'connection-lost' }
   return /^(53|55|57)/.test(code) ? { kind: 'unavailable' } : undefined
 }

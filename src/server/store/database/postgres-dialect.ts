@@ -12,6 +12,12 @@ export const DEFAULT_POOL = 10
 const CONNECTION_TIMEOUT_MS = 10_000
 const STATEMENT_TIMEOUT_MS = 20_000
 
+/**
+ * How long a statement waits for a row or table that another one holds. Short, because its connection is taken meanwhile:
+ * `transactions` runs it again, and in between others get the connection. Milliseconds.
+ */
+const LOCK_TIMEOUT_MS = 500
+
 /** A connection on which nothing arrives for so long is dead: PostgreSQL would have ended the statement. Milliseconds. */
 const DEAD_AFTER_MS = 22_000
 
@@ -37,6 +43,7 @@ export function postgresPool(url: string, pool: number, patience: Patience): pg.
     min: 1,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
     stream: () => createSocket(patience),
     types,
   })

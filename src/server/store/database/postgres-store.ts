@@ -58,6 +58,7 @@ async function withMigrationLock<T>(
     // The other server's migration may take longer than a statement may.
     patience.unlimited = true
     await sql`set statement_timeout = 0`.execute(connection)
+    await sql`set lock_timeout = 0`.execute(connection)
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection)
     try {
       return await work()
@@ -65,6 +66,7 @@ async function withMigrationLock<T>(
       patience.unlimited = false
       await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection)
       await sql`reset statement_timeout`.execute(connection)
+      await sql`reset lock_timeout`.execute(connection)
     }
   })
 }

@@ -1,4 +1,5 @@
-import { type Migration, type Transaction, sql } from 'kysely'
+import { liftTimeLimits } from '../database/time-limits'
+import type { Migration, Transaction } from 'kysely'
 import { FOLD_VERSION } from '../../../wire/fold'
 import { administration } from '../../history/author'
 import { recordSchemaChanges } from '../../history/record-schema-changes'
@@ -142,7 +143,7 @@ async function carryOutAll(
 ): Promise<void> {
   if (current) return
   // Filling a column of a large table takes longer than a statement of the service may.
-  if (dialect === 'postgres') await sql`set local statement_timeout = 0`.execute(trx)
+  if (dialect === 'postgres') await liftTimeLimits(trx)
   await migrateSystemTables(trx, systemMigrations)
   const author = administration('migrate', clock())
   for (const step of steps) await carryOut(trx, step, tables, dialect, author)
