@@ -182,7 +182,7 @@ it('two menu groups may share an entry', () => {
   ])
 })
 
-/** Anything at all, and right declarations in which one value was replaced by anything. */
+/** Arbitrary values, and valid declarations in which one value was replaced by an arbitrary one. */
 const declaration = fc.oneof(
   fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true }),
   fc
@@ -249,7 +249,7 @@ function pathsIn(value: unknown): Path[] {
   ])
 }
 
-/** A copy with one place replaced. */
+/** A copy with the value at one path replaced. */
 function replaced(value: unknown, [step, ...rest]: Path, junk: unknown): unknown {
   if (step === undefined) return junk
   if (Array.isArray(value)) {

@@ -24,7 +24,7 @@ import { isKindName, kindNames, optionsOf } from '../../schema/language/kinds/op
 import type { FieldModel } from '../../schema/language/model'
 import { conceptoWith, filesWith, modelOf, rubroFields } from './small-schema'
 
-/** One field of every kind, with what it must say and no more. */
+/** One field of every kind, with its required options only. */
 const usual = {
   identidad: id({ label: 'ID' }),
   texto: text({ label: 'Texto', max: 5 }),

@@ -6,7 +6,7 @@ import { ts } from '../../templates/print/code'
 import { comment } from '../../templates/print/comment'
 import { type Literal, literal, member, propertyKey } from '../../templates/print/literal'
 
-/** Any text at all, and often one that could break out of what it is written into. */
+/** Arbitrary texts, often such that could break out of the code or markup that contains them. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc
@@ -51,7 +51,7 @@ const anyText = fc.oneof(
 /** Stands in for React: an element is its attributes. */
 const show = (_: string, attributes: unknown) => attributes
 
-/** What the TypeScript, and then the program, make of it. */
+/** The value after compiling and running the code. */
 function run(source: string): unknown {
   const { code: compiled } = transformSync(source, {
     loader: 'tsx',
