@@ -1,9 +1,9 @@
 // Generated from schema/acceso.ts by `npm run gen`. Do not edit: change the schema.
-// schema 576924fedb7d, body 44778e79b2d9
+// schema 576924fedb7d, body 70a199e6c04d
 
 import type { AccessWords } from '../src/wire/access'
 
-/** What the portal says and how much it takes, without the checks: its first screen is made of this. */
+/** The portal's texts and limits, without the checks, for its first screen. */
 export const accessWords = {
   fields: {
     dni: { label: 'DNI', max: 10, required: true },

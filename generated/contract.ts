@@ -1,5 +1,5 @@
 // Generated from schema/ by `npm run gen`. Do not edit: change the schema.
-// one line for each entity, rest 330b068e1817
+// one line for each entity, rest e67dca656ef4
 
 import type { Contract } from '../src/wire/contract'
 import { access } from './access'
@@ -11,7 +11,7 @@ import { provinciasSeed } from './provincias/seed'
 import { rubros } from './rubros/contract'
 import { usuarios } from './usuarios/contract'
 
-/** Every metodo that the backend serves: what it takes, answers and refuses. */
+/** Every metodo that the backend serves: its request, answer and errors. */
 export const contract = {
   access,
   entities: {

@@ -1,5 +1,5 @@
 // Generated from schema/ by `npm run gen`. Do not edit: change the schema.
-// one line for each entity, rest 1ec2ccf67f18
+// one line for each entity, rest bfbde9e59587
 
 import { createDataProvider } from '../src/runtime/provider/create-data-provider'
 import type { BancoRecord } from './bancos/contract'
@@ -15,7 +15,7 @@ import { rubros } from './rubros/contract'
 import type { UsuarioRecord } from './usuarios/contract'
 import { usuarios } from './usuarios/contract'
 
-/** Which record each resource holds. */
+/** The record type of each resource. */
 export interface Records {
   bancos: BancoRecord
   parametros: ParametroRecord

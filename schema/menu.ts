@@ -1,6 +1,6 @@
 import { menu } from './language'
 
-/** The side menu's groups and places, in order. An entry becomes a link when an entity claims its place. */
+/** The side menu's groups and places, in order. An entry becomes a link when a screen's `menu` names it. */
 export const menuPlaces = menu({
   Sistema: ['Usuarios', 'Parámetros', 'Agenda Telefónica', 'Agenda Personal'],
   Archivos: [

@@ -14,7 +14,7 @@ export const postal = entity({
       search: true,
       sendsOnEdit: { previous: 'localidadAnterior', current: 'localidadNueva' },
     }),
-    // The one switch: `sends: 'id'` makes every postal call carry the province's id instead of its name.
+    // With `sends: 'id'` all calls for postal codes would carry the province's id instead of its name.
     provincia: reference({
       label: 'Provincia',
       to: 'provincia',

@@ -30,7 +30,7 @@ export const usuario = entity({
   actions: {
     deshabilitar: action({
       label: 'Deshabilitar',
-      // Whoever is not known as off can be disabled, whatever a provider calls the others.
+      // All users can be disabled except those known to be disabled, because a provider may answer other states.
       when: { field: 'estado', isNot: ['D', 'P'] },
       sets: { estado: 'D' },
     }),

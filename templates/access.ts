@@ -15,15 +15,15 @@ const accessWords = value('accessWords', 'generated/access-words')
 const Received = type('Received', 'src/wire/received')
 const sessionToken = value('sessionToken', 'src/wire/session-token')
 
-/** The portal's door, in two: what its first screen needs, and the checks, which are fetched after it. */
+/** The portal's modules: the data for its first screen, and the checks, which are fetched after it. */
 export function access(model: AccessModel): Module[] {
   return [words(model), checks(model)]
 }
 
-/** `generated/access-words.ts`: data alone, so that the first screen brings no zod. */
+/** `generated/access-words.ts`: data alone, so that the first screen does not load zod. */
 function words({ fields, limits, operations, source }: AccessModel): Module {
   const body = ts`
-    /** What the portal says and how much it takes, without the checks: its first screen is made of this. */
+    /** The portal's texts and limits, without the checks, for its first screen. */
     export const accessWords = {
       fields: {
         ${shown(fields).map((field) => ts`${propertyKey(field.name)}: ${literal(templates[field.kind].takes(field))},`)}
@@ -39,7 +39,7 @@ function words({ fields, limits, operations, source }: AccessModel): Module {
   return { path: 'generated/access-words.ts', source, from: { fields, limits, operations }, body }
 }
 
-/** `generated/access.ts`. It imports neither React nor anything of a screen. */
+/** `generated/access.ts`. It imports neither React nor any screen. */
 function checks(model: AccessModel): Module {
   const body = ts`
     const { fields, limits, errors } = ${accessWords}
@@ -60,14 +60,14 @@ function checks(model: AccessModel): Module {
   return { path: 'generated/access.ts', source: model.source, from: model, body }
 }
 
-/** The session's token is no field that anybody sees. */
+/** The fields that are shown: all but the session's token. */
 function shown(fields: AccessModel['fields']): AccessInput[] {
   return fields.filter((field) => field.kind !== 'token')
 }
 
 type AccessInput = Exclude<AccessModel['fields'][number], { kind: 'token' }>
 
-/** What makes a kind's contract, and what that takes; see `src/wire/kinds`. */
+/** The function that creates a kind's contract, and its argument; see `src/wire/kinds`. */
 interface AccessTemplate {
   readonly contract: Imported
   readonly takes: (field: AccessInput) => Literal
@@ -130,7 +130,7 @@ function operation({ name: key, metodo, sends, answers }: AccessOperationModel):
   },`
 }
 
-/** What is read of the answer, and what must be there; nothing where nobody reads it. */
+/** The reader of the answer, and its required fields; undefined where no field is read. */
 function answer(answers: AccessOperationModel['answers']): Code | undefined {
   if (answers.length === 0) return undefined
   const needs = answers.filter(({ optional }) => !optional).map(({ as }) => as)

@@ -5,26 +5,26 @@ import { type Code, ts, name } from './print/code'
 import { namespace, value } from './print/imported'
 import { literal, member, object, propertyKey } from './print/literal'
 
-/** What the contracts of entities and singletons have in common. */
+/** The parts that the contracts of entities and singletons share. */
 
 export const z = namespace('z', 'zod/mini')
 const sessionToken = value('sessionToken', 'src/wire/session-token')
 
-/** The record's type, as answers are read. */
+/** The type of a record, as it is read from answers. */
 export function recordInterface({ identifiers, fields }: ResourceModel): Code {
   return ts`export interface ${name(identifiers.record)} {
     ${fields.map((field) => ts`readonly ${propertyKey(field.name)}: ${templateOf(field).record}`)}
   }`
 }
 
-/** The fields' contracts, which requests and answers are made of. */
+/** The fields' contracts, which the contracts of requests and answers use. */
 export function fieldContracts({ fields }: ResourceModel): Code {
   return ts`const fields = {
     ${fields.map((field) => ts`${propertyKey(field.name)}: ${templateOf(field).contract(field)},`)}
   }`
 }
 
-/** What fields must be in the light of each other; nothing where nothing is said of that. */
+/** The rules between fields; undefined where there are none. */
 export function recordRules({ rules }: ResourceModel): Code | undefined {
   return rules.length > 0 ? ts`rules: ${literal(rules.map((rule) => ({ ...rule })))},` : undefined
 }
@@ -41,7 +41,7 @@ export function screenFacts(
   })},`
 }
 
-/** The member of a contract that makes a record of what was received: each field read by its own kind. */
+/** The `read` of a contract, which converts a received row to a record: each field by its kind. */
 export function recordReader({ fields }: ResourceModel): Code {
   const members = fields.map(({ name: field }) => {
     const received = literal(field)
@@ -50,13 +50,13 @@ export function recordReader({ fields }: ResourceModel): Code {
   return ts`read: (received) => (${object(members)}),`
 }
 
-/** A request's body: the token, then what its form or row gives. */
+/** The check of a request's body: the token, then the fields of its form or row. */
 export function request(sends: readonly PayloadModel[] = []): Code {
   const members = sends.map(({ as, field }) => [as, ts`${member('fields', field)}.check`] as const)
   return ts`${z}.strictObject(${object([['token', ts`${sessionToken}`], ...members])})`
 }
 
-/** Which request fields carry another field of the record, or its value before the edit; nothing where none does. */
+/** The request fields that carry a field of another name, or its value before the edit; undefined where none does. */
 export function payloadSources(sends: readonly PayloadModel[]): Code | undefined {
   const sources = sends
     .filter(({ as, field, of }) => as !== field || of === 'previous')
@@ -67,7 +67,7 @@ export function payloadSources(sends: readonly PayloadModel[]): Code | undefined
   return sources.length > 0 ? ts`from: ${object(sources)},` : undefined
 }
 
-/** What staff read for each status, by status; nothing where the general catalogue says it all. */
+/** The notices by status; undefined where the general catalogue has all of them. */
 export function errorNotices(errors: readonly ErrorModel[]): Code | undefined {
   if (errors.length === 0) return undefined
   const notices = [...errors].sort((a, b) => a.status - b.status)

@@ -8,7 +8,7 @@ import type { Module } from './print/module'
 const access = value('access', 'generated/access')
 const Contract = type('Contract', 'src/wire/contract')
 
-/** `generated/contract.ts`: the server's door, every metodo there is. */
+/** `generated/contract.ts`: the contract of every metodo, for the server. */
 export function contract({ entities, singletons, growth }: Model): Module {
   const contracts = {
     entities: entities.map((entity) => [entity.resource, contractOf(entity)] as const),
@@ -18,7 +18,7 @@ export function contract({ entities, singletons, growth }: Model): Module {
     .filter(({ seed }) => seed.length > 0)
     .map((entity) => [entity.resource, seedOf(entity)] as const)
   const body = ts`
-    /** Every metodo that the backend serves: what it takes, answers and refuses. */
+    /** Every metodo that the backend serves: its request, answer and errors. */
     export const contract = {
       ${access},
       entities: ${byResource(contracts.entities)},
@@ -40,29 +40,29 @@ export function contract({ entities, singletons, growth }: Model): Module {
   }
 }
 
-/** What databases of before need to know. Only the server reads it, so it stands here and not beside the screens. */
+/** Former names and backfill values for migrations. Only the server reads them, so they are not in the screens' contracts. */
 function growthOf(growth: readonly GrowthModel[]): Code | undefined {
   if (growth.length === 0) return undefined
   return ts`growth: {
     ${growth.map(({ resource, renamedFrom, fields }) => {
-      const said = object([
-        ['renamedFrom', formerly(renamedFrom)],
+      const members = object([
+        ['renamedFrom', formerNames(renamedFrom)],
         ['fields', fields.length > 0 ? object(fields.map(fieldGrowth)) : undefined],
       ])
-      return ts`${propertyKey(resource)}: ${said},`
+      return ts`${propertyKey(resource)}: ${members},`
     })}
   },`
 }
 
 function fieldGrowth({ name, renamedFrom, backfill }: GrowthModel['fields'][number]) {
-  const said = object([
-    ['renamedFrom', formerly(renamedFrom)],
+  const members = object([
+    ['renamedFrom', formerNames(renamedFrom)],
     ['backfill', backfill === undefined ? undefined : literal(backfill)],
   ])
-  return [name, said] as const
+  return [name, members] as const
 }
 
-function formerly(names: readonly string[]): Code | undefined {
+function formerNames(names: readonly string[]): Code | undefined {
   return names.length === 0 ? undefined : literal(names)
 }
 

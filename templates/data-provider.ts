@@ -7,7 +7,7 @@ import type { Module } from './print/module'
 
 const createDataProvider = value('createDataProvider', 'src/runtime/provider/create-data-provider')
 
-/** `generated/data-provider.ts`: react-admin's verbs on the metodos of each entity and singleton, typed by resource. */
+/** `generated/data-provider.ts`: react-admin's data provider for all entities and singletons, typed by resource. */
 export function dataProvider({ entities, singletons }: Model): Module {
   const parts = [...entities, ...singletons]
     .map((one) => ({
@@ -17,7 +17,7 @@ export function dataProvider({ entities, singletons }: Model): Module {
     }))
     .sort((a, b) => (a.resource < b.resource ? -1 : 1))
   const body = ts`
-    /** Which record each resource holds. */
+    /** The record type of each resource. */
     export interface Records {
       ${parts.map(({ resource, record }) => ts`${propertyKey(resource)}: ${record}`)}
     }

@@ -13,17 +13,17 @@ export function isEjectable(module: Module): module is EjectableModule {
   return module.component !== undefined
 }
 
-/** `generated/rubros/list.tsx` → `src/overrides/rubros/list.tsx`, which replaces it where it is there. */
+/** `generated/rubros/list.tsx` → `src/overrides/rubros/list.tsx`, which replaces it if it exists. */
 export function overridePath({ path }: Pick<Module, 'path'>): string {
   return path.replace(/^generated\//, 'src/overrides/')
 }
 
-/** The same module as the project's own file: its imports lead to where they led before. */
+/** The same module at the path of the project's own file, with its imports adjusted. */
 export function asOverride(module: EjectableModule): Module {
   return { ...module, path: overridePath(module) }
 }
 
-/** What stays in `generated/` of a module that was taken over: the way to the project's own file. */
+/** What remains of an ejected module in `generated/`: a re-export of the project's own file. */
 export function reExport(module: EjectableModule): Module {
   const { path, source, component } = module
   const override = overridePath(module)

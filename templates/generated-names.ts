@@ -1,7 +1,7 @@
 import type { ResourceModel } from '../schema/language/model'
 import { type Imported, type, value } from './print/imported'
 
-/** What the generated modules of one entity or singleton export, for the others that import it. */
+/** The exports of the generated modules of one entity or singleton, for the modules that import them. */
 
 export const contractOf = ({ identifiers, resource }: ResourceModel): Imported =>
   value(identifiers.contract, `generated/${resource}/contract`)

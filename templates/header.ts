@@ -3,15 +3,15 @@ import { frameHash } from './list-file'
 import { harmless } from './print/comment'
 
 /**
- * The lines on top of each generated file: where it comes from, and what tells, in a fresh clone and without a manifest,
- * whether its schema has changed since, or whether someone edited it by hand.
+ * The lines at the top of each generated file: its source, and hashes that show, in a fresh clone and without a manifest,
+ * whether its schema has changed since or whether someone edited it by hand.
  */
 export interface Header {
   /** `schema/rubro.ts`, or `schema/` */
   readonly source: string
   /** Hash of the part of the model that the file was made from; undefined for a list file, which may grow line by line. */
   readonly schema: string | undefined
-  /** Hash of all that follows the header, in a list file without the entities' own lines. */
+  /** Hash of the text after the header; of a list file without the entities' lines. */
   readonly body: string
 }
 
@@ -19,7 +19,7 @@ export interface Header {
 export interface HeadedText {
   readonly header: Header
   readonly body: string
-  /** Git has kept the hashes of two branches, so neither says what the body was. */
+  /** A merge left the hash lines of two branches, neither of which is the hash of the merged body. */
   readonly isMerged: boolean
 }
 
@@ -34,7 +34,7 @@ export function withHeader(source: string, from: unknown, body: string): string 
   return [firstLine(source), hashes, '', body].join('\n')
 }
 
-/** The same for a list file. Its header is the same whichever entities there are, so that branches do not conflict in it. */
+/** The same for a list file. Its header does not depend on the entities, so branches do not conflict in it. */
 export function withListHeader(source: string, body: string): string {
   const hash = `// one line for each entity, rest ${shortFrameHash(body)}`
   return [firstLine(source), hash, '', body].join('\n')
@@ -44,7 +44,7 @@ function firstLine(source: string): string {
   return `// Generated from ${harmless(source)} by \`npm run gen\`. Do not edit: change the schema.`
 }
 
-/** A file's header and body; undefined where it does not begin with a header of ours. */
+/** A file's header and body; undefined where it does not begin with such a header. */
 export function readHeader(text: string): HeadedText | undefined {
   const [first = '', second = '', ...rest] = unixLines(text).split('\n')
   const source = FIRST.exec(first)?.groups?.['source']
@@ -54,7 +54,7 @@ export function readHeader(text: string): HeadedText | undefined {
   return { header: { source, schema, body }, body: rest.slice(1).join('\n'), isMerged }
 }
 
-/** Whether the text has our first line anywhere: in a conflict, a side of it may begin further down. */
+/** Whether any line is the first line of a header: in a conflict, one side may begin further down. */
 export function isGenerated(text: string): boolean {
   return unixLines(text)
     .split('\n')
@@ -67,12 +67,12 @@ export function isEdited({ header, body, isMerged }: HeadedText): boolean {
   return !isMerged && header.body !== shortFrameHash(body)
 }
 
-/** Line ends as we write them: a checkout on Windows may have changed them. */
+/** Normalises line ends, which a checkout on Windows may have changed. */
 export function unixLines(text: string): string {
   return text.replaceAll('\r\n', '\n')
 }
 
-/** Several files are made from one part of the model. */
+/** Caches hashes, because several files are made from one part of the model. */
 const partHashes = new WeakMap<object, string>()
 
 function hashOfPart(part: unknown): string {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Files that list what there is: every branch that adds an entity changes them. Each entity has lines of its own there, which
- * hold its names and nothing else, and the header has no hash of them. So git merges two branches line by line, in any
- * order (`.gitattributes` says `merge=union` for lines that end up side by side), and `gen` puts them in order.
+ * Files that list all entities, which every branch that adds one changes. Each entity has its own lines in them, which contain
+ * only its names, and the hash in the header does not cover them. So git merges two branches line by line, in any order
+ * (`.gitattributes` has `merge=union` for adjacent lines), and `gen` sorts the result.
  */
 
 /**
- * The lines that an entity may have in such a file. What else such a file holds is the same whatever the schema says, and
- * is covered by the hash in the header.
+ * The lines that an entity may have in such a file. All other lines do not depend on the entities and are covered by the
+ * hash in the header.
  */
 const ENTRIES = [
   /^import (?:type )?\{ [\w$]+ \} from '\.\/[\w-]+\/\w+'$/,
@@ -19,7 +19,7 @@ const ENTRIES = [
   /^ +'?[\w-]+'?:$/,
 ]
 
-/** Hash of the lines that no entity has of its own, whatever their spaces. */
+/** Hash of the lines that do not belong to an entity, without white space. */
 export function frameHash(body: string): string {
   const frame = body.split('\n').filter((line) => !ENTRIES.some((entry) => entry.test(line)))
   return createHash('sha256').update(frame.join('').replaceAll(/\s/g, '')).digest('hex')

@@ -3,7 +3,7 @@ import { ts } from './print/code'
 import { literal } from './print/literal'
 import type { Module } from './print/module'
 
-/** `generated/menu.ts`: the places of the side menu. Which of them a screen claims, the screens say. */
+/** `generated/menu.ts`: the places of the side menu. The contracts of the screens say which of them are links. */
 export function menu({ menu: { groups } }: Model): Module {
   const body = ts`
     /** The side menu's groups and entries, in order. */

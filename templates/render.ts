@@ -15,16 +15,16 @@ import { resources } from './resources'
 import { singletonContract } from './singleton/contract'
 import { singletonScreen } from './singleton/screen'
 
-/** Some of the files, and what tells them from what they would be of any other model. */
+/** Some of the files, with a cache key for them. */
 export interface GeneratedPart {
-  /** Hash of all that this generator makes the modules from: the same key, the same files. */
+  /** Hash of all inputs of the modules: for one version of the generator, the same key means the same files. */
   readonly key: string
   modules(): readonly Module[]
 }
 
 /**
- * All that `generated/` holds for a model, in parts that do not depend on one another: an entity's files are made from that
- * entity alone. A pure function, the disk is never touched.
+ * The content of `generated/` for a model, in independent parts: an entity's files are made from that entity alone. A pure
+ * function, without access to the disk.
  * @param overrides paths of the project's own files that replace generated ones, from `overridePath`
  */
 export function partsOf(model: Model, overrides: ReadonlySet<string> = new Set()): GeneratedPart[] {
@@ -33,7 +33,7 @@ export function partsOf(model: Model, overrides: ReadonlySet<string> = new Set()
     modules.map((module) =>
       isEjectable(module) && overrides.has(overridePath(module)) ? reExport(module) : module,
     )
-  // The emitter gets what is in the key and nothing else.
+  // The emitter's only argument is in the key, so the key covers all of its inputs.
   const part = <T>(from: T, emit: (from: T) => readonly Module[]): GeneratedPart => ({
     key: hashOf([emit.name, from, replacing]),
     modules: () => replaced(emit(from)),
@@ -42,18 +42,18 @@ export function partsOf(model: Model, overrides: ReadonlySet<string> = new Set()
     ...model.entities.map((entity) => part(entity, entityModules)),
     ...model.singletons.map((singleton) => part(singleton, singletonModules)),
     part(model.access, access),
-    // What is made from the whole model is made each time, and its key is what came of it.
-    ...wholeModules(model).map((module) => part(module, asItIs)),
+    // Modules that depend on the whole model are built on every run; their key is a hash of the module itself.
+    ...wholeModules(model).map((module) => part(module, asIs)),
   ]
 }
 
-const asItIs = (module: Module) => [module]
+const asIs = (module: Module) => [module]
 
 function hashOf(value: unknown): string {
   return hash('sha256', JSON.stringify(value), 'base64')
 }
 
-/** Every module that a model gives, before it is printed. */
+/** Every module of a model, before it is printed. */
 export function modulesOf(model: Model): Module[] {
   return [
     ...model.entities.flatMap(entityModules),
@@ -67,7 +67,7 @@ function wholeModules(model: Model): Module[] {
   return [contract(model), dataProvider(model), index(), menu(model), resources(model)]
 }
 
-/** A lookup without a screen has a contract, and rows where its schema gives any. */
+/** A lookup without a screen has a contract, and seed rows where its schema has any. */
 function entityModules(entity: EntityModel): Module[] {
   const { screen, seed } = entity
   return [

@@ -7,7 +7,7 @@ import type { Module } from './print/module'
 const ScreenResource = type('ScreenResource', 'src/runtime/shell/screen-resource')
 const screenResource = value('screenResource', 'src/runtime/shell/screen-resource')
 
-/** `generated/resources.ts`: every screen as a react-admin resource, its code in a chunk of its own. */
+/** `generated/resources.ts`: every screen as a react-admin resource, its code in a separate chunk. */
 export function resources({ entities, singletons }: Model): Module {
   const screens = [
     ...entities.filter(({ screen }) => screen !== undefined).map((one) => screenOf(one, 'list')),
@@ -32,12 +32,12 @@ function screenOf(
 }
 
 function entry({ resource, module, component, contract }: Screen): Code {
-  // No formatter picks the quotes here. A resource is made of letters, digits and hyphens.
+  // No formatter chooses the quotes here. A resource contains only letters, digits and hyphens.
   const path = name(`'./${resource}/${module}'`)
   return ts`${screenResource}(${contract}, () => import(${path}).then((screen) => screen.${name(component)})),`
 }
 
-/** Each on a line of its own, however long: the formatter leaves this list as it is. */
+/** Each entry on its own line, however long: the formatter ignores this list. */
 function lines(entries: readonly Code[]): Code | undefined {
   if (entries.length === 0) return undefined
   const indented = joined(entries, '\n  ')

@@ -5,14 +5,14 @@ export interface AccessModel {
   readonly source: string
   readonly fields: readonly AccessFieldModel[]
   readonly operations: readonly AccessOperationModel[]
-  /** Seconds, counts and other limits both ends share: `codigoSegundos: 300`. */
+  /** Seconds, counts and other limits that both ends share: `codigoSegundos: 300`. */
   readonly limits: Readonly<Record<string, number>>
 }
 
 export interface AccessOperationModel {
   readonly name: string
   readonly metodo: string
-  /** Wire name to the access field whose rules hold for it. */
+  /** The name in the request, and the access field whose rules apply to it. */
   readonly sends: readonly { readonly as: string; readonly field: string }[]
   /** Fields of the answer that are read. */
   readonly answers: readonly {
@@ -23,7 +23,7 @@ export interface AccessOperationModel {
   readonly errors: readonly AccessErrorModel[]
 }
 
-/** `status` or `error` (the answer's text) tells the case; both undefined: any other answered status. */
+/** Identifies a failure by `status`, by `error` (the answer's text), or by both; both undefined: any other status. */
 export interface AccessErrorModel {
   readonly status: number | undefined
   readonly error: string | undefined

@@ -9,19 +9,19 @@ import { entityResourceOf, resolveEntity } from './resolve/entity'
 import { resolveGrowth } from './resolve/growth'
 import { resolveMenu } from './resolve/menu'
 import { resolveSingleton, singletonResourceOf } from './resolve/singleton'
-import { judge } from './rules'
+import { checkRules } from './rules'
 
-/** Either the whole model, or every mistake there is. */
+/** Either the whole model, or every mistake in the schema. */
 export type BuildResult =
   | { readonly model: Model; readonly diagnostics?: undefined }
   | { readonly model?: undefined; readonly diagnostics: readonly Diagnostic[] }
 
 /**
- * Judges what schema files export and resolves it to the model. Pure; never throws, whatever the exports hold; tells all
- * mistakes at once, file by file.
+ * Validates what schema files export and resolves it to the model. Pure; never throws, whatever the exports hold; reports
+ * all mistakes at once, file by file.
  *
  * @param files in any order; the model lists them by name, so that it never depends on the disk's order.
- * @param unread stems of files that are there but could not be loaded: nothing is blamed for lacking what they declare.
+ * @param unread stems of files that exist but could not be loaded: what they would declare is not reported as missing.
  */
 export function buildModel(
   files: readonly SchemaFile[],
@@ -29,7 +29,7 @@ export function buildModel(
 ): BuildResult {
   const sorted = files.toSorted((one, other) => order(one.path, other.path))
   const { schema, diagnostics } = readFiles(sorted, unread)
-  const all = [...diagnostics, ...judge(schema)].map(printable)
+  const all = [...diagnostics, ...checkRules(schema)].map(printable)
   if (all.length > 0) return { diagnostics: all.toSorted((a, b) => order(a.source, b.source)) }
   return { model: resolve(schema) }
 }
@@ -39,7 +39,7 @@ function order(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-/** Only whole declarations are resolved, and without a diagnostic all of them are. */
+/** Resolves complete declarations only; without a diagnostic all of them are complete. */
 function resolve({ entities, singletons, access, menu }: SchemaDraft): Model {
   const context = resolveContextOf(entities)
   return {

@@ -1,8 +1,8 @@
 import type { DiagnosticCode } from './codes'
 
 /**
- * One mistake in a schema, told so that a developer can mend it without reading the generator. The language only knows
- * values; the command line turns `source`, `exportName` and `path` into line and column by walking the literal.
+ * One mistake in a schema, described so that a developer can fix it without reading the generator. The language only sees
+ * values; the command line finds line and column by following `source`, `exportName` and `path` in the source text.
  */
 export interface Diagnostic {
   /** Stable, documented and searchable: `S101`. */
@@ -19,11 +19,11 @@ export interface Diagnostic {
   readonly what: string
   /** What is allowed, or what to do. */
   readonly help: string
-  /** The nearest right name, when there is one near enough to be meant. */
+  /** The nearest valid name, if one is similar enough. */
   readonly suggestion?: string
 }
 
-/** A schema file as it was loaded. Nothing of it is trusted: the loader does not check types. */
+/** A schema file as it was loaded. Its exports are not trusted: the loader does not check types. */
 export interface SchemaFile {
   /** Project-relative: `schema/rubro.ts`. */
   readonly path: string
@@ -32,10 +32,10 @@ export interface SchemaFile {
   readonly exports: Readonly<Record<string, unknown>>
 }
 
-/** Control characters and marks that turn the direction of writing: a terminal would obey them. */
+/** Control characters and bidirectional marks, which a terminal would interpret. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 
-/** The same diagnostic with sentences that can be shown on one line anywhere, whatever text they quote. */
+/** The same diagnostic, safe to print: its sentences are one line each and have no control characters. */
 export function printable(diagnostic: Diagnostic): Diagnostic {
   const { what, help } = diagnostic
   return {

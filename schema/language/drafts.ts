@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type AccessDeclaration, accessShape, operationRule } from './declarations/access'
 import { actionRule } from './declarations/action'
-import { bare } from './declarations/allowed'
+import { withoutPrototype } from './declarations/allowed'
 import { type EntityDeclaration, entityShape } from './declarations/entity'
 import type { Place } from './declarations/issues'
 import type { MenuGroups } from './declarations/menu'
@@ -10,17 +10,17 @@ import { fieldRule } from './kinds'
 import { accessFieldRule } from './kinds/access'
 
 /**
- * A declaration as far as it can be read. What has a mistake is undefined here, so that the rules over the whole schema
- * can judge all the rest in the same run.
+ * A declaration with its valid parts. Invalid parts are undefined here, so that the rules over the whole schema can check
+ * the rest in the same run.
  */
 export interface Draft<Declared, Whole> extends Place {
   readonly exportName: string
-  /** What its file's name says it is called: `rubro`. */
+  /** Its name according to its file's name: `rubro`. */
   readonly name: string
   readonly declared: Declared
-  /** Options with an invalid value, which are therefore missing above; undefined stands for an unknown option. */
+  /** Options with an invalid value, which are undefined in `declared`; an undefined entry: there is an unknown option. */
   readonly broken: ReadonlySet<unknown>
-  /** The declaration without a mistake in its shape. */
+  /** The complete declaration; undefined: its shape has a mistake. */
   readonly whole: Whole | undefined
 }
 
@@ -29,13 +29,13 @@ export type SingletonDraft = Draft<z.output<typeof singletonDraft>, SingletonDec
 export type AccessDraft = Draft<z.output<typeof accessDraft>, AccessDeclaration>
 export type MenuDraft = Draft<MenuGroups, MenuGroups>
 
-/** All files, read as far as they can be. */
+/** All files, with the parts of them that are valid. */
 export interface SchemaDraft {
   readonly entities: readonly EntityDraft[]
   readonly singletons: readonly SingletonDraft[]
   readonly access: AccessDraft | undefined
   readonly menu: MenuDraft | undefined
-  /** What the files declare that could not be loaded, by the names that they have in the schema. */
+  /** Names that the files which could not be loaded would declare. */
   readonly unread: readonly string[]
 }
 
@@ -46,7 +46,7 @@ type Loose<S extends Record<string, z.ZodType>> = {
 /** The same options, each undefined where it is missing or wrong. */
 function loose<S extends Record<string, z.ZodType>>(shape: S): Loose<S> {
   const entries = Object.entries(shape).map(([option, rule]) => [option, orUndefined(rule)])
-  // Object.fromEntries forgets which rule stands under which key; the line above keeps each where it was.
+  // Object.fromEntries loses the type of each key's rule; the line above does not change the keys.
   return Object.fromEntries(entries) as Loose<S>
 }
 
@@ -55,7 +55,7 @@ function orUndefined<T extends z.ZodType>(rule: T) {
 }
 
 function looseRecord<T extends z.ZodType>(rule: T) {
-  return z.record(z.string(), orUndefined(rule)).catch({}).transform(bare)
+  return z.record(z.string(), orUndefined(rule)).catch({}).transform(withoutPrototype)
 }
 
 export const entityDraft = z.object({

@@ -1,4 +1,4 @@
-/** The words that schema files are written in. All they return is plain data; `build-model.ts` judges it. */
+/** The functions that schema files call. All of them return plain data, which `build-model.ts` validates. */
 export { access, operation } from './declarations/access'
 export { action } from './declarations/action'
 export { entity } from './declarations/entity'

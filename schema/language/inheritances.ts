@@ -2,8 +2,8 @@ import type { Place } from './declarations/issues'
 import type { Diagnostic } from './diagnostic'
 
 /**
- * Objects of a declaration that inherit from another: what stands under `__proto__` in a literal is no member of it, and
- * would be lost without a word. S202.
+ * Reports objects of a declaration that inherit from another one: `__proto__` in a literal sets the prototype instead of a
+ * member, so its value would be lost silently. S202.
  * @param value a declaration, not trusted
  */
 export function inheritances(value: unknown, place: Place): Diagnostic[] {
@@ -28,7 +28,7 @@ function* within(
   }
 }
 
-/** A plain object's prototype is the end of the line. */
+/** Whether the prototype is another object than Object.prototype or null. */
 function inherits(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value)
   return typeof prototype === 'object' && prototype !== null && !isRoot(prototype)
@@ -42,7 +42,7 @@ function reserved(path: Diagnostic['path'], place: Place): Diagnostic {
     ...place,
     path,
     at: 'name',
-    what: '`__proto__` is reserved: JavaScript takes it for what an object inherits, not for one of its names.',
+    what: '`__proto__` is reserved: JavaScript uses it to set the prototype of an object.',
     help: 'Choose another name, and write plain objects only.',
   }
 }

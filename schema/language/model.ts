@@ -1,6 +1,6 @@
 /**
- * The resolved model: what every layer after the language reads. Nothing here is optional because a developer left it
- * out; defaults, Spanish sentences and identifiers are already settled by `build-model.ts`.
+ * The resolved model, which every layer after the language reads. `build-model.ts` has already applied the defaults and
+ * derived the Spanish sentences and identifiers.
  */
 
 import type { AccessModel } from './access-model'
@@ -22,23 +22,23 @@ export interface Model {
   readonly singletons: readonly SingletonModel[]
   readonly access: AccessModel
   readonly menu: MenuModel
-  /** How databases that were made before take their data along; of resources without such a past nothing. */
+  /** Former names and backfill values, for migrations; only of resources that have any. */
   readonly growth: readonly GrowthModel[]
 }
 
-/** What one resource and its fields were before. */
+/** Former names of one resource and its fields. */
 export interface GrowthModel {
   readonly resource: string
   /** Its former resources. */
   readonly renamedFrom: readonly string[]
-  /** Fields that have a past, or a value for records without one. */
+  /** Fields with a former name or a backfill value. */
   readonly fields: readonly FieldGrowthModel[]
 }
 
 export interface FieldGrowthModel {
   readonly name: string
   readonly renamedFrom: readonly string[]
-  /** What old records get. */
+  /** The value for existing records. */
   readonly backfill: SchemaValue | undefined
 }
 
@@ -54,21 +54,21 @@ export interface ResourceModel {
   readonly identifiers: Identifiers
   readonly names: { readonly one: string; readonly many: string; readonly gender: Gender }
   readonly fields: readonly FieldModel[]
-  /** What fields must be in the light of each other. */
+  /** Conditions that involve two fields. */
   readonly rules: readonly RuleModel[]
-  /** false: the embedded backend does not write down who changes what. */
+  /** false: the embedded backend does not record who changed what. */
   readonly history: false | undefined
 }
 
 interface RuleBase {
-  /** The field that it is about. */
+  /** The field that the rule applies to. */
   readonly field: string
   readonly other: string
-  /** undefined: the usual words, which are `src/wire`'s. */
+  /** undefined: the default text, which is in `src/wire`. */
   readonly text: string | undefined
 }
 
-/** The field is required where the other one has one of these codes (or is ticked or not); undefined: wherever it is filled. */
+/** The field is required where the other one has one of the values of `is` (codes, or ticked or not); undefined: wherever it is filled. */
 export type RuleModel =
   | (RuleBase & {
       readonly rule: 'requiredWhen'
@@ -79,9 +79,9 @@ export type RuleModel =
 /** A list of records: a catalogue screen, or (without a menu place and texts) a lookup that others refer to. */
 export interface EntityModel extends ResourceModel {
   readonly kind: 'entity'
-  /** Field names that tell two records apart on the wire. */
+  /** Names of the fields that identify a record on the wire. */
   readonly key: readonly string[]
-  /** Sets of fields that no two records may share (folded: case, accents and outer spaces aside). */
+  /** Sets of fields that no two records may share (compared without case, accents and outer spaces). */
   readonly unique: readonly (readonly string[])[]
   /** The field that names a record to people, and that 'Buscar...' searches. */
   readonly nameField: string
@@ -130,7 +130,7 @@ export interface ActionModel {
   readonly metodo: string
   readonly label: string
   readonly question: string
-  /** What is said when it is done; undefined: that the record was changed. */
+  /** The notice when it is done; undefined: that the record was changed. */
   readonly done: string | undefined
   readonly sends: readonly PayloadModel[]
   /** Field values that the record has afterwards: `{estado: 'D'}` (a choice's code). */
@@ -143,13 +143,13 @@ export interface ActionModel {
 export interface PermissionModel {
   /** The session's `rol` text that may use the row actions, compared in any case. */
   readonly rol: string
-  /** The session's perfil code that the server asks for. */
+  /** The session's perfil code that the server requires. */
   readonly perfil: string
-  /** The current user's own row (same value of this field in the session) offers only these. */
+  /** The user's own row (the one with the session's value of this field) offers only these operations. */
   readonly ownRow: { readonly field: string; readonly only: readonly string[] } | undefined
 }
 
-/** Where OK leads: back to the form with what was typed, to the list, or out of the session, with or without showing the form first. */
+/** Where OK leads: back to the form as it was filled in, to the list, or to the end of the session, with or without the form shown first. */
 export type ErrorLead = 'form' | 'list' | 'end' | 'end-keeping-form'
 
 export interface ErrorModel {

@@ -1,6 +1,6 @@
 /**
- * The only place where identifiers, routes, folders and metodo names are derived. What it derives is ASCII: a provider,
- * a file system and a URL treat accents each in its own way.
+ * The only place where identifiers, routes, folders and metodo names are derived. They are ASCII, because providers, file
+ * systems and URLs treat accents differently.
  */
 
 /** The TypeScript names of what is generated for an entity or a singleton. */
@@ -15,7 +15,7 @@ export interface Identifiers {
   readonly form: string
 }
 
-/** Lower case without any mark: what two names are compared by when case and accents must not tell them apart. */
+/** Lower case without accents, to compare names regardless of case and accents. */
 export function fold(text: string): string {
   if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase()
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -55,7 +55,7 @@ export function metodoOf(base: string, operation: string): string {
   return `${base}-${kebab(operation)}`
 }
 
-/** `rubros-buscar` → `rubros`; `provincias` → `provincias`. The rows' envelope in an answer has the same name. */
+/** `rubros-buscar` → `rubros`; `provincias` → `provincias`. It is also the default envelope of the rows in an answer. */
 export function baseOfMetodo(buscar: string): string {
   return buscar.replace(/-buscar$/, '')
 }
@@ -89,7 +89,7 @@ function identifiers(name: string, resource: string, suffix: 'List' | 'Screen'):
   }
 }
 
-/** What names look like; each with the phrase that says so. */
+/** The patterns of names, each with the phrase that describes it. */
 export const SHAPES = {
   exportName: {
     pattern: /^[a-z][A-Za-z0-9]{0,62}$/,

@@ -2,9 +2,9 @@ import { closestMatch } from 'leven'
 import { fold } from './naming'
 
 /**
- * The name that was probably meant: case and accents aside, at most a third of its letters away, or two of
- * a short name, but never more than half of it: of one letter nothing is left to know it by.
- * undefined: none is near enough.
+ * The name that was probably meant, by edit distance without case and accents: at most a third of the name's length, or 2
+ * for a short name, but never more than half of it.
+ * undefined: none is similar enough.
  */
 export function nearest(name: string, candidates: readonly string[]): string | undefined {
   const byFold = new Map(candidates.map((candidate) => [fold(candidate), candidate]))
@@ -15,5 +15,5 @@ export function nearest(name: string, candidates: readonly string[]): string | u
   return found === undefined ? undefined : byFold.get(found)
 }
 
-/** No name is longer, and the distance of two long texts takes the product of their lengths. */
+/** No name is longer, and the time to compare two texts grows with the product of their lengths. */
 const LONGEST = 100

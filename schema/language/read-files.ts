@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import { accessRule } from './declarations/access'
-import { given, kindOf } from './declarations/allowed'
+import { PARSE_OPTIONS, kindOf } from './declarations/allowed'
 import { entityRule } from './declarations/entity'
-import { diagnosticsOf, suggested } from './declarations/issues'
+import { diagnosticsOf, suggestionFor } from './declarations/issues'
 import { menuRule } from './declarations/menu'
 import { singletonRule } from './declarations/singleton'
 import type { Diagnostic, SchemaFile } from './diagnostic'
@@ -21,7 +21,7 @@ import {
 import { inheritances } from './inheritances'
 import { exportNameOf } from './naming'
 
-/** What one file came to: at most one declaration. */
+/** The result of reading one file: at most one declaration. */
 interface FileReading {
   readonly entity?: EntityDraft
   readonly singleton?: SingletonDraft
@@ -31,7 +31,7 @@ interface FileReading {
 }
 
 /**
- * Reads what the files export, as far as it can be read. Never throws.
+ * Reads the exports of the files. Never throws: what cannot be read is reported.
  * @param unread stems of files that could not even be loaded
  */
 export function readFiles(
@@ -39,13 +39,13 @@ export function readFiles(
   unread: readonly string[] = [],
 ): { readonly schema: SchemaDraft; readonly diagnostics: readonly Diagnostic[] } {
   const read = files.map(readFile)
-  const lost = files.flatMap(({ stem }, at) => (isLost(read[at]) ? [stem] : []))
+  const unreadable = files.flatMap(({ stem }, at) => (isUnreadable(read[at]) ? [stem] : []))
   const schema = {
     entities: read.flatMap(({ entity }) => entity ?? []),
     singletons: read.flatMap(({ singleton }) => singleton ?? []),
     access: read.find(({ access }) => access)?.access,
     menu: read.find(({ menu }) => menu)?.menu,
-    unread: [...unread, ...lost].filter((stem) => !isNoEntity(stem)).map(exportNameOf),
+    unread: [...unread, ...unreadable].filter((stem) => !isNoEntity(stem)).map(exportNameOf),
   }
   const diagnostics = [
     ...read.flatMap((reading) => reading.diagnostics),
@@ -54,8 +54,8 @@ export function readFiles(
   return { schema, diagnostics }
 }
 
-/** Nothing could be made of it: what it would have declared is not known. */
-function isLost(reading: FileReading | undefined): boolean {
+/** No declaration could be read from the file, so it is not known what it would declare. */
+function isUnreadable(reading: FileReading | undefined): boolean {
   const { entity, singleton, access, menu } = reading ?? {}
   return [entity, singleton, access, menu].every((draft) => draft === undefined)
 }
@@ -65,12 +65,12 @@ function readFile(file: SchemaFile): FileReading {
     return readExports(file)
   } catch (cause) {
     const what = `${file.path} cannot be read: ${String(cause)}.`
-    const help = 'A schema file holds data only: literals, and the words of the schema language.'
+    const help = 'A schema file holds data only: literals, and calls of the schema language.'
     return { diagnostics: [ofFile('S101', file, undefined, what, help)] }
   }
 }
 
-/** Two files have a word of their own. */
+/** `acceso` and `menu` do not declare entities. */
 const isNoEntity = (stem: string): boolean => stem === 'acceso' || stem === 'menu'
 
 /** The export that each file must have. */
@@ -83,18 +83,18 @@ function expectedOf(file: SchemaFile) {
 function readExports(file: SchemaFile): FileReading {
   const { name, kinds } = expectedOf(file)
   const exported = Object.keys(file.exports)
-  // A misnamed export is told of, and judged all the same when it is the only one.
-  const judged = exported.includes(name) || exported.length !== 1 ? name : exported[0]
+  // A misnamed export is reported, and read all the same if it is the only one.
+  const chosen = exported.includes(name) || exported.length !== 1 ? name : exported[0]
   const extra = exported
     .filter((other) => other !== name)
     .map((other) => misnamed(file, other, name))
-  if (judged === undefined || !exported.includes(judged)) {
-    const what = `${file.path} exports no \`${name}\`.`
+  if (chosen === undefined || !exported.includes(chosen)) {
+    const what = `${file.path} does not export \`${name}\`.`
     const missing = ofFile('S102', file, undefined, what, ONE_EXPORT)
     return { diagnostics: extra.length > 0 ? extra : [missing] }
   }
-  const place = { source: file.path, exportName: judged }
-  const reading = readDeclaration(file.exports[judged], kinds, place, name)
+  const place = { source: file.path, exportName: chosen }
+  const reading = readDeclaration(file.exports[chosen], kinds, place, name)
   return { ...reading, diagnostics: [...extra, ...reading.diagnostics] }
 }
 
@@ -102,8 +102,8 @@ const ONE_EXPORT = 'A schema file exports one declaration, named after the file.
 
 function misnamed(file: SchemaFile, exported: string, name: string): Diagnostic {
   const what = `${file.path} exports \`${exported}\`.`
-  const told = ofFile('S102', file, exported, what, `${ONE_EXPORT} Here: \`${name}\`.`)
-  return { ...told, at: 'name', ...suggested(exported, [name]) }
+  const diagnostic = ofFile('S102', file, exported, what, `${ONE_EXPORT} Here: \`${name}\`.`)
+  return { ...diagnostic, at: 'name', ...suggestionFor(exported, [name]) }
 }
 
 interface NamedPlace {
@@ -125,7 +125,7 @@ function readDeclaration(
     return { diagnostics: [{ code: 'S103', ...place, path: [], at: 'value', what, help }] }
   }
   const draftOf = <D, W extends D>(from: unknown, rule: z.ZodType<W>, loose: z.ZodType<D>) =>
-    judge({ ...place, name }, from, rule, loose)
+    parseDeclaration({ ...place, name }, from, rule, loose)
   switch (kind) {
     case 'access': {
       const { draft, diagnostics } = draftOf(value, accessRule, accessDraft)
@@ -148,22 +148,22 @@ function readDeclaration(
   }
 }
 
-function judge<D, W extends D>(
+function parseDeclaration<D, W extends D>(
   place: NamedPlace & { readonly name: string },
   value: unknown,
   rule: z.ZodType<W>,
   loose: z.ZodType<D>,
 ): { draft: Draft<D, W>; diagnostics: readonly Diagnostic[] } {
-  const judged = rule.safeParse(value, given)
-  const issues = judged.error?.issues ?? []
+  const result = rule.safeParse(value, PARSE_OPTIONS)
+  const issues = result.error?.issues ?? []
   const { source, exportName } = place
   const at = { source, exportName }
   return {
     draft: {
       ...place,
-      declared: judged.success ? judged.data : loose.parse(value),
+      declared: result.success ? result.data : loose.parse(value),
       broken: new Set(issues.map((issue) => issue.path[0])),
-      whole: judged.data,
+      whole: result.data,
     },
     diagnostics: [...inheritances(value, at), ...diagnosticsOf(issues, at)],
   }

@@ -6,7 +6,7 @@ export interface ScreenModel {
   readonly form: FormLayoutModel
   /** The columns of the list, in order. */
   readonly columns: readonly ColumnModel[]
-  /** What the list is sorted by when it opens; undefined: as the backend answers it. */
+  /** What the list is sorted by when it opens; undefined: the order of the answer. */
   readonly sort: { readonly field: string; readonly order: 'ascending' | 'descending' } | undefined
   readonly texts: {
     /** 'Agregar Rubro': button and modal title. */
@@ -17,17 +17,17 @@ export interface ScreenModel {
     readonly question: string
     /** 'Eliminar Rubro' */
     readonly remove: string
-    /** What an empty list says. */
+    /** Shown in place of an empty list. */
     readonly empty: string
   }
 }
 
-/** How the forms to add, edit and delete open, and where their fields stand. */
+/** How the forms to add, edit and delete open, and the layout of their fields. */
 export interface FormLayoutModel {
   readonly opens: 'modal' | 'page'
   /** `stack`: one group without a title. */
   readonly as: 'stack' | 'sections' | 'tabs'
-  /** Each field that some form shows, once. */
+  /** Together they contain each field that some form shows once. */
   readonly groups: readonly FieldGroupModel[]
 }
 

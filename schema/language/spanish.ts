@@ -1,9 +1,9 @@
 import type { Gender } from './model'
 
-/** The sentences that follow from an entity's names. Every one can be worded otherwise in its `texts`. */
+/** The sentences that are derived from an entity's names. An entity's `texts` can replace each of them. */
 
 export interface Names {
-  /** 'Rubro', as a button says it. */
+  /** 'Rubro', as on a button. */
   readonly one: string
   /** 'Rubros' */
   readonly many: string
@@ -34,7 +34,7 @@ export function actionQuestion(label: string, names: Names): string {
   return `¿Desea ${inSentence(label)} ${thisOne(names)}?`
 }
 
-/** 'Usuario deshabilitado.', 'Cuenta abierta.'; undefined: the label is no single verb. */
+/** 'Usuario deshabilitado.', 'Cuenta abierta.'; undefined: the label is not a single verb. */
 export function actionDone(label: string, names: Names): string | undefined {
   const done = participle(label.trim().toLocaleLowerCase('es'))
   if (done === undefined) return undefined
@@ -43,7 +43,7 @@ export function actionDone(label: string, names: Names): string | undefined {
   return `${first.toLocaleUpperCase('es')}${rest.join('')} ${gendered}.`
 }
 
-/** Verbs whose participle has a form of its own, by how they end. */
+/** Verbs with an irregular participle, by their ending. */
 const IRREGULAR: readonly (readonly [ending: string, participle: string])[] = [
   ['abrir', 'abierto'],
   ['cubrir', 'cubierto'],

@@ -17,7 +17,7 @@ import type { Module } from '../print/module'
 
 const EntityContract = type('EntityContract', 'src/wire/contract')
 
-/** `generated/rubros/contract.ts`: the record's type, and each metodo's request, answer and failures. */
+/** `generated/rubros/contract.ts`: the record's type, and each metodo's request, answer and errors. */
 export function entityContract(entity: EntityModel): Module {
   const { identifiers, resource, metodos, screen } = entity
   const body = ts`
@@ -106,7 +106,7 @@ function permissions(entity: EntityModel): Code | undefined {
   },`
 }
 
-/** The fields that are neither a column nor part of the key, which tells rows apart. */
+/** The fields that are neither a column nor part of the key. */
 function unseenFields({ fields, key, screen }: EntityModel): readonly string[] {
   const seen = new Set([...key, ...(screen?.columns ?? []).map(({ field }) => field)])
   return fields.map((field) => field.name).filter((field) => !seen.has(field))

@@ -49,7 +49,7 @@ function layout(
   switch (as) {
     case 'stack':
       return ts`${groups.map((group) => {
-        // Without a field nothing stands in columns: whoever deletes a record may be shown none.
+        // A form may have no fields: that of a delete, for example, may show none.
         const isGrid = group.columns === 2 && group.fields.length > 0
         const parent = isGrid ? ts`${FormColumns}` : undefined
         return ts`<${parent}>

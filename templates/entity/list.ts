@@ -12,7 +12,7 @@ import type { Module } from '../print/module'
 const CatalogueScreen = value('CatalogueScreen', 'src/runtime/list/catalogue-screen')
 const FormPage = value('FormPage', 'src/runtime/form/form-page')
 
-/** `generated/rubros/list.tsx`: the screen, as a declaration of what `CatalogueScreen` shows. */
+/** `generated/rubros/list.tsx`: the screen, a `CatalogueScreen` with its props. */
 export function entityList(entity: EntityModel, screen: ScreenModel): Module {
   const { identifiers, resource, source } = entity
   const body = ts`
@@ -24,7 +24,7 @@ export function entityList(entity: EntityModel, screen: ScreenModel): Module {
         form={${formOf(entity)}}
         ${screen.form.opens === 'page' && ts`formPage={${FormPage}}`}
         ${attribute('sort', sortOf(screen))}
-        ${attribute('keeps', keptFields(entity))}
+        ${attribute('keeps', fieldsWithKeeps(entity))}
         ${attribute('narrow', screen.narrow === 'cards' ? 'cards' : undefined)}
         texts={{
           ${texts(entity, screen)}
@@ -39,15 +39,15 @@ export function entityList(entity: EntityModel, screen: ScreenModel): Module {
   return { path: `generated/${resource}/list.tsx`, source, from: entity, body, component }
 }
 
-/** As react-admin has it. */
+/** In the form of react-admin's `SortPayload`. */
 function sortOf({ sort }: ScreenModel): { field: string; order: string } | undefined {
   return sort && { field: sort.field, order: sort.order === 'ascending' ? 'ASC' : 'DESC' }
 }
 
-/** What one new record hands on to the next. */
-function keptFields({ fields }: EntityModel): readonly string[] | undefined {
-  const kept = fields.filter(({ keeps }) => keeps).map(({ name }) => name)
-  return kept.length === 0 ? undefined : kept
+/** The fields whose value the next new record starts with. */
+function fieldsWithKeeps({ fields }: EntityModel): readonly string[] | undefined {
+  const names = fields.filter(({ keeps }) => keeps).map(({ name }) => name)
+  return names.length === 0 ? undefined : names
 }
 
 function columns({ fields }: EntityModel, screen: ScreenModel): (Code | undefined)[] {

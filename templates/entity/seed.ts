@@ -5,7 +5,7 @@ import { comment } from '../print/comment'
 import { literal } from '../print/literal'
 import type { Module } from '../print/module'
 
-/** `generated/provincias/seed.ts`: rows for an empty table, apart from the contract so that no browser loads them. */
+/** `generated/provincias/seed.ts`: rows for an empty table, in their own file so that no browser loads them. */
 export function entitySeed(entity: EntityModel): Module {
   const { resource, source, names, seed } = entity
   const body = ts`

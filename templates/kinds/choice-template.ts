@@ -10,7 +10,7 @@ const { field: choiceField, Input: ChoiceInput, Column: ChoiceColumn } = piecesO
 const ChoiceRadios = value('ChoiceRadios', 'src/runtime/fields/choice-radios')
 const ChoiceSetting = value('ChoiceSetting', 'src/runtime/fields/choice-setting')
 
-/** A choice has radios or a dropdown, and a control of its own on a screen of one record. */
+/** A choice has radios or a dropdown, and by default its own control on a screen of one record. */
 export const choiceTemplate: KindTemplate<ChoiceFieldModel> = {
   contract: (field) => {
     const { answers, synonyms, default: initial } = field

@@ -10,7 +10,7 @@ const text = ts`string`
 const textOrNull = ts`string | null`
 const numberOrNull = ts`number | null`
 
-/** How each kind is written, one row each; the compiler names the one that is missing. */
+/** How each kind is emitted, one row each; the compiler reports a missing one. */
 const templates: { readonly [K in KindName]: KindTemplate<FieldModels[K]> } = {
   id: {
     ...usual('id', { record: ts`${type('Id', 'src/wire/received')} | null`, neverEmpty: true }),
@@ -54,7 +54,7 @@ const templates: { readonly [K in KindName]: KindTemplate<FieldModels[K]> } = {
   }),
 }
 
-/** How this field is written. */
+/** The template of a field's kind. */
 export function templateOf(field: FieldModel): KindTemplate {
   return templates[field.kind]
 }

@@ -8,23 +8,23 @@ export type KindName = keyof FieldModels
 /** Attributes or options in order; those that are undefined are left out. */
 export type Values = Readonly<Record<string, Literal | undefined>>
 
-/** How fields of one kind are written; F is that kind's model. Methods, so that one registry may hold them all. */
+/** How fields of one kind are emitted; F is that kind's model. Methods, whose parameters are bivariant, so that one registry can hold all kinds. */
 export interface KindTemplate<F extends FieldModel = FieldModel> {
   /** The field's line in the contract: `textField({ label: 'Rubro', max: 50, required: true })`. */
   contract(field: F): Code
-  /** The type of its value in a record: `string`. Answers may lack any value, so it has its empty value among it. */
+  /** The type of its value in a record: `string`. It includes the empty value, because answers may lack any field. */
   readonly record: Code
   /** Its control in the forms of a record, which are opened in these modes. */
   input(field: F, modes: readonly FormMode[]): Code
   /** Its control on a screen that shows and saves one record. */
   setting(field: F): Code
-  /** Its column in the table; `width` is CSS's, undefined the kind's own. */
+  /** Its column in the table; `width` is a CSS width; undefined: the kind's own. */
   column(field: F, width?: string): Code
 }
 
-/** What every kind has of its own in `src/wire` and `src/runtime`, under names that follow from its word. */
+/** The exports of every kind in `src/wire` and `src/runtime`, whose names are derived from the kind's name. */
 export interface Pieces {
-  /** What makes its contract: `textField`. */
+  /** The function that creates its contract: `textField`. */
   readonly field: Imported
   /** `TextInput` */
   readonly Input: Imported

@@ -4,7 +4,7 @@ import { type Code, joined } from '../print/code'
 import { type Literal, literal } from '../print/literal'
 import type { Values } from './kind-template'
 
-/** The options that a field's contract is made with: `label`, then its kind's own, then whether it is required. */
+/** The options of a field's contract: `label`, then the kind's own, then `required`. */
 export function contractOptions(
   { label, required, requiredText }: FieldModel,
   own: Values = {},
@@ -12,7 +12,7 @@ export function contractOptions(
   return literal({ label, ...own, required, requiredText })
 }
 
-/** A control's attributes: `source`, then what its contract does not have. */
+/** A control's attributes: `source`, then those that its contract does not have. */
 export function inputProps(field: FieldModel, modes: readonly FormMode[], own: Values = {}): Code {
   return attributes({
     source: field.name,
@@ -38,8 +38,8 @@ export function attributes(values: Values): Code {
 }
 
 /**
- * One text where all forms show the field and name it alike, otherwise one for each form that shows it; nothing where it is
- * the contract's.
+ * One label where all forms show the field under the same label, otherwise one for each form that shows it; undefined where
+ * it is the contract's label.
  */
 function formLabel(
   { label, labels, forms }: FieldModel,

@@ -4,7 +4,7 @@ import { type Literal, literal } from '../print/literal'
 import { type KindName, type KindTemplate, piecesOf, type Values } from './kind-template'
 import { columnProps, contractOptions, inputProps } from './props'
 
-/** The row of a kind. F: its model. */
+/** What differs between kinds. F: the kind's model. */
 interface Row<F> {
   /** The type of its value in a record. */
   readonly record: Code
@@ -12,11 +12,11 @@ interface Row<F> {
   readonly neverEmpty?: true
   /** The kind's own options in its contract: `max: 50`. */
   readonly contract?: (field: F) => Values
-  /** What its input shows that no contract has: `capitalize`. */
+  /** Attributes of its input that are not in its contract: `capitalize`. */
   readonly input?: (field: F) => Values
 }
 
-/** How kinds are written that have one input for forms and settings alike: most of them. */
+/** The template of kinds whose input is the same in forms and on screens of one record: most of them. */
 export function usual<K extends KindName>(
   kind: K,
   row: Row<FieldModels[K]>,
@@ -39,7 +39,7 @@ export function usual<K extends KindName>(
   }
 }
 
-/** What a new record starts with, where the kind can say it; a box is unticked unless the schema says otherwise. */
+/** The default, for kinds that can have one; false is left out, because a checkbox starts unticked anyway. */
 function defaultOf(field: FieldModel): Literal | undefined {
   return 'default' in field && field.default !== false ? field.default : undefined
 }

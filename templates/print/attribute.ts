@@ -2,8 +2,8 @@ import { type Code, ts, name } from './code'
 import { type Literal, literal, visible } from './literal'
 
 /**
- * `name="text"`, `name={value}`, or `name` alone for true; nothing for undefined and false. JSX knows no escapes but
- * reads entities, so a text with a quote, brace, backslash, ampersand or unseen character is written as an expression.
+ * `name="text"`, `name={value}`, or `name` alone for true; undefined for undefined and false. JSX has entities but no
+ * escapes, so a text with a quote, brace, backslash, ampersand or invisible character is written as an expression.
  */
 export function attribute(attributeName: string, value: Literal | undefined): Code | undefined {
   if (value === undefined || value === false) return undefined

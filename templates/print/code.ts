@@ -1,7 +1,7 @@
 import type { Imported } from './imported'
 
 /**
- * A piece of TypeScript, with the imports that it needs. A plain string cannot get in: a text of the schema passes
+ * A piece of TypeScript, with the imports that it needs. A plain string is not accepted: a text of the schema must pass
  * through `literal`, `attribute` or `comment`, which escape it, and a name through `name`.
  */
 export interface Code {
@@ -9,10 +9,10 @@ export interface Code {
   readonly imports: readonly Imported[]
 }
 
-/** What a hole in the template takes; nothing at all where a part is left out. */
+/** The type of a template's substitutions; undefined and booleans emit nothing. */
 export type CodePart = Code | Imported | number | boolean | undefined | readonly CodePart[]
 
-/** Writes code that looks like what it emits; an import is used like a value, and its declaration follows by itself. */
+/** Template tag for code. An `Imported` is substituted by its name, and its import declaration is added to the module. */
 export function ts(template: TemplateStringsArray, ...parts: readonly CodePart[]): Code {
   let text = template[0] ?? ''
   let imports = NONE
@@ -24,14 +24,14 @@ export function ts(template: TemplateStringsArray, ...parts: readonly CodePart[]
   return { text, imports }
 }
 
-/** A part that is left out takes its line with it. */
+/** A substitution that is empty and alone on its line removes the line. */
 function append(before: string, part: string, after: string): string {
   const alone = part === '' && /^[ \t]*\n/.test(after) && isBlank(lastLine(before))
   if (!alone) return before + part + after
   return before.slice(0, before.lastIndexOf('\n') + 1) + after.replace(/^[ \t]*\n/, '')
 }
 
-/** What follows the last line end; undefined where there is none. */
+/** The text after the last line end; undefined where there is none. */
 function lastLine(text: string): string | undefined {
   const end = text.lastIndexOf('\n')
   return end < 0 ? undefined : text.slice(end + 1)
@@ -39,7 +39,7 @@ function lastLine(text: string): string | undefined {
 
 const isBlank = (line: string | undefined) => line !== undefined && /^[ \t]*$/.test(line)
 
-/** Each once: a list of fields uses the same few over and over. */
+/** The union of two lists: fields of a kind use the same imports. */
 function together(some: readonly Imported[], more: readonly Imported[]): readonly Imported[] {
   if (more.length === 0 || some === more) return some
   if (some.length === 0) return more
@@ -49,12 +49,12 @@ function together(some: readonly Imported[], more: readonly Imported[]): readonl
 
 const NONE: readonly Imported[] = []
 
-/** A name that the language has judged: an identifier, or a path of them. */
+/** A name that the language has validated: an identifier, or several with dots. */
 export function name(identifier: string): Code {
   return { text: identifier, imports: NONE }
 }
 
-/** The same pieces with something between them. */
+/** The pieces that are not empty, with a separator between them. */
 export function joined(pieces: readonly CodePart[], separator: string): Code {
   let text = ''
   let imports = NONE

@@ -1,7 +1,7 @@
 import type { Code } from './code'
 import { visible } from './literal'
 
-/** A documentation comment of one line. Texts in it can neither end it nor hide what follows. */
+/** A documentation comment of one line. No text can end it early or hide the code after it. */
 export function comment(text: string): Code {
   return { text: `/** ${harmless(text)} */`, imports: [] }
 }

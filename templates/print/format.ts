@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { format } from 'oxfmt'
 import oxfmtrc from '../../.oxfmtrc.json'
 
-/** A text to be formatted, and the path that says which kind of code it is. */
+/** A text to format, and its path, whose extension is the language. */
 export interface Unformatted {
   readonly path: string
   readonly text: string
@@ -10,13 +10,13 @@ export interface Unformatted {
 
 const { printWidth, semi, singleQuote } = oxfmtrc
 
-/** Characters of source that are formatted together: a call costs more than formatting a small file. */
+/** Characters of source to format in one call: the overhead of a call exceeds the time to format a small file. */
 const TOGETHER = 50_000
 
 /**
- * Texts as the repository formats itself, in their order; the syntax of each is checked. Several are formatted in one
- * call, with a line between them that names the next.
- * @throws Error where a text is no TypeScript: a fault of the generator, never of a schema
+ * Formats texts with the repository's settings, in their order, and checks their syntax. Several are formatted in one call,
+ * separated by lines with the path of the next one.
+ * @throws Error where a text is not valid TypeScript: a fault of the generator, never of a schema
  */
 export async function formatAll(texts: readonly Unformatted[]): Promise<string[]> {
   const formatted = new Map<Unformatted, string>()
@@ -27,7 +27,7 @@ export async function formatAll(texts: readonly Unformatted[]): Promise<string[]
   return texts.map((text) => formatted.get(text) ?? '')
 }
 
-/** Only texts of one kind can be read as one. */
+/** Batches of texts with the same extension, because only these can be parsed as one file. */
 function* batches(texts: readonly Unformatted[]): Iterable<Unformatted[]> {
   for (const kind of new Set(texts.map(({ path }) => posix.extname(path)))) {
     let batch: Unformatted[] = []
@@ -45,7 +45,7 @@ function* batches(texts: readonly Unformatted[]): Iterable<Unformatted[]> {
   }
 }
 
-/** undefined: the parts cannot be told apart, or one of them is no TypeScript. */
+/** undefined: the result cannot be split into its parts, or one of them is not valid TypeScript. */
 async function formatTogether(batch: readonly Unformatted[]): Promise<string[] | undefined> {
   const [first] = batch
   if (first === undefined || batch.length === 1) return undefined
@@ -53,13 +53,13 @@ async function formatTogether(batch: readonly Unformatted[]): Promise<string[] |
   const { code, errors } = await format(first.path, joined, { printWidth, semi, singleQuote })
   if (errors.length > 0) return undefined
   const parts = code.split(new RegExp(`^${BOUNDARY}(.*)\n`, 'm'))
-  // What is split off is nothing, then each path and its text.
+  // `split` returns an empty string, then each path and its text.
   const named = batch.every(({ path }, at) => parts[2 * at + 1] === path)
   if (!named || parts.length !== 2 * batch.length + 1) return undefined
   return batch.map((_, at) => `${parts[2 * at + 2]?.trim()}\n`)
 }
 
-/** No text of a schema begins a line: it stands within quotes, or after a comment's own beginning. */
+/** Cannot occur in a text of a schema at the beginning of a line: those are inside quotes or after the start of a comment. */
 const BOUNDARY = '//# '
 
 async function formatEach(batch: readonly Unformatted[]): Promise<string[]> {

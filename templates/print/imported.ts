@@ -1,9 +1,9 @@
-/** Something of another module, used like a value in `code`. */
+/** An export of another module, to be substituted in `ts`. */
 export interface Imported {
   readonly name: string
-  /** A package (`zod/mini`), or a module of the project from its root, without ending (`src/wire/kinds/id`). */
+  /** A package (`zod/mini`), or the path of a module from the project's root, without extension (`src/wire/kinds/id`). */
   readonly module: string
-  /** `type` imports vanish when compiled; `namespace` is `import * as name`. */
+  /** `type` imports are removed by the compiler; `namespace` is `import * as name`. */
   readonly as: 'value' | 'type' | 'namespace'
 }
 

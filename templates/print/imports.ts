@@ -4,7 +4,7 @@ import { literal } from './literal'
 import type { Module } from './module'
 
 /**
- * What a module imports, one declaration a line: packages first, then the project's by path, the file's own neighbours
+ * The import declarations of a module, one for each line: packages first, then the project's by path, the file's own neighbours
  * last.
  */
 export function importsOf({ path, body, isList }: Module): string {
@@ -16,7 +16,7 @@ export function importsOf({ path, body, isList }: Module): string {
     .join('\n')
 }
 
-/** One declaration for each module; in a list file, for each name of an entity: no formatter breaks that over lines. */
+/** One declaration for each module; in a list file one for each name of an entity, which always fits on one line. */
 function groupsOf(imported: readonly Imported[], isList = false): Imported[][] {
   if (!isList) return byModule(imported)
   const single = imported.filter(isOfEntity).sort(typesFirst)
@@ -60,7 +60,7 @@ function rank(specifier: string): number {
 function specifierOf(module: string, path: string): string {
   if (!/^(src|generated)\//.test(module)) return module
   const [room = '', ...steps] = path.split('/')
-  // By far the most of them, and found without the work that any two paths would take.
+  // By far the most frequent case, without the cost of `posix.relative`.
   if (!module.startsWith(`${room}/`)) return '../'.repeat(steps.length) + module
   const relative = posix.relative(posix.dirname(path), module)
   return relative.startsWith('.') ? relative : `./${relative}`

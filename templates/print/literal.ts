@@ -9,15 +9,15 @@ export type Literal =
   | { readonly [key: string]: Literal | undefined }
 
 /**
- * What a reader would not see, or would see in the wrong order: control and formatting characters (bidirectional marks
+ * Characters that are invisible or change the order of the text: control and formatting characters (bidirectional marks
  * among them), lone surrogates, separators, spaces that are not a space. The joiner that composes emoji stays.
  */
 const UNSEEN = /(?!\u200d)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu
 
-/** Letters without accents, digits and signs: most texts, and nothing of them is unseen. */
+/** Printable ASCII: most texts, which need no escapes. */
 const PLAIN = /^[ -~]*$/
 
-/** The text with all that is unseen written as an escape of TypeScript. */
+/** The text with its invisible characters as escapes of TypeScript. */
 export function visible(text: string): string {
   if (PLAIN.test(text)) return text
   return text.replace(UNSEEN, (character) => {
@@ -26,7 +26,7 @@ export function visible(text: string): string {
   })
 }
 
-/** A value as TypeScript has it, on one line: the formatter breaks it where it is too long. Absent members are left out. */
+/** A value as a TypeScript literal on one line, which the formatter breaks if it is too long. Undefined members are left out. */
 export function literal(value: Literal): Code {
   if (typeof value === 'string') return { text: quoted(value), imports: [] }
   if (typeof value !== 'object') return { text: String(value), imports: [] }
@@ -56,7 +56,7 @@ export function propertyKey(key: string): Code {
   return { text: plain ? key : quoted(key), imports: [] }
 }
 
-/** `key` alone where the value has that very name, otherwise `key: value`. */
+/** `key` alone where the value has the same name, otherwise `key: value`. */
 export function shorthand(key: string, value: Imported): Code {
   return key === value.name ? ts`${value}` : ts`${propertyKey(key)}: ${value}`
 }
@@ -67,7 +67,7 @@ export function member(owner: string, key: string): Code {
   return { text: plain ? `${owner}.${key}` : `${owner}[${quoted(key)}]`, imports: [] }
 }
 
-/** JSON's escapes are TypeScript's too; the formatter picks the quotes. */
+/** JSON's escapes are valid in TypeScript; the formatter chooses the quotes. */
 function quoted(text: string): string {
   return visible(JSON.stringify(text))
 }

@@ -1,6 +1,6 @@
 import type { Code } from './code'
 
-/** One file to be: what it holds, and what of the model it was made from. */
+/** One file to print: its content, and the part of the model that it was made from. */
 export interface Module {
   /** From the project's root: `generated/rubros/list.tsx`. */
   readonly path: string
@@ -10,9 +10,9 @@ export interface Module {
   readonly from: unknown
   readonly body: Code
   /**
-   * The file lists what there is, a line for each entity, and holds nothing else that depends on a schema: see `list-file.ts`.
+   * The file lists the entities, a line for each, and contains nothing else that depends on the schema: see `list-file.ts`.
    */
   readonly isList?: true
-  /** The component that it exports, where a project may put its own in place of it. */
+  /** The component that it exports, if a project may replace it by its own. */
   readonly component?: string
 }

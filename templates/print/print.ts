@@ -10,8 +10,8 @@ export interface GeneratedFile {
 }
 
 /**
- * Prints modules: imports on top, syntax checked, formatted as the repository formats itself, under the header.
- * @throws Error where an emitter wrote what is no TypeScript: a fault of the generator, never of a schema
+ * Prints modules: header, imports and body, formatted with the repository's settings; checks their syntax.
+ * @throws Error where an emitter's output is not valid TypeScript: a fault of the generator, never of a schema
  */
 export async function print(modules: readonly Module[]): Promise<GeneratedFile[]> {
   const texts = modules.map((module) => ({

@@ -17,7 +17,7 @@ import type { Module } from '../print/module'
 
 const SingletonContract = type('SingletonContract', 'src/wire/contract')
 
-/** `generated/parametros/contract.ts`: the one record's type, how it is read and how it is saved. */
+/** `generated/parametros/contract.ts`: the record's type, and the contracts of reading and saving it. */
 export function singletonContract(singleton: SingletonModel): Module {
   const { identifiers, resource, source, names, menu } = singleton
   const { buscar, grabar } = singleton.metodos

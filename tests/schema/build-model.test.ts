@@ -15,7 +15,7 @@ const HOSTILE: readonly (readonly [string, string])[] = [
   ['10,000 characters', 'ñ'.repeat(10_000)],
 ]
 
-describe('G-06: a label passes through untouched', () => {
+describe('G-06: a label is not changed', () => {
   it.each(HOSTILE)('%s', (_, label) => {
     const { entities } = modelOf(
       filesWith(
@@ -71,7 +71,7 @@ describe('rows on a phone', () => {
     expect([1, 2].map((notes) => narrowOf(notes))).toEqual(['table', 'cards'])
   })
 
-  it('C-15: are what the schema says, whatever there are of columns', () => {
+  it('C-15: are what the schema says, regardless of the number of columns', () => {
     expect(narrowOf(4, { narrow: 'table' })).toBe('table')
     expect(narrowOf(1, { narrow: 'cards' })).toBe('cards')
   })
@@ -87,7 +87,7 @@ describe('messages', () => {
     ])
   })
 
-  it('take the nearest wording: the operation, then the shorthand, then the answer', () => {
+  it('take precedence in this order: the operation, the shorthand, the answer', () => {
     const metodos = metodosWith({
       duplicate,
       own: [400, 404],
@@ -102,7 +102,7 @@ describe('messages', () => {
 })
 
 describe('metodos', () => {
-  it('may be named otherwise one by one, or be missing', () => {
+  it('may be renamed one by one, or be missing', () => {
     const rubro = rubroFrom(
       crud('rubros', {
         buscar: { metodo: 'traer-rubros', envelope: 'lista' },
@@ -161,8 +161,8 @@ describe('metodos', () => {
   })
 })
 
-it('W-05: one word sends a reference by its id', () => {
-  const given = conceptoWith({
+it('W-05: one option sends a reference by its id', () => {
+  const files = conceptoWith({
     fields: {
       id: { kind: 'id', label: 'ID' },
       nombre: { kind: 'text', label: 'Nombre', max: 30, required: true, search: true },
@@ -170,7 +170,7 @@ it('W-05: one word sends a reference by its id', () => {
     },
     unique: [['nombre']],
   })
-  const concepto = modelOf(filesWith(given)).entities.find(({ name }) => name === 'concepto')
+  const concepto = modelOf(filesWith(files)).entities.find(({ name }) => name === 'concepto')
   expect(concepto?.fields[2]).toMatchObject({ sends: 'id', resource: 'rubros', max: 50 })
 })
 
@@ -182,7 +182,7 @@ it('two menu groups may share an entry', () => {
   ])
 })
 
-/** Anything at all, and right declarations in which one value was replaced by anything. */
+/** Arbitrary values, and valid declarations in which one value was replaced by an arbitrary one. */
 const declaration = fc.oneof(
   fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true }),
   fc
@@ -190,15 +190,15 @@ const declaration = fc.oneof(
     .map(([path, junk]) => replaced(right['rubro']?.['rubro'], path, junk)),
 )
 
-describe('G-04: whatever a file exports', () => {
-  it('only diagnostics come of it, or a model', () => {
+describe('G-04: whatever a file exports, the result', () => {
+  it('is either diagnostics or a model', () => {
     fc.assert(
       fc.property(fc.string(), declaration, (name, exported) => {
         const stems = ['rubro', 'acceso', 'menu']
         for (const stem of stems) {
           const exportName = stem === 'menu' ? 'menuPlaces' : stem
-          const given = { [stem]: { [exportName]: exported }, otro: { [name]: exported } }
-          const { model, diagnostics } = buildModel(filesWith(given))
+          const files = { [stem]: { [exportName]: exported }, otro: { [name]: exported } }
+          const { model, diagnostics } = buildModel(filesWith(files))
           expect(model === undefined).toBe((diagnostics ?? []).length > 0)
           for (const { what, help, source } of diagnostics ?? []) {
             expect([what, help, source].every((text) => text.length > 0)).toBe(true)
@@ -209,7 +209,7 @@ describe('G-04: whatever a file exports', () => {
     )
   })
 
-  it('every word for a declaration is judged, not trusted', () => {
+  it('objects with the kind of a declaration are validated, not trusted', () => {
     const kinds = fc.constantFrom('entity', 'singleton', 'access', 'menu')
     const shape = fc.dictionary(
       fc.constantFrom(
@@ -229,7 +229,7 @@ describe('G-04: whatever a file exports', () => {
   })
 })
 
-it('a diagnostic cannot write to the terminal what a label holds', () => {
+it('a diagnostic has no control characters from a label that it quotes', () => {
   const { diagnostics = [] } = buildModel(
     filesWith(rubroWith({ menu: 'Archivos / \u001B[2J\u202E\nRubros' })),
   )
@@ -249,7 +249,7 @@ function pathsIn(value: unknown): Path[] {
   ])
 }
 
-/** A copy with one place replaced. */
+/** A copy with the value at one path replaced. */
 function replaced(value: unknown, [step, ...rest]: Path, junk: unknown): unknown {
   if (step === undefined) return junk
   if (Array.isArray(value)) {

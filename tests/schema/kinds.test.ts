@@ -24,7 +24,7 @@ import { isKindName, kindNames, optionsOf } from '../../schema/language/kinds/op
 import type { FieldModel } from '../../schema/language/model'
 import { conceptoWith, filesWith, modelOf, rubroFields } from './small-schema'
 
-/** One field of every kind, with what it must say and no more. */
+/** One field of every kind, with its required options only. */
 const usual = {
   identidad: id({ label: 'ID' }),
   texto: text({ label: 'Texto', max: 5 }),
@@ -52,11 +52,11 @@ function resolved({ identidad: _id, ...fields }: typeof usual): readonly FieldMo
   return rubro?.fields ?? []
 }
 
-it('there is a word for every kind', () => {
+it('there is a function for every kind', () => {
   expect(Object.values(usual).map(({ kind }) => kind)).toEqual(Object.keys(kinds))
 })
 
-describe('what a field is unless it says so', () => {
+describe('the defaults of a field', () => {
   const all = new Map(resolved(usual).map((field) => [field.name, field]))
 
   it.each<[keyof typeof usual, object]>([
@@ -84,7 +84,7 @@ it.each<[string | number, boolean]>([
   expect(kinds.reference.fits(value, usual.concepto) === undefined).toBe(fits)
 })
 
-it.each(kindNames())('%s and each of its options say what they are for', (word) => {
+it.each(kindNames())('%s and each of its options have a description', (word) => {
   const kind = isKindName(word) ? kinds[word] : undefined
   expect(kind?.doc).toMatch(/\.$/)
   const options = kind === undefined ? [] : optionsOf(kind.kind)

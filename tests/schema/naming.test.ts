@@ -54,7 +54,7 @@ describe('names are derived', () => {
     expect(singletonIdentifiers('parametro', 'parametros').screen).toBe('ParametrosScreen')
   })
 
-  it('an action has a metodo of its own', () => {
+  it('an action has its own metodo', () => {
     expect(metodoOf('usuarios', 'darDeBaja')).toBe('usuarios-dar-de-baja')
   })
 })
@@ -64,7 +64,7 @@ describe('names are reserved', () => {
     expect(reservedWord(name)).toBeDefined()
   })
 
-  it.each(['__proto__', 'código', '1er', 'con espacio', ''])('%j is no name at all', (name) => {
+  it.each(['__proto__', 'código', '1er', 'con espacio', ''])('%j is not a valid name', (name) => {
     expect(SHAPES.exportName.pattern.test(name)).toBe(false)
     expect(SHAPES.wireName.pattern.test(name)).toBe(false)
   })
@@ -101,7 +101,7 @@ describe('the nearest name', () => {
     expect(nearest(name, among)).toBe(found)
   })
 
-  it('is looked for in a bounded time, however long the name', () => {
+  it('is found in bounded time, however long the name', () => {
     expect(nearest('x'.repeat(1_000_000), ['y'.repeat(150)])).toBeUndefined()
   })
 })

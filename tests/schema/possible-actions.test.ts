@@ -35,6 +35,6 @@ it.each<[string, object, object, object | false]>([
   expect(codesOf(asked, actions, ingresar)).not.toContain('S609')
 })
 
-it('an action is impossible where nothing does', () => {
+it('an action is reported where nothing fills the field', () => {
   expect(codesOf({}, { bajar: baja }, sent)).toContain('S609')
 })

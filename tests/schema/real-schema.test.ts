@@ -72,7 +72,7 @@ describe('C-20: rubros', () => {
     expect(rubros.metodos.borrar?.sends).toEqual([sent('id')])
   })
 
-  it('words its screen, whose forms stand before the list with one field below the other', () => {
+  it('has the texts of its screen, and a modal form with one column', () => {
     expect(rubros.screen).toEqual({
       menu: { group: 'Archivos', entry: 'Rubros' },
       title: 'Rubros',
@@ -114,7 +114,7 @@ describe('C-20: rubros', () => {
     ])
   })
 
-  it('C-09: says that a name exists, in both forms', () => {
+  it('C-09: has a message for a name that exists, in both forms', () => {
     const text = 'Ya existe un rubro con ese nombre.'
     expect(rubros.metodos.ingresar?.errors).toEqual([notice(400, 'Agregar Rubro', text, 'form')])
     expect(rubros.metodos.modificar?.errors).toEqual([notice(400, 'Editar Rubro', text, 'form')])
@@ -140,7 +140,7 @@ describe('C-22: códigos postales', () => {
     ])
   })
 
-  it('C-25: words its failures', () => {
+  it('C-25: has messages for its failures', () => {
     const province = ['Error cód. postal agregado', 'No encontro la Provincia.'] as const
     const existing = 'Ya existe un código postal con esa Localidad'
     expect(postales.metodos.ingresar?.errors).toEqual([
@@ -153,7 +153,7 @@ describe('C-22: códigos postales', () => {
     ])
   })
 
-  it('W-05: refers to provinces by name, as long as a name may be', () => {
+  it('W-05: refers to provinces by name, with the maximum length of a name', () => {
     expect(postales.fields.find(({ name }) => name === 'provincia')).toMatchObject({
       kind: 'reference',
       to: 'provincia',
@@ -198,7 +198,7 @@ describe('C-30: usuarios', () => {
     expect(estado).toMatchObject({ default: 'P', sendsAs: 'estado' })
   })
 
-  it('C-32: shows the answer its own error, and leads to the list', () => {
+  it('C-32: shows the error of the answer, and leads to the list', () => {
     expect(usuarios.metodos.modificar?.errors).toEqual(own('Editar Usuario'))
     expect(usuarios.metodos.borrar?.errors).toEqual(own('Eliminar Usuario'))
     expect(usuarios.actions.map(({ errors }) => errors)).toEqual([
@@ -279,7 +279,7 @@ describe("the portal's operations", () => {
     ])
   })
 
-  it('W-07: say what is read of an answer, and what it may lack', () => {
+  it('W-07: declare the fields of an answer, and which are optional', () => {
     const login = access.operations.find(({ name }) => name === 'login')
     expect(login?.answers.slice(0, 2)).toEqual([
       { as: 'token', type: 'text', optional: false },

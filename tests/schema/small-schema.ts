@@ -14,7 +14,7 @@ import {
 import { type BuildResult, buildModel } from '../../schema/language/build-model'
 import type { SchemaFile } from '../../schema/language/diagnostic'
 
-/** A right schema with one entity, small enough to be broken in one place at a time. */
+/** A valid schema with one entity, in which tests break one place at a time. */
 
 const rubro = entity({
   names: { one: 'Rubro', many: 'Rubros', gender: 'm' },

@@ -14,10 +14,10 @@ it.each([
   [names('Código Postal', 'Códigos Postales', 'm'), 'este código postal', 'códigos postales'],
   [names('Cuenta CBU', 'Cuentas CBU', 'f'), 'esta cuenta CBU', 'cuentas CBU'],
   [names('Año Ñandú', 'Años Ñandú', 'm'), 'este año ñandú', 'años ñandú'],
-])('C-08: %j in a sentence', (given, one, many) => {
-  expect(removeQuestion(given)).toBe(`¿Desea confirmar la eliminación de ${one}?`)
-  expect(emptyText(given)).toBe(`Todavía no hay ${many}.`)
-  expect(actionQuestion('Dar de Baja', given)).toBe(`¿Desea dar de baja ${one}?`)
+])('C-08: %j in a sentence', (names, one, many) => {
+  expect(removeQuestion(names)).toBe(`¿Desea confirmar la eliminación de ${one}?`)
+  expect(emptyText(names)).toBe(`Todavía no hay ${many}.`)
+  expect(actionQuestion('Dar de Baja', names)).toBe(`¿Desea dar de baja ${one}?`)
 })
 
 it.each([
@@ -29,6 +29,6 @@ it.each([
   ['Devolver', names('Cheque', 'Cheques', 'm'), 'Cheque devuelto.'],
   ['Dar de Baja', names('Rubro', 'Rubros', 'm'), undefined],
   ['Baja', names('Rubro', 'Rubros', 'm'), undefined],
-])('what is said after %s of %j', (label, given, said) => {
-  expect(actionDone(label, given)).toBe(said)
+])('the notice after %s of %j', (label, names, done) => {
+  expect(actionDone(label, names)).toBe(done)
 })

@@ -17,8 +17,8 @@ import { buildModel } from '../../schema/language/build-model'
 import { filesWith } from './small-schema'
 
 /**
- * What an editor refuses, the build refuses as well: the compiler judges each line under an expected error, which fails
- * the type check where there is none, and the test judges what the line returns.
+ * What an editor refuses, the build refuses as well: the compiler checks each line under an expected error, which fails
+ * the type check where there is none, and the test validates what the line returns.
  */
 
 const fields = {
@@ -86,7 +86,7 @@ describe('the names of fields', () => {
     expect(rubro(entity({ ...ruled, rules: { hasta: { atLeast: 'tope' } } }))).toEqual(['S313'])
   })
 
-  it('in what requests send', () => {
+  it('in `sends`', () => {
     const right = crud('rubros', { borrar: { sends: ['id', 'rubro'] } })
     expect(rubro(entity({ ...usual, metodos: right }))).toEqual([])
     const wrong = crud('rubros', { borrar: { sends: ['id', 'nombre'] } })
@@ -132,7 +132,7 @@ describe('the names of fields', () => {
   })
 })
 
-describe('the options of each word', () => {
+describe('the options of each function', () => {
   it('and no others', () => {
     // @ts-expect-error an unknown option
     expect(field(text({ label: 'Otro', max: 50, min: 1 }))).toEqual(['S104'])
@@ -151,7 +151,7 @@ describe('the options of each word', () => {
     expect(rubro(entity({ ...usual, menu: 'Rubros' }))).toEqual(['S105'])
   })
 
-  it('keep the kind of what a word returns', () => {
+  it('do not change the kind of the result', () => {
     expectTypeOf(text({ label: 'Rubro', max: 50 }).kind).toEqualTypeOf<'text'>()
     expectTypeOf(entity(usual).fields.rubro.max).toEqualTypeOf<number>()
     expect(entity(usual).kind).toBe('entity')

@@ -11,7 +11,7 @@ async function formOf(files: readonly SchemaFile[]): Promise<string | undefined>
   return printed.find(({ path }) => path === 'generated/rubros/form.tsx')?.text
 }
 
-it('G-02: a form of two columns that shows no field has no columns to put it in', async () => {
+it('G-02: a form of two columns without fields has no FormColumns', async () => {
   const rubro = { kind: 'text', label: 'Rubro', max: 50, readOnly: true, search: true }
   const files = filesWith(
     rubroWith({

@@ -21,7 +21,7 @@ const TEXTS = [
   { path: 'generated/b/list.tsx', text: 'export const B = () => <><A/>\n\n<A/></>;\n// the end' },
 ]
 
-it('formats texts together as it formats each alone', async () => {
+it('gives the same result for texts in a batch and alone', async () => {
   const alone = TEXTS.map(async ({ path, text }) => {
     const { code } = await format(path, text, { printWidth, semi, singleQuote })
     return code
@@ -29,7 +29,7 @@ it('formats texts together as it formats each alone', async () => {
   expect(await formatAll(TEXTS)).toEqual(await Promise.all(alone))
 })
 
-it('names the one that is no TypeScript', async () => {
+it('names the text that is not valid TypeScript', async () => {
   const texts = [...TEXTS, { path: 'generated/c/contract.ts', text: 'export const = 1' }]
   await expect(formatAll(texts)).rejects.toThrow('generated/c/contract.ts: ')
 })

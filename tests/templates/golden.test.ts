@@ -4,7 +4,7 @@ import { expectedFiles } from '../../cli/gen/expected-files'
 import { FIXTURES, fixtureNames, openFixture } from '../cli/support/fixture'
 
 describe.each(fixtureNames)('the fixture %s', (name) => {
-  it('G-02: gives the output that was read and found good', async () => {
+  it('G-02: generates the reviewed output', async () => {
     const { root, close } = openFixture(name)
     try {
       const { files, mistakes } = await expectedFiles(root)

@@ -13,7 +13,7 @@ const FILES = filesWith(
   ),
 )
 
-it('former names and values for old records are in the server’s door, and in no other file', async () => {
+it('former names and backfill values are in the server’s contract, and in no other file', async () => {
   const files = await print(modulesOf(modelOf(FILES)))
   const carrying = files.filter(({ text }) => /ramos|detalle|cuentaVieja|it's/.test(text))
   expect(carrying.map(({ path }) => path)).toEqual(['generated/contract.ts'])
@@ -22,7 +22,7 @@ it('former names and values for old records are in the server’s door, and in n
   )
 })
 
-it('a schema without a past says nothing of it', async () => {
+it('a schema without them has no `growth`', async () => {
   const files = await print(modulesOf(modelOf(filesWith())))
   expect(files.filter(({ text }) => text.includes('growth'))).toEqual([])
 })

@@ -3,20 +3,20 @@ import { isEdited, readHeader, withHeader, withListHeader } from '../../template
 
 const TEXT = withHeader('schema/rubro.ts', { name: 'rubro' }, 'export const a = 1\n')
 
-it('G-02: the header says what the file comes from and not to edit it', () => {
+it('G-02: the header names the source, and says not to edit the file', () => {
   expect(TEXT.split('\n')[0]).toBe(
     '// Generated from schema/rubro.ts by `npm run gen`. Do not edit: change the schema.',
   )
 })
 
-it('G-03: the header alone tells a file edited by hand from one that is as it was written', () => {
+it('G-03: the header alone shows whether a file was edited by hand', () => {
   const edited = TEXT.replace('a = 1', 'a = 2')
   expect(
     [TEXT, edited].map((text) => readHeader(text)).map((read) => read && isEdited(read)),
   ).toEqual([false, true])
 })
 
-it('G-03: line ends changed by a checkout are no edit', () => {
+it('G-03: line ends changed by a checkout are not an edit', () => {
   const read = readHeader(TEXT.replaceAll('\n', '\r\n'))
   expect(read && isEdited(read)).toBe(false)
 })
@@ -33,7 +33,7 @@ function hashOf(from: unknown): string | undefined {
   return readHeader(withHeader('schema/rubro.ts', from, ''))?.header.schema
 }
 
-it('G-03: another schema gives another hash, the same one the same', () => {
+it('G-03: the hash depends on the schema', () => {
   expect(hashOf({ max: 50 })).toBe(hashOf({ max: 50 }))
   expect(hashOf({ max: 50 })).not.toBe(hashOf({ max: 51 }))
 })
@@ -41,7 +41,7 @@ it('G-03: another schema gives another hash, the same one the same', () => {
 const list = (...lines: readonly string[]) =>
   withListHeader('schema/', `export const all = {\n${lines.join('\n')}\n}\n`)
 
-it('G-03: the header of a file that lists entities is the same whichever there are', () => {
+it('G-03: the header of a list file does not depend on its entities', () => {
   const headers = [list(), list('  bancos,'), list('  bancos,', "  'a-b': aB,")].map((text) =>
     text.split('\n').slice(0, 2),
   )
@@ -53,7 +53,7 @@ const isEditedText = (text: string) => {
   return read && isEdited(read)
 }
 
-it('G-03: in such a file any line that no entity has is an edit by hand', () => {
+it('G-03: a change in any other line of a list file is an edit by hand', () => {
   expect(isEditedText(list('  bancos,').replace('bancos', 'rubros'))).toBe(false)
   expect(isEditedText(list('  bancos,').replace('  bancos,', '  bancos: mine(bancos),'))).toBe(true)
   expect(isEditedText(list('  bancos,').replace('all', 'some'))).toBe(true)

@@ -6,7 +6,7 @@ import { ts } from '../../templates/print/code'
 import { comment } from '../../templates/print/comment'
 import { type Literal, literal, member, propertyKey } from '../../templates/print/literal'
 
-/** Any text at all, and often one that could break out of what it is written into. */
+/** Arbitrary texts, often such that could break out of the code or markup that contains them. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc
@@ -51,7 +51,7 @@ const anyText = fc.oneof(
 /** Stands in for React: an element is its attributes. */
 const show = (_: string, attributes: unknown) => attributes
 
-/** What the TypeScript, and then the program, make of it. */
+/** The value after compiling and running the code. */
 function run(source: string): unknown {
   const { code: compiled } = transformSync(source, {
     loader: 'tsx',
@@ -74,8 +74,8 @@ const anyValue: fc.Arbitrary<Literal> = fc.letrec<{ value: Literal }>((tie) => (
   ),
 })).value
 
-describe('what a schema holds, written as TypeScript', () => {
-  it('G-06: any value is that very value again', () => {
+describe('values of a schema, written as TypeScript', () => {
+  it('G-06: any value evaluates to the same value', () => {
     fc.assert(
       fc.property(anyValue, (value) => {
         expect(run(`export const shown = ${literal(value).text}`)).toEqual(value)
@@ -84,7 +84,7 @@ describe('what a schema holds, written as TypeScript', () => {
     )
   })
 
-  it('G-06: any text is that very text again in a JSX attribute', () => {
+  it('G-06: any text in a JSX attribute evaluates to the same text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const written = attribute('title', text)?.text ?? ''
@@ -94,7 +94,7 @@ describe('what a schema holds, written as TypeScript', () => {
     )
   })
 
-  it('G-06: no text gets out of a comment', () => {
+  it('G-06: no text ends a comment', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(run(`${comment(text).text} export const shown = 'after'`)).toBe('after')
@@ -103,7 +103,7 @@ describe('what a schema holds, written as TypeScript', () => {
     )
   })
 
-  it('G-06: nothing that turns or hides what follows is left in the source', () => {
+  it('G-06: the source has no bidirectional marks or invisible characters', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const source = literal(text).text + comment(text).text
@@ -125,7 +125,7 @@ describe('what a schema holds, written as TypeScript', () => {
     expect(member('owner', key).text).toBe(asMember)
   })
 
-  it('leaves out a part that is absent, and its line with it', () => {
+  it('leaves out an undefined part together with its line', () => {
     const absent = undefined
     expect(ts`{\n  a,\n  ${absent}\n\n  b${absent},\n}`.text).toBe('{\n  a,\n\n  b,\n}')
   })

@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'gestion-contable-types-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The compiler once over the output of all fixtures, beside the project's own runtime and wire. */
+/** Compiles the output of all fixtures once, with the project's own runtime and wire. */
 it('G-02, G-06: the output of every fixture is strictly typed, hostile texts included', async () => {
   for (const name of fixtureNames) {
     const { root, close } = openFixture(name)
@@ -23,7 +23,7 @@ it('G-02, G-06: the output of every fixture is strictly typed, hostile texts inc
     }
     symlinkSync(join(ROOT, 'src'), join(folder, name, 'src'))
   }
-  // One that is wrong on purpose shows that the compiler did look.
+  // An intentional error proves that the compiler checked the files.
   mkdirSync(join(folder, 'wrong/generated'), { recursive: true })
   writeFileSync(join(folder, 'wrong/generated/wrong.ts'), `export const wrong: number = ''\n`)
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))

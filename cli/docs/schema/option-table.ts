@@ -34,10 +34,10 @@ export function optionTable(
 const HEAD = ['option', 'what it says', 'what it may be', 'unless told', 'example']
 
 function optionCells(
-  { name, doc, required, unlessTold = '', example }: DescribedOption,
+  { name, doc, required, defaultText = '', example }: DescribedOption,
   phrase: string,
 ): string[] {
-  const unless = required ? '**required**' : unlessTold
+  const unless = required ? '**required**' : defaultText
   return [inlineCode(name), doc, phrase, unless, example === undefined ? '' : inlineCode(example)]
 }
 

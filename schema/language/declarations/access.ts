@@ -3,17 +3,17 @@ import { type Declared, ofKind } from './of-kind'
 import { type AccessFieldDeclaration, accessFieldRule } from '../kinds/access'
 import { SHAPES } from '../naming'
 import {
-  type Naming,
+  type WithFieldNames,
   type OptionsOf,
   byName,
   fieldName,
-  named,
+  nameMatching,
   oneOf,
   options,
-  shortOr,
-  shown,
-  someOf,
-  whole,
+  shortOrLong,
+  nonBlankText,
+  nonEmptyList,
+  wholeNumber,
 } from './allowed'
 
 /** A field's type in an answer; with `?` the answer may lack it. */
@@ -29,7 +29,7 @@ export interface AccessOptions<F extends Readonly<Record<string, AccessFieldDecl
   >
 }
 
-/** All that the portal and the session call, outside the screens. */
+/** Declares all that the portal and the session call, outside the screens. */
 export function access<const F extends Readonly<Record<string, AccessFieldDeclaration>>>(
   declared: AccessOptions<F>,
 ) {
@@ -39,26 +39,32 @@ export function access<const F extends Readonly<Record<string, AccessFieldDeclar
 /** A day in seconds: nothing that the portal counts lasts longer. */
 const LONGEST_LIMIT = 86_400
 
-/** A failure, recognised by its status, by the answer's `error`, or by both. With neither it takes all the rest, and is last. */
+/** A failure, identified by its status, by the answer's `error`, or by both. One with neither matches all others and comes last. */
 const errorRule = options({
-  status: whole(400, 599)
+  status: wholeNumber(400, 599)
     .exactOptional()
-    .meta({ description: 'The status that it is told by.', example: '403' }),
-  error: shown
+    .meta({ description: 'The status that identifies it.', example: '403' }),
+  error: nonBlankText
     .exactOptional()
-    .meta({ description: "The answer's `error` that it is told by.", example: "'No registrado'" }),
-  title: shown.meta({ description: "The notice's title.", example: "'Error de inicio de sesión'" }),
-  text: shown.meta({ description: 'What it reads.', example: "'DNI no registrado.'" }),
+    .meta({ description: "The answer's `error` that identifies it.", example: "'No registrado'" }),
+  title: nonBlankText.meta({
+    description: "The notice's title.",
+    example: "'Error de inicio de sesión'",
+  }),
+  text: nonBlankText.meta({ description: "The notice's text.", example: "'DNI no registrado.'" }),
 }).readonly()
 
 const operationShape = {
-  metodo: named(SHAPES.metodo).meta({ description: 'Its name on the wire.', example: "'login'" }),
+  metodo: nameMatching(SHAPES.metodo).meta({
+    description: 'Its name on the wire.',
+    example: "'login'",
+  }),
   /** The access fields that the request carries, under another name where that is set. */
-  sends: someOf(
-    shortOr(
+  sends: nonEmptyList(
+    shortOrLong(
       fieldName,
       options({
-        as: named(SHAPES.wireName).meta({
+        as: nameMatching(SHAPES.wireName).meta({
           description: 'The name in the request.',
           example: "'nueva'",
         }),
@@ -71,7 +77,7 @@ const operationShape = {
     'a list with the name of at least one field',
   ).meta({
     description:
-      'The access fields that the request carries, under another name where that is said.',
+      'The access fields that the request carries, under another name where one is given.',
     example: "['dni', 'clave']",
   }),
   /** What is read of the answer. */
@@ -79,13 +85,13 @@ const operationShape = {
     description: `What is read of the answer: ${ANSWER_TYPES.join(', ')}; with ? the answer may lack it.`,
     example: "{ token: 'text', dni: 'id?' }",
   }),
-  errors: someOf(errorRule, 'a list of failures, the last of which takes all the rest').meta({
-    description: 'What staff read when it fails: the first that fits, in this order.',
+  errors: nonEmptyList(errorRule, 'a list of failures, the last of which matches all others').meta({
+    description: 'What staff read when it fails: the first entry that matches, in this order.',
     example: "[{ title: 'Error', text: 'Error General' }]",
   }),
 }
 
-export type OperationOptions<N extends string = string> = Naming<
+export type OperationOptions<N extends string = string> = WithFieldNames<
   OptionsOf<typeof operationShape>,
   N
 >
@@ -110,7 +116,10 @@ export const accessShape = {
     description: 'All that the portal asks for, each with its limits.',
     example: "{ clave: password({ label: 'Contraseña', max: 50 }) }",
   }),
-  limits: byName(whole(1, LONGEST_LIMIT), 'limits by name, such as { codigoSegundos: 300 }').meta({
+  limits: byName(
+    wholeNumber(1, LONGEST_LIMIT),
+    'limits by name, such as { codigoSegundos: 300 }',
+  ).meta({
     description: `Seconds and counts that both ends share: whole numbers from 1 to ${LONGEST_LIMIT}.`,
     example: '{ codigoSegundos: 300 }',
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Naming, fieldName, judgedBy, options, someOf } from './allowed'
+import { type WithFieldNames, fieldName, validatedBy, options, nonEmptyList } from './allowed'
 
 const CODES = 'a list with at least one code'
 
@@ -10,7 +10,7 @@ const whenField = fieldName.meta({
 
 const whenIs = options({
   field: whenField,
-  is: someOf(z.string('a code'), CODES).meta({
+  is: nonEmptyList(z.string('a code'), CODES).meta({
     description: 'The codes of which the record has one.',
     example: "['H']",
   }),
@@ -18,18 +18,18 @@ const whenIs = options({
 
 const whenIsNot = options({
   field: whenField,
-  isNot: someOf(z.string('a code'), CODES).meta({
-    description: 'The codes of which the record has none. It may have a value that is not known.',
+  isNot: nonEmptyList(z.string('a code'), CODES).meta({
+    description: 'The codes of which the record has none. Its value may be empty or unknown.',
     example: "['D']",
   }),
 }).readonly()
 
 type When = z.output<typeof whenIs> | z.output<typeof whenIsNot>
 
-/** `is`: one of these codes. `isNot`: none of these; a value that is not known, or empty, is none of them. */
-export type ActionWhen<W extends string = string> = Naming<When, W>
+/** `is`: one of these codes. `isNot`: none of these; an empty or unknown value also matches. */
+export type ActionWhen<W extends string = string> = WithFieldNames<When, W>
 
-export const whenRule = judgedBy<When>(
+export const whenRule = validatedBy<When>(
   (value) => (typeof value === 'object' && value !== null && 'isNot' in value ? whenIsNot : whenIs),
   [whenIs, whenIsNot],
 )

@@ -3,30 +3,30 @@ import { type Declared, ofKind } from './of-kind'
 import { SHAPES } from '../naming'
 import { type Names, actionDone, actionQuestion } from '../spanish'
 import { type ActionWhen, whenRule } from './action-when'
-import { type OptionsOf, byName, named, options, shown } from './allowed'
+import { type OptionsOf, byName, nameMatching, options, nonBlankText } from './allowed'
 import { messagesShape } from './messages'
 
-/** Whose question the reference quotes. */
+/** The names in the sentences that the reference quotes. */
 const USUARIO: Names = { one: 'Usuario', many: 'Usuarios', gender: 'm' }
 
 const SETS = "codes by field, such as { estado: 'D' }"
 
 const own = {
   /** Default: the entity's base and the action's name, `usuarios-deshabilitar`. */
-  metodo: named(SHAPES.metodo).exactOptional().meta({
+  metodo: nameMatching(SHAPES.metodo).exactOptional().meta({
     description: "Its name on the wire. Default: the entity's base and its own name.",
     example: "'usuarios-deshabilitar'",
   }),
   /** The button: 'Deshabilitar'. */
-  label: shown.meta({ description: 'What its button reads.', example: "'Deshabilitar'" }),
+  label: nonBlankText.meta({ description: 'What its button reads.', example: "'Deshabilitar'" }),
   /** Default: '¿Desea deshabilitar este usuario?' */
-  question: shown.exactOptional().meta({
+  question: nonBlankText.exactOptional().meta({
     description: `What is asked before it is done. Default: '${actionQuestion('Deshabilitar', USUARIO)}'.`,
     example: "'¿Desea que ya no pueda ingresar?'",
   }),
   /** Default: 'Usuario deshabilitado.', from a label that is one verb. */
-  done: shown.exactOptional().meta({
-    description: `What is said when it is done. Default: '${actionDone('Deshabilitar', USUARIO)}' (of a label that is no single verb: that the changes were saved).`,
+  done: nonBlankText.exactOptional().meta({
+    description: `The notice when it is done. Default: '${actionDone('Deshabilitar', USUARIO)}' (for a label that is not a single verb: that the changes were saved).`,
     example: "'El usuario ya no puede ingresar.'",
   }),
   when: whenRule.exactOptional().meta({

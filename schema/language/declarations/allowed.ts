@@ -1,14 +1,14 @@
 import * as z from 'zod'
 
 /**
- * The small rules that declarations are made of. Each rule's `error` is not a complaint but the phrase that says what is
- * allowed: the same phrase serves whatever is wrong with the value, and `issues.ts` makes the sentence around it.
+ * The small rules that declarations are composed of. A rule's `error` is the phrase that says what is allowed, whatever is
+ * wrong with the value; `issues.ts` builds the sentence around it.
  */
 
-/** How declarations are parsed: the wrong value is kept, because the diagnostic shows it. */
-export const given = { reportInput: true } as const
+/** zod reports the wrong value with the issue, because the diagnostic shows it. */
+export const PARSE_OPTIONS = { reportInput: true } as const
 
-/** Exactly these options. Its phrase lists them, separated by commas, which is where nearest names are looked for. */
+/** Exactly these options. The phrase lists them, separated by commas; `issues.ts` finds the nearest name in that list. */
 export function options<S extends z.core.$ZodLooseShape>(shape: S) {
   const allowed = Object.keys(shape).filter((option) => option !== 'kind')
   return z.strictObject(shape, { error: allowed.join(', ') })
@@ -23,33 +23,35 @@ export type OptionsOf<S extends Shape> = {
   readonly [P in keyof S as S[P] extends z.ZodExactOptional ? P : never]?: z.output<S[P]>
 }
 
-/** Something is there to be read: neither spaces alone, nor characters that nobody sees. */
-const SEEN = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u
+/** A character that is visible: neither a space nor a control or formatting character. */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u
 
-export const isBlank = (text: string): boolean => !SEEN.test(text)
+export const isBlank = (text: string): boolean => !VISIBLE.test(text)
 
-/** A text that staff read. */
-export const shown = z.string('a text that is not blank').regex(SEEN, 'a text that is not blank')
+/** A text that staff read: not blank. */
+export const nonBlankText = z
+  .string('a text that is not blank')
+  .regex(VISIBLE, 'a text that is not blank')
 
 export const yesNo = z.boolean('true or false')
 
 /** A whole number within limits that the phrase names. */
-export function whole(from: number, to: number) {
+export function wholeNumber(from: number, to: number) {
   const allowed = `a whole number from ${from} to ${to}`
   return z.int(allowed).min(from, allowed).max(to, allowed)
 }
 
-/** One of a few words. */
+/** One of a few strings. */
 export function oneOf<const W extends readonly string[]>(...words: W) {
   return z.enum(words, `one of ${words.map((word) => `'${word}'`).join(', ')}`)
 }
 
-/** A name whose shape is judged; whether it may be used is for the rules. */
-export function named(shape: { readonly pattern: RegExp; readonly allowed: string }) {
+/** A name of the given shape; the rules check whether it is reserved. */
+export function nameMatching(shape: { readonly pattern: RegExp; readonly allowed: string }) {
   return z.string(shape.allowed).regex(shape.pattern, shape.allowed)
 }
 
-/** A text that names a field. Any text is one to the compiler; the mark is there for `Naming` alone. */
+/** A string that names a field. The compiler accepts any string; only `WithFieldNames` looks at the mark. */
 export type FieldName = string & { readonly namesField?: true }
 
 /** The name of a field, where one is referred to. */
@@ -58,17 +60,17 @@ export const fieldName = z.custom<FieldName>(
   'the name of a field',
 )
 
-/** Options as a developer writes them for an entity whose fields are those of N. */
-export type Naming<T, N extends string> = T extends string
+/** The options T, with each `FieldName` narrowed to N: the names of the entity's fields. */
+export type WithFieldNames<T, N extends string> = T extends string
   ? 'namesField' extends keyof T
     ? N
     : T
   : T extends object
-    ? { [P in keyof T]: Naming<T[P], N> }
+    ? { [P in keyof T]: WithFieldNames<T[P], N> }
     : T
 
 /** A list with at least one entry. */
-export function someOf<T extends z.ZodType>(entry: T, allowed: string) {
+export function nonEmptyList<T extends z.ZodType>(entry: T, allowed: string) {
   return z.array(entry, allowed).min(1, allowed).readonly()
 }
 
@@ -77,17 +79,17 @@ export function byName<V extends z.ZodType>(value: V, allowed: string) {
   return z.record(z.string(), value, allowed).readonly()
 }
 
-/** What a rule of `judgedBy` chooses from, by its definition, which its copies share: to zod it is a function. */
+/** The rules that a rule of `validatedBy` chooses from, by its `def`, which its copies share: zod sees only a function. */
 const alternatives = new WeakMap<object, readonly z.ZodType[]>()
 
 /**
- * Judges a value by the rule that `choose` finds for it, so that its mistakes are told in that rule's own words. A
- * plain union would tell those of every branch.
+ * Validates a value by the rule that `choose` returns for it, so that only that rule reports mistakes. A plain union would
+ * report those of every branch.
  *
  * @param choose the rule for a value, or the phrase of what is allowed when none fits.
- * @param either the rules that it chooses from, where each has a form of its own to be told of in the reference.
+ * @param either the rules that it chooses from, where the reference describes each of them.
  */
-export function judgedBy<T>(
+export function validatedBy<T>(
   choose: (value: unknown) => z.ZodType<T> | string,
   either: readonly z.ZodType[] = [],
 ): z.ZodType<T> {
@@ -97,38 +99,40 @@ export function judgedBy<T>(
       context.issues.push({ code: 'custom', message: rule, input: value })
       return z.NEVER
     }
-    const judged = rule.safeParse(value, given)
-    if (judged.success) return judged.data
-    context.issues.push({ code: 'invalid_union', errors: [judged.error.issues], input: value })
+    const parsed = rule.safeParse(value, PARSE_OPTIONS)
+    if (parsed.success) return parsed.data
+    context.issues.push({ code: 'invalid_union', errors: [parsed.error.issues], input: value })
     return z.NEVER
   })
   alternatives.set(rule.def, either)
   return rule
 }
 
-/** The rules that a rule chooses from; of one that does not choose, none. */
+/** The rules that a rule of `validatedBy` chooses from; none for any other rule. */
 export function alternativesOf(rule: z.ZodType): readonly z.ZodType[] {
   return alternatives.get(rule.def) ?? []
 }
 
-/** The word that a declaration was made with; undefined: it was made with none. */
+/** The function of the language that made a declaration (`entity`, `text` …); undefined: none did. */
 export function kindOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'kind' in value ? value.kind : undefined
 }
 
-/** A short form for the usual case, and an object where more is to be said. */
-export function shortOr<S, L>(short: z.ZodType<S>, long: z.ZodType<L>) {
-  return judgedBy<S | L>((value) => (typeof value === 'object' ? long : short), [short, long])
+/** A short form for the usual case, or an object with more options. */
+export function shortOrLong<S, L>(short: z.ZodType<S>, long: z.ZodType<L>) {
+  return validatedBy<S | L>((value) => (typeof value === 'object' ? long : short), [short, long])
 }
 
 /** One name, or several. */
-export function oneOrSome<T>(one: z.ZodType<T>, allowed: string) {
-  const some = someOf(one, allowed)
-  return judgedBy<T | readonly T[]>((value) => (Array.isArray(value) ? some : one), [some])
+export function oneOrList<T>(one: z.ZodType<T>, allowed: string) {
+  const some = nonEmptyList(one, allowed)
+  return validatedBy<T | readonly T[]>((value) => (Array.isArray(value) ? some : one), [some])
 }
 
-/** Without a prototype: a wrong schema may look for a field called `constructor`, and must not find an object's own. */
-export function bare<T>(record: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
-  // Taken away afterwards: what is created without one is a dictionary to the engine, and four times as slow to walk.
+/** A copy without a prototype: a wrong schema may refer to a field `constructor`, and must not find Object's. */
+export function withoutPrototype<T>(
+  record: Readonly<Record<string, T>>,
+): Readonly<Record<string, T>> {
+  // Removed afterwards: V8 treats an object created without one as a dictionary, which is four times as slow to iterate.
   return Object.setPrototypeOf({ ...record }, null)
 }

@@ -1,11 +1,11 @@
 import { type Names, addText, editText, emptyText, removeQuestion, removeText } from '../spanish'
-import { type OptionsOf, options, shown } from './allowed'
+import { type OptionsOf, options, nonBlankText } from './allowed'
 
-/** Whose sentences the reference quotes. */
+/** The names in the sentences that the reference quotes. */
 const RUBRO: Names = { one: 'Rubro', many: 'Rubros', gender: 'm' }
 
 const sentence = (what: string, usual: string, example: string) =>
-  shown.exactOptional().meta({ description: `${what} Default: '${usual}'.`, example })
+  nonBlankText.exactOptional().meta({ description: `${what} Default: '${usual}'.`, example })
 
 const texts = {
   /** 'Agregar Rubro' */
@@ -30,7 +30,7 @@ const texts = {
   ),
   /** 'Todavía no hay rubros.' */
   empty: sentence(
-    'What stands in place of an empty list.',
+    'What is shown in place of an empty list.',
     emptyText(RUBRO),
     "'No se cargó ningún código postal.'",
   ),
@@ -38,5 +38,5 @@ const texts = {
 
 export const textsRule = options(texts).readonly()
 
-/** Wordings of an entity's screen that follow from its names unless the schema has others. */
+/** Texts of an entity's screen that are derived from its names unless the schema has others. */
 export interface EntityTexts extends OptionsOf<typeof texts> {}

@@ -5,17 +5,17 @@ import { type SchemaValue, schemaValue } from '../kinds/field-options'
 import { SHAPES } from '../naming'
 import { type ActionDeclaration, actionRule } from './action'
 import {
-  type Naming,
+  type WithFieldNames,
   type OptionsOf,
-  bare,
+  withoutPrototype,
   byName,
   fieldName,
-  named,
+  nameMatching,
   oneOf,
-  oneOrSome,
+  oneOrList,
   options,
-  shown,
-  someOf,
+  nonBlankText,
+  nonEmptyList,
   yesNo,
 } from './allowed'
 import { formRule, listRule, sortRule } from './layout'
@@ -28,29 +28,29 @@ import { type FieldRules, fieldRules } from './rules'
 /** A place in `schema/menu.ts`: 'Archivos / Rubros'. */
 export type MenuPath = `${string} / ${string}`
 
-/** Names of an entity's own fields; the fields themselves decide them, not the places that name them. */
-type NameIn<F> = keyof NoInfer<F> & string
+/** Names of an entity's own fields, inferred from `fields` alone and not from the options that name them. */
+type FieldNameOf<F> = keyof NoInfer<F> & string
 
 export const namesRule = options({
-  one: shown.meta({ description: 'One record, as a button says it.', example: "'Rubro'" }),
-  many: shown.meta({ description: 'Several of them.', example: "'Rubros'" }),
+  one: nonBlankText.meta({ description: 'One record, as on a button.', example: "'Rubro'" }),
+  many: nonBlankText.meta({ description: 'Several of them.', example: "'Rubros'" }),
   gender: oneOf('m', 'f').meta({
-    description: 'Whether sentences say este or esta.',
+    description: 'Whether sentences use este or esta.',
     example: "'m'",
   }),
 }).readonly()
 
 const MENU = "a place such as 'Archivos / Rubros'"
-/** Whether the menu has that place is for a rule (S501). */
+/** A rule checks that the menu has that place (S501). */
 export const menuPath = z.string(MENU).refine((path) => path.includes(' / '), MENU)
 
 const FIELDS = "fields by name, such as { id: id({ label: 'ID' }) }"
 export const fieldsShape = byName(fieldRule, FIELDS)
   .refine((fields) => Object.keys(fields).length > 0, FIELDS)
-  .transform(bare)
+  .transform(withoutPrototype)
 
-export const formerResources = oneOrSome(
-  named(SHAPES.resource),
+export const formerResources = oneOrList(
+  nameMatching(SHAPES.resource),
   'the former resource, such as `feriados`, or a list of all of them',
 )
 
@@ -60,14 +60,14 @@ export const historyRule = yesNo.exactOptional().meta({
   example: 'false',
 })
 
-const someFields = someOf(fieldName, 'a list with the name of at least one field')
+const someFields = nonEmptyList(fieldName, 'a list with the name of at least one field')
 
 const seedRow = byName(schemaValue, "values by field, such as { id: 2, provincia: 'Chaco' }")
 
 export const entityShape = {
   kind: z.literal('entity'),
   names: namesRule.meta({
-    description: 'What records are called: every sentence follows from it.',
+    description: 'What records are called: all sentences are derived from it.',
     example: "{ one: 'Rubro', many: 'Rubros', gender: 'm' }",
   }),
   menu: menuPath.exactOptional().meta({
@@ -75,19 +75,19 @@ export const entityShape = {
     example: "'Archivos / Rubros'",
   }),
   /** The screen's title. Default: `names.many`. */
-  title: shown.exactOptional().meta({
+  title: nonBlankText.exactOptional().meta({
     description: "The screen's title. Default: `names.many`.",
     example: "'Rubros de clientes'",
   }),
   /** Route, folder and table. Default: the base of its metodos. */
-  resource: named(SHAPES.resource).exactOptional().meta({
+  resource: nameMatching(SHAPES.resource).exactOptional().meta({
     description: 'Route, folder and table. Default: the base of its metodos.',
     example: "'rubros'",
   }),
-  /** The `resource` that it had before, all former ones where there are several: databases take its records along. */
+  /** The `resource` that it had before, all former ones where there are several: databases move its records. */
   renamedFrom: formerResources.exactOptional().meta({
     description:
-      'The `resource` that it had before, or all former ones: databases take its records along.',
+      'The `resource` that it had before, or all former ones: databases move its records.',
     example: "'feriados'",
   }),
   metodos: metodosShape.meta({
@@ -98,19 +98,19 @@ export const entityShape = {
     description: 'The record, field by field, in the order of the table and the forms.',
     example: "{ id: id({ label: 'ID' }) }",
   }),
-  /** Fields that tell two records apart on the wire. Default: the id. */
+  /** Fields that identify a record on the wire. Default: the id. */
   key: someFields.exactOptional().meta({
-    description: 'Fields that tell two records apart on the wire. Default: the id.',
+    description: 'Fields that identify a record on the wire. Default: the id.',
     example: "['cpostal', 'localidad']",
   }),
-  /** Sets of fields that no two records may share; case and accents do not tell them apart. */
+  /** Sets of fields that no two records may share; case and accents are ignored. */
   unique: z.array(someFields, 'a list of lists of field names').readonly().exactOptional().meta({
     description:
-      'Sets of fields that no two records may share; case and accents do not tell two apart, and ñ is a letter of its own.',
+      'Sets of fields that no two records may share. Case and accents are ignored; ñ and n differ.',
     example: "[['rubro']]",
   }),
   rules: fieldRules.exactOptional().meta({
-    description: 'What fields must be in the light of each other.',
+    description: 'Conditions that involve two fields of the record.',
     example: "{ hasta: { after: 'desde' } }",
   }),
   actions: byName(actionRule, 'actions by name').exactOptional().meta({
@@ -121,9 +121,9 @@ export const entityShape = {
     description: 'Who sees and may use the row actions. Default: whoever is signed in.',
     example: "{ rol: 'administrador', perfil: 'A' }",
   }),
-  /** Wordings other than those that follow from `names`. */
+  /** Texts other than those derived from `names`. */
   texts: textsRule.exactOptional().meta({
-    description: 'Other words than those that follow from `names`.',
+    description: 'Texts other than those derived from `names`.',
     example: "{ add: 'Agregar Cód. Postales' }",
   }),
   /** How rows look up to 767 px. Default: a table; cards from four columns on. */
@@ -131,22 +131,22 @@ export const entityShape = {
     description: 'How rows look up to 767 px. Default: a table; cards from four columns on.',
     example: "'cards'",
   }),
-  /** How its forms open, and where their fields are. Default: it follows from how many there are. */
+  /** How its forms open, and the layout of their fields. Default: it depends on the number of fields. */
   form: formRule.exactOptional().meta({
     description:
-      'How its forms open, and where their fields stand. Default: it follows from how many there are.',
+      'How its forms open, and the layout of their fields. Default: it depends on the number of fields.',
     example: "{ opens: 'page', as: 'tabs', groups: […] }",
   }),
   /** The columns of the list, in order. Default: every field without `column: false`. */
   list: listRule.exactOptional().meta({
     description:
-      'The columns of the list, in order; one may say its width. Default: every field that does not say `column: false`.',
+      'The columns of the list, in order; an entry may have a width. Default: every field without `column: false`.',
     example: "['nombre', 'cuit', { field: 'saldo', width: '9rem' }]",
   }),
-  /** What the list is sorted by when it opens. Default: as the backend answers it. */
+  /** What the list is sorted by when it opens. Default: the order of the answer. */
   sort: sortRule.exactOptional().meta({
     description:
-      'What the list is sorted by when it opens: a field of the list, and `order` where it is not ascending. Default: as the backend answers it.',
+      'What the list is sorted by when it opens: a field of the list, and `order` where it is not ascending. Default: the order of the answer.',
     example: "{ field: 'fecha', order: 'descending' }",
   }),
   messages: options(entityMessagesShape).readonly().exactOptional().meta({
@@ -164,22 +164,24 @@ export const entityShape = {
 type Shape = OptionsOf<typeof entityShape>
 
 /** Options that name fields of the entity. */
-type Named = 'key' | 'unique' | 'permissions' | 'form' | 'list' | 'sort'
+type OptionsNamingFields = 'key' | 'unique' | 'permissions' | 'form' | 'list' | 'sort'
 
-/** Options whose types follow from the fields. */
-type Special = 'kind' | 'menu' | 'metodos' | 'fields' | 'rules' | 'actions' | 'seed'
+/** Options whose types are inferred from the fields. */
+type OptionsTypedByFields = 'kind' | 'menu' | 'metodos' | 'fields' | 'rules' | 'actions' | 'seed'
 
 export interface EntityOptions<F extends FieldDeclarations>
-  extends Omit<Shape, Named | Special>, Naming<Pick<Shape, Named>, NameIn<F>> {
+  extends
+    Omit<Shape, OptionsNamingFields | OptionsTypedByFields>,
+    WithFieldNames<Pick<Shape, OptionsNamingFields>, FieldNameOf<F>> {
   /** Where its screen is in the menu. Without one the entity is a lookup that others refer to. */
   readonly menu?: MenuPath
-  readonly metodos: Crud<NameIn<F>> | Metodos<NameIn<F>>
+  readonly metodos: Crud<FieldNameOf<F>> | Metodos<FieldNameOf<F>>
   readonly fields: F
-  /** What fields must be in the light of each other: `{ hasta: { after: 'desde' } }`. */
+  /** Conditions that involve two fields: `{ hasta: { after: 'desde' } }`. */
   readonly rules?: FieldRules<NoInfer<F>>
-  readonly actions?: Readonly<Record<string, ActionDeclaration<NameIn<F>, NameIn<F>>>>
+  readonly actions?: Readonly<Record<string, ActionDeclaration<FieldNameOf<F>, FieldNameOf<F>>>>
   /** Rows that the embedded backend puts into an empty table. */
-  readonly seed?: readonly { readonly [N in NameIn<F>]?: SchemaValue }[]
+  readonly seed?: readonly { readonly [N in FieldNameOf<F>]?: SchemaValue }[]
 }
 
 /** A list of records: a screen with its search and forms, or (without a menu place) a lookup. */

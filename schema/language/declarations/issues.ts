@@ -7,13 +7,13 @@ import { isBlank, kindOf } from './allowed'
 type Issue = z.core.$ZodIssue
 type Path = Diagnostic['path']
 
-/** Where a declaration stands. */
+/** The file and export of a declaration. */
 export interface Place {
   readonly source: string
   readonly exportName: string | undefined
 }
 
-/** What the rules of a declaration's shape found, as diagnostics. The rules' own phrases say what is allowed. */
+/** zod's issues as diagnostics. The message of an issue is the phrase that says what is allowed. */
 export function diagnosticsOf(issues: readonly Issue[], place: Place): Diagnostic[] {
   return issues.flatMap((issue) => fromIssue(issue, [], place))
 }
@@ -28,8 +28,12 @@ function fromIssue(issue: Issue, above: Path, place: Place): Diagnostic[] {
     case 'unrecognized_keys':
       return issue.keys.map((key) => unknownOption(key, issue.message, path, place))
     default:
-      if (isWord(issue, path)) return [otherWord(issue, path, place)]
-      return [issue.input === undefined ? missing(issue, path, place) : wrong(issue, path, place)]
+      if (isKindIssue(issue, path)) return [wrongKind(issue, path, place)]
+      return [
+        issue.input === undefined
+          ? missingOption(issue, path, place)
+          : wrongValue(issue, path, place),
+      ]
   }
 }
 
@@ -41,50 +45,50 @@ function unknownOption(key: string, allowed: string, path: Path, place: Place): 
     at: 'name',
     what: `\`${key}\` is no option here.`,
     help: `Allowed: ${allowed}.`,
-    ...suggested(key, allowed.split(', ')),
+    ...suggestionFor(key, allowed.split(', ')),
   }
 }
 
-/** A missing option has no place of its own; what lacks it has. */
-function missing(issue: Issue, path: Path, place: Place): Diagnostic {
+/** A missing option has no position, so the declaration that lacks it is reported. */
+function missingOption(issue: Issue, path: Path, place: Place): Diagnostic {
   return {
     code: 'S106',
     ...place,
     path: path.slice(0, -1),
     at: 'value',
-    what: `${subject(path)} is missing.`,
+    what: `${optionName(path)} is missing.`,
     help: `It must be ${issue.message}.`,
   }
 }
 
-/** What tells the word that a declaration is made with. */
-function isWord({ message }: Issue, path: Path): boolean {
+/** Whether the issue is about `kind`: the declaration is not made with the expected function. */
+function isKindIssue({ message }: Issue, path: Path): boolean {
   return path.at(-1) === 'kind' && message.startsWith('made with ')
 }
 
-/** A declaration made with another word, or with none: its `kind` is nothing that a schema file says. */
-function otherWord({ input, message }: Issue, path: Path, place: Place): Diagnostic {
+/** Made with another function, or with none. No schema file has a `kind`, so the declaration itself is reported. */
+function wrongKind({ input, message }: Issue, path: Path, place: Place): Diagnostic {
   const declaration = path.slice(0, -1)
   return {
     code: 'S105',
     ...place,
     path: declaration,
     at: 'value',
-    what: `${subject(declaration)} is ${shortly({ kind: input })}.`,
+    what: `${optionName(declaration)} is ${describeValue({ kind: input })}.`,
     help: `It must be ${message}.`,
   }
 }
 
-function wrong(issue: Issue, path: Path, place: Place): Diagnostic {
+function wrongValue(issue: Issue, path: Path, place: Place): Diagnostic {
   const words = issue.code === 'invalid_value' ? issue.values.map(String) : []
   return {
     code: codeOf(issue),
     ...place,
     path,
     at: 'value',
-    what: `${subject(path)} is ${shortly(issue.input)}.`,
+    what: `${optionName(path)} is ${describeValue(issue.input)}.`,
     help: `It must be ${issue.message}.`,
-    ...(typeof issue.input === 'string' ? suggested(issue.input, words) : {}),
+    ...(typeof issue.input === 'string' ? suggestionFor(issue.input, words) : {}),
   }
 }
 
@@ -97,15 +101,15 @@ function codeOf(issue: Issue): DiagnosticCode {
   return isBlank(input) ? 'S108' : 'S201'
 }
 
-/** The option that a path ends at, as a sentence names it. */
-function subject(path: Path): string {
+/** The option at the end of a path, for a sentence. */
+function optionName(path: Path): string {
   const step = path.at(-1)
   if (step === undefined) return 'The declaration'
   return typeof step === 'string' ? `\`${step}\`` : `Entry ${step + 1} of \`${path.at(-2) ?? ''}\``
 }
 
-/** A suggestion's property, or none: an absent one must not be there at all. */
-export function suggested(
+/** The property `suggestion`, or no property at all: with exactOptionalPropertyTypes it must not be undefined. */
+export function suggestionFor(
   name: string,
   candidates: readonly string[],
 ): { readonly suggestion?: string } {
@@ -113,8 +117,8 @@ export function suggested(
   return suggestion === undefined ? {} : { suggestion }
 }
 
-/** A wrong value in a sentence: texts are cut, objects are only named, by the word that they were made with. */
-function shortly(value: unknown): string {
+/** A wrong value for a sentence: strings are shortened, objects are described by the function that made them. */
+function describeValue(value: unknown): string {
   if (typeof value === 'string') {
     return value.length > 40 ? `'${value.slice(0, 40)}…'` : `'${value}'`
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { byName, shown } from './allowed'
+import { byName, nonBlankText } from './allowed'
 
 /** Groups in order, each with its places in order. */
 export type MenuGroups = Readonly<Record<string, readonly string[]>>
@@ -9,15 +9,15 @@ export interface MenuDeclaration {
   readonly groups: MenuGroups
 }
 
-/** The side menu's groups and places. An entry becomes a link when an entity claims its place. */
+/** The side menu's groups and entries. An entry becomes a link when a screen's `menu` names it. */
 export function menu(groups: MenuGroups): MenuDeclaration {
   return { kind: 'menu', groups }
 }
 
 export const menuRule = byName(
-  z.array(shown, 'a list of entries').readonly(),
+  z.array(nonBlankText, 'a list of entries').readonly(),
   "groups with their entries, such as { Archivos: ['Rubros'] }",
 ).meta({
   description:
-    "The side menu's groups with their places, in order; a place becomes a link when a screen claims it. `schema/menu.ts` is made with it.",
+    "The side menu's groups with their entries, in order; an entry becomes a link when the `menu` of a screen names it. `schema/menu.ts` is made with it.",
 })

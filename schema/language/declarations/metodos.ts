@@ -2,22 +2,22 @@ import * as z from 'zod'
 import { ofKind } from './of-kind'
 import { SHAPES, baseOfMetodo, metodoOf } from '../naming'
 import {
-  type Naming,
+  type WithFieldNames,
   fieldName,
-  judgedBy,
+  validatedBy,
   kindOf,
-  named,
+  nameMatching,
   options,
-  shortOr,
-  someOf,
+  shortOrLong,
+  nonEmptyList,
 } from './allowed'
 
-const metodo = named(SHAPES.metodo)
+const metodo = nameMatching(SHAPES.metodo)
 
-const sent = shortOr(
+const sentField = shortOrLong(
   fieldName,
   options({
-    as: named(SHAPES.wireName).meta({
+    as: nameMatching(SHAPES.wireName).meta({
       description: 'The name in the request.',
       example: "'nombreAnterior'",
     }),
@@ -29,52 +29,52 @@ const sent = shortOr(
   }).readonly(),
 )
 
-/** A field that a request carries; with another name, or its value before the edit, where the schema names these. */
-export type Sent<N extends string = string> = Naming<z.output<typeof sent>, N>
+/** A field that a request carries, possibly under another name or with its value before the edit. */
+export type SentField<N extends string = string> = WithFieldNames<z.output<typeof sentField>, N>
 
-/** What a request carries, where it is not the usual. */
-export const sends = someOf(sent, 'a list with the name of at least one field')
+/** What a request carries, where that is not the default. */
+export const sends = nonEmptyList(sentField, 'a list with the name of at least one field')
 
-const listMore = {
+const envelopeOption = {
   /** The answer's field that holds the rows; the answer may also be the bare array. */
-  envelope: named(SHAPES.wireName).exactOptional().meta({
+  envelope: nameMatching(SHAPES.wireName).exactOptional().meta({
     description:
       "The answer's field that holds the rows; a provider may also answer the bare list. Default: the base of the metodo.",
     example: "'filas'",
   }),
 }
 
-/** The operation that answers the list. Its metodo's base is the entity's resource and the answer's envelope. */
+/** The operation that answers the list. The base of its metodo is the default for the entity's resource and for the answer's envelope. */
 const listMetodo = options({
   metodo: metodo.meta({ description: 'Its name on the wire.', example: "'rubros-lista'" }),
-  ...listMore,
+  ...envelopeOption,
 })
-const otherName = (example: string) => ({
-  /** Default: the base of `buscar` with the operation's own ending. */
+const metodoOption = (example: string) => ({
+  /** Default: the base of `buscar` with the operation's suffix. */
   metodo: metodo.exactOptional().meta({
-    description: "Its name on the wire. Default: the base and the operation's own ending.",
+    description: "Its name on the wire. Default: the base and the operation's suffix.",
     example,
   }),
 })
 
 /** An operation that changes data. */
-const differently = options({
-  ...otherName("'rubros-alta'"),
-  /** What it carries beside the token. Default: ingresar what its form asks, modificar also the key, borrar the key. */
+const writeOptions = options({
+  ...metodoOption("'rubros-alta'"),
+  /** What it carries beside the token. Default: ingresar what its form asks for, modificar also the key, borrar the key. */
   sends: sends.exactOptional().meta({
     description:
       'What it carries beside the token. Default: ingresar what its form asks for, modificar the key and what its form asks for, borrar the key.',
     example: "['id', { as: 'nombreNuevo', field: 'nombre' }]",
   }),
 })
-const write = shortOr(metodo, differently).exactOptional()
-const none = z.literal(false, 'false')
-const writeOrNone = judgedBy<string | false | z.output<typeof differently>>(
+const write = shortOrLong(metodo, writeOptions).exactOptional()
+const noOperation = z.literal(false, 'false')
+const writeOrNone = validatedBy<string | false | z.output<typeof writeOptions>>(
   (value) => {
-    if (value === false) return none
-    return typeof value === 'object' ? differently : metodo
+    if (value === false) return noOperation
+    return typeof value === 'object' ? writeOptions : metodo
   },
-  [metodo, differently, none],
+  [metodo, writeOptions, noOperation],
 ).exactOptional()
 
 const OPERATION_DOCS = {
@@ -85,7 +85,7 @@ const OPERATION_DOCS = {
 }
 
 export const metodosRule = options({
-  buscar: shortOr(metodo, listMetodo).meta({
+  buscar: shortOrLong(metodo, listMetodo).meta({
     description: OPERATION_DOCS.buscar,
     example: "'rubros-buscar'",
   }),
@@ -102,16 +102,16 @@ export const metodosRule = options({
     example: "'rubros-borrar'",
   }),
 }).meta({
-  description: 'An object in place of `crud()`: there are only the operations that it names.',
+  description: 'An object in place of `crud()`: the entity has only the operations that it names.',
 })
 
 export const crudRule = options({
   kind: z.literal('crud'),
   base: metodo.meta({
-    description: 'What the four metodos begin with: the first argument.',
+    description: 'The prefix of the four metodos: the first argument.',
     example: "'rubros'",
   }),
-  buscar: shortOr(metodo, options({ ...otherName("'rubros-lista'"), ...listMore }))
+  buscar: shortOrLong(metodo, options({ ...metodoOption("'rubros-lista'"), ...envelopeOption }))
     .exactOptional()
     .meta({
       description: `${OPERATION_DOCS.buscar} Default: \`rubros-buscar\`.`,
@@ -131,43 +131,43 @@ export const crudRule = options({
   }),
 }).meta({
   description:
-    "The four operations of the house's convention; a second argument says where one differs.",
+    "The four operations of the project's naming convention; a second argument changes single operations.",
 })
 
 type ListMetodo = z.output<typeof listMetodo>
-export type WriteMetodo = z.output<typeof differently>
+export type WriteMetodo = z.output<typeof writeOptions>
 
 /** N: the names of the entity's fields. */
-export interface Metodos<N extends string = string> extends Naming<
+export interface Metodos<N extends string = string> extends WithFieldNames<
   z.output<typeof metodosRule>,
   N
 > {}
 
-/** What differs from the convention; `false`: there is no such operation. */
-export interface CrudDifferences<N extends string = string> extends Naming<
+/** What differs from the convention; `false`: the entity has no such operation. */
+export interface CrudOptions<N extends string = string> extends WithFieldNames<
   Omit<z.output<typeof crudRule>, 'kind' | 'base'>,
   N
 > {}
 
-export interface Crud<N extends string = string> extends CrudDifferences<N> {
+export interface Crud<N extends string = string> extends CrudOptions<N> {
   readonly kind: 'crud'
   readonly base: string
 }
 
 /**
- * The house's convention: `crud('rubros')` is `rubros-buscar`, `rubros-ingresar`, `rubros-modificar` and `rubros-borrar`.
+ * The project's naming convention: `crud('rubros')` is `rubros-buscar`, `rubros-ingresar`, `rubros-modificar` and `rubros-borrar`.
  *
- * @param base what the four metodos begin with.
- * @param differences where an operation is named or fed otherwise, or is missing.
+ * @param base the prefix of the four metodos.
+ * @param operations operations with another metodo, with other fields in their request, or that are missing.
  */
 export function crud<const N extends string = never>(
   base: string,
-  differences: CrudDifferences<N> = {},
+  operations: CrudOptions<N> = {},
 ): Crud<NoInfer<N>> {
-  return Object.assign(ofKind('crud', differences), { base })
+  return Object.assign(ofKind('crud', operations), { base })
 }
 
-/** An entity's operations with the convention applied: what the rules and the resolving read. */
+/** An entity's operations with the convention applied, for the rules and for `resolve/`. */
 export interface DeclaredMetodos {
   readonly buscar: Required<ListMetodo>
   readonly ingresar: DeclaredWrite | undefined
@@ -177,7 +177,7 @@ export interface DeclaredMetodos {
 
 export interface DeclaredWrite {
   readonly metodo: string
-  readonly sends: readonly Sent[] | undefined
+  readonly sends: readonly SentField[] | undefined
 }
 
 function fromCrud(declared: z.output<typeof crudRule>): DeclaredMetodos {
@@ -202,11 +202,11 @@ function fromMetodos(declared: z.output<typeof metodosRule>): DeclaredMetodos {
 }
 
 function listOf(declared: string | Partial<ListMetodo>, usual: string): Required<ListMetodo> {
-  const said = typeof declared === 'string' ? { metodo: declared } : declared
-  const metodo = said.metodo ?? usual
+  const options = typeof declared === 'string' ? { metodo: declared } : declared
+  const metodo = options.metodo ?? usual
   return {
     metodo,
-    envelope: said.envelope ?? baseOfMetodo(metodo),
+    envelope: options.envelope ?? baseOfMetodo(metodo),
   }
 }
 
@@ -219,8 +219,8 @@ function writeOf(declared: string | false | WriteMetodo, usual: string): Declare
 const fromCrudRule = crudRule.transform(fromCrud)
 const fromMetodosRule = metodosRule.transform(fromMetodos)
 
-/** Judges `crud(…)` and `{ buscar, … }` alike, and settles every metodo's name. */
-export const metodosShape = judgedBy<DeclaredMetodos>(
+/** Validates `crud(…)` or `{ buscar, … }`, and sets the defaults of the metodos' names. */
+export const metodosShape = validatedBy<DeclaredMetodos>(
   (value) => (kindOf(value) === 'crud' ? fromCrudRule : fromMetodosRule),
   [crudRule, metodosRule],
 )

@@ -1,35 +1,36 @@
 import * as z from 'zod'
-import { fieldName, options, shown } from './allowed'
+import { fieldName, options, nonBlankText } from './allowed'
 
 /** Who sees and may use the row actions. */
 export const permissionsRule = options({
   /** The `rol` of the session that sees the row actions, in any case. */
-  rol: shown.meta({
+  rol: nonBlankText.meta({
     description: 'The `rol` of the session that sees the row actions, in any case.',
     example: "'administrador'",
   }),
-  /** The perfil code that the server asks for. */
-  perfil: shown.meta({
+  /** The perfil code that the server requires. */
+  perfil: nonBlankText.meta({
     description:
-      'The `perfil` code that the server asks for. Whoever has another one receives the key and the fields that are columns, no others.',
+      'The `perfil` code that the server requires. Users with another one receive only the key and the fields that are columns.',
     example: "'A'",
   }),
-  /** The row whose field has the value that the session has under the same name offers only these operations. */
+  /** The user's own row, whose field has the session's value of the same name, offers only these operations. */
   ownRow: options({
     field: fieldName.meta({
       description:
-        "The field whose value is that of the session, under the same name, in the user's own row.",
+        "The field that has, in the user's own row, the session's value of the same name.",
       example: "'dni'",
     }),
     only: z.array(z.string('the name of an operation'), 'a list of operations').readonly().meta({
-      description: 'All that the own row offers.',
+      description: 'The only operations that the own row offers.',
       example: "['modificar']",
     }),
   })
     .readonly()
     .exactOptional()
     .meta({
-      description: "What a user may do to the own row, where that is less than to others'.",
+      description:
+        'What a user may do with their own row, where that is less than with other rows.',
       example: "{ field: 'dni', only: ['modificar'] }",
     }),
 }).readonly()

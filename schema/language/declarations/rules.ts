@@ -1,8 +1,15 @@
 import * as z from 'zod'
 import type { FieldDeclarations } from '../kinds'
-import { type Naming, byName, fieldName, options, shortOr, shown } from './allowed'
+import {
+  type WithFieldNames,
+  byName,
+  fieldName,
+  options,
+  shortOrLong,
+  nonBlankText,
+} from './allowed'
 
-/** The kinds whose values come one after the other, and what is said of two of them. */
+/** The comparisons of two fields, each with the kinds that it can compare. */
 export const COMPARISONS = {
   after: ['date', 'time'],
   onOrAfter: ['date', 'time'],
@@ -30,8 +37,8 @@ type ComparableWith<K extends Measured> = K extends 'date' | 'time'
   ? K
   : Exclude<Measured, 'date' | 'time'>
 
-/** Another field; with the words that staff read instead of the usual ones, if there are better. */
-type Other<N extends string> = Naming<z.output<typeof other>, N>
+/** Another field, possibly with a text that staff read instead of the default one. */
+type Other<N extends string> = WithFieldNames<z.output<typeof other>, N>
 
 type Comparisons<F, K extends string> = {
   readonly [C in ComparisonName]?: K extends (typeof COMPARISONS)[C][number]
@@ -39,16 +46,16 @@ type Comparisons<F, K extends string> = {
     : never
 }
 
-/** What the fields must be in the light of each other: `{ hasta: { after: 'desde' } }`. */
+/** Conditions that involve two fields: `{ hasta: { after: 'desde' } }`. */
 export type FieldRules<F extends FieldDeclarations> = {
   readonly [N in keyof F & string]?: Comparisons<F, Kind<F, N>> & {
-    /** It must be filled where another field has such a value. */
-    readonly requiredWhen?: Naming<z.output<typeof condition>, keyof F & string>
+    /** It must be filled where another field has one of these values. */
+    readonly requiredWhen?: WithFieldNames<z.output<typeof condition>, keyof F & string>
   }
 }
 
-const text = shown.meta({
-  description: 'What staff read instead of the usual words.',
+const text = nonBlankText.meta({
+  description: 'What staff read instead of the default text.',
   example: "'Debe terminar después de empezar'",
 })
 
@@ -69,7 +76,7 @@ const condition = options({
   text: text.exactOptional(),
 }).readonly()
 
-const other = shortOr(
+const other = shortOrLong(
   fieldName,
   options({
     field: fieldName.meta({ description: 'The other field.', example: "'desde'" }),
@@ -80,11 +87,11 @@ const other = shortOr(
 const compared = (description: string, example: string) =>
   other.exactOptional().meta({ description, example })
 
-/** Whether the named fields exist and fit is for the rules of the whole (S301, S313, S314). */
+/** Rules check whether the named fields exist and can be compared (S301, S313, S314). */
 export const fieldRules = byName(
   options({
     requiredWhen: condition.exactOptional().meta({
-      description: 'It must be filled where another field has such a value.',
+      description: 'It must be filled where another field has one of these values.',
       example: "{ field: 'condicion', is: ['RI', 'M'] }",
     }),
     after: compared('A date or time later than the other one.', "'desde'"),

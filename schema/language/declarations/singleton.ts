@@ -2,7 +2,14 @@ import * as z from 'zod'
 import { ofKind } from './of-kind'
 import type { FieldDeclarations } from '../kinds'
 import { SHAPES } from '../naming'
-import { type Naming, type OptionsOf, named, options, shortOr, shown } from './allowed'
+import {
+  type WithFieldNames,
+  type OptionsOf,
+  nameMatching,
+  options,
+  shortOrLong,
+  nonBlankText,
+} from './allowed'
 import {
   type MenuPath,
   fieldsShape,
@@ -15,7 +22,7 @@ import { messagesShape } from './messages'
 import { sends } from './metodos'
 import { type FieldRules, fieldRules } from './rules'
 
-const metodo = named(SHAPES.metodo)
+const metodo = nameMatching(SHAPES.metodo)
 
 export const singletonShape = {
   kind: z.literal('singleton'),
@@ -28,18 +35,18 @@ export const singletonShape = {
     example: "'Sistema / Parámetros'",
   }),
   /** The card's title. Default: `names.many`. */
-  title: shown
+  title: nonBlankText
     .exactOptional()
     .meta({ description: "The card's title. Default: `names.many`.", example: "'Clientes'" }),
   /** Its route. Default: `names.many` without accents. */
-  resource: named(SHAPES.resource).exactOptional().meta({
+  resource: nameMatching(SHAPES.resource).exactOptional().meta({
     description: 'Its route. Default: `names.many` without accents.',
     example: "'parametros'",
   }),
-  /** The `resource` that it had before, all former ones where there are several: databases take its records along. */
+  /** The `resource` that it had before, all former ones where there are several: databases move its record. */
   renamedFrom: formerResources.exactOptional().meta({
     description:
-      'The `resource` that it had before, or all former ones: databases take its record along.',
+      'The `resource` that it had before, or all former ones: databases move its record.',
     example: "'preferencias'",
   }),
   metodos: options({
@@ -47,7 +54,7 @@ export const singletonShape = {
       description: 'The operation that answers the record.',
       example: "'parametro-buscar'",
     }),
-    grabar: shortOr(
+    grabar: shortOrLong(
       metodo,
       options({
         metodo: metodo.meta({ description: 'Its name.', example: "'parametro-grabar'" }),
@@ -69,12 +76,12 @@ export const singletonShape = {
     example: "{ nota: text({ label: 'Nota', max: 50 }) }",
   }),
   rules: fieldRules.exactOptional().meta({
-    description: 'What fields must be in the light of each other.',
+    description: 'Conditions that involve two fields of the record.',
     example: "{ hasta: { after: 'desde' } }",
   }),
   /** Whether the embedded backend records who changed what. Default: true. */
   history: historyRule,
-  /** By operation and status; a text alone takes the screen's title and leads back to the form. */
+  /** By operation and status; a text alone has the screen's title, and its OK leads back to the form. */
   messages: options({
     grabar: messagesShape.exactOptional().meta({
       description: 'By status. Default: the general catalogue.',
@@ -96,9 +103,9 @@ export interface SingletonOptions<F extends FieldDeclarations> extends Omit<
   'kind' | 'menu' | 'metodos' | 'fields' | 'rules'
 > {
   readonly menu: MenuPath
-  readonly metodos: Naming<Shape['metodos'], keyof NoInfer<F> & string>
+  readonly metodos: WithFieldNames<Shape['metodos'], keyof NoInfer<F> & string>
   readonly fields: F
-  /** What fields must be in the light of each other: `{ hasta: { after: 'desde' } }`. */
+  /** Conditions that involve two fields: `{ hasta: { after: 'desde' } }`. */
   readonly rules?: FieldRules<NoInfer<F>>
 }
 

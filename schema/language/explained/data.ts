@@ -12,8 +12,8 @@ const nota = (option: string) => `nota: text({ label: 'Nota', max: 50, ${option}
 export const data: Explanations<'7'> = {
   S701: {
     why: [
-      'The embedded backend puts seed rows into an empty table as they stand, so each is judged as a record: by the limits ' +
-        'of its fields, with all that is required.',
+      'The embedded backend inserts seed rows into an empty table unchanged, so each is validated as a record: against the ' +
+        'limits of its fields, with all required fields.',
     ],
     wrong: {
       [CONCEPTO]: lookup('Concepto', seed("{ id: 1, nombre: 'Honorarios' }", '⟦{ id: 2 }⟧')),
@@ -27,8 +27,8 @@ export const data: Explanations<'7'> = {
   },
   S702: {
     why: [
-      'Two rows share what no two records may share: the key, or a set of `unique`. They are compared as the database ' +
-        'compares: case, accents and outer spaces aside, and with ñ as a letter of its own.',
+      'Two rows have the same key, or the same values of a set of `unique`. They are compared as the database compares ' +
+        'them: case, accents and outer spaces are ignored, but ñ and n differ.',
     ],
     wrong: {
       [CONCEPTO]: lookup(
@@ -45,8 +45,8 @@ export const data: Explanations<'7'> = {
   },
   S703: {
     why: [
-      '`renamedFrom` takes the data of a former name along. While the schema still has a field or an entity of that name, ' +
-        'the data are its own. Two names are swapped in three steps, through a third one.',
+      '`renamedFrom` moves the data of a former name. While the schema still has a field or an entity of that name, the ' +
+        'data belong to that one. To swap two names, rename in three steps, through a third name.',
     ],
     wrong: {
       [CONCEPTO]: lookup('Concepto', { fields: [ID, NOMBRE, nota("renamedFrom: ⟦'nombre'⟧")] }),
@@ -58,7 +58,7 @@ export const data: Explanations<'7'> = {
     },
   },
   S704: {
-    why: ['The data that a database has under one name go to one place.'],
+    why: ['The data of a former name can be moved to one place only.'],
     wrong: {
       [CONCEPTO]: lookup('Concepto', {
         fields: [
@@ -82,7 +82,7 @@ export const data: Explanations<'7'> = {
   },
   S705: {
     why: [
-      '`backfill` is what records get that were there before the field, so it has to be a value that the field takes.',
+      '`backfill` is the value for records from before the field was added, so it must be a valid value of the field.',
     ],
     wrong: {
       [CONCEPTO]: lookup('Concepto', {

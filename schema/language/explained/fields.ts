@@ -30,24 +30,24 @@ const deshabilitar = (code: string) => ({
 export const fields: Explanations<'3'> = {
   S301: {
     why: [
-      '`key`, `unique`, `sends`, `seed`, actions and permissions speak of fields by their name, and this one is not ' +
-        'among those of the same declaration.',
+      '`key`, `unique`, `sends`, `seed`, actions and permissions refer to fields by name, and the declaration has no field ' +
+        'of this name.',
     ],
     wrong: { [CONCEPTO]: lookup('Concepto', { more: ["unique: [[⟦'nombr'⟧]],"] }) },
     right: { [CONCEPTO]: lookup('Concepto', { more: ["unique: [['nombre']],"] }) },
   },
   S302: {
     why: [
-      'An edit and a delete have to say which record they mean. Mostly that is the `id()` which the backend gives; ' +
-        'where there is none, `key` says which fields tell two records apart.',
+      'Edits and deletes have to identify a record. Usually the `id()` does, which the backend assigns; where there is ' +
+        'none, `key` names the fields that identify a record.',
     ],
     wrong: { [CONCEPTO]: lookup('Concepto', { name: '⟦concepto⟧', fields: [NOMBRE] }) },
     right: { [CONCEPTO]: lookup('Concepto', { fields: [NOMBRE], more: ["key: ['nombre'],"] }) },
   },
   S303: {
     why: [
-      'The backend gives one id to a record. A code that staff type is `digits()` or `text()`, and a field called `id` ' +
-        'is the id: on screen every record has one under that name.',
+      'The backend assigns one id to each record. Use `digits()` or `text()` for a code that staff type. A field called ' +
+        '`id` must be the `id()`, because on screen every record has its id under that name.',
     ],
     wrong: {
       [CONCEPTO]: lookup('Concepto', {
@@ -62,8 +62,8 @@ export const fields: Explanations<'3'> = {
   },
   S304: {
     why: [
-      "'Buscar...' compares what is typed with a text, case and accents aside. Of a number, a choice or a reference that " +
-        'would find what nobody meant.',
+      "'Buscar...' compares what is typed with a text, ignoring case and accents. With a number, a choice or a reference it " +
+        'would find unrelated rows.',
     ],
     wrong: {
       [CONCEPTO]: lookup('Concepto', {
@@ -98,8 +98,8 @@ export const fields: Explanations<'3'> = {
   },
   S307: {
     why: [
-      'The backend finds a record by its key as it was before the edit. Where staff can change a field of the key, both ' +
-        'values have to travel; where they cannot, the field is `readOnlyOnEdit`.',
+      'The backend finds a record by its key before the edit. Where staff can change a field of the key, the request has ' +
+        'to carry both values; where they cannot, the field is `readOnlyOnEdit`.',
     ],
     wrong: {
       [CONCEPTO]: screen('Concepto', {
@@ -125,8 +125,8 @@ export const fields: Explanations<'3'> = {
   },
   S308: {
     why: [
-      'Staff, screen readers and tests find a control by its label; two alike in one form or table cannot be told ' +
-        'apart. Case and accents do not tell them apart. The texts of a `choice()` are judged alike.',
+      'Staff, screen readers and tests find a control by its label, so two controls of one form or table must not have the ' +
+        'same label. Case and accents are ignored. The same applies to the texts of a `choice()`.',
     ],
     wrong: {
       [CONCEPTO]: lookup('Concepto', {
@@ -140,14 +140,14 @@ export const fields: Explanations<'3'> = {
     },
   },
   S309: {
-    why: ['A `choice()` has the codes that its `options` list, and no other can be meant by them.'],
+    why: ['The only codes of a `choice()` are those in its `options`.'],
     wrong: { [CONCEPTO]: screen('Concepto', deshabilitar("⟦'B'⟧")) },
     right: { [CONCEPTO]: screen('Concepto', deshabilitar("'D'")) },
   },
   S310: {
     why: [
-      'Two options cannot both be obeyed: a field that no form asks for cannot be required, and a part of the key cannot ' +
-        'be left empty. Nobody could fill in such a form.',
+      'Two options contradict each other: a field that no form asks for cannot be required, and a field of the key cannot ' +
+        'be left empty.',
     ],
     wrong: {
       [CONCEPTO]: lookup('Concepto', {
@@ -158,8 +158,8 @@ export const fields: Explanations<'3'> = {
   },
   S311: {
     why: [
-      'A `default` is what a new record starts with, so it must be a value that the field itself would take: one of the ' +
-        'codes of a choice, a number within its limits, a day of the calendar.',
+      'A `default` is what a new record starts with, so it must be a valid value of the field: one of the ' +
+        'codes of a choice, a number within its limits, an existing date.',
     ],
     wrong: {
       [CONCEPTO]: lookup('Concepto', { fields: [ID, NOMBRE, estado("default: ⟦'X'⟧,")] }),
@@ -168,8 +168,8 @@ export const fields: Explanations<'3'> = {
   },
   S312: {
     why: [
-      '`key` and `unique` compare records by one value of a field. A field that leads to several records holds a list of ' +
-        'them, and no index tells two lists apart.',
+      '`key` and `unique` compare records by a single value of a field. A field that refers to several records has a list ' +
+        'of them, which an index cannot compare.',
     ],
     wrong: {
       [CONCEPTO]: lookup('Concepto', {
@@ -188,8 +188,8 @@ export const fields: Explanations<'3'> = {
   },
   S313: {
     why: [
-      'A comparison needs two fields whose values come one after the other in the same way: dates with dates, times with ' +
-        'times, numbers with numbers. A text has no order that staff would agree on.',
+      'A comparison needs two fields whose values have the same order: dates are compared with dates, times with times, ' +
+        'numbers with numbers. Texts are not compared.',
     ],
     wrong: {
       [CONCEPTO]: lookup('Concepto', {
@@ -206,7 +206,7 @@ export const fields: Explanations<'3'> = {
   },
   S314: {
     why: [
-      'A rule that no record can keep would refuse every one of them, and a rule that holds anyway is a misunderstanding.',
+      'A rule that no record can satisfy would refuse every record, and a rule that every record satisfies is probably a mistake.',
     ],
     wrong: {
       [CONCEPTO]: lookup('Concepto', {

@@ -3,16 +3,17 @@ import { ID, NOMBRE, lookup, menu, screen } from './small-schema'
 
 const CONCEPTO = 'schema/concepto.ts'
 
-/** Git's marker, put together here so that this file does not look unmerged. */
+/** Git's marker, composed here so that this file does not look unmerged. */
 const CONFLICT = `⟦${'<'.repeat(7)}⟧ HEAD`
 
 export const files: Explanations<'1'> = {
   S101: {
     why: [
-      'The file is no TypeScript that can be loaded, imports what is not in `schema/`, uses a word that the language ' +
-        'does not have, or throws while it is loaded. Files that are no schema files by their name, such as ' +
-        '`schema/Rubro.tsx`, are told of here too: they would be ignored without a word.',
-      'A schema file holds data only, so that it says the same on every machine and a mistake can be shown at its place.',
+      'The file is not valid TypeScript, imports something from outside `schema/`, calls a function that the language does ' +
+        'not have, or throws while it is loaded. Files whose names are not those of schema files, such as ' +
+        '`schema/Rubro.tsx`, are reported too, because they would be ignored silently.',
+      'A schema file contains only data, so that it means the same on every machine and mistakes are reported at their ' +
+        'position.',
     ],
     wrong: {
       [CONCEPTO]: lookup('Concepto', {
@@ -27,18 +28,18 @@ export const files: Explanations<'1'> = {
   },
   S102: {
     why: [
-      'One file of `schema/` is one declaration, and is named after it: `schema/concepto.ts` exports `concepto`, ' +
+      'Each file of `schema/` has one declaration and is named after it: `schema/concepto.ts` exports `concepto`, ' +
         '`schema/agenda-personal.ts` exports `agendaPersonal`. `schema/acceso.ts` exports `acceso`, `schema/menu.ts` ' +
         'exports `menuPlaces`.',
-      'References name entities by these names, so each is found without opening a file.',
+      'References use these names, so the file of an entity can be found by its name.',
     ],
     wrong: { [CONCEPTO]: lookup('Concepto', { name: '⟦conceptos⟧' }) },
     right: { [CONCEPTO]: lookup('Concepto') },
   },
   S103: {
     why: [
-      'What a file exports is made with a word of the language: `entity()` or `singleton()`, `access()` in ' +
-        '`schema/acceso.ts`, `menu()` in `schema/menu.ts`. A plain object is not taken for one of them by its looks.',
+      'The export of a file is made with a function of the language: `entity()` or `singleton()`, `access()` in ' +
+        '`schema/acceso.ts`, `menu()` in `schema/menu.ts`. A plain object of the same shape is not accepted.',
     ],
     wrong: {
       [CONCEPTO]: [
@@ -52,8 +53,8 @@ export const files: Explanations<'1'> = {
   },
   S104: {
     why: [
-      'The option does not exist at this place. Most often it is misspelt, or belongs to another word; the message ' +
-        'lists all that are allowed. An option that nobody reads is refused, because whoever wrote it counts on it.',
+      'The option does not exist here. Usually it is misspelt, or belongs to another function; the message lists all ' +
+        'options that are allowed. An unknown option is refused because its author expects it to have an effect.',
     ],
     wrong: {
       [CONCEPTO]: lookup('Concepto', {
@@ -68,16 +69,15 @@ export const files: Explanations<'1'> = {
   },
   S105: {
     why: [
-      'The value is of another type than the option takes, or none of the words that it knows. The message says what is ' +
-        'allowed.',
+      'The value has the wrong type, or is not one of the values that the option accepts. The message says what is allowed.',
     ],
     wrong: { [CONCEPTO]: screen('Concepto', { more: ["narrow: ⟦'card'⟧,"] }) },
     right: { [CONCEPTO]: screen('Concepto', { more: ["narrow: 'cards',"] }) },
   },
   S106: {
     why: [
-      'The option has no usual value, so the schema has to say it: every field has its Spanish label, every text its ' +
-        'limit. A screen that guesses either would be wrong in front of staff, or at the provider.',
+      'The option is required because it has no sensible default: every field needs its Spanish label, every text its ' +
+        'limit. A guessed one would be wrong for staff, or for the provider.',
     ],
     wrong: {
       [CONCEPTO]: lookup('Concepto', { fields: [ID, "nombre: ⟦text({ label: 'Nombre' })⟧,"] }),
@@ -90,8 +90,8 @@ export const files: Explanations<'1'> = {
   },
   S107: {
     why: [
-      'A number is beyond what can be kept: a text has 1 to 10,000 characters, digits are at most 15, which a number of ' +
-        'JavaScript holds exactly. Form, contract and database all take their limit from this one.',
+      'A limit is out of range: a text has 1 to 10,000 characters, a number at most 15 digits, which JavaScript represents ' +
+        'exactly. Form, contract and database all use this limit.',
     ],
     wrong: {
       [CONCEPTO]: lookup('Concepto', {
@@ -106,8 +106,8 @@ export const files: Explanations<'1'> = {
   },
   S108: {
     why: [
-      'A label, title or message that staff read is empty, or has nothing but spaces. A control without a name cannot be ' +
-        'told by a screen reader, and a blank message leaves staff alone with a failure.',
+      'A label, title or message that staff read is empty or consists of spaces. A screen reader cannot announce a control ' +
+        'without a name, and a blank message does not explain a failure.',
     ],
     wrong: {
       [CONCEPTO]: lookup('Concepto', { fields: ["id: id({ label: ⟦' '⟧ }),", NOMBRE] }),
@@ -116,8 +116,8 @@ export const files: Explanations<'1'> = {
   },
   S109: {
     why: [
-      'Two files are in every schema: `schema/acceso.ts`, the operations of the portal and the session, and ' +
-        "`schema/menu.ts`, the side menu's places. Without them there is neither a way in nor a place for a screen.",
+      'Every schema has two files: `schema/acceso.ts`, the operations of the portal and the session, and ' +
+        "`schema/menu.ts`, the side menu's places. Without them nobody could sign in, and no screen would have a place.",
     ],
     wrong: { 'schema/menu.ts': undefined },
     right: {
@@ -126,8 +126,8 @@ export const files: Explanations<'1'> = {
   },
   S110: {
     why: [
-      'Git could not merge two branches here, and left the lines of both between its markers. Schema files are yours to ' +
-        'merge; what is generated from them is not: once they are right, `gen` writes it anew, whatever git left there. ' +
+      'Git could not merge two branches here, and left the lines of both between its markers. Merge schema files by hand. ' +
+        'Generated files need no merging: once the schema is valid, `gen` writes them again, with or without markers. ' +
         'See [merging branches](../merging.md).',
     ],
     wrong: {
@@ -150,8 +150,8 @@ export const files: Explanations<'1'> = {
   },
   S111: {
     why: [
-      'JavaScript takes the last of two values under one name, and says nothing of the first: a field or an option that ' +
-        'somebody wrote would be lost.',
+      'JavaScript uses the last of two values with the same name and silently ignores the first: a field or an option would ' +
+        'be lost.',
     ],
     wrong: {
       [CONCEPTO]: lookup('Concepto', {

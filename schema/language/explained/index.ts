@@ -10,7 +10,7 @@ import { portal } from './portal'
 import { references } from './references'
 import { requests } from './requests'
 
-/** Every diagnostic explained; one that is missing does not compile. Only pages read this, never a run of `gen`. */
+/** The explanations of all diagnostics; one that is missing does not compile. Only the docs read this, never a run of `gen`. */
 export const EXPLANATIONS: Readonly<Record<DiagnosticCode, Explanation>> = {
   ...files,
   ...names,
@@ -25,7 +25,7 @@ export const EXPLANATIONS: Readonly<Record<DiagnosticCode, Explanation>> = {
 
 type GroupOf<Code> = Code extends `S${infer Digit}${number}` ? Digit : never
 
-/** What codes that begin alike are about. */
+/** The subjects of the codes, by their first digit. */
 export const DIAGNOSTIC_GROUPS: Readonly<Record<GroupOf<DiagnosticCode>, string>> = {
   1: 'Files and options',
   2: 'Names',
@@ -33,7 +33,7 @@ export const DIAGNOSTIC_GROUPS: Readonly<Record<GroupOf<DiagnosticCode>, string>
   4: 'References',
   5: 'The menu',
   6: 'Requests and messages',
-  7: 'Data that is there',
+  7: 'Existing data',
   8: 'The portal',
   9: 'Forms and lists',
 }

@@ -14,7 +14,7 @@ const concepto = (more: string, fields = FIELDS) => ({
 export const layout: Explanations<'9'> = {
   S901: {
     why: [
-      'A form that is divided into groups shows what its groups name. A field in none of them could never be filled in.',
+      'A form that is divided into groups shows only the fields in its groups. A field in none of them could never be filled in.',
     ],
     wrong: concepto("form: { groups: ⟦[{ title: 'General', fields: ['nombre'] }]⟧ },"),
     right: concepto("form: { groups: [{ title: 'General', fields: ['nombre', 'nota'] }] },"),
@@ -26,8 +26,8 @@ export const layout: Explanations<'9'> = {
   },
   S903: {
     why: [
-      'Staff and screen readers tell the groups of a form by their titles; two that read alike, case and accents aside, ' +
-        'cannot be told apart.',
+      'Staff and screen readers identify the groups of a form by their titles, so these must differ by more than case and ' +
+        'accents.',
     ],
     wrong: concepto(`form: {
   groups: [
@@ -44,21 +44,21 @@ export const layout: Explanations<'9'> = {
   },
   S904: {
     why: [
-      'A list tells in its header what it is sorted by, which takes a column; and a group of a form can only hold what the ' +
-        'form shows.',
+      'The header of a list shows the column that it is sorted by, so that must be a column of the list; and a group of a ' +
+        'form can only contain fields that the form shows.',
     ],
     wrong: concepto("sort: ⟦'orden'⟧,", [ID, NOMBRE, ORDEN]),
     right: concepto("sort: 'nombre',", [ID, NOMBRE, ORDEN]),
   },
   S905: {
     why: [
-      "'Buscar...' finds rows by the field with `search: true`, and their buttons are named by it: the list has to show it.",
+      "'Buscar...' finds rows by the field with `search: true`, and the labels of their buttons contain it, so the list has to show it.",
     ],
     wrong: concepto("list: ⟦['nota']⟧,"),
     right: concepto("list: ['nombre', 'nota'],"),
   },
   S906: {
-    why: ['An option that changes nothing says that something else was meant.'],
+    why: ['An option without an effect is probably a mistake.'],
     wrong: concepto("form: { as: ⟦'tabs'⟧ },"),
     right: concepto(`form: {
   as: 'tabs',

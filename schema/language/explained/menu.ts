@@ -8,8 +8,8 @@ const MENU = 'schema/menu.ts'
 export const menuPlaces: Explanations<'5'> = {
   S501: {
     why: [
-      "`schema/menu.ts` has the side menu's places, in the order that staff know; a screen claims one of them as " +
-        "`'Group / Place'`. A place more is a line more there.",
+      "`schema/menu.ts` has the side menu's places, in their order; the `menu` of a screen names one of them as " +
+        "`'Group / Place'`. To have another place, add it there.",
     ],
     wrong: { [CONCEPTO]: screen('Concepto', { menu: "⟦'Archivos / Concepto'⟧" }) },
     right: { [CONCEPTO]: screen('Concepto', { menu: "'Archivos / Conceptos'" }) },
@@ -24,7 +24,7 @@ export const menuPlaces: Explanations<'5'> = {
   },
   S503: {
     why: [
-      'Groups and the places of one group are told apart by what they read, case and accents aside. A place may stand in ' +
+      'The names of groups, and of the places of one group, must differ by more than case and accents. A place may be in ' +
         "two groups: 'Archivos / Clientes' and 'Listados / Clientes'.",
     ],
     wrong: { [MENU]: menu(["Archivos: ['Clientes', 'Rubros', ⟦'Rúbros'⟧],"]) },
@@ -32,7 +32,7 @@ export const menuPlaces: Explanations<'5'> = {
   },
   S504: {
     why: [
-      'An entity without a place in the menu has no screen: its `title`, `texts` and `narrow` would be read by nobody.',
+      'An entity without a place in the menu has no screen: so its `title`, `texts` and `narrow` would have no effect.',
     ],
     wrong: { [CONCEPTO]: lookup('Concepto', { more: ["title: ⟦'Conceptos de facturación'⟧,"] }) },
     right: { [CONCEPTO]: screen('Concepto', { more: ["title: 'Conceptos de facturación',"] }) },

@@ -8,7 +8,7 @@ export const names: Explanations<'2'> = {
   S201: {
     why: [
       'Names of fields, operations, metodos and resources become identifiers, columns, routes and keys on the wire. So ' +
-        'they are of plain letters, without accents or spaces, whatever their Spanish label is.',
+        'they consist of letters and digits without accents or spaces; labels are in Spanish.',
     ],
     wrong: {
       [CONCEPTO]: lookup('Concepto', {
@@ -23,7 +23,7 @@ export const names: Explanations<'2'> = {
   },
   S202: {
     why: [
-      'The name is taken: by TypeScript (`class`, `new`), by every object of JavaScript (`constructor`, `toString`), by ' +
+      'The name is reserved: by TypeScript (`class`, `new`), by every object of JavaScript (`constructor`, `toString`), by ' +
         "every call (`metodo`, `token`, `error`), or, for a resource, by the app's own routes and files.",
     ],
     wrong: {
@@ -38,9 +38,7 @@ export const names: Explanations<'2'> = {
     },
   },
   S203: {
-    why: [
-      'Databases and file systems take such names for one and the same, and people who dictate them do too.',
-    ],
+    why: ['Databases and file systems may treat such names as the same, and people confuse them.'],
     wrong: {
       [CONCEPTO]: lookup('Concepto', {
         fields: [ID, NOMBRE, "⟦Nombre⟧: text({ label: 'Nombre corto', max: 10 }),"],
@@ -54,8 +52,8 @@ export const names: Explanations<'2'> = {
   },
   S204: {
     why: [
-      'There is one endpoint, and its `metodo` alone says what a call is for. Two operations with one metodo could not ' +
-        'be told apart by the backend; case and accents do not tell them apart either.',
+      'There is one endpoint, and `metodo` alone identifies the operation of a call. So no two operations have the same ' +
+        'metodo; case and accents are ignored.',
     ],
     wrong: {
       [CONCEPTO]: screen('Concepto'),
@@ -65,8 +63,8 @@ export const names: Explanations<'2'> = {
   },
   S205: {
     why: [
-      "A resource is the route of a screen, the folder of its generated files and its database's table. Unless told, it " +
-        'is the base of the metodos: `conceptos-buscar` gives `conceptos`.',
+      "A resource is the route of a screen, the folder of its generated files and its database's table. By default it " +
+        'is the base of the metodos: that of `conceptos-buscar` is `conceptos`.',
     ],
     wrong: {
       [CONCEPTO]: lookup('Concepto'),

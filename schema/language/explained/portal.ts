@@ -2,15 +2,15 @@ import type { Explanations } from './explanation'
 import { acceso } from './small-schema'
 
 const UNAUTHORISED = "{ status: 401, title: 'Error', text: 'DNI o contraseña incorrectos' },"
-const ALL_THE_REST = "{ title: 'Error', text: 'Error General' },"
+const ALL_OTHERS = "{ title: 'Error', text: 'Error General' },"
 
 export const portal: Explanations<'8'> = {
   S801: {
     why: [
-      'The failures of an operation are tried in their order, and the first that fits is shown. So the last one, and no ' +
-        'other, has neither `status` nor `error` and takes all the rest; and no two fit alike.',
+      'The failures of an operation are tried in order, and the first that matches is shown. So only the last one has ' +
+        'neither `status` nor `error` and matches all others; and no two have the same `status` and `error`.',
     ],
     wrong: { 'schema/acceso.ts': acceso([UNAUTHORISED]).replace('errors: [', 'errors: ⟦[⟧') },
-    right: { 'schema/acceso.ts': acceso([UNAUTHORISED, ALL_THE_REST]) },
+    right: { 'schema/acceso.ts': acceso([UNAUTHORISED, ALL_OTHERS]) },
   },
 }

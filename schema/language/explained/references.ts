@@ -3,7 +3,7 @@ import { ID, NOMBRE, lookup } from './small-schema'
 
 const UNIQUE = ["unique: [['nombre']],"]
 
-/** A concepto that refers to a rubro. */
+/** A concepto with a reference to a rubro. */
 function referring(options: string, unique: readonly string[] = UNIQUE): SketchedFiles {
   return {
     'schema/concepto.ts': lookup('Concepto', {
@@ -24,30 +24,30 @@ export const references: Explanations<'4'> = {
   },
   S402: {
     why: [
-      '`shows` is the field of the other entity that staff read in the list and in the table, and it has none of that name.',
+      '`shows` is the field of the other entity that staff read in the dropdown and in the table, and the entity has no field of that name.',
     ],
     wrong: referring("to: 'rubro', shows: ⟦'nombr'⟧, sends: 'name'"),
     right: referring("to: 'rubro', shows: 'nombre', sends: 'name'"),
   },
   S403: {
     why: [
-      'Staff choose a record by what it is called, and look for it by typing: that takes a text.',
+      'Staff choose a record by its name, and search for it by typing, so `shows` must be a text.',
     ],
     wrong: referring("to: 'rubro', shows: ⟦'id'⟧, sends: 'id'"),
     right: referring("to: 'rubro', shows: 'nombre', sends: 'id'"),
   },
   S404: {
     why: [
-      'A request that carries the name of a record, and not its id, means one record only where no two have that name. ' +
-        'Say `unique` in the other entity, or send the id.',
+      'A request that carries the name of a record instead of its id identifies it only if no two records have that name. ' +
+        'Add `unique` to the other entity, or send the id.',
     ],
     wrong: referring("to: 'rubro', shows: 'nombre', sends: ⟦'name'⟧", []),
     right: referring("to: 'rubro', shows: 'nombre', sends: 'name'"),
   },
   S405: {
     why: [
-      'Records are added one after the other, by staff, by seeds and by imports: each after those that it refers to. In ' +
-        'a circle there is no first one.',
+      'Records are added one after the other, by staff, by seeds and by imports: each after those that it refers to. With ' +
+        'a circle of references no record could be the first one.',
     ],
     wrong: {
       'schema/rubro.ts': lookup('Rubro', {
@@ -71,8 +71,8 @@ export const references: Explanations<'4'> = {
   },
   S406: {
     why: [
-      'A request has one value for a reference. Where only several fields together tell two records of the other entity ' +
-        'apart, no one value names a record: say one that does, by a key of one field or a name that is unique.',
+      'A request has a single value for a reference. Where several fields together are the key of the other entity, no ' +
+        'single value identifies a record. Give that entity a key of one field, or refer to it by a unique name.',
     ],
     wrong: referring("to: 'rubro', shows: 'nombre', sends: ⟦'id'⟧", ["key: ['id', 'nombre'],"]),
     right: referring("to: 'rubro', shows: 'nombre', sends: 'id'"),

@@ -33,7 +33,7 @@ const DUPLICATE = "messages: { duplicate: 'Ya existe un concepto con ese nombre.
 export const requests: Explanations<'6'> = {
   S601: {
     why: [
-      'An edit and a delete say by the key which record they mean, so `sends` has to hold all of it.',
+      'Edits and deletes identify the record by its key, so `sends` has to contain all fields of the key.',
     ],
     wrong: {
       [CONCEPTO]: screen('Concepto', {
@@ -48,7 +48,7 @@ export const requests: Explanations<'6'> = {
   },
   S602: {
     why: [
-      'A request is one object of JSON: of two values under one name the second would replace the first.',
+      'A request is a JSON object: the second of two values with the same name would replace the first.',
     ],
     wrong: {
       [CONCEPTO]: screen('Concepto', {
@@ -65,7 +65,7 @@ export const requests: Explanations<'6'> = {
   },
   S603: {
     why: [
-      'An add knows what its form asks for and nothing else, and only an edit knows the value that was there before.',
+      'An add has only the values that its form asks for, and only an edit has a previous value.',
     ],
     wrong: {
       [CONCEPTO]: screen('Concepto', {
@@ -81,7 +81,7 @@ export const requests: Explanations<'6'> = {
     },
   },
   S604: {
-    why: ['Nobody would ever read the message, because nothing can fail that does not exist.'],
+    why: ['The message would never be shown, because the operation does not exist.'],
     wrong: {
       [CONCEPTO]: screen('Concepto', {
         metodos: "crud('conceptos', { borrar: false })",
@@ -96,8 +96,8 @@ export const requests: Explanations<'6'> = {
   },
   S605: {
     why: [
-      'Messages are for failures, 400 to 599. Two of them read the same on all screens and stand nowhere in the schema: ' +
-        '401, the session has ended, and 403, it may not do that.',
+      'Messages are for the statuses of failures, 400 to 599. Two of these have the same message on all screens, which the ' +
+        'schema cannot change: 401, the session has ended, and 403, the user may not do that.',
     ],
     wrong: {
       [CONCEPTO]: screen('Concepto', {
@@ -112,8 +112,8 @@ export const requests: Explanations<'6'> = {
   },
   S606: {
     why: [
-      'Where records are unique the backend answers 400 to a second one, and staff have to read why: the general words ' +
-        'for a 400 do not say it.',
+      'Where records are unique the backend answers a duplicate with 400. Staff have to read the reason, and the general ' +
+        'message for a 400 does not say it.',
     ],
     wrong: {
       [CONCEPTO]: screen('Concepto', {
@@ -131,8 +131,8 @@ export const requests: Explanations<'6'> = {
   },
   S607: {
     why: [
-      "The buttons of a row are told apart by what they read. 'Editar' and 'Eliminar' are there already, where the entity " +
-        'has these operations.',
+      "The buttons of a row must have different labels. 'Editar' and 'Eliminar' are used already where the entity has these " +
+        'operations.',
     ],
     wrong: {
       [CONCEPTO]: screen('Concepto', {
@@ -149,8 +149,8 @@ export const requests: Explanations<'6'> = {
   },
   S608: {
     why: [
-      "`ownRow` finds a user's own row by a value that the session has, which the login's `answers` list, and offers " +
-        'there only operations that rows have.',
+      "`ownRow` finds a user's own row by a value that the session has, which the login's `answers` list, and " +
+        'limits it to operations that rows have.',
     ],
     wrong: {
       [CONCEPTO]: screen('Concepto', { fields: [ID, NOMBRE, DNI], more: ownRow("⟦'modifica'⟧") }),
@@ -162,8 +162,8 @@ export const requests: Explanations<'6'> = {
   S609: {
     why: [
       'A rule requires another field where this one has the code that the action sets, and no record can have that field ' +
-        'filled: no request carries it, no record starts with it or got it by `backfill` or `seed`, and no action sets it. The ' +
-        'embedded backend would refuse the action every time.',
+        'filled: no request sends it, no `default`, `backfill` or `seed` fills it, and no action sets it. The embedded ' +
+        'backend would always refuse the action.',
     ],
     wrong: {
       [CONCEPTO]: screen('Concepto', {

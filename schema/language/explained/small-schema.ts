@@ -1,4 +1,4 @@
-/** What examples are written into: the two files that every schema needs, as small as they can be. */
+/** The basis of the examples: minimal versions of the two files that every schema needs. */
 export const SMALL_SCHEMA: Readonly<Record<string, string>> = {
   'schema/acceso.ts': acceso([
     "{ status: 401, title: 'Error', text: 'DNI o contraseña incorrectos' },",
@@ -36,15 +36,15 @@ export function menu(groups: readonly string[]): string {
 export const ID = "id: id({ label: 'ID' }),"
 export const NOMBRE = "nombre: text({ label: 'Nombre', max: 50, required: true, search: true }),"
 
-/** What an entity says other than a usual one would: values and lines of TypeScript. */
+/** What differs from the default entity: values and lines of TypeScript. */
 interface Parts {
-  /** Its export, where that is not as it should be. */
+  /** The name of its export, for examples with a wrong one. */
   readonly name?: string
   readonly menu?: string
   readonly metodos?: string
   /** All fields, a line each. */
   readonly fields?: readonly string[]
-  /** Further options, behind the fields. */
+  /** Further options, after the fields. */
   readonly more?: readonly string[]
 }
 
@@ -74,7 +74,7 @@ function entityText(one: string, parts: Parts): string {
   ])
 }
 
-/** A schema file of one declaration, with the words that it imports: all that is called in it. */
+/** A schema file of one declaration, with an import of all functions that it calls. */
 function file(name: string, word: string, lines: readonly string[]): string {
   const body = lines
     .flatMap((line) => line.split('\n'))

@@ -13,14 +13,14 @@ const own = {
 
 export interface BooleanOptions extends AskedOptions, OptionsOf<typeof own> {}
 
-/** Yes or no, from a box to tick; it is never empty, so nothing makes it required. */
+/** Yes or no, from a checkbox; it is never empty, so it has no `required`. */
 export function boolean(declared: BooleanOptions) {
   return ofKind('boolean', declared)
 }
 
 export const booleanKind = fieldKind({
   kind: 'boolean',
-  doc: 'Yes or no, from a box to tick; never empty.',
+  doc: 'Yes or no, from a checkbox; never empty.',
   rule: options({ kind: z.literal('boolean'), ...askedShape, ...own }).readonly(),
   searchable: false,
   own: (declared) => ({ default: declared.default ?? false }),

@@ -3,11 +3,11 @@ import { type Declared, ofKind } from '../declarations/of-kind'
 import {
   type OptionsOf,
   byName,
-  named,
+  nameMatching,
   oneOf,
   options,
-  shown,
-  someOf,
+  nonBlankText,
+  nonEmptyList,
 } from '../declarations/allowed'
 import { SHAPES } from '../naming'
 import { fieldKind, pickOf } from './field-kind'
@@ -19,7 +19,7 @@ const CODES = "an object from code to text, such as { A: 'Activo', N: 'No activo
 
 const own = {
   /** Code to Spanish text, in the order shown: `{ O: 'Operador', A: 'Administrador' }`. */
-  options: byName(shown, CODES)
+  options: byName(nonBlankText, CODES)
     .refine((codes) => Object.keys(codes).length > 0, CODES)
     .meta({
       description:
@@ -31,20 +31,19 @@ const own = {
     description: 'What lists answer: the text or the code. Requests always carry the code.',
     example: "'code'",
   }),
-  /** Other words for a code that a provider may answer. They show as they came; an action's `when` takes them for the code. */
-  synonyms: byName(someOf(shown, WORDS), SYNONYMS).exactOptional().meta({
+  /** Other words for a code that a provider may answer. They are shown as received; an action's `when` treats them as the code. */
+  synonyms: byName(nonEmptyList(nonBlankText, WORDS), SYNONYMS).exactOptional().meta({
     description:
-      "Other words for a code that a provider may answer. They show as they came, and an action's `when` takes them for the code.",
+      "Other words for a code that a provider may answer. They are shown as received, and an action's `when` treats them as the code.",
     example: "{ N: ['Inactivo'] }",
   }),
   /** Default: a dropdown in forms, radios on a screen of one record. */
   style: oneOf('radios', 'dropdown').exactOptional().meta({
-    description:
-      'How a form offers its values. Default: a dropdown in forms, radios on a screen of one record.',
+    description: 'Its control. Default: a dropdown in forms, radios on a screen of one record.',
     example: "'radios'",
   }),
   /** Its name in requests, where that is not the field's: `perfil`. */
-  sendsAs: named(SHAPES.wireName).exactOptional().meta({
+  sendsAs: nameMatching(SHAPES.wireName).exactOptional().meta({
     description: "Its name in requests, where that is not the field's.",
     example: "'perfil'",
   }),
@@ -57,7 +56,7 @@ const own = {
 
 type Own = OptionsOf<typeof own>
 
-/** C: its codes, so that the compiler knows them where another option names one. */
+/** C: its codes, so that the compiler checks them where another option names one. */
 export interface ChoiceOptions<C extends string = string>
   extends ValueOptions, Omit<Own, 'options' | 'default'> {
   /** Code to Spanish text, in the order shown: `{ O: 'Operador', A: 'Administrador' }`. */
@@ -84,8 +83,7 @@ export const choiceKind = fieldKind({
     ...valueShape,
     ...own,
     backfill: z.string('one of its codes').exactOptional().meta({
-      description:
-        'The code that records get that were there before the field, or before it was required.',
+      description: 'The code for records from before the field was added or became required.',
       example: "'A'",
     }),
   }).readonly(),

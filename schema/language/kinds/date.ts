@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { ofKind } from '../declarations/of-kind'
-import { type OptionsOf, judgedBy, options } from '../declarations/allowed'
+import { type OptionsOf, validatedBy, options } from '../declarations/allowed'
 import { fieldKind, pickOf } from './field-kind'
 import { DEFAULT, type ValueOptions, valueShape } from './field-options'
 
 const A_DAY = "a day such as '2026-02-28'"
 const day = z.iso.date(A_DAY)
 const A_DAY_OR_TODAY = `${A_DAY}, or 'today'`
-/** The day it is when the value is judged. */
+/** The current day when the value is validated. */
 const today = z.literal('today')
-const dayOrToday = judgedBy<string>((value) => {
+const dayOrToday = validatedBy<string>((value) => {
   if (value === 'today') return today
   return day.safeParse(value).success ? day : A_DAY_OR_TODAY
 })
@@ -27,7 +27,7 @@ const own = {
   }),
   /** The day that a new record starts with, as '2020-01-31', or 'today'. */
   default: dayOrToday.exactOptional().meta({
-    description: `${DEFAULT} 'today' is for new records alone.`,
+    description: `${DEFAULT} 'today' applies to new records alone.`,
     example: "'today'",
   }),
 }

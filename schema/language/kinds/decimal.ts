@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { ofKind } from '../declarations/of-kind'
-import { type OptionsOf, options, whole } from '../declarations/allowed'
+import { type OptionsOf, options, wholeNumber } from '../declarations/allowed'
 import { fieldKind } from './field-kind'
 import { type SchemaValue, DEFAULT, type ValueOptions, valueShape } from './field-options'
 
-/** The most that 15 digits hold, which a number holds exactly. */
+/** The greatest number of 15 digits, which a JavaScript number represents exactly. */
 function mostOf(decimals: number): number {
   return (10 ** 15 - 1) / 10 ** decimals
 }
@@ -14,14 +14,14 @@ const number = z.number(A_NUMBER).min(-mostOf(0), A_NUMBER).max(mostOf(0), A_NUM
 
 /** The options of every kind that has decimals. */
 export const decimalShape = {
-  /** The least allowed; below 0 only with such a limit. Default: 0. */
+  /** The least allowed; it must be set to allow negative numbers. Default: 0. */
   min: number.exactOptional().meta({
-    description: 'The least allowed; below 0 only where it says so. Default: 0.',
+    description: 'The least allowed; it must be set to allow negative numbers. Default: 0.',
     example: '-100',
   }),
-  /** The most allowed. Default: what 15 digits hold, the decimals among them. */
+  /** The most allowed. Default: the greatest number of 15 digits, decimals included. */
   max: number.exactOptional().meta({
-    description: 'The most allowed. Default: what 15 digits hold, the decimals among them.',
+    description: 'The most allowed. Default: the greatest number of 15 digits, decimals included.',
     example: '99.5',
   }),
   /** What a new record starts with. */
@@ -32,20 +32,20 @@ export interface DecimalLimits extends OptionsOf<typeof decimalShape> {}
 
 const own = {
   /** Digits after the comma: 1 to 6. */
-  decimals: whole(1, 6).meta({ description: 'Digits after the comma.', example: '2' }),
+  decimals: wholeNumber(1, 6).meta({ description: 'Digits after the comma.', example: '2' }),
   ...decimalShape,
 }
 
 export interface DecimalOptions extends ValueOptions, OptionsOf<typeof own> {}
 
-/** A number with decimals, kept exactly: a percentage, a rate. */
+/** A number with decimals, stored exactly: a percentage, a rate. */
 export function decimal(declared: DecimalOptions) {
   return ofKind('decimal', declared)
 }
 
 export const decimalKind = fieldKind({
   kind: 'decimal',
-  doc: 'A number with decimals, kept exactly: a percentage, a rate. It travels as a text, such as "12.50".',
+  doc: 'A number with decimals, stored exactly: a percentage, a rate. It is sent as a text, such as "12.50".',
   rule: options({ kind: z.literal('decimal'), ...valueShape, ...own }).readonly(),
   searchable: false,
   own: (declared) => ({
@@ -56,7 +56,7 @@ export const decimalKind = fieldKind({
   contradiction: (declared) => decimalContradiction(declared.decimals, declared),
 })
 
-/** The limits with their defaults settled. */
+/** The limits with their defaults. */
 export function decimalLimits(decimals: number, declared: DecimalLimits) {
   return {
     min: declared.min ?? 0,

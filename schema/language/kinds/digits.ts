@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { ofKind } from '../declarations/of-kind'
-import { type OptionsOf, options, whole } from '../declarations/allowed'
+import { type OptionsOf, options, wholeNumber } from '../declarations/allowed'
 import { fieldKind, pickOf } from './field-kind'
 import { type SchemaValue, DEFAULT, type ValueOptions, valueShape } from './field-options'
 
 const own = {
-  /** Digits at most: 1 to 15, which a number holds exactly. */
-  max: whole(1, 15).meta({ description: 'Digits at most.', example: '6' }),
+  /** Digits at most: 1 to 15, which a JavaScript number represents exactly. */
+  max: wholeNumber(1, 15).meta({ description: 'Digits at most.', example: '6' }),
   /** What a new record starts with. */
   default: z.int('a whole number').exactOptional().meta({ description: DEFAULT, example: '1' }),
 }

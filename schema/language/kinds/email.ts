@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ofKind } from '../declarations/of-kind'
-import { type OptionsOf, options, whole } from '../declarations/allowed'
+import { type OptionsOf, options, wholeNumber } from '../declarations/allowed'
 import { fieldKind, pickOf } from './field-kind'
 import {
   DEFAULT,
@@ -13,7 +13,7 @@ import { fitsText } from './text'
 
 const own = {
   /** Characters at most: 6 to 254, the longest address that mail carries. */
-  max: whole(6, 254).meta({ description: MAX_CHARACTERS, example: '50' }),
+  max: wholeNumber(6, 254).meta({ description: MAX_CHARACTERS, example: '50' }),
   /** What a new record starts with. */
   default: z
     .string('an e-mail address')
@@ -30,7 +30,7 @@ export function email(declared: EmailOptions) {
 
 export const emailKind = fieldKind({
   kind: 'email',
-  doc: 'An e-mail address. What is unique compares it in any case.',
+  doc: 'An e-mail address. `unique` ignores its case.',
   rule: options({ kind: z.literal('email'), ...valueShape, ...own }).readonly(),
   searchable: true,
   own: pickOf(own),

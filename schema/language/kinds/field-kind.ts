@@ -8,7 +8,7 @@ import type {
   ValueOptions,
 } from './field-options'
 
-/** A field that leads to records of another entity. */
+/** The target of a field that refers to records of another entity. */
 export interface Referral {
   /** The entity's name: `provincia`. */
   readonly to: string
@@ -16,16 +16,16 @@ export interface Referral {
   readonly sends: 'name' | 'id'
 }
 
-/** What a kind's resolving may need of the rest of the schema. */
+/** What resolving a field may need from the rest of the schema. */
 export interface ResolveContext {
   /** The entity that a reference points to: its resource, and how long the shown field may be. */
   referred(to: string, shows: string): { readonly resource: string; readonly max: number }
 }
 
-/** One kind of field in the language: its options, and what these are in the model. D: its declaration, M: its model. */
+/** One kind of field in the language: its options, and how they are resolved. D: its declaration, M: its model. */
 export interface FieldKind<K extends string, D, M extends FieldBase = FieldBase> {
   readonly kind: K
-  /** What the word is for, in a sentence of the language's reference. */
+  /** What the kind is for, in a sentence of the language's reference. */
   readonly doc: string
   readonly rule: z.ZodType<D>
   /** Whether 'Buscar...' can filter by it. */
@@ -33,27 +33,27 @@ export interface FieldKind<K extends string, D, M extends FieldBase = FieldBase>
   readonly resolve: (name: string, declared: D, context: ResolveContext) => M
   /** What a seed row or a `default` must hold, as a phrase; undefined: the value fits. */
   readonly fits: (value: SchemaValue, declared: D) => string | undefined
-  /** Characters of the value that a reference may show this field by; absent: none shows it. */
+  /** The longest value in characters, for references that show the field; absent: references cannot show it. */
   readonly nameLength?: (declared: D) => number
   /** The forms that show it, where they do not follow from `readOnly` and `readOnlyOnEdit`. */
   readonly forms?: Forms
-  /** Where it leads, if it is a reference. */
+  /** Its target, if it is a reference. */
   readonly leadsTo?: (declared: D) => Referral
   /** Its name in requests, where that is not the field's. */
   readonly sendsAs?: (declared: D) => string | undefined
   /** An option that contradicts another one, and why. */
   readonly contradiction?: (declared: D) => readonly [option: string, why: string] | undefined
-  /** Whether a record always has a value of it, whatever is said of `required`. */
+  /** A record always has a value of it, whatever `required` says. */
   readonly neverEmpty?: true
   /** Its control takes both columns of a form that has two. */
   readonly wide?: true
-  /** Why it can be no part of a key or of what is unique; absent: it can. */
+  /** Why it cannot be part of `key` or `unique`; absent: it can. */
   readonly notCompared?: string
 }
 
 /**
- * A kind whose declarations are resolved to what all kinds have in common and what `own` returns.
- * @param definition.own what its model has besides, or has otherwise
+ * Defines a kind. Its declarations are resolved to the properties of all kinds, merged with those that `own` returns.
+ * @param definition.own properties that only its model has, or that differ from the common ones
  */
 export function fieldKind<
   const K extends string,
@@ -75,14 +75,14 @@ export function fieldKind<
   }
 }
 
-/** Takes the options of a shape, in its order, out of a declaration that has others besides; absent ones are undefined. */
+/** Picks the options of a shape, in its order, from a declaration with more options; absent ones are undefined. */
 export function pickOf<S extends z.core.$ZodLooseShape>(shape: S) {
   const rule = z.object(shape)
   const absent: object = Object.fromEntries(Object.keys(shape).map((option) => [option, undefined]))
   return (declared: unknown) => ({ ...absent, ...rule.parse(declared) })
 }
 
-/** The facts that all kinds share, with every default settled. */
+/** The properties that all kinds share, with their defaults. */
 function resolveValue(name: string, declared: ValueOptions & SearchOptions): FieldBase {
   return {
     name,
@@ -99,7 +99,7 @@ function resolveValue(name: string, declared: ValueOptions & SearchOptions): Fie
   }
 }
 
-/** A read-only value is in the table alone; any other is typed on add, and on edit unless it stays as it was. */
+/** A read-only field is in the table alone; any other can be edited on add, and on edit unless it is `readOnlyOnEdit`. */
 export function valueForms({ readOnly, readOnlyOnEdit }: AskedOptions): Forms {
   if (readOnly === true) return { add: 'hidden', edit: 'hidden', remove: 'hidden' }
   const edit = readOnlyOnEdit === true ? 'readOnly' : 'editable'

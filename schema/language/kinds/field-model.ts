@@ -4,7 +4,7 @@ export type FormMode = 'add' | 'edit' | 'remove'
 /** Which forms show a field, and how. */
 export type Forms = Readonly<Record<FormMode, 'editable' | 'readOnly' | 'hidden'>>
 
-/** What the model says of every field, with every default settled; each kind adds its own. */
+/** What the model has of every field, defaults applied; each kind adds its own properties. */
 export interface FieldBase {
   readonly name: string
   /** Its plain Spanish name, for messages: 'Rubro'. */
@@ -15,7 +15,7 @@ export interface FieldBase {
   /** Shown in the empty control. */
   readonly placeholder: string | undefined
   readonly required: boolean
-  /** What shows beside the field when a required value is missing; undefined: the usual word, which is `src/wire`'s. */
+  /** What shows beside the field when a required value is missing; undefined: the default text, which is in `src/wire`. */
   readonly requiredText: string | undefined
   readonly search: boolean
   /** Whether a new record starts with what was entered here for the one before. */

@@ -7,17 +7,17 @@ import { type LabelOptions, labelShape } from './field-options'
 
 export interface IdOptions extends LabelOptions {}
 
-/** A record's number, given by the backend: read-only in every form, sent back as it came. */
+/** A record's number, assigned by the backend: read-only in every form, sent back as received. */
 export function id(declared: IdOptions) {
   return ofKind('id', declared)
 }
 
-/** The backend gives the id, so an add has none yet. */
+/** The backend assigns the id, so a new record has none yet. */
 const FORMS: Forms = { add: 'hidden', edit: 'readOnly', remove: 'readOnly' }
 
 export const idKind = fieldKind({
   kind: 'id',
-  doc: "The record's number, given by the backend: read-only in every form, sent back as it came.",
+  doc: "The record's number, assigned by the backend: read-only in every form, sent back as received.",
   rule: options({ kind: z.literal('id'), ...labelShape }).readonly(),
   searchable: false,
   own: () => ({ required: true, forms: FORMS }),

@@ -1,4 +1,4 @@
-import { judgedBy, kindOf } from '../declarations/allowed'
+import { validatedBy, kindOf } from '../declarations/allowed'
 import { accessKinds } from './access'
 import { booleanKind } from './boolean'
 import { cbuKind } from './cbu'
@@ -22,7 +22,7 @@ import { telephoneKind } from './telephone'
 import { textKind } from './text'
 import { timeKind } from './time'
 
-/** Every kind of field. A new kind starts here; the compiler then names each layer where it is still missing. */
+/** Every kind of field. To add one, start here; the compiler then reports each layer where it is still missing. */
 const declaredKinds = {
   id: idKind,
   text: textKind,
@@ -47,7 +47,7 @@ const declaredKinds = {
 type Kinds = typeof declaredKinds
 export type KindName = keyof Kinds
 
-/** What each kind's word returns, and what it comes to in the model. */
+/** What each kind's function returns, and what it is resolved to. */
 type Declarations = { [K in KindName]: Parameters<Kinds[K]['fits']>[1] }
 export type FieldModels = { [K in KindName]: ReturnType<Kinds[K]['resolve']> }
 
@@ -55,36 +55,36 @@ export type FieldDeclaration = Declarations[KindName]
 export type FieldDeclarations = Readonly<Record<string, FieldDeclaration>>
 export type FieldModel = FieldModels[KindName]
 
-/** Every kind of field there is, by its word. */
+/** Every kind of field, by its name. */
 export const kinds: {
   readonly [K in KindName]: FieldKind<K, Declarations[K], FieldModels[K]>
 } = declaredKinds
 
-/** A declaration whose kind and options the compiler follows through the registry together. */
+/** A declaration whose `kind` and options have matching types, so that the compiler can index the registry by `kind`. */
 type Tagged<K extends KindName> = { [P in K]: { readonly kind: P } & Declarations[P] }[K]
 
 function isKind(kind: unknown): kind is KindName {
   return typeof kind === 'string' && Object.hasOwn(kinds, kind)
 }
 
-const ONE_OF_THE_WORDS = `one of the fields ${Object.keys(kinds)
+const ONE_OF_THE_KINDS = `one of the fields ${Object.keys(kinds)
   .map((kind) => `${kind}()`)
   .join(', ')}`
 
-/** The words of the portal that are none of an entity's. */
-const PORTAL_WORDS = Object.keys(accessKinds).filter((kind) => !isKind(kind))
+/** The kinds that only the portal has. */
+const PORTAL_KINDS = Object.keys(accessKinds).filter((kind) => !isKind(kind))
 
-const OF_THE_PORTAL = `${PORTAL_WORDS.map((word) => `${word}()`).join(', ')} are for schema/acceso.ts: the portal asks for passwords and codes, and no entity has them`
+const PORTAL_ONLY = `${PORTAL_KINDS.map((word) => `${word}()`).join(', ')} are for schema/acceso.ts: only the portal asks for passwords and codes`
 
-/** Judges a field by the rule of its own kind. */
-export const fieldRule = judgedBy<FieldDeclaration>((value) => {
+/** Validates a field by the rule of its kind. */
+export const fieldRule = validatedBy<FieldDeclaration>((value) => {
   const kind = kindOf(value)
   if (isKind(kind)) return kinds[kind].rule
-  const isOfPortal = PORTAL_WORDS.some((word) => word === kind)
-  return isOfPortal ? `${ONE_OF_THE_WORDS}. ${OF_THE_PORTAL}` : ONE_OF_THE_WORDS
+  const isOfPortal = PORTAL_KINDS.some((word) => word === kind)
+  return isOfPortal ? `${ONE_OF_THE_KINDS}. ${PORTAL_ONLY}` : ONE_OF_THE_KINDS
 })
 
-/** A declared field with every default settled. */
+/** A declared field with every default applied. */
 export function resolveField(
   name: string,
   declared: FieldDeclaration,
@@ -96,9 +96,9 @@ export function resolveField(
 function resolveKind<K extends KindName>(
   name: string,
   declared: Tagged<K>,
-  around: ResolveContext,
+  context: ResolveContext,
 ) {
-  return kinds[declared.kind].resolve(name, declared, around)
+  return kinds[declared.kind].resolve(name, declared, context)
 }
 
 /** The forms that show a field, and how. */
@@ -111,8 +111,8 @@ export function isSearchable(declared: FieldDeclaration): boolean {
   return kinds[declared.kind].searchable
 }
 
-/** The words of the fields that can be searched: `text(), email()`. */
-export const SEARCHABLE_WORDS = Object.values(kinds)
+/** The kinds that can be searched: `text(), email()`. */
+export const SEARCHABLE_KINDS = Object.values(kinds)
   .flatMap(({ kind, searchable }) => (searchable ? [`${kind}()`] : []))
   .join(', ')
 
@@ -127,7 +127,7 @@ export function isWide({ kind }: { readonly kind: KindName }): boolean {
   return kinds[kind].wide === true
 }
 
-/** Characters of the value that a reference may show this field by; undefined: none shows it. */
+/** The longest value in characters, for references that show the field; undefined: references cannot show it. */
 export function nameLengthOf(declared: FieldDeclaration): number | undefined {
   return nameLengthOfKind(declared)
 }
@@ -136,7 +136,7 @@ function nameLengthOfKind<K extends KindName>(declared: Tagged<K>) {
   return kinds[declared.kind].nameLength?.(declared)
 }
 
-/** Why it can be no part of a key or of what is unique; undefined: it can. */
+/** Why it cannot be part of `key` or `unique`; undefined: it can. */
 export function notCompared(declared: FieldDeclaration): string | undefined {
   return kinds[declared.kind].notCompared
 }
@@ -150,7 +150,7 @@ function misfitOfKind<K extends KindName>(declared: Tagged<K>, value: SchemaValu
   return kinds[declared.kind].fits(value, declared)
 }
 
-/** Where the field leads, if it is a reference. */
+/** The field's target, if it is a reference. */
 export function referralOf(declared: FieldDeclaration): Referral | undefined {
   return referralOfKind(declared)
 }

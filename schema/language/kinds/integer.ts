@@ -1,22 +1,22 @@
 import * as z from 'zod'
 import { ofKind } from '../declarations/of-kind'
-import { type OptionsOf, options, whole } from '../declarations/allowed'
+import { type OptionsOf, options, wholeNumber } from '../declarations/allowed'
 import { fieldKind, pickOf } from './field-kind'
 import { DEFAULT, type ValueOptions, valueShape } from './field-options'
 
-/** Fifteen digits are the most that a number holds exactly. */
+/** A JavaScript number represents any 15 digits exactly. */
 const MOST = 999_999_999_999_999
-const anyWhole = whole(-MOST, MOST)
+const anyWhole = wholeNumber(-MOST, MOST)
 
 const own = {
-  /** The least allowed; below 0 only with such a limit. Default: 0. */
+  /** The least allowed; it must be set to allow negative numbers. Default: 0. */
   min: anyWhole.exactOptional().meta({
-    description: 'The least allowed; below 0 only where it says so. Default: 0.',
+    description: 'The least allowed; it must be set to allow negative numbers. Default: 0.',
     example: '-10',
   }),
-  /** The most allowed. Default: what 15 digits hold. */
+  /** The most allowed. Default: the greatest number of 15 digits. */
   max: anyWhole.exactOptional().meta({
-    description: 'The most allowed. Default: what 15 digits hold.',
+    description: 'The most allowed. Default: the greatest number of 15 digits.',
     example: '365',
   }),
   /** What a new record starts with. */
@@ -27,14 +27,14 @@ const ownOptions = pickOf(own)
 
 export interface IntegerOptions extends ValueOptions, OptionsOf<typeof own> {}
 
-/** A whole number that is counted with: a quantity, a number of days. */
+/** A whole number to calculate with: a quantity, a number of days. */
 export function integer(declared: IntegerOptions) {
   return ofKind('integer', declared)
 }
 
 export const integerKind = fieldKind({
   kind: 'integer',
-  doc: 'A whole number that is counted with: a quantity, a number of days.',
+  doc: 'A whole number to calculate with: a quantity, a number of days.',
   rule: options({ kind: z.literal('integer'), ...valueShape, ...own }).readonly(),
   searchable: false,
   own: (declared) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ofKind } from '../declarations/of-kind'
-import { type OptionsOf, options, whole } from '../declarations/allowed'
+import { type OptionsOf, options, wholeNumber } from '../declarations/allowed'
 import { fieldKind, pickOf } from './field-kind'
 import {
   DEFAULT,
@@ -13,7 +13,7 @@ import { fitsText } from './text'
 
 const own = {
   /** Characters at most, line breaks among them, after trimming: 1 to 10,000. */
-  max: whole(1, 10_000).meta({ description: MAX_CHARACTERS, example: '500' }),
+  max: wholeNumber(1, 10_000).meta({ description: MAX_CHARACTERS, example: '500' }),
   /** What a new record starts with. */
   default: z
     .string('a text')

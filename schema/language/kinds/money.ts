@@ -16,14 +16,14 @@ export interface MoneyOptions extends ValueOptions, DecimalLimits {}
 /** Cents. */
 const DECIMALS = 2
 
-/** An amount of pesos, kept to the cent: shown $ 1.234,56. */
+/** An amount of pesos, exact to the cent: shown as $ 1.234,56. */
 export function money(declared: MoneyOptions) {
   return ofKind('money', declared)
 }
 
 export const moneyKind = fieldKind({
   kind: 'money',
-  doc: 'An amount of pesos, kept to the cent and shown as $ 1.234,56. It travels as a text, such as "1234.56".',
+  doc: 'An amount of pesos, exact to the cent and shown as $ 1.234,56. It is sent as a text, such as "1234.56".',
   rule: options({ kind: z.literal('money'), ...valueShape, ...decimalShape }).readonly(),
   searchable: false,
   own: (declared) => decimalLimits(DECIMALS, declared),

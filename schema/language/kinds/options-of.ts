@@ -1,10 +1,10 @@
 import { type DescribedOption, describedOptions } from '../reference/described-options'
 import { type KindName, kinds } from '.'
 
-/** One option of a kind of field, as its own rule has it. */
+/** One option of a kind of field, read from the kind's rule. */
 export type KindOption = DescribedOption
 
-/** The kinds' words, in the order of the registry. */
+/** The kinds' names, in the order of the registry. */
 export function kindNames(): string[] {
   return Object.keys(kinds)
 }
@@ -13,7 +13,7 @@ export function isKindName(word: string): word is KindName {
   return Object.hasOwn(kinds, word)
 }
 
-/** What may be said of a field of that kind, read from the rule that judges it: a new option or kind is here by itself. */
+/** The options of a kind, read from the rule that validates it, so that new options and kinds are included. */
 export function optionsOf(kind: KindName): KindOption[] {
   return describedOptions(kinds[kind].rule, () => true)
 }

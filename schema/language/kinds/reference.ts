@@ -5,11 +5,11 @@ import { fieldKind, pickOf } from './field-kind'
 import { type ValueOptions, valueShape } from './field-options'
 import { idKind } from './id'
 
-/** The options of every kind that leads to another entity. */
+/** The options of every kind that refers to another entity. */
 export const referralShape = {
-  /** The entity referred to, by its export's name: `provincia`. */
+  /** The entity that it refers to, by its export's name: `provincia`. */
   to: z.string("the name of another file's entity").meta({
-    description: "The entity referred to, by its export's name.",
+    description: "The entity that it refers to, by its export's name.",
     example: "'provincia'",
   }),
   /** Its text field that is shown, and that lists answer. */
@@ -20,7 +20,7 @@ export const referralShape = {
   /** What requests carry: the shown name or the id. */
   sends: oneOf('name', 'id').meta({
     description:
-      'What requests carry: the id, or the shown name, which the other entity then has in `unique`.',
+      'What requests carry: the id, or the shown name, which must then be in `unique` of the other entity.',
     example: "'id'",
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ofKind } from '../declarations/of-kind'
-import { type OptionsOf, options, whole } from '../declarations/allowed'
+import { type OptionsOf, options, wholeNumber } from '../declarations/allowed'
 import { fieldKind, pickOf } from './field-kind'
 import { type ValueOptions, valueShape } from './field-options'
 import { referralShape } from './reference'
@@ -10,7 +10,7 @@ const MOST = 100
 const own = {
   ...referralShape,
   /** Records at most: 1 to 100. Default: 100. */
-  max: whole(1, MOST)
+  max: wholeNumber(1, MOST)
     .exactOptional()
     .meta({ description: `Records at most. Default: ${MOST}.`, example: '5' }),
 }
@@ -32,7 +32,7 @@ export const referencesKind = fieldKind({
   wide: true,
   own: (declared, _name, { referred }) => {
     const { max = MOST, ...referral } = ownOptions(declared)
-    // The characters of the longest name, and the records at most.
+    // `length`: characters of the longest name; `max`: records at most.
     const { resource, max: length } = referred(declared.to, declared.shows)
     return { ...referral, resource, length, max }
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ofKind } from '../declarations/of-kind'
-import { type OptionsOf, options, whole } from '../declarations/allowed'
+import { type OptionsOf, options, wholeNumber } from '../declarations/allowed'
 import { fieldKind, pickOf } from './field-kind'
 import {
   DEFAULT,
@@ -10,7 +10,7 @@ import {
   valueShape,
 } from './field-options'
 
-/** Room for a number with its country, its area and an extension in brackets. */
+/** Enough for a number with country and area codes and an extension in brackets. */
 const MAX = 30
 
 const A_NUMBER = "a telephone number such as '+54 9 11 1234-5678'"
@@ -18,7 +18,7 @@ const number = z.string(A_NUMBER).regex(/^[\d +()-]*$/, A_NUMBER)
 
 const own = {
   /** Characters at most: 6 to 50. Default: 30. */
-  max: whole(6, 50)
+  max: wholeNumber(6, 50)
     .exactOptional()
     .meta({ description: `${MAX_CHARACTERS} Default: ${MAX}.`, example: '20' }),
   /** What a new record starts with. */
@@ -29,14 +29,14 @@ const ownOptions = pickOf(own)
 
 export interface TelephoneOptions extends ValueOptions, SearchOptions, OptionsOf<typeof own> {}
 
-/** A telephone number, as it is written: '+54 9 11 1234-5678'. */
+/** A telephone number, stored as typed: '+54 9 11 1234-5678'. */
 export function telephone(declared: TelephoneOptions) {
   return ofKind('telephone', declared)
 }
 
 export const telephoneKind = fieldKind({
   kind: 'telephone',
-  doc: 'A telephone number, kept as it is written; what is unique compares its digits.',
+  doc: 'A telephone number, stored as typed; `unique` compares its digits alone.',
   rule: options({ kind: z.literal('telephone'), ...valueShape, ...own }).readonly(),
   searchable: true,
   own: (declared) => {

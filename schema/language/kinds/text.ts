@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ofKind } from '../declarations/of-kind'
-import { type OptionsOf, isBlank, oneOf, options, whole } from '../declarations/allowed'
+import { type OptionsOf, isBlank, oneOf, options, wholeNumber } from '../declarations/allowed'
 import { fieldKind, pickOf } from './field-kind'
 import {
   DEFAULT,
@@ -13,11 +13,11 @@ import {
 
 const own = {
   /** Characters at most, after trimming: 1 to 10,000. */
-  max: whole(1, 10_000).meta({ description: MAX_CHARACTERS, example: '50' }),
+  max: wholeNumber(1, 10_000).meta({ description: MAX_CHARACTERS, example: '50' }),
   /** What the keyboards of phones and tablets write in capitals: each word, as in the name of a person. */
   capitalize: oneOf('words').exactOptional().meta({
     description:
-      'What the keyboards of phones and tablets write in capitals: each word, as in the name of a person. Unless told, as the keyboard does it.',
+      'What the keyboards of phones and tablets write in capitals: each word, as in the name of a person. Without it the keyboard decides.',
     example: "'words'",
   }),
   /** What a new record starts with. */
@@ -29,7 +29,7 @@ const own = {
 
 export interface TextOptions extends ValueOptions, SearchOptions, OptionsOf<typeof own> {}
 
-/** A line of text. Required, it is trimmed and must not be blank. */
+/** A line of text, trimmed. With `required` it must not be blank. */
 export function text(declared: TextOptions) {
   return ofKind('text', declared)
 }
@@ -44,10 +44,10 @@ export const textKind = fieldKind({
   nameLength: ({ max }) => max,
 })
 
-/** What the wire refuses in a text: control characters, which nobody types, and halves of characters. */
+/** What the wire refuses in a text: control characters and lone surrogates. */
 const UNSENDABLE = /[\p{Cc}\p{Cs}]/u
 
-/** Characters are counted as the wire counts them, after trimming. */
+/** Characters are counted after trimming, as `src/wire` does. */
 export function fitsText(
   value: SchemaValue,
   declared: { readonly max: number; readonly required?: boolean },

@@ -5,7 +5,7 @@ import { fieldKind, pickOf } from './field-kind'
 import { DEFAULT, type ValueOptions, valueShape } from './field-options'
 
 const A_TIME = "a time such as '08:30'"
-/** Hours and minutes: without seconds. */
+/** Hours and minutes, without seconds. */
 const clock = z.iso.time({ precision: -1, error: A_TIME })
 
 const own = {

@@ -1,6 +1,6 @@
 import type { KindName } from '../kinds'
 
-/** What no rule says of a kind of field: how it looks, and how a database keeps it. */
+/** What no rule says about a kind of field: how it looks, and how a database stores it. */
 export interface Appearance {
   /** A field of the kind, as an example: its name and its label. */
   readonly field: readonly [name: string, label: string]
@@ -8,48 +8,48 @@ export interface Appearance {
   readonly form: string
   /** Its column in the list. */
   readonly list: string
-  /** Its column in the database: its type, held against `src/server/store/kinds` by the tests, and what stands in it. */
+  /** Its column in the database: its type, which a test compares with `src/server/store/kinds`, and its content. */
   readonly column: { readonly type: 'id' | 'text' | 'bigint' | 'links'; readonly holds: string }
 }
 
-/** A kind that says nothing here does not compile. */
+/** A kind without an entry here does not compile. */
 export const APPEARANCES: Readonly<Record<KindName, Appearance>> = {
   id: {
     field: ['id', 'ID'],
-    form: 'A line that cannot be edited; the form that adds a record has none yet.',
+    form: 'A line that cannot be edited; not in the form that adds a record.',
     list: 'Narrow, at the right.',
-    column: { type: 'id', holds: 'A number that the database gives, and never gives twice.' },
+    column: { type: 'id', holds: 'A number that the database assigns, and never assigns twice.' },
   },
   text: {
     field: ['nombre', 'Nombre'],
     form: 'One line, which stops at `max` characters.',
-    list: 'As wide as the other columns leave it; sorted in Spanish order, case and accents aside.',
+    list: 'The width that the other columns leave; sorted in Spanish order, ignoring case and accents.',
     column: {
       type: 'text',
-      holds: 'The trimmed text. What is unique compares it without case and accents.',
+      holds: 'The trimmed text. `unique` ignores case and accents.',
     },
   },
   longText: {
     field: ['observaciones', 'Observaciones'],
-    form: 'Lines that grow with what is typed; with two columns it takes both.',
-    list: 'Cut to one line; whole where it is pointed at, and on the cards of phones.',
+    form: 'A box that grows with its text; with two columns it takes both.',
+    list: 'Cut to one line; in full as a tooltip, and on the cards of phones.',
     column: { type: 'text', holds: 'As `text`, with its line breaks.' },
   },
   email: {
     field: ['email', 'Email'],
-    form: 'One line, with the keyboard that phones have for addresses.',
+    form: 'One line, with the e-mail keyboard on phones.',
     list: 'As a text.',
     column: { type: 'text', holds: 'The address as it was typed.' },
   },
   telephone: {
     field: ['telefono', 'Teléfono'],
-    form: "One line for digits, spaces, +, - and brackets, with the keyboard that phones have for it; 'Teléfono inválido' where it can be none.",
-    list: 'A link that dials; found by its digits, however it is written.',
-    column: { type: 'text', holds: 'The number as it was written.' },
+    form: "One line for digits, spaces, +, - and brackets, with the telephone keyboard on phones; 'Teléfono inválido' where it cannot be a number.",
+    list: 'A link that dials; the search finds its digits in any notation.',
+    column: { type: 'text', holds: 'The number as it was typed.' },
   },
   digits: {
     field: ['codigo', 'Código'],
-    form: 'One line that takes digits alone, and no more of them than `max`.',
+    form: 'One line that accepts only digits, at most `max` of them.',
     list: 'At the right; sorted as numbers.',
     column: { type: 'bigint', holds: 'The number.' },
   },
@@ -61,29 +61,29 @@ export const APPEARANCES: Readonly<Record<KindName, Appearance>> = {
   },
   cuit: {
     field: ['cuit', 'CUIT'],
-    form: "One line, typed with hyphens or without; 'CUIT inválido' where the check digit is another.",
-    list: 'At the right, with its hyphens; found with them or without.',
+    form: "One line, typed with hyphens or without; 'CUIT inválido' where the check digit is wrong.",
+    list: 'At the right, with its hyphens; the search finds it with or without them.',
     column: { type: 'text', holds: 'Its digits.' },
   },
   cbu: {
     field: ['cbu', 'CBU'],
-    form: "One line, typed with spaces or without; 'CBU inválido' where a check digit is another.",
+    form: "One line, typed with spaces or without; 'CBU inválido' where a check digit is wrong.",
     list: 'At the right.',
     column: { type: 'text', holds: 'Its digits.' },
   },
   integer: {
     field: ['dias', 'Días'],
-    form: 'One line; thousands may be parted (1.234).',
+    form: 'One line; thousands may be separated (1.234).',
     list: 'At the right; sorted as numbers.',
     column: { type: 'bigint', holds: 'The number.' },
   },
   decimal: {
     field: ['tasa', 'Tasa'],
-    form: 'One line: 1.234,5 and 1234,5 and 1234.5 are the same. It shows all its decimals once it is left.',
+    form: 'One line: 1.234,5 and 1234,5 and 1234.5 are the same. It shows all its decimals when it loses the focus.',
     list: 'At the right, with all its decimals; sorted as numbers.',
     column: {
       type: 'bigint',
-      holds: 'Units of the last decimal, so that nothing is ever rounded.',
+      holds: 'The value in units of its last decimal, so that nothing is rounded.',
     },
   },
   money: {
@@ -94,31 +94,31 @@ export const APPEARANCES: Readonly<Record<KindName, Appearance>> = {
   },
   date: {
     field: ['fecha', 'Fecha'],
-    form: "One line, typed in any usual way (1/2/26, 01022026), with a button for the calendar. Its placeholder is 'dd/mm/aaaa' unless it says another.",
-    list: 'dd/mm/aaaa; sorted as the calendar.',
+    form: "One line, typed in any usual way (1/2/26, 01022026), with a button for the calendar. Its placeholder is 'dd/mm/aaaa' unless the field has another.",
+    list: 'dd/mm/aaaa; sorted by date.',
     column: { type: 'text', holds: 'yyyy-mm-dd.' },
   },
   time: {
     field: ['hora', 'Hora'],
-    form: "One line, typed in any usual way (9:30, 930, 9). Its placeholder is 'hh:mm' unless it says another.",
+    form: "One line, typed in any usual way (9:30, 930, 9). Its placeholder is 'hh:mm' unless the field has another.",
     list: 'HH:mm.',
     column: { type: 'text', holds: 'HH:mm.' },
   },
   boolean: {
     field: ['activo', 'Activo'],
-    form: "A box to tick; 'Sí' or 'No' where it cannot be edited.",
+    form: "A checkbox; 'Sí' or 'No' where it cannot be edited.",
     list: "'Sí' or 'No'.",
     column: { type: 'bigint', holds: '0 or 1.' },
   },
   choice: {
     field: ['estado', 'Estado'],
-    form: 'A dropdown, or radios where `style` says so. A stored value that is not offered has to be chosen anew.',
-    list: 'Its text, whatever lists answer.',
+    form: 'A dropdown, or radios where `style` says so. A stored value that is no longer offered has to be chosen again.',
+    list: 'Its text, even where lists answer the code.',
     column: { type: 'text', holds: 'The code.' },
   },
   reference: {
     field: ['provincia', 'Provincia'],
-    form: 'A dropdown that is searched by typing, case and accents aside: the name itself first, then names that begin with the text, then words that do. Enter and Tab pick the first.',
+    form: 'A dropdown that is searched by typing, ignoring case and accents: first an exact match, then names that begin with the text, then names with a word that does. Enter and Tab pick the first.',
     list: "The other record's `shows`.",
     column: { type: 'bigint', holds: "The other record's number, under a foreign key." },
   },

@@ -1,20 +1,20 @@
 import * as z from 'zod'
 import { alternativesOf } from '../declarations/allowed'
 
-/** One option of the language, as the rule that judges it tells of it. */
+/** One option of the language, as described by the rule that validates it. */
 export interface DescribedOption {
-  /** Where it stands in its declaration: `label`, `names.gender`, `groups[…].title`. */
+  /** Its path in the declaration: `label`, `names.gender`, `groups[…].title`. */
   readonly name: string
   readonly required: boolean
-  /** What it may be, in the phrase of its diagnostics: 'a whole number from 1 to 15'. */
+  /** The allowed values, in the phrase of its diagnostics: 'a whole number from 1 to 15'. */
   readonly allowed: string
-  /** What it is for, in a sentence or two; empty: its rule says none, and must. */
+  /** What it is for, in a sentence or two; empty: the rule lacks its description, which a test reports. */
   readonly doc: string
-  /** What holds where it is not said. */
-  readonly unlessTold: string | undefined
-  /** A value as a schema file has it. */
+  /** What applies where the option is left out. */
+  readonly defaultText: string | undefined
+  /** A value as it is written in a schema file. */
   readonly example: string | undefined
-  /** The rule itself: what stands inside it is told elsewhere where `describedOptions` was told so. */
+  /** The rule itself. Its inner options are not in the result where `isElsewhere` is true for it. */
   readonly rule: Rule
   accepts(value: unknown): boolean
 }
@@ -22,21 +22,21 @@ export interface DescribedOption {
 type Rule = z.ZodType
 
 /**
- * All that a declaration may say, read from the rule that judges it: a new option is here by itself.
+ * All options of a declaration, read from the rule that validates it, so that new options are included.
  * @param rule of the declaration: an object, or a list or record of objects
- * @param apart options whose insides are told elsewhere
+ * @param isElsewhere whether the inner options of a rule are described elsewhere
  */
 export function describedOptions(
   rule: Rule,
-  apart: (inner: Rule) => boolean = () => false,
+  isElsewhere: (inner: Rule) => boolean = () => false,
 ): DescribedOption[] {
-  return [...within(rule, '', { apart, told: new Map() })]
+  return [...within(rule, '', { isElsewhere, described: new Map() })]
 }
 
 interface Walk {
-  readonly apart: (inner: Rule) => boolean
-  /** Objects by the name of the option that they were told of first. */
-  readonly told: Map<Rule, string>
+  readonly isElsewhere: (inner: Rule) => boolean
+  /** Object rules that were described already, with the name of the first option that has them. */
+  readonly described: Map<Rule, string>
 }
 
 function* within(rule: Rule, above: string, walk: Walk): Iterable<DescribedOption> {
@@ -44,19 +44,19 @@ function* within(rule: Rule, above: string, walk: Walk): Iterable<DescribedOptio
     for (const [option, inner] of Object.entries(object.rule.shape)) {
       if (option === 'kind' || !(inner instanceof z.ZodType)) continue
       const name = above === '' ? option : `${above}${object.step}.${option}`
-      const first = alike(inner, walk)
-      yield { ...described(inner, name), ...(first && { allowed: `as \`${first}\`` }) }
-      if (first !== undefined || walk.apart(inner)) continue
-      for (const { rule: below } of objectsWithin(inner)) walk.told.set(below, name)
+      const first = describedAs(inner, walk)
+      yield { ...describe(inner, name), ...(first && { allowed: `as \`${first}\`` }) }
+      if (first !== undefined || walk.isElsewhere(inner)) continue
+      for (const { rule: below } of objectsWithin(inner)) walk.described.set(below, name)
       yield* within(inner, name, walk)
     }
   }
 }
 
-/** The option that has the same insides, and was told of before. */
-function alike(option: Rule, { told }: Walk): string | undefined {
+/** The first option with the same object rule; undefined: it was not described yet. */
+function describedAs(option: Rule, { described }: Walk): string | undefined {
   return objectsWithin(option)
-    .map(({ rule }) => told.get(rule))
+    .map(({ rule }) => described.get(rule))
     .find((name) => name !== undefined)
 }
 
@@ -66,31 +66,31 @@ interface ObjectWithin {
   readonly step: string
 }
 
-/** The objects that a value may be, or hold as its entries. */
+/** The object rules of a value, or of its entries. */
 export function objectsWithin(rule: Rule, step = ''): ObjectWithin[] {
-  const plain = bare(rule)
+  const plain = unwrapped(rule)
   if (plain instanceof z.ZodObject) return [{ rule: plain, step }]
   if (plain instanceof z.ZodArray) return inEntries(plain.element)
   if (plain instanceof z.ZodRecord) return inEntries(plain.valueType)
   return alternativesOf(plain).flatMap((one) => objectsWithin(one, step))
 }
 
-/** Types of zod's core have no methods; every rule of the language is one of zod itself. */
+/** Narrows the type of zod's core, which has no methods; all rules of the language are ZodType. */
 function inEntries(entry: z.core.$ZodType): ObjectWithin[] {
   return entry instanceof z.ZodType ? objectsWithin(entry, '[…]') : []
 }
 
-/** Without what says that it may be missing, is read-only, or is made into something else. */
-function bare(rule: Rule): Rule {
+/** The rule inside optional, read-only and transforming wrappers. */
+function unwrapped(rule: Rule): Rule {
   if (alternativesOf(rule).length > 0) return rule
   const inner = innerOf(rule)
-  if (inner !== undefined) return bare(inner)
+  if (inner !== undefined) return unwrapped(inner)
   return rule instanceof z.ZodPipe && rule.in instanceof z.ZodType && !isAny(rule.in)
-    ? bare(rule.in)
+    ? unwrapped(rule.in)
     : rule
 }
 
-/** What `judgedBy` begins with: the whole of it judges, and knows what is allowed. */
+/** The first step of a `validatedBy` pipe, which must not be unwrapped: the whole pipe knows what is allowed. */
 const isAny = (rule: Rule) => rule instanceof z.ZodUnknown
 
 function innerOf(rule: Rule): Rule | undefined {
@@ -99,16 +99,16 @@ function innerOf(rule: Rule): Rule | undefined {
   return inner instanceof z.ZodType ? inner : undefined
 }
 
-const UNLESS_TOLD = /\s*Default: (.*?)\.?$/
+const DEFAULT_TEXT = /\s*Default: (.*?)\.?$/
 
-function described(rule: Rule, name: string): DescribedOption {
+function describe(rule: Rule, name: string): DescribedOption {
   const { description = '', example } = metaOf(rule)
   return {
     name,
     required: !(rule instanceof z.ZodExactOptional),
     allowed: phraseOf(rule),
-    doc: description.replace(UNLESS_TOLD, ''),
-    unlessTold: UNLESS_TOLD.exec(description)?.[1],
+    doc: description.replace(DEFAULT_TEXT, ''),
+    defaultText: DEFAULT_TEXT.exec(description)?.[1],
     example,
     rule,
     accepts: (value) => rule.safeParse(value).success,
@@ -117,7 +117,7 @@ function described(rule: Rule, name: string): DescribedOption {
 
 const texts = z.object({ description: z.string().optional(), example: z.string().optional() })
 
-/** What a rule says of itself, or the one inside it. */
+/** The description of a rule, or of the rule inside it. */
 function metaOf(rule: Rule): z.output<typeof texts> {
   const own = texts.parse(z.globalRegistry.get(rule) ?? {})
   if (own.description !== undefined) return own
@@ -125,14 +125,14 @@ function metaOf(rule: Rule): z.output<typeof texts> {
   return inner === undefined ? own : metaOf(inner)
 }
 
-/** What a word is for, in one sentence; empty: its rule says none. */
+/** What a declaration is for, in one sentence; empty: its rule has no description. */
 export function sentenceOf(rule: Rule): string {
   return metaOf(rule).description ?? ''
 }
 
-/** What is allowed: the language's rules have that phrase as their complaint. */
+/** What is allowed: the error messages of the language's rules are that phrase. */
 function phraseOf(rule: Rule): string {
-  const plain = bare(rule)
+  const plain = unwrapped(rule)
   const either = alternativesOf(plain)
   if (either.length > 0) return either.map(phraseOf).join(', or ')
   if (plain instanceof z.ZodObject) {
@@ -142,5 +142,5 @@ function phraseOf(rule: Rule): string {
   return plain.safeParse(NOTHING).error?.issues[0]?.message ?? ''
 }
 
-/** No option is a symbol: any rule says what it wants instead. */
+/** No rule accepts a symbol, so each answers with its error message. */
 const NOTHING = Symbol('nothing')

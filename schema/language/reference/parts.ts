@@ -9,7 +9,7 @@ import { fieldRules } from '../declarations/rules'
 import { singletonRule } from '../declarations/singleton'
 import { objectsWithin } from './described-options'
 
-/** What the reference has a table of its own for: words, and what several of them have in common. */
+/** The declarations, and options that several of them share, which have their own table in the reference. */
 export const PARTS = {
   entity: entityRule,
   crud: crudRule,
@@ -38,7 +38,7 @@ const objects = new Map(
     .flatMap((name) => objectsWithin(PARTS[name]).map(({ rule }) => [rule, name] as const)),
 )
 
-/** The parts that a rule is, or holds: their options are told in their own tables. */
+/** The parts that a rule is, or contains: their options are in their own tables. */
 export function partsIn(rule: z.ZodType): PartName[] {
   return objectsWithin(rule).flatMap((object) => objects.get(object.rule) ?? [])
 }

@@ -5,22 +5,22 @@ import { APPEARANCES } from './appearance'
 /** The entity that has a field of every kind: `schema/muestra.ts`. */
 export const SAMPLE = 'muestra'
 
-/** What the samples are called in the model: the one that is always filled, and the one that may be empty. */
+/** The names of a kind's samples: the one that is always filled, and the one that may be empty. */
 export function sampleName(kind: KindName, isFilled: boolean): string {
   return isFilled ? kind : `${kind}Opcional`
 }
 
-/** A field with what its kind asks for, as a schema file has it: `text({ label: 'Nombre', max: 50 })`. */
+/** A field with its required options, as in a schema file: `text({ label: 'Nombre', max: 50 })`. */
 export function sampleOf(kind: KindName, { as = '', more = '' } = {}): string {
   const [, label] = APPEARANCES[kind].field
   const asked = optionsOf(kind)
     .filter(({ name, required }) => required && name !== 'label')
     .map(({ name, example = '' }) => `${name}: ${example}`)
-  const said = [`label: '${label}${as}'`, ...asked, ...(more ? [more] : [])]
-  return `${kind}({ ${said.join(', ')} })`
+  const options = [`label: '${label}${as}'`, ...asked, ...(more ? [more] : [])]
+  return `${kind}({ ${options.join(', ')} })`
 }
 
-/** A schema with a field of every kind, once optional and once required: how values travel is read from it. */
+/** A schema with a field of every kind, once optional and once required, from which the docs show how values are sent. */
 export function sampleSchema(): Readonly<Record<string, string>> {
   const fields = kindNames()
     .filter(isKindName)
@@ -51,7 +51,7 @@ export function sampleSchema(): Readonly<Record<string, string>> {
   }
 }
 
-/** Where the examples of references lead. */
+/** The entity that the examples of references refer to. */
 const PROVINCIA = `import { entity, id, text } from './language'
 
 export const provincia = entity({

@@ -2,19 +2,24 @@ import type { AccessDeclaration, AnswerType } from '../declarations/access'
 import { resolveAccessField } from '../kinds/access'
 import type { AccessModel, AccessOperationModel } from '../access-model'
 
-/** The portal's operations with every default settled. They have passed all rules. */
+/** The portal's operations with every default applied. The declaration has passed all rules. */
 export function resolveAccess(source: string, declared: AccessDeclaration): AccessModel {
   return {
     source,
     fields: Object.entries(declared.fields).map(([name, field]) => resolveAccessField(name, field)),
-    operations: Object.entries(declared.operations).map(([name, said]) => ({
+    operations: Object.entries(declared.operations).map(([name, operation]) => ({
       name,
-      metodo: said.metodo,
-      sends: said.sends.map((sent) =>
+      metodo: operation.metodo,
+      sends: operation.sends.map((sent) =>
         typeof sent === 'string' ? { as: sent, field: sent } : { as: sent.as, field: sent.field },
       ),
-      answers: Object.entries(said.answers).map(([as, type]) => answerOf(as, type)),
-      errors: said.errors.map(({ status, error, title, text }) => ({ status, error, title, text })),
+      answers: Object.entries(operation.answers).map(([as, type]) => answerOf(as, type)),
+      errors: operation.errors.map(({ status, error, title, text }) => ({
+        status,
+        error,
+        title,
+        text,
+      })),
     })),
     limits: declared.limits,
   }

@@ -28,7 +28,7 @@ interface Source {
   readonly source: string
 }
 
-/** An entity with every default, sentence and identifier settled. It has passed all rules. */
+/** An entity with its defaults, sentences and identifiers. The declaration has passed all rules. */
 export function resolveEntity(
   { name, source }: Source,
   declared: EntityDeclaration,
@@ -36,8 +36,8 @@ export function resolveEntity(
 ): EntityModel {
   const { names, metodos } = declared
   const resource = entityResourceOf(declared)
-  const fields = Object.entries(declared.fields).map(([field, said]) =>
-    resolveField(field, said, context),
+  const fields = Object.entries(declared.fields).map(([field, declaration]) =>
+    resolveField(field, declaration, context),
   )
   const texts = textsOf(declared)
   const write = (operation: 'ingresar' | 'modificar' | 'borrar', title: string) =>
@@ -68,13 +68,13 @@ export function resolveEntity(
   }
 }
 
-/** The field that 'Buscar...' searches; of a lookup, which nobody searches, its first text. */
+/** The field that 'Buscar...' searches; for a lookup, which has no search, its first text field. */
 function nameFieldOf(fields: readonly FieldModel[], key: readonly string[]): string {
   const field = fields.find(({ search }) => search) ?? fields.find(({ kind }) => kind === 'text')
   return field?.name ?? key[0] ?? 'id'
 }
 
-/** An entity's resource: as said, or the base of its metodos. */
+/** An entity's resource: as declared, or the base of its metodos. */
 export function entityResourceOf({ resource, metodos }: EntityDeclaration): string {
   return resource ?? entityResource(metodos.buscar.metodo)
 }
@@ -125,7 +125,7 @@ function permissionsOf({ permissions }: EntityDeclaration): EntityModel['permiss
   return { rol, perfil, ownRow }
 }
 
-/** More are cut short in a table on a phone. */
+/** With more columns a table on a phone would truncate texts. */
 const COLUMNS_OF_A_PHONE = 3
 
 function screenOf(

@@ -4,7 +4,7 @@ import type { FieldDeclaration } from '../kinds'
 import type { AskedOptions } from '../kinds/field-options'
 import type { FieldGrowthModel, GrowthModel } from '../model'
 
-/** What databases that were made before need to know of a resource: one entry, or none. */
+/** Former names and backfill values of a resource, for migrations: one entry, or none. */
 export function resolveGrowth(
   resource: string,
   declared: EntityDeclaration | SingletonDeclaration,
@@ -26,7 +26,7 @@ interface Renamed {
   readonly renamedFrom?: string | readonly string[] | undefined
 }
 
-/** All that a field or a resource was called before. */
+/** All former names of a field or a resource. */
 export function formerNames({ renamedFrom = [] }: Renamed): readonly string[] {
   return typeof renamedFrom === 'string' ? [renamedFrom] : renamedFrom
 }

@@ -5,7 +5,7 @@ interface Keyed {
   readonly fields: Readonly<Record<string, FieldDeclaration | undefined>>
 }
 
-/** The fields that tell two records apart: as said, or else the one with the id. */
+/** The fields that identify a record: as declared, or else the id. */
 export function keyOf({ key, fields }: Keyed): readonly string[] {
   if (key !== undefined) return key
   const id = Object.entries(fields).find(([, field]) => field?.kind === 'id')

@@ -4,7 +4,7 @@ import { isWide } from '../kinds'
 import type { FieldModel, FormMode } from '../model'
 import type { ColumnModel, FieldGroupModel, FormLayoutModel, ScreenModel } from '../screen-model'
 
-/** Whether staff fill in so many fields that the form is a page of two columns, unless told. */
+/** Whether staff fill in so many fields that the form is by default a page of two columns. */
 export function isLongForm(fields: readonly FieldModel[]): boolean {
   return fields.filter(isFilledIn).length > FIELDS_OF_A_SHORT_FORM
 }
@@ -31,7 +31,7 @@ export function isInForms({ forms }: FieldModel, modes: readonly FormMode[]): bo
   return modes.some((mode) => forms[mode] !== 'hidden')
 }
 
-/** Where the fields of an entity's forms stand, with every default settled. */
+/** The layout of an entity's forms, with every default applied. */
 export function formLayout(
   { form = {}, metodos }: Pick<EntityDeclaration, 'form' | 'metodos'>,
   fields: readonly FieldModel[],

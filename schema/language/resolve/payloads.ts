@@ -1,10 +1,10 @@
-import type { Sent } from '../declarations/metodos'
+import type { SentField } from '../declarations/metodos'
 import { type FieldDeclaration, formsOf, sentName } from '../kinds'
 import type { AskedOptions } from '../kinds/field-options'
 import type { PayloadModel } from '../model'
 import { keyOf } from './key'
 
-/** What decides a request's body when its metodo does not say it. */
+/** The operations, which decide a request's body where no `sends` does. */
 export type Request = 'ingresar' | 'modificar' | 'borrar' | 'action' | 'grabar'
 
 interface Sender {
@@ -13,12 +13,12 @@ interface Sender {
 }
 
 /**
- * What a request carries beside the token, in the order of the fields: an add what its form asks for, an edit also the
- * key, a delete and an action the key alone; or else what `sends` says.
+ * The fields of a request, without the token. Where `sends` is undefined, in the order of the fields: for an add what its
+ * form asks for, for an edit also the key, for a delete or an action the key alone.
  */
 export function payloadsOf(
   request: Request,
-  sends: readonly Sent<string>[] | undefined,
+  sends: readonly SentField<string>[] | undefined,
   sender: Sender,
 ): PayloadModel[] {
   return (sends ?? usualFields(request, sender)).flatMap((sent) => {

@@ -8,7 +8,7 @@ import { menuPlace } from './menu'
 import { payloadsOf } from './payloads'
 import { rulesOf } from './rules'
 
-/** A single-record screen with every default settled. It has passed all rules. */
+/** A screen of one record with every default applied. The declaration has passed all rules. */
 export function resolveSingleton(
   { name, source }: { readonly name: string; readonly source: string },
   declared: SingletonDeclaration,
@@ -28,8 +28,8 @@ export function resolveSingleton(
     resource,
     identifiers: singletonIdentifiers(name, resource),
     names,
-    fields: Object.entries(declared.fields).map(([field, said]) =>
-      resolveField(field, said, context),
+    fields: Object.entries(declared.fields).map(([field, declaration]) =>
+      resolveField(field, declaration, context),
     ),
     rules: rulesOf(declared),
     history: declared.history === false ? false : undefined,
@@ -46,7 +46,7 @@ export function resolveSingleton(
   }
 }
 
-/** A singleton's resource: as said, or from its Spanish name. */
+/** A singleton's resource: as declared, or derived from its Spanish name. */
 export function singletonResourceOf({ resource, names }: SingletonDeclaration): string {
   return resource ?? singletonResource(names.many)
 }

@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../diagnostic'
 import type { AccessDraft } from '../drafts'
 import { SHAPES } from '../naming'
-import { fieldNamed } from './fields'
-import { type Rule, fieldNames, knownFields, mistake, twins } from './rule'
+import { checkFieldExists } from './fields'
+import { type Rule, fieldNames, knownFields, mistake, duplicates } from './rule'
 
-/** The portal's operations send its own fields, each under one name: S301, S602. */
+/** The portal's operations send fields that exist, each under one name: S301, S602. */
 export const accessSendsItsFields: Rule = function* ({ access }) {
   if (access === undefined) return
   const among = fieldNames(access)
@@ -12,10 +12,10 @@ export const accessSendsItsFields: Rule = function* ({ access }) {
     for (const [at, sent] of sends.entries()) {
       const name = typeof sent === 'string' ? sent : sent.field
       const path = ['operations', operation, 'sends', at]
-      yield* fieldNamed(access, path, name, among)
+      yield* checkFieldExists(access, path, name, among)
     }
     const names = sends.map((sent, at) => ({ at, as: typeof sent === 'string' ? sent : sent.as }))
-    for (const [later] of twins(names, ({ as }) => as)) {
+    for (const [later] of duplicates(names, ({ as }) => as)) {
       const what = `\`${operation}\` sends \`${later.as}\` twice.`
       const help = 'Send one of them under another name: `{ as, field }`.'
       yield mistake('S602', access, ['operations', operation, 'sends', later.at], { what, help })
@@ -23,7 +23,7 @@ export const accessSendsItsFields: Rule = function* ({ access }) {
   }
 }
 
-/** What is read of an answer has a name: S201. */
+/** Fields of an answer have valid names: S201. */
 export const accessAnswersAreNamed: Rule = function* ({ access }) {
   if (access === undefined) return
   for (const [operation, { answers }] of knownFields(access.declared.operations)) {
@@ -37,7 +37,7 @@ export const accessAnswersAreNamed: Rule = function* ({ access }) {
   }
 }
 
-/** Failures are tried in order, so the last takes the rest and none before it does: S801. */
+/** Failures are tried in order, so the last one, and only that, matches all others: S801. */
 export const accessErrorsAreInOrder: Rule = function* ({ access }) {
   if (access === undefined) return
   for (const [operation, { errors }] of knownFields(access.declared.operations)) {
@@ -45,14 +45,14 @@ export const accessErrorsAreInOrder: Rule = function* ({ access }) {
     const tests = errors.map(({ status, error }, at) => ({ at, status, error }))
     const takesAll = ({ status, error }: (typeof tests)[number]) => !status && error === undefined
     if (!tests.some(takesAll)) {
-      const what = `No failure of \`${operation}\` takes the statuses that are not listed.`
+      const what = `No failure of \`${operation}\` matches the statuses that are not listed.`
       const help = 'End the list with one that has neither `status` nor `error`.'
       yield mistake('S801', access, path, { what, help })
     }
     const last = tests.findIndex(takesAll)
     if (last >= 0 && last < tests.length - 1) {
       const what = `Failures of \`${operation}\` after this one are never reached.`
-      const help = 'What has neither `status` nor `error` takes all the rest: put it last.'
+      const help = 'A failure with neither `status` nor `error` matches all others: put it last.'
       yield mistake('S801', access, [...path, last], { what, help })
     }
     yield* sameTest(access, path, tests)
@@ -69,21 +69,21 @@ function* sameTest(
   }[],
 ): Iterable<Diagnostic> {
   const specific = tests.filter(({ status, error }) => status !== undefined || error !== undefined)
-  for (const [later] of twins(specific, ({ status, error }) => `${status} ${error}`)) {
+  for (const [later] of duplicates(specific, ({ status, error }) => `${status} ${error}`)) {
     const what = 'A failure before this one has the same `status` and `error`.'
-    yield mistake('S801', access, [...path, later.at], { what, help: 'Take one of them out.' })
+    yield mistake('S801', access, [...path, later.at], { what, help: 'Remove one of them.' })
   }
 }
 
-/** A new password can be long enough for what is asked: S310. */
+/** The limits of a new password's length can both be met: S310. */
 export const passwordLimitsAgree: Rule = function* ({ access }) {
   if (access === undefined) return
   for (const [name, field] of knownFields(access.declared.fields)) {
     if (field.kind !== 'newPassword' || field.min <= field.max) continue
-    const what = `\`${name}\` needs ${field.min} characters and admits ${field.max}.`
+    const what = `\`${name}\` needs ${field.min} characters and allows ${field.max}.`
     yield mistake('S310', access, ['fields', name, 'min'], {
       what,
-      help: 'Keep `min` within `max`.',
+      help: '`min` must not exceed `max`.',
     })
   }
 }

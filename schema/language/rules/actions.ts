@@ -3,14 +3,14 @@ import { mayBeEmpty } from '../kinds'
 import { fold } from '../naming'
 import { payloadsOf } from '../resolve/payloads'
 import { rulesOf } from '../resolve/rules'
-import { type Rule, knownFields, list, mayBeGiven, mistake, twins } from './rule'
+import { type Rule, knownFields, quotedList, mayBeDeclared, mistake, duplicates } from './rule'
 
 type Action = NonNullable<NonNullable<EntityDraft['declared']['actions']>[string]>
 
-/** What the two built-in row actions are called. */
+/** The labels of the two built-in row actions. */
 const BUILT_IN = { modificar: 'Editar', borrar: 'Eliminar' } as const
 
-/** Row actions are told apart by what their buttons say: S607. */
+/** The buttons of a row have different labels: S607. */
 export const actionLabelsDiffer: Rule = function* ({ entities }) {
   for (const draft of entities) {
     const { actions, metodos } = draft.declared
@@ -18,17 +18,17 @@ export const actionLabelsDiffer: Rule = function* ({ entities }) {
       .filter((operation) => metodos?.[operation] !== undefined)
       .map((operation) => ({ name: operation, label: BUILT_IN[operation] }))
     const labelled = knownFields(actions).map(([name, { label }]) => ({ name, label }))
-    for (const [later, first] of twins([...builtIn, ...labelled], ({ label }) =>
+    for (const [later, first] of duplicates([...builtIn, ...labelled], ({ label }) =>
       fold(label).trim(),
     )) {
-      const what = `\`${later.name}\` and \`${first.name}\` both read '${later.label}' in a row.`
-      const help = 'Label the action otherwise.'
+      const what = `\`${later.name}\` and \`${first.name}\` are both labelled '${later.label}' in a row.`
+      const help = 'Choose another label.'
       yield mistake('S607', draft, ['actions', later.name, 'label'], { what, help })
     }
   }
 }
 
-/** What an action sets may require another field: then a record must be able to have it filled. S609. */
+/** Where a code that an action sets requires another field, some record can have that field filled: S609. */
 export const actionsCanSucceed: Rule = function* ({ entities }) {
   for (const draft of entities) {
     for (const [name, action] of knownFields(draft.declared.actions)) {
@@ -40,7 +40,7 @@ export const actionsCanSucceed: Rule = function* ({ entities }) {
         const why = whyEmpty(draft, action, rule.field)
         if (why === undefined) continue
         const what = `\`${name}\` sets \`${rule.other}\` to '${code}', which requires \`${rule.field}\`, and ${why}: it would always be refused.`
-        const help = `Let a form ask for \`${rule.field}\`, set it too, or take the rule out.`
+        const help = `Let a form ask for \`${rule.field}\`, set it too, or remove the rule.`
         yield mistake('S609', draft, ['actions', name, 'sets', rule.other], { what, help })
       }
     }
@@ -56,10 +56,10 @@ function whyEmpty(draft: EntityDraft, action: Action, name: string): string | un
   if (when?.field === name && 'isNot' in when && field.kind === 'choice') {
     const { isNot } = when
     if (Object.keys(field.options).every((code) => isNot.includes(code))) {
-      return 'it is offered only where that is empty'
+      return 'the action is offered only where that is empty'
     }
   }
-  if (metodos === undefined || mayBeGiven(draft, 'seed')) return undefined
+  if (metodos === undefined || mayBeDeclared(draft, 'seed')) return undefined
   const isSent = (['ingresar', 'modificar'] as const).some((operation) => {
     const written = metodos[operation]
     const payloads = written && payloadsOf(operation, written.sends, draft.declared)
@@ -68,14 +68,16 @@ function whyEmpty(draft: EntityDraft, action: Action, name: string): string | un
   const isSet = knownFields(actions).some(
     ([, other]) => other !== action && other.sets[name] !== undefined,
   )
-  const starts = 'default' in field && field.default !== undefined
-  const isOld = 'backfill' in field && field.backfill !== undefined
-  const isSown = seed.some((row) => row[name] !== undefined && row[name] !== '')
-  return isSent || isSet || starts || isOld || isSown ? undefined : 'no request fills that'
+  const hasDefault = 'default' in field && field.default !== undefined
+  const isBackfilled = 'backfill' in field && field.backfill !== undefined
+  const isSeeded = seed.some((row) => row[name] !== undefined && row[name] !== '')
+  return isSent || isSet || hasDefault || isBackfilled || isSeeded
+    ? undefined
+    : 'nothing fills that field'
 }
 
-/** An own row offers operations that there are, and is found by what the session knows: S608. */
-export const permissionsNameWhatIsThere: Rule = function* ({ entities, access }) {
+/** The own row offers operations that exist, and is identified by a value that the session has: S608. */
+export const permissionsNameWhatExists: Rule = function* ({ entities, access }) {
   const login = access?.declared.operations['login']
   for (const draft of entities) {
     const { permissions, metodos, actions } = draft.declared
@@ -86,13 +88,17 @@ export const permissionsNameWhatIsThere: Rule = function* ({ entities, access })
     for (const [at, name] of ownRow.only.entries()) {
       if (among.includes(name)) continue
       const what = `Rows have no operation \`${name}\`.`
-      const told = { what, help: `Operations of a row: ${list(among)}.`, meant: { name, among } }
-      yield mistake('S608', draft, ['permissions', 'ownRow', 'only', at], told)
+      const texts = {
+        what,
+        help: `Operations of a row: ${quotedList(among)}.`,
+        meant: { name, among },
+      }
+      yield mistake('S608', draft, ['permissions', 'ownRow', 'only', at], texts)
     }
     const known = Object.keys(login?.answers ?? {})
     if (login === undefined || known.includes(ownRow.field)) continue
-    const what = `The session has no \`${ownRow.field}\` to tell a user's own row by.`
-    const help = `The login answers: ${list(known)}.`
+    const what = `The session has no \`${ownRow.field}\` to identify a user's own row by.`
+    const help = `The login answers: ${quotedList(known)}.`
     yield mistake('S608', draft, ['permissions', 'ownRow', 'field'], { what, help })
   }
 }

@@ -2,11 +2,11 @@ import type { ActionWhen } from '../declarations/action-when'
 import type { Diagnostic } from '../diagnostic'
 import type { FieldDeclaration } from '../kinds'
 import { fold } from '../naming'
-import { type Rule, knownFields, list, mistake, resources, twins } from './rule'
+import { type Rule, knownFields, quotedList, mistake, resources, duplicates } from './rule'
 
 type Code = readonly [path: Diagnostic['path'], field: string, code: string]
 
-/** Whoever names a code of a choice names one that it offers: S309. */
+/** The codes in `actions` and `synonyms` are codes of their choice: S309. */
 export const codesAreOffered: Rule = function* (schema) {
   for (const draft of resources(schema)) {
     const { fields } = draft.declared
@@ -21,9 +21,9 @@ export const codesAreOffered: Rule = function* (schema) {
       if (among.includes(code)) continue
       const what =
         field.kind === 'choice'
-          ? `\`${name}\` offers no '${code}'.`
+          ? `\`${name}\` does not offer '${code}'.`
           : `\`${name}\` has no codes: it is made with ${field.kind}().`
-      const help = field.kind === 'choice' ? `Codes: ${list(among)}.` : 'Name a choice().'
+      const help = field.kind === 'choice' ? `Codes: ${quotedList(among)}.` : 'Name a choice().'
       yield mistake('S309', draft, path, { what, help, meant: { name: code, among } })
     }
   }
@@ -61,10 +61,10 @@ function codesOfSynonyms(fields: Readonly<Record<string, FieldDeclaration | unde
   )
 }
 
-/** What a request can carry and a control can hold: not nothing, and nothing that is never typed. */
+/** What a request can carry and a control can hold: not empty, no control characters or lone surrogates, trimmed. */
 const CODE = /^(?=\S)[^\p{Cc}\p{Cs}]*(?<=\S)$/u
 
-/** A code is a value: of an empty one nobody could tell whether anything was chosen. S201. */
+/** Codes can be sent; an empty one could not be distinguished from no choice. S201. */
 export const codesCanBeSent: Rule = function* (schema) {
   for (const draft of resources(schema)) {
     for (const [name, field] of knownFields(draft.declared.fields)) {
@@ -78,7 +78,7 @@ export const codesCanBeSent: Rule = function* (schema) {
   }
 }
 
-/** Two texts of one choice look alike to staff, or one is the code of another, which a list may answer as well: S308. */
+/** The texts and synonyms of a choice differ, and none is the code of another one, which a list may answer as well: S308. */
 export const choicesDiffer: Rule = function* (schema) {
   for (const draft of resources(schema)) {
     for (const [name, field] of knownFields(draft.declared.fields)) {
@@ -86,9 +86,9 @@ export const choicesDiffer: Rule = function* (schema) {
       const texts = Object.entries(field.options)
       for (const [code, text] of texts) {
         if (text === code || !Object.hasOwn(field.options, text)) continue
-        const what = `'${text}' is the text of one code of \`${name}\`, and a code itself.`
+        const what = `'${text}' is the text of one code of \`${name}\`, and also a code.`
         const path = ['fields', name, 'options', code]
-        yield mistake('S308', draft, path, { what, help: 'Word it otherwise, or change the code.' })
+        yield mistake('S308', draft, path, { what, help: 'Change the text or the code.' })
       }
       const known = [...texts, ...texts.map(([code]) => [code, code] as const)]
       for (const [code, synonyms = []] of Object.entries(field.synonyms ?? {})) {
@@ -96,15 +96,15 @@ export const choicesDiffer: Rule = function* (schema) {
           const twin = known.find(([, text]) => fold(text).trim() === fold(synonym).trim())
           known.push([code, synonym])
           if (twin === undefined) continue
-          const what = `'${synonym}' of \`${name}\` means the code '${twin[0]}' already.`
+          const what = `'${synonym}' of \`${name}\` already stands for the code '${twin[0]}'.`
           const path = ['fields', name, 'synonyms', code, at]
-          yield mistake('S308', draft, path, { what, help: 'Take it away.' })
+          yield mistake('S308', draft, path, { what, help: 'Remove it.' })
         }
       }
-      for (const [later, first] of twins(texts, ([, text]) => fold(text).trim())) {
-        const what = `The codes '${later[0]}' and '${first[0]}' of \`${name}\` both read '${later[1]}'.`
+      for (const [later, first] of duplicates(texts, ([, text]) => fold(text).trim())) {
+        const what = `The codes '${later[0]}' and '${first[0]}' of \`${name}\` have the same text, '${later[1]}'.`
         const path = ['fields', name, 'options', later[0]]
-        yield mistake('S308', draft, path, { what, help: 'Word one of them otherwise.' })
+        yield mistake('S308', draft, path, { what, help: 'Change one of the texts.' })
       }
     }
   }

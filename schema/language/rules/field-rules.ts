@@ -3,8 +3,8 @@ import type { Diagnostic } from '../diagnostic'
 import { type FieldDeclaration, formsOf, mayBeEmpty } from '../kinds'
 import type { RuleModel } from '../model'
 import { rulesOf } from '../resolve/rules'
-import { fieldNamed } from './fields'
-import { type Rule, fieldNames, knownFields, list, mistake, resources } from './rule'
+import { checkFieldExists } from './fields'
+import { type Rule, fieldNames, knownFields, quotedList, mistake, resources } from './rule'
 
 type Draft = ReturnType<typeof resources>[number]
 type Path = Diagnostic['path']
@@ -12,10 +12,10 @@ type Path = Diagnostic['path']
 interface Ruled {
   readonly draft: Draft
   readonly rule: RuleModel
-  /** Where it stands, and where the other field is named. */
+  /** The paths of the rule, and of the other field's name. */
   readonly path: Path
   readonly otherPath: Path
-  /** undefined: not there, or not readable. */
+  /** undefined: missing or invalid. */
   readonly field: FieldDeclaration | undefined
   readonly other: FieldDeclaration | undefined
 }
@@ -24,29 +24,29 @@ function ruledIn(draft: Draft): Ruled[] {
   const { fields, rules = {} } = draft.declared
   return rulesOf({ rules, fields }).map((rule) => {
     const path = ['rules', rule.field, rule.rule]
-    const said = rules[rule.field]?.[rule.rule]
-    const otherPath = typeof said === 'string' ? path : [...path, 'field']
+    const declared = rules[rule.field]?.[rule.rule]
+    const otherPath = typeof declared === 'string' ? path : [...path, 'field']
     const [field, other] = [fields[rule.field], fields[rule.other]]
     return { draft, rule, path, otherPath, field, other }
   })
 }
 
-/** `rules` speak of fields that are there: S301. */
+/** `rules` name fields that exist: S301. */
 export const ruledFieldsExist: Rule = function* (schema) {
   for (const draft of resources(schema)) {
     const among = fieldNames(draft)
     for (const name of Object.keys(draft.declared.rules ?? {})) {
-      for (const unknown of fieldNamed(draft, ['rules', name], name, among)) {
+      for (const unknown of checkFieldExists(draft, ['rules', name], name, among)) {
         yield { ...unknown, at: 'name' }
       }
     }
     for (const { rule, otherPath } of ruledIn(draft)) {
-      yield* fieldNamed(draft, otherPath, rule.other, among)
+      yield* checkFieldExists(draft, otherPath, rule.other, among)
     }
   }
 }
 
-/** What is compared can be compared, and conditions name values that their field can have: S309, S313. */
+/** Compared fields have comparable kinds, and conditions name values that their field can have: S309, S313. */
 export const ruledFieldsFit: Rule = function* (schema) {
   for (const draft of resources(schema)) {
     for (const ruled of ruledIn(draft)) {
@@ -64,7 +64,7 @@ function* comparisonFits(
   const kinds: readonly string[] = COMPARISONS[word]
   const words = kinds.map((kind) => `${kind}()`).join(', ')
   if (field !== undefined && !kinds.includes(field.kind)) {
-    const what = `\`${word}\` says nothing of \`${rule.field}\`, which is made with ${field.kind}().`
+    const what = `\`${word}\` cannot be used for \`${rule.field}\`, which is made with ${field.kind}().`
     yield mistake('S313', draft, path, { what, help: `It is for ${words}.`, at: 'name' })
     return
   }
@@ -75,11 +75,11 @@ function* comparisonFits(
   if (isComparable(field.kind, other.kind, kinds)) return
   const what = `\`${rule.field}\` cannot be compared with \`${rule.other}\`, which is made with ${other.kind}().`
   const meant = { name: rule.other, among: fitting }
-  const help = `Dates are compared with dates, times with times, numbers with numbers. Fields that fit: ${list(fitting)}.`
+  const help = `Dates are compared with dates, times with times, numbers with numbers. Fields that fit: ${quotedList(fitting)}.`
   yield mistake('S313', draft, otherPath, { what, help, meant })
 }
 
-/** Two kinds that one word is for, dates and times apart. */
+/** Whether fields of two kinds can be compared: numbers of any kinds, but dates and times only with their own kind. */
 function isComparable(kind: string, other: string, kinds: readonly string[]): boolean {
   return kinds.includes(other) && (kind === other || kinds.length > 2)
 }
@@ -93,43 +93,46 @@ function* conditionFits(
     if (other.kind === 'boolean' && typeof value === 'boolean') continue
     const among = other.kind === 'choice' ? Object.keys(other.options) : []
     if (typeof value === 'string' && among.includes(value)) continue
-    const told = notAValue(rule.other, other, value, among)
+    const texts = valueMistake(rule.other, other, value, among)
     yield mistake('S309', draft, [...path, 'is', at], {
-      ...told,
+      ...texts,
       ...(typeof value === 'string' && { meant: { name: value, among } }),
     })
   }
 }
 
-function notAValue(
+function valueMistake(
   name: string,
   { kind }: FieldDeclaration,
   value: string | boolean,
   codes: readonly string[],
 ) {
   if (kind === 'choice')
-    return { what: `\`${name}\` offers no '${value}'.`, help: `Codes: ${list(codes)}.` }
+    return { what: `\`${name}\` does not offer '${value}'.`, help: `Codes: ${quotedList(codes)}.` }
   if (kind === 'boolean') {
     return {
-      what: `\`${name}\` is ticked or not; it has no '${value}'.`,
-      help: 'Say true or false.',
+      what: `\`${name}\` is ticked or not; it has no value '${value}'.`,
+      help: 'Write true or false.',
     }
   }
   const what = `\`${name}\` has no codes: it is made with ${kind}().`
-  return { what, help: 'Leave `is` out (the field is filled), or name a choice() or boolean().' }
+  return {
+    what,
+    help: 'Leave out `is` (to require it where the other field is filled), or name a choice() or boolean().',
+  }
 }
 
-/** A rule can be kept, and says something that is not so anyway: S314. */
+/** Rules can be satisfied, and none is redundant: S314. */
 export const rulesAgree: Rule = function* (schema) {
   for (const draft of resources(schema)) {
     const all = ruledIn(draft)
     for (const ruled of all) {
       const why = contradictionOf(ruled)
       if (why === undefined) continue
-      const what = `\`${ruled.rule.rule}\` of \`${ruled.rule.field}\` cannot stand: ${why}.`
-      yield mistake('S314', draft, ruled.path, { what, help: 'Take the rule out, or mend it.' })
+      const what = `\`${ruled.rule.rule}\` of \`${ruled.rule.field}\` is invalid: ${why}.`
+      yield mistake('S314', draft, ruled.path, { what, help: 'Remove or correct the rule.' })
     }
-    yield* comparisonsEnd(draft, all)
+    yield* comparisonsHaveNoCircle(draft, all)
   }
 }
 
@@ -141,7 +144,7 @@ function contradictionOf({ rule, field, other }: Ruled): string | undefined {
   if (field.kind === 'boolean') return 'a box is ticked or not, and never empty'
   if (!mayBeEmpty(field)) return 'the field is required anyway'
   if (rule.is === undefined && other !== undefined && !mayBeEmpty(other)) {
-    return `\`${rule.other}\` is always filled, so that \`required: true\` says the same`
+    return `\`${rule.other}\` is always filled, so \`required: true\` has the same effect`
   }
   return undefined
 }
@@ -153,8 +156,8 @@ const RISING: ReadonlySet<string> = new Set<ComparisonName>([
   'atLeast',
 ])
 
-/** No field is to be greater than itself, through others: S314, told where the circle closes. */
-function* comparisonsEnd(draft: Draft, all: readonly Ruled[]): Iterable<Diagnostic> {
+/** Comparisons do not require a field to be greater than itself: S314, reported at the rule that closes the circle. */
+function* comparisonsHaveNoCircle(draft: Draft, all: readonly Ruled[]): Iterable<Diagnostic> {
   const greater = new Map<string, Set<string>>()
   for (const { rule, path } of all) {
     if (rule.rule === 'requiredWhen' || rule.field === rule.other) continue
@@ -163,10 +166,10 @@ function* comparisonsEnd(draft: Draft, all: readonly Ruled[]): Iterable<Diagnost
     const known = greater.get(one) ?? new Set()
     if (known.has(other)) {
       const what = `\`${rule.field}\` and \`${rule.other}\` are compared twice.`
-      yield mistake('S314', draft, path, { what, help: 'One of the two rules says it all.' })
+      yield mistake('S314', draft, path, { what, help: 'Remove one of the two rules.' })
     } else if (leads(greater, other, one)) {
-      const what = `\`${one}\` would have to be greater than itself: the comparisons run in a circle.`
-      yield mistake('S314', draft, path, { what, help: 'Take one of them out.' })
+      const what = `\`${one}\` would have to be greater than itself: the comparisons form a circle.`
+      yield mistake('S314', draft, path, { what, help: 'Remove one of them.' })
     }
     greater.set(one, known.add(other))
   }

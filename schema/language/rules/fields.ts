@@ -1,7 +1,7 @@
 import { fieldOf } from '../declarations/layout'
 import type { Diagnostic } from '../diagnostic'
 import type { EntityDraft } from '../drafts'
-import { SEARCHABLE_WORDS, isSearchable, resolveField } from '../kinds'
+import { SEARCHABLE_KINDS, isSearchable, resolveField } from '../kinds'
 import type { FieldModel } from '../model'
 import { fold } from '../naming'
 import { keyOf } from '../resolve/key'
@@ -9,17 +9,17 @@ import {
   type Rule,
   fieldNames,
   knownFields,
-  list,
-  mayBeGiven,
+  quotedList,
+  mayBeDeclared,
   mistake,
   resources,
-  twins,
+  duplicates,
 } from './rule'
 
-type Naming = readonly [path: Diagnostic['path'], name: string]
+type FieldMention = readonly [path: Diagnostic['path'], name: string]
 
-/** Every place of an entity that names one of its own fields, but for requests (see `requests.ts`). */
-function* namings({ declared }: EntityDraft): Iterable<Naming> {
+/** Every option of an entity that names one of its fields, except for requests (see `requests.ts`). */
+function* fieldMentions({ declared }: EntityDraft): Iterable<FieldMention> {
   for (const [at, name] of (declared.key ?? []).entries()) yield [['key', at], name]
   for (const [at, set] of (declared.unique ?? []).entries()) {
     for (const [within, name] of set.entries()) yield [['unique', at, within], name]
@@ -32,18 +32,18 @@ function* namings({ declared }: EntityDraft): Iterable<Naming> {
   if (ownRow !== undefined) yield [['permissions', 'ownRow', 'field'], ownRow.field]
 }
 
-/** `key`, `unique`, actions and permissions speak of the entity's own fields: S301. */
+/** `key`, `unique`, actions and permissions name fields of the entity: S301. */
 export const namedFieldsExist: Rule = function* ({ entities }) {
   for (const draft of entities) {
     const among = fieldNames(draft)
-    for (const [path, name] of namings(draft)) {
-      yield* fieldNamed(draft, path, name, among)
+    for (const [path, name] of fieldMentions(draft)) {
+      yield* checkFieldExists(draft, path, name, among)
     }
   }
 }
 
-/** Judges one name of a field. Where the fields cannot be read at all, nothing is known of their names. */
-export function* fieldNamed(
+/** Reports a name that is no field. Where `fields` cannot be read at all, no name is reported. */
+export function* checkFieldExists(
   place: { readonly source: string; readonly exportName: string },
   path: Diagnostic['path'],
   name: string,
@@ -51,11 +51,11 @@ export function* fieldNamed(
 ): Iterable<Diagnostic> {
   if (among.length === 0 || among.includes(name)) return
   const what = `There is no field \`${name}\`.`
-  const help = `Fields: ${list(among)}.`
+  const help = `Fields: ${quotedList(among)}.`
   yield mistake('S301', place, path, { what, help, meant: { name, among } })
 }
 
-/** Records are told apart by their key, which is the one id unless it is said: S302, S303. */
+/** Every entity has a key: the fields in `key`, or else its one id. S302, S303. */
 export const entitiesHaveAKey: Rule = function* ({ entities }) {
   for (const draft of entities) {
     if (draft.broken.has('fields')) continue
@@ -63,20 +63,19 @@ export const entitiesHaveAKey: Rule = function* ({ entities }) {
     for (const [name] of ids.slice(1)) {
       const what = `\`${name}\` is a second id.`
       const help =
-        'One field holds the id that the backend gives; use text() or digits() for another code.'
+        'One field has the id that the backend assigns; use text() or digits() for another code.'
       yield mistake('S303', draft, ['fields', name], { what, help })
     }
     const named = draft.declared.fields['id']
     if (named !== undefined && named.kind !== 'id') {
       const what = '`id` is not made with id().'
-      const help =
-        'Every record has an `id` on screen; name the field otherwise, or make it with id().'
+      const help = 'Every record has an `id` on screen; rename the field, or make it with id().'
       yield mistake('S303', draft, ['fields', 'id'], { what, help })
     }
-    if (ids.length > 0 || draft.declared.key !== undefined || mayBeGiven(draft, 'key')) continue
+    if (ids.length > 0 || draft.declared.key !== undefined || mayBeDeclared(draft, 'key')) continue
     const what = `\`${draft.name}\` has neither an id nor a key.`
     const help =
-      "Add `id: id({ label: 'ID' })`, or say which fields tell two records apart: `key: ['…']`."
+      "Add `id: id({ label: 'ID' })`, or name the fields that identify a record: `key: ['…']`."
     yield mistake('S302', draft, [], { what, help })
   }
 }
@@ -89,11 +88,11 @@ export const searchIsOneText: Rule = function* ({ entities }) {
     )
     for (const [name, field] of searched) {
       if (isSearchable(field)) continue
-      const what = `\`${name}\` is searched, but ${field.kind}() is no text.`
+      const what = `\`${name}\` is searched, but ${field.kind}() is not a text.`
       yield mistake('S304', draft, ['fields', name, 'search'], { what, help: SEARCHABLE })
     }
     for (const [name] of searched.slice(1)) {
-      const what = `\`${name}\` is searched, and \`${searched[0]?.[0]}\` is already.`
+      const what = `\`${name}\` is searched, but \`${searched[0]?.[0]}\` is searched already.`
       const help = "'Buscar...' filters by one field."
       yield mistake('S305', draft, ['fields', name, 'search'], { what, help })
     }
@@ -104,20 +103,20 @@ export const searchIsOneText: Rule = function* ({ entities }) {
   }
 }
 
-const SEARCHABLE = `Say \`search: true\` in one field of ${SEARCHABLE_WORDS}.`
+const SEARCHABLE = `Set \`search: true\` in one field of ${SEARCHABLE_KINDS}.`
 
-/** The server finds a record by the key as it was, so an edit must send that too: S307. */
-export const keysAreKept: Rule = function* ({ entities }) {
+/** The server finds a record by its key before the edit, so the edit must send that: S307. */
+export const editsSendThePreviousKey: Rule = function* ({ entities }) {
   for (const draft of entities) {
     if (draft.declared.metodos?.modificar === undefined) continue
     for (const name of keyOf(draft.declared)) {
       const field = draft.declared.fields[name]
       if (field === undefined || field.kind === 'id') continue
-      const kept = field.readOnlyOnEdit === true || field.readOnly === true
-      if (kept || field.sendsOnEdit !== undefined) continue
+      const isFixed = field.readOnlyOnEdit === true || field.readOnly === true
+      if (isFixed || field.sendsOnEdit !== undefined) continue
       const what = `\`${name}\` belongs to the key and can be edited, but its value before the edit is not sent.`
       const help =
-        'Say `readOnlyOnEdit: true`, or name both values: `sendsOnEdit: { previous: …, current: … }`.'
+        'Set `readOnlyOnEdit: true`, or name both values: `sendsOnEdit: { previous: …, current: … }`.'
       yield mistake('S307', draft, ['fields', name], { what, help })
     }
   }
@@ -134,33 +133,32 @@ const PLACES = [
   },
 ]
 
-/** What is shown of a field does not depend on the entity that a reference points to. */
-const ANYWHERE = { referred: () => ({ resource: '', max: 1 }) }
+/** The labels of a field do not depend on the entity that a reference refers to. */
+const WITHOUT_REFERENCES = { referred: () => ({ resource: '', max: 1 }) }
 
-/** The fields that could be read, with every default settled that does not depend on another entity. */
+/** The fields that could be read, with the defaults that do not depend on another entity. */
 export function readFields({ declared }: ReturnType<typeof resources>[number]): FieldModel[] {
   const listed = 'list' in declared ? declared.list?.map(fieldOf) : undefined
-  return knownFields(declared.fields).map(([name, said]) => {
-    const field = resolveField(name, said, ANYWHERE)
+  return knownFields(declared.fields).map(([name, declaration]) => {
+    const field = resolveField(name, declaration, WITHOUT_REFERENCES)
     return listed === undefined ? field : { ...field, column: listed.includes(name) }
   })
 }
 
-/** A control is found by its label: no form and no table has two of the same. Told once for two fields: S308. */
+/** No form and no table has a label twice: S308, reported once for two fields. */
 export const labelsDiffer: Rule = function* (schema) {
   for (const draft of resources(schema)) {
     const fields = readFields(draft)
-    const told = new Set<string>()
+    const reported = new Set<string>()
     for (const { where, labelIn } of PLACES) {
       const shown = fields.flatMap((field) =>
         labelIn(field).map((label) => ({ name: field.name, label })),
       )
-      for (const [later, first] of twins(shown, ({ label }) => fold(label).trim())) {
-        if (told.has(`${first.name} ${later.name}`)) continue
-        told.add(`${first.name} ${later.name}`)
+      for (const [later, first] of duplicates(shown, ({ label }) => fold(label).trim())) {
+        if (reported.has(`${first.name} ${later.name}`)) continue
+        reported.add(`${first.name} ${later.name}`)
         const what = `\`${later.name}\` and \`${first.name}\` are both labelled '${later.label}' in ${where}.`
-        const help =
-          'Label one of them otherwise: staff and screen readers tell fields by their label.'
+        const help = 'Change one of the labels: staff and screen readers identify fields by them.'
         yield mistake('S308', draft, ['fields', later.name], { what, help })
       }
     }

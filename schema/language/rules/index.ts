@@ -16,7 +16,7 @@ import * as options from './options'
 import type { Rule } from './rule'
 import * as seeds from './seeds'
 
-/** Every rule by its name, in the order in which they are told: first those of one declaration alone. */
+/** Every rule by its name, in the order of their diagnostics: first those about a single declaration. */
 export const rules = {
   namesHaveTheirShape: names.namesHaveTheirShape,
   namesAreFree: names.namesAreFree,
@@ -24,13 +24,13 @@ export const rules = {
   namedFieldsExist: fields.namedFieldsExist,
   entitiesHaveAKey: fields.entitiesHaveAKey,
   searchIsOneText: fields.searchIsOneText,
-  keysAreKept: fields.keysAreKept,
+  keysAreKept: fields.editsSendThePreviousKey,
   labelsDiffer: fields.labelsDiffer,
   codesAreOffered: choices.codesAreOffered,
   codesCanBeSent: choices.codesCanBeSent,
   choicesDiffer: choices.choicesDiffer,
   optionsAgree: options.optionsAgree,
-  keptFieldsCanRepeat: options.keptFieldsCanRepeat,
+  keptFieldsCanRepeat: options.keepsHasAnEffect,
   defaultsFit: options.defaultsFit,
   comparedFieldsHaveOneValue: options.comparedFieldsHaveOneValue,
   ruledFieldsExist: fieldRules.ruledFieldsExist,
@@ -43,7 +43,7 @@ export const rules = {
   groupTitlesDiffer: layout.groupTitlesDiffer,
   placedFieldsAreShown: layout.placedFieldsAreShown,
   listsNameTheirRecords: layout.listsNameTheirRecords,
-  layoutsSaySomething: layout.layoutsSaySomething,
+  layoutsSaySomething: layout.layoutOptionsHaveAnEffect,
   sentFieldsExist: requests.sentFieldsExist,
   requestsCarryTheKey: requests.requestsCarryTheKey,
   wireNamesAreOnce: requests.wireNamesAreOnce,
@@ -60,13 +60,13 @@ export const rules = {
   namesDiffer: names.namesDiffer,
   metodosAreOnce: names.metodosAreOnce,
   resourcesAreOnce: names.resourcesAreOnce,
-  referencesLeadSomewhere: references.referencesLeadSomewhere,
+  referencesLeadSomewhere: references.referencesNameAnEntity,
   referencesShowAText: references.referencesShowAText,
-  referencesEnd: references.referencesEnd,
+  referencesEnd: references.referencesHaveNoCircle,
   menuPlacesExist: menuPlaces.menuPlacesExist,
   menuPlacesAreClaimedOnce: menuPlaces.menuPlacesAreClaimedOnce,
   menuEntriesDiffer: menuPlaces.menuEntriesDiffer,
-  permissionsNameWhatIsThere: actions.permissionsNameWhatIsThere,
+  permissionsNameWhatIsThere: actions.permissionsNameWhatExists,
   formerResourcesAreFree: growth.formerResourcesAreFree,
   accessSendsItsFields: access.accessSendsItsFields,
   accessAnswersAreNamed: access.accessAnswersAreNamed,
@@ -74,7 +74,7 @@ export const rules = {
   passwordLimitsAgree: access.passwordLimitsAgree,
 } satisfies Readonly<Record<string, Rule>>
 
-/** All that the rules have against a schema. */
-export function judge(schema: SchemaDraft): Diagnostic[] {
+/** The diagnostics of all rules. */
+export function checkRules(schema: SchemaDraft): Diagnostic[] {
   return Object.values(rules).flatMap((rule) => [...rule(schema)])
 }

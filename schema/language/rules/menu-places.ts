@@ -1,8 +1,8 @@
 import { fold } from '../naming'
 import { menuPlace } from '../resolve/menu'
-import { type Rule, mayBeGiven, mistake, resources, twins } from './rule'
+import { type Rule, mayBeDeclared, mistake, resources, duplicates } from './rule'
 
-/** A screen stands where the menu has a place for it: S501. */
+/** The `menu` of a screen names an entry of the menu: S501. */
 export const menuPlacesExist: Rule = function* (schema) {
   if (schema.menu === undefined) return
   const among = Object.entries(schema.menu.declared).flatMap(([group, entries]) =>
@@ -13,10 +13,10 @@ export const menuPlacesExist: Rule = function* (schema) {
   for (const draft of resources(schema)) {
     const { menu } = draft.declared
     if (menu === undefined || places.has(menu)) continue
-    // Of a group that cannot be read, no entry is known.
+    // The entries of a group that could not be read are not known.
     if (broken.has(undefined) || broken.has(menuPlace(menu).group)) continue
     const what = `The menu has no place '${menu}'.`
-    const help = `Take one of ${schema.menu.source}, or add it there.`
+    const help = `Use a place of ${schema.menu.source}, or add this one there.`
     yield mistake('S501', draft, ['menu'], { what, help, meant: { name: menu, among } })
   }
 }
@@ -27,39 +27,39 @@ export const menuPlacesAreClaimedOnce: Rule = function* (schema) {
     const { menu } = draft.declared
     return menu === undefined ? [] : [{ draft, menu }]
   })
-  for (const [later, first] of twins(claims, ({ menu }) => menu)) {
-    const what = `'${later.menu}' is the place of ${first.draft.source} already.`
-    const help = 'Every screen has a menu place of its own; add one to schema/menu.ts.'
+  for (const [later, first] of duplicates(claims, ({ menu }) => menu)) {
+    const what = `'${later.menu}' is already the place of ${first.draft.source}.`
+    const help = 'Every screen needs its own menu place; add one to schema/menu.ts.'
     yield mistake('S502', later.draft, ['menu'], { what, help })
   }
 }
 
-/** An entry is told by its group and its own words; groups by their words: S503. */
+/** Groups have different names, and so have the entries of a group: S503. */
 export const menuEntriesDiffer: Rule = function* ({ menu }) {
   if (menu === undefined) return
   const groups = Object.keys(menu.declared)
-  for (const [later, first] of twins(groups, (group) => fold(group).trim())) {
+  for (const [later, first] of duplicates(groups, (group) => fold(group).trim())) {
     const what = `The groups '${later}' and '${first}' differ only by case or accents.`
     yield mistake('S503', menu, [later], { what, help: 'Rename one of them.', at: 'name' })
   }
   for (const [group, entries] of Object.entries(menu.declared)) {
     const placed = entries.map((entry, at) => ({ entry, at }))
-    for (const [later] of twins(placed, ({ entry }) => fold(entry).trim())) {
-      const what = `'${later.entry}' stands twice in '${group}'.`
-      const help = 'An entry may stand in two groups, but once in each.'
+    for (const [later] of duplicates(placed, ({ entry }) => fold(entry).trim())) {
+      const what = `'${later.entry}' is listed twice in '${group}'.`
+      const help = 'An entry may be in two groups, but once in each.'
       yield mistake('S503', menu, [group, later.at], { what, help })
     }
   }
 }
 
-/** What only a screen has would be lost on a lookup: S504. */
+/** A lookup has no options that only a screen uses: S504. */
 export const screensHaveAPlace: Rule = function* ({ entities }) {
   for (const draft of entities) {
-    if (draft.declared.menu !== undefined || mayBeGiven(draft, 'menu')) continue
+    if (draft.declared.menu !== undefined || mayBeDeclared(draft, 'menu')) continue
     for (const option of ['title', 'texts', 'narrow', 'form', 'list', 'sort'] as const) {
       if (draft.declared[option] === undefined) continue
       const what = `\`${option}\` belongs to a screen, and \`${draft.name}\` has none.`
-      const help = "Give it a place, such as `menu: 'Archivos / …'`, or take the option out."
+      const help = "Give it a place, such as `menu: 'Archivos / …'`, or remove the option."
       yield mistake('S504', draft, [option], { what, help })
     }
   }

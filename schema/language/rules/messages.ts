@@ -4,42 +4,42 @@ import type { EntityDraft } from '../drafts'
 import type { FieldDeclaration } from '../kinds'
 import { entityErrors } from '../resolve/errors'
 import { keyOf } from '../resolve/key'
-import { type Rule, fieldNames, knownFields, mayBeGiven, mistake } from './rule'
+import { type Rule, fieldNames, knownFields, mayBeDeclared, mistake } from './rule'
 
 const WRITES = ['ingresar', 'modificar', 'borrar'] as const
 
-/** Which operations each shorthand speaks of. */
+/** The operations that each shorthand applies to. */
 const SHORTHANDS = {
   duplicate: ['ingresar', 'modificar'],
   inUse: ['borrar'],
   own: ['modificar', 'borrar'],
 } as const
 
-/** A message belongs to an operation that there is: S604. */
+/** Messages belong to operations that exist: S604. */
 export const messagesHaveAnOperation: Rule = function* ({ entities }) {
   for (const draft of entities) {
     const { messages, metodos, actions } = draft.declared
     if (messages === undefined || metodos === undefined) continue
     const absent = (operation: (typeof WRITES)[number]) => metodos[operation] === undefined
-    const acts = knownFields(actions).length > 0
-    const idle = [
+    const hasActions = knownFields(actions).length > 0
+    const unused = [
       ...WRITES.filter(absent),
       ...(['duplicate', 'inUse', 'own'] as const).filter(
-        (shorthand) => SHORTHANDS[shorthand].every(absent) && !(shorthand === 'own' && acts),
+        (shorthand) => SHORTHANDS[shorthand].every(absent) && !(shorthand === 'own' && hasActions),
       ),
     ].filter((option) => messages[option] !== undefined)
-    for (const option of idle) {
+    for (const option of unused) {
       const what = `\`messages.${option}\` is for an operation that \`${draft.name}\` does not have.`
-      const help = 'Name its metodo in `metodos`, or take the message out.'
+      const help = 'Name its metodo in `metodos`, or remove the message.'
       yield mistake('S604', draft, ['messages', option], { what, help, at: 'name' })
     }
   }
 }
 
-/** The statuses that the app answers for itself, on all screens alike. */
-const OF_THE_APP = [401, 403]
+/** Statuses for which the app has its own message, the same on all screens. */
+const APP_STATUSES = [401, 403]
 
-/** Messages are for the statuses of a failure; two are the same for all screens: S605. */
+/** Messages are for statuses of failures, except the two that have the same message on all screens: S605. */
 export const messageStatusesAreFailures: Rule = function* ({ entities, singletons }) {
   const grouped = [
     ...entities.flatMap((draft) => [
@@ -63,34 +63,34 @@ export const messageStatusesAreFailures: Rule = function* ({ entities, singleton
   for (const { draft, path, statuses } of grouped) {
     for (const status of statuses) {
       if (isFailure(status)) continue
-      const what = `\`${status}\` is no status that a message can be given for.`
-      const told = { what, help: STATUSES, at: 'name' as const }
-      yield mistake('S605', draft, [...path, status], told)
+      const what = `\`${status}\` is not a status that can have a message.`
+      const texts = { what, help: STATUSES, at: 'name' as const }
+      yield mistake('S605', draft, [...path, status], texts)
     }
   }
   for (const draft of entities) yield* ownStatuses(draft)
 }
 
-const STATUSES = 'Statuses from 400 to 599; 401 and 403 read the same on all screens.'
+const STATUSES = 'Use a status from 400 to 599; 401 and 403 have the same message on all screens.'
 
 function isFailure(status: string): boolean {
-  return /^[45]\d\d$/.test(status) && !OF_THE_APP.includes(Number(status))
+  return /^[45]\d\d$/.test(status) && !APP_STATUSES.includes(Number(status))
 }
 
 function* ownStatuses(draft: EntityDraft): Iterable<Diagnostic> {
   for (const [at, status] of (draft.declared.messages?.own ?? []).entries()) {
-    if (!OF_THE_APP.includes(status)) continue
-    const what = `\`${status}\` is no status that a message can be given for.`
+    if (!APP_STATUSES.includes(status)) continue
+    const what = `\`${status}\` is not a status that can have a message.`
     yield mistake('S605', draft, ['messages', 'own', at], { what, help: STATUSES })
   }
 }
 
-/** Where the backend refuses a duplicate with 400, staff read why: S606. */
+/** Operations that may be refused as duplicates, with 400, have a message for it: S606. */
 export const duplicatesHaveAMessage: Rule = function* ({ entities }) {
   for (const draft of entities) {
     const { metodos, messages = {}, unique = [] } = draft.declared
     const unread = (['messages', 'metodos', 'key', 'unique'] as const).some((option) =>
-      mayBeGiven(draft, option),
+      mayBeDeclared(draft, option),
     )
     if (metodos === undefined || unread) continue
     const mayRepeat = {

@@ -3,22 +3,22 @@ import type { SchemaDraft } from '../drafts'
 import { SHAPES, camel, entityResource, fold, singletonResource } from '../naming'
 import { reservedExport, reservedResource, reservedWireName, reservedWord } from '../reserved-names'
 import { metodosOf } from './metodos'
-import { type Rule, mistake, resources, twins } from './rule'
+import { type Rule, mistake, resources, duplicates } from './rule'
 
 type Path = Diagnostic['path']
 
-/** A name that the schema gives to something, and where it stands. */
-interface Given {
+/** A name that the schema declares, and its path. */
+interface DeclaredName {
   readonly source: string
   readonly exportName: string
   readonly path: Path
   readonly name: string
-  /** Names are told apart within their own scope only: the fields of one entity. */
+  /** Names must differ within their scope only, such as the fields of one entity. */
   readonly scope: string
   readonly role: keyof typeof SHAPES
 }
 
-function* givenNames(schema: SchemaDraft): Iterable<Given> {
+function* declaredNames(schema: SchemaDraft): Iterable<DeclaredName> {
   const role = 'wireName'
   for (const draft of resources(schema)) {
     yield { ...draft, path: [], scope: 'exports', role: 'exportName' }
@@ -32,10 +32,10 @@ function* givenNames(schema: SchemaDraft): Iterable<Given> {
 }
 
 function* namesIn(
-  draft: Pick<Given, 'source' | 'exportName'> & { declared: object },
+  draft: Pick<DeclaredName, 'source' | 'exportName'> & { declared: object },
   option: string,
-  role: Given['role'],
-): Iterable<Given> {
+  role: DeclaredName['role'],
+): Iterable<DeclaredName> {
   const { source, exportName } = draft
   const record: unknown = Reflect.get(draft.declared, option)
   for (const name of Object.keys(record ?? {})) {
@@ -43,62 +43,72 @@ function* namesIn(
   }
 }
 
-/** Names become identifiers, columns and keys on the wire: S201. */
+/** Names can be identifiers, columns and keys on the wire: S201. */
 export const namesHaveTheirShape: Rule = function* (schema) {
-  for (const given of givenNames(schema)) {
-    if (SHAPES[given.role].pattern.test(given.name)) continue
-    const what = `\`${given.name}\` cannot be used as a name.`
-    yield mistake('S201', given, given.path, {
+  for (const declared of declaredNames(schema)) {
+    if (SHAPES[declared.role].pattern.test(declared.name)) continue
+    const what = `\`${declared.name}\` cannot be used as a name.`
+    yield mistake('S201', declared, declared.path, {
       what,
-      help: `It must be ${SHAPES[given.role].allowed}.`,
+      help: `It must be ${SHAPES[declared.role].allowed}.`,
       at: 'name',
     })
   }
 }
 
-/** Names that TypeScript, JavaScript's objects or the wire use themselves: S202. */
+/** Names are not reserved by TypeScript, JavaScript's objects or the wire: S202. */
 export const namesAreFree: Rule = function* (schema) {
-  for (const given of givenNames(schema)) {
-    const reason = judgeOf(given, schema)(given.name)
+  for (const declared of declaredNames(schema)) {
+    const reason = reservationCheckFor(declared, schema)(declared.name)
     if (reason === undefined) continue
-    const what = `\`${given.name}\` is reserved: ${reason}.`
-    yield mistake('S202', given, given.path, { what, help: 'Choose another name.', at: 'name' })
+    const what = `\`${declared.name}\` is reserved: ${reason}.`
+    yield mistake('S202', declared, declared.path, {
+      what,
+      help: 'Choose another name.',
+      at: 'name',
+    })
   }
 }
 
-function judgeOf({ path, source }: Given, { access }: SchemaDraft) {
+function reservationCheckFor({ path, source }: DeclaredName, { access }: SchemaDraft) {
   if (path.length === 0) return reservedExport
   return path[0] === 'fields' && source !== access?.source ? reservedWireName : reservedWord
 }
 
-/** A file system and a database treat such names as one: S203. */
+/** Names differ not only by case or accents, which file systems and databases may ignore: S203. */
 export const namesDiffer: Rule = function* (schema) {
-  const given = [...givenNames(schema)]
-  for (const [later, first] of twins(given, ({ scope, name }) => `${scope} ${fold(name)}`)) {
+  const allNames = [...declaredNames(schema)]
+  for (const [later, first] of duplicates(
+    allNames,
+    ({ scope, name }) => `${scope} ${fold(name)}`,
+  )) {
     const what = `\`${later.name}\` and \`${first.name}\` differ only by case or accents, or not at all.`
     const help = `Rename one; the other is in ${first.source}.`
     yield mistake('S203', later, later.path, { what, help, at: 'name' })
   }
 }
 
-/** Every operation is told by its metodo alone: S204. */
+/** Every operation has its own metodo, which alone identifies it: S204. */
 export const metodosAreOnce: Rule = function* (schema) {
-  for (const [later, first] of twins(metodosOf(schema), ({ metodo }) => fold(metodo))) {
+  for (const [later, first] of duplicates(metodosOf(schema), ({ metodo }) => fold(metodo))) {
     const what = `The metodo \`${later.metodo}\` is used twice: also in ${first.source}, ${first.path.join('.')}.`
-    const help = 'Every operation has a metodo of its own.'
+    const help = 'Every operation needs its own metodo.'
     yield mistake('S204', later, later.path, { what, help })
   }
 }
 
-interface Routed {
+interface DeclaredResource {
   readonly source: string
   readonly exportName: string
   readonly path: Path
   readonly resource: string
 }
 
-/** The resource of each declaration that says enough to have one. */
-export function* routes({ entities, singletons }: SchemaDraft): Iterable<Routed> {
+/** The resource of each declaration whose options suffice to derive one. */
+export function* declaredResources({
+  entities,
+  singletons,
+}: SchemaDraft): Iterable<DeclaredResource> {
   for (const { source, exportName, declared } of entities) {
     const { resource, metodos } = declared
     if (resource !== undefined) yield { source, exportName, path: ['resource'], resource }
@@ -116,29 +126,31 @@ export function* routes({ entities, singletons }: SchemaDraft): Iterable<Routed>
   }
 }
 
-const SAY_RESOURCE = 'Say another one with `resource`.'
+const SET_RESOURCE = 'Set another one with `resource`.'
 
-/** A resource is a route, a folder and a table: S205. */
+/** No two declarations share a resource, which is a route, a folder and a table: S205. */
 export const resourcesAreOnce: Rule = function* (schema) {
-  for (const [later, first] of twins(routes(schema), ({ resource }) => fold(camel(resource)))) {
-    const what = `The resource \`${later.resource}\` is that of ${first.source} already.`
-    yield mistake('S205', later, later.path, { what, help: SAY_RESOURCE })
+  for (const [later, first] of duplicates(declaredResources(schema), ({ resource }) =>
+    fold(camel(resource)),
+  )) {
+    const what = `The resource \`${later.resource}\` is already that of ${first.source}.`
+    yield mistake('S205', later, later.path, { what, help: SET_RESOURCE })
   }
 }
 
-/** Derived from Spanish names, a resource may have no letters left, or be a name of the app's: S201, S202. */
+/** Resources have a valid name that is not reserved; derived from a Spanish name, one may have no letters left: S201, S202. */
 export const resourcesAreFree: Rule = function* (schema) {
-  for (const route of routes(schema)) {
+  for (const route of declaredResources(schema)) {
     const { resource } = route
     if (!SHAPES.resource.pattern.test(resource)) {
       const what = `The resource would be \`${resource}\`.`
-      const help = `It must be ${SHAPES.resource.allowed}. ${SAY_RESOURCE}`
+      const help = `It must be ${SHAPES.resource.allowed}. ${SET_RESOURCE}`
       yield mistake('S201', route, route.path, { what, help })
       continue
     }
     const reason = reservedResource(resource)
     if (reason === undefined) continue
     const what = `The resource \`${resource}\` is reserved: ${reason}.`
-    yield mistake('S202', route, route.path, { what, help: SAY_RESOURCE })
+    yield mistake('S202', route, route.path, { what, help: SET_RESOURCE })
   }
 }

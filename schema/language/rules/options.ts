@@ -5,7 +5,7 @@ import type { AskedOptions, SearchOptions, ValueOptions } from '../kinds/field-o
 import { keyOf } from '../resolve/key'
 import { type Rule, knownFields, mistake, resources } from './rule'
 
-/** What a field's options cannot say together, with the option that is too much: S310. */
+/** Combinations of a field's options that contradict each other, with the option to report: S310. */
 const CONTRADICTIONS: readonly (readonly [
   option: string,
   of: (field: ValueOptions & SearchOptions) => boolean,
@@ -35,7 +35,7 @@ const CONTRADICTIONS: readonly (readonly [
   [
     'sendsOnEdit',
     ({ sendsOnEdit }) => sendsOnEdit !== undefined && sendsOnEdit.previous === sendsOnEdit.current,
-    'both values would travel under one name',
+    'both values would be sent under one name',
   ],
   [
     'requiredText',
@@ -57,13 +57,13 @@ function* contradictions(
   if (ofItsKind !== undefined) yield ofItsKind
 }
 
-/** Options of one field agree, and a key is always filled: S310. */
+/** The options of a field do not contradict each other, and fields of the key are required: S310. */
 export const optionsAgree: Rule = function* (schema) {
   for (const draft of resources(schema)) {
     for (const [name, field] of knownFields(draft.declared.fields)) {
       for (const [option, why] of contradictions(field)) {
         const what = `\`${option}\` contradicts the other options of \`${name}\`: ${why}.`
-        const help = 'Take one of them out, or mend it.'
+        const help = 'Remove or change one of them.'
         yield mistake('S310', draft, ['fields', name, option], { what, help })
       }
     }
@@ -73,16 +73,18 @@ export const optionsAgree: Rule = function* (schema) {
       const field = draft.declared.fields[name]
       if (field === undefined || !mayBeEmpty(field)) continue
       const what = `\`${name}\` belongs to the key, but may be left empty.`
-      yield mistake('S310', draft, ['fields', name], { what, help: 'Say `required: true`.' })
+      yield mistake('S310', draft, ['fields', name], { what, help: 'Set `required: true`.' })
     }
   }
 }
 
-/** What one new record hands on to the next can be the same in both: S310. */
-export const keptFieldsCanRepeat: Rule = function* (schema) {
+/** `keeps` is used where records are added, and for fields that may have the same value in several records: S310. */
+export const keepsHasAnEffect: Rule = function* (schema) {
   const reasons = [
-    ...schema.singletons.map((draft) => [draft, () => 'a screen of one record adds none'] as const),
-    ...schema.entities.map((draft) => [draft, whyNotKept(draft.declared)] as const),
+    ...schema.singletons.map(
+      (draft) => [draft, () => 'the screen of a singleton adds no records'] as const,
+    ),
+    ...schema.entities.map((draft) => [draft, whyKeepsHasNoEffect(draft.declared)] as const),
   ]
   for (const [draft, reasonOf] of reasons) {
     for (const [name, field] of knownFields(draft.declared.fields)) {
@@ -90,33 +92,37 @@ export const keptFieldsCanRepeat: Rule = function* (schema) {
       const why = keeps === true ? reasonOf(name) : undefined
       if (why === undefined) continue
       const what = `\`keeps\` of \`${name}\` has no effect: ${why}.`
-      yield mistake('S310', draft, ['fields', name, 'keeps'], { what, help: 'Take it out.' })
+      yield mistake('S310', draft, ['fields', name, 'keeps'], { what, help: 'Remove it.' })
     }
   }
 }
 
-function whyNotKept(declared: EntityDraft['declared']): (name: string) => string | undefined {
+function whyKeepsHasNoEffect(
+  declared: EntityDraft['declared'],
+): (name: string) => string | undefined {
   if (declared.metodos?.ingresar === undefined) return () => 'the entity has no `ingresar`'
   const alone = [keyOf(declared), ...(declared.unique ?? [])].filter((set) => set.length === 1)
   return (name) =>
-    alone.some(([only]) => only === name) ? 'no two records have the same value of it' : undefined
+    alone.some(([only]) => only === name)
+      ? 'no two records may have the same value of it'
+      : undefined
 }
 
-/** What a new record starts with fits its field: S311. */
+/** A `default` is valid for its field: S311. */
 export const defaultsFit: Rule = function* (schema) {
   for (const draft of resources(schema)) {
     for (const [name, field] of knownFields(draft.declared.fields)) {
       if (!('default' in field) || field.default === undefined) continue
       const allowed = misfit(field, field.default)
       if (allowed === undefined) continue
-      const what = `The default of \`${name}\` does not fit its field.`
+      const what = `The default of \`${name}\` is not valid for its field.`
       const help = `It must be ${allowed}.`
       yield mistake('S311', draft, ['fields', name, 'default'], { what, help })
     }
   }
 }
 
-/** Records are compared by fields with one value: S312. */
+/** `key` and `unique` name fields with a single value: S312. */
 export const comparedFieldsHaveOneValue: Rule = function* ({ entities }) {
   for (const draft of entities) {
     const { key = [], unique = [], fields } = draft.declared
@@ -131,7 +137,7 @@ export const comparedFieldsHaveOneValue: Rule = function* ({ entities }) {
       const why = field && notCompared(field)
       if (why === undefined) continue
       const what = `Records cannot be compared by \`${name}\`: ${why}.`
-      yield mistake('S312', draft, path, { what, help: 'Name a field with one value.' })
+      yield mistake('S312', draft, path, { what, help: 'Name a field with a single value.' })
     }
   }
 }

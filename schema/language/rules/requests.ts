@@ -1,4 +1,4 @@
-import type { Sent } from '../declarations/metodos'
+import type { SentField } from '../declarations/metodos'
 import type { Diagnostic } from '../diagnostic'
 import type { EntityDraft } from '../drafts'
 import { SHAPES } from '../naming'
@@ -7,31 +7,41 @@ import type { AskedOptions } from '../kinds/field-options'
 import { keyOf } from '../resolve/key'
 import { payloadsOf } from '../resolve/payloads'
 import { reservedWireName } from '../reserved-names'
-import { fieldNamed } from './fields'
-import { type Rule, fieldNames, knownFields, list, mistake, resources, twins } from './rule'
+import { checkFieldExists } from './fields'
+import {
+  type Rule,
+  fieldNames,
+  knownFields,
+  quotedList,
+  mistake,
+  resources,
+  duplicates,
+} from './rule'
 
 const WRITES = ['ingresar', 'modificar', 'borrar'] as const
 type Write = (typeof WRITES)[number]
 
-const fieldOf = (sent: Sent<string>) => (typeof sent === 'string' ? sent : sent.field)
+const fieldOf = (sent: SentField<string>) => (typeof sent === 'string' ? sent : sent.field)
 
-/** The operations whose metodo says what it sends. */
-function* saidSends({ declared }: EntityDraft): Iterable<[Write, readonly Sent<string>[]]> {
+/** The operations that declare `sends`. */
+function* declaredSends({
+  declared,
+}: EntityDraft): Iterable<[Write, readonly SentField<string>[]]> {
   for (const operation of WRITES) {
     const sends = declared.metodos?.[operation]?.sends
     if (sends !== undefined) yield [operation, sends]
   }
 }
 
-/** A request carries fields of its entity: S301. */
+/** Requests send fields of the entity: S301. */
 export const sentFieldsExist: Rule = function* (schema) {
   for (const draft of schema.entities) {
     const among = fieldNames(draft)
-    for (const [operation, sends] of saidSends(draft)) {
+    for (const [operation, sends] of declaredSends(draft)) {
       for (const [at, sent] of sends.entries()) {
         const name = fieldOf(sent)
         const path = ['metodos', operation, 'sends', at]
-        yield* fieldNamed(draft, path, name, among)
+        yield* checkFieldExists(draft, path, name, among)
       }
     }
   }
@@ -41,40 +51,40 @@ export const sentFieldsExist: Rule = function* (schema) {
     const among = fieldNames(draft)
     for (const [at, sent] of sends.entries()) {
       const path = ['metodos', 'grabar', 'sends', at]
-      yield* fieldNamed(draft, path, fieldOf(sent), among)
+      yield* checkFieldExists(draft, path, fieldOf(sent), among)
     }
   }
 }
 
-/** An edit and a delete say which record they mean: S601. */
+/** Edits and deletes send the key: S601. */
 export const requestsCarryTheKey: Rule = function* ({ entities }) {
   for (const draft of entities) {
-    for (const [operation, sends] of saidSends(draft)) {
+    for (const [operation, sends] of declaredSends(draft)) {
       if (operation === 'ingresar') continue
       const missing = keyOf(draft.declared).filter((name) => !sends.map(fieldOf).includes(name))
       if (missing.length === 0) continue
-      const what = `\`${operation}\` does not send the key: ${list(missing)}.`
-      const help = 'Add it to `sends`; without it no record is meant.'
+      const what = `\`${operation}\` does not send the key: ${quotedList(missing)}.`
+      const help = 'Add it to `sends`; it identifies the record.'
       yield mistake('S601', draft, ['metodos', operation, 'sends'], { what, help })
     }
   }
 }
 
-/** Fields travel under names of their own, none of them the envelope's: S602, S201, S202. */
+/** No request has a name twice, or a reserved one: S602, S202. */
 export const wireNamesAreOnce: Rule = function* (schema) {
   for (const draft of schema.entities) {
     for (const operation of WRITES) {
       const written = draft.declared.metodos?.[operation]
       if (written === undefined) continue
       const payloads = payloadsOf(operation, written.sends, draft.declared)
-      for (const [later, first] of twins(payloads, ({ as }) => as)) {
+      for (const [later, first] of duplicates(payloads, ({ as }) => as)) {
         const what = `\`${operation}\` sends \`${later.as}\` twice: for \`${first.field}\` and \`${later.field}\`.`
         const help = 'Rename one with `sendsAs`, `sendsOnEdit` or `{ as, field }`.'
         yield mistake('S602', draft, ['metodos', operation], { what, help })
       }
       for (const [at, sent] of (written.sends ?? []).entries()) {
         const path = ['metodos', operation, 'sends', at, 'as']
-        if (typeof sent !== 'string') yield* judgeWireName(draft, path, sent.as)
+        if (typeof sent !== 'string') yield* checkWireName(draft, path, sent.as)
       }
     }
   }
@@ -83,15 +93,15 @@ export const wireNamesAreOnce: Rule = function* (schema) {
       const path = ['fields', name]
       const { sendsOnEdit }: AskedOptions = field
       const sendsAs = sentName(field)
-      if (sendsAs !== undefined) yield* judgeWireName(draft, [...path, 'sendsAs'], sendsAs)
+      if (sendsAs !== undefined) yield* checkWireName(draft, [...path, 'sendsAs'], sendsAs)
       for (const [which, as] of Object.entries(sendsOnEdit ?? {})) {
-        yield* judgeWireName(draft, [...path, 'sendsOnEdit', which], as)
+        yield* checkWireName(draft, [...path, 'sendsOnEdit', which], as)
       }
     }
   }
 }
 
-function* judgeWireName(
+function* checkWireName(
   place: { readonly source: string; readonly exportName: string },
   path: Diagnostic['path'],
   name: string,
@@ -102,10 +112,10 @@ function* judgeWireName(
   yield mistake('S202', place, path, { what, help: 'Send the field under another name.' })
 }
 
-/** An add has nothing but its form, and only an edit knows a value before: S603. */
+/** An add sends only what its form asks for, and only an edit has previous values: S603. */
 export const requestsComeFromTheForm: Rule = function* ({ entities }) {
   for (const draft of entities) {
-    for (const [operation, sends] of saidSends(draft)) {
+    for (const [operation, sends] of declaredSends(draft)) {
       for (const [at, sent] of sends.entries()) {
         const path = ['metodos', operation, 'sends', at]
         const name = fieldOf(sent)
@@ -113,12 +123,15 @@ export const requestsComeFromTheForm: Rule = function* ({ entities }) {
         const asked = field === undefined || formsOf(field).add === 'editable'
         if (operation === 'ingresar' && !asked) {
           const what = `\`ingresar\` sends \`${name}\`, which its form does not ask for.`
-          const help = 'Take it out of `sends`, or let the form ask for it.'
+          const help = 'Remove it from `sends`, or let the form ask for it.'
           yield mistake('S603', draft, path, { what, help })
         }
         if (operation !== 'modificar' && typeof sent !== 'string' && sent.of === 'previous') {
-          const what = `\`${operation}\` knows no value of \`${name}\` before.`
-          yield mistake('S603', draft, path, { what, help: 'Only `modificar` has one: drop `of`.' })
+          const what = `\`${operation}\` has no previous value of \`${name}\`.`
+          yield mistake('S603', draft, path, {
+            what,
+            help: 'Only `modificar` has one: remove `of`.',
+          })
         }
       }
     }

@@ -1,15 +1,15 @@
 import type { DiagnosticCode } from '../codes'
-import { type Place, suggested } from '../declarations/issues'
+import { type Place, suggestionFor } from '../declarations/issues'
 import type { Diagnostic } from '../diagnostic'
 import type { EntityDraft, SchemaDraft, SingletonDraft } from '../drafts'
 
-/** One thing that must hold over the whole schema. It tells every place where it does not. */
+/** A condition on the whole schema. Reports every violation. */
 export type Rule = (schema: SchemaDraft) => Iterable<Diagnostic>
 
-interface Told {
+interface MistakeText {
   readonly what: string
   readonly help: string
-  /** The wrong name and the right ones, of which the nearest is suggested. */
+  /** The wrong name and the valid ones, of which the nearest is suggested. */
   readonly meant?: { readonly name: string; readonly among: readonly string[] }
   readonly at?: 'name'
 }
@@ -18,7 +18,7 @@ export function mistake(
   code: DiagnosticCode,
   { source, exportName }: Place,
   path: Diagnostic['path'],
-  { what, help, meant, at }: Told,
+  { what, help, meant, at }: MistakeText,
 ): Diagnostic {
   return {
     code,
@@ -28,7 +28,7 @@ export function mistake(
     at: at ?? 'value',
     what,
     help,
-    ...(meant === undefined ? {} : suggested(meant.name, meant.among)),
+    ...(meant === undefined ? {} : suggestionFor(meant.name, meant.among)),
   }
 }
 
@@ -41,7 +41,7 @@ export function fieldNames(draft: { declared: { fields: object } }): string[] {
   return Object.keys(draft.declared.fields)
 }
 
-/** What is known of each field, action or operation, without those that could not be read. */
+/** The fields, actions or operations that could be read, by name. */
 export function knownFields<F>(
   fields: Readonly<Record<string, F | undefined>> = {},
 ): [string, F][] {
@@ -52,17 +52,17 @@ export function knownFields<F>(
   return known
 }
 
-/** Whether a missing option proves nothing: its value is invalid, or an unknown option may be a misspelling of it. */
-export function mayBeGiven(draft: EntityDraft, option: keyof EntityDraft['declared']): boolean {
+/** Whether an option that is undefined may be declared: with an invalid value, or misspelt as an unknown option. */
+export function mayBeDeclared(draft: EntityDraft, option: keyof EntityDraft['declared']): boolean {
   const isUnknown = draft.broken.has(undefined) && draft.declared[option] === undefined
   return isUnknown || draft.broken.has(option)
 }
 
-export const list = (names: readonly string[]) =>
+export const quotedList = (names: readonly string[]) =>
   names.length === 0 ? 'none' : names.map((name) => `\`${name}\``).join(', ')
 
-/** The later of two that share a key, with the earlier one. */
-export function* twins<T>(all: Iterable<T>, keyOf: (one: T) => string): Iterable<[T, T]> {
+/** Pairs of elements with the same key: the later one, then the first one. */
+export function* duplicates<T>(all: Iterable<T>, keyOf: (one: T) => string): Iterable<[T, T]> {
   const seen = new Map<string, T>()
   for (const one of all) {
     const key = keyOf(one)

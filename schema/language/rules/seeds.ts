@@ -4,22 +4,22 @@ import { misfit } from '../kinds'
 import type { SchemaValue } from '../kinds/field-options'
 import type { ValueOptions } from '../kinds/field-options'
 import { keyOf } from '../resolve/key'
-import { fieldNamed } from './fields'
+import { checkFieldExists } from './fields'
 import { type Rule, fieldNames, knownFields, mistake } from './rule'
 
-/** Seed rows obey their own fields: S301, S701. */
+/** The values of seed rows are valid for their fields: S301, S701. */
 export const seedsFitTheirFields: Rule = function* ({ entities }) {
   for (const draft of entities) {
-    for (const [at, row] of (draft.declared.seed ?? []).entries()) yield* judgeRow(draft, at, row)
+    for (const [at, row] of (draft.declared.seed ?? []).entries()) yield* checkRow(draft, at, row)
   }
 }
 
 type Row = Readonly<Record<string, SchemaValue>>
 
-function* judgeRow(draft: EntityDraft, at: number, row: Row): Iterable<Diagnostic> {
+function* checkRow(draft: EntityDraft, at: number, row: Row): Iterable<Diagnostic> {
   const among = fieldNames(draft)
   for (const name of Object.keys(row)) {
-    yield* fieldNamed(draft, ['seed', at, name], name, among)
+    yield* checkFieldExists(draft, ['seed', at, name], name, among)
   }
   for (const [name, field] of knownFields(draft.declared.fields)) {
     const value = Object.hasOwn(row, name) ? row[name] : undefined
@@ -28,38 +28,37 @@ function* judgeRow(draft: EntityDraft, at: number, row: Row): Iterable<Diagnosti
     if (value === undefined) {
       if (!needed) continue
       const what = `Seed row ${at + 1} lacks \`${name}\`.`
-      yield mistake('S701', draft, ['seed', at], { what, help: 'Required fields are filled.' })
+      yield mistake('S701', draft, ['seed', at], { what, help: 'Required fields must be filled.' })
       continue
     }
     const allowed = misfit(field, value)
     if (allowed === undefined) continue
-    const what = `\`${name}\` of seed row ${at + 1} does not fit its field.`
+    const what = `\`${name}\` of seed row ${at + 1} is not valid for its field.`
     yield mistake('S701', draft, ['seed', at, name], { what, help: `It must be ${allowed}.` })
   }
 }
 
 /**
- * Compares as a unique index does: Spanish letters by their base, so that case and accents do not tell two apart and ñ
- * stays a letter of its own.
+ * Compares as a unique index of the store does: case and accents are ignored, but ñ and n differ.
  */
 const spanish = new Intl.Collator('es', { sensitivity: 'base' })
 
-/** No two seed rows share a key or what is unique: S702. */
+/** No two seed rows have the same key, or the same values of a set of `unique`: S702. */
 export const seedsDiffer: Rule = function* ({ entities }) {
   for (const draft of entities) {
     const rows = draft.declared.seed ?? []
     const sets = [keyOf(draft.declared), ...(draft.declared.unique ?? [])]
     for (const set of sets) {
       for (const [later, first] of equalRows(rows, set)) {
-        const what = `Seed rows ${first + 1} and ${later + 1} share their ${set.join(' and ')}.`
-        const help = 'Case, accents and outer spaces do not tell two apart.'
+        const what = `Seed rows ${first + 1} and ${later + 1} have the same ${set.join(' and ')}.`
+        const help = 'Case, accents and outer spaces are ignored.'
         yield mistake('S702', draft, ['seed', later], { what, help })
       }
     }
   }
 }
 
-/** Pairs of rows with equal values in a set of fields: sorted first, because a collator has no key to look up by. */
+/** Pairs of rows with equal values in a set of fields. Sorts them, because a collator gives no key for a Map. */
 function equalRows(rows: readonly Row[], set: readonly string[]): [later: number, first: number][] {
   if (set.length === 0) return []
   const compare = (one: number, other: number) => {

@@ -190,8 +190,8 @@ describe('a column of the database is what the page says', () => {
 
 it.each(['min', 'max'])('the usual %s of a date is that of the wire', (limit) => {
   const { check } = dateField({ label: 'Fecha', required: true })
-  const { unlessTold } = optionsOf('date').find(({ name }) => name === limit) ?? {}
-  const day = String(valueOf(unlessTold ?? "''"))
+  const { defaultText } = optionsOf('date').find(({ name }) => name === limit) ?? {}
+  const day = String(valueOf(defaultText ?? "''"))
   const beyond = limit === 'min' ? '1799-12-31' : '2200-01-01'
   expect(check.safeParse(day).success).toBe(true)
   expect(check.safeParse(beyond).success).toBe(false)

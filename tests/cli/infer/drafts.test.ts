@@ -81,7 +81,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   reservados: {
     file: 'schema/reservado.ts',
     has: [
-      '// left out: class: reserved: it is a word of TypeScript',
+      '// left out: class: reserved: it is a keyword of TypeScript',
       '// left out: a name of 16 characters: a field needs a name such as',
       "label: 'Fecha pago (fechaPago)'",
     ],

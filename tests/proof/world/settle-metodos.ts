@@ -1,4 +1,4 @@
-import type { Metodos, Sent, WriteMetodo } from '../../../schema/language/declarations/metodos'
+import type { Metodos, SentField, WriteMetodo } from '../../../schema/language/declarations/metodos'
 import { type FieldDeclaration, formsOf } from '../../../schema/language/kinds'
 import { metodoOf } from '../../../schema/language/naming'
 import type { EntityDraw, OperationDraw } from '../draw/entities'
@@ -85,7 +85,7 @@ function saidOf(
   return { ...(named === undefined ? {} : { metodo: named }), sends }
 }
 
-function sendsOf(operation: Write, { fields, key }: Keyed): readonly Sent<string>[] {
+function sendsOf(operation: Write, { fields, key }: Keyed): readonly SentField<string>[] {
   const asked = Object.entries(fields)
     .filter(([, field]) => formsOf(field)[operation === 'ingresar' ? 'add' : 'edit'] === 'editable')
     .map(([name]) => name)

@@ -22,14 +22,14 @@ export const actions: readonly Mistake[] = [
   [
     'an action that sets a code which is not offered',
     {
-      given: rubroFields({ estado }, { actions: { bajar: { ...baja, sets: { estado: 'HD' } } } }),
+      schema: rubroFields({ estado }, { actions: { bajar: { ...baja, sets: { estado: 'HD' } } } }),
       want: [{ code: 'S309', at: 'rubro: actions.bajar.sets.estado', suggestion: 'H' }],
     },
   ],
   [
     'an action for a code which is not offered',
     {
-      given: rubroFields(
+      schema: rubroFields(
         { estado },
         { actions: { bajar: { ...baja, when: { field: 'estado', is: ['H', 'Z9Z'] } } } },
       ),
@@ -37,9 +37,9 @@ export const actions: readonly Mistake[] = [
     },
   ],
   [
-    'an action for all but a code which is not offered',
+    'an action whose isNot has a code which is not offered',
     {
-      given: rubroFields(
+      schema: rubroFields(
         { estado },
         { actions: { bajar: { ...baja, when: { field: 'estado', isNot: ['D', 'Z9Z'] } } } },
       ),
@@ -47,9 +47,9 @@ export const actions: readonly Mistake[] = [
     },
   ],
   [
-    'an action for some codes and all but others',
+    'an action with both is and isNot',
     {
-      given: rubroFields(
+      schema: rubroFields(
         { estado },
         { actions: { bajar: { ...baja, when: { field: 'estado', is: ['H'], isNot: ['D'] } } } },
       ),
@@ -57,19 +57,21 @@ export const actions: readonly Mistake[] = [
     },
   ],
   [
-    'an action whose code requires a field that no request fills',
+    'an action whose code requires a field that nothing fills',
     {
-      given: rubroFields(
+      schema: rubroFields(
         { estado, motivo },
         { ...requiresMotivo, metodos: crud('rubros', { ...withoutMotivo, modificar: false }) },
       ),
-      want: [{ code: 'S609', at: 'rubro: actions.bajar.sets.estado', says: 'no request fills' }],
+      want: [
+        { code: 'S609', at: 'rubro: actions.bajar.sets.estado', says: 'nothing fills that field' },
+      ],
     },
   ],
   [
     'an action whose code requires a field that is empty wherever it is offered',
     {
-      given: rubroFields(
+      schema: rubroFields(
         { estado, motivo: { ...estado, label: 'Motivo', options: { Q: 'Quiebra' } } },
         {
           ...requiresMotivo,
@@ -80,16 +82,16 @@ export const actions: readonly Mistake[] = [
     },
   ],
   [
-    'another word for a code which is not offered',
+    'a synonym of a code which is not offered',
     {
-      given: rubroFields({ estado: { ...estado, synonyms: { X: ['Inactivo'] } } }),
+      schema: rubroFields({ estado: { ...estado, synonyms: { X: ['Inactivo'] } } }),
       want: [{ code: 'S309', at: 'rubro: fields.estado.synonyms.X' }],
     },
   ],
   [
-    'another word that is a text of the choice, and one that is said twice',
+    'a synonym that is a text of the choice, and one that is listed twice',
     {
-      given: rubroFields({
+      schema: rubroFields({
         estado: { ...estado, synonyms: { D: ['HABILITADO', 'Inactivo', 'inactivo'] } },
       }),
       want: [
@@ -101,14 +103,14 @@ export const actions: readonly Mistake[] = [
   [
     'an action that sets a text',
     {
-      given: rubroFields({ estado }, { actions: { bajar: { ...baja, sets: { rubro: 'D' } } } }),
+      schema: rubroFields({ estado }, { actions: { bajar: { ...baja, sets: { rubro: 'D' } } } }),
       want: [{ code: 'S309', at: 'rubro: actions.bajar.sets.rubro', says: 'Name a choice()' }],
     },
   ],
   [
     'an action that sets a missing field',
     {
-      given: rubroFields({ estado }, { actions: { bajar: { ...baja, sets: { estad: 'D' } } } }),
+      schema: rubroFields({ estado }, { actions: { bajar: { ...baja, sets: { estad: 'D' } } } }),
       want: [{ code: 'S301', at: 'rubro: actions.bajar.sets.estad', suggestion: 'estado' }],
     },
   ],

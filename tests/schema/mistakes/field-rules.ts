@@ -18,22 +18,22 @@ const others = {
     answers: 'text',
   },
 }
-const given = (rules: object) => rubroFields(others, { rules })
-const nota = (requiredWhen: object) => given({ nota: { requiredWhen } })
+const rubroWithRules = (rules: object) => rubroFields(others, { rules })
+const nota = (requiredWhen: object) => rubroWithRules({ nota: { requiredWhen } })
 
 /** What is wrong with rules between fields. */
 export const fieldRules: readonly Mistake[] = [
   [
-    'rules of a missing field',
+    'rules for a missing field',
     {
-      given: given({ hata: { after: 'desde' } }),
+      schema: rubroWithRules({ hata: { after: 'desde' } }),
       want: [{ code: 'S301', at: 'rubro: rules.hata', suggestion: 'hasta' }],
     },
   ],
   [
     'a comparison with a missing field',
     {
-      given: given({
+      schema: rubroWithRules({
         hasta: { after: 'dessde' },
         cierre: { after: { field: 'hastta', text: 'x' } },
       }),
@@ -46,98 +46,98 @@ export const fieldRules: readonly Mistake[] = [
   [
     'a condition on a missing field',
     {
-      given: nota({ field: 'estdo', is: ['D'] }),
+      schema: nota({ field: 'estdo', is: ['D'] }),
       want: [{ code: 'S301', at: 'rubro: rules.nota.requiredWhen.field', suggestion: 'estado' }],
     },
   ],
   [
     'a comparison that the language does not have',
     {
-      given: given({ hasta: { aftr: 'desde' } }),
+      schema: rubroWithRules({ hasta: { aftr: 'desde' } }),
       want: [{ code: 'S104', at: 'rubro: rules.hasta.aftr', suggestion: 'after' }],
     },
   ],
   [
     'a text that is compared',
     {
-      given: given({ nota: { after: 'desde' } }),
+      schema: rubroWithRules({ nota: { after: 'desde' } }),
       want: [{ code: 'S313', at: 'rubro: rules.nota.after', says: 'text()' }],
     },
   ],
   [
     'a date that is compared as a number',
     {
-      given: given({ hasta: { atLeast: 'desde' } }),
+      schema: rubroWithRules({ hasta: { atLeast: 'desde' } }),
       want: [{ code: 'S313', at: 'rubro: rules.hasta.atLeast', says: 'integer()' }],
     },
   ],
   [
     'a date that is compared with a number',
     {
-      given: given({ hasta: { after: 'cuotas' } }),
+      schema: rubroWithRules({ hasta: { after: 'cuotas' } }),
       want: [{ code: 'S313', at: 'rubro: rules.hasta.after', says: '`desde`, `cierre`' }],
     },
   ],
   [
     'a code that the other field does not offer',
     {
-      given: nota({ field: 'estado', is: ['P', 'X'] }),
+      schema: nota({ field: 'estado', is: ['P', 'X'] }),
       want: [{ code: 'S309', at: 'rubro: rules.nota.requiredWhen.is.1' }],
     },
   ],
   [
-    'codes of a field that has none',
+    'codes of a field without codes',
     {
-      given: nota({ field: 'desde', is: ['P'] }),
-      want: [{ code: 'S309', at: 'rubro: rules.nota.requiredWhen.is.0', says: 'Leave `is` out' }],
+      schema: nota({ field: 'desde', is: ['P'] }),
+      want: [{ code: 'S309', at: 'rubro: rules.nota.requiredWhen.is.0', says: 'Leave out `is`' }],
     },
   ],
   [
-    'a code of a box',
+    'a code of a checkbox',
     {
-      given: nota({ field: 'activo', is: ['Sí'] }),
+      schema: nota({ field: 'activo', is: ['Sí'] }),
       want: [{ code: 'S309', at: 'rubro: rules.nota.requiredWhen.is.0', says: 'true or false' }],
     },
   ],
   [
-    'a required field that is required when',
+    'requiredWhen of a required field',
     {
-      given: given({ rubro: { requiredWhen: { field: 'activo' } } }),
+      schema: rubroWithRules({ rubro: { requiredWhen: { field: 'activo' } } }),
       want: [{ code: 'S314', at: 'rubro: rules.rubro.requiredWhen', says: 'required anyway' }],
     },
   ],
   [
-    'a box that is required when',
+    'requiredWhen of a checkbox',
     {
-      given: given({ activo: { requiredWhen: { field: 'nota' } } }),
+      schema: rubroWithRules({ activo: { requiredWhen: { field: 'nota' } } }),
       want: [{ code: 'S314', at: 'rubro: rules.activo.requiredWhen' }],
     },
   ],
   [
-    'a field that is required when one is filled that always is',
+    'requiredWhen with a condition that is always met',
     {
-      given: nota({ field: 'rubro' }),
+      schema: nota({ field: 'rubro' }),
       want: [{ code: 'S314', at: 'rubro: rules.nota.requiredWhen', says: 'required: true' }],
     },
   ],
   [
     'a rule for a field that no form asks for',
     {
-      given: given({ visto: { requiredWhen: { field: 'activo' } } }),
+      schema: rubroWithRules({ visto: { requiredWhen: { field: 'activo' } } }),
       want: [{ code: 'S314', at: 'rubro: rules.visto.requiredWhen', says: 'no form' }],
     },
   ],
   [
     'a field that is compared with itself',
     {
-      given: given({ hasta: { after: 'hasta' } }),
+      schema: rubroWithRules({ hasta: { after: 'hasta' } }),
       want: [{ code: 'S314', at: 'rubro: rules.hasta.after', says: 'itself' }],
     },
   ],
   [
     'comparisons in a circle',
     {
-      given: given({
+      schema: rubroWithRules({
         hasta: { after: 'desde' },
         cierre: { onOrAfter: 'hasta', before: 'desde' },
       }),
@@ -145,9 +145,9 @@ export const fieldRules: readonly Mistake[] = [
     },
   ],
   [
-    'one comparison said twice',
+    'the same comparison twice',
     {
-      given: given({ hasta: { after: 'desde' }, desde: { before: 'hasta' } }),
+      schema: rubroWithRules({ hasta: { after: 'desde' }, desde: { before: 'hasta' } }),
       want: [{ code: 'S314', at: 'rubro: rules.desde.before', says: 'twice' }],
     },
   ],

@@ -15,28 +15,28 @@ export const fields: readonly Mistake[] = [
   [
     'a key of a missing field',
     {
-      given: rubroWith({ key: ['idd'] }),
+      schema: rubroWith({ key: ['idd'] }),
       want: [{ code: 'S301', at: 'rubro: key.0', suggestion: 'id' }],
     },
   ],
   [
     'uniqueness of a missing field',
     {
-      given: rubroWith({ unique: [['rubro'], ['rubro', 'nombre']] }),
+      schema: rubroWith({ unique: [['rubro'], ['rubro', 'nombre']] }),
       want: [{ code: 'S301', at: 'rubro: unique.1.1' }],
     },
   ],
   [
-    'a key called as a member of every object',
+    'a key with the name of a member of every object',
     {
-      given: rubroWith({ key: ['constructor'] }),
+      schema: rubroWith({ key: ['constructor'] }),
       want: [{ code: 'S301', at: 'rubro: key.0' }],
     },
   ],
   [
-    'an entity that no field tells apart',
+    'an entity without a field that identifies its records',
     {
-      given: rubroWith({
+      schema: rubroWith({
         fields: { rubro: name },
         metodos: { buscar: 'rubros-buscar' },
         messages: {},
@@ -47,14 +47,14 @@ export const fields: readonly Mistake[] = [
   [
     'two ids',
     {
-      given: rubroFields({ numero: { kind: 'id', label: 'Número' } }),
+      schema: rubroFields({ numero: { kind: 'id', label: 'Número' } }),
       want: [{ code: 'S303', at: 'rubro: fields.numero' }],
     },
   ],
   [
     'an id that is a text',
     {
-      given: rubroFields(
+      schema: rubroFields(
         { id: { kind: 'text', label: 'ID', max: 5, required: true, readOnlyOnEdit: true } },
         { key: ['id'] },
       ),
@@ -64,7 +64,7 @@ export const fields: readonly Mistake[] = [
   [
     'a search on digits',
     {
-      given: rubroFields({
+      schema: rubroFields({
         rubro: { ...name, search: false },
         cuenta: { ...codigo, search: true },
       }),
@@ -74,56 +74,56 @@ export const fields: readonly Mistake[] = [
   [
     'two searched fields',
     {
-      given: rubroFields({ otro: { ...name, label: 'Otro' } }),
+      schema: rubroFields({ otro: { ...name, label: 'Otro' } }),
       want: [{ code: 'S305', at: 'rubro: fields.otro.search' }],
     },
   ],
   [
     'a screen with nothing to search by',
     {
-      given: rubroFields({ rubro: { ...name, search: false } }),
+      schema: rubroFields({ rubro: { ...name, search: false } }),
       want: [{ code: 'S306', at: 'rubro: fields' }],
     },
   ],
   [
-    'a key that an edit loses',
+    'a key whose previous value an edit does not send',
     {
-      given: rubroFields({ cuenta: codigo }, { key: ['cuenta'] }),
+      schema: rubroFields({ cuenta: codigo }, { key: ['cuenta'] }),
       want: [{ code: 'S307', at: 'rubro: fields.cuenta' }],
     },
   ],
   [
-    'two fields with one label, told once',
+    'two fields with one label, reported once',
     {
-      given: rubroFields({ otro: { kind: 'text', label: 'rúbro', max: 5 } }),
+      schema: rubroFields({ otro: { kind: 'text', label: 'rúbro', max: 5 } }),
       want: [{ code: 'S308', at: 'rubro: fields.otro', says: 'the add form' }],
     },
   ],
   [
     'two columns with one label',
     {
-      given: rubroFields({ otro: { kind: 'text', label: 'Otro', columnLabel: 'ID', max: 5 } }),
+      schema: rubroFields({ otro: { kind: 'text', label: 'Otro', columnLabel: 'ID', max: 5 } }),
       want: [{ code: 'S308', at: 'rubro: fields.otro', says: 'the table' }],
     },
   ],
   [
     'a choice with two texts that read alike',
     {
-      given: rubroFields({ estado: { ...estado, options: { H: 'Sí', D: 'si' } } }),
+      schema: rubroFields({ estado: { ...estado, options: { H: 'Sí', D: 'si' } } }),
       want: [{ code: 'S308', at: 'rubro: fields.estado.options.D' }],
     },
   ],
   [
     'a choice with a text that is the code of another, which a list may answer as well',
     {
-      given: rubroFields({ estado: { ...estado, options: { A: 'B', B: 'Baja' } } }),
+      schema: rubroFields({ estado: { ...estado, options: { A: 'B', B: 'Baja' } } }),
       want: [{ code: 'S308', at: 'rubro: fields.estado.options.A' }],
     },
   ],
   [
-    'codes that are nothing, spaces, or never typed',
+    'codes that are empty, spaces, or control characters',
     {
-      given: rubroFields({
+      schema: rubroFields({
         estado: { ...estado, options: { '': 'Nada', ' A': 'Alta', 'B\0': 'Baja', 'a b': 'Otra' } },
       }),
       want: [
@@ -134,30 +134,30 @@ export const fields: readonly Mistake[] = [
     },
   ],
   [
-    'a searched field that is no column, so that nothing names a row',
+    'a searched field that is not a column, so that nothing identifies a row',
     {
-      given: rubroFields({ rubro: { ...name, column: false } }),
+      schema: rubroFields({ rubro: { ...name, column: false } }),
       want: [{ code: 'S310', at: 'rubro: fields.rubro.column' }],
     },
   ],
   [
-    'a first value that the choice does not offer',
+    'a default that the choice does not offer',
     {
-      given: rubroFields({ estado: { ...estado, default: 'X' } }),
+      schema: rubroFields({ estado: { ...estado, default: 'X' } }),
       want: [{ code: 'S311', at: 'rubro: fields.estado.default', says: 'H, D' }],
     },
   ],
   [
     'a required field that no form asks for',
     {
-      given: rubroFields({ estado: { ...estado, required: true, readOnly: true } }),
+      schema: rubroFields({ estado: { ...estado, required: true, readOnly: true } }),
       want: [{ code: 'S310', at: 'rubro: fields.estado.required' }],
     },
   ],
   [
     'two values of a field that an edit cannot change',
     {
-      given: rubroFields({
+      schema: rubroFields({
         cuenta: {
           ...codigo,
           readOnlyOnEdit: true,
@@ -170,7 +170,7 @@ export const fields: readonly Mistake[] = [
   [
     'a key that may be empty',
     {
-      given: rubroFields(
+      schema: rubroFields(
         { cuenta: { ...codigo, required: false, readOnlyOnEdit: true } },
         { key: ['cuenta'] },
       ),
@@ -180,7 +180,7 @@ export const fields: readonly Mistake[] = [
   [
     'limits of a kind the wrong way round, or beyond what it holds',
     {
-      given: rubroFields({
+      schema: rubroFields({
         dias: { kind: 'integer', label: 'Días', min: 10, max: 5 },
         tasa: { kind: 'decimal', label: 'Tasa', decimals: 2, min: 0.125 },
         monto: { kind: 'money', label: 'Monto', max: 1e14 },
@@ -199,7 +199,7 @@ export const fields: readonly Mistake[] = [
   [
     'defaults that their fields refuse',
     {
-      given: rubroFields({
+      schema: rubroFields({
         texto: { kind: 'text', label: 'Texto', max: 3, default: 'largo' },
         dias: { kind: 'integer', label: 'Días', default: -1 },
         tasa: { kind: 'decimal', label: 'Tasa', decimals: 1, default: 0.25 },
@@ -216,9 +216,9 @@ export const fields: readonly Mistake[] = [
     },
   ],
   [
-    'days and times that are none, and what a box cannot say',
+    'invalid days and times, and an option that checkboxes do not have',
     {
-      given: rubroFields({
+      schema: rubroFields({
         fecha: { kind: 'date', label: 'Fecha', max: '2025-02-29' },
         hora: { kind: 'time', label: 'Hora', min: '24:00' },
         activo: { kind: 'boolean', label: 'Activo', required: true },
@@ -231,9 +231,9 @@ export const fields: readonly Mistake[] = [
     },
   ],
   [
-    'records compared by a list of others',
+    'records compared by a list of references',
     {
-      given: {
+      schema: {
         ...rubroFields(
           {
             otros: {
@@ -252,9 +252,9 @@ export const fields: readonly Mistake[] = [
     },
   ],
   [
-    'a seed row beyond its limits, without what is required, and with what is no field',
+    'a seed row beyond its limits, without a required field, and with an unknown field',
     {
-      given: rubroWith({
+      schema: rubroWith({
         seed: [{ id: 1, rubro: 'a'.repeat(51) }, { id: 2 }, { id: 3, rubro: 'b', nombre: 'c' }],
       }),
       want: [
@@ -265,9 +265,9 @@ export const fields: readonly Mistake[] = [
     },
   ],
   [
-    'seed rows that no database holds, or in which nothing is to be seen',
+    'seed rows with values that no database stores, or that are invisible',
     {
-      given: rubroWith({
+      schema: rubroWith({
         seed: [
           { id: 1, rubro: 'a\0b' },
           { id: 2, rubro: 'half \uD800' },
@@ -282,9 +282,9 @@ export const fields: readonly Mistake[] = [
     },
   ],
   [
-    'a seed row with a code which is not offered, and digits that are none',
+    'a seed row with a code which is not offered, and invalid digits',
     {
-      given: rubroFields(
+      schema: rubroFields(
         { estado, cuenta: codigo },
         { seed: [{ id: 1, rubro: 'a', estado: 'X', cuenta: 1_000_000 }] },
       ),
@@ -297,7 +297,7 @@ export const fields: readonly Mistake[] = [
   [
     'C-09: seed rows that differ by case and accents only, while ñ is a letter of its own',
     {
-      given: rubroWith({
+      schema: rubroWith({
         seed: [
           { id: 1, rubro: 'Pena' },
           { id: 2, rubro: 'Peña' },
@@ -310,7 +310,7 @@ export const fields: readonly Mistake[] = [
   [
     'seed rows with one id',
     {
-      given: conceptoWith({
+      schema: conceptoWith({
         seed: [
           { id: 1, rubro: 'uno' },
           { id: 1, rubro: 'dos' },
@@ -320,9 +320,9 @@ export const fields: readonly Mistake[] = [
     },
   ],
   [
-    'a seed row with an id that no table gives',
+    'a seed row with an id that no table assigns',
     {
-      given: rubroWith({
+      schema: rubroWith({
         seed: [
           { id: 'uno', rubro: 'a' },
           { id: 0, rubro: 'b' },
@@ -337,7 +337,7 @@ export const fields: readonly Mistake[] = [
   [
     'a metodo that only crud() may leave out',
     {
-      given: rubroWith({ metodos: { ...crud('rubros'), kind: undefined, borrar: false } }),
+      schema: rubroWith({ metodos: { ...crud('rubros'), kind: undefined, borrar: false } }),
       want: [
         { code: 'S106', at: 'rubro: metodos', says: '`buscar`' },
         { code: 'S105', at: 'rubro: metodos.borrar' },

@@ -6,9 +6,9 @@ const monto = { kind: 'digits', label: 'Monto', max: 3, required: true }
 
 export const growth: readonly Mistake[] = [
   [
-    'a field renamed from one that is still there, and one from itself',
+    'a field renamed from one that still exists, and one from itself',
     {
-      given: rubroFields({
+      schema: rubroFields({
         nota: { ...nota, renamedFrom: 'rubro' },
         otra: { ...nota, label: 'Otra', renamedFrom: ['vieja', 'otra'] },
       }),
@@ -21,7 +21,7 @@ export const growth: readonly Mistake[] = [
   [
     'two fields that swap their names',
     {
-      given: rubroFields({
+      schema: rubroFields({
         nota: { ...nota, renamedFrom: 'otra' },
         otra: { ...nota, label: 'Otra', renamedFrom: 'nota' },
       }),
@@ -32,9 +32,9 @@ export const growth: readonly Mistake[] = [
     },
   ],
   [
-    'two fields of one former name',
+    'two fields with the same former name',
     {
-      given: rubroFields({
+      schema: rubroFields({
         nota: { ...nota, renamedFrom: 'vieja' },
         otra: { ...nota, label: 'Otra', renamedFrom: ['antigua', 'vieja'] },
       }),
@@ -42,9 +42,9 @@ export const growth: readonly Mistake[] = [
     },
   ],
   [
-    'former names that are none',
+    'invalid former names',
     {
-      given: rubroFields({ nota: { ...nota, renamedFrom: 'año' } }, { renamedFrom: [] }),
+      schema: rubroFields({ nota: { ...nota, renamedFrom: 'año' } }, { renamedFrom: [] }),
       want: [
         { code: 'S105', at: 'rubro: renamedFrom', says: 'a list of all of them' },
         { code: 'S201', at: 'rubro: fields.nota.renamedFrom' },
@@ -52,16 +52,16 @@ export const growth: readonly Mistake[] = [
     },
   ],
   [
-    'an entity renamed from one that is still there',
+    'an entity renamed from one that still exists',
     {
-      given: conceptoWith({ renamedFrom: 'rubros' }),
+      schema: conceptoWith({ renamedFrom: 'rubros' }),
       want: [{ code: 'S703', at: 'concepto: renamedFrom', says: 'schema/rubro.ts' }],
     },
   ],
   [
-    'two entities of one former resource',
+    'two entities with the same former resource',
     {
-      given: {
+      schema: {
         ...conceptoWith({ renamedFrom: 'viejos' }),
         ...rubroWith({ renamedFrom: 'viejos' }),
       },
@@ -69,9 +69,9 @@ export const growth: readonly Mistake[] = [
     },
   ],
   [
-    'values for old records that their fields refuse',
+    'backfill values that their fields refuse',
     {
-      given: rubroFields({
+      schema: rubroFields({
         nota: { ...nota, backfill: 'a'.repeat(21) },
         monto: { ...monto, backfill: 1000 },
       }),
@@ -82,9 +82,9 @@ export const growth: readonly Mistake[] = [
     },
   ],
   [
-    'a value for old ids',
+    'a backfill value for ids',
     {
-      given: rubroFields({ id: { kind: 'id', label: 'ID', backfill: 1 } }),
+      schema: rubroFields({ id: { kind: 'id', label: 'ID', backfill: 1 } }),
       want: [{ code: 'S104', at: 'rubro: fields.id.backfill' }],
     },
   ],

@@ -6,16 +6,16 @@ const others = {
   memo: { kind: 'longText', label: 'Memo', max: 200 },
   visto: { kind: 'text', label: 'Visto', max: 20, readOnly: true },
 }
-const given = (changes: object) => rubroFields(others, changes)
+const rubroLaidOut = (changes: object) => rubroFields(others, changes)
 const groups = (...fields: readonly string[][]) =>
   fields.map((names, at) => ({ title: `Parte ${at + 1}`, fields: names }))
 
-/** What is wrong with where the fields of a form or a list stand. */
+/** Mistakes in the layout of a form or a list. */
 export const layout: readonly Mistake[] = [
   [
     'forms and lists of missing fields',
     {
-      given: given({
+      schema: rubroLaidOut({
         form: { wide: ['mmemo'], groups: groups(['rubro', 'notta'], ['memo', 'nota']) },
         list: ['rubro', 'notas', { field: 'visot', width: '9rem' }],
         sort: { field: 'rubor', order: 'descending' },
@@ -30,16 +30,16 @@ export const layout: readonly Mistake[] = [
     },
   ],
   [
-    'groups that leave fields out, of which the id finds its place and what no form shows needs none',
+    'groups that leave fields out; an id, and a field that no form shows, need no group',
     {
-      given: given({ form: { groups: groups(['rubro']) } }),
+      schema: rubroLaidOut({ form: { groups: groups(['rubro']) } }),
       want: [{ code: 'S901', at: 'rubro: form.groups', says: '`nota`, `memo`' }],
     },
   ],
   [
     'fields that are placed twice',
     {
-      given: given({
+      schema: rubroLaidOut({
         form: {
           columns: 2,
           wide: ['nota', 'nota'],
@@ -57,7 +57,7 @@ export const layout: readonly Mistake[] = [
   [
     'groups with one title',
     {
-      given: given({
+      schema: rubroLaidOut({
         form: {
           groups: [
             { title: 'Fiscal', fields: ['rubro'] },
@@ -75,7 +75,7 @@ export const layout: readonly Mistake[] = [
   [
     'fields that no form shows, in a group and wide',
     {
-      given: given({
+      schema: rubroLaidOut({
         form: { columns: 2, wide: ['visto'], groups: groups(['rubro', 'nota', 'memo', 'visto']) },
       }),
       want: [
@@ -87,42 +87,49 @@ export const layout: readonly Mistake[] = [
   [
     'a list that is sorted by what it does not show',
     {
-      given: given({ list: ['rubro', 'nota'], sort: { field: 'visto', order: 'descending' } }),
+      schema: rubroLaidOut({
+        list: ['rubro', 'nota'],
+        sort: { field: 'visto', order: 'descending' },
+      }),
       want: [{ code: 'S904', at: 'rubro: sort', says: '`rubro`, `nota`' }],
     },
   ],
   [
-    'a list without the field that names its rows',
+    'a list without the field that identifies its rows',
     {
-      given: given({ list: ['nota'] }),
+      schema: rubroLaidOut({ list: ['nota'] }),
       want: [{ code: 'S905', at: 'rubro: list', says: '`rubro`' }],
     },
   ],
   [
     'a form that no operation opens',
     {
-      given: given({ form: { columns: 2 }, metodos: { buscar: 'rubros-buscar' }, messages: {} }),
+      schema: rubroLaidOut({
+        form: { columns: 2 },
+        metodos: { buscar: 'rubros-buscar' },
+        messages: {},
+      }),
       want: [{ code: 'S906', at: 'rubro: form', says: 'no operation opens a form' }],
     },
   ],
   [
     'tabs without groups',
     {
-      given: given({ form: { as: 'tabs' } }),
+      schema: rubroLaidOut({ form: { as: 'tabs' } }),
       want: [{ code: 'S906', at: 'rubro: form.as', says: 'no `groups`' }],
     },
   ],
   [
     'one tab',
     {
-      given: given({ form: { as: 'tabs', groups: groups(['rubro', 'nota', 'memo']) } }),
-      want: [{ code: 'S906', at: 'rubro: form.as', says: 'no choice' }],
+      schema: rubroLaidOut({ form: { as: 'tabs', groups: groups(['rubro', 'nota', 'memo']) } }),
+      want: [{ code: 'S906', at: 'rubro: form.as', says: 'only one tab' }],
     },
   ],
   [
     'wide fields where there is one column: in the whole form, and in their own group',
     {
-      given: given({
+      schema: rubroLaidOut({
         form: {
           columns: 2,
           wide: ['rubro', 'memo'],
@@ -132,18 +139,18 @@ export const layout: readonly Mistake[] = [
           ],
         },
       }),
-      want: [{ code: 'S906', at: 'rubro: form.wide.1', says: '`memo` stands in one column' }],
+      want: [{ code: 'S906', at: 'rubro: form.wide.1', says: '`memo` is in a single column' }],
     },
   ],
   [
-    'a column that the list names, or leaves out, already',
+    'column: false and column: true beside a list',
     {
-      given: rubroFields(
+      schema: rubroFields(
         { nota: { ...others.nota, column: false }, visto: { ...others.visto, column: true } },
         { list: ['rubro', 'visto'] },
       ),
       want: [
-        { code: 'S906', at: 'rubro: fields.nota.column', says: '`list` names the columns' },
+        { code: 'S906', at: 'rubro: fields.nota.column', says: '`list` decides the columns' },
         { code: 'S906', at: 'rubro: fields.visto.column' },
       ],
     },
@@ -151,7 +158,7 @@ export const layout: readonly Mistake[] = [
   [
     'layouts that the language does not have',
     {
-      given: given({
+      schema: rubroLaidOut({
         form: { opens: 'drawer', columns: 3, as: 'tab', groups: [] },
         list: [{ field: 'rubro', width: 'wide' }, { field: 'nota' }],
         sort: { field: 'rubro' },

@@ -15,7 +15,7 @@ export const messages: readonly Mistake[] = [
   [
     'messages for operations that do not exist',
     {
-      given: rubroWith({
+      schema: rubroWith({
         metodos: crud('rubros', { borrar: false }),
         messages: { duplicate, inUse: 'En uso.', borrar: { 404: 'No está.' } },
       }),
@@ -28,14 +28,14 @@ export const messages: readonly Mistake[] = [
   [
     'messages for an unknown operation',
     {
-      given: rubroWith({ messages: { duplicate, modifica: { 404: 'No está.' } } }),
+      schema: rubroWith({ messages: { duplicate, modifica: { 404: 'No está.' } } }),
       want: [{ code: 'S104', at: 'rubro: messages.modifica', suggestion: 'modificar' }],
     },
   ],
   [
     'C-10: messages for what reads the same on all screens, and for what is no failure',
     {
-      given: rubroWith({
+      schema: rubroWith({
         messages: { duplicate, borrar: { 401: 'No.', 200: 'Sí.' }, own: [403, 404] },
       }),
       want: [
@@ -48,7 +48,7 @@ export const messages: readonly Mistake[] = [
   [
     'duplicates without a message',
     {
-      given: rubroWith({ messages: {} }),
+      schema: rubroWith({ messages: {} }),
       want: [
         { code: 'S606', at: 'rubro: ', says: '`ingresar`' },
         { code: 'S606', at: 'rubro: ', says: '`modificar`' },
@@ -58,7 +58,7 @@ export const messages: readonly Mistake[] = [
   [
     'duplicates of a typed key, where only the add has no message',
     {
-      given: rubroFields(
+      schema: rubroFields(
         {
           cuenta: { kind: 'digits', label: 'Cuenta', max: 6, required: true, readOnlyOnEdit: true },
         },
@@ -70,7 +70,7 @@ export const messages: readonly Mistake[] = [
   [
     'actions with the label of another',
     {
-      given: rubroFields(
+      schema: rubroFields(
         { estado },
         { actions: { a1: action('Habilitar'), a2: action('HABILITAR'), a3: action('Editar') } },
       ),
@@ -81,9 +81,9 @@ export const messages: readonly Mistake[] = [
     },
   ],
   [
-    'an own row with an unknown operation, found by what the session does not know',
+    'an own row with an unknown operation, identified by a field that the session does not have',
     {
-      given: rubroWith({
+      schema: rubroWith({
         permissions: {
           rol: 'administrador',
           perfil: 'A',

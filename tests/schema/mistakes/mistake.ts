@@ -1,11 +1,11 @@
 import type { DiagnosticCode } from '../../../schema/language/codes'
 
-/** A wrong schema, and all that must be said about it. */
+/** A wrong schema, and all diagnostics expected for it. */
 export type Mistake = readonly [
   name: string,
   row: {
     /** Files by stem, beside or in place of those of the small schema. */
-    readonly given: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+    readonly schema: Readonly<Record<string, Readonly<Record<string, unknown>>>>
     /** File and step of each diagnostic, in order: `rubro.fields.rubro.max`. */
     readonly want: readonly Want[]
   },
@@ -16,6 +16,6 @@ export interface Want {
   /** `stem: path.to.it` */
   readonly at: string
   readonly suggestion?: string
-  /** A part of what it says, or of its help. */
+  /** A part of `what` or `help`. */
   readonly says?: string
 }

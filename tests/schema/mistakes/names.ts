@@ -10,30 +10,30 @@ const free = { kind: 'text', label: 'Otro', max: 50 }
 
 export const names: readonly Mistake[] = [
   [
-    'a field that is no identifier',
+    'a field that is not an identifier',
     {
-      given: rubroFields({ 'código postal': free }),
+      schema: rubroFields({ 'código postal': free }),
       want: [{ code: 'S201', at: 'rubro: fields.código postal' }],
     },
   ],
   [
-    'a field called as a word of TypeScript',
+    'a field with the name of a keyword of TypeScript',
     {
-      given: rubroFields({ class: free }),
-      want: [{ code: 'S202', at: 'rubro: fields.class', says: 'a word of TypeScript' }],
+      schema: rubroFields({ class: free }),
+      want: [{ code: 'S202', at: 'rubro: fields.class', says: 'a keyword of TypeScript' }],
     },
   ],
   [
-    'a field that JavaScript takes for what the others inherit',
+    'a field `__proto__`',
     {
-      given: rubroWith({ fields: { __proto__: free, ...rubroFields({}).rubro.rubro.fields } }),
+      schema: rubroWith({ fields: { __proto__: free, ...rubroFields({}).rubro.rubro.fields } }),
       want: [{ code: 'S202', at: 'rubro: fields.__proto__' }],
     },
   ],
   [
-    'options that JavaScript takes for what a field, a metodo or an action inherits',
+    'an option `__proto__` of a field, a metodo and an action',
     {
-      given: rubroFields(
+      schema: rubroFields(
         {
           nota: text(inheriting({ label: 'Nota', max: 50 }, { required: true })),
           estado: { kind: 'choice', label: 'Estado', options: { A: 'Alta' }, answers: 'text' },
@@ -53,30 +53,30 @@ export const names: readonly Mistake[] = [
     },
   ],
   [
-    'a field that every object has',
+    'a field with the name of a member of every object',
     {
-      given: rubroFields({ constructor: free }),
+      schema: rubroFields({ constructor: free }),
       want: [{ code: 'S202', at: 'rubro: fields.constructor' }],
     },
   ],
   [
-    'a field that every call has',
+    'a field with the name of a field of every call',
     {
-      given: rubroFields({ token: free }),
+      schema: rubroFields({ token: free }),
       want: [{ code: 'S202', at: 'rubro: fields.token' }],
     },
   ],
   [
     'two fields that differ by case',
     {
-      given: rubroFields({ Rubro: free }),
+      schema: rubroFields({ Rubro: free }),
       want: [{ code: 'S203', at: 'rubro: fields.Rubro' }],
     },
   ],
   [
-    'an action called as a word of TypeScript',
+    'an action with the name of a keyword of TypeScript',
     {
-      given: rubroFields(
+      schema: rubroFields(
         { estado: { kind: 'choice', label: 'Estado', options: { A: 'Alta' }, answers: 'text' } },
         { actions: { delete: { kind: 'action', label: 'Bajar', sets: { estado: 'A' } } } },
       ),
@@ -84,9 +84,9 @@ export const names: readonly Mistake[] = [
     },
   ],
   [
-    'a file called as the language itself',
+    'a file with the name of the language',
     {
-      given: {
+      schema: {
         language: {
           language: rubroWith({ menu: 'Archivos / Clientes', metodos: crud('idiomas') }).rubro
             .rubro,
@@ -98,42 +98,42 @@ export const names: readonly Mistake[] = [
   [
     'two entities with one metodo',
     {
-      given: conceptoWith({ metodos: crud('conceptos', { borrar: 'Rubros-Borrar' }) }),
+      schema: conceptoWith({ metodos: crud('conceptos', { borrar: 'Rubros-Borrar' }) }),
       want: [{ code: 'S204', at: 'rubro: metodos.borrar', says: 'schema/concepto.ts' }],
     },
   ],
   [
     'an entity with a metodo of the portal',
     {
-      given: rubroWith({ metodos: crud('rubros', { borrar: 'login' }) }),
+      schema: rubroWith({ metodos: crud('rubros', { borrar: 'login' }) }),
       want: [{ code: 'S204', at: 'acceso: operations.login.metodo' }],
     },
   ],
   [
     'two entities with one resource',
     {
-      given: conceptoWith({ resource: 'rubros' }),
+      schema: conceptoWith({ resource: 'rubros' }),
       want: [{ code: 'S205', at: 'rubro: metodos' }],
     },
   ],
   [
-    'resources that a file system takes for one',
+    'resources with the same identifier',
     {
-      given: { ...conceptoWith({ resource: 'ru-bros' }), ...rubroWith({ resource: 'rub-ros' }) },
+      schema: { ...conceptoWith({ resource: 'ru-bros' }), ...rubroWith({ resource: 'rub-ros' }) },
       want: [{ code: 'S205', at: 'rubro: resource' }],
     },
   ],
   [
-    'a resource that the generated code uses itself',
+    'a resource with a name that the generated code uses',
     {
-      given: rubroWith({ metodos: crud('contract') }),
+      schema: rubroWith({ metodos: crud('contract') }),
       want: [{ code: 'S202', at: 'rubro: metodos' }],
     },
   ],
   [
     'a singleton whose name leaves no route',
     {
-      given: {
+      schema: {
         parametro: {
           parametro: {
             kind: 'singleton',
@@ -148,9 +148,9 @@ export const names: readonly Mistake[] = [
     },
   ],
   [
-    'an operation of the portal that every object has',
+    'a limit of the portal with the name of a member of every object',
     {
-      given: accesoWith({ limits: { valueOf: 1 } }),
+      schema: accesoWith({ limits: { valueOf: 1 } }),
       want: [{ code: 'S202', at: 'acceso: limits.valueOf' }],
     },
   ],

@@ -24,48 +24,48 @@ export const places: readonly Mistake[] = [
   [
     'a reference to nothing',
     {
-      given: referring({ to: 'rubros' }),
+      schema: referring({ to: 'rubros' }),
       want: [{ code: 'S401', at: 'concepto: fields.rubro.to', suggestion: 'rubro' }],
     },
   ],
   [
-    'a reference to what an empty file would declare, of which that file alone is told',
+    'a reference to what an empty file would declare: only that file is reported',
     {
-      given: { ...referring({}), rubro: {} },
+      schema: { ...referring({}), rubro: {} },
       want: [{ code: 'S102', at: 'rubro: ' }],
     },
   ],
   [
     'a reference that shows a missing field',
     {
-      given: referring({ shows: 'rubo' }),
+      schema: referring({ shows: 'rubo' }),
       want: [{ code: 'S402', at: 'concepto: fields.rubro.shows', suggestion: 'rubro' }],
     },
   ],
   [
     'a reference that shows an id',
     {
-      given: referring({ shows: 'id' }),
+      schema: referring({ shows: 'id' }),
       want: [{ code: 'S403', at: 'concepto: fields.rubro.shows' }],
     },
   ],
   [
     'a reference by a name that two records may share',
     {
-      given: { ...referring({}), ...rubroWith({ unique: [], messages: {} }) },
+      schema: { ...referring({}), ...rubroWith({ unique: [], messages: {} }) },
       want: [
         {
           code: 'S404',
           at: 'concepto: fields.rubro.sends',
-          says: "Say `unique: [['rubro']]` in schema/rubro.ts, or `sends: 'id'` here.",
+          says: "Add `unique: [['rubro']]` to schema/rubro.ts, or `sends: 'id'` here.",
         },
       ],
     },
   ],
   [
-    'a reference by id to records that take two fields to tell apart',
+    'a reference by id to records whose key has two fields',
     {
-      given: {
+      schema: {
         ...referring({ sends: 'id' }),
         ...rubroWith({ key: ['id', 'rubro'], metodos: crud('rubros', { modificar: false }) }),
       },
@@ -73,9 +73,9 @@ export const places: readonly Mistake[] = [
     },
   ],
   [
-    'neither a unique name nor a key of one field: one piece of advice mends it, whichever is sent',
+    'neither a unique name nor a key of one field: one suggestion resolves it, whichever is sent',
     {
-      given: {
+      schema: {
         ...referring({}),
         ...rubroWith({
           key: ['id', 'rubro'],
@@ -88,7 +88,7 @@ export const places: readonly Mistake[] = [
         {
           code: 'S404',
           at: 'concepto: fields.rubro.sends',
-          says: "Say `unique: [['rubro']]` in schema/rubro.ts.",
+          says: "Add `unique: [['rubro']]` to schema/rubro.ts.",
         },
       ],
     },
@@ -96,7 +96,7 @@ export const places: readonly Mistake[] = [
   [
     'the same, sent by id',
     {
-      given: {
+      schema: {
         ...referring({ sends: 'id' }),
         ...rubroWith({
           key: ['id', 'rubro'],
@@ -109,22 +109,22 @@ export const places: readonly Mistake[] = [
         {
           code: 'S406',
           at: 'concepto: fields.rubro.sends',
-          says: "Say `sends: 'name'` here and `unique: [['rubro']]` in schema/rubro.ts; or",
+          says: "Set `sends: 'name'` here and `unique: [['rubro']]` in schema/rubro.ts; or",
         },
       ],
     },
   ],
   [
-    'a misspelt option of an entity, told once: it may be what the reference needs',
+    'a misspelt option of an entity, reported once: it may be the one that the reference needs',
     {
-      given: { ...referring({}), rubro: { rubro: misspelt } },
+      schema: { ...referring({}), rubro: { rubro: misspelt } },
       want: [{ code: 'S104', at: 'rubro: uniqe', suggestion: 'unique' }],
     },
   ],
   [
-    'a circle of two, told once',
+    'a circle of two, reported once',
     {
-      given: {
+      schema: {
         ...referring({}),
         ...rubroFields({
           concepto: { ...rubro, label: 'Concepto', to: 'concepto', shows: 'nombre' },
@@ -138,53 +138,53 @@ export const places: readonly Mistake[] = [
   [
     'a reference of an entity to itself',
     {
-      given: rubroFields({ padre: { ...rubro, label: 'Padre' } }),
+      schema: rubroFields({ padre: { ...rubro, label: 'Padre' } }),
       want: [{ code: 'S405', at: 'rubro: fields.padre.to', says: 'rubro → rubro' }],
     },
   ],
   [
     'a menu place that does not exist',
     {
-      given: rubroWith({ menu: 'Archivos / rubro' }),
+      schema: rubroWith({ menu: 'Archivos / rubro' }),
       want: [{ code: 'S501', at: 'rubro: menu', suggestion: 'Archivos / Rubros' }],
     },
   ],
   [
     'a menu place for two',
     {
-      given: conceptoWith({ menu: 'Archivos / Rubros' }),
+      schema: conceptoWith({ menu: 'Archivos / Rubros' }),
       want: [{ code: 'S502', at: 'rubro: menu', says: 'schema/concepto.ts' }],
     },
   ],
   [
-    'an entry that stands twice in its group',
+    'an entry that is listed twice in its group',
     {
-      given: {
+      schema: {
         menu: { menuPlaces: { kind: 'menu', groups: { Archivos: ['Rubros', 'Rúbros'] } } },
       },
       want: [{ code: 'S503', at: 'menu: Archivos.1' }],
     },
   ],
   [
-    'groups that read alike',
+    'groups that differ only by case or accents',
     {
-      given: {
+      schema: {
         menu: { menuPlaces: { kind: 'menu', groups: { Archivos: ['Rubros'], ARCHIVOS: [] } } },
       },
       want: [{ code: 'S503', at: 'menu: ARCHIVOS' }],
     },
   ],
   [
-    'a menu place that is given as undefined',
+    'a menu place that is undefined',
     {
-      given: rubroWith({ menu: undefined }),
+      schema: rubroWith({ menu: undefined }),
       want: [{ code: 'S106', at: 'rubro: ', says: '`menu`' }],
     },
   ],
   [
     'a title without a menu place',
     {
-      given: {
+      schema: {
         feriado: {
           feriado: {
             kind: 'entity',

@@ -16,42 +16,42 @@ export const portal: readonly Mistake[] = [
   [
     'an operation that sends a missing field',
     {
-      given: loginWith({ sends: ['dni', { as: 'clave', field: 'clav' }] }),
+      schema: loginWith({ sends: ['dni', { as: 'clave', field: 'clav' }] }),
       want: [{ code: 'S301', at: 'acceso: operations.login.sends.1', suggestion: 'clave' }],
     },
   ],
   [
     'an operation that sends one name twice',
     {
-      given: loginWith({ sends: ['dni', { as: 'dni', field: 'clave' }] }),
+      schema: loginWith({ sends: ['dni', { as: 'dni', field: 'clave' }] }),
       want: [{ code: 'S602', at: 'acceso: operations.login.sends.1' }],
     },
   ],
   [
     'a wrong type in an answer',
     {
-      given: loginWith({ answers: { token: 'txt' } }),
+      schema: loginWith({ answers: { token: 'txt' } }),
       want: [{ code: 'S105', at: 'acceso: operations.login.answers.token', suggestion: 'text' }],
     },
   ],
   [
-    'an answer with a name that no body has',
+    'an answer with an invalid name',
     {
-      given: loginWith({ answers: { 'el token': 'text' } }),
+      schema: loginWith({ answers: { 'el token': 'text' } }),
       want: [{ code: 'S201', at: 'acceso: operations.login.answers.el token' }],
     },
   ],
   [
-    'failures without one for the rest',
+    'failures without one that matches all others',
     {
-      given: loginWith({ errors: [{ ...general, status: 401 }] }),
+      schema: loginWith({ errors: [{ ...general, status: 401 }] }),
       want: [{ code: 'S801', at: 'acceso: operations.login.errors' }],
     },
   ],
   [
-    'a failure behind the one for the rest, and one told twice',
+    'a failure after the one that matches all others, and one listed twice',
     {
-      given: loginWith({
+      schema: loginWith({
         errors: [{ ...general, status: 401 }, general, { ...general, status: 401 }],
       }),
       want: [
@@ -63,7 +63,7 @@ export const portal: readonly Mistake[] = [
   [
     'P-25: a new password that can never be long enough',
     {
-      given: accesoWith({
+      schema: accesoWith({
         fields: {
           dni: { kind: 'digits', label: 'DNI', max: 10 },
           clave: { kind: 'newPassword', label: 'Clave', min: 20, max: 10, tooShort: 'Corta' },

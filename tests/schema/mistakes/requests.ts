@@ -17,35 +17,35 @@ export const requests: readonly Mistake[] = [
   [
     'a request with a missing field',
     {
-      given: sending({ ingresar: { sends: ['rubo'] } }),
+      schema: sending({ ingresar: { sends: ['rubo'] } }),
       want: [{ code: 'S301', at: 'rubro: metodos.ingresar.sends.0', suggestion: 'rubro' }],
     },
   ],
   [
     'a delete without the key',
     {
-      given: sending({ borrar: { sends: ['rubro'] } }),
+      schema: sending({ borrar: { sends: ['rubro'] } }),
       want: [{ code: 'S601', at: 'rubro: metodos.borrar.sends', says: '`id`' }],
     },
   ],
   [
     'a request with nothing in it',
     {
-      given: sending({ borrar: { sends: [] } }),
+      schema: sending({ borrar: { sends: [] } }),
       want: [{ code: 'S105', at: 'rubro: metodos.borrar.sends' }],
     },
   ],
   [
     'two fields under one name',
     {
-      given: sending({ modificar: { sends: ['id', { as: 'id', field: 'rubro' }] } }),
+      schema: sending({ modificar: { sends: ['id', { as: 'id', field: 'rubro' }] } }),
       want: [{ code: 'S602', at: 'rubro: metodos.modificar' }],
     },
   ],
   [
     'a choice sent under the name of another field',
     {
-      given: rubroFields({ estado: { ...estado, readOnly: false, sendsAs: 'rubro' } }),
+      schema: rubroFields({ estado: { ...estado, readOnly: false, sendsAs: 'rubro' } }),
       want: [
         { code: 'S602', at: 'rubro: metodos.ingresar' },
         { code: 'S602', at: 'rubro: metodos.modificar' },
@@ -55,14 +55,14 @@ export const requests: readonly Mistake[] = [
   [
     'a field sent under the name of the token',
     {
-      given: sending({ ingresar: { sends: [{ as: 'token', field: 'rubro' }] } }),
+      schema: sending({ ingresar: { sends: [{ as: 'token', field: 'rubro' }] } }),
       want: [{ code: 'S202', at: 'rubro: metodos.ingresar.sends.0.as' }],
     },
   ],
   [
-    'an add that sends what its form does not ask',
+    'an add that sends what its form does not ask for',
     {
-      given: rubroFields(
+      schema: rubroFields(
         { estado },
         { metodos: crud('rubros', { ingresar: { sends: ['rubro', 'estado'] } }) },
       ),
@@ -70,9 +70,9 @@ export const requests: readonly Mistake[] = [
     },
   ],
   [
-    'a delete that sends a value before',
+    'a delete that sends a previous value',
     {
-      given: sending({
+      schema: sending({
         borrar: { sends: ['id', { as: 'antes', field: 'rubro', of: 'previous' }] },
       }),
       want: [{ code: 'S603', at: 'rubro: metodos.borrar.sends.1' }],

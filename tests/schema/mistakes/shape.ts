@@ -8,14 +8,14 @@ export const shape: readonly Mistake[] = [
   [
     'a field that is for the portal alone',
     {
-      given: rubroFields({ clave: password({ label: 'Contraseña', max: 50 }) }),
+      schema: rubroFields({ clave: password({ label: 'Contraseña', max: 50 }) }),
       want: [{ code: 'S105', at: 'rubro: fields.clave', says: 'are for schema/acceso.ts' }],
     },
   ],
   [
-    'an action made with no word, and one made with another',
+    'an action not made with action(), and one made with another function',
     {
-      given: rubroFields(
+      schema: rubroFields(
         { estado: { kind: 'choice', label: 'Estado', options: { D: 'De baja' }, answers: 'text' } },
         {
           actions: {
@@ -33,154 +33,154 @@ export const shape: readonly Mistake[] = [
   [
     'an unknown option of an entity',
     {
-      given: rubroWith({ menus: 'x' }),
+      schema: rubroWith({ menus: 'x' }),
       want: [{ code: 'S104', at: 'rubro: menus', suggestion: 'menu' }],
     },
   ],
   [
     'an unknown option of a field, far from all others',
     {
-      given: rubroFields({ rubro: { ...name, colour: 'red' } }),
+      schema: rubroFields({ rubro: { ...name, colour: 'red' } }),
       want: [{ code: 'S104', at: 'rubro: fields.rubro.colour', says: 'Allowed: label' }],
     },
   ],
   [
     'an unknown option of crud()',
     {
-      given: rubroWith({ metodos: { ...crud('rubros'), ingresa: 'x' } }),
+      schema: rubroWith({ metodos: { ...crud('rubros'), ingresa: 'x' } }),
       want: [{ code: 'S104', at: 'rubro: metodos.ingresa', suggestion: 'ingresar' }],
     },
   ],
   [
     'a limit beyond what a text may have',
     {
-      given: rubroFields({ rubro: { ...name, max: 10_001 } }),
+      schema: rubroFields({ rubro: { ...name, max: 10_001 } }),
       want: [{ code: 'S107', at: 'rubro: fields.rubro.max', says: 'from 1 to 10000' }],
     },
   ],
   [
     'a limit of nothing',
     {
-      given: rubroFields({ rubro: { ...name, max: 0 } }),
+      schema: rubroFields({ rubro: { ...name, max: 0 } }),
       want: [{ code: 'S107', at: 'rubro: fields.rubro.max' }],
     },
   ],
   [
     'digits beyond what a number holds',
     {
-      given: rubroFields({ cuit: { kind: 'digits', label: 'CUIT', max: 16 } }),
+      schema: rubroFields({ cuit: { kind: 'digits', label: 'CUIT', max: 16 } }),
       want: [{ code: 'S107', at: 'rubro: fields.cuit.max', says: 'from 1 to 15' }],
     },
   ],
   [
     'a limit that is a text',
     {
-      given: rubroFields({ rubro: { ...name, max: 'fifty' } }),
+      schema: rubroFields({ rubro: { ...name, max: 'fifty' } }),
       want: [{ code: 'S105', at: 'rubro: fields.rubro.max', says: "is 'fifty'" }],
     },
   ],
   [
     'a limit that is no whole number',
     {
-      given: rubroFields({ rubro: { ...name, max: 1.5 } }),
+      schema: rubroFields({ rubro: { ...name, max: 1.5 } }),
       want: [{ code: 'S105', at: 'rubro: fields.rubro.max' }],
     },
   ],
   [
     'a missing limit',
     {
-      given: rubroFields({ rubro: { kind: 'text', label: 'Rubro', search: true } }),
+      schema: rubroFields({ rubro: { kind: 'text', label: 'Rubro', search: true } }),
       want: [{ code: 'S106', at: 'rubro: fields.rubro', says: '`max` is missing' }],
     },
   ],
   [
     'a missing label',
     {
-      given: rubroFields({ id: { kind: 'id' } }),
+      schema: rubroFields({ id: { kind: 'id' } }),
       want: [{ code: 'S106', at: 'rubro: fields.id', says: '`label` is missing' }],
     },
   ],
   [
     'a blank label',
     {
-      given: rubroFields({ id: { kind: 'id', label: ' \t ' } }),
+      schema: rubroFields({ id: { kind: 'id', label: ' \t ' } }),
       want: [{ code: 'S108', at: 'rubro: fields.id.label' }],
     },
   ],
   [
     'a label of which nothing is to be seen',
     {
-      given: rubroFields({ id: { kind: 'id', label: ' \u200B\u00AD\u3164' } }),
+      schema: rubroFields({ id: { kind: 'id', label: ' \u200B\u00AD\u3164' } }),
       want: [{ code: 'S108', at: 'rubro: fields.id.label' }],
     },
   ],
   [
     'a blank message',
     {
-      given: rubroWith({ messages: { duplicate: '' } }),
+      schema: rubroWith({ messages: { duplicate: '' } }),
       want: [{ code: 'S108', at: 'rubro: messages.duplicate' }],
     },
   ],
   [
     'a word out of a few, misspelt',
     {
-      given: rubroWith({ narrow: 'card' }),
+      schema: rubroWith({ narrow: 'card' }),
       want: [{ code: 'S105', at: 'rubro: narrow', suggestion: 'cards' }],
     },
   ],
   [
     'a field that no word made',
     {
-      given: rubroFields({ extra: { label: 'X' } }),
+      schema: rubroFields({ extra: { label: 'X' } }),
       want: [{ code: 'S105', at: 'rubro: fields.extra', says: 'text()' }],
     },
   ],
   [
     'a field of the portal in an entity',
     {
-      given: rubroFields({ clave: { kind: 'password', label: 'Clave', max: 50 } }),
+      schema: rubroFields({ clave: { kind: 'password', label: 'Clave', max: 50 } }),
       want: [{ code: 'S105', at: 'rubro: fields.clave' }],
     },
   ],
   [
     'an entity without fields',
     {
-      given: rubroWith({ fields: {}, unique: [] }),
+      schema: rubroWith({ fields: {}, unique: [] }),
       want: [{ code: 'S105', at: 'rubro: fields' }],
     },
   ],
   [
-    'fields that are no object, told without guesses about their names',
+    'fields that are not an object, reported without guesses about their names',
     {
-      given: rubroWith({ fields: [], key: ['id'], seed: [{ id: 1 }] }),
+      schema: rubroWith({ fields: [], key: ['id'], seed: [{ id: 1 }] }),
       want: [{ code: 'S105', at: 'rubro: fields' }],
     },
   ],
   [
     'a menu place without a group',
     {
-      given: rubroWith({ menu: 'Rubros' }),
+      schema: rubroWith({ menu: 'Rubros' }),
       want: [{ code: 'S105', at: 'rubro: menu', says: "such as 'Archivos / Rubros'" }],
     },
   ],
   [
     'a metodo with a space',
     {
-      given: rubroWith({ metodos: { buscar: 'rubros buscar' } }),
+      schema: rubroWith({ metodos: { buscar: 'rubros buscar' } }),
       want: [{ code: 'S201', at: 'rubro: metodos.buscar' }],
     },
   ],
   [
     'a function where a text is due',
     {
-      given: rubroFields({ id: { kind: 'id', label: () => 'ID' } }),
+      schema: rubroFields({ id: { kind: 'id', label: () => 'ID' } }),
       want: [{ code: 'S105', at: 'rubro: fields.id.label', says: 'a function' }],
     },
   ],
   [
     'several mistakes at once, of shape and of rules',
     {
-      given: {
+      schema: {
         ...rubroFields({ rubro: { ...name, max: 0, mox: 1 } }, { key: ['ids'] }),
         ...conceptoWith({ menu: 'Archivos / Concepto' }),
       },
@@ -204,36 +204,39 @@ export const files: readonly Mistake[] = [
   [
     'an export that is not called as its file',
     {
-      given: { feriado: { feriados: feriado } },
+      schema: { feriado: { feriados: feriado } },
       want: [{ code: 'S102', at: 'feriado: ', suggestion: 'feriado' }],
     },
   ],
   [
     'a second export',
     {
-      given: { feriado: { feriado, otro: feriado } },
+      schema: { feriado: { feriado, otro: feriado } },
       want: [{ code: 'S102', at: 'feriado: ' }],
     },
   ],
-  ['a file without exports', { given: { feriado: {} }, want: [{ code: 'S102', at: 'feriado: ' }] }],
+  [
+    'a file without exports',
+    { schema: { feriado: {} }, want: [{ code: 'S102', at: 'feriado: ' }] },
+  ],
   [
     'an export that no word made',
     {
-      given: { feriado: { feriado: { names: {} } } },
+      schema: { feriado: { feriado: { names: {} } } },
       want: [{ code: 'S103', at: 'feriado: ', says: 'entity()' }],
     },
   ],
   [
     'an entity in the place of the menu',
     {
-      given: { menu: { menuPlaces: feriado } },
+      schema: { menu: { menuPlaces: feriado } },
       want: [{ code: 'S103', at: 'menu: ' }],
     },
   ],
   [
     'an export that cannot be read',
     {
-      given: {
+      schema: {
         feriado: {
           feriado: new Proxy({}, { has: () => true, get: () => JSON.parse('{') }),
         },
@@ -242,9 +245,9 @@ export const files: readonly Mistake[] = [
     },
   ],
   [
-    'a mistake in a misnamed export is told in the same run',
+    'a mistake in a misnamed export is reported in the same run',
     {
-      given: { feriado: { feriados: { ...feriado, title: ' ', menu: 'Archivos / Conceptos' } } },
+      schema: { feriado: { feriados: { ...feriado, title: ' ', menu: 'Archivos / Conceptos' } } },
       want: [
         { code: 'S102', at: 'feriado: ' },
         { code: 'S108', at: 'feriado: title' },
@@ -255,20 +258,20 @@ export const files: readonly Mistake[] = [
   [
     'a group of the menu that is no list',
     {
-      given: { menu: { menuPlaces: { kind: 'menu', groups: { Archivos: 'Rubros' } } } },
+      schema: { menu: { menuPlaces: { kind: 'menu', groups: { Archivos: 'Rubros' } } } },
       want: [{ code: 'S105', at: 'menu: Archivos' }],
     },
   ],
   [
     'a limit of the portal beyond a day',
     {
-      given: accesoWith({ limits: { codigoSegundos: 86_401 } }),
+      schema: accesoWith({ limits: { codigoSegundos: 86_401 } }),
       want: [{ code: 'S107', at: 'acceso: limits.codigoSegundos' }],
     },
   ],
 ]
 
-/** The two files that every schema needs; given as whole lists, because these lack one. */
+/** Schemas that lack one of the two required files, as complete lists of files. */
 export const missing = ['acceso', 'menu'].map((stem) => ({
   stem,
   exports: Object.fromEntries(Object.entries(right).filter(([other]) => other !== stem)),

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-/** A field that a person types into, with its limits settled; `messages`: `required`, `tooShort`. */
+/** A field that a person types into, with its limits resolved; `messages`: `required`, `tooShort`. */
 export interface AccessInputModel<K extends string> {
   readonly name: string
   readonly kind: K
@@ -10,10 +10,10 @@ export interface AccessInputModel<K extends string> {
   readonly messages: Readonly<Record<string, string>>
 }
 
-/** One kind of field of the portal: its options, and what these are in the model. */
+/** One kind of field of the portal: its options, and how they are resolved. */
 export interface AccessKind<K extends string, D, M = AccessInputModel<K>> {
   readonly kind: K
-  /** What the word is for, in a sentence of the language's reference. */
+  /** What the kind is for, in a sentence of the language's reference. */
   readonly doc: string
   readonly rule: z.ZodType<D>
   readonly resolve: (name: string, declared: D) => M
@@ -38,7 +38,7 @@ export function accessKind<const K extends string, D extends { readonly label: s
   }
 }
 
-/** The message for an empty field, where the schema words it. */
+/** The message for an empty field, if the schema has one. */
 export function requiredMessage(requiredText: string | undefined): Limits['messages'] {
   return requiredText === undefined ? {} : { required: requiredText }
 }

@@ -1,4 +1,4 @@
-import { judgedBy, kindOf } from '../../declarations/allowed'
+import { validatedBy, kindOf } from '../../declarations/allowed'
 import { digitsKind } from '../digits'
 import { emailKind } from '../email'
 import { textKind } from '../text'
@@ -43,7 +43,7 @@ type Models = { [K in AccessKindName]: ReturnType<Kinds[K]['resolve']> }
 export type AccessFieldDeclaration = Declarations[AccessKindName]
 export type AccessFieldModel = Models[AccessKindName]
 
-/** Every kind of field of the portal, by its word. */
+/** Every kind of field of the portal, by its name. */
 export const accessKinds: {
   readonly [K in AccessKindName]: AccessKind<K, Declarations[K], Models[K]>
 } = declaredKinds
@@ -54,17 +54,17 @@ function isAccessKind(kind: unknown): kind is AccessKindName {
   return typeof kind === 'string' && Object.hasOwn(accessKinds, kind)
 }
 
-const ONE_OF_THE_WORDS = `one of the fields ${Object.keys(accessKinds)
+const ONE_OF_THE_KINDS = `one of the fields ${Object.keys(accessKinds)
   .map((kind) => `${kind}()`)
   .join(', ')}`
 
-/** Judges a field of the portal by the rule of its own kind. */
-export const accessFieldRule = judgedBy<AccessFieldDeclaration>((value) => {
+/** Validates a field of the portal by the rule of its kind. */
+export const accessFieldRule = validatedBy<AccessFieldDeclaration>((value) => {
   const kind = kindOf(value)
-  return isAccessKind(kind) ? accessKinds[kind].rule : ONE_OF_THE_WORDS
+  return isAccessKind(kind) ? accessKinds[kind].rule : ONE_OF_THE_KINDS
 })
 
-/** A field of the portal with its limits settled. */
+/** A field of the portal with its limits resolved. */
 export function resolveAccessField(
   name: string,
   declared: AccessFieldDeclaration,

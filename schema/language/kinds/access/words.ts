@@ -1,45 +1,45 @@
 import * as z from 'zod'
-import { type OptionsOf, options, shown, whole } from '../../declarations/allowed'
+import { type OptionsOf, options, nonBlankText, wholeNumber } from '../../declarations/allowed'
 import { ofKind } from '../../declarations/of-kind'
 import { type AccessKind, accessKind, requiredMessage } from './access-kind'
 
-/** The words for fields that the portal alone has. */
+/** The kinds of field that only the portal has. */
 
-/** Limits leave room for a passphrase, and none for a body that is costly to hash. */
+/** The limits allow a passphrase, but no text that is expensive to hash. */
 const passwordShape = {
-  label: shown.meta({ description: 'Its Spanish name.', example: "'Contraseña'" }),
+  label: nonBlankText.meta({ description: 'Its Spanish name.', example: "'Contraseña'" }),
   /** Characters at most. */
-  max: whole(8, 1000).meta({ description: 'Characters at most.', example: '50' }),
+  max: wholeNumber(8, 1000).meta({ description: 'Characters at most.', example: '50' }),
 }
 
 const newPasswordShape = {
   label: passwordShape.label,
   /** Characters at least. */
-  min: whole(8, 1000).meta({ description: 'Characters at least.', example: '8' }),
+  min: wholeNumber(8, 1000).meta({ description: 'Characters at least.', example: '8' }),
   /** Characters at most. */
   max: passwordShape.max,
   /** Shown when there are fewer. */
-  tooShort: shown.meta({
+  tooShort: nonBlankText.meta({
     description: 'Shown when there are fewer.',
     example: "'Debe tener al menos 8 caracteres'",
   }),
 }
 
 const personNameShape = {
-  label: shown.meta({ description: 'Its Spanish name.', example: "'Apellidos y Nombres'" }),
+  label: nonBlankText.meta({ description: 'Its Spanish name.', example: "'Apellidos y Nombres'" }),
   /** Characters at most. */
-  max: whole(1, 10_000).meta({ description: 'Characters at most.', example: '50' }),
-  requiredText: shown.exactOptional().meta({
+  max: wholeNumber(1, 10_000).meta({ description: 'Characters at most.', example: '50' }),
+  requiredText: nonBlankText.exactOptional().meta({
     description: "Shown beside the empty field instead of 'Requerido'.",
     example: "'Nombre requerido'",
   }),
 }
 
 const codeShape = {
-  label: shown.meta({ description: 'Its Spanish name.', example: "'Código'" }),
+  label: nonBlankText.meta({ description: 'Its Spanish name.', example: "'Código'" }),
   /** Digits exactly: 4 to 10. */
-  length: whole(4, 10).meta({ description: 'Digits exactly.', example: '6' }),
-  requiredText: shown.exactOptional().meta({
+  length: wholeNumber(4, 10).meta({ description: 'Digits exactly.', example: '6' }),
+  requiredText: nonBlankText.exactOptional().meta({
     description: "Shown beside an empty or short code instead of 'Requerido'.",
     example: "'Código incorrecto'",
   }),

@@ -10,11 +10,11 @@ const estado = {
   answers: 'text',
 }
 
-export const keptFields: readonly Mistake[] = [
+export const keepsOption: readonly Mistake[] = [
   [
-    'a value that the next record cannot have too, or is not asked for',
+    'keeps on a unique field, and on one that no form asks for',
     {
-      given: rubroFields({
+      schema: rubroFields({
         rubro: { ...name, keeps: true },
         estado: { ...estado, readOnly: true, keeps: true },
       }),
@@ -27,7 +27,7 @@ export const keptFields: readonly Mistake[] = [
   [
     'a value for the next record where none is added',
     {
-      given: rubroFields(
+      schema: rubroFields(
         { estado: { ...estado, keeps: true } },
         { metodos: crud('rubros', { ingresar: false }) },
       ),
@@ -35,9 +35,9 @@ export const keptFields: readonly Mistake[] = [
     },
   ],
   [
-    'a value for the next record of a screen that has one',
+    'keeps on a screen of one record',
     {
-      given: {
+      schema: {
         ajuste: {
           ajuste: {
             kind: 'singleton',
@@ -48,7 +48,7 @@ export const keptFields: readonly Mistake[] = [
           },
         },
       },
-      want: [{ code: 'S310', at: 'ajuste: fields.estado.keeps', says: 'adds none' }],
+      want: [{ code: 'S310', at: 'ajuste: fields.estado.keeps', says: 'adds no records' }],
     },
   ],
 ]
