@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { GENERAL_ERROR } from '../../wire/errors'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { REQUEST_ID_HEADER } from './request-log'
 
 const TEXTS: Readonly<Record<number, string>> = {
   400: 'El pedido no es válido.',
@@ -40,18 +42,28 @@ const CLIENT_ERRORS: Readonly<Record<string, readonly [number, string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
 }
 
-/** What was no request at all, or took too long to become one: answered on the bare socket. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+/**
+ * Answers what is no HTTP request, or took too long to become one, on its socket.
+ * @param accessLog undefined: no access log
+ */
+export function answerClientError(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  accessLog: FastifyBaseLogger | undefined,
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy()
     return
   }
   const [status, reason] = CLIENT_ERRORS[error.code ?? ''] ?? [400, 'Bad Request']
+  const requestId = randomUUID()
+  accessLog?.info({ requestId, status, address: socket.remoteAddress }, 'No request: refused')
   const body = JSON.stringify({ error: errorText(status) })
   socket.end(
     [
       `HTTP/1.1 ${status} ${reason}`,
       'content-type: application/json; charset=utf-8',
+      `${REQUEST_ID_HEADER}: ${requestId}`,
       'cache-control: no-store',
       "content-security-policy: default-src 'none'; frame-ancestors 'none'",
       'x-content-type-options: nosniff',

@@ -44,6 +44,7 @@ const LIMITS: TimeLimits = { head: 10_000, request: 20_000, idle: 60_000, check:
 /** The app and the API on one port. */
 export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
   const { limits = LIMITS, trustProxy, publicOrigin, log, appDir, isProvider = false } = options
+  const accessLog = options.accessLog === true ? log : undefined
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -56,7 +57,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     genReqId: requestIdOf,
     // The id is put into each line as a field; a logger for each request would cost more than the line.
     childLoggerFactory: (logger) => logger,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, accessLog),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     rewriteUrl: rewriteBadUrl,
     routerOptions: { ignoreTrailingSlash: true },
@@ -64,7 +65,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   app.setErrorHandler(answerError)
   closeConnectionsWithApp(app)
   logRequests(app, {
-    accessLog: options.accessLog === true ? log : undefined,
+    accessLog,
     onEnded: options.onEnded,
   })
   if (trustProxy === undefined) reportUntrustedProxy(app, log)

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-const HEADER = 'x-request-id'
+export const REQUEST_ID_HEADER = 'x-request-id'
 /** What proxies and tracing tools send; anything else could break out of a line of the log. */
 const WELL_FORMED = /^[\w.:+/=-]{1,128}$/
 /** As much of a path as is logged. Characters. */
@@ -19,8 +19,8 @@ const LONGEST_PATH = 200
 
 /** The id that a client or proxy has given its request, where it is well-formed; else a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const given = headers[HEADER]
-  return typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID()
+  const id = headers[REQUEST_ID_HEADER]
+  return typeof id === 'string' && WELL_FORMED.test(id) ? id : randomUUID()
 }
 
 /** A request that has ended, as the metrics count it. */
@@ -51,7 +51,7 @@ export function logRequests(app: FastifyInstance, options: RequestLogOptions): v
   app.decorateRequest('context', undefined)
   app.addHook('onRequest', async (request, reply) => {
     request.context = { requestId: request.id }
-    reply.header(HEADER, request.id)
+    reply.header(REQUEST_ID_HEADER, request.id)
     if (isReported) onEnd(reply, (end) => report(request, reply, end))
   })
 }

@@ -23,7 +23,7 @@ async function loggedApp(options: Partial<HttpOptions> = {}) {
     ...options,
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  return { app, url, ended, logged: () => lines.filter(({ path }) => path !== undefined) }
+  return { app, url, ended, lines, logged: () => lines.filter(({ path }) => path !== undefined) }
 }
 
 /** Sends this on a connection of its own. */
@@ -38,6 +38,21 @@ async function send(url: string, sent: string) {
 
 const head = (length: number) =>
   `POST ${API_PATH} HTTP/1.1\r\nHost: x\r\nX-Request-Id: gone-1\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
+
+describe('what is no request', () => {
+  it('is answered with an id, which the access log has too', async () => {
+    const { url, lines } = await loggedApp()
+    const socket = await send(url, 'hello\r\n\r\n')
+    let answer = ''
+    socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
+    await once(socket, 'close')
+    const [, requestId] = /^x-request-id: ([\w-]{36})\r$/m.exec(answer) ?? []
+    expect(requestId).toBeDefined()
+    expect(lines).toContainEqual(
+      expect.objectContaining({ requestId, status: 400, address: '127.0.0.1' }),
+    )
+  })
+})
 
 describe('a caller who hangs up before the answer', () => {
   const aborted = { requestId: 'gone-1', path: API_PATH, status: 499, aborted: true }
