@@ -102,7 +102,7 @@ function timeOf(at: number | null): string {
   return at === null ? UNKNOWN : time.format(at)
 }
 
-/** The button goes away with the session that it ends: the title of the panel takes the focus. */
+/** The button disappears with the session that it ends: the title of the panel takes the focus. */
 function leavingFocus(act: () => void) {
   return ({ currentTarget }: MouseEvent<HTMLElement>): void => {
     restingPlaceOf(currentTarget)?.focus()

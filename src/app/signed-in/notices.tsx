@@ -6,7 +6,7 @@ import './notices.css'
 const NOTICE_MS = 4_000
 
 /**
- * Success notices: announced, gone by themselves, and replaced by the next one at once. One that can be taken back has a
+ * Success notices: announced, closed by themselves, and replaced by the next one at once. One that can be taken back has a
  * button ('Deshacer'), and stays while that has the focus or the pointer.
  */
 export function Notices() {

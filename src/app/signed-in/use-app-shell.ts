@@ -16,7 +16,7 @@ export interface AppShellState {
   dismissFailure(): void
 }
 
-/** What screens ask of the app: to hide the menu, to end the session, to tell a failure they cannot tell themselves. */
+/** What screens ask of the app: to hide the menu, to end the session, to report a failure that they cannot report themselves. */
 export function useAppShell(): AppShellState {
   const [hiders, setHiders] = useState(0)
   const [failures, setFailures] = useState<readonly Failure[]>([])
@@ -28,7 +28,7 @@ export function useAppShell(): AppShellState {
         return () => setHiders((count) => count - 1)
       },
       endSession,
-      tellFailure: (notice, onRetry) =>
+      reportFailure: (notice, onRetry) =>
         setFailures((failures) => [...failures, { notice, onRetry }]),
     }),
     [],

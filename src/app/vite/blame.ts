@@ -1,4 +1,4 @@
-/** The modules of a door and the bytes that each of them adds, as far as one can tell before compression. */
+/** The modules of a door and the bytes that each of them adds, before compression. */
 export interface ModuleGraph {
   readonly door: string
   readonly bytes: ReadonlyMap<string, number>
@@ -16,7 +16,7 @@ export interface Blame {
 /** What an import brings is an estimate: one that comes so near to what is too much may be it. */
 const NEAR_ENOUGH = 0.95
 
-/** Imports to tell: who has just added one knows it among so many. */
+/** How many imports to name: whoever has just added one recognises it among so many. */
 const MOST_SHOWN = 5
 
 /**

@@ -1,6 +1,6 @@
 /** What a door of the app may fetch at most. */
 export interface Budget {
-  /** The module that is the door: the page, or what an `import()` names. `*` stands for any name. */
+  /** The module that is the door: the page, or what an `import()` names. `*` matches any name. */
   readonly door: string
   /** Its scripts and styles (and the page itself) that nobody has yet at that door, each as `gzip -9` leaves it. */
   readonly bytes: number

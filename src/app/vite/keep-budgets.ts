@@ -21,7 +21,9 @@ export function keepBudgets(root: string, budgets: readonly Budget[] = BUDGETS):
         const broken = weigh(root, bundle, budgets).filter(({ bytes, budget }) => bytes > budget)
         const describe = (some: readonly Weighed[]): string =>
           some
-            .map((one) => tell(root, one, blame(graphOf(this, one.door), one.bytes - one.budget)))
+            .map((one) =>
+              describeExcess(root, one, blame(graphOf(this, one.door), one.bytes - one.budget)),
+            )
             .join('\n\n')
         const errors = broken.filter(({ warns }) => !warns)
         const warnings = broken.filter(({ warns }) => warns)
@@ -68,7 +70,11 @@ function isFor(path: string, { door }: Budget): boolean {
   return end === undefined ? path === door : path.startsWith(start) && path.endsWith(end)
 }
 
-function tell(root: string, { path, bytes, budget }: Weighed, blamed: readonly Blame[]): string {
+function describeExcess(
+  root: string,
+  { path, bytes, budget }: Weighed,
+  blamed: readonly Blame[],
+): string {
   const imports = blamed.map(({ chain, bytes }) => {
     const names = chain.map((module) => pathOf(root, module)).join(' -> ')
     return `  ${Math.round(bytes)}: ${names}`

@@ -51,7 +51,7 @@ function found(html: string, what: RegExp | string): readonly [string, ...string
   return [match[0], ...match.slice(1)]
 }
 
-/** A style sheet that goes into the page is no file any more. */
+/** A style sheet that is inlined in the page is no longer a file. */
 function takeStyles(bundle: Bundle, name: string): string {
   const file = bundle[name]
   if (file?.type !== 'asset') throw new Error(`The build has no ${name}`)

@@ -16,7 +16,7 @@ export interface RowAction {
 export interface ActionText {
   readonly label: string
   readonly question: string
-  /** What is said when it is done: 'Usuario deshabilitado.' Default: that the record was changed. */
+  /** The notice when it is done: 'Usuario deshabilitado.' Default: that the record was changed. */
   readonly done?: string
 }
 

@@ -41,12 +41,12 @@ export interface Entries {
  */
 export function useEntries({ contract, texts, keeps, control }: EntriesOptions): Entries {
   const { stage } = control
-  const { saved, tellSaved } = useSavedText(contract, texts, control)
+  const { saved, reportSaved } = useSavedText(contract, texts, control)
   const writes = useWrites({
     contract,
     texts,
     inSight: stage.at === 'list',
-    onSaved: tellSaved,
+    onSaved: reportSaved,
     // At once, so that no key comes between: it would be typed into a form that is about to go.
     onRefused: () => flushSync(() => bringBack(false)),
   })
@@ -131,7 +131,7 @@ function afterPause(onPause: () => void): () => void {
   }
 }
 
-/** What was saved is told inside an add form that is open, for as long as it is; otherwise by a notice. */
+/** What was saved is reported in the add form while it is open; otherwise by a notice. */
 function useSavedText(
   contract: EntityContract,
   texts: WriteTexts,
@@ -143,7 +143,7 @@ function useSavedText(
   const [saved, setSaved] = useState<{ text: string; opening: number } | undefined>(undefined)
   return {
     saved: saved?.opening === opening ? saved?.text : undefined,
-    tellSaved: (write: Write): void => {
+    reportSaved: (write: Write): void => {
       const text = savedText(write, texts, message)
       const inForm = stage.at === 'form' && stage.mode === 'add'
       if (inForm) return setSaved({ text, opening })

@@ -11,7 +11,7 @@ interface Performing {
   reload(): void
 }
 
-/** Each operation as the data provider has it; always pessimistic: the row changes when the backend has said so. */
+/** Each operation as the data provider has it; always pessimistic: the row changes once the backend has answered. */
 export function usePerformWrite({ resource }: Pick<ResourceContract, 'resource'>): Performing {
   const dataProvider = useDataProvider()
   const queryClient = useQueryClient()

@@ -25,7 +25,7 @@ interface WriteOptions {
 
 /**
  * Sends a screen's writes in order and one at a time, and reports how each ended. The list is loaded again once for all
- * that was saved while it was out of sight. Failures whose screen is gone are told by the app.
+ * that was saved while it was out of sight. Failures of a screen that was left are reported by the app.
  */
 export function useWrites(options: WriteOptions): QueueControl & { queue: WriteQueue } {
   const { contract, texts, inSight, onSaved, onRefused } = options
@@ -49,12 +49,12 @@ export function useWrites(options: WriteOptions): QueueControl & { queue: WriteQ
     }
   }
   const attempt = useAttempt(contract, perform, refusal)
-  const tellWithoutScreen = useEvent((control: QueueControl): void => {
+  const reportWithoutScreen = useEvent((control: QueueControl): void => {
     const notice = lostWithoutScreen(control.current(), texts)
     // What waited for a write that went with the screen is sent.
     if (notice === undefined) return control.apply({ type: 'resumed' })
-    control.apply({ type: control.current().halted ? 'emptied' : 'told' })
-    shell.tellFailure(notice)
+    control.apply({ type: control.current().halted ? 'emptied' : 'reported' })
+    shell.reportFailure(notice)
   })
   const { queue, current, apply } = useWriteQueue({
     attempt,
@@ -64,7 +64,7 @@ export function useWrites(options: WriteOptions): QueueControl & { queue: WriteQ
         stale.current ||= write.operation !== 'remove'
         onSaved(write)
       } else if (mounted.current) onRefused()
-      else tellWithoutScreen(control)
+      else reportWithoutScreen(control)
     },
   })
 
@@ -73,7 +73,10 @@ export function useWrites(options: WriteOptions): QueueControl & { queue: WriteQ
     stale.current = false
     reload()
   }, [queue, inSight, reload])
-  useEffect(() => () => tellWithoutScreen({ current, apply }), [tellWithoutScreen, current, apply])
+  useEffect(
+    () => () => reportWithoutScreen({ current, apply }),
+    [reportWithoutScreen, current, apply],
+  )
   useAskBeforeUnload(() => unsaved(current()).length > 0)
   return { queue, current, apply }
 }
@@ -93,7 +96,7 @@ function lostWithoutScreen(
 /** Whether a form was confirmed, whose text can be sent again as it is. Other writes are confirmed again at their row. */
 const isTyped = ({ operation }: Write): boolean => operation === 'add' || operation === 'edit'
 
-/** A colleague was quicker: the record is gone, or in use. */
+/** A colleague was quicker: the record was changed or deleted, or is in use. */
 const CONFLICT = 409
 
 /** Too many calls, out of service, no space. */

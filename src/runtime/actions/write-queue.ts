@@ -10,7 +10,7 @@ export type Write =
   | { readonly operation: 'remove'; readonly record: Row }
   | { readonly operation: 'action'; readonly record: Row; readonly action: string }
 
-/** A write that failed, and what the person is told about it. */
+/** A write that failed, and what the person reads about it. */
 export interface Refusal {
   readonly write: Write
   readonly notice: FailureNotice
@@ -43,8 +43,8 @@ export type QueueEvent =
   | Outcome
   /** The first refusal is now shown to the person. */
   | { readonly type: 'brought-back' }
-  /** All refusals were told, and none can be brought back. */
-  | { readonly type: 'told' }
+  /** All refusals were reported, and none can be brought back. */
+  | { readonly type: 'reported' }
   /** The write that halted the queue is sent again as it is. */
   | { readonly type: 'retried' }
   /** The person gave a refused write up: the others are sent. */
@@ -58,7 +58,7 @@ export interface Refused extends Omit<Refusal, 'write'> {
 export type Outcome =
   | { readonly type: 'saved' }
   | Refused
-  /** Nothing can be sent any more, by the session or because the screen is gone: nothing stays in the queue. */
+  /** Nothing can be sent any more, because the session ended or the screen was left: the queue is emptied. */
   | { readonly type: 'emptied' }
 
 export const EMPTY_QUEUE: WriteQueue = {
@@ -108,7 +108,7 @@ function changed(queue: WriteQueue, event: QueueEvent): WriteQueue {
     }
     case 'brought-back':
       return { ...queue, refused: refused.slice(1) }
-    case 'told':
+    case 'reported':
       return { ...queue, refused: [] }
     case 'retried': {
       const again = refused.filter(({ halts }) => halts).map(({ write }) => write)

@@ -40,7 +40,7 @@ export function savedText(
   }
 }
 
-/** What a failed write is told by: its title, and the notices of its metodo. */
+/** What describes a failed write: its title, and the notices of its metodo. */
 export function failedWrite(
   { metodos, actions }: EntityContract,
   texts: WriteTexts,

@@ -11,7 +11,7 @@ interface AuthOptions {
 }
 
 /**
- * react-admin's authProvider over the stored session. The portal signs people in, and what a failed call means is said by
+ * react-admin's authProvider over the stored session. The portal signs people in, and what a failed call means is decided by
  * the error catalogue of each screen: `login` is always refused, and `checkError` never ends a session.
  */
 export function createAuthProvider({ contracts, logOut }: AuthOptions): AuthProvider {

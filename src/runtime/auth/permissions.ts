@@ -15,7 +15,7 @@ type Permitted = Pick<EntityContract, 'permissions' | 'fields' | 'metodos' | 'ac
  * a record is restricted, to one role, and on one's own record to some operations.
  * @param action `edit`, `delete` and `create` of react-admin, the contract's own `modificar`, `borrar` and `ingresar`, or
  *   the name of a row action. Whatever else there is may be done: a list may be read and exported.
- * @param record unless told, any record but one's own
+ * @param record default: any record but one's own
  */
 export function isPermitted(
   contract: Permitted,

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 
-/** What a fallback is told, and what it may do. */
+/** What a fallback gets: the error, and what it may do. */
 export interface LoadFailure {
   readonly error: unknown
   /** Draws the children again, which fetch again what could not be fetched. */

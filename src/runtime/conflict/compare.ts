@@ -55,8 +55,8 @@ function isSame(field: FieldContract, one: unknown, other: unknown): boolean {
 
 function travelling(field: FieldContract, value: unknown): string {
   const compared = comparedValue(field, value)
-  const judged = field.check.safeParse(compared ?? '')
-  const sent: unknown = judged.success ? judged.data : compared
+  const parsed = field.check.safeParse(compared ?? '')
+  const sent: unknown = parsed.success ? parsed.data : compared
   const isNothing = sent === undefined || sent === null || sent === '' || sent === false
   if (isNothing) return ''
   // Several records are the same in any order.

@@ -43,7 +43,7 @@ function Entry({ entry, scope, onRestore }: EntryProps) {
   const text = (field: string): string => shownField(field, scope).show(valores[field] ?? null)
   const name = text(scope.contract.nameField)
   const restore = async ({ currentTarget }: MouseEvent): Promise<void> => {
-    // The button goes with its record.
+    // The button disappears with its record.
     restingPlaceOf(currentTarget)?.focus()
     setState('busy')
     try {

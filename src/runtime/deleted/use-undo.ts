@@ -18,7 +18,7 @@ const UNDO_MS = 10_000
 /** What the notice of a deletion has besides its text (`NotificationOptions`). */
 export interface UndoOptions {
   readonly autoHideDuration?: number
-  /** Takes the deletion back, and tells how that ended. */
+  /** Takes the deletion back, and reports how that ended. */
   onUndo?(): void
 }
 
@@ -42,7 +42,7 @@ export function useUndo(contract: EntityContract): (record: Values, name: string
     } catch (error) {
       const failure = failureOf(error)
       if (failure === undefined) return shell.endSession()
-      shell.tellFailure(
+      shell.reportFailure(
         describeFailure(
           failure,
           { operation: 'action', title: translate('ra.action.undo') },

@@ -22,7 +22,7 @@ export function listCsv(columns: readonly Column[], rows: readonly Row[]): strin
   })
 }
 
-/** A right-aligned number is one, whatever marks the screen shows it with; all else goes as it is read. */
+/** A right-aligned number is one, whatever marks the screen shows it with; everything else as it is shown. */
 function cell(column: Column, row: Row): string | number {
   const value = row[column.source]
   const isNumber = column.align === 'end' && typeof value === 'number' && !column.hasOwnText

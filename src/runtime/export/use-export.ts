@@ -21,7 +21,7 @@ export function useExport(): () => Promise<void> {
       // Only fetching the code can fail: the rows are here already.
       const { title, text, remedy } = describeCodeFailure(error)
       const retry = remedy === 'fetch' ? () => void exportListed() : () => location.reload()
-      shell.tellFailure({ title, text, leads: 'list', retry: true }, retry)
+      shell.reportFailure({ title, text, leads: 'list', retry: true }, retry)
     }
   }
   return exportListed

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being printed; what stands on paper only must be in it before the event has been handled. */
+/** Whether the page is being printed; what is shown on paper only must be rendered before the event has been handled. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {

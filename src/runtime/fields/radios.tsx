@@ -6,7 +6,7 @@ interface RadiosProps {
   readonly choices: readonly Choice[]
 }
 
-/** One button for each value; a fieldset goes around them. */
+/** One button for each value; they belong in a fieldset. */
 export const Radios = ({ field, choices }: RadiosProps) =>
   choices.map(({ value, text }, at) => (
     <label key={value} className="choice-radio">

@@ -1,10 +1,10 @@
 import { RecordForm, type RecordFormProps } from './record-form'
 import { Modal } from '../dialogs/modal'
-import { useFocusKept } from './use-focus-kept'
+import { useRestoredFocus } from './use-restored-focus'
 
 export interface FormDialogProps extends RecordFormProps {
   readonly title: string
-  /** Another modal stands before this one, which keeps what was typed but cannot be seen. */
+  /** Another modal covers this one, which keeps what was typed. */
   readonly covered?: boolean
   /** Escape, Back and a close control: asks first where something that was typed would be lost. */
   onLeave(): void
@@ -12,7 +12,7 @@ export interface FormDialogProps extends RecordFormProps {
 
 /** The add, edit and delete form before the list. Enter confirms, Cancelar leaves at once, Escape after a question. */
 export function FormDialog({ title, covered = false, onLeave, ...form }: FormDialogProps) {
-  const focus = useFocusKept(covered)
+  const focus = useRestoredFocus(covered)
   return (
     <Modal title={title} hidden={covered} onEscape={onLeave} onFocus={focus.remember}>
       <RecordForm {...form} />

@@ -4,7 +4,7 @@ import { CloseButton } from '../shell/close-button'
 import { RESTING_PLACE } from '../shell/typing-guard'
 import { RecordForm } from './record-form'
 import { useEscape } from './use-escape'
-import { useFocusKept } from './use-focus-kept'
+import { useRestoredFocus } from './use-restored-focus'
 import { useTopOfWindow } from './use-top-of-window'
 import './form-page.css'
 
@@ -14,7 +14,7 @@ import './form-page.css'
  */
 export function FormPage({ title, covered = false, onLeave, ...form }: FormDialogProps) {
   const titleId = useId()
-  const focus = useFocusKept(covered)
+  const focus = useRestoredFocus(covered)
   useEscape(onLeave, !covered)
   useTopOfWindow()
   return (

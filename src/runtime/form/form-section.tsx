@@ -3,7 +3,7 @@ import { FieldGrid } from './form-columns'
 
 export interface FieldGroupProps {
   readonly title: string
-  /** Fields beside one another; unless told, one below the other. */
+  /** How many fields are side by side. Default: 1. */
   readonly columns?: 1 | 2
   /** The inputs. */
   readonly children: ReactNode

@@ -9,19 +9,19 @@ interface NoteTypingProps {
 
 /**
  * Tells whether anything in the form around it differs from what its fields started with: to type and take it back is
- * nothing. It stands behind the fields, which have their first values by then. Shows nothing.
+ * nothing. It is rendered after the fields, which have their first values by then. Renders nothing.
  */
 export function NoteTyping({ onTyped }: NoteTypingProps): null {
   const { subscribe, getValues } = useFormContext<Values>()
-  const tell = useEvent(onTyped)
+  const report = useEvent(onTyped)
   useEffect(() => {
     const start = { ...getValues() }
-    tell(false)
+    report(false)
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => tell(differ(start, values)),
+      callback: ({ values }) => report(differ(start, values)),
     })
-  }, [subscribe, getValues, tell])
+  }, [subscribe, getValues, report])
   return null
 }
 

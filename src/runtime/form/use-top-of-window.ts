@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** Shows what comes into the window from its top, and the window as it was once that has gone. */
+/** Shows what comes into the window from its top, and scrolls the window back once it is closed. */
 export function useTopOfWindow(): void {
   useLayoutEffect(() => {
     const { scrollX, scrollY } = window

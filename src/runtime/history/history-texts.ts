@@ -93,7 +93,7 @@ export interface ShownChange {
   readonly after: string
 }
 
-/** An entry's changes in the words of the screen; a field that the schema has no more goes by its name. */
+/** An entry's changes in the words of the screen; a field that is no longer in the schema is shown by its name. */
 export function shownChanges({ cambios }: HistoryEntry, scope: RecordScope): ShownChange[] {
   return Object.entries(cambios).map(([name, [before, after]]) => {
     const { label, show } = shownField(name, scope)

@@ -7,7 +7,7 @@ import { LeftOutRows } from './left-out-rows'
 import { useListMeta } from './list-context'
 
 interface CatalogueBodyProps {
-  /** Gets the focus of a button that goes when it is pressed, at the latest when the list is there. */
+  /** Takes over the focus of a button that disappears when it is pressed. */
   readonly searchBox: RefObject<HTMLInputElement | null>
   /** The table. */
   readonly children: ReactNode

@@ -31,7 +31,7 @@ type Return =
 
 /**
  * Brings the focus back to what a modal was about once the screen is at rest again: the add button, or the row worked on,
- * wherever it is now; where it is gone, the row that took its place; the search, where it was about no row. It depends
+ * wherever it is now; if it was deleted, the row that took its place; the search, where it was about no row. It depends
  * on the stage and not on a click: a form that its address opened has a row too.
  *
  * While a write is in flight the focus is at the resting place. It stays there when somebody types meanwhile, because
@@ -70,7 +70,7 @@ function afterWrite(place: Return): Return {
   return place.to === 'row' && place.action === 'borrar' ? { ...place, action: 'modificar' } : place
 }
 
-/** Whether nothing has the focus but the resting place, or what has gone. */
+/** Whether nothing has the focus but the resting place, or an element that was removed. */
 function isFree(restingPlace: HTMLElement | null): boolean {
   const focused = document.activeElement
   return focused === null || focused === document.body || focused === restingPlace

@@ -6,7 +6,7 @@ import { hasKey, type Identified, recordId } from './record-id'
 /** A list as it was received: an odd row never refuses the others. */
 export interface ReceivedList<R> {
   readonly rows: Identified<R>[]
-  /** How many rows cannot be shown or edited: they are no objects, or lack a value that tells them apart. */
+  /** How many rows cannot be shown or edited: they are no objects, or lack a value of the key. */
   readonly leftOut: number
 }
 

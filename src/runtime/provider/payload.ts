@@ -31,12 +31,12 @@ export async function buildPayload(
 }
 
 /**
- * Trimmed and normalised as the contract has it. What the contract refuses goes as it is, so that an older record that
+ * Trimmed and normalised as the contract has it. What the contract refuses is sent as it is, so that an older record that
  * breaks a limit can still be deleted; the backend has the last word.
  */
 function tidied(metodo: MetodoContract, payload: Values): Values {
-  const judged = metodo.request.safeParse({ token: '-', ...payload })
-  if (!judged.success) return payload
-  const { token: _token, ...rest } = judged.data
+  const parsed = metodo.request.safeParse({ token: '-', ...payload })
+  if (!parsed.success) return payload
+  const { token: _token, ...rest } = parsed.data
   return rest
 }

@@ -8,7 +8,7 @@ export type Identified<R> = R & { readonly id: Id }
 const SEPARATOR = '\u001F'
 
 /**
- * The `id` that react-admin wants, from the fields that tell records apart: the field's own value where the key has one
+ * The `id` that react-admin wants, from the fields of the key: the field's own value where the key has one
  * field, their values joined where it has several. The one record of a singleton has the resource's name. It never travels.
  */
 export function recordId<R>(contract: ResourceContract<R>, record: object): Id {
@@ -19,7 +19,7 @@ export function recordId<R>(contract: ResourceContract<R>, record: object): Id {
 }
 
 /**
- * Whether a received row can be told from others: it has each field of the key, though some of them may be blank.
+ * Whether a received row can be identified: it has each field of the key, though some of them may be blank.
  * @param row as it was received, where `null` differs from a blank text
  * @param record the same row as it was read
  */

@@ -2,12 +2,12 @@ import type { EntityContract, SingletonContract } from '../../wire/contract'
 import type { Values } from './payload'
 import { wireValue } from './wire-values'
 
-/** The fields that tell which record is meant; of the one record of a screen: none. */
+/** The fields that identify a record; none for the one record of a singleton. */
 export const keyFields = (contract: EntityContract | SingletonContract): readonly string[] =>
   contract.kind === 'entity' ? contract.key : []
 
 /**
- * A record's key as the embedded backend's own operations tell it: choices by their code, other records by what they are
+ * A record's key as the embedded backend's own operations expect it: choices by their code, other records by what they are
  * shown by.
  */
 export async function keyValues(

@@ -7,7 +7,7 @@ import type { SortBy } from './search-rows'
 
 /**
  * The list's search and sort, which the address shows: read where a history entry is arrived at, and written to that
- * entry whenever they change. The router is not told, because everything that shows where it is would render with each
+ * entry whenever they change. The router is not notified, because everything that depends on the location would render with each
  * key.
  * @param opening what the list is sorted by where the address does not say
  * @param onArrive another entry of the same screen shows

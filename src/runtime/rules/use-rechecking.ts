@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 
 /**
- * After an attempt to confirm, checks a field again whenever one of its partners changes: an error at the one goes also
+ * After an attempt to confirm, checks a field again whenever one of its partners changes: an error at the one disappears also
  * where the other was corrected.
  */
 export function useRechecking(

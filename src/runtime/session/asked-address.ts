@@ -2,7 +2,7 @@ import { readSession } from './stored-session'
 
 /**
  * Which address a person asked for before signing in, and whose the entries of the browser's history are. Both are in
- * the state of those entries: it survives a reload, and goes with the tab.
+ * the state of those entries: it survives a reload, and is lost with the tab.
  */
 
 /** Keys in that state, beside those of the router. */
@@ -46,7 +46,7 @@ export function returnToAddress(): void {
   else history.replaceState(null, '', '/')
 }
 
-/** Notes whose the entry in sight is. To be called wherever the router has gone. */
+/** Notes whose the current entry is. To be called after each navigation of the router. */
 export function claimEntry(): void {
   const person = signedIn()
   if (person === undefined || isOwnEntry()) return

@@ -43,7 +43,7 @@ export function clearSession(): void {
   storage().clear()
 }
 
-/** The code flow's token, kept under its own key. */
+/** The code flow's token, stored under its own key. */
 export const codeToken = {
   read: (): string | undefined => storage().getItem(CODE_TOKEN_KEY) ?? undefined,
   store: (token: string): void => storage().setItem(CODE_TOKEN_KEY, token),
@@ -72,12 +72,12 @@ export function storage(): SessionStorage {
   }
 }
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 const inMemory: SessionStorage = {
-  getItem: (key) => kept.get(key) ?? null,
-  setItem: (key, text) => void kept.set(key, text),
-  removeItem: (key) => void kept.delete(key),
-  clear: () => kept.clear(),
+  getItem: (key) => stored.get(key) ?? null,
+  setItem: (key, text) => void stored.set(key, text),
+  removeItem: (key) => void stored.delete(key),
+  clear: () => stored.clear(),
 }
 
 /** Without zod: this is asked before the first paint. */

@@ -5,7 +5,7 @@ import { followBack, noteEntry } from './back-entry'
 
 /**
  * Back closes what is open. Stands right inside the router, once: who listens first is
- * told first, whatever it asked for (Chromium), and the router listens in a layout effect of its own, before which come
+ * notified first, whatever it asked for (Chromium), and the router listens in a layout effect of its own, before which come
  * only those of what it is mounted with. Told later, it would find the entry noted that Back has led to.
  */
 export function BackEntries(): null {

@@ -1,7 +1,7 @@
 import { settleAddress } from '../session/asked-address'
 import { endTyping } from './typing-guard'
 
-/** Marks the history entry that stands for an open modal. */
+/** Marks the history entry of an open modal. */
 const MARK = 'modal'
 
 interface Opened {
@@ -12,7 +12,7 @@ interface Opened {
 /** What Back closes, the last one opened at the end. */
 const open: Opened[] = []
 
-/** Whether the entry that is about to be left is a marked one, and where it stands among the router's. */
+/** Whether the entry that is about to be left is a marked one, and its position among the router's. */
 let atMark = false
 let position = 0
 
@@ -27,9 +27,9 @@ export interface Address {
 
 /**
  * Puts an entry before the page, so that Back closes what is open and does not leave its screen. Closed otherwise, the
- * entry stays for the next one: going back by ourselves would race with where the person goes meanwhile.
+ * entry stays for the next one: going back in code would race with the person's own navigation.
  * @param close what Back does
- * @param address of what is open, if it has one of its own. The router is not told: to it, both are the same screen
+ * @param address of what is open, if it has one of its own. The router is not notified: for it, both are the same screen
  * @returns what to call once it is closed
  */
 export function closeOnBack(close: () => void, address?: Address): () => void {
@@ -61,7 +61,7 @@ function showPath(path: string): void {
 
 const withQuery = (path: string): string => `${path}${location.search}`
 
-/** To be called wherever the router has gone. */
+/** To be called after each navigation of the router. */
 export function noteEntry(): void {
   atMark = isMarked(history.state)
   position = positionOf(history.state)
@@ -87,7 +87,7 @@ function follow(event: PopStateEvent): void {
   // An entry that nothing is open for any more is passed over.
   if (closed === undefined && steps <= 0) history.back()
   closed?.close()
-  // One entry stands for all that is open.
+  // One entry for all that is open.
   const below = open.at(-1)
   if (below === undefined) return
   putEntry(below.address)

@@ -16,7 +16,7 @@ export async function fetchNow(fetchScreen: FetchScreen): Promise<ComponentType>
   return screen
 }
 
-/** Fetches the code before the screen is shown. Where that fails, the screen asks for it again, and tells. */
+/** Fetches the code before the screen is shown. If that fails, the screen fetches it again and reports the failure. */
 export function fetchAhead(fetchScreen: FetchScreen): void {
   fetchNow(fetchScreen).catch(ignoreForNow)
 }

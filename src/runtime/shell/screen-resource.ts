@@ -14,7 +14,7 @@ export interface ScreenResource extends ResourceDefinition {
   readonly formPages?: true
   readonly options: {
     readonly label: string
-    /** The menu's group that it stands in, under its label. */
+    /** The menu group that it is in, and its label there. */
     readonly group: string
   }
 }

@@ -11,7 +11,7 @@ export interface Shell {
    * Shows a failure that its screen cannot show: of a write whose screen is closed by now, for example.
    * @param onRetry what 'Reintentar' does, where the notice offers it
    */
-  tellFailure(notice: FailureNotice, onRetry?: () => void): void
+  reportFailure(notice: FailureNotice, onRetry?: () => void): void
 }
 
 const ShellContext = createContext<Shell | undefined>(undefined)
@@ -21,7 +21,7 @@ export const ShellProvider = ShellContext.Provider
 /** The app around the screen. @throws where there is none */
 export function useShell(): Shell {
   const shell = useContext(ShellContext)
-  if (shell === undefined) throw new Error('A screen stands inside a ShellProvider')
+  if (shell === undefined) throw new Error('A screen must be inside a ShellProvider')
   return shell
 }
 

@@ -42,7 +42,7 @@ export function useSave(contract: SingletonContract, title: string, loaded: Row 
     if (outcome.type === 'saved') {
       notify(message('gestion.singleton.saved'), { type: 'success' })
       if (mounted.current) void navigate('/')
-    } else if (!mounted.current) shell.tellFailure(outcome.notice)
+    } else if (!mounted.current) shell.reportFailure(outcome.notice)
     else if (outcome.merge === undefined) setFailure(outcome.notice)
     else setMerge(outcome.merge)
   }

@@ -87,7 +87,7 @@ function EntryForm({
   formPage,
   catalogue,
 }: CatalogueDialogsProps & { readonly stage: FormStage }) {
-  const { mode, record, kept, typed, conflict, entry, ended, leaving } = stage
+  const { mode, record, carried, typed, conflict, entry, ended, leaving } = stage
   const { control, entries, options } = catalogue
   const { contract, texts } = useCatalogueScope()
   const message = useMessage()
@@ -99,7 +99,7 @@ function EntryForm({
       <Surface
         title={texts[mode]}
         mode={mode}
-        values={typed ?? record ?? kept}
+        values={typed ?? record ?? carried}
         entry={entry}
         saved={record}
         opening={control.opening}

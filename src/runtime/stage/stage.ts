@@ -9,7 +9,7 @@ export interface FormStage {
   /** The row as it was before the edit; on add, undefined. */
   readonly record: Row | undefined
   /** What a new record starts with: the fields that the last entry hands on. */
-  readonly kept: Values
+  readonly carried: Values
   /** What the form starts from when it is reopened after a failure: what was typed. */
   readonly typed: Values | undefined
   /** What a colleague has changed of the record since the form was opened; `typed` has both. */
@@ -37,7 +37,7 @@ export interface FailedStage {
   readonly notice: FailureNotice
   /** What OK reopens where the notice leads there. */
   readonly form: FormStage | undefined
-  /** The empty form that it stands before, where somebody adds one record after the other. */
+  /** The empty form that it covers, where somebody adds one record after the other. */
   readonly behind: FormStage | undefined
 }
 
@@ -48,14 +48,14 @@ export type StageEvent =
   | { readonly type: 'ask-action'; readonly record: Row; readonly action: string }
   | { readonly type: 'confirm-remove' }
   /** 'Confirmar y agregar otro': the form stays, for the next entry. */
-  | { readonly type: 'next'; readonly kept: Values }
+  | { readonly type: 'next'; readonly carried: Values }
   /** Escape, Back or a close control, where what was typed would be lost. */
   | { readonly type: 'ask-leave' }
   /** Seguir editando: back to the form. */
   | { readonly type: 'stay' }
   /** Cancelar, No, or a write that was sent: the list shows again. */
   | { readonly type: 'close' }
-  /** A write failed: always told. */
+  /** A write failed: always reported. */
   | {
       readonly type: 'failed'
       readonly notice: FailureNotice
@@ -63,7 +63,7 @@ export type StageEvent =
     }
   /** A colleague has written the record: the form opens again, with both. */
   | { readonly type: 'merge'; readonly form: FormStage }
-  /** The list could not be loaded: told where the list is in sight, never over a form in which one types. */
+  /** The list could not be loaded: reported while the list is visible, never over a form in which somebody types. */
   | { readonly type: 'load-failed'; readonly notice: FailureNotice }
   /** OK of the error modal, where it does not end the session. */
   | { readonly type: 'acknowledge' }
@@ -86,7 +86,7 @@ export function nextStage(stage: Stage, event: StageEvent): Stage {
     case 'confirm-remove':
       return stage.at === 'question' ? { at: 'remove', record: stage.record } : stage
     case 'next':
-      return stage.at === 'form' ? nextEntry(stage, event.kept) : stage
+      return stage.at === 'form' ? nextEntry(stage, event.carried) : stage
     case 'ask-leave':
       return stage.at === 'form' ? { ...stage, leaving: true } : stage
     case 'stay':
@@ -134,7 +134,7 @@ function openForm(mode: FormStage['mode'], record: Row | undefined): FormStage {
     at: 'form',
     mode,
     record,
-    kept: {},
+    carried: {},
     typed: undefined,
     entry: 0,
     ended: false,
@@ -142,8 +142,8 @@ function openForm(mode: FormStage['mode'], record: Row | undefined): FormStage {
   }
 }
 
-function nextEntry({ entry }: FormStage, kept: Values): FormStage {
-  return { ...openForm('add', undefined), kept, entry: entry + 1 }
+function nextEntry({ entry }: FormStage, carried: Values): FormStage {
+  return { ...openForm('add', undefined), carried, entry: entry + 1 }
 }
 
 function failed(notice: FailureNotice, form?: FormStage, behind?: FormStage): FailedStage {

@@ -20,7 +20,7 @@ export interface StageControl {
   openFor(action: string, record: Row): void
   confirmRemove(): void
   /** The form stays, with other fields, for another record. */
-  next(kept: Values): void
+  next(carried: Values): void
   /** Back to the list; where the session is over, to the portal. */
   close(): void
   /** The same, but asks first where something that was typed would be lost. */
@@ -92,7 +92,7 @@ export function useStage(pages: string | undefined): StageControl {
       }
     },
     confirmRemove: () => dispatch({ type: 'confirm-remove' }),
-    next: (kept) => dispatch({ type: 'next', kept }),
+    next: (carried) => dispatch({ type: 'next', carried }),
     close,
     leave,
     stay,

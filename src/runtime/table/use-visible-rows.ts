@@ -13,10 +13,10 @@ const ROW_HEIGHT: Readonly<Record<Layout, number>> = {
 /** The sticky header covers this much of the region. Pixels. */
 const HEAD_HEIGHT = 40
 
-/** Rows kept ready on either side of those in sight: each costs its part of every key in the search. */
+/** Rows rendered on either side of the visible ones: each costs time with every key in the search. */
 const OVERSCAN = { still: 1, scrolling: 4 }
 
-/** What stands in the table's body, in order: rows in sight, and gaps for those that are not. */
+/** What the table's body contains, in order: visible rows, and gaps for the others. */
 export type Slot =
   | { readonly kind: 'row'; readonly key: number; readonly index: number }
   | { readonly kind: 'gap'; readonly key: string; readonly height: number }

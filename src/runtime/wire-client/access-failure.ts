@@ -22,7 +22,7 @@ export function headingOf(errors: readonly AccessError[]): string {
 /**
  * The error catalogue of access, for the portal and for the change of password alike.
  * @param errors the operation's own, as the schema has them
- * @param heading what an answer goes under that is shown in its own words
+ * @param heading the title over an answer that is shown in its own words
  */
 export function describeAccessFailure(
   errors: readonly AccessError[],

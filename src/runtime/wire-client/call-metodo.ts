@@ -25,7 +25,7 @@ export type CallFailure =
 /** The fields of one call. */
 export type MetodoBody = Readonly<Record<string, unknown>>
 
-/** What goes with a call beside its body. */
+/** What is sent with a call beside its body. */
 export interface CallOptions {
   /** Headers of the request. */
   readonly sent?: Readonly<Record<string, string>>

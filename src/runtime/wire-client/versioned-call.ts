@@ -11,7 +11,7 @@ export interface VersionedAnswer {
   readonly version: Version
 }
 
-/** The record was written since it was read, which the answer tells from other conflicts by a version. */
+/** The record was written since it was read. Unlike other conflicts, such an answer carries a version. */
 const CONFLICT = 409
 
 interface VersionedOptions extends Pick<CallOptions, 'signal'> {

@@ -38,7 +38,7 @@ describe('E-02: a queue whose screen is gone', () => {
     desk.unmount()
     release()
     await waitFor(() => expect(wire.sent('rubros-ingresar')).toHaveLength(2))
-    expect(desk.shell.tellFailure.mock.calls.map(([notice]) => notice.unsaved)).toEqual([
+    expect(desk.shell.reportFailure.mock.calls.map(([notice]) => notice.unsaved)).toEqual([
       ['comercio'],
     ])
     await waitFor(async () => expect(await stored()).toContain('Cines'))
@@ -55,8 +55,8 @@ describe('E-02: a queue whose screen is gone', () => {
     }
     desk.unmount()
     release()
-    await waitFor(() => expect(desk.shell.tellFailure).toHaveBeenCalledOnce())
-    expect(desk.shell.tellFailure.mock.calls[0]?.[0]).toMatchObject({
+    await waitFor(() => expect(desk.shell.reportFailure).toHaveBeenCalledOnce())
+    expect(desk.shell.reportFailure.mock.calls[0]?.[0]).toMatchObject({
       text: 'Fuera de servicio.',
       unsaved: ['Bazares', 'Cines'],
     })

@@ -78,8 +78,8 @@ describe('the notice of a deletion', () => {
     await removeRow(desk)
     wire.refuse('eliminados.deshacer', 503, 'Los datos no están disponibles.')
     await desk.user.click(button('Deshacer'))
-    await waitFor(() => expect(desk.shell.tellFailure).toHaveBeenCalled())
-    expect(desk.shell.tellFailure.mock.calls[0]?.[0]).toMatchObject({
+    await waitFor(() => expect(desk.shell.reportFailure).toHaveBeenCalled())
+    expect(desk.shell.reportFailure.mock.calls[0]?.[0]).toMatchObject({
       title: 'Deshacer',
       text: 'Los datos no están disponibles.',
     })

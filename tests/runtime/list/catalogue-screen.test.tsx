@@ -393,8 +393,8 @@ describe('what goes wrong', () => {
     await waitFor(() => expect(wire.sent('rubros-ingresar')).toHaveLength(1))
     desk.unmount()
     release()
-    await waitFor(() => expect(desk.shell.tellFailure).toHaveBeenCalledOnce())
-    expect(desk.shell.tellFailure.mock.calls[0]?.[0]).toMatchObject({
+    await waitFor(() => expect(desk.shell.reportFailure).toHaveBeenCalledOnce())
+    expect(desk.shell.reportFailure.mock.calls[0]?.[0]).toMatchObject({
       title: 'Error General',
       leads: 'end',
     })

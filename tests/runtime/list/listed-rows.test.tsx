@@ -55,8 +55,8 @@ describe('what is listed', () => {
       throw new CodeNotFetched('unreachable', '/assets/list-csv.js')
     })
     await desk.user.click(screen.getByRole('button', { name: 'Exportar' }))
-    await waitFor(() => expect(desk.shell.tellFailure).toHaveBeenCalledOnce())
-    expect(desk.shell.tellFailure.mock.calls[0]?.[0]).toMatchObject({
+    await waitFor(() => expect(desk.shell.reportFailure).toHaveBeenCalledOnce())
+    expect(desk.shell.reportFailure.mock.calls[0]?.[0]).toMatchObject({
       title: 'Error de conexión',
       leads: 'list',
     })

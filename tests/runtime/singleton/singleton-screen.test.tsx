@@ -137,7 +137,7 @@ describe('Parámetros', () => {
     await waitFor(() => expect(wire.sent('parametro-grabar')).toHaveLength(1))
     desk.unmount()
     release()
-    await waitFor(() => expect(desk.shell.tellFailure).toHaveBeenCalledOnce())
+    await waitFor(() => expect(desk.shell.reportFailure).toHaveBeenCalledOnce())
   })
 
   it('E-03: leaving with a change asks; without one, or with the change taken back, it does not', async () => {

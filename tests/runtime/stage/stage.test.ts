@@ -13,7 +13,7 @@ const form = (more: Partial<FormStage> = {}): FormStage => ({
   at: 'form',
   mode: 'add',
   record: undefined,
-  kept: {},
+  carried: {},
   typed: undefined,
   entry: 0,
   ended: false,
@@ -27,10 +27,10 @@ const notice = (leads: FailureNotice['leads']): FailureNotice => ({
   retry: false,
 })
 const typed = form({ typed: { rubro: 'Cine' } })
-const failed = (leads: FailureNotice['leads'], kept?: FormStage): Stage => ({
+const failed = (leads: FailureNotice['leads'], form?: FormStage): Stage => ({
   at: 'failed',
   notice: notice(leads),
-  form: kept,
+  form,
   behind: undefined,
 })
 

@@ -50,7 +50,7 @@ export function sitAt(
       }
     }),
     endSession: vi.fn<Shell['endSession']>(() => sessionStorage.clear()),
-    tellFailure: vi.fn<Shell['tellFailure']>(),
+    reportFailure: vi.fn<Shell['reportFailure']>(),
   }
   if (address !== undefined) window.history.replaceState(null, '', address)
   const { unmount } = render(

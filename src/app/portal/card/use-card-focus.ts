@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 /**
  * Keeps the focus where the person would look: in the first field of a form that opens, with its top in sight, and,
- * once what covered the card is gone, back where it was.
+ * once what covered the card is closed, back to where it was.
  * @param form names the form that shows
  * @param covered something covers the card and has the focus
  */
@@ -33,7 +33,7 @@ export function useCardFocus(
   }, [face, form, covered])
 }
 
-/** @returns whether the element took the focus: one that is gone or disabled does not */
+/** @returns whether the element took the focus: one that was removed or is disabled does not */
 function focus(element: Element | null | undefined): boolean {
   if (!(element instanceof HTMLElement)) return false
   element.focus({ preventScroll: true })

@@ -14,7 +14,7 @@ class TokenMissing extends Error {
   override readonly name = 'TokenMissing'
 }
 
-/** Makes one of the portal's calls. @returns the event that tells the machine what came of it */
+/** Makes one of the portal's calls. @returns the event that reports the result to the machine */
 export async function outcomeOf(call: number, request: CallRequest): Promise<PortalEvent> {
   try {
     return { type: 'answered', call, answer: await callOperation(request) }

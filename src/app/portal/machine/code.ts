@@ -9,7 +9,7 @@ import {
   goToAfresh,
   send,
   showFaults,
-  tell,
+  showNotice,
   unchanged,
 } from './transition'
 import type { PortalEvent } from './events'
@@ -58,9 +58,9 @@ function submitted(state: PortalState, step: CodeStep): Transition {
 
 function failed(state: PortalState, step: CodeStep, failure: CallFailure): Transition {
   const { notice, source } = failureNotice('enviarCodigo', failure)
-  if (source !== 'catalogue') return tell(state, step, notice, 'back')
+  if (source !== 'catalogue') return showNotice(state, step, notice, 'back')
   if (!isWrongCode(failure)) return endFlow(state, notice)
-  if (step.flow.kind === 'recovery') return tell(state, step, notice, 'empty-code')
+  if (step.flow.kind === 'recovery') return showNotice(state, step, notice, 'empty-code')
   const lines = [texts.wrongRegistrationCode]
-  return tell(state, step, { ...notice, lines }, 'registration')
+  return showNotice(state, step, { ...notice, lines }, 'registration')
 }

@@ -5,7 +5,7 @@ import {
   cancelLogin,
   type Transition,
   goTo,
-  tell,
+  showNotice,
   unchanged,
 } from './transition'
 import { inCode } from './code'
@@ -61,7 +61,7 @@ function retry(state: PortalState, step: FormStep, notice: Notice): Transition {
   }
 }
 
-/** The checks come, or they do not, or the person goes elsewhere meanwhile: nothing was sent yet. */
+/** The checks load or fail to, or the person leaves meanwhile: nothing was sent yet. */
 function inWaiting(
   state: PortalState,
   step: FormStep,
@@ -72,7 +72,7 @@ function inWaiting(
   if (event.call !== call) return unchanged(state)
   if (event.type === 'checks-loaded') return submit(state, step)
   return event.type === 'checks-missing'
-    ? tell(state, step, checksMissing(event.failure), 'back')
+    ? showNotice(state, step, checksMissing(event.failure), 'back')
     : unchanged(state)
 }
 

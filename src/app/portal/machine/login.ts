@@ -1,5 +1,5 @@
 import { lateCode } from '../late'
-import { type Transition, goToAfresh, send, showFaults, tell, unchanged } from './transition'
+import { type Transition, goToAfresh, send, showFaults, showNotice, unchanged } from './transition'
 import type { PortalEvent } from './events'
 import { failureNotice } from './failures'
 import type { LoginStep, PortalState } from './state'
@@ -19,7 +19,7 @@ export function inLogin(state: PortalState, step: LoginStep, event: PortalEvent)
         : unchanged(state)
     case 'failed': {
       const { notice, source } = failureNotice('login', event.failure)
-      return tell(state, step, notice, source === 'server' ? 'back' : 'cancel-login')
+      return showNotice(state, step, notice, source === 'server' ? 'back' : 'cancel-login')
     }
     case 'recovery-chosen':
       return goToAfresh(state, recoveryStep())

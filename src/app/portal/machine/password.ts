@@ -9,7 +9,7 @@ import {
   send,
   showFaults,
   succeed,
-  tell,
+  showNotice,
   unchanged,
 } from './transition'
 import type { PortalEvent } from './events'
@@ -33,10 +33,12 @@ export function inPassword(state: PortalState, step: PasswordStep, event: Portal
       const headedBy = flow.kind === 'recovery' ? 'pedirCodigo' : 'registrar'
       const refusal = state.providerRules ? refusedPassword(event.failure) : undefined
       if (refusal !== undefined) {
-        return tell(state, step, errorNotice(heading(headedBy), refusal), 'back')
+        return showNotice(state, step, errorNotice(heading(headedBy), refusal), 'back')
       }
       const { notice, source } = failureNotice('enviarClave', event.failure, headedBy)
-      return source === 'catalogue' ? endFlow(state, notice) : tell(state, step, notice, 'back')
+      return source === 'catalogue'
+        ? endFlow(state, notice)
+        : showNotice(state, step, notice, 'back')
     }
     case 'token-missing':
       return goTo(state, formOf(flow))

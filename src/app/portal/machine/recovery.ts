@@ -1,5 +1,5 @@
 import { lateCode } from '../late'
-import { type Transition, cancelLogin, send, showFaults, tell, unchanged } from './transition'
+import { type Transition, cancelLogin, send, showFaults, showNotice, unchanged } from './transition'
 import { codeSent } from './code'
 import type { PortalEvent } from './events'
 import { failureNotice } from './failures'
@@ -19,7 +19,7 @@ export function inRecovery(state: PortalState, step: RecoveryStep, event: Portal
       return codeSent(state, step, flow, event.answer.correo)
     }
     case 'failed':
-      return tell(state, step, failureNotice('pedirCodigo', event.failure).notice, 'back')
+      return showNotice(state, step, failureNotice('pedirCodigo', event.failure).notice, 'back')
     case 'cancelled':
       return cancelLogin(state)
     default:

@@ -1,5 +1,5 @@
 import { lateCode } from '../late'
-import { type Transition, goToAfresh, send, tell, unchanged } from './transition'
+import { type Transition, goToAfresh, send, showNotice, unchanged } from './transition'
 import { codeSent } from './code'
 import type { PortalEvent } from './events'
 import { failureNotice, heading } from './failures'
@@ -25,7 +25,7 @@ export function inRegistration(
       return codeSent(state, step, flow, event.answer.correo)
     }
     case 'failed':
-      return tell(state, step, failureNotice('registrar', event.failure).notice, 'back')
+      return showNotice(state, step, failureNotice('registrar', event.failure).notice, 'back')
     case 'flipped':
       return goToAfresh(state, loginStep())
     default:
@@ -37,7 +37,7 @@ function submitted(state: PortalState, step: RegistrationStep): Transition {
   const validated = lateCode().validateRegistration(step.values)
   if (validated.ok) return send(state, step, { operation: 'registrar', body: validated.body })
   const notice = errorNotice(heading('registrar'), ...formErrors(validated.faults))
-  return tell(state, { ...step, attempted: true }, notice, 'back')
+  return showNotice(state, { ...step, attempted: true }, notice, 'back')
 }
 
 /** A line for each field that fails. */

@@ -10,7 +10,7 @@ export function isScreenOver({ step, now, screenEndsAt }: PortalState): boolean 
 
 /**
  * Everything resets, and 'Tiempo agotado' says why. A message that showed, or that a late answer brought, is repeated in it:
- * a failed write never goes untold.
+ * a failed write is always reported.
  * @param effects what the event that led here still asks for
  */
 export function runOut(state: PortalState, effects: readonly Effect[] = []): Transition {

@@ -52,7 +52,7 @@ export type RegistrationStep = Form<'registration'>
 
 export interface CodeStep extends Form<'code'> {
   readonly flow: Flow
-  /** Where the code was sent, as the backend tells it. */
+  /** Where the code was sent, as the backend answered. */
   readonly correo: string
   /** When the code dies. Milliseconds since the epoch. */
   readonly endsAt: number
@@ -64,7 +64,7 @@ export interface PasswordStep extends Form<'password'> {
 
 export type FormStep = LoginStep | RecoveryStep | RegistrationStep | CodeStep | PasswordStep
 
-/** The password is set; the card is hidden until the message goes. */
+/** The password is set; the card is hidden until the message closes. */
 export interface SuccessStep {
   readonly kind: 'success'
   readonly notice: Notice

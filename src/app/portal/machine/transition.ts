@@ -49,7 +49,12 @@ export function showFaults(state: PortalState, step: FormStep): Transition {
 }
 
 /** Shows a message over a form. */
-export function tell(state: PortalState, step: FormStep, notice: Notice, lead: Lead): Transition {
+export function showNotice(
+  state: PortalState,
+  step: FormStep,
+  notice: Notice,
+  lead: Lead,
+): Transition {
   return goTo(state, { ...step, phase: { kind: 'notice', notice, lead } })
 }
 

@@ -6,7 +6,7 @@ const PATHS: Readonly<Record<Notice['tone'], string>> = {
   info: 'M12 6v6.5l4 2.5',
 }
 
-/** What a message is, at a glance and without its colour: something wrong, something done, time gone by. */
+/** What a message is, at a glance and without its colour: an error, a success, or time that ran out. */
 export const ToneMark = ({ tone }: { readonly tone: Notice['tone'] }) => (
   <svg className="portal-tone" viewBox="0 0 24 24" aria-hidden="true">
     <path d={PATHS[tone]} />

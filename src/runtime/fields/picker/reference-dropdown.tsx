@@ -40,7 +40,7 @@ export function ReferenceDropdown(props: ReferenceDropdownProps) {
       loading={waiting}
       filterOptions={() => [...matches]}
       onChange={(_event, name) => {
-        // `onEmpty` has said so already.
+        // `onEmpty` has reported it already.
         if (name === null) return
         picker.finish()
         onChoose(name)

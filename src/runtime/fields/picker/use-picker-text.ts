@@ -31,7 +31,7 @@ export interface PickerText {
   /** Why the form cannot be confirmed with the text in the control. */
   objection(): string | undefined
   /**
-   * What is told at the control: nothing while somebody types, then what is wrong with the text.
+   * The error at the control: none while somebody types, then what is wrong with the text.
    * @param error what the form has against the field since an attempt to confirm
    */
   shownError(error: string | undefined): string | undefined
