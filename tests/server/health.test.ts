@@ -2,11 +2,17 @@ import { once } from 'node:events'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { DatabaseSync } from '@photostructure/sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createReadiness } from '../../src/server/health/readiness'
 import { checkDisk, checkProvider } from '../../src/server/health/checks'
-import { bundledServer, startProcess } from './support/server-process'
+import { administer } from './support/postgres-database'
+import {
+  alterDatabase,
+  bundledServer,
+  databaseNameOf,
+  startProcess,
+} from './support/server-process'
+import { ON_POSTGRES } from './support/test-database'
 import { tempDir } from './support/temp-dir'
 import { testApp } from './support/test-app'
 
@@ -42,39 +48,55 @@ describe('/healthz and /readyz', () => {
     const moment = new Date(Date.now() - 3_600_000).toISOString().replaceAll(/[:.]/g, '-')
     writeFileSync(join(backups, `gestion-${moment}.tar.gz`), '')
     await expect.poll(async () => (await get(`${server.url}/readyz`)).status).toBe(200)
-    const database = new DatabaseSync(join(dir, 'gestion.db'), { timeout: 5000 })
-    database.exec("update _facts set value = 'another' where name = 'layout'")
-    database.close()
+    await alterDatabase(dir, "update _facts set value = 'another' where name = 'layout'")
     await expect.poll(async () => (await get(`${server.url}/readyz`)).status).toBe(503)
     const { body } = await get(`${server.url}/readyz`)
     expect(body).toMatchObject({ checks: { migrations: { ok: false }, backup: { ageHours: 1 } } })
     expect(await get(`${server.url}/healthz`)).toMatchObject({ status: 200 })
   })
 
-  it('say that the data folder was moved away under the server, or the database replaced', async () => {
-    const dir = join(tempDir(), 'data')
+  it.runIf(ON_POSTGRES)('say that PostgreSQL is away, and that it is back', async () => {
+    const dir = tempDir()
     const server = await startProcess({ DATA_DIR: dir })
     const checks = async () => (await get(`${server.url}/readyz`)).body.checks
-    expect(await checks()).toMatchObject({ database: { ok: true }, disk: { ok: true } })
-    renameSync(dir, `${dir}-moved`)
-    await expect.poll(checks, { timeout: 5000 }).toMatchObject({
-      database: { ok: false, why: 'its file was moved or replaced' },
-      disk: { ok: false, why: 'DATA_DIR is gone' },
-    })
-    // Another folder in its place is not the one that takes the writes.
-    mkdirSync(dir)
-    writeFileSync(join(dir, 'gestion.db'), '')
-    await expect.poll(checks, { timeout: 5000 }).toMatchObject({
-      database: { ok: false },
-      disk: { ok: true },
-    })
-    rmSync(dir, { recursive: true })
-    renameSync(`${dir}-moved`, dir)
-    await expect.poll(checks, { timeout: 5000 }).toMatchObject({
-      database: { ok: true },
-      disk: { ok: true },
-    })
+    expect(await checks()).toMatchObject({ database: { ok: true } })
+    const name = await databaseNameOf(dir)
+    await administer(`alter database ${name} allow_connections false`)
+    await administer(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+    )
+    await expect.poll(checks, { timeout: 5000 }).toMatchObject({ database: { ok: false } })
+    await administer(`alter database ${name} allow_connections true`)
+    await expect.poll(checks, { timeout: 5000 }).toMatchObject({ database: { ok: true } })
   })
+
+  it.skipIf(ON_POSTGRES)(
+    'say that the data folder was moved away under the server, or the database replaced',
+    async () => {
+      const dir = join(tempDir(), 'data')
+      const server = await startProcess({ DATA_DIR: dir })
+      const checks = async () => (await get(`${server.url}/readyz`)).body.checks
+      expect(await checks()).toMatchObject({ database: { ok: true }, disk: { ok: true } })
+      renameSync(dir, `${dir}-moved`)
+      await expect.poll(checks, { timeout: 5000 }).toMatchObject({
+        database: { ok: false, why: 'its file was moved or replaced' },
+        disk: { ok: false, why: 'DATA_DIR is gone' },
+      })
+      // Another folder in its place is not the one that takes the writes.
+      mkdirSync(dir)
+      writeFileSync(join(dir, 'gestion.db'), '')
+      await expect.poll(checks, { timeout: 5000 }).toMatchObject({
+        database: { ok: false },
+        disk: { ok: true },
+      })
+      rmSync(dir, { recursive: true })
+      renameSync(`${dir}-moved`, dir)
+      await expect.poll(checks, { timeout: 5000 }).toMatchObject({
+        database: { ok: true },
+        disk: { ok: true },
+      })
+    },
+  )
 
   it('say with a provider whether its port answers, and call nothing there', async () => {
     let received = ''

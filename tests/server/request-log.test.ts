@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { DatabaseSync } from '@photostructure/sqlite'
-import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { API_PATH } from '../../src/wire/endpoint'
-import { bundledServer, startProcess } from './support/server-process'
+import { alterDatabase, bundledServer, startProcess } from './support/server-process'
 import { ADMIN } from './support/test-backend'
 import { tempDir } from './support/temp-dir'
+import { ON_POSTGRES } from './support/test-database'
 
 bundledServer()
 
@@ -72,9 +71,7 @@ describe('the access log and the ids of requests', () => {
   it('every line of a request that fails has its id', async () => {
     const dir = tempDir()
     const server = await startProcess({ DATA_DIR: dir, ...admin, ACCESS_LOG: 'off' })
-    const database = new DatabaseSync(join(dir, 'gestion.db'), { timeout: 5000 })
-    database.exec('drop table auth_limits')
-    database.close()
+    await alterDatabase(dir, 'drop table auth_limits')
     const answer = await call(
       server.url,
       { metodo: 'login', ...ADMIN },
@@ -139,6 +136,8 @@ describe('/metrics', () => {
     expect(told).toMatch(/^gestion_lists_kept_total 2$/m)
     expect(told).toMatch(/^gestion_lists_read_total 1$/m)
     expect(told).toMatch(/^gestion_database_retries_total 0$/m)
+    if (ON_POSTGRES) expect(told).toMatch(/^gestion_database_connections\{state="idle"\} [1-9]/m)
+    else expect(told).not.toContain('gestion_database_connections{')
     expect(told).toMatch(/^nodejs_eventloop_lag_seconds \d/m)
     expect(told).toMatch(/^process_resident_memory_bytes \d/m)
     const page = await fetch(`${server.url}/metrics`, { headers: { accept: 'text/html' } })

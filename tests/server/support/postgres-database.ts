@@ -26,7 +26,8 @@ export async function dropPostgresDatabase(url: string): Promise<void> {
   await administer(`drop database ${new URL(url).pathname.slice(1)} with (force)`)
 }
 
-async function administer(statement: string): Promise<void> {
+/** Runs a statement as the server's administrator. */
+export async function administer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: POSTGRES })
   await client.connect()
   await client.query(statement)

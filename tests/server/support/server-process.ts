@@ -3,9 +3,14 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { DatabaseSync } from '@photostructure/sqlite'
 import { build } from 'esbuild'
+import pg from 'pg'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { DATABASE_FILE } from '../../../src/server/store/database/sqlite-store'
+import { postgresDatabase } from './postgres-database'
 import { writeBuiltApp } from './test-app'
+import { ON_POSTGRES } from './test-database'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** Inside the project, so that the bundle finds its packages. */
@@ -30,6 +35,19 @@ export interface Ended {
 
 type Environment = Readonly<Record<string, string>>
 
+/** By data folder: a server that starts again finds its records. */
+const databases = new Map<string, Promise<string>>()
+
+/** Where the suite runs on PostgreSQL, a database for what would be in the data folder. */
+async function databaseOf(environment: Environment): Promise<Environment> {
+  const { DATA_DIR: folder, API_URL: provider, DATABASE_URL: database } = environment
+  if (!ON_POSTGRES || folder === undefined || provider !== undefined || database !== undefined)
+    return {}
+  const url = databases.get(folder) ?? postgresDatabase()
+  databases.set(folder, url)
+  return { DATABASE_URL: await url }
+}
+
 /** For the whole test file: bundles the server beside a small built app. */
 export function bundledServer(): void {
   beforeAll(async () => {
@@ -48,9 +66,10 @@ export function bundledServer(): void {
   afterAll(() => rmSync(OUT, { recursive: true, force: true }))
 }
 
-function launch(environment: Environment) {
+async function launch(environment: Environment) {
+  const settings = { ...(await databaseOf(environment)), ...environment }
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...environment },
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -62,7 +81,7 @@ function launch(environment: Environment) {
 
 /** Starts a server and waits until it is ready. */
 export async function startProcess(environment: Environment): Promise<ServerProcess> {
-  const { child, told } = launch(environment)
+  const { child, told } = await launch(environment)
   const exited = once(child, 'exit')
   const ready = /^Ready at (\S+)$/m
   while (!ready.test(told.out)) {
@@ -84,7 +103,27 @@ export async function startProcess(environment: Environment): Promise<ServerProc
 
 /** Runs a server that is expected to end by itself. */
 export async function runProcess(environment: Environment): Promise<Ended> {
-  const { child, told } = launch(environment)
+  const { child, told } = await launch(environment)
   await once(child, 'close')
   return { code: child.exitCode, stdout: told.out, stderr: told.err }
+}
+
+/** Runs a statement in the database of a server's data folder, as another program would. */
+export async function alterDatabase(folder: string, statement: string): Promise<void> {
+  const url = await databases.get(folder)
+  if (url === undefined) {
+    const database = new DatabaseSync(join(folder, DATABASE_FILE), { timeout: 5000 })
+    database.exec(statement)
+    database.close()
+  } else {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+}
+
+/** The PostgreSQL database of a server's data folder. */
+export async function databaseNameOf(folder: string): Promise<string> {
+  return new URL((await databases.get(folder)) ?? '').pathname.slice(1)
 }
