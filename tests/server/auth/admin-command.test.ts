@@ -2,8 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startForeignProcess } from '../support/foreign-process'
+import { createPostgresDatabase, dropPostgresDatabase } from '../support/postgres-database'
 import { ON_POSTGRES } from '../support/test-database'
 import { DATABASE_FILE } from '../../../src/server/store/database/sqlite-store'
 import { run } from '../../../src/server/commands/admin'
@@ -26,7 +27,14 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 describe('npm run admin -- reset', () => {
   beforeEach(async () => {
-    world = await createWorld({}, { dataDir })
+    if (!ON_POSTGRES) {
+      world = await createWorld({}, { dataDir })
+      return
+    }
+    const databaseUrl = await createPostgresDatabase()
+    onTestFinished(() => dropPostgresDatabase(databaseUrl))
+    vi.stubEnv('DATABASE_URL', databaseUrl)
+    world = await createWorld({}, { dataDir, databaseUrl })
   })
   afterEach(() => world.close())
 
