@@ -18,6 +18,11 @@ const ANA = { dni: 30111222, nombre: 'Ana Muñoz', email: 'ana@example.com' }
 
 const rubros = async () => (await backend.rows('rubros-buscar', 'rubros')).map(({ rubro }) => rubro)
 let rubro: unknown
+let deleted: number | undefined
+const ids = (table: string) =>
+  backend.store.read(async (trx) =>
+    (await trx.selectFrom(table).select('id').execute()).map(({ id }) => Number(id)),
+  )
 const postales = () => backend.rows('postales-buscar', 'postales')
 const estado = async () => (await backend.rows('usuarios-buscar', 'usuarios'))[1]?.['estado']
 
@@ -69,6 +74,39 @@ const WRITES: Readonly<Record<string, Write>> = {
     state: postales,
     before: [],
     after: [SAN_MARTIN],
+  },
+  'a restored record': {
+    async prepare() {
+      await backend.call('postales-ingresar', SAN_MARTIN)
+      await backend.call('postales-borrar', SAN_MARTIN)
+      ;[deleted] = await ids('_deleted')
+    },
+    send: () => backend.call('eliminados.restaurar', { id: deleted }),
+    state: postales,
+    before: [],
+    after: [SAN_MARTIN],
+  },
+  'a batch of an import': {
+    prepare: async () => {},
+    send: async () => {
+      try {
+        const bodies = ['Librería', 'Papelería'].map((name) => ({ rubro: name }))
+        await backend.writeBatch('rubros-ingresar', bodies)
+        return { status: 200, body: {} }
+      } catch {
+        return { status: 503, body: {} }
+      }
+    },
+    state: rubros,
+    before: [],
+    after: ['Librería', 'Papelería'],
+  },
+  'the settings of a screen': {
+    prepare: () => backend.call('parametro-grabar', { cliente: 'A' }),
+    send: () => backend.call('parametro-grabar', { cliente: 'T' }),
+    state: async () => (await backend.call('parametro-buscar')).body['cliente'],
+    before: 'A',
+    after: 'T',
   },
   'a row action': {
     prepare: () =>
