@@ -34,6 +34,7 @@ async function measureAll(room: string, root: string) {
   console.log(`Rows of the list: ${importPostales(root, room, dataDir)}.\n`)
   const sqlite = await measureCalls({ name: 'SQLite', room, dataDir })
   return withPostgres(async (databaseUrl) => {
+    importPostales(root, room, dataDir, databaseUrl)
     const postgres = await measureCalls({ name: 'PostgreSQL', room, databaseUrl })
     return { calls: [...sqlite, ...postgres], instances: await measureInstances(databaseUrl) }
   })

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { run as check } from '../../cli/check/main'
@@ -33,6 +33,14 @@ function deployWell(): void {
   const backups = join(dataDir, 'backups')
   mkdirSync(backups, { mode: 0o700 })
   const moment = new Date().toISOString().replaceAll(/[:.]/g, '-')
+  writeFileSync(join(backups, `gestion-${moment}.tar.gz`), '')
+}
+
+/** Leaves one backup alone, begun so many hours from now. */
+function setBackup(hours: number): void {
+  const backups = join(dataDir, 'backups')
+  for (const name of readdirSync(backups)) rmSync(join(backups, name))
+  const moment = new Date(Date.now() + hours * 3_600_000).toISOString().replaceAll(/[:.]/g, '-')
   writeFileSync(join(backups, `gestion-${moment}.tar.gz`), '')
 }
 
@@ -90,6 +98,26 @@ describe('npm run check', () => {
       () => vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2025, 6, 1)),
       /^error {3}The clock was set back/m,
     ],
+    [
+      'backups that others may read',
+      () => chmodSync(join(dataDir, 'backups'), 0o755),
+      /^error {3}\S+backups holds .*\(755\)/m,
+    ],
+    [
+      'a backup that is too old',
+      () => setBackup(-40),
+      /^error {3}The newest backup in \S+ is 40\.0/m,
+    ],
+    [
+      'a backup from the future',
+      () => setBackup(40),
+      /^error {3}The newest backup in \S+ is from the future/m,
+    ],
+    [
+      'a provider without TLS',
+      () => vi.stubEnv('API_URL', 'http://provider.example/api'),
+      /^error {3}Calls go to provider\.example without TLS/m,
+    ],
     ['a wrong setting', () => vi.stubEnv('PORT', 'x'), /PORT is "x"/],
   ])('finds %s', async (_what, change, message) => {
     deployWell()
@@ -120,6 +148,13 @@ describe('npm run check', () => {
     vi.stubEnv('METRICS_HOST', '0.0.0.0')
     expect(await check()).toBe(0)
     expect(printed).toMatch(/^warning METRICS_HOST is 0\.0\.0\.0: whoever reaches port 9464/m)
+  })
+
+  it('warns of a setting that looks misspelt', async () => {
+    deployWell()
+    vi.stubEnv('BACKUP_KEPP', '3')
+    expect(await check()).toBe(0)
+    expect(printed).toMatch(/^warning BACKUP_KEPP is not a setting/m)
   })
 
   it('warns of a password in the settings', async () => {

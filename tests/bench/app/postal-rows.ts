@@ -7,15 +7,23 @@ const ROWS = 20_260
 
 /**
  * Imports the real postal codes into a data folder; where they are not there, as many made-up ones.
+ * @param databaseUrl of PostgreSQL, in place of the data folder
  * @returns which rows these are
  */
-export function importPostales(root: string, room: string, dataDir: string): string {
+export function importPostales(
+  root: string,
+  room: string,
+  dataDir: string,
+  databaseUrl?: string,
+): string {
   const real = join(root, REAL)
   const file = existsSync(real) ? real : synthetic(join(room, 'postales.csv'))
-  const args = ['cli/bin.js', 'import', 'postales', file, '--data-dir', dataDir]
-  args.push('--report', join(room, 'refused.csv'))
+  const args = ['cli/bin.js', 'import', 'postales', file, '--report', join(room, 'refused.csv')]
+  const env = { ...process.env }
+  if (databaseUrl === undefined) args.push('--data-dir', dataDir)
+  else env['DATABASE_URL'] = databaseUrl
   try {
-    execFileSync(process.execPath, args, { cwd: root, stdio: 'ignore' })
+    execFileSync(process.execPath, args, { cwd: root, stdio: 'ignore', env })
   } catch (error) {
     // Exit code 1: some rows were refused, as some of the real ones are.
     if (!(error instanceof Error) || !('status' in error) || error.status !== 1) throw error

@@ -8,7 +8,7 @@ export interface Database {
   readonly name: string
   /** A folder for what is temporary. */
   readonly room: string
-  /** A folder with the list's rows; PostgreSQL has none, its list is measured with what was added. */
+  /** A folder with the list's rows; those of PostgreSQL are in its database. */
   readonly dataDir?: string
   readonly databaseUrl?: string
 }
