@@ -21,7 +21,7 @@ export function kindTable(): string {
 }
 
 /**
- * A section for each kind: what it looks like, what travels, what is kept, and its own options.
+ * A section for each kind: what it looks like, what travels, what is stored, and its own options.
  * @param model with a field of every kind
  */
 export function kindSections(model: Model): string[] {
