@@ -35,7 +35,7 @@ async function askFieldName(fields: readonly ParsedField[]): Promise<string> {
   const isFirst = fields.length === 0
   const validate = (typed = '') => {
     if (typed === '') return isFirst ? 'At least one field.' : undefined
-    if (!SHAPES.wireName.pattern.test(typed)) return `Give ${SHAPES.wireName.allowed}.`
+    if (!SHAPES.wireName.pattern.test(typed)) return `Enter ${SHAPES.wireName.allowed}.`
     return fields.some((field) => field.name === typed) ? 'There is one of that name.' : undefined
   }
   const message = isFirst
@@ -106,7 +106,7 @@ const named = (values: readonly string[]) => values.map((value) => ({ value, lab
 
 async function askOption(field: string, option: KindOption): Promise<Literal> {
   const validate = (typed = '') =>
-    option.accepts(valueFor(option, typed)) ? undefined : `Give ${option.allowed}.`
+    option.accepts(valueFor(option, typed)) ? undefined : `Enter ${option.allowed}.`
   const message = `${field}: ${option.name} (${option.allowed})`
   return valueFor(option, await answered(text({ message, validate })))
 }

@@ -101,11 +101,11 @@ describe('gen add asks for what the flags leave open', () => {
     const { fields } = await ask(CONCEPTO, NO_ANSWERS, model)
     expect(fields).toMatchObject([{ name: 'nombre', options: { max: 40 } }])
     expect(refusals).toEqual([
-      'Give a text.',
+      'Enter a text.',
       'At least one field.',
-      expect.stringContaining('Give a name such as `cpostal`'),
-      'Give a whole number from 1 to 10000.',
-      'Give a whole number from 1 to 10000.',
+      expect.stringContaining('Enter a name such as `cpostal`'),
+      'Enter a whole number from 1 to 10000.',
+      'Enter a whole number from 1 to 10000.',
       'There is one of that name.',
     ])
   })

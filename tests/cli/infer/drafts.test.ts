@@ -90,9 +90,9 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     file: 'schema/cuenta.ts',
     has: [
       '// unsure: no more than 2 decimals were seen',
-      '// unsure: numbers below zero were seen, and decimal() takes them only from a `min` on: say it',
+      '// unsure: numbers below zero were seen, and decimal() takes them only with a `min`: add it',
       "saldo: decimal({ label: 'Saldo', decimals: 2, required: true })",
-      '// unsure: numbers below zero were seen, and integer() takes them only from a `min` on: say it',
+      '// unsure: numbers below zero were seen, and integer() takes them only with a `min`: add it',
       "ajuste: integer({ label: 'Ajuste', required: true })",
       "movimientos: integer({ label: 'Movimientos', required: true })",
       '// unsure: named like rubro, but not every text is one of its names',
@@ -145,7 +145,7 @@ describe('gen infer', () => {
     })
     expect(one.out).toContain('Drafted from 10 rows')
     // The same rows twice: the id is not unique any more.
-    expect(one.out).toContain('left out: id: an id has a value of its own in every row')
+    expect(one.out).toContain('left out: id: an id is different in every row, and this one is not')
   })
 
   it('copies values as options only where a flag asks for it', async () => {
