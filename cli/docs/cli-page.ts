@@ -1,7 +1,7 @@
 import type { Option } from 'commander'
 import type { CliCommand } from '../commands/cli-command'
 import { EXIT_MEANINGS } from '../commands/exit-meanings'
-import { inlineCode, table } from './markdown'
+import { inlineCode, table } from '../markdown/markdown'
 import type { PageMaker } from './page'
 
 /** `docs/cli.md`: every command with its arguments, flags and examples, as `--help` has them. */

@@ -5,7 +5,7 @@ import {
   pageOf,
 } from '../../../schema/language/codes'
 import { DIAGNOSTIC_GROUPS } from '../../../schema/language/explained'
-import { inlineCode as asCode, fenced, table } from '../markdown'
+import { inlineCode as asCode, fenced, table } from '../../markdown/markdown'
 import type { Page, PageMaker } from '../page'
 import { type Article, articleOf, headingOf } from './article'
 import { openExampleChecker } from './example-checker'

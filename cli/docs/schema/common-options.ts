@@ -4,7 +4,7 @@ import {
   type DescribedOption,
   describedOptions,
 } from '../../../schema/language/reference/described-options'
-import { inlineCode } from '../markdown'
+import { inlineCode } from '../../markdown/markdown'
 import { sharedOptionTable } from './option-table'
 
 /** An option, and the kinds of field that have it in the same words. */

@@ -1,6 +1,6 @@
 import type { EntityModel, Model } from '../../../schema/language/model'
 import { metodosOf } from '../../list/metodos-of'
-import { inlineCode, table } from '../markdown'
+import { inlineCode, table } from '../../markdown/markdown'
 
 /**
  * What is derived from an example, beyond what its file declares.

@@ -6,7 +6,7 @@ import { APPEARANCES, type Appearance } from '../../../schema/language/reference
 import { SAMPLE, sampleName, sampleOf } from '../../../schema/language/reference/sample'
 import { wireValues, type WireValues } from '../../contract/kinds'
 import type { Json, JsonSchema } from '../../contract/json-schema'
-import { inlineCode, fenced, table } from '../markdown'
+import { inlineCode, fenced, table } from '../../markdown/markdown'
 import { ownOptions } from './common-options'
 import { optionTable } from './option-table'
 

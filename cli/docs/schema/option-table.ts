@@ -4,7 +4,7 @@ import {
 } from '../../../schema/language/reference/described-options'
 import { SHAPES } from '../../../schema/language/naming'
 import { isPartName, PARTS, type PartName, partsIn } from '../../../schema/language/reference/parts'
-import { inlineCode, table } from '../markdown'
+import { inlineCode, table } from '../../markdown/markdown'
 import type { Section } from './template'
 
 type Sections = ReadonlyMap<string, Section>

@@ -1,7 +1,7 @@
 import { sampleSchema } from '../../../schema/language/reference/sample'
 import type { Model } from '../../../schema/language/model'
 import { type ExampleChecker, openExampleChecker } from '../diagnostics/example-checker'
-import { fenced } from '../markdown'
+import { fenced } from '../../markdown/markdown'
 import type { PageMaker } from '../page'
 import { commonTable } from './common-options'
 import { followsTable, requestsTable } from './follows'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inlineCode, fenced } from '../markdown'
+import { inlineCode, fenced } from '../../markdown/markdown'
 
 /** The prose of docs/schema.md, with slots for what is derived from the language. */
 const TEMPLATE = 'schema/language/reference/schema.md'

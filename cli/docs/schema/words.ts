@@ -15,7 +15,7 @@ import {
   removeText,
 } from '../../../schema/language/spanish'
 import { kinds } from '../../../schema/language/kinds'
-import { inlineCode, table } from '../markdown'
+import { inlineCode, table } from '../../markdown/markdown'
 import { optionTable } from './option-table'
 import type { Section } from './template'
 

@@ -17,7 +17,7 @@ import { program } from '../../../cli/commands/program'
 import { cliPage } from '../../../cli/docs/cli-page'
 import { docs } from '../../../cli/docs/docs'
 import { comparePages, writePages } from '../../../cli/docs/page-files'
-import { table } from '../../../cli/docs/markdown'
+import { table } from '../../../cli/markdown/markdown'
 import { EXIT } from '../../../cli/exit-codes.js'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
