@@ -19,7 +19,7 @@ const ENTRIES = new Map([
   ['admin', 'src/server/commands/admin.ts'],
 ])
 
-/** Commands that run until they are told to stop, and may end the process themselves. */
+/** Commands that run until they are stopped, and may end the process themselves. */
 const LASTING = new Set(['dev', 'start'])
 
 let ended = false
@@ -27,7 +27,7 @@ process.on('exit', failUnlessEnded)
 process.exitCode = await main()
 ended = true
 
-/** Whatever a schema file calls, `process.exit(0)` included: a run that did not come to its end is no success. */
+/** A run that a schema file ends, such as with `process.exit(0)`, is no success. */
 function failUnlessEnded() {
   if (ended || LASTING.has(argv[0] ?? '')) return
   console.error('The run was ended before it was done. A schema file must not call process.exit.')

@@ -4,7 +4,7 @@
 export const EXIT = /** @type {const} */ ({
   /** Done, or nothing to do. */
   ok: 0,
-  /** What was asked is told to be wrong: the schema, a check, rows of a file; or work by hand would be overwritten. */
+  /** A mistake was reported: in the schema, by a check, in rows of a file; or edits by hand would be overwritten. */
   failed: 1,
   /** An unknown command, flag or name. */
   usage: 2,

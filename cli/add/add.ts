@@ -9,36 +9,43 @@ import { retryIfInputsChange } from '../gen/retry-if-inputs-change'
 import { writeFiles } from '../gen/write-files'
 import { loadSchema } from '../load/load-schema'
 import { canAsk } from '../prompt/prompt'
-import { tellHandEdits } from '../report/run'
+import { formatHandEdits } from '../report/run'
 import type { AddFlags } from './flags'
 import { type Answers, complete, readFlags } from './complete'
 import { type EntityDraft, asSchemaFile, pathOf } from './entity-draft'
 import { type FileName, fileNameFor } from './file-name'
 import { schemaText } from './schema-text'
-import { tellMisdraft } from './tell-misdraft'
+import { formatDraftDiagnostics } from './format-draft-diagnostics'
 
 /**
- * `gen add`: writes a schema file from flags and answers, with all that is generated from it. Everything is judged first;
- * the file and what is generated come in one moment, or nothing does.
+ * `gen add`: writes a schema file from flags and answers, with all that is generated from it. Everything is
+ * validated first; the file and what is generated are written together, or nothing is.
  * @param root the project's folder
  * @returns the exit code
- * @throws CommandError where the name is taken, a flag is not understood, or something is neither said nor follows
+ * @throws CommandError where the name is taken, a flag is not understood, or something is missing and has no default
  */
 export async function add(root: string, name: string, flags: AddFlags): Promise<number> {
   const file = fileNameFor(root, name)
-  const said = readFlags(flags)
+  const fromFlags = readFlags(flags)
   const before = await retryIfInputsChange(root, () => requireModel(root))
-  const asked =
-    flags.yes || !canAsk() ? said : await (await import('./ask')).ask(file, said, before)
-  return retryIfInputsChange(root, (inputs) => write(root, inputs, fileNameFor(root, name), asked))
+  const answers =
+    flags.yes || !canAsk() ? fromFlags : await (await import('./ask')).ask(file, fromFlags, before)
+  return retryIfInputsChange(root, (inputs) =>
+    write(root, inputs, fileNameFor(root, name), answers),
+  )
 }
 
-/** Reads the schema as it is now: another command may have written there while somebody answered. */
-async function write(root: string, inputs: string, file: FileName, said: Answers): Promise<number> {
-  const draft = complete(file, said, await requireModel(root))
-  const { model, diagnostics } = await judged(root, draft)
+/** Reads the schema again: another command may have written to it while the user answered. */
+async function write(
+  root: string,
+  inputs: string,
+  file: FileName,
+  answers: Answers,
+): Promise<number> {
+  const draft = complete(file, answers, await requireModel(root))
+  const { model, diagnostics } = await buildWith(root, draft)
   if (model === undefined) {
-    console.error(tellMisdraft(draft, diagnostics))
+    console.error(formatDraftDiagnostics(draft, diagnostics))
     return EXIT.failed
   }
   const after = await schemaText(draft)
@@ -47,27 +54,27 @@ async function write(root: string, inputs: string, file: FileName, said: Answers
     also: [{ path: pathOf(draft), before: undefined, after }],
   })
   if (blocked.length > 0) {
-    console.error(tellHandEdits(blocked))
+    console.error(formatHandEdits(blocked))
     return EXIT.failed
   }
-  console.log(tellAdded(draft, model, after))
+  console.log(formatAdded(draft, model, after))
   return EXIT.ok
 }
 
-interface Judged {
+interface BuildResult {
   readonly model?: Model
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** The schema as it would be with the new file. */
-async function judged(root: string, draft: EntityDraft): Promise<Judged> {
+/** Builds the schema with the new file in it. */
+async function buildWith(root: string, draft: EntityDraft): Promise<BuildResult> {
   const schema = await loadSchema(root)
   if ('failures' in schema) return { diagnostics: [] }
   const { model, diagnostics = [] } = buildModel([...schema.files, asSchemaFile(draft)])
   return model === undefined ? { diagnostics } : { model, diagnostics: [] }
 }
 
-function tellAdded(draft: EntityDraft, model: Model, text: string): string {
+function formatAdded(draft: EntityDraft, model: Model, text: string): string {
   const { resource } = findResource(model, draft.exportName)
   const look =
     draft.menu === undefined

@@ -17,7 +17,7 @@ import { type ParsedField, valueFor } from './parse-field'
 import { usualLabel } from './usual-names'
 
 /**
- * Asks for fields until no name is given. The first one that can be searched is, so that is not asked.
+ * Asks for fields until the name is left empty. The first field that can be searched gets `search`, without a question.
  * @param hasScreen whether there is a 'Buscar...' at all
  * @throws CommandError on Ctrl+C
  */
@@ -33,10 +33,10 @@ export async function askFields(model: Model, hasScreen: boolean): Promise<Parse
 
 async function askFieldName(fields: readonly ParsedField[]): Promise<string> {
   const isFirst = fields.length === 0
-  const validate = (given = '') => {
-    if (given === '') return isFirst ? 'At least one field.' : undefined
-    if (!SHAPES.wireName.pattern.test(given)) return `Give ${SHAPES.wireName.allowed}.`
-    return fields.some((field) => field.name === given) ? 'There is one of that name.' : undefined
+  const validate = (typed = '') => {
+    if (typed === '') return isFirst ? 'At least one field.' : undefined
+    if (!SHAPES.wireName.pattern.test(typed)) return `Enter ${SHAPES.wireName.allowed}.`
+    return fields.some((field) => field.name === typed) ? 'There is one of that name.' : undefined
   }
   const message = isFirst
     ? 'Its first field (the id comes by itself)'
@@ -54,7 +54,7 @@ async function askField(name: string, model: Model, search: boolean): Promise<Pa
       initialValue: 'text',
     }),
   )
-  if (!isKindName(kind)) throw new Error(`${kind} is offered, and no kind.`)
+  if (!isKindName(kind)) throw new Error(`${kind} is offered, but is no kind of field.`)
   const label = await askText(`${name}: its label`, usualLabel(name))
   const known = optionsOf(kind)
   const referral = leads(kind) ? await askReferral(name, model) : {}
@@ -76,7 +76,7 @@ async function askField(name: string, model: Model, search: boolean): Promise<Pa
   return { name, kind, options, isUnique }
 }
 
-/** Whether fields of that kind lead to another entity. */
+/** Whether fields of that kind refer to another entity. */
 const leads = (word: string) =>
   isKindName(word) && optionsOf(word).some(({ name }) => name === 'to')
 
@@ -89,7 +89,7 @@ function shownBy({ entities }: Model): ReadonlyMap<string, readonly string[]> {
   return new Map(all.filter(([, shown]) => shown.length > 0))
 }
 
-/** Which record is meant, out of those there are. */
+/** Which entity the field refers to, and which of its fields shows. */
 async function askReferral(field: string, model: Model) {
   const targets = shownBy(model)
   const to = await answered(
@@ -105,8 +105,8 @@ async function askReferral(field: string, model: Model) {
 const named = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 async function askOption(field: string, option: KindOption): Promise<Literal> {
-  const validate = (given = '') =>
-    option.accepts(valueFor(option, given)) ? undefined : `Give ${option.allowed}.`
+  const validate = (typed = '') =>
+    option.accepts(valueFor(option, typed)) ? undefined : `Enter ${option.allowed}.`
   const message = `${field}: ${option.name} (${option.allowed})`
   return valueFor(option, await answered(text({ message, validate })))
 }

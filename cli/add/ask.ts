@@ -15,15 +15,16 @@ import { usualNames } from './usual-names'
  */
 export async function ask(
   { stem, exportName }: FileName,
-  said: Answers,
+  known: Answers,
   model: Model,
 ): Promise<Answers> {
   intro(`schema/${stem}.ts`)
-  const names = await askNames(usualNames(exportName), said.names)
-  const menu = said.menu ?? (await askMenu(names, model))
-  const base = said.base ?? (await askText('Its metodos begin with', singletonResource(names.many)))
-  const fields = said.fields.length > 0 ? said.fields : await askFields(model, menu !== false)
-  return { names, menu, base, fields, unique: said.unique }
+  const names = await askNames(usualNames(exportName), known.names)
+  const menu = known.menu ?? (await askMenu(names, model))
+  const base =
+    known.base ?? (await askText('Its metodos begin with', singletonResource(names.many)))
+  const fields = known.fields.length > 0 ? known.fields : await askFields(model, menu !== false)
+  return { names, menu, base, fields, unique: known.unique }
 }
 
 async function askNames(usual: Names, { one, many, gender }: Partial<Names>): Promise<Names> {

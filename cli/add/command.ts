@@ -20,7 +20,7 @@ export const declareAdd: Declare = (parent, { root, ends }) =>
     .option('--metodos <base>', 'what its four metodos begin with: feriados')
     .option(
       '--field <field>',
-      'name:kind, and what else is to be said; once for each field',
+      'name:kind, and the options of the field; repeat for each field',
       collect,
     )
     .option(
@@ -28,13 +28,13 @@ export const declareAdd: Declare = (parent, { root, ends }) =>
       'fields, separated by commas, that no two records may share',
       collect,
     )
-    .option('-y, --yes', 'ask nothing: what is not said follows from the name')
+    .option('-y, --yes', 'ask nothing: what the flags leave open follows from the name')
     .detail(
       'On a terminal it asks for what the flags leave open. A field is `name:kind` with the options of its kind behind it,' +
-        ' each after a colon: a number alone is its limit, a word alone is `true`, and `option=value` says any other' +
+        ' each after a colon: a number alone is its limit, a word alone is `true`, and `option=value` sets any other' +
         ' (`label=Fecha de pago`, `options=A=Activo,N=No activo`, `to=provincia`; a colon in it is written `\\:`).' +
-        ' `unique` makes the field a key of its own. Everything is judged before anything is written, and the schema file and all that is generated from it' +
-        ' come in one moment.',
+        ' `unique` makes the field a key of its own. Everything is validated before anything is written; the schema file and all that is generated' +
+        ' from it are written together.',
     )
     .example('npm run gen -- add feriado', 'asks')
     .example(

@@ -10,7 +10,7 @@ import type { FileName } from './file-name'
 import { type ParsedField, parseField } from './parse-field'
 import { usualDuplicate, usualNames } from './usual-names'
 
-/** What the flags say, or somebody answered; undefined: nobody said it. */
+/** What the flags or the user have answered; undefined: not answered. */
 export interface Answers {
   readonly names: Partial<Names>
   /** `false`: a lookup without a screen. */
@@ -45,23 +45,23 @@ export function readFlags({
 }
 
 /**
- * The whole draft: what was not said follows from the name.
+ * The whole draft: what was not answered follows from the name.
  * @throws CommandError where something does not follow: the fields, or a menu place
  */
-export function complete(file: FileName, said: Answers, model: Model): EntityDraft {
-  if (said.fields.length === 0) {
+export function complete(file: FileName, answers: Answers, model: Model): EntityDraft {
+  if (answers.fields.length === 0) {
     throw new CommandError(
       `'${file.exportName}' needs fields, and there is nobody to ask.`,
       'Add one --field for each, such as --field nombre:text:50:required, or run it on a terminal.',
       EXIT.usage,
     )
   }
-  const names = { ...usualNames(file.exportName), ...said.names }
-  const menu = said.menu === false ? undefined : (said.menu ?? placeFor(names, model))
-  const fields = withSearch(withId(said.fields), menu !== undefined)
+  const names = { ...usualNames(file.exportName), ...answers.names }
+  const menu = answers.menu === false ? undefined : (answers.menu ?? placeFor(names, model))
+  const fields = withSearch(withId(answers.fields), menu !== undefined)
   const unique = [
-    ...said.fields.filter(({ isUnique }) => isUnique).map(({ name }) => [name]),
-    ...said.unique,
+    ...answers.fields.filter(({ isUnique }) => isUnique).map(({ name }) => [name]),
+    ...answers.unique,
   ]
   const labels = (unique[0] ?? []).map((name) =>
     String(fields.find((field) => field.name === name)?.options['label'] ?? name),
@@ -70,7 +70,7 @@ export function complete(file: FileName, said: Answers, model: Model): EntityDra
     ...file,
     names,
     menu,
-    base: said.base ?? singletonResource(names.many),
+    base: answers.base ?? singletonResource(names.many),
     fields: fields.map(({ name, kind, options }) => ({ name, kind, options })),
     unique,
     duplicate: unique.length === 0 ? undefined : usualDuplicate(names, labels),
@@ -102,7 +102,7 @@ function placeFor(names: Names, model: Model): string {
   if (place !== undefined) return place
   throw new CommandError(
     `No free place of the menu is called '${names.many}'.`,
-    `Say --menu with one of these, add a place to schema/menu.ts, or say --lookup for no screen:\n${freePlaces(
+    `Use --menu with one of these, add a place to schema/menu.ts, or use --lookup for no screen:\n${freePlaces(
       model,
     )
       .map((free) => `  ${free}`)
@@ -111,13 +111,13 @@ function placeFor(names: Names, model: Model): string {
   )
 }
 
-/** The backend numbers its records, unless the fields say otherwise. */
+/** The backend numbers its records, unless the fields have an id already. */
 function withId(fields: readonly FieldDraft[]): readonly FieldDraft[] {
   if (fields.some(({ kind }) => kind === 'id')) return fields
   return [{ name: 'id', kind: 'id', options: { label: 'ID', editLabel: 'Código ID' } }, ...fields]
 }
 
-/** A screen needs a field to search by: the first that can be, where none is said. */
+/** A screen needs a field to search by: the first that can be searched, where none is marked. */
 function withSearch(fields: readonly FieldDraft[], hasScreen: boolean): readonly FieldDraft[] {
   if (!hasScreen || fields.some(({ options }) => options['search'] === true)) return fields
   const first = fields.find(({ kind }) => isSearchableKind(kind))

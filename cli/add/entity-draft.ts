@@ -3,14 +3,14 @@ import type { KindName } from '../../schema/language/kinds'
 import type { Names } from '../../schema/language/spanish'
 import type { Literal } from '../../templates/print/literal'
 
-/** A field as it will stand in the schema file. */
+/** A field as the schema file will have it. */
 export interface FieldDraft {
   readonly name: string
   readonly kind: KindName
   readonly options: Readonly<Record<string, Literal>>
 }
 
-/** A schema file to be. */
+/** A schema file before it is written. */
 export interface EntityDraft {
   /** The file's name without ending: `agenda-personal`. */
   readonly stem: string
@@ -31,7 +31,8 @@ export interface EntityDraft {
 export const pathOf = ({ stem }: Pick<EntityDraft, 'stem'>) => `schema/${stem}.ts`
 
 /**
- * What the file will export, without running it: the words of the language return what they are given, and their own name.
+ * What the file will export, without running it: the words of the language return their argument, with their own name
+ * as `kind`.
  */
 export function asSchemaFile(draft: EntityDraft): SchemaFile {
   const { stem, exportName, names, menu, base, fields, unique, duplicate } = draft

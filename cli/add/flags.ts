@@ -1,4 +1,4 @@
-/** What `gen add` is asked for. */
+/** The flags of `gen add`. */
 export interface AddFlags {
   readonly one?: string
   readonly many?: string

@@ -11,7 +11,7 @@ import { EXIT } from '../exit-codes.js'
 import type { FieldDraft } from './entity-draft'
 import { usualLabel } from './usual-names'
 
-/** A field as a flag says it; `isUnique` is of the entity, but said here. */
+/** A field as parsed from a flag; `isUnique` is for the entity, but is part of the flag. */
 export interface ParsedField extends FieldDraft {
   readonly isUnique: boolean
 }
@@ -21,13 +21,13 @@ export interface ParsedField extends FieldDraft {
  * @throws CommandError naming what is allowed
  */
 export function parseField(spec: string): ParsedField {
-  const [name = '', kind = '', ...said] = spec
+  const [name = '', kind = '', ...parts] = spec
     .split(/(?<!\\):/)
     .map((part) => part.replaceAll('\\:', ':'))
   if (!isKindName(kind)) throw wrong(spec, `'${kind}' is no kind of field`, kind, kindNames())
   const known = optionsOf(kind)
-  const isUnique = said.includes('unique')
-  const pairs = said
+  const isUnique = parts.includes('unique')
+  const pairs = parts
     .filter((part) => part !== 'unique')
     .map((part) => optionOf(part, known, (what, names) => wrong(spec, what, part, names)))
   const options = { label: usualLabel(name), ...Object.fromEntries(pairs) }

@@ -1,7 +1,7 @@
 import type { Names } from '../../schema/language/spanish'
 import { accented } from '../spanish/accents'
 
-/** What follows from a name in the schema, as a proposal that staff's Spanish may overrule. */
+/** Names derived from an identifier: a proposal that the author of the schema may change. */
 export function usualNames(exportName: string): Names {
   const words = spanishWords(exportName)
   const end = words.findIndex((word) => LINKS.has(word))

@@ -7,7 +7,7 @@ import { AUDIT_FORMATS, type AuditFlags } from './flags'
 export const declareAudit: Declare = (parent, { root, ends }) =>
   parent
     .command('audit')
-    .description('tell who changed what, and who signed in: reads the history, oldest entry first')
+    .description('list who changed what, and who signed in: reads the history, oldest entry first')
     .option('--entity <names...>', 'of these lists alone; `access`: sign-ins and passwords')
     .option('--user <dni>', 'what this user did, and what happened to their access', parseDni)
     .option('--since <date>', 'from this day or moment on: 2026-01-31, 2026-01-31T08:00', startOf)

@@ -1,7 +1,7 @@
 /** What the history can be written as. */
 export const AUDIT_FORMATS = ['table', 'json', 'csv'] as const
 
-/** What `audit` is asked for. */
+/** The flags of `audit`. */
 export interface AuditFlags {
   /** Resources of entities and singletons, or `access`. */
   readonly entity?: readonly string[]

@@ -20,7 +20,7 @@ export async function run({ format, ...question }: AuditFlags): Promise<number> 
   }
 }
 
-/** Whoever reads the output wants no more of it, as `head` does. */
+/** The reader of the output has closed it, as `head` does. */
 function isClosedPipe(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EPIPE'
 }

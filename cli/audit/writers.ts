@@ -44,7 +44,7 @@ export const writers: Readonly<Record<AuditFlags['format'], Write>> = {
   },
 }
 
-/** A cell that begins like a formula is none. */
+/** Keeps a spreadsheet from running a cell as a formula. */
 const HARMLESS = { escape_formulas: true }
 
 /** The columns of the CSV: a line for each field that changed. */
@@ -117,7 +117,7 @@ function valueText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** Without what would move a terminal's cursor: names and file names are other people's. */
+/** Without what would move a terminal's cursor: names and file names are user input. */
 function printable(line: string): string {
   return line.replaceAll(/[^\P{Cc}\n]/gu, ' ')
 }

@@ -8,7 +8,10 @@ import { type BuildPart, parts } from './parts'
 const builtFrom = z.record(z.string(), z.string())
 const STAMP = 'dist/build.json'
 
-/** The parts whose inputs are not those that `dist/` was built from: by content, so a new clone tells the truth. */
+/**
+ * The parts whose inputs are not those that `dist/` was built from: compared by content, so that the times of a new
+ * clone do not matter.
+ */
 export function staleParts(root: string, all: readonly BuildPart[] = parts): readonly BuildPart[] {
   const built = readStamp(root)
   return all.filter((part) => {

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 /**
- * `packages: 'external'` keeps every package outside; this takes zod in. Loading all of it, the messages in fifty languages
- * among it, costs as much as starting Node.
+ * `packages: 'external'` keeps every package outside; this takes zod in. Loading all of it, the messages in fifty
+ * languages among it, costs as much as starting Node.
  *
  * @type {import('esbuild').Plugin}
  */
@@ -21,7 +21,7 @@ export const bundledZod = {
 }
 
 /**
- * A file that went in, or the file that tells the version of the package that it is of.
+ * A file that went in, or the file with the version of its package.
  *
  * @param {string} input
  */

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Hashes files by name and content, never by time: a fresh clone and a touched file tell the truth alike.
+ * Hashes files by name and content, never by time: a fresh clone or a touched file changes nothing.
  *
  * @param {string} root the project's folder
  * @param {readonly string[]} paths files and folders from there; what does not exist counts as absent
@@ -33,8 +33,8 @@ export function fingerprintOf(files) {
 }
 
 /**
- * The files under a path, in an order that no disk decides. Hidden ones are left out: editors and broken runs leave them.
- * In `generated/`, where every file must be ours, only those are left out that are known to be nobody's.
+ * The files under a path, sorted by name. Hidden ones are left out: editors and broken runs leave them.
+ * In `generated/`, where every file must be generated, only those are left out that tools are known to leave.
  *
  * @param {string} root
  * @param {string} path
@@ -55,7 +55,10 @@ export function filesUnder(root, path) {
 
 const HIDDEN = /^\./
 
-/** A run that is writing (`PENDING` in `stamp.js`), what git and the desktop keep in a folder, and editors' half-saved files. */
+/**
+ * The mark of a run that is writing (`PENDING` in `stamp.js`), files of git and of the desktop, and temporary files of
+ * editors.
+ */
 const NOBODYS = /^\.(pending|git(attributes|ignore|keep)|DS_Store|#.*|.*\.sw[a-z])$/
 
 /**

@@ -3,33 +3,33 @@ import { dirname, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { CACHE, generatorOf } from './stamp.js'
 
-interface Kept<T> {
+interface CacheFile<T> {
   readonly generator: string
   readonly facts: ReadonlyMap<string, T>
 }
 
 /**
- * What the last run left, by key, if it was of this very generator with these very libraries: to another one its facts are
- * worth nothing, and by this one they need no second judging. What cannot be read counts as nothing.
+ * What the last run stored, by key, if it was this same generator with the same libraries; results of another one are
+ * invalid. A file that cannot be read counts as empty.
  * @param root the project's folder
  * @param name a file of the cache: `rendered.bin`
  */
 export function readFacts<T>(root: string, name: string): ReadonlyMap<string, T> {
   try {
-    const kept: Kept<T> = deserialize(readFileSync(fileOf(root, name)))
-    return kept.generator === generatorOf(root) ? kept.facts : new Map()
+    const cached: CacheFile<T> = deserialize(readFileSync(fileOf(root, name)))
+    return cached.generator === generatorOf(root) ? cached.facts : new Map()
   } catch {
     return new Map()
   }
 }
 
-/** Leaves facts for the next run, in place of those that were there. They are plain data. */
+/** Stores facts for the next run, in place of the former ones. They are plain data. */
 export function writeFacts<T>(root: string, name: string, facts: ReadonlyMap<string, T>): void {
   const file = fileOf(root, name)
   const half = `${file}.${process.pid}`
-  const kept: Kept<T> = { generator: generatorOf(root), facts }
+  const cached: CacheFile<T> = { generator: generatorOf(root), facts }
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(half, serialize(kept))
+  writeFileSync(half, serialize(cached))
   renameSync(half, file)
 }
 

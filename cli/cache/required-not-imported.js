@@ -1,9 +1,9 @@
 // @ts-check
 
-/** What the metafile calls such a package by. */
+/** The prefix of such a package in the metafile. */
 export const REQUIRED = 'required:'
 
-/** Stands on top of the bundle: ES modules have no `require` of their own. */
+/** The banner of the bundle: ES modules have no `require` of their own. */
 export const REQUIRE = [
   `import { createRequire as createRequireHere } from 'node:module'`,
   `const require = createRequireHere(import.meta.url)`,
@@ -11,7 +11,7 @@ export const REQUIRE = [
 
 /**
  * Before Node imports a CommonJS package it reads all of it, for the names that it exports: of the 9 MB under ts-morph
- * that takes longer than running them. `require` asks for no names.
+ * that takes longer than running them. `require` needs no names.
  *
  * @type {import('esbuild').Plugin}
  */

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import { filesUnder, fingerprint, fingerprintOf } from './fingerprint.js'
 
-/** What the last whole run of `gen` saw and left: while neither has changed, there is nothing to do. */
+/** The inputs and outputs of the last complete run of `gen`: while neither has changed, there is nothing to do. */
 
 /** The project's own cache, which may be deleted at any time. */
 export const CACHE = 'node_modules/.cache/gestion-contable'
@@ -11,7 +11,7 @@ export const CACHE = 'node_modules/.cache/gestion-contable'
 /** Left in `generated/` while files are being replaced; there after the end only if the run was killed. */
 export const PENDING = 'generated/.pending'
 
-/** The generator itself, and what it is made of: as the project wants it, and as npm has installed it. */
+/** The generator itself and its libraries: as the project declares them, and as npm has installed them. */
 const GENERATOR = [
   '.oxfmtrc.json',
   'cli',
@@ -41,7 +41,7 @@ export function inputsOf(root) {
 const generators = new Map()
 
 /**
- * Tells this generator from any other. Read once: what a process runs stays what it was when it began.
+ * The hash that identifies this generator. Computed once: a process runs the code that it began with.
  *
  * @param {string} root
  */
@@ -52,7 +52,7 @@ export function generatorOf(root) {
 }
 
 /**
- * The same sources may word or sort otherwise on another Node, which brings its own Unicode.
+ * The same sources may print or sort differently on another Node, which has its own Unicode tables.
  *
  * @param {string} root
  */
@@ -61,7 +61,7 @@ export function hashOfGenerator(root) {
 }
 
 /**
- * Whether a file is of the generator, and counts in `generatorOf`.
+ * Whether a file is part of the generator, and of the hash of `generatorOf`.
  *
  * @param {string} path
  */
@@ -101,8 +101,8 @@ export function filesUpToDate(root) {
 }
 
 /**
- * Remembers that these inputs give these files, and that they are what is in `generated/`. The next run compares with the
- * texts as they were meant: what someone writes over them in this very moment is found.
+ * Stores that these inputs result in these files, and that `generated/` has them. The hash is of the texts as generated,
+ * so the next run notices a file that someone overwrites at this moment.
  *
  * @param {string} root
  * @param {string} inputs their hash from before they were read, and still now that they have been

@@ -5,7 +5,7 @@ import { reportStartupError } from '../../src/server/report-startup-error'
 import { EXIT } from '../exit-codes.js'
 
 /**
- * `check`: judges the deployment of the settings of `npm start`.
+ * `check`: checks the deployment with the settings of `npm start`.
  * @returns the exit code: 0 no errors; 1 errors, or settings that a start would refuse
  */
 export async function run(): Promise<number> {

@@ -26,13 +26,13 @@ export class CliCommand extends Command {
 
   /** An example for `--help`, shown in the order of the calls. */
   example(line: string, does: string): this {
-    if (this.examples.length === 0) this.addHelpText('after', () => tellExamples(this.examples))
+    if (this.examples.length === 0) this.addHelpText('after', () => formatExamples(this.examples))
     this.examples.push({ line, does })
     return this
   }
 }
 
-function tellExamples(examples: readonly Example[]): string {
+function formatExamples(examples: readonly Example[]): string {
   const width = Math.max(...examples.map(({ line }) => line.length))
   const lines = examples.map(({ line, does }) => `  ${line.padEnd(width)}  ${does}`)
   return ['\nExamples:', ...lines].join('\n')
@@ -42,7 +42,7 @@ function tellExamples(examples: readonly Example[]): string {
 export interface Context {
   /** The project's folder. */
   readonly root: string
-  /** Makes an action of a runner: what the runner gives is the exit code (`cli/exit-codes.js`). */
+  /** Makes an action of a runner: what the runner returns is the exit code (`cli/exit-codes.js`). */
   ends<A extends unknown[]>(runner: (...args: A) => Promise<number>): (...args: A) => Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { EXIT } from '../exit-codes.js'
 
-/** A command that cannot do what it was asked: told in two lines, without a stack. */
+/** A command that cannot do what it was asked: printed in two lines, without a stack. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
 

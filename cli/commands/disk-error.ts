@@ -7,14 +7,14 @@ const CAUSES: Readonly<Record<string, string>> = {
   EMFILE: 'too many files are open',
 }
 
-/** A fault of the disk in words; undefined: the error is something else. */
-export function tellDiskError(error: unknown): string | undefined {
+/** Describes an error of the disk; undefined: the error is something else. */
+export function describeDiskError(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   const cause = CAUSES[String(error.code)]
   if (cause === undefined) return undefined
   const where = 'path' in error ? String(error.path) : 'A file'
   return [
     `${where} cannot be written or read: ${cause}.`,
-    'What was begun is finished or undone by the next command, once that is mended.',
+    'What was begun is finished or undone by the next command, once that is corrected.',
   ].join('\n')
 }

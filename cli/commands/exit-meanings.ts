@@ -1,6 +1,6 @@
 import { EXIT } from '../exit-codes.js'
 
-/** What each exit code says, in the words of `--help` and docs/cli.md. */
+/** What each exit code means, in the words of `--help` and docs/cli.md. */
 export const EXIT_MEANINGS: ReadonlyMap<number, string> = new Map([
   [EXIT.ok, 'done, or nothing to do'],
   [

@@ -2,7 +2,7 @@ import { CommanderError } from 'commander'
 import { EXIT } from '../exit-codes.js'
 import { Busy } from '../write/lock'
 import { CommandError } from './command-error'
-import { tellDiskError } from './disk-error'
+import { describeDiskError } from './disk-error'
 import { program } from './program'
 
 /**
@@ -25,19 +25,19 @@ export async function run(argv: readonly string[], root: string): Promise<number
     await commands.parseAsync(argv, { from: 'user' })
     return code
   } catch (error) {
-    return tell(error)
+    return report(error)
   }
 }
 
 /** @throws what is no expected end of a command */
-function tell(error: unknown): number {
+function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
   if (error instanceof CommandError) {
     console.error(`${error.message}\n${error.advice}`)
     return error.exitCode
   }
-  const told = error instanceof Busy ? error.message : tellDiskError(error)
-  if (told === undefined) throw error
-  console.error(told)
+  const message = error instanceof Busy ? error.message : describeDiskError(error)
+  if (message === undefined) throw error
+  console.error(message)
   return EXIT.internal
 }

@@ -9,9 +9,10 @@ import {
 import { hasConflict } from './merge-conflict'
 
 /**
- * How a file of `generated/` differs from what the schema gives. `stale`: the schema or the generator has changed since.
- * `edited`: changed by hand, or ours in name only. `conflict`: git could not merge it; whatever else was changed in it, it is
- * generated anew. `leftover`: no schema file gives it any more. `foreign`: never ours.
+ * How a file of `generated/` differs from what is generated from the schema. `stale`: the schema or the generator has
+ * changed since. `edited`: changed by hand, or written by hand under the name of a generated file. `conflict`: git
+ * could not merge it; whatever else was changed in it, it is generated anew. `leftover`: generated, but from no current
+ * schema file. `foreign`: never generated.
  */
 export interface Difference {
   readonly path: string
@@ -32,21 +33,21 @@ export function compare(
   const wanted = new Map(expected.map(({ path, text }) => [path, text]))
   const paths = [...new Set([...wanted.keys(), ...found.keys()])].sort()
   return paths.flatMap((path) => {
-    const difference = judge(wanted.get(path), found.get(path))
+    const difference = classify(wanted.get(path), found.get(path))
     return difference
       ? [{ path, found: found.get(path), expected: wanted.get(path), ...difference }]
       : []
   })
 }
 
-type Judgement = Pick<Difference, 'kind' | 'why'> | undefined
+type Classification = Pick<Difference, 'kind' | 'why'> | undefined
 
-function judge(expected: string | undefined, found: string | undefined): Judgement {
+function classify(expected: string | undefined, found: string | undefined): Classification {
   if (found === undefined) return { kind: 'missing', why: 'missing' }
-  return expected === undefined ? judgeExtra(found) : judgeWanted(expected, found)
+  return expected === undefined ? classifyUnexpected(found) : classifyExpected(expected, found)
 }
 
-function judgeWanted(expected: string, found: string): Judgement {
+function classifyExpected(expected: string, found: string): Classification {
   if (unixLines(found) === expected) return undefined
   if (hasConflict(found)) return { kind: 'conflict', why: CONFLICT }
   const is = readHeader(found)
@@ -60,17 +61,17 @@ function judgeWanted(expected: string, found: string): Judgement {
 
 const CONFLICT = 'merge conflict: run gen, which replaces the whole file'
 
-/** A list file does not say what it was made from: where its frame is as it should be, its entities are not. */
+/** A list file does not name the schema it was made from: if its own template is unchanged, its entities have changed. */
 function isOfSameSchema(is: HeadedText, should: HeadedText | undefined): boolean {
   if (is.header.schema !== should?.header.schema) return false
   return is.header.schema !== undefined || is.header.body !== should?.header.body
 }
 
-function judgeExtra(found: string): Judgement {
+function classifyUnexpected(found: string): Classification {
   if (hasConflict(found) && isGenerated(found)) {
     return {
       kind: 'leftover',
-      why: 'left over: no schema file gives it, and it has a merge conflict',
+      why: 'left over: generated from no schema file, and it has a merge conflict',
     }
   }
   const is = readHeader(found)
@@ -79,8 +80,8 @@ function judgeExtra(found: string): Judgement {
   if (isEdited(is)) {
     return {
       kind: 'edited',
-      why: `left over, and edited by hand: ${is.header.source} gives it no more`,
+      why: `left over, and edited by hand: no longer generated from ${is.header.source}`,
     }
   }
-  return { kind: 'leftover', why: `left over: ${is.header.source} gives it no more` }
+  return { kind: 'leftover', why: `left over: no longer generated from ${is.header.source}` }
 }

@@ -6,7 +6,7 @@ import { unixLines } from '../../templates/header'
  */
 const MARKERS = [/^<{7,}( |$)/, /^\|{7,}( |$)/, /^={7,}$/, /^>{7,}( |$)/]
 
-/** The lines where conflicts begin, from 1; none where nobody has left one. Line ends of Windows are no difference. */
+/** The lines where conflicts begin, from 1; none where all are resolved. Line ends of Windows are no difference. */
 export function conflictsIn(text: string): number[] {
   // Most files have none, and are not looked at line by line.
   if (!text.includes('<<<<<<<')) return []
@@ -16,7 +16,7 @@ export function conflictsIn(text: string): number[] {
     const marker = MARKERS.findIndex((pattern) => pattern.test(line))
     if (marker === 0) last = { line: at + 1, marker }
     else if (marker > 0 && last !== undefined && marker > last.marker) {
-      // Without the middle it is none of git's.
+      // Without the middle marker it is no conflict of git.
       if (marker === END && last.marker === MIDDLE) begins.push(last.line)
       last = marker === END ? undefined : { line: last.line, marker }
     }

@@ -41,7 +41,7 @@ const inputs: { readonly [K in InputModel['kind']]: Describe } = {
   }),
 }
 
-/** The token of every call after login. Its limits stand in `src/wire`. */
+/** The token of every call after login. Its limits are in `src/wire`. */
 export const TOKEN: AccessValue = {
   label: 'Token de la sesión',
   schema: tokenSchema(),

@@ -41,7 +41,10 @@ const TYPES: Readonly<
   id: { schema: { type: ['integer', 'string'] }, example: 1 },
 }
 
-/** Only what is read is told; the answer may carry more. An example repeats what was sent under the same name. */
+/**
+ * Only the fields that the app reads are documented; the answer may carry more. An example repeats what was sent under
+ * the same name.
+ */
 function answerOf({ answers }: AccessOperationModel, params: readonly Param[]) {
   if (answers.length === 0) return undefined
   const sent = new Map(params.map(({ name, example }) => [name, example]))

@@ -7,7 +7,7 @@ import type { ContractFlags } from './flags'
 export const declareContract: Declare = (parent, { root, ends }) =>
   parent
     .command('contract')
-    .description("tell the wire's contract as documents for the provider's team")
+    .description("write the wire's contract as documents for the provider's team")
     .option('--out <folder>', 'where openapi.json, openrpc.json and metodos.md go', 'contract')
     .addOption(
       new Option('--format <format>', 'one document alone, to standard output').choices([
@@ -18,7 +18,7 @@ export const declareContract: Declare = (parent, { root, ends }) =>
     )
     .option('--check', 'write nothing; fail, and show the difference, when a document is stale')
     .example('npm run gen -- contract', 'write all three into contract/')
-    .example('npm run gen -- contract --check', 'are they what schema/ says? for CI')
+    .example('npm run gen -- contract --check', 'are they up to date with schema/? for CI')
     .example('npm run -s gen -- contract --format openapi > api.json', 'OpenAPI 3.1 alone')
     .action(
       ends(async (flags: ContractFlags) => {

@@ -10,7 +10,7 @@ import type { About } from './wording'
 export const FORMATS = ['openapi', 'openrpc', 'markdown'] as const
 export type Format = (typeof FORMATS)[number]
 
-/** Where each document stands in the folder it is written to. */
+/** Each document's file name in the output folder. */
 export const FILE_NAMES: Readonly<Record<Format, string>> = {
   openapi: 'openapi.json',
   openrpc: 'openrpc.json',

@@ -2,21 +2,23 @@ import type { ErrorModel } from '../../schema/language/model'
 import { GENERAL_ERROR, SESSION_ERRORS, SHOWN_BY_STATUS } from '../../src/wire/errors'
 import type { Failure } from './operation'
 
-/** Whether an operation only reads, writes, or belongs to the portal. */
+/** Whether an operation reads, writes, or belongs to the portal. */
 export type Purpose = 'read' | 'write' | 'access'
 
-/** Statuses with the answer's own text that make no sense for an operation: nothing is in use, nothing is refused. */
+/** Statuses with the answer's own text that an operation never has: a read refuses no values, and nothing is in use. */
 const SENSELESS: Readonly<Record<Purpose, readonly number[]>> = {
   read: [409, 422, 507],
   write: [],
   access: [409],
 }
 
-const WITH_SESSION: readonly Failure[] = Object.entries(SESSION_ERRORS).map(([status, said]) => ({
-  status: Number(status),
-  error: undefined,
-  ...said,
-}))
+const WITH_SESSION: readonly Failure[] = Object.entries(SESSION_ERRORS).map(
+  ([status, declared]) => ({
+    status: Number(status),
+    error: undefined,
+    ...declared,
+  }),
+)
 
 const OTHER: Failure = { status: undefined, error: undefined, ...GENERAL_ERROR }
 
@@ -26,24 +28,28 @@ export function screenFailures(
   title: string,
   own: readonly ErrorModel[],
 ): Failure[] {
-  const said = own.map(({ status, title, text }) => ({ status, error: undefined, title, text }))
-  return inOrder([...said, ...unlessSaid(said, [...WITH_SESSION, ...told(purpose, title)]), OTHER])
+  const declared = own.map(({ status, title, text }) => ({ status, error: undefined, title, text }))
+  return inOrder([
+    ...declared,
+    ...unlessDeclared(declared, [...WITH_SESSION, ...byStatus(purpose, title)]),
+    OTHER,
+  ])
 }
 
-/** The failures of an operation of the portal, which says what takes the rest by itself. */
+/** The failures of an operation of the portal, whose own list says what all other statuses mean. */
 export function accessFailures(title: string, own: readonly Failure[]): Failure[] {
-  return inOrder([...own, ...unlessSaid(own, told('access', title))])
+  return inOrder([...own, ...unlessDeclared(own, byStatus('access', title))])
 }
 
-function told(purpose: Purpose, title: string): Failure[] {
+function byStatus(purpose: Purpose, title: string): Failure[] {
   return Object.keys(SHOWN_BY_STATUS)
     .map(Number)
     .filter((status) => !SENSELESS[purpose].includes(status))
     .map((status) => ({ status, error: undefined, title, text: undefined }))
 }
 
-function unlessSaid(said: readonly Failure[], usual: readonly Failure[]): Failure[] {
-  const statuses = new Set(said.map(({ status }) => status))
+function unlessDeclared(declared: readonly Failure[], usual: readonly Failure[]): Failure[] {
+  const statuses = new Set(declared.map(({ status }) => status))
   return usual.filter(({ status }) => !statuses.has(status))
 }
 

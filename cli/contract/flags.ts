@@ -1,6 +1,6 @@
 import type { Format } from './documents'
 
-/** What `gen contract` is asked for. */
+/** The flags of `gen contract`. */
 export interface ContractFlags {
   /** The folder, from where the command is run. */
   readonly out: string

@@ -1,4 +1,4 @@
-/** As much of JSON Schema (2020-12, which OpenAPI 3.1 takes over whole) as the contract is told in. */
+/** As much of JSON Schema (2020-12, which OpenAPI 3.1 takes over whole) as the contract needs. */
 export interface JsonSchema {
   readonly $ref?: string
   readonly type?: TypeName | readonly TypeName[]

@@ -36,7 +36,7 @@ export function limitsInSpanish(schema: JsonSchema): string {
     range(minimum, maximum),
     pattern === undefined || pattern === String.raw`\S` ? undefined : `con la forma ${pattern}`,
   ]
-    .filter((said) => said !== undefined && said !== '')
+    .filter((part) => part !== undefined && part !== '')
     .join(', ')
 }
 

@@ -5,22 +5,22 @@ import { readSettings } from '../../src/server/settings'
 import { entry } from '../commands/entry'
 import { EXIT } from '../exit-codes.js'
 import { loadModel } from '../gen/load-model'
-import { tellDifferences } from '../report/differences'
-import { tellMistakes } from '../report/mistakes'
+import { formatDifferences } from '../report/differences'
+import { formatMistakes } from '../report/mistakes'
 import { replaceFile } from '../write/replace-file'
 import { FILE_NAMES, FORMATS, documentText } from './documents'
 import type { About } from './wording'
 import type { ContractFlags } from './flags'
 
 /**
- * `gen contract`: tells the wire's contract as documents for the provider's team.
+ * `gen contract`: writes the wire's contract as documents for the provider's team.
  * @param root the project's folder
  * @returns the exit code: 1 where the schema is wrong, or `--check` finds a document that is not up to date
  */
 export const run = entry(async (root: string, flags: ContractFlags): Promise<number> => {
   const { model, mistakes } = await loadModel(root)
   if (model === undefined) {
-    console.error(tellMistakes(root, mistakes))
+    console.error(formatMistakes(root, mistakes))
     return EXIT.failed
   }
   const about = aboutOf(root)
@@ -56,7 +56,7 @@ function check(documents: readonly Document[]): number {
   const differences = documents.flatMap(({ path, text }) => {
     const found = textAt(path)
     if (found === text) return []
-    const why = found === undefined ? 'missing' : 'not what schema/ says'
+    const why = found === undefined ? 'missing' : 'stale: the schema has changed'
     return [{ path: shown(path), kind: 'stale' as const, why, found, expected: text }]
   })
   if (differences.length === 0) {
@@ -65,7 +65,7 @@ function check(documents: readonly Document[]): number {
     )
     return EXIT.ok
   }
-  console.error(tellDifferences(differences))
+  console.error(formatDifferences(differences))
   console.error('\nRun `npm run gen -- contract` with the same flags, and commit what it writes.')
   return EXIT.failed
 }

@@ -1,3 +1,4 @@
+import { fenced, inlineCode, plainText, table } from '../markdown/markdown'
 import type { Json, JsonSchema } from './json-schema'
 import { exampleError } from './failures'
 import { limitsInSpanish, typeInSpanish } from './limits'
@@ -20,10 +21,14 @@ export function markdown(document: ContractDocument, about: About): string {
     ...ABOUT.wire,
     table(
       ['Metodo', 'Grupo', 'Qué hace'],
-      operations.map(({ metodo, group, summary }) => [link(metodo), text(group), text(summary)]),
+      operations.map(({ metodo, group, summary }) => [
+        link(metodo),
+        plainText(group),
+        plainText(summary),
+      ]),
     ),
     ...groups.flatMap((group) => [
-      `## ${text(group)}`,
+      `## ${plainText(group)}`,
       ...operations
         .filter((operation) => operation.group === group)
         .flatMap((operation) => section(operation, records)),
@@ -36,7 +41,7 @@ function section(operation: WireOperation, records: readonly RecordShape[]): str
   const { metodo, summary, params, answer, failures } = operation
   return [
     `### ${inlineCode(metodo)}`,
-    `${text(summary)}.`,
+    `${plainText(summary)}.`,
     '**Pedido**',
     fieldTable([{ name: 'metodo', label: 'La operación', schema: { const: metodo } }, ...params]),
     block(exampleBody(operation)),
@@ -92,8 +97,8 @@ function fieldTable(fields: readonly Row[]): string {
     fields.map(({ name, label, schema }) => [
       inlineCode(name),
       schema.const === undefined ? typeInSpanish(schema) : inlineCode(JSON.stringify(schema.const)),
-      text(limitsInSpanish(schema)),
-      text(label),
+      plainText(limitsInSpanish(schema)),
+      plainText(label),
     ]),
   )
 }
@@ -103,17 +108,9 @@ function failureRow(failure: Failure): string[] {
   return [
     status === undefined ? 'otro' : String(status),
     error === undefined ? `por ejemplo ${inlineCode(exampleError(failure))}` : inlineCode(error),
-    text(title),
-    shown === undefined ? ABOUT.ownText : text(shown),
+    plainText(title),
+    shown === undefined ? ABOUT.ownText : plainText(shown),
   ]
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [head, head.map(() => '---'), ...rows].map(tableLine).join('\n')
-}
-
-function tableLine(cells: readonly string[]): string {
-  return `| ${cells.join(' | ')} |`
 }
 
 /** GitHub's anchor of a heading that is a metodo in code. */
@@ -121,30 +118,4 @@ function link(metodo: string): string {
   return `[${inlineCode(metodo)}](#${metodo.toLowerCase()})`
 }
 
-/** Fenced by more backticks than the text holds. */
-function block(value: Json): string {
-  const json = JSON.stringify(value, null, 2)
-  const fence = longest(json, 3)
-  return `${fence}json\n${json}\n${fence}`
-}
-
-function inlineCode(value: string): string {
-  const shown = oneLine(value).replaceAll('|', String.raw`\|`)
-  const fence = longest(shown, 1)
-  const space = shown.startsWith('`') || shown.endsWith('`') ? ' ' : ''
-  return `${fence}${space}${shown}${space}${fence}`
-}
-
-function longest(value: string, least: number): string {
-  const runs = (value.match(/`+/g) ?? []).map(({ length }) => length + 1)
-  return '`'.repeat(Math.max(least, ...runs))
-}
-
-/** A text of the schema as it is, whatever Markdown or HTML it looks like. */
-function text(value: string): string {
-  return oneLine(value).replace(/[\\`*_<>[\]|#~&]/g, (mark) => `\\${mark}`)
-}
-
-function oneLine(value: string): string {
-  return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-}
+const block = (value: Json) => fenced('json', JSON.stringify(value, null, 2)).join('\n')

@@ -12,8 +12,8 @@ import { type About, ABOUT, recordSchema } from './wording'
 
 /**
  * OpenAPI 3.1 with a virtual path per metodo: the one real path, and the metodo as its fragment. No client sends a
- * fragment, so a call made from the document reaches the endpoint itself; what the backend goes by is the `metodo`
- * of the body, a constant here.
+ * fragment, so a call made from the document reaches the endpoint itself; the backend reads the `metodo`
+ * from the body, where it is a constant.
  */
 export function openapi({ operations, records }: ContractDocument, about: About) {
   const groups = [...new Set(operations.map(({ group }) => group))]
@@ -92,13 +92,13 @@ function requestSchema({ metodo, params }: WireOperation): JsonSchema {
   }
 }
 
-/** One response a status: several failures of one status are told by their `error`. */
+/** One response a status: several failures with one status are distinguished by their `error`. */
 function responses(failures: readonly Failure[]) {
   const statuses = [...new Set(failures.map(({ status }) => status))]
   return Object.fromEntries(
     statuses.map((status) => {
-      const told = failures.filter((failure) => failure.status === status)
-      return [status ?? 'default', response(told)] as const
+      const same = failures.filter((failure) => failure.status === status)
+      return [status ?? 'default', response(same)] as const
     }),
   )
 }

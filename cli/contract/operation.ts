@@ -1,6 +1,6 @@
 import type { Json, JsonSchema } from './json-schema'
 
-/** One metodo as a document tells it, whatever the document's form. */
+/** One metodo as documents describe it, whatever their format. */
 export interface WireOperation {
   readonly metodo: string
   /** Where it belongs: 'Rubros', 'Acceso'. */
@@ -17,7 +17,7 @@ export interface WireOperation {
 export interface Param {
   /** Its name in the body. */
   readonly name: string
-  /** Its Spanish name, and what else is to be known of it. */
+  /** Its Spanish name, with a remark where needed. */
   readonly label: string
   readonly schema: JsonSchema
   readonly example: Json
@@ -28,11 +28,11 @@ export interface Answer {
   readonly read: { readonly schema: JsonSchema; readonly example: Json } | undefined
 }
 
-/** A failure, and what the person is told. */
+/** A failure, and what is shown to the user. */
 export interface Failure {
   /** undefined: any status that is not listed. */
   readonly status: number | undefined
-  /** The answer's `error`, where the app tells the case by it. */
+  /** The answer's `error`, where the app distinguishes the failure by it. */
   readonly error: string | undefined
   readonly title: string
   /** undefined: the answer's own `error` shows. */
@@ -50,7 +50,7 @@ export interface RecordShape {
   readonly example: { readonly [field: string]: Json }
 }
 
-/** All that is told of the wire. */
+/** All that the documents describe. */
 export interface ContractDocument {
   readonly operations: readonly WireOperation[]
   readonly records: readonly RecordShape[]

@@ -13,10 +13,10 @@ import type { Json, JsonSchema } from './json-schema'
 import { type ReferredExample, type WireValues, wireValues } from './kinds'
 import { type WireOperation, type Param, type RecordShape, recordReference } from './operation'
 
-/** What telling one resource needs of the whole schema. */
+/** Describes how a field travels; it needs the whole schema, because of references. */
 export type Describe = (field: FieldModel) => WireValues
 
-/** How each field travels; the example of a reference is the first row that its entity begins with. */
+/** How each field travels; the example of a reference is the first of its entity's seed rows. */
 export function describeIn({ entities }: Model): Describe {
   return (field) =>
     wireValues(field, ({ resource, shows, length }): ReferredExample => {

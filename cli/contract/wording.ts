@@ -2,15 +2,15 @@ import { API_PATH, BODY_LIMIT_BYTES, CALL_TIMEOUT_MS } from '../../src/wire/endp
 import type { JsonSchema } from './json-schema'
 import type { RecordShape } from './operation'
 
-/** What a document says of itself that the schema does not know. */
+/** What a document states that is not in the schema. */
 export interface About {
   /** The project's version. */
   readonly version: string
-  /** Where the embedded backend answers, unless told otherwise. */
+  /** The default address of the embedded backend. */
   readonly origin: string
 }
 
-/** What all documents say alike: in Spanish, as the provider's team reads it. */
+/** The texts that all documents share: in Spanish, as the provider's team reads it. */
 export const ABOUT = {
   title: 'Gestión Contable: contrato de la API',
   wire: [

@@ -3,7 +3,7 @@ import type { Connect, Plugin } from 'vite'
 import { passedOn } from '../../src/wire/passed-on'
 import { API_PATH } from '../../src/wire/endpoint'
 import { CurrentBackend } from './current-backend'
-import { tellInPage } from './tell-in-page'
+import { showErrorInPage } from './error-in-page'
 
 /** Answers the endpoint inside the development server, with the settings and the data folder of `npm start`. */
 export function apiInProcess(): Plugin {
@@ -13,12 +13,12 @@ export function apiInProcess(): Plugin {
     configureServer(server) {
       const current = new CurrentBackend(server)
       server.httpServer?.once('listening', () => {
-        void current.get().catch((error: unknown) => tellInPage(server, error))
+        void current.get().catch((error: unknown) => showErrorInPage(server, error))
       })
       server.httpServer?.once('close', () => void current.close())
       server.middlewares.use(API_PATH, (incoming, outgoing, next) => {
         answer(current, incoming, outgoing).catch((error: unknown) => {
-          tellInPage(server, error)
+          showErrorInPage(server, error)
           next(error)
         })
       })

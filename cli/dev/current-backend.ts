@@ -5,12 +5,12 @@ import type { Backend } from '../../src/server/backend'
 type Open = typeof import('../../src/server/open-backend').openBackend
 type ReadSettings = typeof import('../../src/server/settings').readSettings
 
-/** What is tried is also taken back: with an undone edit the schema is one that the database has had before. */
+/** Edits are tried and undone: after an undone edit the schema is one that the database has had before. */
 const BACK_AND_FORTH = { drop: [], goingBack: true, backup: true }
 
 /**
  * The embedded backend as its source is now. A saved schema or server file makes a new one, which migrates the data
- * folder as a start would; the one before it is closed first, because the folder has room for one.
+ * folder as a start would; the previous one is closed first, because only one can use the folder.
  */
 export class CurrentBackend {
   #open: Open | undefined
@@ -34,7 +34,7 @@ export class CurrentBackend {
   }
 
   async #current(): Promise<Backend> {
-    // Vite gives the same function until one of the modules behind it has changed.
+    // Vite returns the same function until one of the modules behind it has changed.
     const open: Open = (await this.#load('open-backend.ts'))['openBackend']
     if (this.#backend === undefined || this.#open !== open) {
       await this.close()

@@ -1,4 +1,4 @@
-/** What `dev` is asked for. */
+/** The flags of `dev`. */
 export interface DevFlags {
   /** Where the page is served; default 5173. */
   readonly port?: number

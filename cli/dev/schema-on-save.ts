@@ -1,14 +1,14 @@
 import { join, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { createGenerator, type Generation } from '../gen/generator'
-import { tellMistakes } from '../report/mistakes'
-import { tellHandEdits } from '../report/run'
+import { formatMistakes } from '../report/mistakes'
+import { formatHandEdits } from '../report/run'
 import { inTurn } from '../watch/in-turn'
-import { clearInPage, tellInPage } from './tell-in-page'
+import { clearErrorInPage, showErrorInPage } from './error-in-page'
 
 /**
- * Generates whenever a schema file is saved. Vite then puts what changed into the open pages, their state kept; a mistake
- * shows over them, and goes with the save that mends it.
+ * Generates whenever a schema file is saved. Vite then updates the open pages, which keep their state; a mistake
+ * is shown over them until a save corrects it.
  * @param root the project's folder
  */
 export function schemaOnSave(root: string): Plugin {
@@ -18,20 +18,20 @@ export function schemaOnSave(root: string): Plugin {
     apply: 'serve',
     configureServer(server) {
       const schema = join(root, 'schema')
-      let told = false
+      let isShown = false
       const run = inTurn(async () => {
         const wrong = await generator
           .generate()
           .then((generation) => wordsFor(root, generation))
           .catch((error: unknown) => error)
-        if (wrong !== undefined) tellInPage(server, wrong)
-        else if (told) clearInPage(server)
-        told = wrong !== undefined
+        if (wrong !== undefined) showErrorInPage(server, wrong)
+        else if (isShown) clearErrorInPage(server)
+        isShown = wrong !== undefined
       })
       server.environments.client.hot.on('connection', () => {
-        clearInPage(server)
-        // A page that was opened after a bad save is told too.
-        if (told) void run()
+        clearErrorInPage(server)
+        // A page that was opened after a bad save shows the mistake too.
+        if (isShown) void run()
       })
       server.watcher.add(schema)
       server.watcher.on('all', (_event, path) => {
@@ -42,8 +42,8 @@ export function schemaOnSave(root: string): Plugin {
   }
 }
 
-/** What is wrong with the schema, or with `generated/`; undefined: all was written. */
+/** What is wrong with the schema, or with `generated/`; undefined: everything was written. */
 function wordsFor(root: string, generation: Generation): string | undefined {
-  if (generation.mistakes !== undefined) return tellMistakes(root, generation.mistakes)
-  return generation.blocked.length > 0 ? tellHandEdits(generation.blocked) : undefined
+  if (generation.mistakes !== undefined) return formatMistakes(root, generation.mistakes)
+  return generation.blocked.length > 0 ? formatHandEdits(generation.blocked) : undefined
 }

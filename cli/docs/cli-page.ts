@@ -1,10 +1,10 @@
 import type { Option } from 'commander'
 import type { CliCommand } from '../commands/cli-command'
 import { EXIT_MEANINGS } from '../commands/exit-meanings'
-import { inlineCode, table } from './markdown'
+import { inlineCode, table } from '../markdown/markdown'
 import type { PageMaker } from './page'
 
-/** `docs/cli.md`: every command with its arguments, flags and examples, as `--help` tells them. */
+/** `docs/cli.md`: every command with its arguments, flags and examples, as `--help` has them. */
 export const cliPage: PageMaker = ({ commands }) => [
   {
     path: 'docs/cli.md',
@@ -12,7 +12,7 @@ export const cliPage: PageMaker = ({ commands }) => [
       '# The command line',
       '',
       'Each command is `node cli/bin.js …`; `package.json` has the short forms that the examples use. `--help` behind any',
-      'command tells the same. Colours are shown on a terminal only.',
+      'command shows the same. Colours are shown on a terminal only.',
       '',
       ...commands.commands.flatMap((command) => section(command, [])),
       '## Exit codes',
@@ -68,7 +68,7 @@ function described({ description, argChoices, defaultValue, envVar }: Option): s
     ...(argChoices === undefined ? [] : [`one of ${argChoices.map(inlineCode).join(', ')}`]),
     ...(envVar === undefined ? [] : [`or ${inlineCode(envVar)} in the environment`]),
     ...(typeof defaultValue === 'string' || typeof defaultValue === 'number'
-      ? [`${inlineCode(String(defaultValue))} unless told`]
+      ? [`default: ${inlineCode(String(defaultValue))}`]
       : []),
   ]
   return more.length === 0 ? description : `${description} (${more.join('; ')})`

@@ -1,13 +1,13 @@
 import { EXIT } from '../exit-codes.js'
 import { annotateDifferences } from '../report/annotations'
-import { tellDifferences } from '../report/differences'
+import { formatDifferences } from '../report/differences'
 import type { DocsFlags } from './flags'
-import { comparePages, writePages } from './keep-pages'
+import { comparePages, writePages } from './page-files'
 import type { PageInputs } from './page'
 import { PAGES } from './pages'
 
 /**
- * `docs`: makes the pages of docs/ what the code says, or with `--check` tells which are not.
+ * `docs`: writes the pages of docs/ that follow from the code, or with `--check` reports those that are not up to date.
  * @param root the project's folder
  * @returns the exit code
  */
@@ -27,7 +27,7 @@ export async function docs(
     console.log(`docs/ is up to date: ${pages.length} pages.`)
     return EXIT.ok
   }
-  console.error(tellDifferences(differences))
+  console.error(formatDifferences(differences))
   console.error('\ndocs/ is not up to date. Run `npm run docs`, and commit what it writes.')
   annotateDifferences(differences, 'npm run docs')
   return EXIT.failed

@@ -1,4 +1,4 @@
-/** What `docs` is asked for. */
+/** The flags of `docs`. */
 export interface DocsFlags {
   readonly check?: true
 }

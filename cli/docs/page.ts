@@ -16,7 +16,7 @@ export interface Page {
 
 /** What pages are made of, beside what they import. */
 export interface PageInputs {
-  /** The project's folder, whose language judges the examples. */
+  /** The project's folder, whose language checks the examples. */
   readonly root: string
   /** Every command there is. */
   readonly commands: CliCommand

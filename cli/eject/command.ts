@@ -9,12 +9,15 @@ export const declareEject: Declare = (parent, { root, ends }) =>
     .argument('<piece>', 'list, form or screen')
     .option(
       '--accept',
-      'it follows what the schema says by now: note that, and leave its code as it is',
+      'the file follows the current schema: note that, and leave its code as it is',
     )
-    .option('--force', 'eject what the schema says, and drop what was edited by hand in generated/')
+    .option(
+      '--force',
+      'eject what the current schema generates, and drop what was edited by hand in generated/',
+    )
     .detail(
       'The file keeps a hash of what it was made from, and the text itself beside it. When that would be generated' +
-        ' otherwise, `gen` and `gen --check` say that it has moved, with the difference; that is a note and no failure.' +
+        ' differently, `gen` and `gen --check` report that it has moved, with the difference; that is a note and no failure.' +
         ' Delete the file and run `npm run gen` to have the piece generated again.\n\nThe life tests of `npm test` fill in' +
         ' forms as the schema describes them. Where an ejected form is another one by now, name its screen (`rubros`) in' +
         ' `tests/browser/own-forms.ts`, with the reason: they leave that form alone, and the list and the wire are still' +

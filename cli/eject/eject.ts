@@ -12,14 +12,14 @@ import { retryIfInputsChange } from '../gen/retry-if-inputs-change'
 import { writeFiles } from '../gen/write-files'
 import { asEjected, readEjected, remade } from '../overrides/ejected-text'
 import { madeFromPath, overridesIn } from '../overrides/overrides-in'
-import { tellHandEdits } from '../report/run'
+import { formatHandEdits } from '../report/run'
 import type { FileChange } from '../write/apply-changes'
 import type { EjectFlags } from './flags'
 import { findPiece } from './find-piece'
 
 /**
- * `gen eject`: what is generated of one piece becomes the project's own file, and `generated/` leads to it from then on.
- * The file, what it was made from, and the new `generated/` come in one moment.
+ * `gen eject`: one generated piece becomes the project's own file, and `generated/` re-exports it from then on.
+ * The file, what it was made from, and the new `generated/` are written together.
  * @param root the project's folder
  * @returns the exit code
  * @throws CommandError where there is no such piece, or it is ejected already
@@ -46,7 +46,7 @@ async function write(
   const found = readIfThere(root, override)
   const text = accept ? accepted(override, found, generated) : ejected(override, found, generated)
   const files = await renderFiles(root, model, new Set([...overridesIn(root), override]))
-  const { blocked, kept } = await writeFiles(root, files, {
+  const { blocked, skipped } = await writeFiles(root, files, {
     inputs,
     byHand: force ? 'overwrite' : 'stop',
     only: (path) => path === module.path,
@@ -56,11 +56,11 @@ async function write(
     ],
   })
   if (blocked.length > 0) {
-    console.error(tellHandEdits(blocked))
+    console.error(formatHandEdits(blocked))
     return EXIT.failed
   }
-  if (kept.length > 0) throw changedMeanwhile(kept)
-  console.log(accept ? tellAccepted(override) : tellEjected(override, module))
+  if (skipped.length > 0) throw changedMeanwhile(skipped)
+  console.log(accept ? formatAccepted(override) : formatEjected(override, module))
   return EXIT.ok
 }
 
@@ -109,23 +109,23 @@ function readIfThere(root: string, path: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-function changedMeanwhile(kept: readonly string[]): CommandError {
+function changedMeanwhile(paths: readonly string[]): CommandError {
   return new CommandError(
-    `Left as they are, because they were changed meanwhile: ${kept.join(', ')}.`,
+    `Left as they are, because they were changed meanwhile: ${paths.join(', ')}.`,
     'Run the command again.',
     EXIT.internal,
   )
 }
 
-function tellEjected(override: string, { path }: EjectableModule): string {
+function formatEjected(override: string, { path }: EjectableModule): string {
   return [
-    `${override} is yours now: change it as you like. ${path} leads to it.`,
+    `${override} is yours now: change it as you like. ${path} re-exports it.`,
     `  What it was made from is in ${madeFromPath(override)}; commit both.`,
-    '  When the schema moves under it, gen and gen --check tell so and show the difference.',
+    '  When the schema moves under it, gen and gen --check say so and show the difference.',
     `  To go back, delete ${override} and run \`npm run gen\`.`,
   ].join('\n')
 }
 
-function tellAccepted(override: string): string {
+function formatAccepted(override: string): string {
   return `${override} follows what the schema says now. Its code was not touched.`
 }

@@ -1,4 +1,4 @@
-/** What `gen eject` is asked for. */
+/** The flags of `gen eject`. */
 export interface EjectFlags {
   readonly accept?: true
   readonly force?: true

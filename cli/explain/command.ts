@@ -8,12 +8,12 @@ export const declareExplain: Declare = (parent, { root, ends }) =>
       'what is made of one entity, and where each fact comes from; or what a diagnostic means',
     )
     .argument('<name>', 'an entity: the stem of its file in schema/; or a diagnostic: S107')
-    .option('--json', 'tell it for machines')
+    .option('--json', 'print it as JSON')
     .detail(
       'Each fact ends with where it comes from: a line of the schema, or the rule that it is derived or usual by. With' +
         ' `--json`: `entity`, and `sections`, each with `title` and `facts` (`what`, `value`, `from`).' +
-        ' Of a diagnostic: `code`, `title`, `why`, the files of an example that is `wrong`, what `gen` then' +
-        ' `told`, and the `right` ones.',
+        ' Of a diagnostic: `code`, `title`, `why`, the files of an example that is `wrong`, what `gen` prints' +
+        ' for them (`told`), and the `right` ones.',
     )
     .example(
       'npm run gen -- explain rubro',

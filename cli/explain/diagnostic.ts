@@ -1,13 +1,13 @@
 import { DIAGNOSTIC_CODES, isDiagnosticCode, pageOf } from '../../schema/language/codes'
 import { CommandError } from '../commands/command-error'
 import { type Article, articleOf, headingOf } from '../docs/diagnostics/article'
-import { openJudge } from '../docs/diagnostics/judge'
+import { openExampleChecker } from '../docs/diagnostics/example-checker'
 import { EXIT } from '../exit-codes.js'
 import { paint } from '../report/paint'
 import type { ExplainFlags } from './flags'
 
 /**
- * `gen explain S107`: what its page says, for a terminal.
+ * `gen explain S107`: the text of its page, for a terminal.
  * @param root the project's folder
  * @returns the exit code
  * @throws CommandError where there is no such diagnostic
@@ -24,10 +24,10 @@ export async function explainDiagnostic(
       EXIT.usage,
     )
   }
-  const { judge, close } = openJudge(root)
+  const { check, close } = openExampleChecker(root)
   try {
-    const article = await articleOf(judge, code)
-    console.log(json ? JSON.stringify({ ...article, page: pageOf(code) }, null, 2) : tell(article))
+    const article = await articleOf(check, code)
+    console.log(json ? JSON.stringify(asJson(article), null, 2) : format(article))
     return EXIT.ok
   } finally {
     close()
@@ -41,14 +41,19 @@ function codesLike(code: string): string {
   return (alike.length > 0 ? alike : all).join(', ')
 }
 
-function tell({ code, title, why, wrong, told, right }: Article): string {
+/** The shape is documented in docs/cli.md. */
+function asJson({ code, title, why, wrong, output, right }: Article) {
+  return { code, title, why, wrong, told: output, right, page: pageOf(code) }
+}
+
+function format({ code, title, why, wrong, output, right }: Article): string {
   return [
     `${paint.red(code)} ${paint.bold(title)}`,
     ...why.map(wrapped),
     ...filesOf('An example', wrong),
     paint.bold('What gen prints'),
-    indented(told),
-    ...filesOf('Mended', right),
+    indented(output),
+    ...filesOf('Corrected', right),
   ].join('\n\n')
 }
 

@@ -19,8 +19,8 @@ interface Section {
 }
 
 /**
- * `gen explain`: each file, name, text, metodo, rule, label and limit of an entity, with the line of the schema that says it
- * or the rule that derives it.
+ * `gen explain`: each file, name, text, metodo, rule, label and limit of an entity, with the line of the schema that
+ * says it or the rule that derives it.
  * @param root the project's folder
  * @param name an entity, or the code of a diagnostic: `S107`
  * @returns the exit code
@@ -56,14 +56,14 @@ export async function explain(root: string, name: string, flags: ExplainFlags): 
   ]
   const sections = all.filter(({ facts }) => facts.length > 0)
   console.log(
-    flags.json ? JSON.stringify({ entity: resource.name, sections }, null, 2) : tell(sections),
+    flags.json ? JSON.stringify({ entity: resource.name, sections }, null, 2) : format(sections),
   )
   return EXIT.ok
 }
 
 const DIAGNOSTIC_CODE = /^S\d{3}$/i
 
-function tell(sections: readonly Section[]): string {
+function format(sections: readonly Section[]): string {
   return sections
     .map(({ title, facts }) => {
       const rows = facts.map(({ what, value, from }) => [`  ${what}`, value, paint.dim(from)])

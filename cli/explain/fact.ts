@@ -1,7 +1,7 @@
 /** One thing that is known of an entity. */
 export interface Fact {
   readonly what: string
-  /** As it is shown; empty where `what` says it all. */
+  /** As it is shown; empty where `what` is enough. */
   readonly value: string
   /** `schema/rubro.ts:12`, or the rule that derives it. */
   readonly from: string

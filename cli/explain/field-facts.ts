@@ -3,10 +3,10 @@ import type { FieldModel } from '../../schema/language/model'
 import { type Fact, shownValue } from './fact'
 import type { Places } from './places'
 
-/** A field's labels and limits: what its kind says of itself is told whatever the kind is. */
-export function fieldFacts(field: FieldModel, { said }: Places): Fact[] {
+/** A field's labels and limits: the options of its kind are listed whatever the kind is. */
+export function fieldFacts(field: FieldModel, { lineOf }: Places): Fact[] {
   const { name, kind, labels, forms } = field
-  const at = (option: string) => said('fields', name, option)
+  const at = (option: string) => lineOf('fields', name, option)
   const label = `derived: label (${at('label') ?? ''})`
   const usual = `usual for ${kind}()`
   const options = optionsOf(kind).map((option) => option.name)
@@ -21,14 +21,14 @@ export function fieldFacts(field: FieldModel, { said }: Places): Fact[] {
     ? [{ what: 'column', value: field.columnLabel, from: at('columnLabel') ?? label }]
     : [{ what: 'column', value: 'none', from: at('column') ?? usual }]
   const own = Object.entries({ ...field, requiredText: requiredTextOf(field, options) })
-    .filter(([option, value]) => value !== undefined && !TOLD.has(option))
+    .filter(([option, value]) => value !== undefined && !SHOWN_ABOVE.has(option))
     .map(([option, value]) => ({
       what: option,
       value: shownValue(value),
       from: at(option) ?? (options.includes(option) ? usual : `derived by ${kind}()`),
     }))
   return [
-    { what: 'kind', value: `${kind}()`, from: said('fields', name) ?? '' },
+    { what: 'kind', value: `${kind}()`, from: lineOf('fields', name) ?? '' },
     { what: 'label', value: field.label, from: at('label') ?? '' },
     ...shown,
     ...column,
@@ -37,8 +37,8 @@ export function fieldFacts(field: FieldModel, { said }: Places): Fact[] {
   ]
 }
 
-/** Told above in words of their own, or the same as another. */
-const TOLD: ReadonlySet<string> = new Set([
+/** Listed above under names of their own, or the same as another. */
+const SHOWN_ABOVE: ReadonlySet<string> = new Set([
   'kind',
   'name',
   'label',
@@ -48,7 +48,7 @@ const TOLD: ReadonlySet<string> = new Set([
   'forms',
 ])
 
-/** Where the schema says none, the word is `src/wire`'s, of which the generator knows nothing. */
+/** Where the schema declares none, `src/wire` has a default text, which the generator cannot read. */
 function requiredTextOf({ required, requiredText }: FieldModel, options: readonly string[]) {
   return (
     requiredText ?? (required && options.includes('requiredText') ? 'the usual word' : undefined)

@@ -1,4 +1,4 @@
-/** What `gen explain` is asked for. */
+/** The flags of `gen explain`. */
 export interface ExplainFlags {
   readonly json?: true
 }

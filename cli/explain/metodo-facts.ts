@@ -17,21 +17,24 @@ export function metodoFacts(resource: Resource, places: Places): Fact[] {
   ])
 }
 
-function nameFrom({ operation, metodo, isAction }: MetodoOf, { said, saidAs }: Places): string {
+function nameFrom(
+  { operation, metodo, isAction }: MetodoOf,
+  { lineOf, lineOfText }: Places,
+): string {
   const own = isAction
-    ? said('actions', operation, 'metodo')
-    : (said('metodos', operation, 'metodo') ?? saidAs(metodo, 'metodos', operation))
-  return own ?? `derived: base and operation (${said('metodos') ?? ''})`
+    ? lineOf('actions', operation, 'metodo')
+    : (lineOf('metodos', operation, 'metodo') ?? lineOfText(metodo, 'metodos', operation))
+  return own ?? `derived: base and operation (${lineOf('metodos') ?? ''})`
 }
 
-function sendsFact({ operation, sends, isAction }: MetodoOf, { said }: Places): Fact[] {
+function sendsFact({ operation, sends, isAction }: MetodoOf, { lineOf }: Places): Fact[] {
   if (sends.length === 0) return []
   const value = sends
     .map(({ as, field, of }) =>
       as === field ? as : `${as} (${of === 'previous' ? 'previous ' : ''}${field})`,
     )
     .join(', ')
-  const own = isAction ? undefined : said('metodos', operation, 'sends')
+  const own = isAction ? undefined : lineOf('metodos', operation, 'sends')
   return [
     {
       what: `${operation} sends`,
@@ -49,10 +52,16 @@ const USUALLY: Readonly<Record<string, string>> = {
 }
 
 /** An operation's own message comes before the shorthands `duplicate` and `inUse`, and those before `own`. */
-function messageFrom({ operation, isAction }: MetodoOf, { status }: ErrorModel, { said }: Places) {
+function messageFrom(
+  { operation, isAction }: MetodoOf,
+  { status }: ErrorModel,
+  { lineOf }: Places,
+) {
   const own = isAction
-    ? said('actions', operation, 'messages', status)
-    : said('messages', operation, status)
+    ? lineOf('actions', operation, 'messages', status)
+    : lineOf('messages', operation, status)
   const shorthand = operation === 'borrar' ? 'inUse' : 'duplicate'
-  return own ?? said('messages', shorthand) ?? said('messages', 'own') ?? said('messages') ?? ''
+  return (
+    own ?? lineOf('messages', shorthand) ?? lineOf('messages', 'own') ?? lineOf('messages') ?? ''
+  )
 }

@@ -3,21 +3,21 @@ import type { Resource } from '../gen/find-resource'
 import { type Fact, shownValue } from './fact'
 import type { Places } from './places'
 
-/** What the screen is called and says, the key, and what the generated code calls it. */
-export function nameFacts(resource: Resource, { said }: Places): Fact[] {
+/** Names and texts of the screen, the key, and the identifiers of the generated code. */
+export function nameFacts(resource: Resource, { lineOf }: Places): Fact[] {
   const { names, identifiers } = resource
   const menu = resource.kind === 'entity' ? resource.screen?.menu : resource.menu
   const title = resource.kind === 'entity' ? resource.screen?.title : resource.title
-  const fromNames = `derived: names (${said('names') ?? resource.source})`
+  const fromNames = `derived: names (${lineOf('names') ?? resource.source})`
   return [
-    ...fact('names', `${names.one}, ${names.many} (${names.gender})`, said('names') ?? ''),
-    ...fact('menu', menu && `${menu.group} / ${menu.entry}`, said('menu') ?? ''),
-    ...fact('title', title, said('title') ?? `derived: names.many (${said('names') ?? ''})`),
-    ...fact('resource', resource.resource, said('resource') ?? resourceRule(resource)),
+    ...fact('names', `${names.one}, ${names.many} (${names.gender})`, lineOf('names') ?? ''),
+    ...fact('menu', menu && `${menu.group} / ${menu.entry}`, lineOf('menu') ?? ''),
+    ...fact('title', title, lineOf('title') ?? `derived: names.many (${lineOf('names') ?? ''})`),
+    ...fact('resource', resource.resource, lineOf('resource') ?? resourceRule(resource)),
     ...Object.entries(identifiers).flatMap(([what, value]) =>
       fact(`${what} is called`, value, `derived: ${resource.source} and the resource`),
     ),
-    ...(resource.kind === 'entity' ? entityFacts(resource, said, fromNames) : []),
+    ...(resource.kind === 'entity' ? entityFacts(resource, lineOf, fromNames) : []),
   ]
 }
 
@@ -31,27 +31,27 @@ function resourceRule({ kind }: Resource): string {
 
 function entityFacts(
   { key, unique, nameField, screen }: EntityModel,
-  said: Places['said'],
+  lineOf: Places['lineOf'],
   fromNames: string,
 ) {
   const texts = Object.entries(screen?.texts ?? {}).map(([text, value]) => ({
     what: `text ${text}`,
     value,
-    from: said('texts', text) ?? fromNames,
+    from: lineOf('texts', text) ?? fromNames,
   }))
   const searched = screen === undefined ? [] : [nameField]
   return [
     ...texts,
-    { what: 'key', value: key.join(', '), from: said('key') ?? 'derived: the field with the id' },
+    { what: 'key', value: key.join(', '), from: lineOf('key') ?? 'derived: the field with the id' },
     ...unique.map((fields, at) => ({
       what: 'unique',
       value: fields.join(', '),
-      from: said('unique', at) ?? '',
+      from: lineOf('unique', at) ?? '',
     })),
     ...searched.map((value) => ({
       what: 'search',
       value,
-      from: said('fields', value, 'search') ?? '',
+      from: lineOf('fields', value, 'search') ?? '',
     })),
   ]
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Node, Project } from 'ts-morph'
-import { saidAt } from '../locate/node-at'
+import { declaredNodeAt } from '../locate/node-at'
 
-/** Where a schema file says something. */
+/** Where a schema file declares something. */
 export interface Places {
-  /** The line that says it, as `schema/rubro.ts:12`; undefined: the file does not. */
-  said(...path: readonly (string | number)[]): string | undefined
-  /** The same, where what it says there is this very text. */
-  saidAs(text: string, ...path: readonly (string | number)[]): string | undefined
+  /** The line that declares it, as `schema/rubro.ts:12`; undefined: the file does not. */
+  lineOf(...path: readonly (string | number)[]): string | undefined
+  /** The same, if the value there is this very text. */
+  lineOfText(text: string, ...path: readonly (string | number)[]): string | undefined
 }
 
 /** @param source the file, from the root; it has no mistake, so what it exports is its first declaration */
@@ -18,9 +18,9 @@ export function readPlaces(root: string, source: string): Places {
   const [exported = ''] = file.getExportedDeclarations().keys()
   const placed = (node: Node | undefined) => node && `${source}:${node.getStartLineNumber()}`
   return {
-    said: (...path) => placed(saidAt(file, exported, path)),
-    saidAs: (text, ...path) => {
-      const node = saidAt(file, exported, path)
+    lineOf: (...path) => placed(declaredNodeAt(file, exported, path)),
+    lineOfText: (text, ...path) => {
+      const node = declaredNodeAt(file, exported, path)
       return Node.isStringLiteral(node) && node.getLiteralValue() === text
         ? placed(node)
         : undefined

@@ -6,7 +6,7 @@ import { type Fact, shownValue } from './fact'
 import type { Places } from './places'
 
 /** What the list shows, and how the forms open; of a lookup, and of a screen of one record, nothing. */
-export function screenFacts(resource: Resource, { said }: Places): Fact[] {
+export function screenFacts(resource: Resource, { lineOf }: Places): Fact[] {
   if (resource.kind !== 'entity' || resource.screen === undefined) return []
   const { columns, sort, narrow, form } = resource.screen
   const shown = columns.map(({ field, width }) =>
@@ -16,15 +16,15 @@ export function screenFacts(resource: Resource, { said }: Places): Fact[] {
     {
       what: 'columns',
       value: shown.join(', '),
-      from: said('list') ?? 'derived: the fields that have a column',
+      from: lineOf('list') ?? 'derived: the fields that have a column',
     },
     ...(sort === undefined
       ? []
-      : [{ what: 'sort', value: `${sort.field}, ${sort.order}`, from: said('sort') ?? '' }]),
+      : [{ what: 'sort', value: `${sort.field}, ${sort.order}`, from: lineOf('sort') ?? '' }]),
     {
       what: 'narrow',
       value: narrow,
-      from: said('narrow') ?? 'derived: how many columns there are',
+      from: lineOf('narrow') ?? 'derived: how many columns there are',
     },
     ...(form.groups.every(({ fields }) => fields.length === 0)
       ? []
@@ -32,7 +32,7 @@ export function screenFacts(resource: Resource, { said }: Places): Fact[] {
           {
             what: 'form',
             value: formInWords(form),
-            from: said('form') ?? 'derived: how many fields there are',
+            from: lineOf('form') ?? 'derived: how many fields there are',
           },
         ]),
   ]
@@ -45,8 +45,8 @@ function formInWords({ opens, as, groups }: FormLayoutModel): string {
   return `${opens}, ${columns === 1 ? 'one column' : 'two columns'}${parted}`
 }
 
-/** What fields must be in the light of each other. */
-export function ruleFacts({ rules }: Resource, { said }: Places): Fact[] {
+/** The rules between fields. */
+export function ruleFacts({ rules }: Resource, { lineOf }: Places): Fact[] {
   return rules.map((rule) => {
     const is =
       rule.rule === 'requiredWhen' && rule.is !== undefined ? ` is ${rule.is.join(', ')}` : ''
@@ -54,18 +54,18 @@ export function ruleFacts({ rules }: Resource, { said }: Places): Fact[] {
     return {
       what: `${rule.field} ${rule.rule}`,
       value: `${rule.other}${is}${text}`,
-      from: said('rules', rule.field, rule.rule) ?? '',
+      from: lineOf('rules', rule.field, rule.rule) ?? '',
     }
   })
 }
 
-/** What a row offers beside Editar and Eliminar, and to whom; the metodos are told with the others. */
-export function actionFacts(resource: Resource, { said }: Places): Fact[] {
+/** What a row offers beside Editar and Eliminar, and to whom; its metodos are listed with the others. */
+export function actionFacts(resource: Resource, { lineOf }: Places): Fact[] {
   if (resource.kind !== 'entity') return []
-  const fromNames = `derived: names (${said('names') ?? resource.source})`
+  const fromNames = `derived: names (${lineOf('names') ?? resource.source})`
   const offered = resource.actions.flatMap((action) => {
     const { name, label, question, done, when, sets } = action
-    const at = (option: string) => said('actions', name, option)
+    const at = (option: string) => lineOf('actions', name, option)
     return [
       { what: `${name} label`, value: label, from: at('label') ?? '' },
       { what: `${name} question`, value: question, from: at('question') ?? fromNames },
@@ -84,7 +84,7 @@ export function actionFacts(resource: Resource, { said }: Places): Fact[] {
       { what: `${name} sets`, value: shownValue(sets), from: at('sets') ?? '' },
     ]
   })
-  return [...offered, ...permissionFacts(resource, said)]
+  return [...offered, ...permissionFacts(resource, lineOf)]
 }
 
 function conditionText(when: ActionWhen): string {
@@ -93,17 +93,17 @@ function conditionText(when: ActionWhen): string {
     : `${when.field} is not ${when.isNot.join(', ')}`
 }
 
-function permissionFacts({ permissions }: EntityModel, said: Places['said']): Fact[] {
+function permissionFacts({ permissions }: EntityModel, lineOf: Places['lineOf']): Fact[] {
   if (permissions === undefined) return []
   const { rol, perfil, ownRow } = permissions
   const value = `rol ${rol}, perfil ${perfil}`
   const own = ownRow && {
     what: 'own row',
     value: `by ${ownRow.field}: ${ownRow.only.join(', ')}`,
-    from: said('permissions', 'ownRow') ?? '',
+    from: lineOf('permissions', 'ownRow') ?? '',
   }
   return [
-    { what: 'permissions', value, from: said('permissions') ?? '' },
+    { what: 'permissions', value, from: lineOf('permissions') ?? '' },
     ...(own === undefined ? [] : [own]),
   ]
 }

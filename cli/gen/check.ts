@@ -1,9 +1,9 @@
 import { inputsOf, writeStamp } from '../cache/stamp.js'
 import { EXIT } from '../exit-codes.js'
 import { annotateDifferences, annotateMistakes, annotateNotes } from '../report/annotations'
-import { tellDifferences } from '../report/differences'
-import { mendsOf } from '../report/mend'
-import { tellMistakes } from '../report/mistakes'
+import { formatDifferences } from '../report/differences'
+import { adviceOnAll } from '../report/advice'
+import { formatMistakes } from '../report/mistakes'
 import { notesOn } from '../overrides/notes-on'
 import type { GenFlags } from './flags'
 import { differencesOf } from './differences'
@@ -11,8 +11,8 @@ import { expectedFiles } from './expected-files'
 import { finishGenerated } from './recover'
 
 /**
- * `gen --check`: fails unless `generated/` is what the schema says, names each file that is not with the cause, and shows
- * the difference. It writes nothing, but for finishing a run that was killed.
+ * `gen --check`: fails unless `generated/` is up to date with the schema, names each file that differs with the cause,
+ * and shows the difference. It writes nothing, except to finish a run that was killed.
  * @param root the project's folder
  * @returns the exit code
  */
@@ -23,7 +23,7 @@ export async function check(root: string, { json }: GenFlags): Promise<number> {
   if (expected.files === undefined) {
     if (json) console.log((await import('../report/json')).asJson(expected, false))
     else {
-      console.error(tellMistakes(root, expected.mistakes))
+      console.error(formatMistakes(root, expected.mistakes))
       annotateMistakes(expected.mistakes)
     }
     return EXIT.failed
@@ -32,26 +32,26 @@ export async function check(root: string, { json }: GenFlags): Promise<number> {
   const differences = differencesOf(root, files)
   const notes = await notesOn(root, model)
   const isUpToDate = differences.length === 0
-  // A file saved while the check was reading may or may not have been seen: then nothing is remembered.
+  // A file saved while the check was reading may or may not have been seen: then no stamp is written.
   const isSteady = inputs === inputsOf(root)
   if (isUpToDate && isSteady && notes.length === 0) writeStamp(root, inputs, files)
   if (json) {
-    const told = { differences, notes, total: files.length }
-    console.log((await import('../report/json')).asJson(told, false))
+    const found = { differences, notes, total: files.length }
+    console.log((await import('../report/json')).asJson(found, false))
   } else {
-    tell(differences, files.length)
-    if (notes.length > 0) console.log((await import('../report/notes')).tellNotes(notes))
+    report(differences, files.length)
+    if (notes.length > 0) console.log((await import('../report/notes')).formatNotes(notes))
     annotateDifferences(differences)
     annotateNotes(notes)
   }
   return isUpToDate ? EXIT.ok : EXIT.failed
 }
 
-function tell(differences: ReturnType<typeof differencesOf>, total: number): void {
+function report(differences: ReturnType<typeof differencesOf>, total: number): void {
   if (differences.length === 0) {
     console.log(`generated/ is up to date: ${total} files.`)
     return
   }
-  console.error(tellDifferences(differences))
-  console.error(['\ngenerated/ is not up to date.', ...mendsOf(differences)].join('\n  '))
+  console.error(formatDifferences(differences))
+  console.error(['\ngenerated/ is not up to date.', ...adviceOnAll(differences)].join('\n  '))
 }

@@ -9,7 +9,7 @@ export function differencesOf(root: string, files: readonly GeneratedFile[]): Di
   return [...compare(files, readGenerated(root)), ...leftBehind(root)]
 }
 
-/** What to do about a difference: nothing where the file was never ours. */
+/** The change that removes a difference: none where the file was never generated. */
 export function changeOf(difference: Difference): FileChange[] {
   const { path, found, expected } = difference
   return isForeign(difference) ? [] : [{ path, before: found, after: expected }]
@@ -17,5 +17,5 @@ export function changeOf(difference: Difference): FileChange[] {
 
 export const isForeign = ({ kind }: Difference) => kind === 'foreign'
 
-/** Writing over it, or removing it, would eat someone's work. */
+/** Overwriting or removing it would destroy someone's work. */
 export const isByHand = ({ kind }: Difference) => kind === 'edited'

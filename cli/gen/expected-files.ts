@@ -17,7 +17,7 @@ export type Expected =
       readonly mistakes: readonly Located[]
     }
 
-/** Loads the schema, judges it and renders it. Touches nothing of the project. */
+/** Loads, validates and renders the schema. Writes nothing. */
 export async function expectedFiles(root: string): Promise<Expected> {
   const { model, mistakes } = await loadModel(root)
   if (model === undefined) return { mistakes }

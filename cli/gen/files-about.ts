@@ -2,7 +2,7 @@ import type { Model } from '../../schema/language/model'
 import { modulesOf } from '../../templates/render'
 import type { Resource } from './find-resource'
 
-/** The files of one entity's own folder, and the shared ones that would be otherwise without it. */
+/** The files of one entity's own folder, and the shared ones that would differ without it. */
 export function filesAbout(model: Model, { name, resource }: Resource) {
   const own = (path: string) => path.startsWith(`generated/${resource}/`)
   const without = new Map(modulesOf(withoutResource(model, name)).map((one) => [one.path, one]))

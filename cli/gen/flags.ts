@@ -1,4 +1,4 @@
-/** What `gen` is asked for. */
+/** The flags of `gen`. */
 export interface GenFlags {
   readonly check?: true
   readonly dryRun?: true

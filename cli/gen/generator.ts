@@ -13,20 +13,20 @@ export interface GenerateOptions extends Pick<Writing, 'byHand'> {
   readonly only?: string | undefined
 }
 
-/** What one generation came to. */
+/** The result of one generation. */
 export type Generation =
   | { readonly mistakes: readonly Located[] }
   | (Written & {
       readonly mistakes?: undefined
       readonly notes: readonly Note[]
-      /** How many files the schema gives. */
+      /** How many files are generated from the schema. */
       readonly total: number
     })
 
 export interface Generator {
   /**
-   * Reads the schema as it is now, and makes `generated/` what it says. Writes nothing where the schema has a mistake, or
-   * where work by hand would be overwritten.
+   * Reads the schema as it is now, and generates `generated/` from it. Writes nothing where the schema has a mistake, or
+   * where edits by hand would be overwritten.
    * @throws Busy where another run does not end, CommandError where `only` names nothing
    */
   generate(options?: GenerateOptions): Promise<Generation>
@@ -34,7 +34,7 @@ export interface Generator {
 
 /**
  * The generator, for one run or for many in one process (`gen watch`, a development server): the compiler is loaded once,
- * and each generation after the first costs what it reads and prints. One after another; two at once are not for it.
+ * and each generation after the first costs what it reads and prints. Calls must not overlap.
  * @param root the project's folder
  */
 export function createGenerator(root: string): Generator {
@@ -52,7 +52,7 @@ export function createGenerator(root: string): Generator {
   }
 }
 
-/** Whether `generated/` is now what the schema says, and nothing else. */
-function isWhole({ differences, others, blocked, kept }: Written): boolean {
-  return blocked.length + kept.length + others.length === 0 && !differences.some(isForeign)
+/** Whether `generated/` now has exactly the files generated from the schema. */
+function isWhole({ differences, others, blocked, skipped }: Written): boolean {
+  return blocked.length + skipped.length + others.length === 0 && !differences.some(isForeign)
 }

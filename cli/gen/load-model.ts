@@ -9,7 +9,7 @@ export type LoadedModel =
   | { readonly model: Model; readonly mistakes?: undefined }
   | { readonly model?: undefined; readonly mistakes: readonly Located[] }
 
-/** Loads the schema and judges it. */
+/** Loads the schema and validates it. */
 export async function loadModel(root: string): Promise<LoadedModel> {
   const schema = await loadSchema(root)
   if ('failures' in schema) return { mistakes: schema.failures }
@@ -26,6 +26,6 @@ export async function loadModel(root: string): Promise<LoadedModel> {
 export async function requireModel(root: string): Promise<Model> {
   const { model, mistakes } = await loadModel(root)
   if (model !== undefined) return model
-  const { tellMistakes } = await import('../report/mistakes')
-  throw new CommandError(tellMistakes(root, mistakes), 'Mend the schema first.')
+  const { formatMistakes } = await import('../report/mistakes')
+  throw new CommandError(formatMistakes(root, mistakes), 'Correct the schema first.')
 }

@@ -7,7 +7,7 @@ import { filesAbout } from './files-about'
 import { findResource } from './find-resource'
 
 /**
- * Which paths `gen --only` writes: the entity's own folder, what is left over in it included, and the shared files that
+ * Which paths `gen --only` writes: the entity's own folder, including leftover files in it, and the shared files that
  * depend on it.
  * @throws CommandError where a shared file would import what is not generated yet
  */

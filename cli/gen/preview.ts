@@ -1,7 +1,7 @@
 import { EXIT } from '../exit-codes.js'
-import { tellMistakes } from '../report/mistakes'
+import { formatMistakes } from '../report/mistakes'
 import { unified } from '../report/patch'
-import { tellHandEdits, tellOthers, tellPreview } from '../report/run'
+import { formatHandEdits, formatOthers, formatPreview } from '../report/run'
 import type { GenFlags } from './flags'
 import { differencesOf, isByHand, isForeign } from './differences'
 import { expectedFiles } from './expected-files'
@@ -19,7 +19,7 @@ export async function preview(root: string, flags: GenFlags): Promise<number> {
   const expected = await expectedFiles(root)
   if (expected.files === undefined) {
     if (json) console.log((await import('../report/json')).asJson(expected, false))
-    else console.error(tellMistakes(root, expected.mistakes))
+    else console.error(formatMistakes(root, expected.mistakes))
     return EXIT.failed
   }
   const { files, model } = expected
@@ -28,16 +28,16 @@ export async function preview(root: string, flags: GenFlags): Promise<number> {
   const differences = all.filter(({ path }) => isAsked(path))
   const blocked = force ? [] : differences.filter(isByHand)
   if (json) {
-    const told = { differences, blocked, notes: [], total: files.length }
-    console.log((await import('../report/json')).asJson(told, false))
+    const found = { differences, blocked, notes: [], total: files.length }
+    console.log((await import('../report/json')).asJson(found, false))
   } else if (diff) {
     for (const difference of differences)
       if (!isForeign(difference)) console.log(unified(difference))
   } else {
     const others = all.filter((difference) => !differences.includes(difference))
-    console.log(tellPreview(differences, files.length))
-    if (others.length > 0) console.log(tellOthers(others))
+    console.log(formatPreview(differences, files.length))
+    if (others.length > 0) console.log(formatOthers(others))
   }
-  if (blocked.length > 0 && !json) console.error(tellHandEdits(blocked))
+  if (blocked.length > 0 && !json) console.error(formatHandEdits(blocked))
   return blocked.length === 0 ? EXIT.ok : EXIT.failed
 }

@@ -27,9 +27,9 @@ export async function finishGenerated(root: string): Promise<Generation | undefi
 export async function recoverGenerated(root: string): Promise<void> {
   const { mistakes } = (await finishGenerated(root)) ?? {}
   if (mistakes === undefined) return
-  const { tellMistakes } = await import('../report/mistakes')
+  const { formatMistakes } = await import('../report/mistakes')
   throw new CommandError(
-    tellMistakes(root, mistakes),
+    formatMistakes(root, mistakes),
     'A run of gen was ended while it wrote generated/. Correct the schema: then this command finishes that run first.',
   )
 }

@@ -5,12 +5,15 @@ import { readFacts, writeFacts } from '../cache/generator-cache'
 
 const CACHE_NAME = 'rendered.bin'
 
-/** How many parts are printed at a time: what is between model and text takes many times the text's memory. */
+/**
+ * How many parts are printed at a time: the intermediate forms between model and text take many times the memory of the
+ * text.
+ */
 const AT_A_TIME = 100
 
 /**
- * All that `generated/` should hold, in order of path. What the same generator has made of the same part of a model before
- * is taken from the cache.
+ * All that `generated/` should hold, in order of path. What the same generator has already printed for the same part of a
+ * model is read from the cache.
  * @param root the project's folder
  * @param overrides paths of the project's own files that replace generated ones
  */

@@ -13,7 +13,7 @@ export class Outdated extends CommandError {
   }
 }
 
-/** How often a command reads again what changed under it. */
+/** How often a command tries again after the inputs changed while it ran. */
 const TRIES = 5
 
 /**
@@ -31,7 +31,7 @@ export async function retryIfInputsChange<T>(
     try {
       return await work(inputs)
     } catch (error) {
-      // What it found wrong may be the half of a change that is whole by now.
+      // The error may come from a change that was only half written then.
       const isOutdated = error instanceof Outdated || inputs !== inputsOf(root)
       if (!isOutdated || tried === TRIES) throw error
     }

@@ -10,7 +10,10 @@ import { changeOf, differencesOf, isByHand } from './differences'
 export interface Writing {
   /** Hash of what the files were made from, before it was read. */
   readonly inputs: string
-  /** What becomes of files that were edited by hand: they stop the run before it writes (the default), go, or stay. */
+  /**
+   * What to do with files that were edited by hand: stop the run before it writes (the default), overwrite or remove
+   * them, or leave them.
+   */
   readonly byHand?: 'stop' | 'overwrite' | 'leave'
   /** Which paths may change; the others stay as they are. undefined: all. */
   readonly only?: ((path: string) => boolean) | undefined
@@ -19,13 +22,13 @@ export interface Writing {
 }
 
 export interface Written {
-  /** What was to be done. */
+  /** The differences to remove. */
   readonly differences: readonly Difference[]
-  /** What stopped it before anything was written; none: it was written. */
+  /** What stopped the run before anything was written; none: it was written. */
   readonly blocked: readonly Difference[]
-  /** Paths that were changed while this was writing, and were left. */
-  readonly kept: readonly string[]
-  /** What differs beside the paths that were asked for. */
+  /** Paths that someone changed while this run was writing: they are left as they are. */
+  readonly skipped: readonly string[]
+  /** Differences outside the paths that `only` selects. */
   readonly others: readonly Difference[]
 }
 
@@ -45,13 +48,13 @@ export async function writeFiles(
     const differences = all.filter(({ path }) => isAsked(path))
     const others = all.filter(({ path }) => !isAsked(path))
     const blocked = byHand === 'stop' ? differences.filter(isByHand) : []
-    if (blocked.length > 0) return { differences, others, blocked, kept: [] }
+    if (blocked.length > 0) return { differences, others, blocked, skipped: [] }
     const due = differences.filter((one) => byHand === 'overwrite' || !isByHand(one))
     const changes = [...also, ...due.flatMap(changeOf)]
     refuseUnwritable(
       root,
       changes.map(({ path }) => path),
     )
-    return { differences, others, blocked, kept: applyChanges(root, changes) }
+    return { differences, others, blocked, skipped: applyChanges(root, changes) }
   })
 }

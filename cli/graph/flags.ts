@@ -1,4 +1,4 @@
-/** What `gen graph` is asked for. */
+/** The flags of `gen graph`. */
 export interface GraphFlags {
   readonly json?: true
 }

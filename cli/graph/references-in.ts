@@ -11,7 +11,7 @@ export interface ReferenceIn {
   readonly to: string
 }
 
-/** Every reference there is; of whatever kind the field is, it says which entity it leads `to`. */
+/** Every reference there is; a field of any kind that has `to` is one. */
 export function referencesIn(model: Model): ReferenceIn[] {
   const names = new Set(model.entities.map(({ name }) => name))
   return resourcesOf(model).flatMap(({ name, fields }) =>

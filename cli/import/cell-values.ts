@@ -8,7 +8,7 @@ import { readInteger } from '../../src/wire/notation/integer'
 import { readTime } from '../../src/wire/notation/time'
 import { plainAmount, plainDate, plainDigits, plainInteger, plainTime } from './spreadsheet-forms'
 
-/** The kinds whose cells are read alone. References are read with the records that they lead to at hand. */
+/** The kinds whose cells are read alone. References are resolved with the records that they refer to. */
 type OwnKind = Exclude<KindName, 'reference' | 'references'>
 export type OwnField = FieldKinds[OwnKind]
 
@@ -16,7 +16,7 @@ type FromText<F> = (text: string, field: F) => unknown
 
 const asItIs = (text: string): unknown => text
 const wholeOrText = (text: string): unknown => (/^\d{1,15}$/.test(text) ? Number(text) : text)
-/** What cannot be read goes as it is, and the contract says what is wrong with it. */
+/** A text that cannot be read is passed on as it is, and the contract reports what is wrong with it. */
 const orNull =
   (read: (text: string) => unknown) =>
   (text: string): unknown =>

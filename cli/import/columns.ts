@@ -25,7 +25,7 @@ export interface Columns {
 
 /**
  * Matches the file's header to the fields that are sent, by name, label or the list's column header, case and accents
- * aside. Of a report of refused rows the line and the motive are passed over.
+ * aside. In a report of refused rows the columns for line and reason are ignored.
  * @throws ImportError where a required field has no column, or two columns name one field
  */
 export function matchColumns(

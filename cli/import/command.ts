@@ -1,7 +1,7 @@
 import type { Declare } from '../commands/cli-command'
 import { withImportFlags } from './flags'
 
-/** As the whole program names it; what reads the flags is `main.ts`, which knows the entities that were generated. */
+/** For the help of the whole program; `main.ts` parses the flags, because it knows the generated entities. */
 export const declareImport: Declare = (parent) =>
   withImportFlags(parent.command('import'), [])
     .description('load a CSV file into an entity')

@@ -24,6 +24,6 @@ async function ask(dni: number): Promise<string> {
     )
   }
   const answer = await password({ message: `Clave of DNI ${dni}` })
-  if (isCancel(answer)) throw new ImportError('No clave was given.', 'Nothing was written.')
+  if (isCancel(answer)) throw new ImportError('No clave was entered.', 'Nothing was written.')
   return answer
 }

@@ -94,10 +94,10 @@ async function* records(file: string, format: CsvFormat): AsyncGenerator<CsvRow>
   }
 }
 
-/** All other oddities of a CSV are taken as they are; the parser itself names the last line, not where the quote is. */
+/** All other oddities of a CSV are accepted. The parser itself reports the last line, not the one with the quote. */
 function unsound(file: string, line: number): ImportError {
   return new ImportError(
-    `${file} is no sound CSV: a quote that opens at line ${line} never closes.`,
+    `${file} is not a valid CSV: a quote that opens at line ${line} never closes.`,
     'Close it, or double the quotes within a value.',
   )
 }
@@ -120,8 +120,8 @@ async function formatOf(file: string, encoding: Encoding | undefined): Promise<C
   try {
     const format = await detectFormat(file, encoding)
     const [first = ''] = (await beginning(file, format.encoding)).split(/\r\n|\r|\n/, 1)
-    const said = SEPARATOR_LINE.exec(first)?.[1]
-    if (said !== undefined) return { ...format, delimiter: said, firstLine: 2 }
+    const separator = SEPARATOR_LINE.exec(first)?.[1]
+    if (separator !== undefined) return { ...format, delimiter: separator, firstLine: 2 }
     return { ...format, delimiter: delimiterOf(first), firstLine: 1 }
   } catch (error) {
     throw unreadable(file, error, { encoding: encoding ?? 'utf-8' })

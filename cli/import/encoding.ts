@@ -33,7 +33,7 @@ const WINDOW = 64 * 1024
 
 /**
  * Finds a file's encoding: by its byte order mark, else UTF-8 where the whole file is valid UTF-8, else Windows-1252.
- * @param wanted the encoding that somebody named, which is then not questioned
+ * @param wanted the encoding that the user named, which is then not checked
  * @throws ImportError for a file that is no text, or that mixes UTF-8 with another encoding
  */
 export async function detectFormat(file: string, wanted?: Encoding): Promise<TextFormat> {
@@ -97,13 +97,13 @@ function decodes(decode: () => string): boolean {
 function noText(file: string): ImportError {
   return new ImportError(
     `${file} is no text file: a workbook, perhaps.`,
-    'Save the sheet as "CSV UTF-8", and import that file. Of UTF-16 without a byte order mark say --encoding utf-16le.',
+    'Save the sheet as "CSV UTF-8", and import that file. For UTF-16 without a byte order mark use --encoding utf-16le.',
   )
 }
 
 function mixed(file: string): ImportError {
   return new ImportError(
     `${file} has letters in UTF-8 and bytes that are not: neither encoding reads it whole.`,
-    'Save it as "CSV UTF-8"; or say --encoding windows-1252, and look at the accents of what was imported.',
+    'Save it as "CSV UTF-8"; or use --encoding windows-1252, and check the accents of what was imported.',
   )
 }

@@ -36,7 +36,7 @@ export function withImportFlags<C extends Command>(command: C, entities: readonl
     .addOption(
       new Option(
         '--encoding <name>',
-        'how the file is encoded (unless told: by its byte order mark; UTF-8 where it is valid; else Windows-1252)',
+        'how the file is encoded (default: by its byte order mark; UTF-8 where it is valid; else Windows-1252)',
       ).choices(ENCODINGS),
     )
     .option('--dry-run', 'validate every row as a real run does, and write none')
@@ -53,4 +53,4 @@ Exit codes:
   0  every row is in, or was there already, the same in every field
   1  some rows were refused: the report says which, and why
   2  a flag, the entity's name or the file is wrong; nothing was written
-  3  the import could not go on; run it again once that is mended`
+  3  the import could not go on; run it again once that is corrected`

@@ -14,7 +14,7 @@ import type { ImportOptions } from './program'
 import type { Transport } from './transport'
 
 /**
- * Writes into an idle data folder, through the very actions that the wire leads to: one commit a batch.
+ * Writes into an idle data folder, with the same actions that requests run: one commit a batch.
  * @throws ImportError where a server holds the folder, or it cannot be opened
  */
 export async function openDataFolder(options: ImportOptions): Promise<Transport> {
@@ -25,7 +25,7 @@ export async function openDataFolder(options: ImportOptions): Promise<Transport>
 /**
  * Writes into a backend in this process.
  * @param batch rows that are committed together
- * @param name what its data are called in messages
+ * @param name how messages name the data
  */
 export function backendTransport(
   backend: Backend,
@@ -52,7 +52,7 @@ async function openFolder({ dataDir, target, file, dryRun }: ImportOptions): Pro
   try {
     const settings = readSettings({ ...process.env, DATA_DIR: dataDir })
     if (settings.apiUrl !== undefined)
-      throw keptElsewhere(settings.apiUrl, target.entity.resource, file)
+      throw storedByProvider(settings.apiUrl, target.entity.resource, file)
     const opened = await openBackend(dryRun ? await unchanged(settings) : settings, SILENT)
     return opened.backend
   } catch (error) {
@@ -81,9 +81,9 @@ async function unchanged(settings: Settings): Promise<Settings> {
   )
 }
 
-function keptElsewhere(apiUrl: string, resource: string, file: string): ImportError {
+function storedByProvider(apiUrl: string, resource: string, file: string): ImportError {
   return new ImportError(
-    'API_URL is set: the records are kept by the provider, not in a data folder.',
+    'API_URL is set: the records are stored by the provider, not in a data folder.',
     `Write through it: npm run import -- ${resource} ${quoted(file)} --url ${apiUrl} --dni <dni>`,
   )
 }
@@ -107,7 +107,7 @@ function unstored(name: string, error: unknown): ImportError {
   const reason = error instanceof Error ? error.message : String(error)
   return new ImportError(
     `The data folder ${name} takes no more rows: ${reason}.`,
-    'Mend that (is the disk full?).',
+    'Correct that (is the disk full?).',
     EXIT.internal,
   )
 }

@@ -3,7 +3,7 @@ import type { RowResult } from '../../src/server/backend'
 import type { Columns } from './columns'
 import { type CsvRow, type Survey, readRows } from './csv'
 import { ImportError } from './import-error'
-import { type SoundRow, judgeRow } from './judge-row'
+import { type ValidRow, validateRow } from './validate-row'
 import { type KnownRecord, KnownRecords } from './known-records'
 import type { Progress } from './progress'
 import type { Reason } from './reason'
@@ -27,9 +27,9 @@ export interface ImportJob {
 
 export interface Outcome {
   readonly tally: Readonly<Tally>
-  /** How it ended: whole, after Ctrl+C, or for a reason that would have met every further row too. */
+  /** How it ended: at the end of the file, by Ctrl+C, or by an error that every further row would meet too. */
   readonly ended: 'whole' | 'interrupted' | ImportError
-  /** The last line of the file up to which every row is in or refused; 0: none is. */
+  /** The last line of the file up to which every row was added, skipped or refused; 0: none was. */
   readonly doneUpTo: number
   /** Whether the same file can be imported again without a row being there twice. */
   readonly repeatable: boolean
@@ -39,15 +39,15 @@ export interface Outcome {
 const DUPLICATE = 400
 
 /**
- * Validates every row against the existing records and the rows above it, and writes the new ones in batches; refused rows
- * go to the report. A dry run only leaves out the writing.
- * @throws ImportError where the lists that rows are judged by cannot be read: then nothing was written
+ * Validates every row against the existing records and the rows above it, and writes the new ones in batches; refused
+ * rows go to the report. A dry run only leaves out the writing.
+ * @throws ImportError where the lists that rows are compared with cannot be read: then nothing was written
  */
 export async function importRows(job: ImportJob, signal: AbortSignal): Promise<Outcome> {
   const { target, columns, transport, survey, file, progress } = job
   const referred = await readReferred(target.contract, columns, transport)
   const known = new KnownRecords(target, columns)
-  if (known.tellsApart) known.reload(await transport.list(target.entity))
+  if (known.hasUniqueKeys) known.reload(await transport.list(target.entity))
   const run = new Run(job, referred, known)
   const outcome = (ended: Outcome['ended']): Outcome => {
     return { tally: run.tally, ended, doneUpTo: run.doneUpTo, repeatable: run.isRepeatable }
@@ -70,8 +70,8 @@ export async function importRows(job: ImportJob, signal: AbortSignal): Promise<O
   }
 }
 
-/** A row that is to be written, and the record that it will have become. */
-interface Waiting extends SoundRow {
+/** A row that is to be written, and the record that it will become. */
+interface Waiting extends ValidRow {
   readonly row: CsvRow
   readonly record: KnownRecord
 }
@@ -85,13 +85,13 @@ interface Refused {
 class Run {
   readonly tally: Tally = { added: 0, same: 0, refused: 0 }
   doneUpTo = 0
-  /** Whether every row that was written so far has a key by which it is found again. */
+  /** Whether every row that was written so far has a key by which a second run finds it. */
   isRepeatable = true
   #waiting: Waiting[] = []
   #refused: Refused[] = []
   #lastLine = 0
-  /** Whether reading the list again could tell why a provider takes a row for a duplicate. */
-  #isListTelling = true
+  /** Whether reading the list again could explain why a provider reports a row as a duplicate. */
+  #isReloadUseful = true
 
   constructor(
     private readonly job: ImportJob,
@@ -106,25 +106,25 @@ class Run {
 
   async take(row: CsvRow): Promise<void> {
     const { target, columns } = this.job
-    const judged = judgeRow({ target, columns, referred: this.referred }, row)
-    if ('reasons' in judged) this.#refuse(row, judged.reasons)
-    else await this.#takeSound(row, judged)
+    const result = validateRow({ target, columns, referred: this.referred }, row)
+    if ('reasons' in result) this.#refuse(row, result.reasons)
+    else await this.#takeValid(row, result)
     this.#lastLine = row.line
   }
 
-  async #takeSound(row: CsvRow, sound: SoundRow): Promise<void> {
-    let standing = this.known.standingOf(sound.shown)
+  async #takeValid(row: CsvRow, valid: ValidRow): Promise<void> {
+    let standing = this.known.standingOf(valid.shown)
     if (standing.kind !== 'new' && this.#isWaiting(standing)) {
       // The row that this one is compared with may still be refused.
       await this.flush()
-      standing = this.known.standingOf(sound.shown)
+      standing = this.known.standingOf(valid.shown)
     }
     if (standing.kind === 'same') this.#skip(row, standing.record)
     else if (standing.kind === 'taken') this.#refuse(row, standing.reasons)
     else {
       this.isRepeatable &&= standing.hasKey
-      const record = this.known.add(sound.shown, row.line)
-      this.#waiting.push({ row, record, ...sound })
+      const record = this.known.add(valid.shown, row.line)
+      this.#waiting.push({ row, record, ...valid })
     }
   }
 
@@ -169,21 +169,24 @@ class Run {
       else {
         this.known.remove(one.record)
         const { status, error } = result
-        if (status === DUPLICATE && this.known.tellsApart) duplicates.push({ ...one, error })
+        if (status === DUPLICATE && this.known.hasUniqueKeys) duplicates.push({ ...one, error })
         else this.#refuse(one.row, [{ text: error }])
       }
     }
     if (duplicates.length > 0) await this.#settleDuplicates(duplicates)
   }
 
-  /** Somebody else may have added the record since the list was read; or the provider has keys of its own. */
+  /**
+   * Another user may have added the record since the list was read; or the provider has unique keys that the contract
+   * lacks.
+   */
   async #settleDuplicates(
     duplicates: readonly (Waiting & { readonly error: string })[],
   ): Promise<void> {
     const { transport, target } = this.job
-    if (this.#isListTelling) this.known.reload(await transport.list(target.entity))
+    if (this.#isReloadUseful) this.known.reload(await transport.list(target.entity))
     const standings = duplicates.map(({ shown }) => this.known.standingOf(shown))
-    this.#isListTelling &&= standings.some(({ kind }) => kind !== 'new')
+    this.#isReloadUseful &&= standings.some(({ kind }) => kind !== 'new')
     for (const [at, { row, error }] of duplicates.entries()) {
       const standing = standings[at]
       if (standing?.kind === 'same') this.#skip(row, standing.record)

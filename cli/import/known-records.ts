@@ -10,11 +10,11 @@ import type { ListedRow } from './listed-rows'
 import type { Reason } from './reason'
 import type { ImportTarget } from './target'
 
-/** A record that is there, or that a row above has become. */
+/** A record that exists, or that a row above has become. */
 export interface KnownRecord {
   /** Comparable values by field; a field that lists do not answer is missing. */
   readonly values: ReadonlyMap<string, string>
-  /** The first row of the file that says it; undefined: none has so far, it was there before. */
+  /** The first row of the file with this record; undefined: none so far, it existed before. */
   line: number | undefined
 }
 
@@ -22,7 +22,7 @@ export interface KnownRecord {
 export type Standing =
   | {
       readonly kind: 'new'
-      /** Whether the row has a key at all: if not, nothing will tell that it is there. */
+      /** Whether the row has a key at all: if not, a later run cannot find it. */
       readonly hasKey: boolean
     }
   | { readonly kind: 'same'; readonly record: KnownRecord }
@@ -35,13 +35,13 @@ export type Standing =
 /** Fields that no two records may share, all of them together. */
 interface UniqueSet {
   readonly fields: readonly string[]
-  /** A provider may keep several records of one key, if it compares otherwise. */
+  /** A provider may have several records with one key, if it compares differently. */
   readonly records: Map<string, KnownRecord[]>
 }
 
 /**
- * The records of the entity that rows are imported into, as far as its unique keys tell them apart, so that a row which is
- * there already is told from one whose key another record has.
+ * The records of the entity that rows are imported into, by its unique keys: they distinguish a row that exists already
+ * from one whose key another record has.
  */
 export class KnownRecords {
   readonly #fields: FieldContracts
@@ -52,7 +52,7 @@ export class KnownRecords {
   readonly #taken: string
   #sets: readonly UniqueSet[]
 
-  /** @param columns those of the file: only what it says of a record is compared */
+  /** @param columns those of the file: only its fields are compared */
   constructor({ contract, entity, ingresar }: ImportTarget, { sent }: Columns) {
     const layout = layoutFor(contract, entity.resource)
     this.#fields = entity.fields
@@ -65,24 +65,24 @@ export class KnownRecords {
     this.#sets = layout.uniques.map(({ fields }) => ({ fields, records: new Map() }))
   }
 
-  /** Whether anything tells two records apart. If not, a row that is imported twice is there twice. */
-  get tellsApart(): boolean {
+  /** Whether the entity has unique keys. If not, a row that is imported twice is stored twice. */
+  get hasUniqueKeys(): boolean {
     return this.#sets.length > 0
   }
 
-  /** Forgets what it knew, and takes these for all the records there are. */
+  /** Replaces the known records with these. */
   reload(rows: readonly ListedRow[]): void {
     this.#sets = this.#sets.map(({ fields }) => ({ fields, records: new Map() }))
     const answered = new Set(rows.flatMap((row) => Object.keys(row)))
     for (const row of rows) this.#index(this.#valuesOf(row, answered), undefined)
   }
 
-  /** Takes a row for a record that is there from now on. @param shown by field, as lists show it */
+  /** Adds the record that a row becomes. @param shown by field, as lists show it */
   add(shown: ListedRow, line: number): KnownRecord {
     return this.#index(this.#valuesOf({ ...this.#initial, ...shown }), line)
   }
 
-  /** Takes a row back that was refused after all. */
+  /** Removes a record whose row was refused after all. */
   remove(record: KnownRecord): void {
     for (const { fields, records } of this.#sets) {
       const key = this.#keyOf(fields, record.values) ?? ''
@@ -127,7 +127,7 @@ export class KnownRecords {
     return record
   }
 
-  /** @param answered the fields that a list knows of; another one cannot be compared */
+  /** @param answered the fields that the list answers; others cannot be compared */
   #valuesOf(row: ListedRow, answered?: ReadonlySet<string>): ReadonlyMap<string, string> {
     const values = new Map<string, string>()
     for (const name of new Set([...this.#compared, ...this.#keyed])) {

@@ -23,7 +23,7 @@ interface Flags extends Omit<ImportOptions, 'target' | 'file' | 'dryRun'> {
   readonly dryRun?: true
 }
 
-/** `import` with what it does. */
+/** The command `import` with its action. */
 export function program(
   contract: Contract,
   runner: (options: ImportOptions) => Promise<void>,

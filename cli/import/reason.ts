@@ -1,10 +1,10 @@
-/** Why a row is refused. In Spanish, like the contract's own messages: those who mend the file read it. */
+/** Why a row is refused. In Spanish, like the messages of the contract: the person who corrects the file reads it. */
 export interface Reason {
   /** The label of the field, or of several; undefined: the row as a whole. */
   readonly label?: string
   /** What is wrong; the same for every row with that fault. */
   readonly text: string
-  /** What this row has of it: ` ("31/02/2026")`. */
+  /** The value in this row: ` ("31/02/2026")`. */
   readonly detail?: string
 }
 

@@ -6,7 +6,7 @@ import type { Columns } from './columns'
 import { type ListedRow, listedText } from './listed-rows'
 import type { Transport } from './transport'
 
-/** What a cell leads to: what requests carry of the record and what lists show of it, or why it leads to none. */
+/** The record that a cell refers to, as requests carry it and as lists show it; or why there is none. */
 export type Found =
   | { readonly sent: string | number; readonly shown: string }
   | { readonly problem: string }
@@ -23,7 +23,7 @@ export class ReferredRecords {
 
   /**
    * @param referral the field's own: what its records are shown by, and whether requests carry that or the id
-   * @param key the field of the referred records that stands for their id
+   * @param key the key field of the referred records
    */
   constructor(
     private readonly referral: Referral,

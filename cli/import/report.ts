@@ -5,7 +5,7 @@ import type { CsvRow, Survey } from './csv'
 import { ImportError } from './import-error'
 import { type Reason, gistOf, motiveOf } from './reason'
 
-/** The refused rows: where they are, why, and what they hold, so that they can be mended and imported again. */
+/** The refused rows: where they are, why, and what they hold, so that they can be corrected and imported again. */
 export class Report {
   #handle: FileHandle | undefined
   #path: string | undefined
@@ -13,7 +13,7 @@ export class Report {
 
   /**
    * @param wanted the path asked for; undefined: beside the file, or here where that folder cannot be written to
-   * @param survey the file's own columns and delimiter, which the report keeps
+   * @param survey the file's own columns and delimiter, which the report uses too
    */
   constructor(
     private readonly file: string,
@@ -38,13 +38,13 @@ export class Report {
     if (!(await isWritable(folder))) {
       throw new ImportError(
         `The report cannot be written to ${folder}.`,
-        'Give --report another path.',
+        'Use another path for --report.',
       )
     }
     if (await exists(this.wanted)) {
       throw new ImportError(
         `${this.wanted} is there already.`,
-        'Give --report a new path, or remove that file.',
+        'Use another path for --report, or remove that file.',
       )
     }
   }
@@ -67,7 +67,7 @@ export class Report {
     // 'wx' fails where the file is there: an earlier report is never written over.
     this.#handle = await open(this.#path, 'wx')
     const { header, format } = this.survey
-    // Excel takes a file without a mark for one in Windows-1252, and would garble what this program then reads again.
+    // Excel reads a file without a mark as Windows-1252, and would garble the accents.
     if (format.mark || format.encoding !== 'utf-8') await this.#handle.write('\uFEFF')
     await this.#write([...REPORT_COLUMNS, ...header])
     return this.#handle
@@ -79,7 +79,7 @@ export class Report {
   }
 }
 
-/** What stands before the file's own columns. */
+/** The columns before those of the file. */
 export const REPORT_COLUMNS = ['linea', 'motivo']
 
 /** A cell that a spreadsheet would take for a formula gets an apostrophe before it, which a later import leaves out. */

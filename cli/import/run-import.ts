@@ -13,7 +13,7 @@ import type { Transport } from './transport'
 import { openWire } from './wire-transport'
 
 /**
- * Checks everything that can be checked before the first row is written, then writes, and says what came of it.
+ * Checks everything that can be checked before the first row is written, then imports the rows and prints the result.
  * @returns the exit code
  * @throws ImportError where nothing was written
  */

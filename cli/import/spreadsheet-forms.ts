@@ -1,5 +1,5 @@
 /**
- * Forms that a spreadsheet gives to values when it writes a CSV and that nobody types into a screen. Each function returns
+ * Formats in which spreadsheets write values into a CSV and which nobody types into a screen. Each function returns
  * the form that the screens' own notation reads, or the text as it is.
  */
 
@@ -36,7 +36,7 @@ export function plainAmount(text: string): string {
   return amount === undefined ? text : `-${amount}`
 }
 
-/** Digits with their thousands parted: '20.111.222', '20 111 222'. */
+/** Digits with separated thousands: '20.111.222', '20 111 222'. */
 export function plainDigits(text: string): string {
   return /^\d{1,3}([. ]\d{3})+$/.test(text) ? text.replace(/[. ]/g, '') : text
 }

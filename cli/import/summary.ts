@@ -1,7 +1,7 @@
 import { ENCODING_NAMES } from './encoding'
 import type { ImportJob, Outcome } from './import-rows'
 
-/** Says in a few lines what came of it: the good on stdout, what stopped it on stderr. */
+/** Prints the result in a few lines: counts to stdout, what stopped the import to stderr. */
 export function printSummary(
   { target, survey, columns, report, dryRun }: ImportJob,
   outcome: Outcome,
@@ -30,18 +30,18 @@ export function printSummary(
   printEnding(outcome)
 }
 
-/** Reasons that are told one by one before the rest is only counted, and lines of each. */
+/** How many reasons are listed before the rest is only counted, and how many lines of each. */
 const [REASONS, LINES] = [10, 10]
 
 function refusedLines(byReason: ReadonlyMap<string, readonly number[]>): readonly string[] {
   const sorted = [...byReason].toSorted(([, one], [, two]) => two.length - one.length)
-  const told = sorted.slice(0, REASONS).map(([reason, lines]) => {
+  const listed = sorted.slice(0, REASONS).map(([reason, lines]) => {
     const more = lines.length > LINES ? ` and ${lines.length - LINES} more` : ''
     const word = lines.length === 1 ? 'line' : 'lines'
     return `    ${reason} (${word} ${lines.slice(0, LINES).join(', ')}${more})`
   })
-  const others = sorted.length - told.length
-  return others > 0 ? [...told, `    and ${others} more reasons`] : told
+  const others = sorted.length - listed.length
+  return others > 0 ? [...listed, `    and ${others} more reasons`] : listed
 }
 
 function printEnding({ ended, repeatable, doneUpTo }: Outcome): void {

@@ -1,8 +1,8 @@
-/** What became of the rows so far. */
+/** The counts of rows so far. */
 export interface Tally {
   /** Written now; in a dry run, rows that a real one would write. */
   added: number
-  /** There already, the same in every field that the file has: in the file above, or stored before. */
+  /** Skipped, because the same record exists: stored before, or in a row above. */
   same: number
   refused: number
 }

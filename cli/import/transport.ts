@@ -7,7 +7,7 @@ export type RowBody = Readonly<Record<string, unknown>>
 
 /** Where rows go: into the data folder in this process, or through the wire. */
 export interface Transport {
-  /** Rows handed over at once. */
+  /** How many rows one `write` gets. */
   readonly batch: number
   /**
    * Every record of an entity, as its list answers it now.
@@ -15,7 +15,7 @@ export interface Transport {
    */
   list(entity: EntityContract): Promise<readonly ListedRow[]>
   /**
-   * Writes each row, and answers in the same order as the wire would.
+   * Writes each row, and returns the results in the same order.
    * @param sources for the history, the file and line of each row: `rubros.csv:12`
    * @throws ImportError where going on makes no sense: rejected credentials, no answer, a full disk
    */

@@ -22,15 +22,15 @@ export interface Credentials {
   readonly clave: string
 }
 
-/** Calls on their way at once: enough to hide the line's delay, few enough for a provider's patience. */
+/** Calls on their way at once: enough to hide the line's delay, few enough not to be limited by a provider. */
 const CONCURRENCY = 4
 
 const { login } = contract.access.operations
 
 /**
  * Signs in at a running server or the provider, and writes row by row through its endpoint.
- * @param url the endpoint itself; a bare origin stands for the path that servers of this app have
- * @param pause waits so many seconds; a test's own, in tests
+ * @param url the endpoint itself; a bare origin gets the path that servers of this app have
+ * @param pause waits so many seconds; tests pass their own
  * @throws ImportError
  */
 export async function openWire(
@@ -123,20 +123,20 @@ async function resultOf(url: URL, answer: Response): Promise<RowResult> {
   return { ok: false, status, error }
 }
 
-/** No session, none any more, no such metodo, too many calls: every further row would meet the same. */
+/** No session, not permitted, no such metodo, too many calls: every further row would get the same answer. */
 const WOULD_REFUSE_ALL: ReadonlySet<number> = new Set([401, 403, 405, 429])
 
 function refused(url: URL, status: number, error: string): ImportError {
   return new ImportError(
     `${url.origin} answers ${status}: ${error}`,
-    'Mend that first.',
+    'Correct that first.',
     EXIT.internal,
   )
 }
 
 function noList(url: URL, metodo: string): ImportError {
   return new ImportError(
-    `${url.origin} answers ${metodo} with what is no list, so nothing tells which rows are there already.`,
+    `${url.origin} answers ${metodo} with no list, so the rows that exist already are not known.`,
     'Check --url; `gen verify` says more about its answers.',
     EXIT.internal,
   )
@@ -170,7 +170,10 @@ function noProvider(url: URL): ImportError {
   )
 }
 
-/** Runs `work` on every row, CONCURRENCY at a time; results keep the rows' order. After a failure no further row begins. */
+/**
+ * Runs `work` on every row, CONCURRENCY at a time; results keep the rows' order. After a failure no further call
+ * starts.
+ */
 async function inParallel(
   rows: readonly RowBody[],
   work: (row: RowBody, at: number) => Promise<RowResult>,

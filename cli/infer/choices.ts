@@ -1,6 +1,6 @@
 import { foldForSearch } from '../../src/wire/fold'
 
-/** Codes that a choice is known by, with what they stand for. */
+/** Well-known codes of choices, with their meanings. */
 const MEANINGS: readonly Readonly<Record<string, string>>[] = [
   { S: 'Sí', N: 'No' },
   { SI: 'Sí', NO: 'No' },
@@ -11,7 +11,7 @@ const MEANINGS: readonly Readonly<Record<string, string>>[] = [
   { D: 'Débito', C: 'Crédito' },
 ]
 
-/** Words that say a state or a kind, and never who somebody is: only these are copied out of an answer unasked. */
+/** Words for a state or a kind, never for a person: only these are copied out of an answer without --choices. */
 const WORDS = new Set(
   `activo activa inactivo inactiva baja alta habilitado habilitada deshabilitado deshabilitada pendiente pendientes
   cancelado cancelada cancelados parcial total pagado pagada vencido vencida abierto abierta cerrado cerrada anulado
@@ -30,7 +30,7 @@ export type Options =
   | { readonly withheld: true }
 
 /**
- * Code to text for these values. Unless somebody says that they may be, only values that cannot be personal are copied:
+ * Code to text for these values. Unless --choices names the field, only values that cannot be personal are copied:
  * short codes, and words of state. Values that differ by case or accents alone are no options.
  */
 export function optionsFor(values: readonly string[], mayCopy: boolean): Options {
@@ -48,7 +48,7 @@ function isImpersonal(value: string): boolean {
   return words.length > 0 && !/\d/.test(value) && words.every((word) => WORDS.has(word))
 }
 
-/** Values few enough over rows enough that somebody chose them from a list. */
+/** Few different values in many rows: they were probably chosen from a list. */
 export function areFew(distinct: number, values: number): boolean {
   return distinct >= 2 && distinct <= 8 && values >= distinct * 4
 }

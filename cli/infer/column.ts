@@ -1,4 +1,4 @@
-/** A value that stands by itself: what a field can hold. */
+/** A value that a field can hold, other than a list. */
 export type Scalar = string | number | boolean
 
 /** What one name holds in all the rows of all samples. */
@@ -76,7 +76,7 @@ export function isAlwaysFilled({ rows, values }: Column): boolean {
   return values.length === rows
 }
 
-/** Whether every row has a value of its own. */
+/** Whether every row has a value, and no two share one. */
 export function isDistinct(column: Column): boolean {
   return isAlwaysFilled(column) && new Set(column.values).size === column.rows
 }

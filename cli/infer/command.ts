@@ -7,11 +7,11 @@ import type { InferFlags } from './flags'
 export const declareInfer: Declare = (parent, { root, ends }) => {
   const infer = parent
     .command('infer')
-    .description('draft a schema file from real answers, with what is unsure as comments')
-    .argument('[entity]', 'the schema file’s name: concepto (unless told: from the metodo)')
+    .description('draft a schema file from real answers; comments mark what is unsure')
+    .argument('[entity]', 'the schema file’s name: concepto (default: from the metodo)')
     .option(
       '--from <answer.json>',
-      'an answer kept in a file; - for standard input; repeatable',
+      'an answer saved in a file; - for standard input; repeatable',
       collect,
     )
     .addOption(urlOption())
@@ -19,12 +19,16 @@ export const declareInfer: Declare = (parent, { root, ends }) => {
   for (const option of SIGN_IN_OPTIONS) infer.addOption(option)
   return infer
     .option('--envelope <name>', 'the answer’s name for the list, where it has several')
-    .option('--choices <fields>', 'fields whose values are no secret: copy them as options', list)
+    .option(
+      '--choices <fields>',
+      'fields whose values are not personal: copy them as options',
+      list,
+    )
     .option('--print', 'write no file: show the draft')
     .option('--force', 'overwrite the schema file')
-    .option('--json', 'tell what was found for a machine')
+    .option('--json', 'print the result as JSON')
     .detail(
-      'No value of an answer goes into the draft, but codes of one or two characters, words of state such as Pendiente,' +
+      'No value of an answer is copied into the draft, except codes of one or two characters, words of state such as Pendiente,' +
         ' and the values of --choices. Several answers of one metodo give a surer draft.',
     )
     .example(

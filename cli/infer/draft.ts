@@ -7,7 +7,7 @@ import { literal, propertyKey } from '../../templates/print/literal'
 import type { EntityGuess } from './entity-guess'
 import type { FieldGuess, LeftOut } from './guess'
 
-/** A schema file to be, with all that is said beside it. */
+/** A schema file before it is written, with its comments. */
 export interface Draft extends EntityGuess {
   readonly stem: string
   readonly exportName: string
@@ -21,7 +21,7 @@ export interface Draft extends EntityGuess {
 
 export const pathOf = ({ stem }: Pick<Draft, 'stem'>) => `schema/${stem}.ts`
 
-/** Whether the metodo follows the house's convention, so that its fellows can be guessed. */
+/** Whether the metodo follows the naming convention, so that the names of the other metodos can be guessed. */
 const isConventional = ({ metodo }: Draft) => metodo.endsWith('-buscar')
 
 /** What differs from what follows from the metodo's name. */
@@ -29,7 +29,10 @@ function listOptions({ metodo, envelope }: Draft) {
   return envelope === baseOfMetodo(metodo) ? {} : { envelope }
 }
 
-/** What the file will export, without running it: the words of the language return what they are given, and their own name. */
+/**
+ * What the file will export, without running it: the words of the language return their argument, with their own name
+ * as `kind`.
+ */
 export function asSchemaFile(draft: Draft): SchemaFile {
   const { stem, exportName, names, menu, fields, key, duplicate, metodo } = draft
   const options = listOptions(draft)
@@ -56,7 +59,7 @@ export async function draftText(draft: Draft): Promise<string> {
   const isCrud = isConventional(draft)
   const kinds = fields.map(({ kind }) => kind)
   const words = [...new Set([...(isCrud ? ['crud'] : []), 'entity', ...kinds])].sort()
-  const about = `Drafted from ${rows} ${rows === 1 ? 'row' : 'rows'} of ${metodo}. Labels follow from names. Every \`max\` comes from the sample: check it. Settle each \`unsure\`, then take its comment away.`
+  const about = `Drafted from ${rows} ${rows === 1 ? 'row' : 'rows'} of ${metodo}. Labels follow from names. Every \`max\` comes from the sample: check it. Settle each \`unsure\`, then remove its comment.`
   const { text } = ts`
     import { ${joined(words.map(nameCode), ', ')} } from './language'
 
@@ -88,14 +91,14 @@ function metodos(draft: Draft) {
   const options = listOptions(draft)
   const { metodo } = draft
   if (!isConventional(draft)) {
-    const doubt = `unsure: only ${metodo} was seen; name ingresar, modificar and borrar where the provider has them`
+    const doubt = `unsure: only ${metodo} was seen; name ingresar, modificar and borrar if the provider has them`
     const buscar = isEmpty(options) ? metodo : { metodo, ...options }
     const only = ts`metodos: { buscar: ${literal(buscar)} },`
     return joined([comments([doubt]), only], '\n')
   }
   const base = baseOfMetodo(metodo)
   const differences = isEmpty(options) ? undefined : ts`, { buscar: ${literal(options)} }`
-  const doubt = `unsure: only ${metodo} was seen; say false for what the provider has not: crud('${base}', { borrar: false })`
+  const doubt = `unsure: only ${metodo} was seen; set false what the provider lacks: crud('${base}', { borrar: false })`
   return joined([comments([doubt]), ts`metodos: crud(${literal(base)}${differences}),`], '\n')
 }
 

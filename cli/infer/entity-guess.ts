@@ -27,7 +27,7 @@ export interface EntityGuess {
   readonly left: readonly LeftOut[]
   /** undefined: the id. */
   readonly key: readonly string[] | undefined
-  /** What staff read of a key that is taken; undefined: nobody types one. */
+  /** The message for a key that is taken; undefined: the key is the id. */
   readonly duplicate: string | undefined
   readonly hasSearch: boolean
   /** Of the entity as a whole, each a comment of one line. */
@@ -38,10 +38,10 @@ export interface EntityGuess {
 export function guessEntity({ rows }: Rows, exportName: string, around: Around): EntityGuess {
   const columns = columnsOf(rows)
   const left = columns.flatMap((column) => leftOut(column, around))
-  const kept = columns.filter((column) => leftOut(column, around).length === 0)
-  const fields = withOwnLabels(kept.map((column) => guessField(column, around)))
-  const key = fields.some(({ kind }) => kind === 'id') ? undefined : keyFor(kept)
-  const keyed = fields.map((field) => (key?.includes(field.name) ? asKey(field, kept) : field))
+  const usable = columns.filter((column) => leftOut(column, around).length === 0)
+  const fields = withOwnLabels(usable.map((column) => guessField(column, around)))
+  const key = fields.some(({ kind }) => kind === 'id') ? undefined : keyFor(usable)
+  const keyed = fields.map((field) => (key?.includes(field.name) ? asKey(field, usable) : field))
   const searched = searchField(keyed, exportName)
   const names = usualNames(exportName)
   const labels = (key ?? []).map((name) => labelOf(keyed, name))
@@ -52,11 +52,14 @@ export function guessEntity({ rows }: Rows, exportName: string, around: Around):
     key,
     duplicate: key === undefined ? undefined : usualDuplicate(names, labels),
     hasSearch: searched !== undefined,
-    doubts: key === undefined ? [] : [keyDoubt(key, kept)],
+    doubts: key === undefined ? [] : [keyDoubt(key, usable)],
   }
 }
 
-/** Why no field can hold it; none: one can. What is no name may be data, as in an object keyed by people: it is not told. */
+/**
+ * Why no field can hold it; none: one can. What is no valid name may be data, as in an object keyed by people: it is
+ * not printed.
+ */
 function leftOut(column: Column, around: Around): LeftOut[] {
   const { name, nested, lists, rows } = column
   const why = (text: string) => [{ name, why: text }]
@@ -73,11 +76,11 @@ function leftOut(column: Column, around: Around): LeftOut[] {
   }
   if (lists.length > 0 && !isReferences(column, around)) {
     return why(
-      `unsure: a list of texts in ${share(lists.length, { rows })}: if they name records of another entity, declare that one first and say references({ to: … })`,
+      `unsure: a list of texts in ${share(lists.length, { rows })}: if they name records of another entity, declare that one first and use references({ to: … })`,
     )
   }
   return fold(name) === 'id' && !isDistinct(column)
-    ? why('an id has a value of its own in every row, and this one has not')
+    ? why('an id is different in every row, and this one is not')
     : []
 }
 
@@ -131,13 +134,13 @@ function nullDoubt(kind: FieldGuess['kind']): string {
     : `; ${kind}() wants ${wanted} instead, so the provider must answer that`
 }
 
-/** Fewer rows than this prove nothing by having a value of their own each. */
-const TELLING = 20
+/** With fewer rows than this, different values in all of them prove nothing. */
+const ENOUGH_ROWS = 20
 
 const MAYBE_KEYS: ReadonlySet<FieldGuess['kind']> = new Set(['text', 'email', 'digits'])
 
-/** Days and amounts differ from row to row, and mean nothing by it. */
-const PASSING: ReadonlySet<LookName> = new Set([
+/** Days and amounts differ from row to row without being unique. */
+const NEVER_UNIQUE: ReadonlySet<LookName> = new Set([
   'isoDate',
   'isoMoment',
   'localDate',
@@ -147,14 +150,14 @@ const PASSING: ReadonlySet<LookName> = new Set([
 ])
 
 function uniqueDoubt(column: Column, kind: FieldGuess['kind']): string[] {
-  if (!MAYBE_KEYS.has(kind) || column.rows < TELLING || !isDistinct(column)) return []
+  if (!MAYBE_KEYS.has(kind) || column.rows < ENOUGH_ROWS || !isDistinct(column)) return []
   const look = lookOf(textsOf(column) ?? [])
-  if (look !== undefined && PASSING.has(look)) return []
+  if (look !== undefined && NEVER_UNIQUE.has(look)) return []
   if (numbersOf(column)?.some((number) => !Number.isInteger(number)) === true) return []
   return [`every value is unique: maybe unique: [['${column.name}']]`]
 }
 
-/** Two labels alike would be refused: the later takes its own name along. */
+/** Two equal labels would be refused: the later one gets its name added. */
 function withOwnLabels(fields: readonly FieldGuess[]): FieldGuess[] {
   const taken = new Set<string>()
   return fields.map((field) => {

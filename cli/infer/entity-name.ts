@@ -1,4 +1,4 @@
-/** What one of these is called, for the schema file's name: `conceptos` → `concepto`, `codigos-postales` → `codigo-postal`. */
+/** The singular, for the schema file's name: `conceptos` → `concepto`, `codigos-postales` → `codigo-postal`. */
 export function singular(base: string): string {
   const words = base
     .replace(/([a-z\d])([A-Z])/g, '$1-$2')

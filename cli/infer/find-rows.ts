@@ -12,7 +12,7 @@ export interface Sample {
 
 /** The rows of all samples together. */
 export interface Rows {
-  /** The name that the rows stand under; undefined: every answer is the list itself. */
+  /** The name of the list in the answer; undefined: every answer is the list itself. */
   readonly envelope: string | undefined
   readonly rows: readonly RowRecord[]
   readonly doubts: readonly string[]
@@ -22,11 +22,11 @@ const anObject = z.record(z.string(), z.unknown())
 
 /**
  * Finds the list in each answer: the answer itself, or the one list of objects under a name.
- * @param said the name of the list, where somebody knows it
+ * @param wanted the name of the list; undefined: it is found
  * @throws CommandError where there is no list, or it has no rows that are objects
  */
-export function findRows(samples: readonly Sample[], said: string | undefined): Rows {
-  const found = samples.map((sample) => ({ sample, ...listIn(sample, said) }))
+export function findRows(samples: readonly Sample[], wanted: string | undefined): Rows {
+  const found = samples.map((sample) => ({ sample, ...listIn(sample, wanted) }))
   const envelopes = [...new Set(found.flatMap(({ envelope }) => envelope ?? []))]
   const [envelope] = envelopes
   if (envelopes.length > 1) {
@@ -67,16 +67,16 @@ interface Found {
   readonly doubts: readonly string[]
 }
 
-function listIn({ from, value }: Sample, said: string | undefined): Found {
-  if (Array.isArray(value) && said === undefined) {
+function listIn({ from, value }: Sample, wanted: string | undefined): Found {
+  if (Array.isArray(value) && wanted === undefined) {
     return { envelope: undefined, list: value, doubts: [] }
   }
   const body = anObject.safeParse(value).data
   const lists = Object.entries(body ?? {}).flatMap(([name, list]) =>
-    Array.isArray(list) && (said === undefined || name === said) ? [{ name, list }] : [],
+    Array.isArray(list) && (wanted === undefined || name === wanted) ? [{ name, list }] : [],
   )
   const [longest, ...others] = lists.toSorted((a, b) => b.list.length - a.list.length)
-  if (longest === undefined) throw noList(from, body, said)
+  if (longest === undefined) throw noList(from, body, wanted)
   const names = others.map(({ name }) => printable(name))
   return {
     envelope: longest.name,
@@ -85,15 +85,19 @@ function listIn({ from, value }: Sample, said: string | undefined): Found {
       names.length === 0
         ? []
         : [
-            `unsure: the answer holds other lists too (${names.join(', ')}); say --envelope for one`,
+            `unsure: the answer holds other lists too (${names.join(', ')}); use --envelope for another`,
           ],
   }
 }
 
-function noList(from: string, body: RowRecord | undefined, said: string | undefined): CommandError {
-  if (said !== undefined) {
+function noList(
+  from: string,
+  body: RowRecord | undefined,
+  wanted: string | undefined,
+): CommandError {
+  if (wanted !== undefined) {
     return new CommandError(
-      `${from} holds no list under "${said}".`,
+      `${from} holds no list under "${wanted}".`,
       `Its names: ${
         Object.keys(body ?? {})
           .map(printable)

@@ -1,6 +1,6 @@
 import type { ProviderFlags } from '../wire/flags'
 
-/** What `gen infer` is asked for. */
+/** The flags of `gen infer`. */
 export interface InferFlags extends ProviderFlags {
   readonly metodo?: string
   readonly from?: readonly string[]

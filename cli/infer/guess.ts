@@ -1,7 +1,7 @@
 import type { KindName } from '../../schema/language/kinds'
 import type { Literal } from '../../templates/print/literal'
 
-/** A field as it is drafted, with what was not sure of it. */
+/** A field as it is drafted, with what is unsure about it. */
 export interface FieldGuess {
   readonly name: string
   readonly kind: KindName
@@ -26,7 +26,7 @@ export interface Lookup {
   readonly names: ReadonlySet<string>
 }
 
-/** What guessing a column may need of the rest. */
+/** What guessing a column needs beyond the column. */
 export interface Around {
   readonly lookups: readonly Lookup[]
   /** The names of fields whose values may be copied as options. */

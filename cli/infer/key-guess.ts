@@ -1,7 +1,7 @@
 import { type Column, isAlwaysFilled, isDistinct } from './column'
 import type { FieldGuess } from './guess'
 
-/** The first column, or pair of columns, that tells every row apart; the fullest column where none does. */
+/** The first column, or pair of columns, that is unique in all rows; the column with most values where none is. */
 export function keyFor(columns: readonly Column[]): readonly string[] {
   const single = columns.find(isDistinct)
   if (single !== undefined) return [single.name]
@@ -18,13 +18,13 @@ export function keyFor(columns: readonly Column[]): readonly string[] {
   return fullest === undefined ? [] : [fullest.name]
 }
 
-/** What is unsure of a key that stands in for an id. */
+/** What is unsure about a key used in place of an id. */
 export function keyDoubt(key: readonly string[], columns: readonly Column[]): string {
   const [first] = columns.filter(({ name }) => name === key[0])
-  const isTold = key.length > 1 || (first !== undefined && isDistinct(first))
-  return isTold
-    ? `unsure: there is no id; ${key.join(' with ')} tells all rows apart`
-    : `unsure: there is no id, and no field or pair of fields tells all rows apart`
+  const isUnique = key.length > 1 || (first !== undefined && isDistinct(first))
+  return isUnique
+    ? `unsure: there is no id; ${key.join(' with ')} is unique in all rows`
+    : `unsure: there is no id, and no field or pair of fields is unique in all rows`
 }
 
 /** A key is always filled, and typed once. */

@@ -53,7 +53,7 @@ export type LookName = keyof typeof LOOKS
 
 /**
  * The first look that all of the texts have, the strictest first; a code with zeros only where there is such a one.
- * undefined: they look like nothing in particular.
+ * undefined: they have no look in common.
  */
 export function lookOf(texts: readonly string[]): LookName | undefined {
   if (texts.length === 0) return undefined

@@ -6,9 +6,9 @@ import type { Lookup } from './guess'
 import { isNamedAfter } from './recognise'
 
 /**
- * The entities of the schema that a column may refer to: those that a column is called like. Their names are those that
- * the provider lists, or else the rows that the entity begins with.
- * @param session undefined: there is nobody to ask
+ * The entities of the schema that a column may refer to: those that a column is named after. The names of their records
+ * are those that the provider lists, or else those of the seed rows.
+ * @param session undefined: no provider to ask
  */
 export async function lookupsFor(
   { entities }: Model,

@@ -12,16 +12,17 @@ import { type Draft, draftText, pathOf } from './draft'
 import { guessEntity } from './entity-guess'
 import { singular } from './entity-name'
 import { type Rows, type Sample, findRows } from './find-rows'
-import { placed, requireSound } from './judge-draft'
+import { placed, requireValid } from './check-draft'
 import { lookupsFor } from './lookups'
 import { readFiles, readLive } from './read-samples'
-import { draftJson, tellDraft } from './tell-draft'
+import { draftJson, formatDraft } from './format-draft'
 import type { InferFlags } from './flags'
 
 /**
- * `gen infer`: drafts a schema file from real answers. No value of an answer goes into it but codes and words of state.
+ * `gen infer`: drafts a schema file from real answers. No value of an answer is copied into it, except codes and words
+ * of state.
  * @param name what the schema file is called; undefined: it follows from the metodo
- * @param isTyped whether the token stood on the command line
+ * @param isTyped whether the token was on the command line
  * @returns the exit code
  */
 export const run = entry(
@@ -37,12 +38,12 @@ export const run = entry(
     const rows = findRows(await samplesFor(flags, session), flags.envelope)
     const draft = await draftOf({ name, flags, rows, model, session })
     requireFree(root, draft, flags)
-    await requireSound(root, draft)
+    await requireValid(root, draft)
     const text = await draftText(draft)
     if (flags.print) process.stdout.write(text)
     else write(root, draft, text, flags.force === true)
     if (flags.json) console.log(JSON.stringify(draftJson(draft), null, 2))
-    else if (!flags.print) console.log(tellDraft(draft))
+    else if (!flags.print) console.log(formatDraft(draft))
     return EXIT.ok
   },
 )
@@ -54,14 +55,14 @@ function requireSource({ url, from, metodo, print, json }: InferFlags): void {
   if (url === undefined && from === undefined) {
     throw wrong(
       'There is nothing to learn from.',
-      'Say --url and --metodo, or --from <answer.json>.',
+      'Use --url and --metodo, or --from <answer.json>.',
     )
   }
   if (url !== undefined && metodo === undefined) {
-    throw wrong('--url needs --metodo.', 'Say which metodo to call: --metodo conceptos-buscar.')
+    throw wrong('--url needs --metodo.', 'Name the metodo to call: --metodo conceptos-buscar.')
   }
   if (print && json)
-    throw wrong('--print and --json both want standard output.', 'Say one of them.')
+    throw wrong('--print and --json both want standard output.', 'Use one of them.')
   if (metodo !== undefined && !SHAPES.metodo.pattern.test(metodo)) {
     throw wrong(`${JSON.stringify(metodo)} is no metodo.`, `Give ${SHAPES.metodo.allowed}.`)
   }
@@ -100,13 +101,13 @@ async function draftOf({ name, flags, rows, model, session }: Material): Promise
   const base = baseOfMetodo(metodo)
   const stem = stemFor(name ?? singular(base))
   const exportName = exportNameOf(stem)
-  // The file that is overwritten says nothing about the new one.
+  // The file that is overwritten must not influence the new one.
   const others = { ...model, entities: model.entities.filter(({ name }) => name !== exportName) }
   const lookups = await lookupsFor(others, rows.rows, session)
   const around = { lookups, choices: flags.choices ?? [], own: [exportName, base].map(fold) }
   const guess = guessEntity(rows, exportName, around)
   const ofMetodo =
-    flags.metodo === undefined ? [`unsure: the metodo was guessed; say --metodo for another`] : []
+    flags.metodo === undefined ? [`unsure: the metodo was guessed; use --metodo for another`] : []
   return placed(
     {
       ...guess,
@@ -122,13 +123,13 @@ async function draftOf({ name, flags, rows, model, session }: Material): Promise
   )
 }
 
-/** @throws CommandError where the answer does not say what it holds */
+/** @throws CommandError where no metodo follows from the answer */
 function metodoFrom({ envelope }: Rows): string {
   const metodo = `${envelope ?? ''}-buscar`
   if (envelope !== undefined && SHAPES.metodo.pattern.test(metodo)) return metodo
   throw new CommandError(
     'The answer does not say which metodo it is of.',
-    'Say it: --metodo conceptos-buscar.',
+    'Name it: --metodo conceptos-buscar.',
     EXIT.usage,
   )
 }
@@ -146,7 +147,7 @@ function stemFor(name: string): string {
   )
 }
 
-/** Files of schema/ that have a word of their own, and the language. */
+/** Files of schema/ with a fixed purpose, and the language. */
 const RESERVED = new Set(['acceso', 'menu', 'language'])
 
 function requireFree(root: string, draft: Draft, { force, print }: InferFlags): void {

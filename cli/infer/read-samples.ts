@@ -9,7 +9,7 @@ import type { Sample } from './find-rows'
 /** Stands for standard input. */
 const STDIN = '-'
 
-/** Answers kept in files, or piped in. @throws CommandError where one cannot be read, or is no JSON */
+/** Answers saved in files, or piped in. @throws CommandError where one cannot be read, or is no JSON */
 export async function readFiles(paths: readonly string[]): Promise<Sample[]> {
   const samples: Sample[] = []
   for (const path of paths) {
@@ -54,7 +54,7 @@ function contentOf(path: string): string {
 
 function parsed(from: string, content: string): unknown {
   try {
-    // Editors of Windows begin a file with a mark that is no JSON.
+    // Windows editors begin a file with a byte order mark, which is no JSON.
     return JSON.parse(content.replace(/^\uFEFF/, ''))
   } catch (error) {
     const where = error instanceof Error ? placeIn(error.message) : ''

@@ -7,7 +7,7 @@ import { type Column, isDistinct, namesOf, numbersOf, share, textsOf } from './c
 import type { Around, FieldGuess, Lookup } from './guess'
 import { LOOKS, type LookName, lookOf } from './looks'
 
-/** What a kind makes of a column: its own options beside label and required, and its doubts. */
+/** What a recogniser finds: its own options beside label and required, and its doubts. */
 interface Recognised {
   readonly options: Readonly<Record<string, Literal>>
   readonly doubts: readonly string[]
@@ -19,7 +19,7 @@ type Recogniser = (column: Column, around: Around) => Recognised | undefined
 const sure = (options: Recognised['options'] = {}): Recognised => ({ options, doubts: [] })
 
 /**
- * How each kind is told by its values, asked in this order: the first that knows the column has it. A kind takes only
+ * How each kind is recognised by its values, tried in this order: the first that matches is the kind. A kind takes only
  * values that its answers on the wire may have; `text` takes the rest.
  */
 const recognisers: { readonly [K in KindName]: Recogniser } = {
@@ -90,8 +90,8 @@ const recognisers: { readonly [K in KindName]: Recogniser } = {
     const found = optionsFor(distinct, mayCopy)
     if ('withheld' in found) return undefined
     const words = found.isSure
-      ? 'what the codes stand for was guessed'
-      : 'put the text to each code'
+      ? 'the meanings of the codes were guessed'
+      : 'give each code its text'
     const doubts = [`unsure: ${distinct.length} values in ${texts.length} rows; ${words}`]
     return { options: { options: found.options, answers: 'code' }, doubts }
   },
@@ -139,13 +139,11 @@ const recognisers: { readonly [K in KindName]: Recogniser } = {
   },
 }
 
-/** What numbers below zero mean for a kind that takes none unless told. The limit itself is the provider's to say. */
+/** A doubt about numbers below zero, for a kind that accepts none by default. Only the provider knows the limit. */
 function belowZero(kind: KindName, numbers: readonly number[]): string[] {
   const isNegative = numbers.some((number) => number < 0)
   return isNegative
-    ? [
-        `unsure: numbers below zero were seen, and ${kind}() takes them only from a \`min\` on: say it`,
-      ]
+    ? [`unsure: numbers below zero were seen, and ${kind}() takes them only with a \`min\`: add it`]
     : []
 }
 
@@ -154,7 +152,7 @@ export function isReferences(column: Column, around: Around): boolean {
   return recognisers.references(column, around) !== undefined
 }
 
-/** A kind whose values all have one look, and no options that the values could tell. */
+/** A kind whose values all have one look, and no options that follow from the values. */
 function looksLike(column: Column, look: LookName): Recognised | undefined {
   const texts = textsOf(column)
   return texts !== undefined && lookOf(texts) === look ? sure() : undefined
@@ -170,10 +168,10 @@ export function recognise(column: Column, around: Around): Pick<FieldGuess, 'kin
     const recognised = recognisers[kind](column, around)
     if (recognised !== undefined) return { kind, ...recognised }
   }
-  throw new Error(`${column.name}: text() takes whatever no other kind knows`)
+  throw new Error(`${column.name}: text() matches whatever no other kind does`)
 }
 
-/** The registry's keys stand in the order in which they are asked. */
+/** The keys are in the order in which they are tried. */
 const KINDS = Object.keys(recognisers).filter((kind): kind is KindName =>
   Object.hasOwn(recognisers, kind),
 )
@@ -193,7 +191,7 @@ function bounded(column: Column, texts: readonly string[], limits: readonly numb
   }
 }
 
-/** What makes a text doubtful: mixed types, a look that another kind would have, few values, a name of an entity. */
+/** What makes a text doubtful: mixed types, a look of another kind, few values, the name of an entity. */
 function oddities(column: Column, texts: readonly string[], { lookups }: Around): string[] {
   const { values, name } = column
   const doubts: string[] = []

@@ -5,7 +5,7 @@ export const declareList: Declare = (parent, { root, ends }) =>
   parent
     .command('list')
     .description('what schema/ declares: entities, routes, menu places, metodos, fields')
-    .option('--json', 'tell it for machines')
+    .option('--json', 'print it as JSON')
     .detail(
       'With `--json` a list of `name`, `kind` (`entity` or `singleton`), `route` and `menu` (`null` for a lookup),' +
         ' `fields` (how many), `metodos` and `source`.',

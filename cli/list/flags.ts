@@ -1,4 +1,4 @@
-/** What `gen list` is asked for. */
+/** The flags of `gen list`. */
 export interface ListFlags {
   readonly json?: true
 }

@@ -13,7 +13,7 @@ import type { ListFlags } from './flags'
  */
 export async function list(root: string, { json }: ListFlags): Promise<number> {
   const rows = resourcesOf(await requireModel(root)).map(rowOf)
-  console.log(json ? JSON.stringify(rows, null, 2) : tell(rows))
+  console.log(json ? JSON.stringify(rows, null, 2) : format(rows))
   return EXIT.ok
 }
 
@@ -41,7 +41,7 @@ function rowOf(resource: Resource): Row {
   }
 }
 
-function tell(rows: readonly Row[]): string {
+function format(rows: readonly Row[]): string {
   const cells = rows.map(({ name, route, menu, fields, metodos }) => [
     name,
     route ?? '(lookup)',

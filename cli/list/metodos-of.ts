@@ -14,8 +14,8 @@ export interface MetodoOf {
 
 /** Every operation of an entity or a singleton: list, writes, row actions. */
 export function metodosOf(resource: Resource): MetodoOf[] {
-  const named = Object.entries(resource.metodos).flatMap(([operation, said]) =>
-    said === undefined ? [] : [{ ...NOTHING, ...said, operation, isAction: false }],
+  const named = Object.entries(resource.metodos).flatMap(([operation, declared]) =>
+    declared === undefined ? [] : [{ ...NOTHING, ...declared, operation, isAction: false }],
   )
   const actions = resource.kind === 'entity' ? resource.actions : []
   return [

@@ -3,7 +3,7 @@ import type { Located } from '../locate/located'
 import { LANGUAGE } from './bundle-schema'
 import { wordMeantBy } from './language-words'
 
-/** What esbuild says is wrong with schema files, as mistakes like any other. */
+/** The errors of esbuild in schema files, as mistakes like any other. */
 export function toLocated(messages: readonly Message[]): Located[] {
   return messages.map((message) => withWords(fromMessage(message)))
 }

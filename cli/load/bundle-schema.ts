@@ -8,10 +8,10 @@ export const BUNDLE_NAME = 'schema-bundle.js'
 /** The variable that the bundle takes the words of the schema language from. */
 export const WORDS = 'schemaLanguage'
 
-/** What esbuild calls the module of these words. */
+/** The name of the module of these words in esbuild. */
 export const LANGUAGE = { namespace: 'language', path: 'schema/language' }
 
-/** The bundle with its source map and the files it was made of, or what esbuild says is wrong. */
+/** The bundle with its source map and the files it was made of, or the errors of esbuild. */
 export type Bundled =
   | {
       readonly text: string
@@ -22,8 +22,8 @@ export type Bundled =
   | { readonly messages: readonly Message[] }
 
 /**
- * The body of one CommonJS module of schema files, which exports `files`, as `SchemaFile`. The language is left out: the
- * one that is running gives its words, and of their names esbuild is told, so that it finds those that do not exist.
+ * The body of one CommonJS module of schema files, which exports `files`, as `SchemaFile`. The language is left out: its
+ * words come from the running one. esbuild gets their names alone, so that it reports those that do not exist.
  * @param root the project's folder
  * @param stems the files' names without ending
  */
@@ -79,7 +79,7 @@ const runningLanguage = (root: string): Plugin => ({
   },
 })
 
-/** schema/ says what is true: it imports its language and its own files, never the code that is made from it. */
+/** schema/ imports its language and its own files, never the code that is generated from it. */
 const nothingFromOutside: Plugin = {
   name: 'nothing-from-outside',
   setup: ({ onResolve }) => {

@@ -7,7 +7,7 @@ export const LANGUAGE_WORDS = Object.keys(language).toSorted()
 
 export const isWord = (name: string): boolean => LANGUAGE_WORDS.includes(name)
 
-/** What to do about a name that is taken for a word of the schema language and is none. */
+/** Help for a name that is used like a word of the schema language but is none. */
 export function wordMeantBy(name: string): Pick<Located, 'help' | 'suggestion'> {
   const suggestion = nearest(name, LANGUAGE_WORDS)
   const help = `Its words: ${LANGUAGE_WORDS.join(', ')}.`

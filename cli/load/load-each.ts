@@ -8,8 +8,8 @@ import { runBundle } from './run-bundle'
 import { thrownAt } from './thrown-at'
 
 /**
- * Every mistake of a schema that cannot be loaded as a whole: each file is loaded by itself, so that one that
- * cannot be read does not hide another, and the sound ones are judged together, without blame for what the others would
+ * Every mistake of a schema that cannot be loaded as a whole: each file is loaded by itself, so that one that cannot be
+ * read does not hide another, and the others are validated together, without mistakes about what the broken ones would
  * have declared.
  * @param root the project's folder
  * @param stems the schema files' names without ending
@@ -27,10 +27,10 @@ export async function mistakesOfEach(
     const found = bundled === undefined ? [] : failuresOf(root, stem, bundled)
     if (found.length > 0) failures.set(stem, found)
   }
-  const sound = stems.filter((stem) => !failures.has(stem))
-  const judged = await judgeTogether(root, sound, [...unread, ...failures.keys()])
+  const loadable = stems.filter((stem) => !failures.has(stem))
+  const invalid = await checkTogether(root, loadable, [...unread, ...failures.keys()])
   const twice = alone.flatMap((one) => ('messages' in one ? [] : duplicateNames(one.warnings)))
-  return once([...[...failures.values()].flat(), ...twice, ...judged])
+  return once([...[...failures.values()].flat(), ...twice, ...invalid])
 }
 
 /** Why one file cannot be loaded; none: it can. */
@@ -47,12 +47,12 @@ function failuresOf(root: string, stem: string, bundled: Bundled): Located[] {
   }
 }
 
-async function judgeTogether(
+async function checkTogether(
   root: string,
-  sound: readonly string[],
+  loadable: readonly string[],
   unread: readonly string[],
 ): Promise<Located[]> {
-  const bundled = await bundleSchema(root, sound)
+  const bundled = await bundleSchema(root, loadable)
   // Each could be bundled alone: one was saved meanwhile.
   if ('messages' in bundled) return toLocated(bundled.messages)
   const { diagnostics = [] } = buildModel(runBundle(bundled.text), unread)
@@ -61,7 +61,7 @@ async function judgeTogether(
   return locate(root, diagnostics)
 }
 
-/** A broken file that others import fails with each of them, and is told once. */
+/** A broken file that others import fails with each of them, but is reported once. */
 function once(mistakes: readonly Located[]): Located[] {
   const byPlace = mistakes.map(
     (mistake) =>

@@ -13,7 +13,7 @@ export type LoadedSchema =
 
 /**
  * Loads `schema/*.ts`: all files in one bundle, in which esbuild sees every import that leads nowhere. Types are not
- * checked here: the language trusts no value.
+ * checked here: the language validates every value.
  * @param root the project's folder
  */
 export async function loadSchema(root: string): Promise<LoadedSchema> {

@@ -12,9 +12,9 @@ export interface NearMiss {
 const CODE = /(?<!\.d)\.[cm]?[jt]sx?$/i
 
 /**
- * Files of `schema/` that would be ignored without a word.
+ * Files of `schema/` that would be ignored silently.
  * @param found all files below `schema/`, from the project's folder
- * @param used those that the schema is made of
+ * @param used those that the schema files import, and these
  */
 export function nearMisses(found: readonly string[], used: ReadonlySet<string>): NearMiss[] {
   return found
@@ -33,6 +33,6 @@ function ignored(source: string, stem: string): Located {
     column: 1,
     length: 1,
     what: 'is no schema file, and would be ignored.',
-    help: `A schema file stands in schema/ itself and ends in .ts: call it schema/${stem}.ts, or move it out of schema/.`,
+    help: `A schema file is in schema/ itself and ends in .ts: call it schema/${stem}.ts, or move it out of schema/.`,
   }
 }

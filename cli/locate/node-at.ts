@@ -6,8 +6,8 @@ type Step = string | number
 /**
  * Walks a diagnostic's path through the literals of a schema file: `['fields', 'rubro', 'max']` from
  * `export const rubro = entity({ fields: { rubro: text({ max: 50 }) } })`. Words of the language wrap objects without
- * a step of their own, and a `const` of the same file stands for its value. Where a step leads nowhere (a missing
- * option, or something that a word adds by itself), what was reached so far is the place.
+ * a step of their own, and a `const` of the same file is replaced by its value. Where a step leads nowhere (a missing
+ * option, or something that a word adds by itself), the last node that was reached is the place.
  */
 export function nodeAt(
   file: SourceFile,
@@ -29,8 +29,8 @@ export function nodeAt(
   return place
 }
 
-/** The value that stands at that very path; undefined: the file does not say it. */
-export function saidAt(
+/** The value at exactly that path; undefined: the file does not declare it. */
+export function declaredNodeAt(
   file: SourceFile,
   exportName: string,
   path: readonly Step[],
@@ -88,7 +88,7 @@ function nameOf(node: Node): string {
   return node.getText()
 }
 
-/** Without parentheses, `as const` and `satisfies`; a name of this file is followed to what it stands for. */
+/** Without parentheses, `as const` and `satisfies`; a `const` of this file is replaced by its value. */
 function plain(node: Expression, file: SourceFile): Expression {
   if (
     Node.isParenthesizedExpression(node) ||

@@ -7,25 +7,25 @@ export const declareMigrate: Declare = (parent, { root, ends }) =>
   parent
     .command('migrate')
     .description(
-      'bring the database up to what schema/ says, as a start does, without starting; see docs/schema.md',
+      'migrate the database to the current schema, as a start does, without starting; see docs/schema.md',
     )
     .option(
       '--dry-run',
-      'tell what a start would do, and change nothing; exit code 4 where changes wait',
+      'report what a start would do, and change nothing; exit code 4 where changes wait',
     )
     .option(
       '--drop <names...>',
-      'let these tables (rubros) and columns (rubros.nota) go with their data, which the schema has no more',
+      'delete these tables (rubros) and columns (rubros.nota) with their data: the schema no longer has them',
     )
     .option('--no-backup', 'drop data without a backup: needed for PostgreSQL, where none is made')
     .option(
       '--back',
       'accept a schema that the database has had before: it was taken back on purpose',
     )
-    .option('--json', 'tell it for machines')
+    .option('--json', 'print the result as JSON')
     .example('npm run migrate -- --dry-run', 'what would a start do?')
     .example('npm run migrate', 'do it, and start nothing')
-    .example('npm run migrate -- --drop conceptos.nota', 'let one column go with its data')
+    .example('npm run migrate -- --drop conceptos.nota', 'delete one column with its data')
     .example('npm run -s migrate -- --dry-run --json', 'the plan for a script')
     .action(
       ends(async (flags: MigrateFlags) => {

@@ -1,4 +1,4 @@
-/** What `migrate` is asked for. */
+/** The flags of `migrate`. */
 export interface MigrateFlags {
   readonly dryRun?: true
   readonly json?: true

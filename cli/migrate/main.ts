@@ -9,16 +9,16 @@ import { reportStartupError } from '../../src/server/report-startup-error'
 import type { Allowed } from '../../src/server/store/migrate/plan'
 import { EXIT } from '../exit-codes.js'
 import type { MigrateFlags } from './flags'
-import { type Outcome, tellOutcome } from './outcome'
+import { type Outcome, formatOutcome } from './outcome'
 
 /**
- * `migrate`: brings the database of the settings of `npm start` up to the schema, or tells what that would do.
+ * `migrate`: migrates the database of the settings of `npm start` to the schema, or reports what that would do.
  * @returns the exit code: 0 done, or nothing to do; 1 refused; 4 changes wait (of `--dry-run` alone)
  */
 export async function run(flags: MigrateFlags): Promise<number> {
   try {
     const outcome = await carryOut(readCommandSettings(), flags)
-    const text = flags.json === true ? JSON.stringify(outcome, null, 2) : tellOutcome(outcome)
+    const text = flags.json === true ? JSON.stringify(outcome, null, 2) : formatOutcome(outcome)
     if (outcome.state === 'refused' && flags.json === undefined) console.error(text)
     else console.log(text)
     return CODES[outcome.state]
@@ -60,7 +60,7 @@ async function carryOut(settings: Settings, flags: MigrateFlags): Promise<Outcom
   return { ...outcome, state: state === 'waiting' ? 'done' : state, backup }
 }
 
-/** What is only to be remembered is no change. */
+/** What only updates the stored schema is no change. */
 function stateOf({ problems, changes }: PlannedDatabase): Outcome['state'] {
   if (problems.length > 0) return 'refused'
   return changes.length === 0 ? 'current' : 'waiting'

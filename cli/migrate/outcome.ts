@@ -1,7 +1,7 @@
 import type { PlannedDatabase } from '../../src/server/migrate-database'
 import { tellProblem } from '../../src/server/store/migrate/migrate'
 
-/** What a run of `migrate` found or did. As JSON its members may grow, but not change. */
+/** What a run of `migrate` found or did. In the JSON, members may be added, but not changed. */
 export interface Outcome extends Pick<
   PlannedDatabase,
   'database' | 'heldBy' | 'changes' | 'drops' | 'problems' | 'notes'
@@ -14,17 +14,17 @@ export interface Outcome extends Pick<
 }
 
 /** The same for people. */
-export function tellOutcome(outcome: Outcome): string {
+export function formatOutcome(outcome: Outcome): string {
   const { database, heldBy, notes } = outcome
   return [
     `Database: ${database}`,
     ...(heldBy === undefined ? [] : [`In use by ${heldBy}: stop it before you migrate.`]),
-    ...tellState(outcome),
+    ...formatState(outcome),
     ...notes.map((note) => `Note: ${note}`),
   ].join('\n')
 }
 
-function tellState({
+function formatState({
   state,
   changes,
   drops,
@@ -35,7 +35,7 @@ function tellState({
   const list = changes.map(({ text }) => `  - ${text}`)
   switch (state) {
     case 'current':
-      return ['It is what the schema says: nothing to do.']
+      return ['It is up to date with the schema: nothing to do.']
     case 'waiting':
       return [
         'A start would:',
@@ -45,7 +45,7 @@ function tellState({
       ]
     case 'refused':
       return [
-        dryRun ? 'A start would be refused:' : 'The schema does not fit the data that stands:',
+        dryRun ? 'A start would be refused:' : 'The schema does not fit the stored data:',
         ...problems.map(tellProblem),
         'Nothing was changed.',
       ]

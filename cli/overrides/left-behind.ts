@@ -4,7 +4,10 @@ import { isEdited, readHeader } from '../../templates/header'
 import type { Difference } from '../compare/compare'
 import { madeFromPath, overridesIn } from './overrides-in'
 
-/** What `gen eject` noted beside files that are gone by now: ours to remove, unless someone has written into it. */
+/**
+ * The texts that `gen eject` wrote beside files that are deleted by now: `gen` removes them, unless someone has edited
+ * them.
+ */
 export function leftBehind(root: string): Difference[] {
   const paths = overridesIn(root)
   const noted = new Set([...paths].filter((path) => path.endsWith('.tsx')).map(madeFromPath))

@@ -17,7 +17,7 @@ export async function notesOnOverrides(
 ): Promise<Note[]> {
   const ejectable = modulesOf(model).filter(isEjectable)
   const replaced = ejectable.filter((module) => paths.has(overridePath(module)))
-  // With it comes the formatter.
+  // Imported late: it loads the formatter.
   const { print } = await import('../../templates/print/print')
   const now = await print(replaced.map(asOverride))
   const moved = now.flatMap(({ path, text }) => movedUnder(root, path, text) ?? [])
@@ -29,7 +29,7 @@ export async function notesOnOverrides(
   return [...conflicts, ...moved, ...idle]
 }
 
-/** A merge left it half done. It is the project's own, so nothing is written into it. */
+/** An unresolved merge. The file is the project's own, so gen does not write it. */
 function conflictIn(root: string, path: string): Note | undefined {
   const [line] = conflictsIn(readFileSync(join(root, path), 'utf8'))
   if (line === undefined) return undefined
@@ -52,13 +52,13 @@ function movedUnder(root: string, path: string, generated: string): Note | undef
   const before = textThen(root, path, ejected.madeFrom)
   return {
     path,
-    what: `moved: what it was ejected from would be generated otherwise now (${ejected.source}, or the generator, has changed)`,
+    what: `moved: what it was ejected from would be generated differently now (${ejected.source}, or the generator, has changed)`,
     help: 'Take over what you need, then run `gen eject` for it again with --accept.',
     ...(before !== undefined && { change: { before, after: now.body } }),
   }
 }
 
-/** undefined: the text is gone, or is not the one that the file was made from. */
+/** undefined: the text is missing, or is not the one that the file was made from. */
 function textThen(root: string, override: string, madeFrom: string): string | undefined {
   const path = join(root, madeFromPath(override))
   const then = existsSync(path) ? readHeader(readFileSync(path, 'utf8')) : undefined
@@ -69,7 +69,7 @@ function textThen(root: string, override: string, madeFrom: string): string | un
 function replacesNothing(path: string): Note {
   return {
     path,
-    what: 'replaces nothing: no schema file gives such a piece',
+    what: 'replaces nothing: no schema file has such a piece',
     help: 'Delete it, or move it to where the piece is called now.',
   }
 }

@@ -1,9 +1,9 @@
 import { filesUnder } from '../cache/fingerprint.js'
 
-/** Where the project's own pieces stand, in place of generated ones. */
+/** The folder of the project's own pieces, which replace generated ones. */
 const OVERRIDES = 'src/overrides'
 
-/** Every file there, by path from the root. Which of them replace something is for the templates to say. */
+/** Every file there, by path from the root. The templates decide which of them replace something. */
 export function overridesIn(root: string): ReadonlySet<string> {
   return new Set(filesUnder(root, OVERRIDES))
 }

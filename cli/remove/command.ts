@@ -10,7 +10,7 @@ export const declareRemove: Declare = (parent, { root, ends }) =>
     .option('--force', 'remove also generated files that were edited by hand')
     .detail(
       'It refuses while another entity refers to this one. What was ejected stays, and the database too: a start refuses to' +
-        ' take away a table that has rows.',
+        ' delete a table that has rows.',
     )
     .example('npm run gen -- remove feriado', 'asks before it removes anything')
     .example('npm run gen -- remove feriado --yes', 'in a script')

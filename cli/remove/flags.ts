@@ -1,4 +1,4 @@
-/** What `gen remove` is asked for. */
+/** The flags of `gen remove`. */
 export interface RemoveFlags {
   readonly yes?: true
   readonly force?: true

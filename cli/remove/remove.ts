@@ -13,21 +13,21 @@ import { referencesIn } from '../graph/references-in'
 import { loadSchema } from '../load/load-schema'
 import { overridesIn } from '../overrides/overrides-in'
 import { answered, canAsk } from '../prompt/prompt'
-import { tellHandEdits } from '../report/run'
+import { formatHandEdits } from '../report/run'
 import type { RemoveFlags } from './flags'
 
 /**
- * `gen remove`: takes an entity's schema file away together with all that is generated from it, in one moment.
+ * `gen remove`: removes an entity's schema file together with all that is generated from it.
  * @param root the project's folder
  * @returns the exit code
- * @throws CommandError where there is no such entity, others refer to it, or nobody agreed
+ * @throws CommandError where there is no such entity, others refer to it, or the user did not agree
  */
 export async function remove(root: string, name: string, flags: RemoveFlags): Promise<number> {
   await agreed(await removable(root, name), flags)
   return retryIfInputsChange(root, (inputs) => write(root, inputs, name, flags))
 }
 
-/** Reads the schema as it is now: another command may have written there while somebody answered. */
+/** Reads the schema again: another command may have written to it while the user answered. */
 async function write(
   root: string,
   inputs: string,
@@ -43,11 +43,11 @@ async function write(
     also: [{ path, before: readFileSync(join(root, path), 'utf8'), after: undefined }],
   })
   if (blocked.length > 0) {
-    console.error(tellHandEdits(blocked))
+    console.error(formatHandEdits(blocked))
     return EXIT.failed
   }
   const gone = differences.filter(({ expected }) => expected === undefined).length
-  console.log(`Removed ${path}, and ${gone} generated files.\n${tellLeft(root, resource)}`)
+  console.log(`Removed ${path}, and ${gone} generated files.\n${formatRemaining(root, resource)}`)
   return EXIT.ok
 }
 
@@ -86,7 +86,7 @@ async function agreed({ name, source, resource }: Resource, { yes }: RemoveFlags
   if (yes) return
   if (!canAsk()) {
     throw new CommandError(
-      `Removing '${name}' needs a yes, and there is nobody to ask.`,
+      `Removing '${name}' needs a confirmation, and there is no terminal to ask on.`,
       'Run it on a terminal, or add --yes.',
       EXIT.usage,
     )
@@ -97,8 +97,8 @@ async function agreed({ name, source, resource }: Resource, { yes }: RemoveFlags
   throw new CommandError('Not removed.', 'Nothing was written.')
 }
 
-/** What is not ours to remove. */
-function tellLeft(root: string, { resource }: Resource): string {
+/** What is left, because this command must not remove it. */
+function formatRemaining(root: string, { resource }: Resource): string {
   const overrides = [...overridesIn(root)].filter(
     (path) => path.startsWith(`src/overrides/${resource}/`) && path.endsWith('.tsx'),
   )
@@ -106,7 +106,7 @@ function tellLeft(root: string, { resource }: Resource): string {
     ...overrides.map(
       (path) => `  ${path} is yours, and replaces nothing now: delete it when you need it no more.`,
     ),
-    `  While its table has rows, the next start refuses to take it away, and says so. Put the file back (it is in version`,
+    `  While its table has rows, the next start refuses to delete it, and says so. Put the file back (it is in version`,
     `  control), delete the rows on its screen, and remove it again; or start with another DATA_DIR.`,
   ].join('\n')
 }

@@ -3,7 +3,7 @@ import { readHeader } from '../../templates/header'
 import type { Difference } from '../compare/compare'
 import type { Located } from '../locate/located'
 import type { Note } from '../overrides/note'
-import { mendOf } from './mend'
+import { adviceOn } from './advice'
 
 /**
  * GitHub shows these lines of a run's log beside the code they are about. Written only where GitHub Actions asks.
@@ -32,13 +32,13 @@ export function annotateMistakes(mistakes: readonly Located[]): void {
 
 /**
  * Files that are not what they should be, each at the first line that differs.
- * @param command makes them so, where nobody has edited them by hand
+ * @param command brings them up to date, where nobody has edited them by hand
  */
 export function annotateDifferences(differences: readonly Difference[], command?: string): void {
   write(
     differences.map((difference) => {
       const { path, why } = difference
-      const message = `${why}. ${mendOf(difference, differences, command)}`
+      const message = `${why}. ${adviceOn(difference, differences, command)}`
       const line = firstDifference(difference)
       return { level: 'error', file: path, line, title: 'not up to date', message }
     }),

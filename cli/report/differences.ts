@@ -8,7 +8,7 @@ const PER_FILE = 40
 const IN_ALL = 400
 
 /** Every file that differs with its cause, then the differences themselves, as far as a person reads them. */
-export function tellDifferences(differences: readonly Difference[]): string {
+export function formatDifferences(differences: readonly Difference[]): string {
   const named = differences.map(({ path, why }) => `${paint.bold(path)}: ${why}`)
   const shown: string[] = []
   for (const difference of differences) {
@@ -17,7 +17,7 @@ export function tellDifferences(differences: readonly Difference[]): string {
   return [...named, ...shown].join('\n')
 }
 
-/** What `gen` would change, the headers' hashes aside. A file that comes or goes as a whole has nothing to compare with. */
+/** What `gen` would change, the headers' hashes aside. A file that is added or removed has nothing to compare with. */
 function patch({ path, found, expected }: Difference): string[] {
   if (found === undefined || expected === undefined || bodyOf(found) === bodyOf(expected)) return []
   const before = { name: path, as: 'on disk', text: bodyOf(found) }

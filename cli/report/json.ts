@@ -16,7 +16,7 @@ export type Found =
     }
 
 /**
- * The same for machines. Its shape is documented in docs/cli.md, and may grow but not change.
+ * The result as JSON. Its shape is documented in docs/cli.md: members may be added, but not changed.
  * @param written whether the differences are gone now
  */
 export function asJson(found: Found, written: boolean): string {

@@ -4,15 +4,16 @@ import { pageOf } from '../../schema/language/codes'
 import type { Located } from '../locate/located'
 import { paint } from './paint'
 
-/** Every mistake with its place, its line, what is allowed, the name that was meant, and the page that says why. */
-export function tellMistakes(root: string, mistakes: readonly Located[]): string {
+/** Every mistake with its place, its line, what is allowed, the nearest name, and the page that explains it. */
+export function formatMistakes(root: string, mistakes: readonly Located[]): string {
   const count = mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`
-  return [...mistakes.map((mistake) => tell(root, mistake)), `${count}; nothing was written.`].join(
-    '\n\n',
-  )
+  return [
+    ...mistakes.map((mistake) => formatMistake(root, mistake)),
+    `${count}; nothing was written.`,
+  ].join('\n\n')
 }
 
-function tell(
+function formatMistake(
   root: string,
   { source, line, column, length, code, what, help, suggestion }: Located,
 ): string {
@@ -42,7 +43,7 @@ function frame(lines: readonly string[], line: number, column: number, length: n
   })
 }
 
-/** As wide as what stands before the column: tabs stay tabs. */
+/** As wide as the text before the column: tabs stay tabs. */
 function indent(text: string, column: number): string {
   return text.slice(0, column - 1).replace(/[^\t]/g, ' ')
 }

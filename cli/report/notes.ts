@@ -3,12 +3,12 @@ import { readable } from './differences'
 import { paint } from './paint'
 import { hunks } from './patch'
 
-/** What is no failure, with what to do about it. */
-export function tellNotes(notes: readonly Note[]): string {
-  return notes.flatMap(tell).join('\n')
+/** Notes, which fail nothing, with what to do about them. */
+export function formatNotes(notes: readonly Note[]): string {
+  return notes.flatMap(formatNote).join('\n')
 }
 
-function tell({ path, what, help, change }: Note): string[] {
+function formatNote({ path, what, help, change }: Note): string[] {
   const patch =
     change === undefined ? [] : readable(hunks(then(change.before), now(change.after), 2))
   return [`${paint.yellow('note')} ${paint.bold(path)}: ${what}`, `  ${help}`, ...patch]

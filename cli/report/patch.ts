@@ -14,7 +14,7 @@ const ABSENT: Side = { name: '/dev/null', text: '' }
 /** One of the two texts that are compared. */
 interface Side {
   readonly name: string
-  /** What is said behind the name. */
+  /** A remark behind the name. */
   readonly as?: string
   readonly text: string
 }

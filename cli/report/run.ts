@@ -3,9 +3,9 @@ import { paint } from './paint'
 
 export interface RunResult {
   readonly differences: readonly Difference[]
-  /** Files that were changed while the run was writing, and left. */
-  readonly kept: readonly string[]
-  /** How many files the schema gives. */
+  /** Files that someone changed while the run was writing: they are left as they are. */
+  readonly skipped: readonly string[]
+  /** How many files are generated from the schema. */
   readonly total: number
   /** Since the process began. */
   readonly milliseconds: number
@@ -15,13 +15,15 @@ export interface RunResult {
 const NAMED = 20
 
 /** What a run did, in a few lines. */
-export function tellRun({ differences, kept, total, milliseconds }: RunResult): string {
-  const changed = differences.filter(({ kind, path }) => kind !== 'foreign' && !kept.includes(path))
+export function formatRun({ differences, skipped, total, milliseconds }: RunResult): string {
+  const changed = differences.filter(
+    ({ kind, path }) => kind !== 'foreign' && !skipped.includes(path),
+  )
   const { written, removed } = counted(changed)
   return [
     ...named(changed),
     ...foreign(differences),
-    ...kept.map(
+    ...skipped.map(
       (path) =>
         `${paint.yellow('left')} ${path}: changed while this run was writing; run gen again`,
     ),
@@ -30,7 +32,7 @@ export function tellRun({ differences, kept, total, milliseconds }: RunResult): 
 }
 
 /** What a run would do. */
-export function tellPreview(differences: readonly Difference[], total: number): string {
+export function formatPreview(differences: readonly Difference[], total: number): string {
   const changed = differences.filter(({ kind }) => kind !== 'foreign')
   const { written, removed } = counted(changed)
   return [
@@ -40,14 +42,14 @@ export function tellPreview(differences: readonly Difference[], total: number): 
   ].join('\n')
 }
 
-/** What differs beside the files that `--only` was about. */
-export function tellOthers(others: readonly Difference[]): string {
+/** Differences outside the files that `--only` selects. */
+export function formatOthers(others: readonly Difference[]): string {
   const lines = others.map(({ path, why }) => `  ${path}: ${why}`)
   return ['Not up to date either, and left as they are:', ...atMost(lines, NAMED)].join('\n')
 }
 
-/** Why a run did nothing: it would have eaten work. */
-export function tellHandEdits(edited: readonly Difference[]): string {
+/** Why a run did nothing: it would have overwritten edits by hand. */
+export function formatHandEdits(edited: readonly Difference[]): string {
   return [
     'These files were changed by hand, and generating would undo that:',
     ...edited.map(({ path, why }) => `  ${paint.bold(path)}: ${why}`),
@@ -60,7 +62,7 @@ function counted(changed: readonly Difference[]) {
   return { written, removed: changed.length - written }
 }
 
-/** `+` is new, `~` changes, `-` goes. */
+/** `+` is new, `~` changes, `-` is removed. */
 function named(changed: readonly Difference[], most = NAMED): string[] {
   const lines = changed.map(({ path, found, expected }) => {
     if (expected === undefined) return `  ${paint.red('-')} ${path}`

@@ -1,4 +1,4 @@
-/** Text from elsewhere on one line: a terminal would obey its control characters. */
+/** Untrusted text on one line, without control characters, which a terminal would interpret. */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }

@@ -7,7 +7,7 @@ export const declareRestore: Declare = (parent, { root, ends }) =>
   parent
     .command('restore')
     .description('put a backup in the place of the database, or verify one; see docs/deployment.md')
-    .argument('[file]', 'a backup; with --verify the newest of BACKUP_DIR unless given')
+    .argument('[file]', 'a backup; with --verify the newest of BACKUP_DIR by default')
     .option(
       '--verify',
       'restore it in a temporary place alone, and check its integrity, its counts and every record',

@@ -1,4 +1,4 @@
-/** What `restore` is asked for. */
+/** The flags of `restore`. */
 export interface RestoreFlags {
   readonly verify?: true
 }

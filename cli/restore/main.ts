@@ -11,7 +11,7 @@ import type { RestoreFlags } from './flags'
 /**
  * `restore`: puts a backup in the place of the database of the settings of `npm start`, or verifies one.
  * @param file the backup; undefined: the newest one, for `--verify` alone
- * @returns the exit code: 0 restored, or sound; 1 refused, or not sound; 2 no file was named
+ * @returns the exit code: 0 restored, or sound; 1 refused, or not valid; 2 no file was named
  */
 export async function run(file: string | undefined, flags: RestoreFlags): Promise<number> {
   try {
@@ -43,7 +43,7 @@ async function restore(settings: Settings, file: string): Promise<number> {
   console.log(
     [
       `Restored ${file} of ${dateOf(manifest)}: ${describeContents(manifest)}. All sessions have ended.`,
-      ...(aside === undefined ? [] : [`What was there is kept as ${aside}.`]),
+      ...(aside === undefined ? [] : [`The former database was renamed to ${aside}.`]),
       ...(problems.length === 0 ? [] : ['A start with this schema will be refused:', ...problems]),
     ].join('\n'),
   )

@@ -11,7 +11,7 @@ const ACCENTED = `
   título títulos trámite trámites última último única único vacío válida válido vehículo vía
 `
 
-/** What is said letter by letter. */
+/** Abbreviations, which stay in capitals. */
 const ABBREVIATIONS = [
   'AFIP',
   'ARCA',

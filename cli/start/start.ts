@@ -25,7 +25,7 @@ export async function start(root: string): Promise<number> {
   return Number(process.exitCode ?? EXIT.ok)
 }
 
-/** In a process of its own: the builders' memory is not the server's to keep. Signals end both. */
+/** In a process of its own, so that the server does not retain the builders' memory. Signals end both. */
 async function buildApart(root: string): Promise<number> {
   const builder = spawn(process.execPath, [join(root, 'cli/bin.js'), 'build'], { stdio: 'inherit' })
   const stop = (signal: NodeJS.Signals) => builder.kill(signal)

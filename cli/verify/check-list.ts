@@ -6,8 +6,8 @@ import type { Finding, Findings } from './finding'
 import { formOf, forms } from './forms'
 import { type Referred, isReference, unsound } from './soundness'
 
-/** Where findings of one answer go, and how its values are told. */
-export interface Judging {
+/** Where findings about one answer are added, and how its values are described. */
+export interface AnswerContext {
   readonly metodo: string
   readonly findings: Findings
   readonly describe: Describe
@@ -15,11 +15,11 @@ export interface Judging {
 
 const anObject = z.record(z.string(), z.unknown())
 
-/** The rows of a list's answer; undefined, and told, where there are none to be read. `null` is read as no rows. */
+/** The rows of a list's answer; undefined, and reported, where it has no list. `null` is read as no rows. */
 export function rowsOf(
   { metodos: { buscar } }: EntityContract,
   answer: unknown,
-  judging: Judging,
+  context: AnswerContext,
 ): readonly unknown[] | undefined {
   if (Array.isArray(answer)) return answer
   const { envelope } = buscar
@@ -28,27 +28,34 @@ export function rowsOf(
   const within = found === undefined ? answer : found
   const severity = within === null ? 'note' : 'error'
   const path = found === undefined ? '' : envelope
-  tell(judging, 'envelope', path, `{ "${envelope}": [ … ] }, or the list itself`, within, severity)
+  report(
+    context,
+    'envelope',
+    path,
+    `{ "${envelope}": [ … ] }, or the list itself`,
+    within,
+    severity,
+  )
   return within === null ? [] : undefined
 }
 
-/** Judges every row by itself: its type, its fields' types, and what the contract says of their values. */
+/** Checks every row by itself: its type, its fields' types, and their values against the contract. */
 export function checkRows(
   { metodos: { buscar }, fields }: EntityContract,
   rows: readonly unknown[],
   referred: Referred,
-  judging: Judging,
+  context: AnswerContext,
 ): void {
   for (const [index, row] of rows.entries()) {
     const path = `${buscar.envelope}[${index}]`
     const record = anObject.safeParse(row)
-    if (record.success) checkFields(fields, record.data, path, referred, judging)
-    else tell(judging, 'type', path, 'an object', row)
+    if (record.success) checkFields(fields, record.data, path, referred, context)
+    else report(context, 'type', path, 'an object', row)
   }
 }
 
 /**
- * Judges the fields of one record.
+ * Checks the fields of one record.
  * @param path of the record; empty: the answer itself
  * @param mayBeUnset a setting that nobody has saved yet is an empty text, or null
  */
@@ -57,7 +64,7 @@ export function checkFields(
   record: Readonly<Record<string, unknown>>,
   path: string,
   referred: Referred,
-  judging: Judging,
+  context: AnswerContext,
   { mayBeUnset = false }: { readonly mayBeUnset?: boolean } = {},
 ): void {
   for (const [name, field] of Object.entries(fields)) {
@@ -68,20 +75,20 @@ export function checkFields(
     const isUnset = mayBeUnset && (read === '' || read === null)
     const expected = isUnset ? undefined : unsound(field, read, referred)
     if (form === 'unreadable' || (isAbsent(value) && expected !== undefined)) {
-      tell(judging, 'type', place, forms[field.kind], value)
+      report(context, 'type', place, forms[field.kind], value)
       continue
     }
-    if (form === 'other') tell(judging, 'type', place, forms[field.kind], value, 'note')
+    if (form === 'other') report(context, 'type', place, forms[field.kind], value, 'note')
     if (expected === undefined) continue
-    tell(judging, isReference(field) ? 'reference' : 'limit', place, expected, value)
+    report(context, isReference(field) ? 'reference' : 'limit', place, expected, value)
   }
 }
 
-/** Tells rows that share a key, or a set of values that no two may share. */
+/** Reports rows that share a key, or a set of values that must be unique. */
 export function checkDuplicates(
   { metodos: { buscar }, key, unique }: EntityContract,
   rows: readonly unknown[],
-  { metodo, findings }: Judging,
+  { metodo, findings }: AnswerContext,
 ): void {
   for (const names of [key, ...unique]) {
     const first = new Map<string, number>()
@@ -107,7 +114,7 @@ export function checkDuplicates(
   }
 }
 
-/** Names that rows carry and the contract does not read. */
+/** Names in rows that the contract does not have. */
 export function unreadNames({ fields }: EntityContract, rows: readonly unknown[]): string[] {
   const names = new Set(rows.flatMap((row) => Object.keys(anObject.safeParse(row).data ?? {})))
   return [...names].filter((name) => !Object.hasOwn(fields, name))
@@ -121,8 +128,8 @@ function comparable(value: unknown): unknown {
   return typeof value === 'string' ? foldForUnique(value) : value
 }
 
-function tell(
-  { metodo, findings, describe }: Judging,
+function report(
+  { metodo, findings, describe }: AnswerContext,
   code: Finding['code'],
   path: string,
   expected: string,

@@ -7,7 +7,7 @@ import type { VerifyFlags } from './flags'
 export const declareVerify: Declare = (parent, { root, ends }) => {
   const verify = parent
     .command('verify')
-    .description('hold a live provider against the contract: every answer, and every refusal')
+    .description('check a live provider against the contract: every answer, and every refusal')
     .addOption(urlOption().makeOptionMandatory())
   for (const option of SIGN_IN_OPTIONS) verify.addOption(option)
   return verify
@@ -15,16 +15,16 @@ export const declareVerify: Declare = (parent, { root, ends }) => {
     .option('--yes', 'do not ask')
     .option(
       '--values',
-      'show values, shortened: unless told, only their type, as they may be personal',
+      'show values, shortened; without it only their types, as they may be personal',
     )
     .option('--strict', 'fail on warnings too')
-    .option('--json', 'report for a machine')
+    .option('--json', 'print the report as JSON')
     .example(
       'API_TOKEN=… npm run gen -- verify --url https://provider.example',
       'check every metodo that reads, for CI',
     )
     .example('npm run gen -- verify --url http://127.0.0.1:4000 --dni 20111222', 'sign in first')
-    .example('npm run gen -- verify --url … --dni … --write', 'walk add, edit and delete too')
+    .example('npm run gen -- verify --url … --dni … --write', 'test add, edit and delete too')
     .addHelpText('after', EXIT_CODES)
     .action(
       ends(async (flags: VerifyFlags, command: CliCommand) => {
@@ -36,8 +36,8 @@ export const declareVerify: Declare = (parent, { root, ends }) => {
 
 const EXIT_CODES = `
 Exit codes:
-  0    the provider keeps the contract; there may be warnings
-  1    it breaks the contract, or warns and --strict was given
-  2    a flag is wrong, or there is nobody to ask
-  3    the provider could not be asked, or marked records could not be taken away
-  130  ended by Ctrl+C, once what was added was taken away`
+  0    the provider fulfils the contract; there may be warnings
+  1    it breaks the contract, or there are warnings and --strict is set
+  2    a flag is wrong, or there is no terminal to ask on
+  3    the provider could not be asked, or marked records could not be deleted
+  130  ended by Ctrl+C, after the added records were deleted`

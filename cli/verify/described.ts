@@ -1,12 +1,12 @@
 import { counted, printable } from '../report/words'
 
-/** How a value is told: by its type and size, or (where that is asked for) by itself, shortened. */
+/** Describes a value: by its type and size, or (where that is asked for) by itself, shortened. */
 export type Describe = (value: unknown) => string
 
 /** Characters of a value that are shown. */
 const SHOWN = 40
 
-/** Tells values without giving any away: answers hold people's names and addresses. */
+/** Describes values without showing them: answers hold people's names and addresses. */
 export const describeType: Describe = (value) => {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'

@@ -1,8 +1,8 @@
 /** Where an answer and the contract disagree. */
 export interface Finding {
   /**
-   * `error`: the contract is broken. `warning`: the app works, but this is not as the contract has it. `note`: the app reads
-   * it all the same, because it reads generously.
+   * `error`: the contract is broken. `warning`: the app works, but this differs from the contract. `note`: the app
+   * accepts it, because it reads answers leniently.
    */
   readonly severity: 'error' | 'warning' | 'note'
   /** What was called: `rubros-buscar`, 'rubros-buscar without a token'. */
@@ -67,7 +67,7 @@ export class Findings {
     return [...this.#groups.values()].filter(({ severity }) => severity !== 'note')
   }
 
-  /** What fails nothing, in the same order. */
+  /** Notes, in the same order. */
   get notes(): readonly FindingGroup[] {
     return [...this.#groups.values()].filter(({ severity }) => severity === 'note')
   }

@@ -1,6 +1,6 @@
 import type { ProviderFlags } from '../wire/flags'
 
-/** What `gen verify` is asked for. */
+/** The flags of `gen verify`. */
 export interface VerifyFlags extends ProviderFlags {
   readonly url: URL
   readonly write?: true

@@ -1,16 +1,16 @@
-/** Ctrl+C, or an end asked for by another process: told once, and left to what listens to `signal`. */
+/** Ctrl+C, or a signal from another process: printed once, then handled by what listens to `signal`. */
 export interface Interruption {
   readonly signal: AbortSignal
-  /** From now on signals do what they usually do. */
+  /** Restores the default behaviour of signals. */
   stop(): void
 }
 
-/** @param told what to say at the first one; a second ends the process at once */
-export function untilInterrupted(told: string): Interruption {
+/** @param message printed at the first one; a second ends the process at once */
+export function untilInterrupted(message: string): Interruption {
   const controller = new AbortController()
   const interrupt = () => {
     stop()
-    console.error(`\n${told}`)
+    console.error(`\n${message}`)
     controller.abort()
   }
   const stop = () => {

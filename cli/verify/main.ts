@@ -9,13 +9,13 @@ import { describeType, describeValue } from './described'
 import { Findings } from './finding'
 import { type ReadResult, readAll } from './reads'
 import { checkRefusals } from './refusals'
-import { type Verification, tellVerification, verificationJson } from './report'
+import { type Verification, formatVerification, verificationJson } from './report'
 import { refuseUnasked, runTrials } from './run-trials'
 import type { VerifyFlags } from './flags'
 
 /**
- * `gen verify`: holds a live provider against the generated contract.
- * @param isTyped whether the token stood on the command line
+ * `gen verify`: checks a live provider against the generated contract.
+ * @param isTyped whether the token was on the command line
  * @returns the exit code: 1 where the contract is broken, 3 where the provider could not be asked or records were left
  */
 export const run = entry(async (flags: VerifyFlags, isTyped: boolean): Promise<number> => {
@@ -23,7 +23,7 @@ export const run = entry(async (flags: VerifyFlags, isTyped: boolean): Promise<n
   if (write) refuseUnasked({ yes: yes === true, json: json === true })
   const verification = await verify(contract, flags, isTyped)
   if (json) console.log(JSON.stringify(verificationJson(verification), null, 2))
-  else console.log(tellVerification(verification))
+  else console.log(formatVerification(verification))
   return exitCode(verification, strict === true)
 })
 

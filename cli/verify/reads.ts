@@ -8,7 +8,7 @@ import type { Findings } from './finding'
 import { successOf } from './read-answer'
 import type { Referred } from './soundness'
 
-/** What one read came to. */
+/** The result of one read. */
 export interface ReadResult {
   readonly metodo: string
   /** undefined: no list was answered. */
@@ -33,7 +33,7 @@ export interface Reads {
   readonly lists: Lists
 }
 
-/** Calls every metodo that reads, and judges each answer by the contract. */
+/** Calls every metodo that reads, and checks each answer against the contract. */
 export async function readAll(contract: Contract, reading: Reading): Promise<Reads> {
   const lists = new Map<string, readonly unknown[]>()
   const results: ReadResult[] = []
@@ -47,9 +47,9 @@ export async function readAll(contract: Contract, reading: Reading): Promise<Rea
   for (const entity of Object.values(contract.entities)) {
     const rows = lists.get(entity.resource)
     if (rows === undefined) continue
-    const judging = { ...reading, metodo: entity.metodos.buscar.metodo }
-    checkRows(entity, rows, referred, judging)
-    checkDuplicates(entity, rows, judging)
+    const context = { ...reading, metodo: entity.metodos.buscar.metodo }
+    checkRows(entity, rows, referred, context)
+    checkDuplicates(entity, rows, context)
   }
   for (const singleton of Object.values(contract.singletons)) {
     results.push(await readSingleton(singleton, referred, reading))
@@ -57,13 +57,13 @@ export async function readAll(contract: Contract, reading: Reading): Promise<Rea
   return { results, lists }
 }
 
-/** Calls a list's metodo; its rows are judged apart, once all lists are there. */
-export async function readList(entity: EntityContract, { call, token, ...judging }: Reading) {
+/** Calls a list's metodo; its rows are checked later, once all lists are there. */
+export async function readList(entity: EntityContract, { call, token, ...context }: Reading) {
   const { metodo } = entity.metodos.buscar
   const reply = await call({ metodo, token })
-  const success = successOf(reply, metodo, judging.findings)
+  const success = successOf(reply, metodo, context.findings)
   const rows =
-    success === undefined ? undefined : rowsOf(entity, success.value, { ...judging, metodo })
+    success === undefined ? undefined : rowsOf(entity, success.value, { ...context, metodo })
   return { reply, rows }
 }
 
@@ -78,9 +78,9 @@ async function readSingleton(
   if (success !== undefined) {
     // An empty answer is read as a setting that nobody has saved yet.
     const record = z.record(z.string(), z.unknown()).safeParse(success.value ?? {})
-    const judging = { metodo, findings, describe }
+    const context = { metodo, findings, describe }
     if (record.success) {
-      checkFields(fields, record.data, '', referred, judging, { mayBeUnset: true })
+      checkFields(fields, record.data, '', referred, context, { mayBeUnset: true })
     } else {
       const found = describe(success.value)
       const finding = { severity: 'error', metodo, code: 'envelope', path: '' } as const

@@ -36,8 +36,8 @@ const MALFORMED: ExpectedRefusal = {
 const NO_METODO = '0-no-such-metodo'
 
 /**
- * Makes the calls that must be refused: each read without a token, and with one that nobody was given; a metodo that
- * there is not; a body that is no JSON. Nothing that writes is called.
+ * Makes the calls that must be refused: each read without a token, and with an invalid one; an unknown metodo;
+ * a body without metodo; a body that is no JSON. Nothing that writes is called.
  * @returns how many calls were made
  */
 export async function checkRefusals(

@@ -1,26 +1,26 @@
 import { paint } from '../report/paint'
 import { counted } from '../report/words'
 import type { FindingGroup, Findings } from './finding'
-import { toldRows } from './read-answer'
+import { formatRowCount } from './read-answer'
 import type { ReadResult } from './reads'
 import type { Trials } from './trial/trials'
 
-/** All that a verification came to. */
+/** The results of a verification. */
 export interface Verification {
   /** The endpoint that was called. */
   readonly url: string
   readonly reads: readonly ReadResult[]
   /** Calls that had to be refused. */
   readonly refusals: number
-  /** undefined: nothing was to be written. */
+  /** undefined: `--write` is not set. */
   readonly trials: Trials | undefined
   /** The metodos that trials call. */
   readonly written: ReadonlySet<string>
   readonly findings: Findings
 }
 
-/** The report for people: each metodo with its findings, then the notes, then what they come to. */
-export function tellVerification(verification: Verification): string {
+/** The report for people: each metodo with its findings, then the notes, then the totals. */
+export function formatVerification(verification: Verification): string {
   const { url, reads, refusals, trials, written, findings } = verification
   const { groups, notes } = findings
   const named = new Set(reads.map(({ metodo }) => metodo))
@@ -29,16 +29,16 @@ export function tellVerification(verification: Verification): string {
   const refused = others.filter((group) => !trialed.includes(group))
   return [
     paint.bold(url),
-    ...reads.flatMap((read) => tellRead(read, groups)),
-    ...tellCalls(`${counted(refusals, 'call')} that must be refused`, refused),
-    ...(trials === undefined ? [] : tellTrials(trials, trialed)),
-    ...tellNotes(notes),
+    ...reads.flatMap((read) => formatRead(read, groups)),
+    ...formatCalls(`${counted(refusals, 'call')} that must be refused`, refused),
+    ...(trials === undefined ? [] : formatTrials(trials, trialed)),
+    ...formatNotes(notes),
     '',
     summary(findings),
   ].join('\n')
 }
 
-function tellRead(
+function formatRead(
   { metodo, rows, milliseconds, unread }: ReadResult,
   groups: readonly FindingGroup[],
 ): string[] {
@@ -46,22 +46,25 @@ function tellRead(
   const time = milliseconds === undefined ? '' : paint.dim(` (${milliseconds} ms)`)
   const also = unread.length === 0 ? '' : paint.dim(`; also answers ${unread.join(', ')}`)
   return [
-    `${mark(own)} ${metodo}: ${toldRows(rows)}${counted(placesIn(own), 'finding')}${time}${also}`,
-    ...own.map(tellGroup),
+    `${mark(own)} ${metodo}: ${formatRowCount(rows)}${counted(placesIn(own), 'finding')}${time}${also}`,
+    ...own.map(formatGroup),
   ]
 }
 
-function tellCalls(title: string, groups: readonly FindingGroup[]): string[] {
+function formatCalls(title: string, groups: readonly FindingGroup[]): string[] {
   return [
     `${mark(groups)} ${title}: ${counted(placesIn(groups), 'finding')}`,
-    ...groups.map((group) => `  ${group.metodo}\n${tellGroup(group)}`),
+    ...groups.map((group) => `  ${group.metodo}\n${formatGroup(group)}`),
   ]
 }
 
-function tellTrials({ walked, skipped, left }: Trials, groups: readonly FindingGroup[]): string[] {
+function formatTrials(
+  { walked, skipped, left }: Trials,
+  groups: readonly FindingGroup[],
+): string[] {
   const title = walked.length === 0 ? 'no record was tried' : `tried in ${walked.join(', ')}`
   return [
-    ...tellCalls(`added, edited, deleted: ${title}`, groups),
+    ...formatCalls(`added, edited, deleted: ${title}`, groups),
     ...skipped.map(({ resource, why }) => paint.dim(`  not tried in ${resource}: ${why}`)),
     ...left.map(({ resource, records, mark }) => {
       const what = records === undefined ? 'records may be' : `${counted(records, 'record')} is`
@@ -72,19 +75,19 @@ function tellTrials({ walked, skipped, left }: Trials, groups: readonly FindingG
   ]
 }
 
-/** What the app reads although it is not in its usual form. */
-function tellNotes(notes: readonly FindingGroup[]): string[] {
+/** Values that the app accepts although they are not in the usual form. */
+function formatNotes(notes: readonly FindingGroup[]): string[] {
   if (notes.length === 0) return []
   return [
     '',
-    `Notes, which fail nothing: the app reads these answers only because it reads generously.`,
-    ...notes.map((note) => `  ${note.metodo}\n${tellGroup(note)}`),
+    `Notes, which fail nothing: the app accepts these answers only because it reads leniently.`,
+    ...notes.map((note) => `  ${note.metodo}\n${formatGroup(note)}`),
   ]
 }
 
 const COLOURS = { error: paint.red, warning: paint.yellow, note: paint.dim } as const
 
-function tellGroup({ severity, path, expected, found, count, places }: FindingGroup): string {
+function formatGroup({ severity, path, expected, found, count, places }: FindingGroup): string {
   const place = path === '' ? '' : `${path}: `
   const line = `    ${COLOURS[severity](severity)} ${place}expected ${expected}, found ${found}`
   if (count === 1) return line
@@ -105,11 +108,11 @@ function placesIn(groups: readonly FindingGroup[]): number {
 
 function summary(findings: Findings): string {
   const [errors, warnings] = [findings.count('error'), findings.count('warning')]
-  if (errors + warnings === 0) return paint.green('The provider keeps the contract.')
+  if (errors + warnings === 0) return paint.green('The provider fulfils the contract.')
   return `${counted(errors, 'error')}, ${counted(warnings, 'warning')}.`
 }
 
-/** The same for a machine. */
+/** The same as JSON. */
 export function verificationJson({ url, reads, refusals, trials, findings }: Verification) {
   return {
     url,

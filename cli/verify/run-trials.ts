@@ -28,18 +28,18 @@ export function refuseUnasked({
     json
       ? '--write adds, edits and deletes records, and --json leaves nowhere to ask.'
       : '--write adds, edits and deletes records, and there is no terminal to ask on.',
-    'Add --yes where that is meant.',
+    'Add --yes to confirm.',
     EXIT.usage,
   )
 }
 
-/** Asks, removes what earlier runs left, and takes a marked record of each entity through its life. */
+/** Asks, removes what earlier runs left, and adds, edits and deletes a marked record of each entity. */
 export async function runTrials(
   context: Omit<TrialContext, 'signal'>,
   { yes, host }: { readonly yes: boolean; readonly host: string },
 ): Promise<Trials> {
   const interruption = untilInterrupted(
-    `Stopping: taking away what was added. A second Ctrl+C leaves it there; it begins with "${MARK}".`,
+    `Stopping: deleting what was added. A second Ctrl+C leaves it there; it begins with "${MARK}".`,
   )
   const { signal } = interruption
   try {
@@ -72,5 +72,5 @@ async function agrees(message: string): Promise<boolean> {
 }
 
 function declined(resources: readonly string[]) {
-  return resources.map((resource) => ({ resource, why: 'it was not agreed to' }))
+  return resources.map((resource) => ({ resource, why: 'it was declined' }))
 }

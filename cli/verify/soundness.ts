@@ -6,40 +6,40 @@ import {
 } from '../../src/wire/kinds'
 import { counted } from '../report/words'
 
-/** What a sound value would be; undefined: the value is one. */
-type Judge<F> = (value: unknown, field: F, referred: Referred) => string | undefined
+/** What a valid value would be; undefined: the value is valid. */
+type Check<F> = (value: unknown, field: F, referred: Referred) => string | undefined
 
 /** The names that a reference may lead to; undefined: that list could not be read. */
 export type Referred = (resource: string, shows: string) => ReadonlySet<unknown> | undefined
 
 /** Lists answer what requests carry, so the request's own check holds for it. */
-const byItsCheck: Judge<FieldContract> = (value, { check }) => {
-  const judged = check.safeParse(value)
-  if (judged.success) return undefined
-  const messages = [...new Set(judged.error.issues.map(({ message }) => message))].join('; ')
+const byFieldCheck: Check<FieldContract> = (value, { check }) => {
+  const parsed = check.safeParse(value)
+  if (parsed.success) return undefined
+  const messages = [...new Set(parsed.error.issues.map(({ message }) => message))].join('; ')
   return `a value that its form takes ("${messages}")`
 }
 
 /**
- * What of an answered value, right in its type, still breaks the contract, kind by kind: the app shows it, but an edit
+ * How a value of the right type can still break the contract, kind by kind: the app shows such a value, but an edit
  * of that record would be refused.
  */
-const judges: { readonly [K in KindName]: Judge<FieldKinds[K]> } = {
-  id: byItsCheck,
-  text: byItsCheck,
-  longText: byItsCheck,
-  email: byItsCheck,
-  telephone: byItsCheck,
-  digits: byItsCheck,
-  dni: byItsCheck,
-  cuit: byItsCheck,
-  cbu: byItsCheck,
-  integer: byItsCheck,
-  decimal: byItsCheck,
-  money: byItsCheck,
-  date: byItsCheck,
-  time: byItsCheck,
-  boolean: byItsCheck,
+const checks: { readonly [K in KindName]: Check<FieldKinds[K]> } = {
+  id: byFieldCheck,
+  text: byFieldCheck,
+  longText: byFieldCheck,
+  email: byFieldCheck,
+  telephone: byFieldCheck,
+  digits: byFieldCheck,
+  dni: byFieldCheck,
+  cuit: byFieldCheck,
+  cbu: byFieldCheck,
+  integer: byFieldCheck,
+  decimal: byFieldCheck,
+  money: byFieldCheck,
+  date: byFieldCheck,
+  time: byFieldCheck,
+  boolean: byFieldCheck,
   choice: (value, { options, answers, required }) => {
     const known: unknown[] = answers === 'text' ? Object.values(options) : Object.keys(options)
     if (known.includes(value) || (value === '' && !required)) return undefined
@@ -59,16 +59,16 @@ const judges: { readonly [K in KindName]: Judge<FieldKinds[K]> } = {
   },
 }
 
-/** What this field's value should be instead; undefined: it is sound. */
+/** What this field's value should be instead; undefined: it is valid. */
 export function unsound<K extends KindName>(
   field: FieldKinds[K] & { kind: K },
   value: unknown,
   referred: Referred,
 ) {
-  return judges[field.kind](value, field, referred)
+  return checks[field.kind](value, field, referred)
 }
 
-/** Whether a value out of a reference's place is what is wrong, so that it is told as such. */
+/** Whether a wrong value of the field is a broken reference, and is reported as such. */
 export function isReference(field: FieldContract): boolean {
   return referralOf(field) !== undefined
 }

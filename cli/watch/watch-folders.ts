@@ -5,7 +5,8 @@ import { join } from 'node:path'
 const QUIET = 30
 
 /**
- * Tells what is saved, added or removed in folders and those below them; hidden files aside, which editors leave.
+ * Reports files that are saved, added or removed in folders and those below them, except hidden files, which editors
+ * leave.
  * @param folders from the root; one that is not there is not watched
  * @param onChange gets the path from the root, once for each file that changed
  * @returns the function that ends it
@@ -17,7 +18,7 @@ export function watchFolders(
 ): () => void {
   const changed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
-  const tell = () => {
+  const notify = () => {
     const paths = [...changed]
     changed.clear()
     for (const path of paths) onChange(path)
@@ -29,7 +30,7 @@ export function watchFolders(
         if (name === null || /(^|[\\/])\./.test(name)) return
         changed.add(`${folder}/${name.replaceAll('\\', '/')}`)
         clearTimeout(timer)
-        timer = setTimeout(tell, QUIET)
+        timer = setTimeout(notify, QUIET)
       }),
     )
   return () => {

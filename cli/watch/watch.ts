@@ -3,7 +3,7 @@ import { importEntry } from '../cache/bundle.js'
 import { EXIT } from '../exit-codes.js'
 import { createGenerator } from '../gen/generator'
 import { inTurn } from './in-turn'
-import { createTeller } from './tell'
+import { createReporter } from './report-generation'
 import { watchFolders } from './watch-folders'
 
 /** What the schema files and the ejected ones are in; a change there is generated. */
@@ -19,10 +19,10 @@ const ITSELF = /^(cli|templates|schema\/language)\//
  */
 export async function watch(root: string): Promise<number> {
   const generator = createGenerator(root)
-  const tell = createTeller(root)
+  const report = createReporter(root)
   const stop = new AbortController()
   let isOutdated = false
-  const generate = inTurn(() => tell(() => generator.generate()))
+  const generate = inTurn(() => report(() => generator.generate()))
   const unwatch = watchFolders(root, [...READ, 'cli', 'templates'], (path) => {
     isOutdated ||= ITSELF.test(path)
     if (isOutdated) stop.abort()

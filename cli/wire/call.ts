@@ -3,12 +3,12 @@ import { Agent, type Response, fetch } from 'undici'
 import { endpointOf } from './address'
 import { PATIENCE, secondsToWait } from './patience'
 
-/** What came of one call. */
+/** The result of one call. */
 export type Reply = Answered | NoAnswer
 
 export interface Answered {
   readonly status: number
-  /** What the body says; undefined: it is no JSON. */
+  /** The parsed body; undefined: it is no JSON. */
   readonly json: { readonly value: unknown } | undefined
   /** How the body begins, where it is no JSON: 'HTML', 'nothing', 'a text'. */
   readonly otherwise: string
@@ -26,7 +26,7 @@ export interface WireOptions {
   readonly url: URL
   /** How long a call may take, its body included. Seconds. */
   readonly timeout: number
-  /** Waits so many seconds; a test's own, in tests. */
+  /** Waits so many seconds; tests pass their own. */
   readonly pause?: (seconds: number) => Promise<unknown>
 }
 
@@ -65,8 +65,8 @@ function wait(seconds: number): Promise<unknown> {
 }
 
 /**
- * A connection for each call: one that was kept open may be closed by the other end while an answer is being judged, and
- * the next call would fail of it.
+ * A connection for each call: one that stays open may be closed by the server while an answer is being checked, and
+ * the next call would fail.
  */
 const dispatcher = new Agent({ pipelining: 0 })
 

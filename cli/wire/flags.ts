@@ -11,7 +11,7 @@ export interface ProviderFlags {
   readonly timeout: number
 }
 
-/** The environment variables that keep what is secret out of the shell's history and the list of processes. */
+/** The environment variables that keep secrets out of the shell's history and the list of processes. */
 export const SECRETS = { token: 'API_TOKEN', clave: 'API_CLAVE' } as const
 
 /** `--url`; a new one each time, as commands differ in whether it may be left out. */

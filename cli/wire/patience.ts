@@ -1,4 +1,4 @@
-/** How often a call is made again after 429, and the longest pause that a server may ask for. Seconds. */
+/** How often a call is made again after 429, and the longest pause that is accepted. Seconds. */
 export const PATIENCE = { tries: 8, longest: 120, unasked: 2 }
 
 /** Retry-After in seconds; a date, or nothing, counts as a short pause. */

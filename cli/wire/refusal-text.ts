@@ -6,7 +6,7 @@ import type { Answered, NoAnswer } from './call'
 
 const errorBody = z.object({ error: z.string().min(1) })
 
-/** What an answer says is wrong; undefined: its body is no error of the contract. */
+/** The `error` of an answer; undefined: its body is no error of the contract. */
 export function errorIn({ json }: Answered): string | undefined {
   return errorBody.safeParse(json?.value).data?.error
 }

@@ -6,10 +6,10 @@ import { type Call, caller } from './call'
 import { type ProviderFlags, SECRETS } from './flags'
 import { errorIn, unanswered } from './refusal-text'
 
-/** As `login` answers: what is read of it here. */
+/** The part of the answer to `login` that is read here. */
 const signedIn = z.object({ token: z.string().min(1) })
 
-const TYPED = `warning: a token given as a flag shows in the shell's history and in the list of processes; put it into ${SECRETS.token} instead.`
+const TYPED = `warning: a token in a flag shows in the shell's history and in the list of processes; put it into ${SECRETS.token} instead.`
 
 /** A provider, and the token that calls to it carry. */
 export interface Session {
@@ -18,7 +18,7 @@ export interface Session {
 }
 
 export interface SignIn {
-  /** Whether the token stood on the command line. */
+  /** Whether the token was on the command line. */
   readonly isTyped: boolean
   /** The metodo that answers a token. */
   readonly login: string
@@ -47,7 +47,7 @@ async function tokenFor(
   }
   if (dni === undefined) {
     throw new CommandError(
-      'The provider answers only to a session: neither a token nor a DNI was given.',
+      'The provider answers only to a session: neither a token nor a DNI is set.',
       `Put a token into the environment variable ${SECRETS.token}, or add --dni <dni> to sign in.`,
       EXIT.usage,
     )
@@ -65,7 +65,7 @@ async function askClave(dni: number): Promise<string> {
     )
   }
   const answer = await password({ message: `Clave of DNI ${dni}` })
-  if (isCancel(answer)) throw new CommandError('No clave was given.', 'Nothing was called.')
+  if (isCancel(answer)) throw new CommandError('No clave was entered.', 'Nothing was called.')
   return answer
 }
 

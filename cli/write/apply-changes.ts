@@ -16,13 +16,13 @@ import { writeWhole } from './replace-file'
 export interface FileChange {
   /** From the project's root. */
   readonly path: string
-  /** What it held before: what else is found there was put there since, and stays. undefined: there was no file. */
+  /** What it held before: a file with another text was changed since, and is left. undefined: there was no file. */
   readonly before: string | undefined
-  /** undefined: it goes. */
+  /** undefined: it is deleted. */
   readonly after: string | undefined
 }
 
-/** Called after each step on the disk; tests end the process there. */
+/** Called after each step on the disk, where tests end the process. */
 export type OnStep = (step: string) => void
 
 /** There from the first change to the last: a run that was killed leaves it, and `recoverGenerated` finds it. */
@@ -31,7 +31,7 @@ const HALF = join(PENDING, 'half-file')
 
 /**
  * Makes changes one after the other, each file whole or not at all. Sources come first: a run that is killed is then
- * finished by generating from what they are. The caller holds the lock.
+ * finished by generating from them. The caller holds the lock.
  * @returns paths that someone changed meanwhile, and that were therefore left
  */
 export function applyChanges(

@@ -21,7 +21,7 @@ export class Busy extends Error {
 export interface Locked {
   /** The lock file. */
   readonly path: string
-  /** How a message calls what is locked: `generated/`. */
+  /** The name of what is locked in messages: `generated/`. */
   readonly what: string
   /** How long to wait for another process to end. Milliseconds. */
   readonly patience: number
@@ -29,14 +29,17 @@ export interface Locked {
 
 /** Between two looks at a lock that is taken. Milliseconds. */
 const POLL = 50
-/** After this a lock without its owner's number is one whose owner was killed before it wrote it. Milliseconds. */
+/**
+ * After this time a lock without a process number is taken for one whose owner was killed before it wrote it.
+ * Milliseconds.
+ */
 const NAMELESS = 5_000
 
 /**
  * Makes this process the only one that changes something. The lock holds the owner's process number: a process that was
- * killed leaves a lock whose owner is gone, and the next one takes it over.
- * @returns the function that gives it back
- * @throws Busy when another process keeps it for longer than `patience`
+ * killed leaves a lock with a number of no process, and the next one replaces it.
+ * @returns the function that releases it
+ * @throws Busy when another process holds it for longer than `patience`
  */
 export async function lock({ path, what, patience }: Locked): Promise<() => void> {
   const end = Date.now() + patience
@@ -76,7 +79,7 @@ function ownerOf(path: string): number | undefined {
   }
 }
 
-/** Takes away a dead owner's lock. Two runs may try at once: only one can move it, and none moves a living owner's. */
+/** Removes a dead owner's lock. Two runs may try at once: only one can move it, and none moves a living owner's. */
 function release(path: string, owner: number): void {
   if (ownerOf(path) !== owner) return
   const aside = `${path}.${process.pid}`

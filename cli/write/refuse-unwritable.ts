@@ -2,8 +2,8 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * Looks whether all these files could be replaced, before the first one is: a folder that cannot be written to would
- * leave the others waiting for it.
+ * Checks that all these files can be replaced, before the first one is: otherwise a folder that is not writable would
+ * stop the run halfway.
  * @param paths from the root
  * @throws Error of the file system (`EACCES`, `EROFS`) naming the folder
  */

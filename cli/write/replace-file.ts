@@ -46,7 +46,7 @@ export function createFile(path: string, text: string): boolean {
 /** A name of this process alone, beside the file. */
 const halfOf = (path: string): string => `${path}.${process.pid}.half`
 
-/** The content is on the disk before the file takes another's place: a machine that stops leaves no empty file. */
+/** Waits until the content is on the disk, so that a crash after a rename leaves no empty file. */
 export function writeWhole(path: string, text: string): void {
   const file = openSync(path, 'w')
   try {

@@ -1,4 +1,4 @@
-import { type Figure, isMissed, tellFigures } from './app/figure'
+import { type Figure, isMissed, formatFigures } from './app/figure'
 import { firstScreenFigures, memoryFigures, openFigures, typingFigures } from './app/measure-app'
 import { onStage } from './app/stage'
 import { cpuOf } from './cpu'
@@ -18,7 +18,7 @@ export async function run(_argv: readonly string[], root: string): Promise<numbe
     const figures: Figure[] = []
     for (const measure of [firstScreenFigures, openFigures, typingFigures, memoryFigures]) {
       const some = await measure(stage)
-      console.log(`${tellFigures(some)}\n`)
+      console.log(`${formatFigures(some)}\n`)
       figures.push(...some)
     }
     return figures.some(isMissed) ? 1 : 0

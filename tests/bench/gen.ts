@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { BenchProject, newFolder } from './generator/bench-project'
 import { type Measured, measure } from './generator/measure'
 import { ownCases } from './generator/own-cases'
-import { isMissed, tellMeasured } from './generator/tell'
+import { isMissed, formatMeasured } from './generator/format-measured'
 import { installPeers, peers } from './peers/install'
 
 const COUNTS = [4, 40, 400]
 const LARGE = 4000
 const RUNS = 5
-/** At so many entities one run tells as much as five: what disturbs it is small beside it. */
+/** At so many entities one run is as good as five: disturbances are small in comparison. */
 const RUNS_LARGE = 1
 /** Bytes. */
 const LARGEST_DOCUMENT = 256 * 1024 * 1024
@@ -24,8 +24,8 @@ export async function run(argv: readonly string[], root: string): Promise<number
   const counts = argv.includes('--large') ? [...COUNTS, LARGE] : COUNTS
   const measured: Measured[] = []
   for (const count of counts) measured.push(...(await ownRows(root, count)))
-  console.log(`${tellMeasured(measured)}\n`)
-  if (!argv.includes('--no-peers')) await tellPeers(root)
+  console.log(`${formatMeasured(measured)}\n`)
+  if (!argv.includes('--no-peers')) await measurePeers(root)
   return measured.some(isMissed) ? 1 : 0
 }
 
@@ -38,7 +38,7 @@ async function ownRows(root: string, count: number): Promise<Measured[]> {
   }
 }
 
-async function tellPeers(root: string): Promise<void> {
+async function measurePeers(root: string): Promise<void> {
   const folder = newFolder()
   try {
     const reason = await installPeers(folder)
@@ -62,13 +62,13 @@ async function tellPeers(root: string): Promise<void> {
         )
       }
     }
-    console.log(tellMeasured(rows))
+    console.log(formatMeasured(rows))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** The same entities as our own generator tells them to others. */
+/** The same entities, as our own generator writes them as OpenAPI. */
 function openapiOf(root: string, folder: string, count: number): string {
   const project = BenchProject.create(root, count)
   try {

@@ -36,14 +36,14 @@ export async function costOfRun(cwd: string, args: readonly string[]): Promise<P
 
 /**
  * The most memory that `node <args>`, or a Node that it starts, holds at once: resident, in megabytes. A run of its own,
- * because each process is made to tell it at its end.
+ * because each process is made to write it at its end.
  */
 export async function peakOfRun(cwd: string, args: readonly string[]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-peak-'))
   const file = join(folder, 'peak')
   try {
-    const tell = `data:text/javascript,${encodeURIComponent(TELL)}`
-    const options = `${process.env['NODE_OPTIONS'] ?? ''} --import ${tell}`
+    const preload = `data:text/javascript,${encodeURIComponent(WRITE_PEAK)}`
+    const options = `${process.env['NODE_OPTIONS'] ?? ''} --import ${preload}`
     const env = { ...process.env, NODE_OPTIONS: options, BENCH_PEAK: file }
     await run(process.execPath, args, { cwd, env, maxBuffer: MOST_OUTPUT })
     return Math.max(...readFileSync(file, 'utf8').trim().split('\n').map(Number)) / 1024
@@ -53,4 +53,4 @@ export async function peakOfRun(cwd: string, args: readonly string[]): Promise<n
 }
 
 /** `maxRSS` is in kilobytes. */
-const TELL = `import{appendFileSync}from'node:fs';process.on('exit',()=>appendFileSync(process.env.BENCH_PEAK,process.resourceUsage().maxRSS+'\\n'))`
+const WRITE_PEAK = `import{appendFileSync}from'node:fs';process.on('exit',()=>appendFileSync(process.env.BENCH_PEAK,process.resourceUsage().maxRSS+'\\n'))`

@@ -39,43 +39,43 @@ ${code}`
 }
 
 describe('the budgets of what each door of the app fetches', () => {
-  it('are kept by the app as it is', async () => {
+  it('are met by the app as it is', async () => {
     expect(await buildWith()).toBe('built')
   })
 
   it('fail a build whose signed-in app cannot do without the calendar, and name what asks for it', async () => {
-    const told = await buildWith({
+    const output = await buildWith({
       module: '/menu/top-bar.tsx',
       name: 'Calendar',
       from: '../../runtime/fields/calendar/calendar',
     })
-    expect(told).toMatch(
+    expect(output).toMatch(
       /src\/app\/signed-in\/signed-in\.tsx makes the browser fetch \d+ bytes, \d+ more than its budget/,
     )
-    expect(told).toMatch(
+    expect(output).toMatch(
       /^ {2}\d+: .*src\/app\/menu\/top-bar\.tsx -> src\/runtime\/fields\/calendar\/calendar\.tsx/m,
     )
-    expect(told).not.toContain('src/app/index.html makes')
+    expect(output).not.toContain('src/app/index.html makes')
   })
 
   it('only warn of a screen whose schema or whose own piece takes more, and name what it is', async () => {
-    const told = await buildWith({
+    const output = await buildWith({
       module: '/generated/postales/form.tsx',
       name: 'DateTimePicker',
       from: '@mui/x-date-pickers/DateTimePicker',
     })
-    expect(told).toMatch(/^built\n[^]*generated\/postales\/list\.tsx makes the browser fetch/)
-    expect(told).toMatch(/^ {2}\d+: .*generated\/postales\/form\.tsx -> @mui\/x-date-pickers\//m)
+    expect(output).toMatch(/^built\n[^]*generated\/postales\/list\.tsx makes the browser fetch/)
+    expect(output).toMatch(/^ {2}\d+: .*generated\/postales\/form\.tsx -> @mui\/x-date-pickers\//m)
   })
 
   it('fail a build whose portal takes a package, and name the package', async () => {
-    const told = await buildWith({
+    const output = await buildWith({
       module: '/portal/card/login-face.tsx',
       name: 'Button',
       from: '@mui/material',
     })
-    expect(told).toContain('src/app/index.html makes the browser fetch')
-    expect(told).toMatch(
+    expect(output).toContain('src/app/index.html makes the browser fetch')
+    expect(output).toMatch(
       /^ {2}\d+: .* -> src\/app\/portal\/card\/login-face\.tsx -> @mui\/material\//m,
     )
   })

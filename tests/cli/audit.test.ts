@@ -50,7 +50,7 @@ async function audit(...argv: readonly string[]): Promise<number> {
 }
 
 describe('npm run audit', () => {
-  it('tells beside the running server who changed what, oldest first', async () => {
+  it('lists beside the running server who changed what, oldest first', async () => {
     expect(await audit('--entity', 'rubros')).toBe(0)
     expect(printed).toMatch(
       /^2026-0.* {2}20111222 Administrador {2}alta {2}rubros {2}1 {2}\[screen: rubros-ingresar\]\n {4}rubro: - -> "=SUMA\(1;2\)"\n2026-.*modificacion.*\n {4}rubro: "=SUMA\(1;2\)" -> "Norte"\n2 entries\n$/,

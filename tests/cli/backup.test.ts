@@ -30,7 +30,7 @@ describe('npm run backup, npm run restore', () => {
     expect(output.printed.at(-1)).toMatch(/is sound: .*each record accepted/)
     expect(await restore(join(parent, 'elsewhere.tar.gz'), {})).toBe(0)
     expect(output.printed.at(-1)).toMatch(
-      /All sessions have ended.\nWhat was there is kept as \S+before-/,
+      /All sessions have ended.\nThe former database was renamed to \S+before-/,
     )
     expect(output.complaints).toEqual([])
   })

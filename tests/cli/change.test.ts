@@ -114,7 +114,7 @@ describe('gen remove', () => {
 const LIST = 'src/overrides/rubros/list.tsx'
 
 describe('gen eject', () => {
-  it('moves a piece to src/overrides/, tells when the schema moves under it, and back', async () => {
+  it('moves a piece to src/overrides/, reports when the schema moves under it, and back', async () => {
     const project = base.copy()
     const generated = project.read('generated/rubros/list.tsx')
     expect(await runHere(project, 'gen', 'eject', 'rubro', 'list')).toMatchObject({ code: 0 })

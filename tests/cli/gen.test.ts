@@ -197,7 +197,7 @@ describe('gen --check', () => {
       what: 'a left-over file',
       change: (project: TemporaryProject) =>
         project.write('generated/viejos/list.tsx', project.read('generated/bancos/list.tsx')),
-      says: 'generated/viejos/list.tsx: left over: schema/banco.ts gives it no more',
+      says: 'generated/viejos/list.tsx: left over: no longer generated from schema/banco.ts',
     },
     {
       what: 'a file that was never generated',
@@ -208,7 +208,7 @@ describe('gen --check', () => {
   ]
 
   it.each(DIFFERENCES)(
-    'G-03: tells $what in a fresh clone, and writes nothing',
+    'G-03: reports $what in a fresh clone, and writes nothing',
     async ({ change, says, shows, run = checkHere }) => {
       const project = base.copy()
       forget(project)

@@ -27,7 +27,7 @@ const BROKEN = [
 ]
 
 it.each(BROKEN)(
-  'G-04: tells $what with file, line and column, and writes nothing',
+  'G-04: reports $what with file, line and column, and writes nothing',
   async ({ text, place, says }) => {
     const project = base.copy()
     project.write('schema/roto.ts', text)
@@ -40,7 +40,7 @@ it.each(BROKEN)(
 )
 
 // In a process of its own, whose source maps say where it was thrown.
-it('G-04: tells errors while files are loaded with their places, and writes nothing', async () => {
+it('G-04: reports errors while files are loaded with their places, and writes nothing', async () => {
   const project = base.copy()
   project.write(
     'schema/roto.ts',

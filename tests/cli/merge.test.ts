@@ -55,10 +55,10 @@ async function branch(
 async function expectGenMends(project: TemporaryProject): Promise<void> {
   await gen(project)
   expect(await check(project)).toMatchObject({ code: 0 })
-  const mended = project.generated()
+  const resolved = project.generated()
   rmSync(project.path('generated'), { recursive: true })
   await gen(project)
-  expect(mended).toEqual(project.generated())
+  expect(resolved).toEqual(project.generated())
 }
 
 const adding = (name: string, place: string) => (project: TemporaryProject) =>
@@ -164,7 +164,7 @@ describe.skipIf(!hasGit)('a conflict', () => {
     ['usual', []],
     ['diff3', ['-c', 'merge.conflictStyle=diff3']],
   ])(
-    'G-03: in the %s style is told as such, and gen resolves it without --force',
+    'G-03: in the %s style is reported as such, and gen resolves it without --force',
     async (_, flags) => {
       const { project } = await conflicting(...flags)
       const { code, output } = await check(project)
@@ -232,7 +232,7 @@ describe.skipIf(!hasGit)('a conflict', () => {
     expect(project.read('generated/notas.md')).toBe(notes)
   })
 
-  it('G-04: in a schema file is told at its line, once, and nothing is written', async () => {
+  it('G-04: in a schema file is reported at its line, once, and nothing is written', async () => {
     const repository = open()
     for (const [name, max] of [
       ['one', '60'],
@@ -257,7 +257,7 @@ describe.skipIf(!hasGit)('a conflict', () => {
     await expectGenMends(project)
   })
 
-  it('in an ejected file is told with what to do, and the file is left as it is', async () => {
+  it('in an ejected file is reported with what to do, and the file is left as it is', async () => {
     const repository = open()
     const { project } = repository
     await runHere(project, 'gen', 'eject', 'rubro', 'list')

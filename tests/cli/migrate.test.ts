@@ -33,7 +33,7 @@ const earlier = {
 }
 
 describe('npm run migrate', () => {
-  it('tells what a start would do where there is no database, and makes none', async () => {
+  it('reports what a start would do where there is no database, and makes none', async () => {
     expect(await dryRun()).toBe(4)
     expect(output.printed.join('\n')).toMatch(
       /A start would:\n.*create table bancos with id, banco/s,
@@ -58,7 +58,7 @@ describe('npm run migrate', () => {
     )
     expect(await migrate()).toBe(1)
     expect(output.complaints.at(-1)).toMatch(
-      /does not fit the data.*--drop viejos.*Nothing was changed/s,
+      /does not fit the stored data.*--drop viejos.*Nothing was changed/s,
     )
     expect(readFileSync(join(dataDir, DATABASE_FILE)).equals(before)).toBe(true)
     expect(await dryRun({ drop: ['viejos'] })).toBe(4)
@@ -69,7 +69,7 @@ describe('npm run migrate', () => {
     expect(await dryRun()).toBe(0)
   })
 
-  it('tells machines the plan', async () => {
+  it('prints the plan as JSON', async () => {
     await during({ dataDir }, earlier, ({ write }) => write('viejos-ingresar', { viejo: 'x' }))
     expect(await dryRun({ json: true })).toBe(1)
     expect(output.complaints).toEqual([])
@@ -82,7 +82,7 @@ describe('npm run migrate', () => {
     })
   })
 
-  it('beside a running server tells the plan, and changes nothing', async () => {
+  it('beside a running server reports the plan, and changes nothing', async () => {
     await during({ dataDir }, earlier, async () => {
       expect(await dryRun()).toBe(4)
       expect(output.printed.join('\n')).toMatch(/In use by another process: stop it/)

@@ -5,7 +5,7 @@ import { runHere } from './support/run-here'
 const base = await TemporaryProject.afterGen()
 afterAll(() => base.remove())
 
-it('G-04: tells all mistakes of all files in one run, each with its place, and writes nothing', async () => {
+it('G-04: reports all mistakes of all files in one run, each with its place, and writes nothing', async () => {
   const project = base.copy()
   project.edit('schema/rubro.ts', 'max: 50', 'mx: 50')
   project.edit('schema/banco.ts', "gender: 'm'", "gender: 'x'")
@@ -44,8 +44,8 @@ it('G-04: a name that an object has twice is reported at its second place, besid
   project.edit('schema/postal.ts', "to: 'provincia'", "to: 'provinzia'")
   const { code, output } = await runHere(project, 'gen', '--check')
   expect(code).toBe(1)
-  const told = output.split('\n').filter((line) => /^schema\/\w+\.ts:\d+:\d+ S/.test(line))
-  expect(told.map((line) => line.replace(/:\d+:\d+/, ''))).toEqual([
+  const reported = output.split('\n').filter((line) => /^schema\/\w+\.ts:\d+:\d+ S/.test(line))
+  expect(reported.map((line) => line.replace(/:\d+:\d+/, ''))).toEqual([
     expect.stringMatching(/^schema\/banco\.ts S111 "banco" is there twice/),
     expect.stringMatching(/^schema\/postal\.ts S401 /),
     expect.stringMatching(/^schema\/rubro\.ts S111 "label" is there twice/),

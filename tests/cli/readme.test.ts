@@ -21,7 +21,7 @@ async function printed(root: string, command: string): Promise<string> {
   return `${stdout}${stderr}`
 }
 
-/** The lines of a diff that stand before or after it. */
+/** The lines of a diff before or after the changed ones. */
 function side(hunk: string, sign: '-' | '+'): string {
   const lines = hunk.split('\n').filter((line) => line.startsWith(sign) || line.startsWith(' '))
   return lines.map((line) => `${line.slice(1)}\n`).join('')
@@ -46,8 +46,8 @@ it('the tutorial of the README prints what the README says', async () => {
     if (what === 'diff') writeFileSync(file, edited(readFileSync(file, 'utf8'), text))
     if (command === undefined) continue
     ran.push(command)
-    const told = (await printed(root, command)).trim()
-    expect(told.replace(TAKES, '')).toBe(text.slice(line.length).trim().replace(TAKES, ''))
+    const output = (await printed(root, command)).trim()
+    expect(output.replace(TAKES, '')).toBe(text.slice(line.length).trim().replace(TAKES, ''))
   }
   expect(ran).toHaveLength(4)
 })

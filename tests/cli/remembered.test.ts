@@ -11,16 +11,16 @@ afterAll(() => base.remove())
 /** Makes every text that the last run left a wrong one. */
 function poison(project: TemporaryProject): void {
   const path = project.path(join(CACHE, 'rendered.bin'))
-  const kept: { facts: Map<string, { path: string; text: string }[]> } = deserialize(
+  const cached: { facts: Map<string, { path: string; text: string }[]> } = deserialize(
     readFileSync(path),
   )
-  for (const [key, files] of kept.facts) {
-    kept.facts.set(
+  for (const [key, files] of cached.facts) {
+    cached.facts.set(
       key,
       files.map(({ path: file, text }) => ({ path: file, text: `${text}// poison\n` })),
     )
   }
-  writeFileSync(path, serialize(kept))
+  writeFileSync(path, serialize(cached))
 }
 
 describe('what a run leaves for the next', () => {

@@ -12,11 +12,11 @@ it('G-04: files that cannot be loaded hide neither each other nor the mistakes o
   project.write('schema/menu.ts', "import { nada } from './nada'\nexport const menuPlaces = nada\n")
   project.edit('schema/rubro.ts', 'max: 50', 'mx: 50')
   const { code, output } = await runHere(project, 'gen')
-  const told = [...output.matchAll(/^schema\/(\w+\.ts):\d+:\d+ (S\d+)/gm)].map(
+  const reported = [...output.matchAll(/^schema\/(\w+\.ts):\d+:\d+ (S\d+)/gm)].map(
     ([, file, mistake]) => `${file} ${mistake}`,
   )
   // Neither the reference to provincia nor the places of the menu are blamed.
-  expect(told, output).toEqual([
+  expect(reported, output).toEqual([
     'menu.ts S101',
     'provincia.ts S101',
     'roto.ts S101',
@@ -38,8 +38,10 @@ it('G-04: files that are no schema files by name or place are named, unless they
     `import { max } from './sub/max'\n${rubro}`.replace('max: 50', 'max'),
   )
   const { code, output } = await runHere(project, 'gen')
-  const told = [...output.matchAll(/^(\S+):1:1 S101 is no schema file/gm)].map(([, file]) => file)
-  expect(told, output).toEqual(['schema/Otro.TS', 'schema/nuevo.tsx', 'schema/sub/mas.ts'])
+  const reported = [...output.matchAll(/^(\S+):1:1 S101 is no schema file/gm)].map(
+    ([, file]) => file,
+  )
+  expect(reported, output).toEqual(['schema/Otro.TS', 'schema/nuevo.tsx', 'schema/sub/mas.ts'])
   expect(output).toContain('3 mistakes')
   expect(code).toBe(1)
 })

@@ -6,21 +6,21 @@ import { TemporaryProject } from './support/project'
 
 /** The lines of a process, waited for one after another. */
 function linesOf(child: ReturnType<TemporaryProject['start']>) {
-  const told: string[] = []
+  const printed: string[] = []
   const waiting: (() => void)[] = []
   for (const input of [child.stdout, child.stderr]) {
     if (input === null) throw new Error('The process has no output.')
     createInterface({ input }).on('line', (line) => {
-      told.push(line)
+      printed.push(line)
       for (const look of waiting) look()
     })
   }
   return (wanted: RegExp) =>
     new Promise<string>((resolve) => {
       const look = () => {
-        const at = told.findIndex((line) => wanted.test(line))
+        const at = printed.findIndex((line) => wanted.test(line))
         if (at === -1) return
-        const [found = ''] = told.splice(0, at + 1).slice(-1)
+        const [found = ''] = printed.splice(0, at + 1).slice(-1)
         resolve(found)
       }
       waiting.push(look)
@@ -42,7 +42,7 @@ it('gen watch generates on each save, shows a mistake and its end, and ends by C
   project.edit('schema/rubro.ts', "columnLabel: 'Los", "columnLbel: 'Los")
   await line(/^schema\/rubro\.ts:12:7 S104/)
   project.edit('schema/rubro.ts', "columnLbel: 'Los", "columnLabel: 'Los")
-  await line(/all is well again/)
+  await line(/no mistakes any more/)
   child.kill('SIGINT')
   expect(await once(child, 'exit')).toEqual([0, null])
 })

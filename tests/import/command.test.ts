@@ -24,14 +24,14 @@ async function command(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Ended> {
-  const told = { stdout: '', stderr: '' }
+  const output = { stdout: '', stderr: '' }
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
-  vi.spyOn(console, 'log').mockImplementation((text) => (told.stdout += `${text}\n`))
-  vi.spyOn(console, 'error').mockImplementation((text) => (told.stderr += `${text}\n`))
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => Boolean((told.stderr += text)))
+  vi.spyOn(console, 'log').mockImplementation((text) => (output.stdout += `${text}\n`))
+  vi.spyOn(console, 'error').mockImplementation((text) => (output.stderr += `${text}\n`))
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => Boolean((output.stderr += text)))
   try {
     const code = await run(args)
-    return { code, ...told }
+    return { code, ...output }
   } finally {
     vi.restoreAllMocks()
     vi.unstubAllEnvs()
@@ -48,11 +48,11 @@ function start(args: readonly string[]): ChildProcess {
 }
 
 async function outcome(child: ChildProcess): Promise<Ended> {
-  const told = { stdout: '', stderr: '' }
-  child.stdout?.setEncoding('utf8').on('data', (part: string) => (told.stdout += part))
-  child.stderr?.setEncoding('utf8').on('data', (part: string) => (told.stderr += part))
+  const output = { stdout: '', stderr: '' }
+  child.stdout?.setEncoding('utf8').on('data', (part: string) => (output.stdout += part))
+  child.stderr?.setEncoding('utf8').on('data', (part: string) => (output.stderr += part))
   await once(child, 'close')
-  return { code: child.exitCode ?? child.signalCode, ...told }
+  return { code: child.exitCode ?? child.signalCode, ...output }
 }
 
 /** A folder with a CSV file in it, and the data folder beside. */
@@ -126,7 +126,7 @@ describe('npm run import, into an idle data folder', () => {
     expect(readFileSync(report, 'utf8')).toBe(first)
   })
 
-  it('judges and writes nothing in a dry run', async () => {
+  it('validates and writes nothing in a dry run', async () => {
     const { file, data } = room('rubro\nLibrería\n\n')
     const { code, stdout } = await command(['rubros', file, '--data-dir', data, '--dry-run'])
     expect(code).toBe(0)
@@ -134,7 +134,7 @@ describe('npm run import, into an idle data folder', () => {
     expect(existsSync(data)).toBe(false)
   })
 
-  it('E-07: a dry run is judged by the records that are there, and leaves the database as it was', async () => {
+  it('E-07: a dry run is validated against the records that are there, and leaves the database as it was', async () => {
     const { file, data } = room('rubro\nLibrería\n')
     await command(['rubros', file, '--data-dir', data])
     const database = () => readFileSync(join(data, 'gestion.db'))
@@ -215,7 +215,7 @@ describe('npm run import, into an idle data folder', () => {
   )
 })
 
-/** Until so much stands in the database's log (migrations alone make less than 200 kB), or the process has ended. */
+/** Until the database's log has so many bytes (migrations alone make less than 200 kB), or the process has ended. */
 async function untilWritten(data: string, kilobytes: number, ended: Promise<unknown>) {
   const log = join(data, 'gestion.db-wal')
   const size = () => (existsSync(log) ? statSync(log).size : 0)
@@ -226,7 +226,7 @@ async function untilWritten(data: string, kilobytes: number, ended: Promise<unkn
   }
 }
 
-describe('npm run import, told wrongly', () => {
+describe('npm run import with wrong arguments', () => {
   it.each([
     [['rubtos', 'x.csv'], 2, 'Did you mean "rubros"?'],
     [['rubros'], 2, "missing required argument 'file'"],
@@ -235,14 +235,14 @@ describe('npm run import, told wrongly', () => {
     [['rubros', 'x.csv', '--batch', '0'], 2, 'Give a whole number from 1.'],
     [['rubros', 'x.csv', '--url', 'nowhere'], 2, 'Give an address such as'],
     [['rubros', 'x.csv', '--quick'], 2, "unknown option '--quick'"],
-  ])('%j ends with %i: %s', async (args, code, told) => {
+  ])('%j ends with %i: %s', async (args, code, message) => {
     const ended = await command(args)
-    expect(ended.stderr).toContain(told)
+    expect(ended.stderr).toContain(message)
     expect(ended.code).toBe(code)
     expect(ended.stderr).not.toContain('    at ')
   })
 
-  it('refuses to write over the report that it is given', async () => {
+  it('refuses to write over an existing report', async () => {
     const { file, data, dir } = room('rubro\nLibrería\n')
     const { code, stderr } = await command(['rubros', file, '--data-dir', data, '--report', file])
     expect({ code, stderr }).toMatchObject({
@@ -259,7 +259,7 @@ describe('npm run import, beside a running server', () => {
   bundledServer()
   const admin = { ADMIN_DNI: String(ADMIN.dni), ADMIN_CLAVE: CLAVE }
 
-  it('tells that the data folder is in use, and the command that writes through the server', async () => {
+  it('reports that the data folder is in use, and the command that writes through the server', async () => {
     const { file, data } = room('rubro\nLibrería\n')
     const server = await startProcess({ DATA_DIR: data, ...admin })
     const { code, stderr } = await command(['rubros', file, '--data-dir', data])
@@ -306,7 +306,7 @@ describe.runIf(existsSync(REAL_INPUT))('the real postal codes', () => {
           ...flags,
         ])
       const refused = (name: string) => readFileSync(report(name), 'utf8')
-      const told = (name: string) => [
+      const refusedLines = (name: string) => [
         `  313 refused: see ${report(name)}`,
         '    Localidad: Admite hasta 50 caracteres (lines 7, 30, 33, 38, 116, 459, 493, 497, 498, 511 and 288 more)',
         '    Cód.Postal, Localidad: Ya existe un código postal con esa Localidad (lines 3734, 3770, 4322, 4679, 4789, 5689, 7188, 7741, 10526, 10605 and 5 more)',
@@ -316,14 +316,14 @@ describe.runIf(existsSync(REAL_INPUT))('the real postal codes', () => {
       expect(foreseen.stdout.split('\n')).toEqual([
         'postales: 20260 rows read.',
         '  19947 would be sent (dry run: nothing was written)',
-        ...told('foreseen'),
+        ...refusedLines('foreseen'),
       ])
       const { code, stdout } = await load('real')
       expect(code).toBe(1)
       expect(stdout.split('\n')).toEqual([
         'postales: 20260 rows read.',
         '  19947 added',
-        ...told('real'),
+        ...refusedLines('real'),
       ])
       expect(refused('real')).toBe(refused('foreseen'))
       expect(refused('real')).toContain(

@@ -102,7 +102,7 @@ describe('E-07: an import through the company’s own API', () => {
 
   it('an answer that is no list stops the import', async () => {
     provider.behave('rubros-buscar', { answer: { status: 200, body: '"nada"' } })
-    await expect(both(['Uno', 'Dos'], 'rubros')).rejects.toThrow('with what is no list')
+    await expect(both(['Uno', 'Dos'], 'rubros')).rejects.toThrow('with no list')
   })
 
   it.each(['reset', 'reset in mid-body'] as const)(

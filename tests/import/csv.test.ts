@@ -49,7 +49,7 @@ describe('reading a CSV file', () => {
     expect({ header, found }).toEqual({ ...plain, found: [{ line, cells: ['1', 'Caña, ñandú'] }] })
   })
 
-  it('tells the delimiter by the names of the columns, not by what is quoted in them', async () => {
+  it('detects the delimiter by the names of the columns, not by what is quoted in them', async () => {
     const { header } = await read('"Razón social, nombre";"Calle, número, piso"\nUno;Dos\n')
     expect(header).toEqual(['Razón social, nombre', 'Calle, número, piso'])
   })
@@ -125,9 +125,9 @@ describe('E-07: the encoding of a file', () => {
       'neither encoding reads it whole',
     ],
     ['Windows-1252 named UTF-8', ansi, 'utf-8', 'is not in UTF-8'],
-  ])('is refused where no guess is safe: %s', async (_what, bytes, encoding, told) => {
+  ])('is refused where no guess is safe: %s', async (_what, bytes, encoding, message) => {
     const file = await written(bytes)
-    await expect(survey(file, encoding)).rejects.toThrow(told)
+    await expect(survey(file, encoding)).rejects.toThrow(message)
     await expect(survey(file, encoding)).rejects.toBeInstanceOf(ImportError)
   })
 })
@@ -140,9 +140,9 @@ describe('a file that is no CSV is refused before anything is written', () => {
       'a,b\n1,2\n3,"x\n4,5\n',
       'a quote that opens at line 3 never closes',
     ],
-  ])('%s', async (_what, bytes, told) => {
+  ])('%s', async (_what, bytes, message) => {
     const file = await written(bytes)
-    await expect(survey(file)).rejects.toThrow(told)
+    await expect(survey(file)).rejects.toThrow(message)
     await expect(survey(file)).rejects.toBeInstanceOf(ImportError)
   })
 

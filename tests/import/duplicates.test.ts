@@ -82,7 +82,7 @@ describe.each(ways)('E-07: rows whose key is taken, %s', (_way, open) => {
     expect(again).toMatchObject({ added: 15, same: 25, refused: {}, repeatable: true })
   })
 
-  it('where nothing tells records apart every row goes in, and the outcome says so', async () => {
+  it('without unique keys every row goes in, and the outcome says so', async () => {
     const transport = await open()
     const file = 'detalle\nUno\nUno\n'
     const outcome = await imported(file, { transport, resource: 'movimientos' })
@@ -116,7 +116,7 @@ function provider(answers: Readonly<Record<string, number>>, listed: object[] = 
   return { transport, calls, listed }
 }
 
-describe('E-07: a provider that judges otherwise than this program', () => {
+describe('E-07: a provider that compares otherwise than this program', () => {
   it('a row is not held against one that the provider has refused', async () => {
     const { transport } = provider({ Peña: 422 })
     const file = [HEADER, 'Peña;1;Salta;;', 'Otro;1;Salta;5;'].join('\n')
@@ -150,7 +150,7 @@ describe('E-07: a provider that judges otherwise than this program', () => {
     })
   })
 
-  it('a 400 that its list does not explain is told in its own words, and the list not read for each', async () => {
+  it('a 400 that its list does not explain is reported in its own words, and the list not read for each', async () => {
     const rows = Array.from({ length: 50 }, (_, at) => `Cliente ${at};${at + 1};Salta;;`)
     const names = Object.fromEntries(rows.map((row) => [row.split(';')[0], 400]))
     const { transport, calls } = provider(names)
@@ -159,7 +159,7 @@ describe('E-07: a provider that judges otherwise than this program', () => {
     expect(calls.lists).toBe(2)
   })
 
-  it('lists that lack a field, or write values otherwise, still tell the same record', async () => {
+  it('lists that lack a field, or write values otherwise, still identify the same record', async () => {
     const listed = [
       {
         nombre: ' Peña',

@@ -60,7 +60,7 @@ describe('E-07: the file of refused rows', () => {
     expect(await reported(['Peña'], { encoding: 'windows-1252' })).toMatch(/^\uFEFFlinea.*\n.*Peña/)
   })
 
-  it('can be imported once it is mended: its own two columns are passed over', () => {
+  it('can be imported once it is corrected: its own two columns are ignored', () => {
     const words = { max: 20, required: true }
     const nombre = textField({ label: 'Nombre', ...words })
     const fields = { nombre, motivo: textField({ label: 'Motivo', ...words }) }

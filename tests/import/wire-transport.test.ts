@@ -67,7 +67,7 @@ describe('importing through the wire', () => {
   })
 
   it.each(['http://provider.test/', 'http://provider.test/otra/ruta?v=2'])(
-    'calls the endpoint that %s stands for',
+    'calls the endpoint for %s',
     async (address) => {
       const asked: string[] = []
       server.use(

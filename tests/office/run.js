@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url'
 import { copyProject } from '../support/copied-project.js'
 
 /**
- * A growing office: the screens of `tests/fixtures/office/` are added to a copy of the project as a developer adds them,
- * one schema file each and no other file touched. The copy is then generated, judged by the compiler and the linter, and
- * its new screens are taken through the same life, on the wire and in Chromium, as the shipped ones (row G-01). One form is
- * ejected and changed by hand.
+ * A growing office: the screens of `tests/fixtures/office/` are added to a copy of the project as a developer adds
+ * them, one schema file each and no other file touched. The copy is then generated, checked by the compiler and the
+ * linter, and its new screens are taken through the same life, on the wire and in Chromium, as the shipped ones (row
+ * G-01). One form is ejected and changed by hand.
  */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const ADDED = join(ROOT, 'tests/fixtures/office')
@@ -96,7 +96,7 @@ function shares(resources) {
   )
 }
 
-/** @param {string[]} argv a script of the copy, and what it is told */
+/** @param {string[]} argv a script of the copy, and its arguments */
 async function run(...argv) {
   console.log(`\n> ${argv.join(' ')}`)
   const [code, signal] = await once(

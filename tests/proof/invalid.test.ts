@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { EXIT } from '../../cli/exit-codes.js'
 import type { Located } from '../../cli/locate/located'
-import { tellMistakes } from '../../cli/report/mistakes'
+import { formatMistakes } from '../../cli/report/mistakes'
 import { DIAGNOSTIC_CODES } from '../../schema/language/codes'
 import { type Broken, breakSchema } from './breaks/break-schema'
 import { familyDraw } from './draw/entities'
@@ -12,7 +12,7 @@ import { type Failure, prove } from './prove'
 import { PATIENCE, settings } from './settings'
 import { ROOT } from './workshop/project-root'
 import { Workshop } from './workshop/workshop'
-import { toldAs } from './world/files-of'
+import { describeFiles } from './world/files-of'
 
 const workshop = Workshop.open()
 afterAll(() => workshop.close())
@@ -24,22 +24,22 @@ const broken: fc.Arbitrary<Broken> = fc
   .record({ drawn: familyDraw, which: fc.noShrink(fc.nat()), where: fc.nat() })
   .map(({ drawn, ...picked }) => {
     const made = breakSchema(drawn, picked, acceso)
-    return { ...made, [fc.toStringMethod]: () => toldAs(made.wrong) }
+    return { ...made, [fc.toStringMethod]: () => describeFiles(made.wrong) }
   })
 
-/** How often each diagnostic was told. */
+/** How often each diagnostic was reported. */
 const tally = new Map<string, number>()
 
 it(
-  'G-04: whatever is wrong with a schema is told at its place, and nothing is written',
+  'G-04: whatever is wrong with a schema is reported at its place, and nothing is written',
   async () => {
     const proved = await prove('Broken schemas', {
       arbitrary: broken,
       count: settings.invalid,
-      judge,
+      check,
     })
-    const told = [...tally].toSorted(([one], [other]) => (one < other ? -1 : 1))
-    console.log(`Diagnostics: ${told.map(([code, count]) => `${code} ${count}`).join(', ')}`)
+    const sorted = [...tally].toSorted(([one], [other]) => (one < other ? -1 : 1))
+    console.log(`Diagnostics: ${sorted.map(([code, count]) => `${code} ${count}`).join(', ')}`)
     const never = Object.keys(DIAGNOSTIC_CODES).filter((code) => !tally.has(code))
     // So many cases break a schema in each of the ways there are.
     expect(proved < 1_000 ? [] : never).toEqual([])
@@ -47,21 +47,21 @@ it(
   PATIENCE,
 )
 
-async function judge(cases: readonly Broken[]): Promise<readonly Failure[]> {
+async function check(cases: readonly Broken[]): Promise<readonly Failure[]> {
   const failures: Failure[] = []
   for (const [at, one] of cases.entries()) {
-    const why = await judgeAlone(one)
+    const why = await checkOne(one)
     if (why !== undefined) failures.push({ at, why })
   }
   return failures
 }
 
-/** Why the mistake is not told as it should be; undefined: it is. */
-async function judgeAlone(one: Broken): Promise<string | undefined> {
+/** Why the mistake is not reported as it should be; undefined: it is. */
+async function checkOne(one: Broken): Promise<string | undefined> {
   workshop.put(one.sound)
   const sound = await workshop.gen()
   if (sound.generation.mistakes !== undefined) {
-    return `It is wrong before: ${tellMistakes(workshop.root, sound.generation.mistakes)}`
+    return `It is wrong before: ${formatMistakes(workshop.root, sound.generation.mistakes)}`
   }
   workshop.put(one.wrong)
   if (!one.wrong.has('acceso')) workshop.delete('schema/acceso.ts')
@@ -75,14 +75,17 @@ async function judgeAlone(one: Broken): Promise<string | undefined> {
   )
   if (touched.length > 0) return `Touched: ${touched.join(', ')}`
   for (const mistake of generation.mistakes) count(mistake)
-  return toldOf(one, generation.mistakes)
+  return whyUnreported(one, generation.mistakes)
 }
 
 function count({ code }: Located): void {
   tally.set(code, (tally.get(code) ?? 0) + 1)
 }
 
-function toldOf({ code, source, place }: Broken, mistakes: readonly Located[]): string | undefined {
+function whyUnreported(
+  { code, source, place }: Broken,
+  mistakes: readonly Located[],
+): string | undefined {
   const found = mistakes.some(
     (mistake) =>
       mistake.code === code &&
@@ -91,5 +94,5 @@ function toldOf({ code, source, place }: Broken, mistakes: readonly Located[]): 
   )
   if (found) return undefined
   const wanted = `${source}:${place?.line ?? '?'}:${place?.column ?? '?'} ${code}`
-  return `Not told: ${wanted}. Told: ${tellMistakes(workshop.root, mistakes)}`
+  return `Not reported: ${wanted}. Reported: ${formatMistakes(workshop.root, mistakes)}`
 }

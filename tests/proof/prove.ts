@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { PATIENCE, settings } from './settings'
 
-/** What does not hold of one of the cases. */
+/** Why one of the cases fails. */
 export interface Failure {
-  /** Its place among those that were judged. */
+  /** Its index among the cases that were checked. */
   readonly at: number
   readonly why: string
 }
 
-/** Judges many cases at once, which costs little more than one. */
-export type Judge<T> = (cases: readonly T[]) => Promise<readonly Failure[]>
+/** Checks many cases at once, which costs little more than one. */
+export type Check<T> = (cases: readonly T[]) => Promise<readonly Failure[]>
 
-/** How many are judged together: what the compiler holds at once is bounded. */
+/** How many are checked together: the memory of the compiler is limited. */
 const TOGETHER = 50
 
 /** How long a failing case may be made smaller, in milliseconds: less than the test may take. */
@@ -23,35 +23,35 @@ interface Drawn<T> {
 }
 
 /**
- * Shows that something holds of many cases. Where it does not, the first that fails is made as small as it can be, and
- * told with the seed and the number by which it is found again.
- * @param name what is proved, for whoever reads along
- * @returns how many cases it holds of
+ * Checks a property of many cases. Where it fails, the first failing case is made as small as possible, and
+ * reported with the seed and the number that reproduce it.
+ * @param name what is proved, for the output
+ * @returns how many cases were checked
  * @throws Error that says which cases fail, and how
  */
 export async function prove<T>(
   name: string,
-  { arbitrary, judge, count }: { arbitrary: fc.Arbitrary<T>; judge: Judge<T>; count: number },
+  { arbitrary, check, count }: { arbitrary: fc.Arbitrary<T>; check: Check<T>; count: number },
 ): Promise<number> {
   const cases = drawn(arbitrary, count)
   console.log(`${name}: ${cases.length} cases, seed ${settings.seed}`)
   for (let from = 0; from < cases.length; from += TOGETHER) {
     const together = cases.slice(from, from + TOGETHER)
-    const failures = await judge(together.map(({ value }) => value.value))
+    const failures = await check(together.map(({ value }) => value.value))
     const failed = failures[0] && together[failures[0].at]
     if (failed === undefined) continue
-    const told = failures.map(({ at, why }) => `case ${together[at]?.number}: ${why}`).join('\n')
-    console.log(`${told.slice(0, MOST_TOLD)}\n\nNow the first of them is made smaller.`)
-    const { smallest, why } = await shrunk(arbitrary, failed.value, judge)
+    const listed = failures.map(({ at, why }) => `case ${together[at]?.number}: ${why}`).join('\n')
+    console.log(`${listed.slice(0, MOST_PRINTED)}\n\nNow the first of them is made smaller.`)
+    const { smallest, why } = await shrunk(arbitrary, failed.value, check)
     const again = `npm run proof -- --seed ${settings.seed} --case ${failed.number}`
     const parts = [why, fc.stringify(smallest), `Again: ${again}`]
-    throw new Error(parts.map((part) => part.slice(0, MOST_TOLD)).join('\n\n'))
+    throw new Error(parts.map((part) => part.slice(0, MOST_PRINTED)).join('\n\n'))
   }
   return cases.length
 }
 
 /** Characters of one part of a failure. */
-const MOST_TOLD = 20_000
+const MOST_PRINTED = 20_000
 
 /** The cases of this run: all, or the one that was asked for. */
 function drawn<T>(arbitrary: fc.Arbitrary<T>, count: number): readonly Drawn<T>[] {
@@ -92,16 +92,16 @@ const TRIED = 16
 async function shrunk<T>(
   arbitrary: fc.Arbitrary<T>,
   first: fc.Value<T>,
-  judge: Judge<T>,
+  check: Check<T>,
 ): Promise<{ readonly smallest: T; readonly why: string }> {
   const end = Date.now() + SHRINKING
   let value = first
-  let why = (await judge([first.value]))[0]?.why ?? 'It does not fail alone.'
+  let why = (await check([first.value]))[0]?.why ?? 'It does not fail alone.'
   let smaller = candidates(arbitrary, value)
   while (Date.now() < end) {
     const tried = take(smaller, TRIED)
     if (tried.length === 0) break
-    const [failure] = await judge(tried.map((each) => each.value))
+    const [failure] = await check(tried.map((each) => each.value))
     const failed = failure && tried[failure.at]
     if (failure === undefined || failed === undefined) continue
     value = failed

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 
 /**
  * `npm run proof -- --runs 1000 --seed 7`: the whole proof of the generator, of which `npm test` runs a share. Without a
- * seed one is drawn, and told. `--case 17` draws one case again that failed.
+ * seed one is drawn, and printed. `--case 17` draws one case again that failed.
  */
 const { values } = parseArgs({
   options: {

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { loadModel } from '../../cli/gen/load-model'
 import { loadSchema } from '../../cli/load/load-schema'
 import { buildModel } from '../../schema/language/build-model'
-import { tellMistakes } from '../../cli/report/mistakes'
+import { formatMistakes } from '../../cli/report/mistakes'
 import { print } from '../../templates/print/print'
 import { modulesOf } from '../../templates/render'
 import type { FamilyDraw } from './draw/entities'
@@ -25,19 +25,19 @@ it(
     const proved = await prove('Valid schemas', {
       arbitrary: family,
       count: settings.valid,
-      judge: judgeAll,
+      check: checkAll,
     })
     expect(proved).toBeGreaterThan(0)
   },
   PATIENCE,
 )
 
-async function judgeAll(cases: readonly FamilyDraw[]): Promise<readonly Failure[]> {
+async function checkAll(cases: readonly FamilyDraw[]): Promise<readonly Failure[]> {
   const gallery = Gallery.open()
   try {
     const failures: Failure[] = []
     for (const [at, one] of cases.entries()) {
-      const why = await judgeAlone(one)
+      const why = await checkOne(one)
       if (why !== undefined) failures.push({ at, why })
       gallery.hang(at, workshop.files())
     }
@@ -53,12 +53,12 @@ async function judgeAll(cases: readonly FamilyDraw[]): Promise<readonly Failure[
 }
 
 /** Why the case alone does not hold; undefined: it does. */
-async function judgeAlone(one: FamilyDraw): Promise<string | undefined> {
+async function checkOne(one: FamilyDraw): Promise<string | undefined> {
   const schema = schemaOf(one)
   workshop.clear()
   workshop.put(textsOf(treesOf(schema)))
   const { generation, code } = await workshop.gen()
-  if (generation.mistakes !== undefined) return tellMistakes(workshop.root, generation.mistakes)
+  if (generation.mistakes !== undefined) return formatMistakes(workshop.root, generation.mistakes)
   if (code !== 0) return 'It is not written.'
   const again = await workshop.gen()
   if (again.generation.mistakes !== undefined) return 'It is refused the second time.'

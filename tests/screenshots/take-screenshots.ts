@@ -100,7 +100,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Códigos Postales', exact: true }).waitFor()
 }
 
-/** @throws where the picture is too heavy to be kept */
+/** @throws where the picture is too large to be committed */
 async function take(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await page.screenshot({ path, caret: 'hide', animations: 'disabled' })

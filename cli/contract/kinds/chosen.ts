@@ -1,7 +1,7 @@
 import { orNull } from '../json-schema'
 import { boundedText, type Described, same } from './wire-values'
 
-/** An id goes back as it came. */
+/** An id is sent in the type in which it was received. */
 export const ANY_ID = { type: ['integer', 'string'], minLength: 1, maxLength: 64 } as const
 
 export const chosen: Described<'boolean' | 'choice' | 'reference' | 'references'> = {

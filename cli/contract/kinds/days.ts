@@ -3,13 +3,13 @@ import { type Described, same } from './wire-values'
 
 const unlessNull = (schema: JsonSchema, required: boolean) => (required ? schema : orNull(schema))
 
-/** JSON Schema has no limits for days and times, so words describe them. */
+/** JSON Schema has no limits for days and times, so the description has them. */
 function limits({ min, max }: { readonly min?: string; readonly max?: string }) {
   if (min === undefined && max === undefined) return {}
   return { description: `${min ?? ''} … ${max ?? ''}` }
 }
 
-/** 'today' is none: an example stays what it is. */
+/** 'today' is skipped: an example must not change from day to day. */
 const dayIn = (limit: string | undefined) => (limit === 'today' ? undefined : limit)
 
 export const days: Described<'date' | 'time'> = {

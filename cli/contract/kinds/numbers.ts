@@ -17,7 +17,7 @@ interface Limits {
   readonly required: boolean
 }
 
-/** A text, so that no end rounds it; JSON Schema has no limits for those, so they are told in words. */
+/** A text, so that neither end rounds it; JSON Schema has no limits for those, so the description has them. */
 function exact(decimals: number, { min, max, required }: Limits): WireValues {
   const pattern = String.raw`^-?(0|[1-9][0-9]*)(\.[0-9]{1,${decimals}})?$`
   const description = `${min.toFixed(decimals)} … ${max.toFixed(decimals)}`

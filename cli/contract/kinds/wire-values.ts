@@ -5,11 +5,11 @@ import type { Json, JsonSchema } from '../json-schema'
 export interface WireValues {
   readonly sent: JsonSchema
   readonly shown: JsonSchema
-  /** One sound value, as a request carries it and as a list then shows it. */
+  /** One valid value, as a request carries it and as a list then shows it. */
   readonly example: { readonly sent: Json; readonly shown: Json }
 }
 
-/** A record that a reference may lead to. */
+/** A record that a reference may refer to. */
 export interface ReferredExample {
   readonly id: string | number
   readonly name: string

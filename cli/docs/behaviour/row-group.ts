@@ -3,6 +3,6 @@ export interface RowGroup {
   readonly title: string
   /** What the group is about, in a few words. */
   readonly about: string
-  /** By id (such as `C-30`), what holds: a sentence or two of Markdown. */
+  /** By id (such as `C-30`), what the product does: a sentence or two of Markdown. */
   readonly rows: Readonly<Record<string, string>>
 }

@@ -15,7 +15,7 @@ export const dataEntry: RowGroup = {
       'does not ask, and a delete has the focus on its safe answer.',
     'E-04':
       'Pickers order matches from exact, over beginnings of the text and of its words, to the rest, and Enter or Tab ' +
-      'takes the first. Text without a match is kept and marked.',
+      'takes the first. Text without a match stays and is marked.',
     'E-05':
       'The title and the buttons of a modal remain visible on small screens, and labels mark required fields. The ' +
       'fields have the same columns in both forms, to add and to edit.',

@@ -14,8 +14,8 @@ export const menu: RowGroup = {
       "The profile panel has the user's name, the role ('Operador', 'Administrador' or 'No definido'), 'Cambiar " +
       "Contraseña' and 'Cerrar Sesión'.",
     'M-04':
-      'Changing the password takes the current one and the new one twice, and each fault is told at its field. A wrong ' +
-      'current password is told for 4 s; success hides the menu for 6 s.',
+      'Changing the password takes the current one and the new one twice, and each fault is shown at its field. A wrong ' +
+      'current password is shown for 4 s; success hides the menu for 6 s.',
     'M-05':
       "'Cerrar Sesión' asks first. 'Confirmar Cierre' empties session storage and loads the page again.",
     'M-06': 'The panels of the profile measure 750 x 500 px, or less where the window is smaller.',

@@ -31,22 +31,22 @@ export const portal: RowGroup = {
       "'Registrar' needs all four fields, and both e-mails must be the same, whatever their case. Each fault is told at " +
       'its field, and a modal lists the fields at fault.',
     'P-12':
-      "A registration that is refused is told as 'Error de registración', with a text for a DNI that is taken and one " +
+      "A registration that is refused is shown as 'Error de registración', with a text for a DNI that is taken and one " +
       "for a DNI that is not allowed. An answer without `correo` brings up the browser's alert.",
     'P-13':
       "Recovery begins with the DNI alone and 'Enviar código'; the passwords are asked for after the code. An unknown " +
-      'DNI, other failures and an answer without `correo` are each told.',
+      'DNI, other failures and an answer without `correo` are each shown.',
     'P-14':
       "The code modal says where the mail went and counts down from 05:00 for each new code. At 00:00 it says 'El " +
       "código venció', and only 'Cancelar' is left.",
     'P-15':
-      'A code that is too short is told at its field and not sent. A wrong one empties the input in recovery while its ' +
+      'A code that is too short is reported at its field and not sent. A wrong one empties the input in recovery while its ' +
       'time runs on; in registration it leads to the filled form, where another code can be asked for.',
     'P-16':
       'A right code stores its token under `token` and opens the password step, with the DNI fixed and the new password ' +
       'typed twice. Passwords that are empty or differ are not sent.',
     'P-17':
-      'When the password is set, a message of success stands for 6 s or until OK. Then the empty login card shows, and ' +
+      'When the password is set, a message of success shows for 6 s or until OK. Then the empty login card shows, and ' +
       '`token` is no longer stored.',
     'P-18':
       'A registration is not sent when no token is stored; its form reopens as it was. The button that confirms is ' +

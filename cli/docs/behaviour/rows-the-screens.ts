@@ -16,7 +16,7 @@ export const screens: RowGroup = {
       'While a form or a question is open, the list and the menu are hidden. Both are back once it is closed.',
     'C-05':
       'A confirmed add is checked, sent and closed, and the list is loaded again. The typed text stays if the add fails ' +
-      "and goes with success or 'Cancelar'.",
+      "and is cleared on success or 'Cancelar'.",
     'C-06':
       "An edit changes a copy of the record, so 'Cancelar' leaves the row alone. Key fields cannot be changed.",
     'C-07':
@@ -26,8 +26,8 @@ export const screens: RowGroup = {
       "A delete asks with 'No' and 'Si', then shows the record with 'Cancelar' and 'Eliminar'. Nothing is sent before " +
       "'Eliminar'.",
     'C-09':
-      'A duplicate is told in the words of its entity, and OK reopens the form with the typed text. The embedded ' +
-      'backend compares without case, accents and outer spaces, but tells ñ from n.',
+      'A duplicate is reported in the words of its entity, and OK reopens the form with the typed text. The embedded ' +
+      'backend compares without case, accents and outer spaces, but distinguishes ñ from n.',
     'C-10':
       'On a 401, a 403 or an unknown status a modal takes the place of the screen and the menu. Its OK ends the ' +
       'session.',
@@ -55,10 +55,10 @@ export const screens: RowGroup = {
       'The province can be searched without regard to case or accents, the best match first; Enter or Tab takes it. An ' +
       'add needs a province, and an edit begins with the one that the record has.',
     'C-24':
-      'The provinces are loaded before a form of this screen opens, and a failure is told. A delete goes on without ' +
+      'The provinces are loaded before a form of this screen opens, and a failure is shown. A delete goes on without ' +
       'them.',
     'C-25':
-      'An edit sends the locality before and after the change, and a locality that exists is told. If the API does not ' +
+      'An edit sends the locality before and after the change, and a locality that exists is reported. If the API does not ' +
       'find the province, the session ends, but the form stays open with the typed text.',
     'C-30':
       'Administrators can edit, disable, enable and delete users, but only edit themselves. The state of a user decides ' +
@@ -70,7 +70,7 @@ export const screens: RowGroup = {
       'When the API refuses an action on a user with 400, 404, 405, 500 or 501, its own error is shown. OK leads to the ' +
       'list, and the session goes on.',
     'C-33':
-      'The statuses 409, 422, 429, 503 and 507 are told with the error that came with them. OK leads back to the typed ' +
+      'The statuses 409, 422, 429, 503 and 507 are shown with the error that came with them. OK leads back to the typed ' +
       'text, and the session goes on.',
   },
 }

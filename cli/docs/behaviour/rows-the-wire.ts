@@ -25,10 +25,10 @@ export const wire: RowGroup = {
       'numbers as text, nulls and gaps. Rows that lack their key are skipped and counted, above the list and in the ' +
       'console; only a body that is no list is an error.',
     'W-08':
-      'An answer that is too late or out of order leaves the screen as it is, but a write that failed is always told. ' +
+      'An answer that is too late or out of order leaves the screen as it is, but a write that failed is always reported. ' +
       'Further clicks during a request send nothing.',
     'W-09':
-      "Outside login a request that gets no answer, or none within 30 seconds, is told as 'Error de conexión'. The " +
+      "Outside login a request that gets no answer, or none within 30 seconds, is shown as 'Error de conexión'. The " +
       "session and the typed text stay, and a load that failed can be repeated with 'Reintentar'.",
     'W-10': 'Recovery and registration set the password with the same metodo, `enviar-clave`.',
     'W-11':

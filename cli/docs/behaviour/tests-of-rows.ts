@@ -2,7 +2,7 @@ import { CommandError } from '../../commands/command-error'
 import type { TestTitles } from './read-titles'
 import type { RowGroup } from './row-group'
 
-/** Where rows are written, for whoever has to mend them. */
+/** Where rows are written, for the message. */
 const ROWS = 'cli/docs/behaviour/'
 
 /**
@@ -23,7 +23,7 @@ export function testsOfRows(
   if (faults.length === 0) return found
   throw new CommandError(
     ['docs/behaviour.md cannot be written:', ...faults.map((fault) => `  ${fault}`)].join('\n'),
-    `A row is an entry in ${ROWS}rows-*.ts, and a test names its id in a title. Mend the one or the other.`,
+    `A row is an entry in ${ROWS}rows-*.ts, and a test names its id in a title. Correct the one or the other.`,
   )
 }
 

@@ -1,34 +1,37 @@
 import { DIAGNOSTIC_CODES, type DiagnosticCode } from '../../../schema/language/codes'
 import { EXPLANATIONS } from '../../../schema/language/explained'
 import { type SketchedFiles, unmarked } from '../../../schema/language/explained/explanation'
-import type { Judge } from './judge'
+import type { ExampleChecker } from './example-checker'
 
-/** A file of an example; without a text: that it is not there is the example. */
+/** A file of an example; without a text: the example is that the file is missing. */
 interface ShownFile {
   readonly path: string
   readonly text: string | undefined
 }
 
-/** All that is said of one diagnostic. */
+/** All that is documented of one diagnostic. */
 export interface Article {
   readonly code: DiagnosticCode
   readonly title: string
   /** Paragraphs of Markdown. */
   readonly why: readonly string[]
   readonly wrong: readonly ShownFile[]
-  /** What `gen` prints of the wrong files. */
-  readonly told: string
+  /** What `gen` prints for the wrong files. */
+  readonly output: string
   readonly right: readonly ShownFile[]
 }
 
 /**
- * Writes up one diagnostic; what `gen` prints of its example is what it printed just now.
+ * Writes up one diagnostic; what `gen` prints for its example is produced by running it.
  */
-export async function articleOf(judge: Judge['judge'], code: DiagnosticCode): Promise<Article> {
+export async function articleOf(
+  check: ExampleChecker['check'],
+  code: DiagnosticCode,
+): Promise<Article> {
   const { why, wrong, right } = EXPLANATIONS[code]
-  const { told } = await judge(wrong)
+  const { output } = await check(wrong)
   const title = DIAGNOSTIC_CODES[code]
-  return { code, title, why, wrong: shown(wrong), told, right: shown(right) }
+  return { code, title, why, wrong: shown(wrong), output, right: shown(right) }
 }
 
 function shown(files: SketchedFiles): ShownFile[] {

@@ -5,19 +5,19 @@ import {
   pageOf,
 } from '../../../schema/language/codes'
 import { DIAGNOSTIC_GROUPS } from '../../../schema/language/explained'
-import { inlineCode as asCode, fenced, table } from '../markdown'
+import { inlineCode as asCode, fenced, table } from '../../markdown/markdown'
 import type { Page, PageMaker } from '../page'
 import { type Article, articleOf, headingOf } from './article'
-import { openJudge } from './judge'
+import { openExampleChecker } from './example-checker'
 
 /** `docs/diagnostics/`: a page for each diagnostic, and their index. */
 export const diagnosticPages: PageMaker = async ({ root }) => {
   const codes = Object.keys(DIAGNOSTIC_CODES).filter(isDiagnosticCode)
   const pages: Page[] = [{ path: 'docs/diagnostics/README.md', text: indexOf(codes) }]
-  const { judge, close } = openJudge(root)
+  const { check, close } = openExampleChecker(root)
   try {
     for (const code of codes) {
-      pages.push({ path: pageOf(code), text: asMarkdown(await articleOf(judge, code)) })
+      pages.push({ path: pageOf(code), text: asMarkdown(await articleOf(check, code)) })
     }
   } finally {
     close()
@@ -29,7 +29,7 @@ function indexOf(codes: readonly DiagnosticCode[]): string {
   return [
     '# Diagnostics',
     '',
-    'What `gen` has against a schema, each with the reason, an example and how to mend it. `npm run gen -- explain S107`',
+    'The mistakes that `gen` reports in a schema, each with the reason, an example and its correction. `npm run gen -- explain S107`',
     'prints the same. A code keeps its meaning: it may be retired, and never means anything else.',
     '',
     ...Object.entries(DIAGNOSTIC_GROUPS).flatMap(([digit, title]) => {
@@ -42,7 +42,7 @@ function indexOf(codes: readonly DiagnosticCode[]): string {
 }
 
 function asMarkdown(article: Article): string {
-  const { code, title, why, told } = article
+  const { code, title, why, output } = article
   return [
     `# ${code}: ${title}`,
     '',
@@ -52,9 +52,9 @@ function asMarkdown(article: Article): string {
     ...filesOf(article.wrong),
     '`npm run gen` prints:',
     '',
-    ...fenced('text', told),
+    ...fenced('text', output),
     '',
-    '## Mended',
+    '## Corrected',
     '',
     ...filesOf(article.right),
     '[All diagnostics](README.md) · [The schema language](../schema.md)',

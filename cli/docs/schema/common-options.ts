@@ -4,7 +4,7 @@ import {
   type DescribedOption,
   describedOptions,
 } from '../../../schema/language/reference/described-options'
-import { inlineCode } from '../markdown'
+import { inlineCode } from '../../markdown/markdown'
 import { sharedOptionTable } from './option-table'
 
 /** An option, and the kinds of field that have it in the same words. */
@@ -13,12 +13,12 @@ interface SharedOption {
   readonly kinds: readonly KindName[]
 }
 
-/** Kinds that have the very same rule share an option; two of them are no more than neighbours. */
+/** Kinds that have the very same rule share an option. An option of only two kinds is listed with each of them. */
 const FEW = 2
 
 const all = kindNames().filter(isKindName)
 
-/** What most kinds of field may say. */
+/** The options that most kinds of field have. */
 export function commonOptions(): SharedOption[] {
   const shared = new Map<DescribedOption['rule'], { option: DescribedOption; kinds: KindName[] }>()
   for (const kind of all) {
@@ -37,7 +37,7 @@ export function ownOptions(kind: KindName): DescribedOption[] {
   return optionsOf(kind).filter(({ rule }) => !shared.has(rule))
 }
 
-/** What most kinds of field may say, once. */
+/** A table of the options that most kinds of field have. */
 export function commonTable(): string {
   return sharedOptionTable(
     commonOptions().flatMap(({ option, kinds }) => {
@@ -51,7 +51,7 @@ export function commonTable(): string {
   )
 }
 
-/** Every kind may say it, so that a rule can tell which ones may not. */
+/** Every kind accepts `search`, so that a rule can report the kinds that cannot be searched. */
 const searchable = (among: readonly KindName[]) => among.filter((kind) => kinds[kind].searchable)
 
 function ofKinds(having: readonly KindName[]): string {

@@ -1,9 +1,9 @@
 import type { EntityModel, Model } from '../../../schema/language/model'
 import { metodosOf } from '../../list/metodos-of'
-import { inlineCode, table } from '../markdown'
+import { inlineCode, table } from '../../markdown/markdown'
 
 /**
- * What an example comes to: all that its file does not say.
+ * What is derived from an example, beyond what its file declares.
  * @throws Error where the examples have no such entity with a screen
  */
 export function followsTable(model: Model, name: string): string {
@@ -31,7 +31,7 @@ export function followsTable(model: Model, name: string): string {
       ['before a delete', `'${texts.question}'`],
       ['an empty list', `'${texts.empty}'`],
       ...requestRows(entity),
-      ['what tells two records apart', key.map(inlineCode).join(', ')],
+      ['what identifies a record', key.map(inlineCode).join(', ')],
       ['the table of the database', inlineCode(resource)],
       [
         'what is generated',

@@ -6,7 +6,7 @@ import { APPEARANCES, type Appearance } from '../../../schema/language/reference
 import { SAMPLE, sampleName, sampleOf } from '../../../schema/language/reference/sample'
 import { wireValues, type WireValues } from '../../contract/kinds'
 import type { Json, JsonSchema } from '../../contract/json-schema'
-import { inlineCode, fenced, table } from '../markdown'
+import { inlineCode, fenced, table } from '../../markdown/markdown'
 import { ownOptions } from './common-options'
 import { optionTable } from './option-table'
 
@@ -21,7 +21,7 @@ export function kindTable(): string {
 }
 
 /**
- * A section for each kind: what it looks like, what travels, what is kept, and its own options.
+ * A section for each kind: what it looks like, what travels, what is stored, and its own options.
  * @param model with a field of every kind
  */
 export function kindSections(model: Model): string[] {

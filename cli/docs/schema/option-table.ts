@@ -4,7 +4,7 @@ import {
 } from '../../../schema/language/reference/described-options'
 import { SHAPES } from '../../../schema/language/naming'
 import { isPartName, PARTS, type PartName, partsIn } from '../../../schema/language/reference/parts'
-import { inlineCode, table } from '../markdown'
+import { inlineCode, table } from '../../markdown/markdown'
 import type { Section } from './template'
 
 type Sections = ReadonlyMap<string, Section>
@@ -19,7 +19,7 @@ export function partTable(part: string, sections: Sections): string[] {
   return [optionTable(options, sections, part)]
 }
 
-/** @param within the part that the options are of: it is not led to */
+/** @param within the part that the options are of: no link leads to it */
 export function optionTable(
   options: readonly DescribedOption[],
   sections: Sections,
@@ -31,7 +31,7 @@ export function optionTable(
   )
 }
 
-const HEAD = ['option', 'what it says', 'what it may be', 'unless told', 'example']
+const HEAD = ['option', 'what it says', 'what it may be', 'default', 'example']
 
 function optionCells(
   { name, doc, required, defaultText = '', example }: DescribedOption,
@@ -53,7 +53,7 @@ export function sharedOptionTable(
 
 const withOf = ([name = '', ...rest]: readonly string[], of: string) => [name, of, ...rest]
 
-/** The phrase of the rule, and where more is told of it. */
+/** The phrase of the rule, with links to the sections about its parts. */
 function allowed({ rule, allowed }: DescribedOption, sections: Sections, within?: PartName) {
   const links = others(rule, within).flatMap((part) => linkTo(part, sections) ?? [])
   if (links.length === 0) return shortened(allowed)
@@ -62,7 +62,7 @@ function allowed({ rule, allowed }: DescribedOption, sections: Sections, within?
   return phrases.length === 0 ? more : `${shortened(phrases.join(', or '))}: ${more}`
 }
 
-/** What a name looks like is told once: here its example is enough. */
+/** The form of names has a section of its own: here the first words of it are enough. */
 function shortened(phrase: string): string {
   return Object.values(SHAPES).reduce(
     (text, { allowed }) => text.replaceAll(allowed, allowed.split(':')[0] ?? allowed),

@@ -1,7 +1,7 @@
 import { sampleSchema } from '../../../schema/language/reference/sample'
 import type { Model } from '../../../schema/language/model'
-import { type Judge, openJudge } from '../diagnostics/judge'
-import { fenced } from '../markdown'
+import { type ExampleChecker, openExampleChecker } from '../diagnostics/example-checker'
+import { fenced } from '../../markdown/markdown'
 import type { PageMaker } from '../page'
 import { commonTable } from './common-options'
 import { followsTable, requestsTable } from './follows'
@@ -20,19 +20,19 @@ import {
 /** `docs/schema.md`: the whole language, from its own rules and the prose beside them. */
 export const schemaPage: PageMaker = async ({ root }) => {
   const template = readTemplate(root)
-  const { judge, close } = openJudge(root)
+  const { check, close } = openExampleChecker(root)
   try {
-    return [{ path: 'docs/schema.md', text: await pageOf(template, judge) }]
+    return [{ path: 'docs/schema.md', text: await pageOf(template, check) }]
   } finally {
     close()
   }
 }
 
-async function pageOf(template: Template, judge: Judge['judge']): Promise<string> {
+async function pageOf(template: Template, check: ExampleChecker['check']): Promise<string> {
   const { sections, examples } = template
-  const example = await modelOf(judge, examples)
-  const sample = await modelOf(judge, sampleSchema())
-  const { told } = await judge(mistaken(examples))
+  const example = await modelOf(check, examples)
+  const sample = await modelOf(check, sampleSchema())
+  const { output } = await check(mistaken(examples))
   return filled(template, {
     words: () => [wordTable(sections)],
     shapes: () => [shapeTable()],
@@ -46,17 +46,17 @@ async function pageOf(template: Template, judge: Judge['judge']): Promise<string
     'kind sections': () => kindSections(sample),
     comparisons: () => [comparisonTable()],
     'access kinds': accessKindSections,
-    mistake: () => fenced('text', told),
+    mistake: () => fenced('text', output),
   })
 }
 
 /** @throws Error where an example is wrong */
 async function modelOf(
-  judge: Judge['judge'],
+  check: ExampleChecker['check'],
   files: Readonly<Record<string, string>>,
 ): Promise<Model> {
-  const { model, told } = await judge(files)
-  if (model === undefined) throw new Error(`An example of docs/schema.md is wrong:\n\n${told}`)
+  const { model, output } = await check(files)
+  if (model === undefined) throw new Error(`An example of docs/schema.md is wrong:\n\n${output}`)
   return model
 }
 

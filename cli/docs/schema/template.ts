@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inlineCode, fenced } from '../markdown'
+import { inlineCode, fenced } from '../../markdown/markdown'
 
-/** The prose of docs/schema.md, with slots for what the language tells of itself. */
+/** The prose of docs/schema.md, with slots for what is derived from the language. */
 const TEMPLATE = 'schema/language/reference/schema.md'
 
 /** `{{options entity}}`, alone on its line. */
@@ -24,7 +24,7 @@ export interface Template {
   readonly lines: readonly string[]
   /** The example files, by path. */
   readonly examples: Readonly<Record<string, string>>
-  /** The section that a slot stands in. */
+  /** The section that a slot is in. */
   readonly sections: ReadonlyMap<string, Section>
 }
 
@@ -69,7 +69,7 @@ export function slug(title: string): string {
     .replaceAll(' ', '-')
 }
 
-/** The lines of Markdown that a slot stands for; `{{options entity}}` is `options` with 'entity'. */
+/** The lines of Markdown that replace a slot; `{{options entity}}` is `options` with 'entity'. */
 export type Slots = Readonly<Record<string, (argument: string) => readonly string[]>>
 
 /**
@@ -84,13 +84,13 @@ export function filled({ lines }: Template, slots: Slots): string {
 function filledLine(line: string, slots: Slots): readonly string[] {
   const path = EXAMPLE.exec(line)?.[1]
   if (path !== undefined) return [`${inlineCode(path)}:`, '', fenced('ts', '')[0] ?? '']
-  const said = SLOT.exec(line)?.[1]
-  if (said === undefined) return [line]
-  const name = Object.keys(slots).find((slot) => said === slot || said.startsWith(`${slot} `))
+  const slot = SLOT.exec(line)?.[1]
+  if (slot === undefined) return [line]
+  const name = Object.keys(slots).find((name) => slot === name || slot.startsWith(`${name} `))
   const fill = name === undefined ? undefined : slots[name]
   if (name === undefined || fill === undefined)
     throw new Error(`${TEMPLATE} has an unknown slot: ${line}`)
-  return fill(said.slice(name.length).trim())
+  return fill(slot.slice(name.length).trim())
 }
 
 /** The sections of the page, and what is below them. */

@@ -15,13 +15,13 @@ import {
   removeText,
 } from '../../../schema/language/spanish'
 import { kinds } from '../../../schema/language/kinds'
-import { inlineCode, table } from '../markdown'
+import { inlineCode, table } from '../../markdown/markdown'
 import { optionTable } from './option-table'
 import type { Section } from './template'
 
 type Sections = ReadonlyMap<string, Section>
 
-/** Words that are no kinds of field, with the slot that stands in their section. */
+/** Words that are no kinds of field, with the slot in their section. */
 const WORDS = {
   entity: 'options entity',
   crud: 'options crud',
@@ -32,7 +32,7 @@ const WORDS = {
   operation: 'options operation',
 } as const
 
-/** Every word of the language, with what it is for and the section that tells of it. */
+/** Every word of the language, with what it is for and the section about it. */
 export function wordTable(sections: Sections): string {
   const declared = Object.entries(WORDS).map(([word, slot]) => [
     linked(word, sections.get(slot)?.link),
@@ -85,7 +85,7 @@ const PROVINCIA: Names = { one: 'Provincia', many: 'Provincias', gender: 'f' }
 
 /** The Spanish that follows from names. */
 export function sentenceTable(): string {
-  const sentences: readonly (readonly [said: string, of: (names: Names) => string])[] = [
+  const sentences: readonly (readonly [option: string, of: (names: Names) => string])[] = [
     ['`title`', ({ many }) => many],
     ['`texts.add`', addText],
     ['`texts.edit`', editText],
@@ -96,8 +96,8 @@ export function sentenceTable(): string {
     ['`done` of the same', (names) => actionDone('Habilitar', names) ?? ''],
   ]
   return table(
-    ['said otherwise by', `${RUBRO.one}, m`, `${PROVINCIA.one}, f`],
-    sentences.map(([said, of]) => [said, of(RUBRO), of(PROVINCIA)]),
+    ['overridden by', `${RUBRO.one}, m`, `${PROVINCIA.one}, f`],
+    sentences.map(([option, of]) => [option, of(RUBRO), of(PROVINCIA)]),
   )
 }
 

@@ -3,7 +3,7 @@ import type { EntityContract } from '../../../src/wire/contract'
 import { foldForUnique } from '../../../src/wire/fold'
 import { valueIn } from '../reads'
 
-/** What every record of a trial begins with, so that staff and the next run know it. */
+/** What every record of a trial begins with, so that staff and the next run recognise it. */
 export const MARK = 'ZZ PRUEBA'
 
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -33,7 +33,7 @@ export function markedField({ fields, metodos }: EntityContract): string | undef
 
 /**
  * Rows that a trial left, this one's or an earlier one's: also where the provider writes them in its own case.
- * @param mark of one record; unless told: any
+ * @param mark of one record; default: any
  */
 export function markedRows(
   rows: readonly unknown[],

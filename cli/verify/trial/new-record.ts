@@ -7,17 +7,17 @@ import { newMark } from './marks'
 import { freshValue, type TrialValue } from './trial-values'
 import type { Trial } from './walk'
 
-/** What has to be there for a trial, or why there is none, in words that end a line. */
+/** The record for a trial, or why there is none, in words that end a line. */
 export type Prospect = { readonly record: Row } | { readonly why: string }
 
 type Draft = Readonly<Record<string, TrialValue>>
 
-/** How many records are drawn before none is said to do. Values are drawn at random, limits more often than others. */
+/** How many records are drawn before giving up. Values are drawn at random, limits more often than others. */
 const DRAWN = 5000
 
 /**
- * A marked record for an add, as lists will show it: each value is sound by itself, no rule between fields is broken, and no
- * record in the list has the same key or unique values.
+ * A marked record for an add, as lists will show it: each value is valid by itself, no rule between fields is broken,
+ * and no record in the list has the same key or unique values.
  */
 export function newRecord({ entity, ingresar, marked, lists }: Trial): Prospect {
   const names = Object.keys(ingresar.request.shape)
@@ -40,7 +40,7 @@ export function newRecord({ entity, ingresar, marked, lists }: Trial): Prospect 
     if (taken === undefined) return { record }
   }
   return taken === undefined
-    ? { why: `no values that were tried keep the rule of ${ruled ?? ''}` }
+    ? { why: `no values that were tried fulfil the rule of ${ruled ?? ''}` }
     : { why: `every ${taken.join(' and ')} that was tried is taken` }
 }
 
@@ -52,7 +52,7 @@ function draw(
   const values: Record<string, TrialValue> = {}
   for (const name of names) {
     const field = fields[name]
-    if (field === undefined) return { why: `the contract says nothing of ${name}` }
+    if (field === undefined) return { why: `the contract has no field ${name}` }
     const value = name === marked ? { sent: mark, shown: mark } : freshValue(field, lists)
     if (value === undefined || !field.check.safeParse(value.sent).success) {
       return { why: `there is no value to try ${name} with` }
@@ -68,7 +68,7 @@ const sentOf = (draft: Draft): Row =>
 const shownOf = (draft: Draft): Row =>
   Object.fromEntries(Object.entries(draft).map(([name, { shown }]) => [name, shown]))
 
-/** Which set of fields of a record another one in the list has, too. A set that carries the mark is nobody else's. */
+/** The unique set of a record that another one in the list has too. A set with the mark is always free. */
 function takenIn({ key, unique, resource }: EntityContract, marked: string, lists: Lists) {
   const sets = [key, ...unique]
     .filter((names) => !names.includes(marked))

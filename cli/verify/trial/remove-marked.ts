@@ -3,7 +3,7 @@ import { bodyFor } from './bodies'
 import { readList, recordIn } from '../reads'
 import type { Trial } from './walk'
 
-/** What of a trial is still there, and why. */
+/** Records of a trial that are still there. */
 export interface Leftover {
   readonly resource: string
   /** How many records; undefined: the list could not be read. */

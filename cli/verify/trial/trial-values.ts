@@ -13,9 +13,9 @@ export interface TrialValue {
   readonly shown: unknown
 }
 
-/** What a kind needs to try a record: its field's contract, and the lists that references lead to. */
+/** The values of one kind for a trial, by the contract of the field and the lists that references refer to. */
 interface TrialKind<F> {
-  /** A value for a new record; undefined: there is none to be had. */
+  /** A value for a new record; undefined: there is none. */
   fresh(field: F, lists: Lists): TrialValue | undefined
   /** What a request carries for a value as a list shows it. */
   sent(shown: unknown, field: F, lists: Lists): unknown
@@ -25,7 +25,7 @@ const asShown = (shown: unknown) => shown
 const same = (value: unknown): TrialValue => ({ sent: value, shown: value })
 
 const kinds: { readonly [K in KindName]: TrialKind<FieldKinds[K]> } = {
-  // The backend gives it.
+  // The backend assigns it.
   id: { fresh: () => undefined, sent: asShown },
   text: { fresh: ({ max }) => same('Prueba'.slice(0, max)), sent: asShown },
   email: {
@@ -111,20 +111,20 @@ const kinds: { readonly [K in KindName]: TrialKind<FieldKinds[K]> } = {
   },
 }
 
-/** The beginning with the digit that makes it sound; of some none does. */
+/** The beginning with the check digit that makes it valid; undefined: no digit does. */
 function checked(beginning: string, isSound: (value: string) => boolean): string | undefined {
   return [...'0123456789'].map((digit) => beginning + digit).find(isSound)
 }
 
 /**
- * A whole number at random, both limits included. Each limit comes up as often as all that is between: that is where values
- * meet that rules compare.
+ * A whole number at random, both limits included. Each limit comes up as often as all that is between: there the values
+ * of fields that rules compare are equal.
  */
 function between(min: number, max: number): number {
   const side = randomInt(3)
   if (side === 0) return min
   if (side === 1) return max
-  // Beyond this no random whole number is drawn; limits so far apart leave room for all.
+  // Beyond this no random whole number is drawn; limits so far apart leave enough room.
   return min + randomInt(Math.min(max - min + 1, 2 ** 47))
 }
 
@@ -158,7 +158,7 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 const timeOf = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-/** A sound value for a new record; undefined: none is to be had, such as a reference into an empty list. */
+/** A valid value for a new record; undefined: there is none, such as for a reference into an empty list. */
 export function freshValue<K extends KindName>(
   field: FieldKinds[K] & { kind: K },
   lists: Lists,

@@ -5,13 +5,13 @@ import { type Leftover, removeMarked } from './remove-marked'
 import { newRecord } from './new-record'
 import { type Trial, walk } from './walk'
 
-/** What trials came to. */
+/** The results of the trials. */
 export interface Trials {
   /** Resources whose records were walked. */
   readonly walked: readonly string[]
   /** Resources that were not, and why, in words that end a line. */
   readonly skipped: readonly { readonly resource: string; readonly why: string }[]
-  /** What could not be taken away again. */
+  /** Records that could not be deleted again. */
   readonly left: readonly Leftover[]
   readonly interrupted: boolean
 }
@@ -33,7 +33,7 @@ export function trialsOf({ contract, lists, reading, signal }: TrialContext) {
     const marked = markedField(entity)
     const skip = (why: string) => skipped.push({ resource, why })
     if (ingresar === undefined) skip('nothing can be added')
-    else if (borrar === undefined) skip('what is added could not be deleted again')
+    else if (borrar === undefined) skip('an added record could not be deleted again')
     else if (marked === undefined) skip(`no text that is sent has room for "${MARK} …"`)
     else if (!lists.has(resource)) skip('its list could not be read')
     else trials.push({ entity, ingresar, borrar, marked, lists, reading, signal })
@@ -60,7 +60,7 @@ export async function removeLeftovers(trials: readonly Trial[]): Promise<Leftove
   return left
 }
 
-/** Walks each entity in turn, and takes away what is left of it, whatever ended the walk. */
+/** Walks each entity in turn, and deletes what is left of it, whatever ended the walk. */
 export async function walkAll(
   trials: readonly Trial[],
   signal: AbortSignal,

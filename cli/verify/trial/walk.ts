@@ -6,7 +6,7 @@ import { type Lists, type Reading, type Row, readList, recordIn } from '../reads
 import { bodyFor } from './bodies'
 import { markedRows } from './marks'
 
-/** An entity that can be tried: what is added can be told and taken away again. */
+/** An entity that can be tried: an added record can be recognised and deleted again. */
 export interface Trial {
   readonly entity: EntityContract
   readonly ingresar: MetodoContract
@@ -20,8 +20,8 @@ export interface Trial {
 }
 
 /**
- * Takes one marked record through its life: added, listed as it was sent, refused a second time, edited, deleted, gone.
- * The first step that fails ends it. What is left is for `removeMarked`.
+ * Runs one marked record through all operations: added, listed as it was sent, refused a second time, edited, deleted,
+ * gone. The first step that fails ends it. `removeMarked` deletes what is left.
  * @throws whatever the signal was aborted with
  */
 export async function walk(trial: Trial, record: Row): Promise<void> {
@@ -44,7 +44,7 @@ export async function walk(trial: Trial, record: Row): Promise<void> {
   if (!(await succeeds(trial, borrar, bodyFor(borrar, fields, { current: last }, lists)))) return
   const rows = await rowsMarked(trial, mark)
   if (rows !== undefined && rows.length > 0) {
-    tell(trial, borrar.metodo, 'the record gone from the list', 'it is still there')
+    report(trial, borrar.metodo, 'the record gone from the list', 'it is still there')
   }
 }
 
@@ -70,7 +70,7 @@ async function succeeds(trial: Trial, { metodo }: MetodoContract, body: object):
   return false
 }
 
-/** A success whose body nobody reads. */
+/** A success; the app does not read the body of a write. */
 function isSuccess(reply: Reply): boolean {
   return !('none' in reply) && reply.status >= 200 && reply.status <= 299
 }
@@ -83,14 +83,14 @@ async function listed(trial: Trial, mark: string, record: Row): Promise<Row | un
   const metodo = entity.metodos.buscar.metodo
   const [row] = rows
   if (row === undefined || rows.length > 1) {
-    tell(trial, metodo, 'the new record, once', `${rows.length} times`)
+    report(trial, metodo, 'the new record, once', `${rows.length} times`)
     return undefined
   }
   const shown = recordIn(row)
   for (const [name, value] of Object.entries(record)) {
     if (isSame(shown[name], value)) continue
     const expected = `${name} as it was sent, ${reading.describe(value)}`
-    tell(trial, metodo, expected, reading.describe(shown[name]))
+    report(trial, metodo, expected, reading.describe(shown[name]))
   }
   return shown
 }
@@ -101,7 +101,7 @@ async function rowsMarked(trial: Trial, mark: string): Promise<readonly unknown[
   return rows === undefined ? undefined : markedRows(rows, trial.marked, mark)
 }
 
-/** A second record of the same values is refused with 400, where the contract has a set that must differ. */
+/** A second record of the same values is refused with 400, where the contract has a unique set. */
 async function refusesTwin(trial: Trial, record: Row): Promise<void> {
   const { entity, ingresar, lists } = trial
   const typed = entity.key.every((name) => Object.hasOwn(record, name))
@@ -109,7 +109,7 @@ async function refusesTwin(trial: Trial, record: Row): Promise<void> {
   const reply = await step(trial, bodyFor(ingresar, entity.fields, { current: record }, lists))
   if ('none' in reply || reply.status !== 400) {
     const found = 'none' in reply ? reply.none : refusalText(reply)
-    tell(trial, ingresar.metodo, 'a duplicate refused with status 400', found)
+    report(trial, ingresar.metodo, 'a duplicate refused with status 400', found)
   }
 }
 
@@ -118,6 +118,6 @@ function step({ reading, signal }: Trial, body: object): Promise<Reply> {
   return reading.call({ ...body, token: reading.token })
 }
 
-function tell({ reading }: Trial, metodo: string, expected: string, found: string): void {
+function report({ reading }: Trial, metodo: string, expected: string, found: string): void {
   reading.findings.add({ severity: 'error', metodo, code: 'trial', path: '', expected, found })
 }

@@ -21,7 +21,7 @@ export function isMissed(figure: Figure): boolean {
 }
 
 /** The figures as a Markdown table. */
-export function tellFigures(figures: readonly Figure[]): string {
+export function formatFigures(figures: readonly Figure[]): string {
   const cells = figures.map((figure) => {
     const { what, unit, own, peer } = figure
     const ratio = ratioOf(figure)

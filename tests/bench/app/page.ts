@@ -3,11 +3,11 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 /** A page to measure, and how to find one's way in it. */
 export interface Subject {
   readonly url: string
-  /** What stands in session storage before the page loads. */
+  /** The session storage before the page loads. */
   readonly session?: Readonly<Record<string, string>>
   /** What must be there before the list is asked for. */
   readonly ready: string
-  /** Opened first, where the link to the list stands in a dropdown. */
+  /** Opened first, where the link to the list is in a dropdown. */
   readonly dropdown?: string
   readonly link: string
   /** There once the list shows its rows. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the least page that could stand for a portal is made of. */
+/** The smallest page that is comparable with a portal. */
 const BARE = `
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'

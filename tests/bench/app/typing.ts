@@ -28,7 +28,7 @@ export function timesToFilter(
   })
 }
 
-/** Runs in the page: `window.painted` tells how long after the last key the last change was painted. */
+/** Runs in the page: `window.painted` is how long after the last key the last change was painted. */
 function watchPaints(search: HTMLElement | SVGElement): void {
   let began = 0
   const note = (): void => {
@@ -41,7 +41,7 @@ function watchPaints(search: HTMLElement | SVGElement): void {
     note()
   })
   new MutationObserver((changes) => {
-    // What is only said aloud, and later, is nothing that is painted.
+    // A change for screen readers alone comes later, and is not painted.
     const targets = changes.map(({ target }) =>
       target instanceof Element ? target : target.parentElement,
     )

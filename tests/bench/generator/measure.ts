@@ -25,16 +25,16 @@ export interface Case {
   readonly cwd: string
   /** What follows `node`. */
   readonly args: readonly string[]
-  /** Before each run, unmeasured; told which run it is, from 1. */
+  /** Runs before each run, unmeasured; gets the number of the run, from 1. */
   readonly prepare?: ((run: number) => void) | undefined
   readonly limit?: number | undefined
   readonly peakLimit?: number | undefined
 }
 
 /**
- * Medians of some runs of each case. Cases of one group are measured in turns, so that they can be compared; and next to
- * each run stands a `node -e 0`. What the ratios are of is the median over all of these: of five alone it would be off by
- * a tenth now and then, which is more than what the limits are about.
+ * Medians of some runs of each case. Cases of one group are measured in turns, so that they can be compared; next to
+ * each run a `node -e 0` is measured. The ratios use the median of all of these: the median of five alone is sometimes
+ * off by a tenth, which is more than the margin of the limits.
  * @param groups in the order in which they can be measured
  * @param runs how many of each
  */

@@ -6,7 +6,7 @@ export interface Peer {
   readonly packages: readonly string[]
   /**
    * Writes what it needs into a folder, and says what to measure there.
-   * @param input the folder, the OpenAPI document in it, and the entities that it tells of
+   * @param input the folder, the OpenAPI document in it, and the entities that it describes
    */
   cases(input: PeerInput): Case[]
 }

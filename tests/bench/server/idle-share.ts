@@ -1,6 +1,9 @@
 import { cpus } from 'node:os'
 
-/** Starts to watch the machine's cores. @returns tells which part of their time was idle since, from 0 to 1 */
+/**
+ * Starts to watch the machine's cores. @returns a function that returns which part of their time was idle since, from 0
+ * to 1
+ */
 export function watchIdle(): () => number {
   const before = coreTimes()
   return () => {

@@ -10,7 +10,7 @@ interface Question {
   readonly message: string
   readonly initialValue?: unknown
   readonly options?: readonly { readonly value: string }[]
-  readonly validate?: (given: string) => string | undefined
+  readonly validate?: (value: string) => string | undefined
 }
 
 const ENTER = Symbol('Enter')
@@ -25,9 +25,9 @@ const refusals: string[] = []
 async function answer(question: Question): Promise<unknown> {
   asked.push(question)
   for (;;) {
-    const given = typed.shift()
-    if (given === CTRL_C) return given
-    const value = given === ENTER ? (question.initialValue ?? '') : given
+    const next = typed.shift()
+    if (next === CTRL_C) return next
+    const value = next === ENTER ? (question.initialValue ?? '') : next
     if (question.options?.every((option) => option.value !== value)) {
       throw new Error(`'${question.message}' offers no ${String(value)}`)
     }
@@ -44,7 +44,7 @@ vi.mock('@clack/prompts', () => ({
   confirm: answer,
 }))
 
-const NOTHING_SAID = { names: {}, menu: undefined, base: undefined, fields: [], unique: [] }
+const NO_ANSWERS = { names: {}, menu: undefined, base: undefined, fields: [], unique: [] }
 const CONCEPTO = { stem: 'concepto', exportName: 'concepto' }
 const USUAL = [ENTER, ENTER, ENTER, ENTER, ENTER]
 
@@ -64,7 +64,7 @@ describe('gen add asks for what the flags leave open', () => {
   it('Enter takes what follows from the name, and no more is asked than the kind needs', async () => {
     typed.push(...USUAL, 'nombre', 'text', ENTER, '40', true, true, 'alta', 'date', ENTER)
     typed.push(false, false, ENTER)
-    expect(await ask(CONCEPTO, NOTHING_SAID, model)).toEqual({
+    expect(await ask(CONCEPTO, NO_ANSWERS, model)).toEqual({
       names: { one: 'Concepto', many: 'Conceptos', gender: 'm' },
       menu: 'Archivos / Conceptos',
       base: 'conceptos',
@@ -82,7 +82,7 @@ describe('gen add asks for what the flags leave open', () => {
     expect(refusals).toEqual([])
   })
 
-  it('what cannot be is told at its question, which waits for another answer', async () => {
+  it('an invalid answer is reported at its question, which waits for another one', async () => {
     typed.push(
       ' ',
       ...USUAL,
@@ -98,45 +98,45 @@ describe('gen add asks for what the flags leave open', () => {
       false,
     )
     typed.push('nombre', ENTER)
-    const { fields } = await ask(CONCEPTO, NOTHING_SAID, model)
+    const { fields } = await ask(CONCEPTO, NO_ANSWERS, model)
     expect(fields).toMatchObject([{ name: 'nombre', options: { max: 40 } }])
     expect(refusals).toEqual([
-      'Give a text.',
+      'Enter a text.',
       'At least one field.',
-      expect.stringContaining('Give a name such as `cpostal`'),
-      'Give a whole number from 1 to 10000.',
-      'Give a whole number from 1 to 10000.',
+      expect.stringContaining('Enter a name such as `cpostal`'),
+      'Enter a whole number from 1 to 10000.',
+      'Enter a whole number from 1 to 10000.',
       'There is one of that name.',
     ])
   })
 
   it('a reference is chosen among the entities there are, with the one field that shows them', async () => {
     typed.push(...USUAL, 'grupo', 'reference', ENTER, 'rubro', 'id', true, false, ENTER)
-    const { fields } = await ask(CONCEPTO, NOTHING_SAID, model)
+    const { fields } = await ask(CONCEPTO, NO_ANSWERS, model)
     const options = { label: 'Grupo', to: 'rubro', shows: 'rubro', sends: 'id', required: true }
     expect(fields).toEqual([{ name: 'grupo', kind: 'reference', options, isUnique: false }])
   })
 
   it('several references are no key, and where there is no entity none is offered', async () => {
     typed.push(...USUAL, 'grupos', 'references', ENTER, 'rubro', 'id', false, ENTER)
-    const { fields } = await ask(CONCEPTO, NOTHING_SAID, model)
+    const { fields } = await ask(CONCEPTO, NO_ANSWERS, model)
     expect(fields).toMatchObject([{ kind: 'references', isUnique: false }])
     expect(asked.some(({ message }) => message.includes('no two records'))).toBe(false)
     typed.push(...USUAL, 'grupo', 'reference')
-    const told = ask(CONCEPTO, NOTHING_SAID, { ...model, entities: [] })
-    await expect(told).rejects.toThrow('offers no reference')
+    const rejected = ask(CONCEPTO, NO_ANSWERS, { ...model, entities: [] })
+    await expect(rejected).rejects.toThrow('offers no reference')
   })
 
   it('what a flag says is not asked', async () => {
     const names = { one: 'Concepto', many: 'Conceptos', gender: 'm' } as const
     const field = { name: 'nombre', kind: 'text', options: {}, isUnique: false } as const
-    const said = { names, menu: false, base: 'conceptos', fields: [field], unique: [] } as const
-    expect(await ask(CONCEPTO, said, model)).toEqual(said)
+    const known = { names, menu: false, base: 'conceptos', fields: [field], unique: [] } as const
+    expect(await ask(CONCEPTO, known, model)).toEqual(known)
     expect(asked).toEqual([])
   })
 
   it('Ctrl+C ends it before anything is written', async () => {
     typed.push(ENTER, CTRL_C)
-    await expect(ask(CONCEPTO, NOTHING_SAID, model)).rejects.toThrow(CommandError)
+    await expect(ask(CONCEPTO, NO_ANSWERS, model)).rejects.toThrow(CommandError)
   })
 })

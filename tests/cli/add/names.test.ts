@@ -65,7 +65,7 @@ describe('the file of a new entity', () => {
     expect(() => fileNameFor(root, name)).toThrow(says)
   })
 
-  it('the name that was meant is told', () => {
+  it('the nearest name is suggested', () => {
     expect(() => fileNameFor(root, 'índice')).toThrow(
       expect.objectContaining({ advice: expect.stringContaining('Did you mean indice?') }),
     )

@@ -28,7 +28,7 @@ describe('a field as a flag says it', () => {
     expect(parseField(spec).options).toEqual(options)
   })
 
-  it('`unique` is said of the field, and is of the entity', () => {
+  it('`unique` is part of the flag, and belongs to the entity', () => {
     const { isUnique, options } = parseField('cuit:digits:11:unique')
     expect({ isUnique, options }).toEqual({ isUnique: true, options: { label: 'CUIT', max: 11 } })
   })

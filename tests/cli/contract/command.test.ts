@@ -43,7 +43,7 @@ describe('gen contract', () => {
     const { code, stderr } = await contract('--out', folder, '--check')
     expect(code).toBe(1)
     expect(stderr).toContain('openrpc.json: missing')
-    expect(stderr).toContain('metodos.md: not what schema/ says')
+    expect(stderr).toContain('metodos.md: stale: the schema has changed')
     expect(stderr).toContain('-## Otros\n+## Rubros')
     expect(stderr).not.toContain('openapi.json')
     expect(readdirSync(folder)).toHaveLength(2)

@@ -153,7 +153,7 @@ describe('the contract as documents', () => {
 
   it('W-07: each example of an answer is read as a provider’s answer is', async () => {
     const { paths } = await openapiOf(model)
-    let judged = 0
+    let checked = 0
     for (const { post } of Object.values(paths)) {
       const metodo = checks.get(post.operationId)
       const content = post.responses['200']?.content['application/json'].examples
@@ -165,19 +165,19 @@ describe('the contract as documents', () => {
       for (const row of z.array(z.record(z.string(), z.unknown())).min(1).parse(rows)) {
         expect([post.operationId, read(row)]).toEqual([post.operationId, row])
       }
-      judged += 1
+      checked += 1
     }
-    expect(judged).toBeGreaterThan(6)
+    expect(checked).toBeGreaterThan(6)
   })
 
-  it('tells each status with its text: the entity’s own, and those of all screens', async () => {
+  it('lists each status with its text: the entity’s own, and those of all screens', async () => {
     const { paths } = await openapiOf(model)
     const { responses } = paths[`${API_PATH}#postales-ingresar`]?.post ?? {}
-    const told = Object.entries(responses ?? {}).map(([status, { description }]) => [
+    const listed = Object.entries(responses ?? {}).map(([status, { description }]) => [
       status,
       description,
     ])
-    expect(told).toEqual([
+    expect(listed).toEqual([
       ['200', 'Hecho. Nadie lee la respuesta: sirve cualquiera, también sin cuerpo (204).'],
       ['400', 'Agregar Cód. Postales: Ya existe un código postal con esa Localidad'],
       ['401', 'Token Invalido: No Autorizado.'],
@@ -191,10 +191,10 @@ describe('the contract as documents', () => {
     ])
   })
 
-  it('tells a login’s failures apart by their `error`', async () => {
+  it('distinguishes the failures of a login by their `error`', async () => {
     const { paths } = await openapiOf(model)
-    const told = paths[`${API_PATH}#login`]?.post.responses['default']
-    const examples = Object.values(told?.content['application/json'].examples ?? {})
+    const listed = paths[`${API_PATH}#login`]?.post.responses['default']
+    const examples = Object.values(listed?.content['application/json'].examples ?? {})
     expect(examples.map(({ value }) => value)).toEqual([
       { error: 'No registrado' },
       { error: 'Datos Incorrectos' },
@@ -224,7 +224,7 @@ describe('the contract as documents', () => {
   })
 })
 
-/** The same schema, with references into the document it stands in. */
+/** The same schema, with references into the document that it is in. */
 function pointedAt(id: string, schema: object): object {
   const text = JSON.stringify(schema).replaceAll('"$ref":"#', `"$ref":"${id}#`)
   return z.record(z.string(), z.unknown()).parse(JSON.parse(text))

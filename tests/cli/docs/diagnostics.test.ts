@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { openJudge } from '../../../cli/docs/diagnostics/judge'
+import { openExampleChecker } from '../../../cli/docs/diagnostics/example-checker'
 import { diagnosticPages } from '../../../cli/docs/diagnostics/pages'
 import { EXIT } from '../../../cli/exit-codes.js'
 import { explain } from '../../../cli/explain/explain'
@@ -14,7 +14,7 @@ import { typeErrorsIn } from '../support/type-errors'
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const explanations = Object.entries(EXPLANATIONS)
 
-/** Where `⟦` and `⟧` stand; a file that is not there is told of at its beginning. */
+/** Where `⟦` and `⟧` are; a missing file is reported at its beginning. */
 function marked(files: SketchedFiles) {
   const places = Object.entries(files).flatMap(([source, text = '⟦⟧']) => {
     const lines = text.split('\n')
@@ -29,22 +29,22 @@ function marked(files: SketchedFiles) {
 }
 
 describe('G-04: the example of each diagnostic', () => {
-  const { judge, close } = openJudge(ROOT)
+  const { check, close } = openExampleChecker(ROOT)
   afterAll(close)
 
   it.each(explanations)('%s has that mistake alone, at its place', async (code, { wrong }) => {
-    const { mistakes } = await judge(wrong)
-    const places = mistakes.map(({ code: told, source, line, column, length }) => {
-      return { code: told, source, line, column, length }
+    const { mistakes } = await check(wrong)
+    const places = mistakes.map(({ code: reported, source, line, column, length }) => {
+      return { code: reported, source, line, column, length }
     })
     expect(places).toEqual([{ code, ...marked(wrong) }])
   })
 
-  it.each(explanations)('%s has no mistake once it is mended', async (_, { right }) => {
-    expect((await judge(right)).told).toBe('')
+  it.each(explanations)('%s has no mistake once it is corrected', async (_, { right }) => {
+    expect((await check(right)).output).toBe('')
   })
 
-  it('the compiler takes all that are mended', async () => {
+  it('the compiler accepts all corrected examples', async () => {
     const examples = explanations.map(([code, { right }]) => [code, right] as const)
     expect(await typeErrorsIn(examples)).toBe('')
   })
@@ -77,11 +77,11 @@ async function explained(...[name, flags]: [name: string, flags?: { json: true }
 }
 
 describe('gen explain', () => {
-  it.each(['S107', 's107'])('%s tells what its page tells', async (code) => {
-    const told = await explained(code)
-    expect(told).toMatch(/^S107 A limit is out of range\n/)
-    expect(told).toContain('    schema/concepto.ts:8:42 S107 `max` is 0.')
-    for (const line of told.split('\n')) expect(line.length).toBeLessThanOrEqual(104)
+  it.each(['S107', 's107'])('%s prints the text of its page', async (code) => {
+    const printed = await explained(code)
+    expect(printed).toMatch(/^S107 A limit is out of range\n/)
+    expect(printed).toContain('    schema/concepto.ts:8:42 S107 `max` is 0.')
+    for (const line of printed.split('\n')) expect(line.length).toBeLessThanOrEqual(104)
   })
 
   it('--json has the same for machines', async () => {

@@ -16,8 +16,8 @@ import { EXIT_MEANINGS } from '../../../cli/commands/exit-meanings'
 import { program } from '../../../cli/commands/program'
 import { cliPage } from '../../../cli/docs/cli-page'
 import { docs } from '../../../cli/docs/docs'
-import { comparePages, writePages } from '../../../cli/docs/keep-pages'
-import { table } from '../../../cli/docs/markdown'
+import { comparePages, writePages } from '../../../cli/docs/page-files'
+import { table } from '../../../cli/markdown/markdown'
 import { EXIT } from '../../../cli/exit-codes.js'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
@@ -44,7 +44,7 @@ describe('docs/cli.md', () => {
   })
 })
 
-describe('pages are kept', () => {
+describe('pages are compared and written', () => {
   const PAGES = [
     { path: 'docs/cli.md', text: '# The command line' },
     { path: 'docs/deep/one.md', text: '# One' },

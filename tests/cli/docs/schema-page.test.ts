@@ -49,7 +49,7 @@ beforeAll(async () => {
 const parts = Object.keys(PARTS).filter(isPartName)
 const kinds = kindNames().filter(isKindName)
 
-/** The options of a part, without those that another part tells of. */
+/** The options of a part, without those that another part describes. */
 const optionsIn = (part: (typeof parts)[number]) =>
   describedOptions(PARTS[part], (inner) => partsIn(inner).some((other) => other !== part))
 
@@ -83,10 +83,10 @@ describe('every option of the language', () => {
     }
   })
 
-  it.each(groups)('%s: stands on the page', (_, options) => {
-    const stands = ({ name, doc }: (typeof options)[number]) =>
+  it.each(groups)('%s: is on the page', (_, options) => {
+    const isOnPage = ({ name, doc }: (typeof options)[number]) =>
       page.includes(`| \`${name}\` |`) && page.includes(`| ${doc} |`)
-    expect(options.filter((option) => !stands(option)).map(({ name }) => name)).toEqual([])
+    expect(options.filter((option) => !isOnPage(option)).map(({ name }) => name)).toEqual([])
   })
 })
 
@@ -98,7 +98,7 @@ function valueOf(example: string): unknown {
   return made(language)
 }
 
-it('every form of a name stands on the page', () => {
+it('every form of a name is on the page', () => {
   const phrases = Object.values(SHAPES).map(({ allowed }) => allowed)
   expect(phrases.filter((phrase) => !page.includes(`| ${phrase} |`))).toEqual([])
 })
@@ -118,8 +118,8 @@ describe('every word of the language', () => {
     const start = page.indexOf(`\n### \`${kind}\`\n`)
     expect(start).toBeGreaterThan(0)
     const section = page.slice(start, page.indexOf('\n### ', start + 1))
-    for (const said of ['In forms', 'In the list', 'On the wire', 'In the database']) {
-      expect(section).toContain(`\n- ${said}: `)
+    for (const heading of ['In forms', 'In the list', 'On the wire', 'In the database']) {
+      expect(section).toContain(`\n- ${heading}: `)
     }
   })
 })

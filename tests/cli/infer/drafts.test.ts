@@ -68,7 +68,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     has: [
       "menu: 'Archivos / Vencimientos por Conceptos'",
       "buscar: { envelope: 'vencimientos' }",
-      '// unsure: there is no id; concepto with terminacion tells all rows apart',
+      '// unsure: there is no id; concepto with terminacion is unique in all rows',
       "key: ['concepto', 'terminacion']",
       'readOnlyOnEdit: true',
     ],
@@ -90,9 +90,9 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     file: 'schema/cuenta.ts',
     has: [
       '// unsure: no more than 2 decimals were seen',
-      '// unsure: numbers below zero were seen, and decimal() takes them only from a `min` on: say it',
+      '// unsure: numbers below zero were seen, and decimal() takes them only with a `min`: add it',
       "saldo: decimal({ label: 'Saldo', decimals: 2, required: true })",
-      '// unsure: numbers below zero were seen, and integer() takes them only from a `min` on: say it',
+      '// unsure: numbers below zero were seen, and integer() takes them only with a `min`: add it',
       "ajuste: integer({ label: 'Ajuste', required: true })",
       "movimientos: integer({ label: 'Movimientos', required: true })",
       '// unsure: named like rubro, but not every text is one of its names',
@@ -144,11 +144,11 @@ describe('gen infer', () => {
       print: true,
     })
     expect(one.out).toContain('Drafted from 10 rows')
-    // The same rows twice: the id tells them apart no more.
-    expect(one.out).toContain('left out: id: an id has a value of its own in every row')
+    // The same rows twice: the id is not unique any more.
+    expect(one.out).toContain('left out: id: an id is different in every row, and this one is not')
   })
 
-  it('copies values as options only where it is told to', async () => {
+  it('copies values as options only where a flag asks for it', async () => {
     const { out } = await infer({
       from: [answerFile('tareas')],
       choices: ['responsable'],
@@ -178,7 +178,7 @@ describe('gen infer', () => {
     expect(readdirSync(join(root, 'schema'))).not.toContain('otro.ts')
   })
 
-  it('tells its findings to a machine', async () => {
+  it('prints its findings as JSON', async () => {
     const { out } = await infer({ from: [answerFile('clientes')], json: true })
     expect(JSON.parse(out)).toMatchObject({
       file: 'schema/cliente.ts',
@@ -224,10 +224,10 @@ describe('gen infer', () => {
       3,
       'no connection',
     ],
-  ])('says what is wrong and what to do: %s', async (_title, flags, code, told) => {
+  ])('says what is wrong and what to do: %s', async (_title, flags, code, message) => {
     const ended = await infer(flags)
     expect(ended.code).toBe(code)
-    expect(ended.err).toContain(told)
+    expect(ended.err).toContain(message)
     expect(readdirSync(join(ended.root, 'schema'))).toEqual(
       expect.not.arrayContaining(['concepto.ts']),
     )

@@ -28,12 +28,12 @@ describe('gen infer, from a live provider', () => {
       { 'cheques-buscar': { status: 500, json: { error: 'No.' } } },
       'status 500, "No."',
     ],
-  ])('tells %s, and writes nothing', async (title, replies, told) => {
+  ])('reports %s, and writes nothing', async (title, replies, message) => {
     const { url } = await fakeProvider({ 'cheques-buscar': { json: CHEQUES }, ...replies })
     const token = title === 'a token that is refused' ? 'otro' : TOKEN
     const { code, err } = await infer({ url, metodo: 'cheques-buscar', token })
     expect(code).toBe(3)
-    expect(err).toContain(told)
+    expect(err).toContain(message)
   })
 
   it('reads standard input, as a process', async () => {

@@ -34,14 +34,14 @@ export async function infer(
   flags: Partial<InferFlags>,
   { name, root = schemaFolder() }: { readonly name?: string; readonly root?: string } = {},
 ): Promise<Inferred> {
-  const told = { out: '', err: '' }
-  vi.spyOn(console, 'log').mockImplementation((text: string) => void (told.out += `${text}\n`))
-  vi.spyOn(console, 'error').mockImplementation((text: string) => void (told.err += `${text}\n`))
+  const output = { out: '', err: '' }
+  vi.spyOn(console, 'log').mockImplementation((text: string) => void (output.out += `${text}\n`))
+  vi.spyOn(console, 'error').mockImplementation((text: string) => void (output.err += `${text}\n`))
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    told.out += String(text)
+    output.out += String(text)
     return true
   })
   const code = await run(root, name, { timeout: 5, ...flags }, false)
   vi.restoreAllMocks()
-  return { root, code, ...told, read: (file) => readFileSync(join(root, file), 'utf8') }
+  return { root, code, ...output, read: (file) => readFileSync(join(root, file), 'utf8') }
 }

@@ -6,10 +6,10 @@ import {
 } from '../../../cli/report/annotations'
 import { withHeader } from '../../../templates/header'
 
-let told: string[]
+let printed: string[]
 beforeEach(() => {
-  told = []
-  vi.spyOn(console, 'log').mockImplementation((line: string) => void told.push(line))
+  printed = []
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line))
   vi.stubEnv('GITHUB_ACTIONS', 'true')
 })
 
@@ -26,14 +26,14 @@ const MISTAKE = {
 describe('annotations for GitHub', () => {
   it('a mistake is at its place, and no text of it ends the line or begins another command', () => {
     annotateMistakes([MISTAKE])
-    expect(told).toEqual([
+    expect(printed).toEqual([
       '::error file=schema/a%2Cb%3Ac.ts,line=3,col=7,title=S105::100%25 wrong:%0D%0A::error::no%0AMend it.%0Adocs/diagnostics/S105.md',
     ])
   })
 
-  it('the nearest name is told', () => {
+  it('the nearest name is suggested', () => {
     annotateMistakes([{ ...MISTAKE, what: 'No.', suggestion: 'max' }])
-    expect(told[0]).toMatch(/::No\.%0ADid you mean 'max'\?%0AMend it\.%0Adocs/)
+    expect(printed[0]).toMatch(/::No\.%0ADid you mean 'max'\?%0AMend it\.%0Adocs/)
   })
 
   it('a file that differs is annotated at its first line that does, below the hashes', () => {
@@ -53,7 +53,7 @@ describe('annotations for GitHub', () => {
         expected: text(''),
       },
     ])
-    expect(told).toEqual([
+    expect(printed).toEqual([
       '::error file=generated/a.ts,line=5,title=not up to date::stale. Run `npm run gen`, and commit what it writes.',
       expect.stringContaining('file=generated/b.ts,line=1,'),
     ])
@@ -61,7 +61,7 @@ describe('annotations for GitHub', () => {
 
   it('a note is a notice', () => {
     annotateNotes([{ path: 'src/overrides/rubros/list.tsx', what: 'moved', help: 'Look.' }])
-    expect(told).toEqual([
+    expect(printed).toEqual([
       '::notice file=src/overrides/rubros/list.tsx,line=1,title=gen::moved. Look.',
     ])
   })
@@ -69,7 +69,7 @@ describe('annotations for GitHub', () => {
   it.each(['', 'false', '1'])('none where GITHUB_ACTIONS is %j', (value) => {
     vi.stubEnv('GITHUB_ACTIONS', value)
     annotateMistakes([MISTAKE])
-    expect(told).toEqual([])
+    expect(printed).toEqual([])
   })
 })
 

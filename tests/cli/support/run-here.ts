@@ -2,21 +2,21 @@ import { vi } from 'vitest'
 import { run } from '../../../cli/commands/main'
 import type { Ended, TemporaryProject } from './project'
 
-/** Runs a command in this process: what it tells and its exit code are the same, and it starts sooner. */
+/** Runs a command in this process: its output and its exit code are the same, and it starts sooner. */
 export async function runHere(
   project: TemporaryProject,
   ...argv: readonly string[]
 ): Promise<Ended> {
-  const told = { output: '', stdout: '' }
+  const printed = { output: '', stdout: '' }
   const log = vi.spyOn(console, 'log').mockImplementation((text: string) => {
-    told.output += `${text}\n`
-    told.stdout += `${text}\n`
+    printed.output += `${text}\n`
+    printed.stdout += `${text}\n`
   })
   const error = vi.spyOn(console, 'error').mockImplementation((text: string) => {
-    told.output += `${text}\n`
+    printed.output += `${text}\n`
   })
   try {
-    return { code: await run(argv, project.root), ...told }
+    return { code: await run(argv, project.root), ...printed }
   } finally {
     log.mockRestore()
     error.mockRestore()

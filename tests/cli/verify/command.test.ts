@@ -18,11 +18,11 @@ function verify(flags: readonly string[], environment: Readonly<Record<string, s
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const told = { out: '', err: '' }
-  child.stdout.setEncoding('utf8').on('data', (part: string) => (told.out += part))
-  child.stderr.setEncoding('utf8').on('data', (part: string) => (told.err += part))
+  const output = { out: '', err: '' }
+  child.stdout.setEncoding('utf8').on('data', (part: string) => (output.out += part))
+  child.stderr.setEncoding('utf8').on('data', (part: string) => (output.err += part))
   const ended = new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
-    child.on('close', (code) => resolve({ code, ...told }))
+    child.on('close', (code) => resolve({ code, ...output }))
   })
   return { child, ended }
 }
@@ -68,7 +68,7 @@ function keepingRubros(
 describe('gen verify, as a process', () => {
   bundledServer()
 
-  it('finds that the embedded backend keeps the contract, reads and writes, and leaves nothing behind', async () => {
+  it('finds that the embedded backend fulfils the contract, reads and writes, and leaves nothing behind', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'gestion-contable-verify-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const { url } = await startProcess({
@@ -81,7 +81,7 @@ describe('gen verify, as a process', () => {
     expect([code, err]).toEqual([0, ''])
     expect(out).toContain('✓ provincias: 24 rows, 0 findings')
     expect(out).toContain('tried in bancos, postales, rubros: 0 findings')
-    expect(out).toContain('The provider keeps the contract.')
+    expect(out).toContain('The provider fulfils the contract.')
     const again = await verify([...flags, '--json'], { API_CLAVE: ADMIN.clave }).ended
     const report = JSON.parse(again.out)
     expect(report).toMatchObject({ errors: 0, warnings: 0, trials: { left: [] } })
@@ -105,13 +105,13 @@ describe('gen verify, as a process', () => {
     ['no server', ['--url', 'http://127.0.0.1:9', '--token', 'x'], 3, 'does not answer'],
     ['a clave with nobody to ask', ['--url', 'http://127.0.0.1:9', '--dni', '1'], 2, 'API_CLAVE'],
     ['--write with nobody to ask', ['--url', 'http://127.0.0.1:9', '--write'], 2, '--yes'],
-  ])('ends with its code and says what to do: %s', async (_title, flags, code, told) => {
+  ])('ends with its code and says what to do: %s', async (_title, flags, code, message) => {
     const ended = await verify(flags).ended
     expect(ended.code).toBe(code)
-    expect(ended.err).toContain(told)
+    expect(ended.err).toContain(message)
   })
 
-  it('warns of a token on the command line, and tells a token that is refused everywhere', async () => {
+  it('warns of a token on the command line, and reports a token that is refused everywhere', async () => {
     const { url } = await fakeProvider()
     const { code, err } = await verify(['--url', url.href, '--token', 'otro']).ended
     expect(code).toBe(3)
@@ -119,7 +119,7 @@ describe('gen verify, as a process', () => {
     expect(err).toContain('refuses the token at every metodo (401)')
   })
 
-  it('writes nothing unless it is told to', async () => {
+  it('writes nothing without --write', async () => {
     const { url, calls } = await fakeProvider()
     await verify(['--url', url.href], withToken).ended
     expect(
@@ -136,11 +136,11 @@ describe('gen verify, as a process', () => {
     const run = verify(['--url', url.href, '--write', '--yes'], withToken)
     const { code, err } = await run.ended
     expect(code).toBe(130)
-    expect(err).toContain('taking away what was added')
+    expect(err).toContain('deleting what was added')
     expect(rows).toEqual([])
   })
 
-  it('tells what it cannot take away, and the next run takes that too', async () => {
+  it('reports what it cannot delete, and the next run deletes that too', async () => {
     const broken = { is: true }
     const { rows, replies } = keepingRubros(({ metodo }) =>
       broken.is && metodo === 'rubros-borrar' ? { status: 500, json: { error: 'No.' } } : undefined,
@@ -157,7 +157,7 @@ describe('gen verify, as a process', () => {
     expect(second.out).not.toContain('left behind')
   })
 
-  it('C-09: tells a provider that takes a name twice, and one that loses what it was sent', async () => {
+  it('C-09: reports a provider that takes a name twice, and one that loses what it was sent', async () => {
     const { rows, replies } = keepingRubros(() => undefined)
     const { url } = await fakeProvider({
       ...replies,

@@ -228,7 +228,7 @@ const TOLERATED: Readonly<Record<string, Omit<Case, 'code'>>> = {
 }
 
 describe('reading a live provider', () => {
-  it('finds nothing where the contract is kept, and counts the rows', async () => {
+  it('finds nothing where the contract is fulfilled, and counts the rows', async () => {
     const { groups, results } = await found({
       'rubros-buscar': rubros([{ id: 'a-1', rubro: 'Cine', nota: 'de más' }]),
       'usuarios-buscar': { json: { usuarios: [usuario] } },
@@ -242,7 +242,7 @@ describe('reading a live provider', () => {
     })
   })
 
-  it.each(Object.entries(CASES))('W-07: tells %s', async (_title, { replies, ...expected }) => {
+  it.each(Object.entries(CASES))('W-07: reports %s', async (_title, { replies, ...expected }) => {
     const { groups } = await found(replies)
     expect(groups).toMatchObject([{ ...expected, severity: 'error', count: 1 }])
   })
@@ -279,8 +279,8 @@ describe('reading a live provider', () => {
     const rows = { json: { usuarios: [{ ...usuario, email: `ana muñoz ${'x'.repeat(90)}` }] } }
     const silent = await found({ 'usuarios-buscar': rows })
     expect(JSON.stringify(silent.groups)).not.toContain('muñoz')
-    const told = await found({ 'usuarios-buscar': rows }, describeValue)
-    expect(told.groups[0]?.found).toBe(`"ana muñoz ${'x'.repeat(29)}…`)
+    const shown = await found({ 'usuarios-buscar': rows }, describeValue)
+    expect(shown.groups[0]?.found).toBe(`"ana muñoz ${'x'.repeat(29)}…`)
   })
 
   it('W-09: takes what does not come in time for no answer', async () => {
@@ -319,7 +319,7 @@ describe('the calls that must be refused', () => {
     expect(await refused({})).toEqual([])
   })
 
-  it('tells data that is given without a token', async () => {
+  it('reports data that is answered without a token', async () => {
     const groups = await refused({ 'rubros-buscar': () => rubros([]) })
     expect(groups.map(({ metodo, expected, found }) => [metodo, expected, found])).toEqual([
       ['rubros-buscar without a token', 'status 401', 'status 200'],
@@ -327,7 +327,7 @@ describe('the calls that must be refused', () => {
     ])
   })
 
-  it('tells another status, a body without error, and (as a warning) another text', async () => {
+  it('reports another status, a body without error, and (as a warning) another text', async () => {
     const groups = await refused({
       'rubros-buscar': ({ token }) =>
         token === undefined

@@ -140,11 +140,11 @@ describe('gen verify --write at our own backend', () => {
     const backend = await open(contract)
     const call: Call = async (body) => {
       const asked = typeof body === 'object' && 'metodo' in body ? body.metodo : undefined
-      const told = await backend.post(body)
+      const answered = await backend.post(body)
       const value =
-        asked === 'citas-buscar' ? { citas: [{ id: 1, dia: {}, orden: [] }] } : told.body
+        asked === 'citas-buscar' ? { citas: [{ id: 1, dia: {}, orden: [] }] } : answered.body
       return {
-        status: told.status,
+        status: answered.status,
         json: { value },
         otherwise: '',
         location: undefined,

@@ -12,7 +12,7 @@ const locked = { path, what: 'generated/', patience: 10_000 }
 beforeEach(() => rmSync(join(folder, 'pending'), { recursive: true, force: true }))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('names its owner, and is gone when it is given back', async () => {
+it('names its owner, and is gone when it is released', async () => {
   const release = await lock(locked)
   expect(readFileSync(path, 'utf8')).toBe(String(process.pid))
   release()
@@ -34,7 +34,7 @@ it('makes a second run wait for the first', async () => {
   expect(order).toEqual(['first', 'second'])
 })
 
-it('is told to a run whose patience ends, with who has it and what to do', async () => {
+it('is reported to a run that waited too long, with who has it and what to do', async () => {
   const release = await lock(locked)
   await expect(lock({ ...locked, patience: 0 })).rejects.toThrow(
     `Another run (process ${process.pid}) is writing generated/. Wait for it to end; if there is none, delete ${path}`,

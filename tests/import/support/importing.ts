@@ -58,11 +58,11 @@ export async function imported(
   const { tally, ...outcome } = await importRows(job, new AbortController().signal)
   await job.report.close()
   const { added, same, refused } = tally
-  const told = existsSync(report) ? readFileSync(report, 'utf8') : ''
+  const reported = existsSync(report) ? readFileSync(report, 'utf8') : ''
   const { delimiter } = surveyed.format
   const rows = z
     .array(aRow)
-    .parse(parse(told, { delimiter, relax_column_count: true, bom: true }))
+    .parse(parse(reported, { delimiter, relax_column_count: true, bom: true }))
     .slice(1)
   if (rows.length !== refused) throw new Error(`${refused} refused, ${rows.length} reported`)
   return { ...outcome, added, same, refused: Object.fromEntries(rows), report }

@@ -14,7 +14,7 @@ const id = idField({ label: 'ID' })
 const optional = { required: false } as const
 const clase = { resource: 'clases', shows: 'nombre', sends: 'id' } as const
 
-/** Classes whose names do not tell them apart: 'Fija' is two of them, and '7' is the name of one and the id of another. */
+/** Classes that their names do not identify: 'Fija' is two of them, and '7' is the name of one and the id of another. */
 const clases = testEntity('clases', {
   fields: { id, nombre: textField({ label: 'Nombre', max: 20, required: true }) },
   seed: [
@@ -60,7 +60,7 @@ const clientes = testEntity('clientes', {
   },
 })
 
-/** Nothing tells two of its records apart. */
+/** It has no unique keys. */
 const movimientos = testEntity('movimientos', {
   fields: { id, detalle: textField({ label: 'Detalle', max: 20, required: true }) },
 })

@@ -1,17 +1,17 @@
 import type { DiagnosticCode } from '../../../schema/language/codes'
 import type { Path, Tree } from '../world/print-source'
 
-/** A mistake that may stand at many places of any declaration. */
+/** A mistake that can be made at many places of any declaration. */
 export interface Anywhere {
   readonly code: DiagnosticCode
-  /** Where it can be made: paths of the tree, with what they say then and what is told of. */
+  /** Where it can be made: paths of the tree, with the wrong value and the path that is reported. */
   readonly places: (tree: Tree) => readonly Misplaced[]
 }
 
 export interface Misplaced {
   readonly path: Path
   readonly value: Tree | undefined
-  readonly told: Path
+  readonly reported: Path
   readonly at: 'name' | 'value'
 }
 
@@ -39,30 +39,30 @@ function fieldsOf(tree: Tree): [string, Members][] {
   )
 }
 
-/** What a word of the language adds by itself stands nowhere in the file. */
-const isSaid = (path: Path) => !path.includes('kind') && path.join('.') !== 'metodos.base'
+/** What a word of the language adds by itself is not in the file. */
+const isInFile = (path: Path) => !path.includes('kind') && path.join('.') !== 'metodos.base'
 
 export const ANYWHERE: readonly Anywhere[] = [
   {
     code: 'S105',
     places: (tree) =>
       paths(tree)
-        .filter(isSaid)
-        .map((path) => ({ path, value: null, told: path, at: 'value' })),
+        .filter(isInFile)
+        .map((path) => ({ path, value: null, reported: path, at: 'value' })),
   },
   {
     code: 'S104',
     places: (tree) =>
       [[], ['names'], ...fieldsOf(tree).map(([name]) => ['fields', name])].map((above) => {
         const path = [...above, 'nada']
-        return { path, value: 'nada', told: path, at: 'name' }
+        return { path, value: 'nada', reported: path, at: 'name' }
       }),
   },
   {
     code: 'S106',
     places: (tree) =>
       [['names', 'one'], ['names', 'gender'], ['metodos'], ...fieldsOf(tree).map(labelOf)].map(
-        (path) => ({ path, value: undefined, told: path.slice(0, -1), at: 'value' }),
+        (path) => ({ path, value: undefined, reported: path.slice(0, -1), at: 'value' }),
       ),
   },
   {
@@ -70,7 +70,7 @@ export const ANYWHERE: readonly Anywhere[] = [
     places: (tree) =>
       fieldsOf(tree).map((field) => {
         const path = labelOf(field)
-        return { path, value: '\u2060\n\u00AD', told: path, at: 'value' }
+        return { path, value: '\u2060\n\u00AD', reported: path, at: 'value' }
       }),
   },
 ]

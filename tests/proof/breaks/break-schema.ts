@@ -8,7 +8,7 @@ import { ROTO, type Trees, withStock } from './stock'
 import { WRONG_OPTIONS, type WrongOption, stepsOf } from './wrong-options'
 import { WRONG_TEXTS, type WrongText } from './wrong-texts'
 
-/** A sound schema, the same with one mistake, and where that has to be told. */
+/** A valid schema, the same with one mistake, and where that has to be reported. */
 export interface Broken {
   readonly sound: ReadonlyMap<string, string>
   readonly wrong: ReadonlyMap<string, string>
@@ -46,26 +46,27 @@ export function breakSchema(
   return { sound, ...anywhere(way, trees, sound, where) }
 }
 
-function byText({ code, file, edit, told }: WrongText, sound: ReadonlyMap<string, string>) {
+function byText({ code, file, edit, reported }: WrongText, sound: ReadonlyMap<string, string>) {
   const text = edit(sound.get(file) ?? '')
   const wrong = new Map(sound)
   if (text === undefined) wrong.delete(file)
   else wrong.set(file, text)
-  const offset = told === undefined || text === undefined ? undefined : text.lastIndexOf(told)
+  const offset =
+    reported === undefined || text === undefined ? undefined : text.lastIndexOf(reported)
   const place = offset === undefined || text === undefined ? undefined : placeIn(text, offset)
   return { wrong, code, source: `schema/${file}.ts`, place }
 }
 
 function byOption(way: WrongOption, trees: Trees, sound: ReadonlyMap<string, string>) {
-  const { code, says, at = 'value', in: file = ROTO, toldIn = file } = way
+  const { code, says, at = 'value', in: file = ROTO, reportedIn = file } = way
   const edited = says.reduce<Tree>(
     (tree, [path, value]) => withValue(tree, stepsOf(path), value),
     trees.get(file) ?? {},
   )
   const last = says.at(-1)?.[0] ?? ''
-  const told = stepsOf(way.told ?? last)
+  const reported = stepsOf(way.reported ?? last)
   const wrong = new Map(trees).set(file, edited)
-  return { code, ...placed(wrong, sound, { file: toldIn, path: told, at }) }
+  return { code, ...placed(wrong, sound, { file: reportedIn, path: reported, at }) }
 }
 
 function anywhere(
@@ -79,22 +80,26 @@ function anywhere(
   )
   const chosen = all[where % all.length]
   if (chosen === undefined) throw new Error('A schema has a place for each mistake')
-  const { file, tree, path, value, told, at } = chosen
+  const { file, tree, path, value, reported, at } = chosen
   const wrong = new Map(trees).set(file, withValue(tree, path, value))
-  return { code, ...placed(wrong, sound, { file, path: told, at }) }
+  return { code, ...placed(wrong, sound, { file, path: reported, at }) }
 }
 
-interface Told {
+interface ReportedPlace {
   readonly file: string
   readonly path: Path
   readonly at: 'name' | 'value'
 }
 
-function placed(trees: Trees, sound: ReadonlyMap<string, string>, { file, path, at }: Told) {
+function placed(
+  trees: Trees,
+  sound: ReadonlyMap<string, string>,
+  { file, path, at }: ReportedPlace,
+) {
   const wrong = new Map([...sound, ...textsOf(trees)])
   const { text, placeOf } = sourceOf(exportOf(file), trees.get(file) ?? {})
   const offset = placeOf(path)?.[at]
-  if (offset === undefined) throw new Error(`Nothing stands at ${file}: ${path.join('.')}`)
+  if (offset === undefined) throw new Error(`Nothing is at ${file}: ${path.join('.')}`)
   return { wrong, source: `schema/${file}.ts`, place: placeIn(text, offset) }
 }
 

@@ -1,6 +1,6 @@
 import type { Tree } from '../world/print-source'
 
-/** Two sound entities that stand beside the drawn ones, with something of each kind to be broken. */
+/** Two valid entities beside the drawn ones, with something of each kind to be broken. */
 export const ROTO = 'roto'
 export const PIEZA = 'pieza'
 

@@ -7,12 +7,12 @@ export interface WrongText {
   readonly file: string
   /** The new text; undefined: the file is not there. */
   readonly edit: (text: string) => string | undefined
-  /** What the place that is told of begins with in the new text; unless said, it is anywhere in that file. */
-  readonly told?: string
+  /** What the new text has at the reported place; undefined: anywhere in that file. */
+  readonly reported?: string
 }
 
 export const WRONG_TEXTS: readonly WrongText[] = [
-  { code: 'S101', file: ROTO, edit: (text) => `${text}\nconst = 1\n`, told: '= 1\n' },
+  { code: 'S101', file: ROTO, edit: (text) => `${text}\nconst = 1\n`, reported: '= 1\n' },
   { code: 'S101', file: ROTO, edit: (text) => text.slice(0, text.length / 2) },
   // The test runner maps stacks by itself, so that the line which throws is not known here.
   {
@@ -25,15 +25,15 @@ export const WRONG_TEXTS: readonly WrongText[] = [
     code: 'S102',
     file: ROTO,
     edit: (text) => text.replace('const roto', 'const otro'),
-    told: 'otro = ',
+    reported: 'otro = ',
   },
-  { code: 'S103', file: ROTO, edit: () => 'export const roto = 5\n', told: 'roto' },
+  { code: 'S103', file: ROTO, edit: () => 'export const roto = 5\n', reported: 'roto' },
   { code: 'S109', file: 'menu', edit: () => undefined },
   { code: 'S109', file: 'acceso', edit: () => undefined },
   {
     code: 'S801',
     file: 'acceso',
     edit: (text) => text.replace('errors: [', "errors: [{ title: 'Error', text: 'Todo' },"),
-    told: "{ title: 'Error', text: 'Todo' }",
+    reported: "{ title: 'Error', text: 'Todo' }",
   },
 ]

@@ -1,10 +1,10 @@
 import { fold } from '../../../schema/language/naming'
 
-/** Tells apart what has to be: of two that look alike the later gets a number behind it. */
+/** Makes texts distinct: of two that look alike the later gets a number behind it. */
 export class Distinct {
   private readonly seen: Set<string>
 
-  /** @param look what is the same of two that are not told apart */
+  /** @param look what two texts have in common that count as equal */
   constructor(
     taken: readonly string[] = [],
     private readonly look: (text: string) => string = seenBySomeone,
@@ -16,7 +16,7 @@ export class Distinct {
     return this.seen.has(this.look(text))
   }
 
-  /** @param between what stands between the text and its number; a name takes nothing */
+  /** @param between the text between a text and its number; a name takes nothing */
   take(text: string, between = ' '): string {
     let taken = text
     for (let number = 2; this.has(taken); number += 1) taken = `${text}${between}${number}`

@@ -6,7 +6,7 @@ import { layoutDraw } from './layout'
 import { exportName, metodoBase, wireName } from './names'
 import { maybeText, shownText } from './texts'
 
-/** Statuses that a message may be given for. */
+/** Statuses that may have a message. */
 const status = fc.constantFrom(400, 402, 404, 405, 409, 418, 422, 429, 500, 503, 599)
 
 const message: fc.Arbitrary<Message> = fc.oneof(
@@ -42,7 +42,7 @@ const operation = fc.record({
     nil: undefined,
     freq: 4,
   }),
-  saysWhatItSends: fc.boolean(),
+  declaresSends: fc.boolean(),
   messages: fc.option(messages, { nil: undefined }),
 })
 
@@ -65,7 +65,7 @@ const texts: fc.Arbitrary<EntityTexts> = fc.record(
 const permissions = fc.record({
   rol: shownText,
   perfil: shownText,
-  /** Whether the own row offers less, where a field tells it. */
+  /** Whether the own row offers less, where a field identifies it. */
   hasOwnRow: fc.boolean(),
 })
 

@@ -42,16 +42,16 @@ const role: fc.Arbitrary<Role> = fc.oneof(
 /** A field whose value staff type or choose; its parts are put together where the other fields are known. */
 export const fieldDraw = fc.record({
   name: wireName,
-  said: fc.record(labels, { requiredKeys: ['label'] }),
+  labels: fc.record(labels, { requiredKeys: ['label'] }),
   role,
   own,
-  /** Whether a new record starts with it as the last one had it, where that can be said. */
+  /** Whether its value carries over to the next record, where the kind allows that. */
   keeps: fc.boolean(),
-  /** Whether it says what a new record starts with, and what old ones get. */
+  /** Whether it has a default for new records, and one for those that exist. */
   hasDefault: fc.boolean(),
   hasBackfill: fc.boolean(),
   former: fc.option(wireName, { nil: undefined, freq: 8 }),
-  /** What it must be in the light of another field, if that can be said of the two. */
+  /** A rule that compares it with another field, if the two can be compared. */
   rule: fc.record({
     other: fc.nat(),
     comparison: fc.nat(),
@@ -62,7 +62,7 @@ export const fieldDraw = fc.record({
 
 export const idDraw = fc.record({
   name: fc.oneof(fc.constant('id'), wireName),
-  said: fc.record(
+  labels: fc.record(
     {
       label: shownText,
       editLabel: shownText,

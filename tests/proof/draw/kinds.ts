@@ -52,7 +52,7 @@ function limits<T extends string | number>(
   const pair = fc.tuple(drawn, drawn, fc.boolean(), fc.boolean())
   return pair.map(([one, other, low, high]) => ({
     ...(low ? { min: from(Math.min(one, other)) } : {}),
-    // Unless told, the least is 0: alone, the most is not below it.
+    // The default minimum is 0: a maximum alone is not below it.
     ...(high ? { max: from(low ? Math.max(one, other) : Math.abs(one)) } : {}),
   }))
 }
@@ -89,27 +89,27 @@ const ownOptions: { readonly [K in KindName]: fc.Arbitrary<OwnOptions<K>> } = {
   ),
   longText: fc.record({ kind: fc.constant('longText'), max: whole(1, 10_000) }),
   email: fc.record({ kind: fc.constant('email'), max: whole(6, 254) }),
-  telephone: maybe({ max: whole(6, 50) }).map((said) => ({ kind: 'telephone', ...said })),
+  telephone: maybe({ max: whole(6, 50) }).map((options) => ({ kind: 'telephone', ...options })),
   digits: fc.record({ kind: fc.constant('digits'), max: whole(1, 15) }),
   dni: plain('dni'),
   cuit: plain('cuit'),
   cbu: plain('cbu'),
-  integer: limits(inRange, (limit) => limit).map((said) => ({ kind: 'integer', ...said })),
+  integer: limits(inRange, (limit) => limit).map((options) => ({ kind: 'integer', ...options })),
   decimal: whole(1, 6).chain((decimals) =>
-    limits(inRange, (limit) => limit / 10 ** decimals).map((said) => ({
+    limits(inRange, (limit) => limit / 10 ** decimals).map((options) => ({
       kind: 'decimal',
       decimals,
-      ...said,
+      ...options,
     })),
   ),
-  money: limits(inRange, (limit) => limit / 100).map((said) => ({ kind: 'money', ...said })),
+  money: limits(inRange, (limit) => limit / 100).map((options) => ({ kind: 'money', ...options })),
   date: fc
     .oneof(
       limits(whole(0, 60_000), dayOf),
       fc.constantFrom({ min: 'today' }, { max: 'today' }, { min: '2020-02-29', max: 'today' }),
     )
-    .map((said) => ({ kind: 'date', ...said })),
-  time: limits(whole(0, 1439), timeOf).map((said) => ({ kind: 'time', ...said })),
+    .map((options) => ({ kind: 'date', ...options })),
+  time: limits(whole(0, 1439), timeOf).map((options) => ({ kind: 'time', ...options })),
   boolean: plain('boolean'),
   choice: fc
     .tuple(
@@ -117,16 +117,16 @@ const ownOptions: { readonly [K in KindName]: fc.Arbitrary<OwnOptions<K>> } = {
       maybe({ sendsAs: wireName, style: fc.constantFrom('radios', 'dropdown') }),
       fc.array(shownText, { maxLength: 2 }),
     )
-    .map(([own, said, words]) => ({
+    .map(([own, options, words]) => ({
       kind: 'choice',
       ...own,
-      ...said,
+      ...options,
       ...synonymsOf(own.options, words),
     })),
   reference: fc.record({ kind: fc.constant('reference'), ...leading }),
   references: fc
     .tuple(fc.record(leading), maybe({ max: whole(1, 100) }))
-    .map(([own, said]) => ({ kind: 'references', ...own, ...said })),
+    .map(([own, options]) => ({ kind: 'references', ...own, ...options })),
 }
 
 export type ValueKind = Exclude<KindName, 'id'>

@@ -192,5 +192,5 @@ export const shownText: fc.Arbitrary<string> = fc
   )
   .filter(isSeen)
 
-/** The same, or nothing is said. */
+/** The same, or undefined. */
 export const maybeText = fc.option(shownText, { nil: undefined, freq: 3 })

@@ -37,18 +37,18 @@ it(
     setWindowWidth(1280)
     vi.stubGlobal('scrollTo', () => undefined)
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    vi.spyOn(console, 'error').mockImplementation((...said) => complaints.push(format(...said)))
-    const proved = await prove('Screens', { arbitrary: family, count: settings.screens, judge })
+    vi.spyOn(console, 'error').mockImplementation((...args) => complaints.push(format(...args)))
+    const proved = await prove('Screens', { arbitrary: family, count: settings.screens, check })
     expect(proved).toBeGreaterThan(0)
   },
   PATIENCE,
 )
 
-async function judge(cases: readonly FamilyDraw[]): Promise<readonly Failure[]> {
+async function check(cases: readonly FamilyDraw[]): Promise<readonly Failure[]> {
   const failures: Failure[] = []
   for (const [at, one] of cases.entries()) {
     complaints.length = 0
-    const why = (await judgeAlone(one).catch(String)) ?? complaints[0]
+    const why = (await checkOne(one).catch(String)) ?? complaints[0]
     cleanup()
     if (why !== undefined) failures.push({ at, why })
   }
@@ -68,7 +68,7 @@ async function outputOf(one: FamilyDraw): Promise<ReadonlyMap<string, string>> {
 /** Each case is imported from a folder of its own. */
 let hung = 0
 
-async function judgeAlone(one: FamilyDraw): Promise<string | undefined> {
+async function checkOne(one: FamilyDraw): Promise<string | undefined> {
   const { files } = schemaOf(one)
   hung += 1
   gallery.hang(hung, await outputOf(one))

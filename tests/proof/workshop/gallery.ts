@@ -49,7 +49,7 @@ const withOverrides = z.looseObject({
   overrides: z.array(z.looseObject({ files: z.array(z.string()) })),
 })
 
-/** The project's own, for folders that stand one level deeper. */
+/** The project's own, for folders one level deeper. */
 function lintSettings(): object {
   const own = withOverrides.parse(JSON.parse(readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8')))
   const overrides = own.overrides.map((one) => ({

@@ -11,7 +11,7 @@ export function treesOf({ files, menu }: SchemaSketch): Map<string, Tree> {
   ])
 }
 
-/** The same as schema files, which stand in `schema/` under those names. */
+/** The same as schema files, which are in `schema/` under those names. */
 export function textsOf(trees: ReadonlyMap<string, Tree>): Map<string, string> {
   return new Map(
     [...trees].map(([name, tree]) => [name, sourceOf(exportOf(name), tree).text] as const),
@@ -26,12 +26,12 @@ function treeOf(sketch: object): Tree {
 }
 
 /** As a developer would see them. */
-export function toldAs(files: ReadonlyMap<string, string>): string {
+export function describeFiles(files: ReadonlyMap<string, string>): string {
   return [...files].map(([name, text]) => `// schema/${name}.ts\n${text}`).join('\n')
 }
 
-/** Cases of valid schemas. One that fails is told as its files. */
+/** Cases of valid schemas. One that fails is printed as its files. */
 export const family: fc.Arbitrary<FamilyDraw> = familyDraw.map((drawn) => ({
   ...drawn,
-  [fc.toStringMethod]: () => toldAs(textsOf(treesOf(schemaOf(drawn)))),
+  [fc.toStringMethod]: () => describeFiles(textsOf(treesOf(schemaOf(drawn)))),
 }))

@@ -9,7 +9,7 @@ export type Tree =
 
 export type Path = readonly (string | number)[]
 
-/** A schema file, and where in it each option of its declaration stands, by its path as JSON. */
+/** A schema file, and the position of each option of its declaration, by its path as JSON. */
 export interface Source {
   readonly text: string
   /** Offsets of the option's name and of its value; of an entry of a list they are the same. */
@@ -30,7 +30,7 @@ export function sourceOf(exportName: string, declaration: Tree): Source {
   const writer = new Writer(exportName)
   writer.write('export const ')
   const name = writer.text.length
-  // The declaration itself is told of by the name of its export.
+  // A mistake of the declaration itself is reported at the name of its export.
   writer.places.set('[]', { name, value: name })
   writer.write(`${exportName} = `)
   writer.value(declaration, [])
@@ -123,7 +123,7 @@ class Writer {
 
 const QUOTES = ["'", '"', '`'] as const
 
-/** A literal of that very text. What nobody sees stands in the file as it is, as after a copy from elsewhere. */
+/** A literal of that very text. Invisible characters are in the file unescaped, as after a copy and paste. */
 function quoted(text: string, quote: string = QUOTES[text.length % QUOTES.length] ?? "'"): string {
   const escaped = text
     .replaceAll('\\', '\\\\')

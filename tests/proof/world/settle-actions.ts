@@ -48,7 +48,7 @@ export function settleActions(
       const when = draw.when === undefined ? undefined : picked(draw.when.at)
       const usual = metodoOf(base, name)
       const metodo = metodos.take(usual, '')
-      const said: ActionDeclaration<string, string> = {
+      const declared: ActionDeclaration<string, string> = {
         kind: 'action',
         ...(metodo === usual ? {} : { metodo }),
         label: labels.take(draw.label),
@@ -58,7 +58,7 @@ export function settleActions(
         sets: { [sets.field]: sets.code },
         ...(draw.messages === undefined ? {} : { messages: draw.messages }),
       }
-      return [name, said]
+      return [name, declared]
     }),
   )
 }

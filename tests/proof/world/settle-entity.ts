@@ -39,7 +39,7 @@ export function settleEntity(draw: EntityDraw, { targets, menu, taken }: Around)
   const layout = isScreen ? settleLayout(draw.layout, settled, writes) : { fields: settled }
   const unique = uniqueOf(draw, layout.fields)
   const adds = isScreen && writes.includes('ingresar')
-  const fields = adds ? withKept(draw, layout.fields, [keyed.key, ...unique]) : layout.fields
+  const fields = adds ? withCarried(draw, layout.fields, [keyed.key, ...unique]) : layout.fields
   const actions = settleActions(draw.actions, { fields, base, metodos: taken.metodos })
   const rules = settleRules(draw.fields, fields, writes)
   const isRuled = Object.keys(rules).length > 0
@@ -71,8 +71,8 @@ function resourcesOf({ resource, former }: EntityDraw, { resources }: Taken) {
   }
 }
 
-/** What one record hands on to the next: fields that are asked for and can be the same in two records. */
-function withKept(
+/** Marks fields whose value carries over to the next record: editable ones that may be equal in two records. */
+function withCarried(
   { fields: draws }: EntityDraw,
   fields: Fields,
   sets: readonly (readonly string[])[],
@@ -80,8 +80,8 @@ function withKept(
   const alone = new Set(sets.flatMap((set) => (set.length === 1 ? set : [])))
   return Object.fromEntries(
     Object.entries(fields).map(([name, field], at) => {
-      const mayKeep = field.kind !== 'id' && formsOf(field).add !== 'hidden' && !alone.has(name)
-      return [name, mayKeep && draws[at]?.keeps === true ? { ...field, keeps: true } : field]
+      const mayCarry = field.kind !== 'id' && formsOf(field).add !== 'hidden' && !alone.has(name)
+      return [name, mayCarry && draws[at]?.keeps === true ? { ...field, keeps: true } : field]
     }),
   )
 }

@@ -41,24 +41,24 @@ export function settleFields(
   const wireNames = new Distinct(['id', idName, ...named.map(({ name }) => name)])
   const fields = new Map<string, FieldDeclaration>()
   if (id !== undefined) {
-    fields.set(idName, { kind: 'id', ...id.said, ...settleLabels(id.said, labels) })
+    fields.set(idName, { kind: 'id', ...id.labels, ...settleLabels(id.labels, labels) })
   }
   for (const [at, draw] of named.entries()) {
     const isKey = id === undefined && at < keySize
     const field = {
-      ...draw.said,
-      ...settleLabels(draw.said, labels),
+      ...draw.labels,
+      ...settleLabels(draw.labels, labels),
       ...(isKey ? AS_KEY : settleRole(draw.role, wireNames)),
       ...settleOwn(draw.own, targets, wireNames, isKey),
       ...(draw.former === undefined ? {} : { renamedFrom: names.take(draw.former, '') }),
     }
-    const said = field.kind === 'boolean' ? neverEmpty(field) : field
-    fields.set(draw.name, withValues(said, draw.said.label, draw))
+    const complete = field.kind === 'boolean' ? neverEmpty(field) : field
+    fields.set(draw.name, withValues(complete, draw.labels.label, draw))
   }
   return Object.fromEntries(isSearched ? withSearch(fields, names, labels) : fields)
 }
 
-/** Of a box nothing is said of being empty. */
+/** A checkbox has no options about being empty. */
 function neverEmpty<F extends Role & { readonly placeholder?: string }>({
   required: _required,
   requiredText: _requiredText,
@@ -78,12 +78,12 @@ interface Labels {
 
 const LABELS = ['addLabel', 'editLabel', 'removeLabel', 'columnLabel'] as const
 
-function settleLabels(said: Labels, labels: Distinct): Labels {
+function settleLabels(drawn: Labels, labels: Distinct): Labels {
   const others = LABELS.flatMap((option) => {
-    const text = said[option]
+    const text = drawn[option]
     return text === undefined ? [] : [[option, labels.take(text)] as const]
   })
-  return { label: labels.take(said.label), ...Object.fromEntries(others) }
+  return { label: labels.take(drawn.label), ...Object.fromEntries(others) }
 }
 
 function settleRole(role: Role, wireNames: Distinct): Role {

@@ -19,7 +19,7 @@ export interface Layout {
   readonly sort?: SortOptions
 }
 
-/** Where the fields stand: whatever is said of it changes something, and leaves no field out. */
+/** The layout of the fields: each option that is drawn changes something, and leaves no field out. */
 export function settleLayout(draw: LayoutDraw, fields: Fields, writes: readonly Write[]): Layout {
   const form = writes.length === 0 ? undefined : settleForm(draw.form, fields, writes)
   const list = settleList(draw.list, fields)

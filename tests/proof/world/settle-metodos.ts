@@ -34,22 +34,22 @@ export function settleMetodos(draw: EntityDraw, keyed: Keyed, taken: Taken): Set
   const writes = WRITES.filter((operation) => draw[operation].there)
   const { envelope } = draw.buscar
   const buscar = envelope === undefined ? {} : { envelope }
-  const said = Object.fromEntries(
+  const declared = Object.fromEntries(
     WRITES.map((operation) => {
       const there = writes.includes(operation)
-      return [operation, there ? saidOf(operation, draw[operation], keyed, taken) : undefined]
+      return [operation, there ? declaredOf(operation, draw[operation], keyed, taken) : undefined]
     }),
   )
   if (draw.asCrud) {
     const differences = WRITES.map((operation) => [
       operation,
-      writes.includes(operation) ? said[operation] : false,
+      writes.includes(operation) ? declared[operation] : false,
     ])
     return { metodos: { kind: 'crud', base, buscar, ...present(differences) }, base, writes }
   }
   const named = WRITES.map((operation) => [
     operation,
-    writes.includes(operation) ? (said[operation] ?? metodoOf(base, operation)) : undefined,
+    writes.includes(operation) ? (declared[operation] ?? metodoOf(base, operation)) : undefined,
   ])
   const metodo = `${base}-buscar`
   return { metodos: { buscar: { metodo, ...buscar }, ...present(named) }, base, writes }
@@ -72,15 +72,15 @@ function freeBase(drawn: string, taken: Taken): string {
   }
 }
 
-/** What is said of an operation beyond the convention; undefined: nothing. */
-function saidOf(
+/** What is declared for an operation beyond the convention; undefined: nothing. */
+function declaredOf(
   operation: Write,
-  { metodo, saysWhatItSends }: OperationDraw,
+  { metodo, declaresSends }: OperationDraw,
   keyed: Keyed,
   taken: Taken,
 ): string | WriteMetodo | undefined {
   const named = metodo === undefined ? undefined : taken.metodos.take(metodo, '')
-  const sends = saysWhatItSends ? sendsOf(operation, keyed) : []
+  const sends = declaresSends ? sendsOf(operation, keyed) : []
   if (sends.length === 0) return named
   return { ...(named === undefined ? {} : { metodo: named }), sends }
 }

@@ -8,8 +8,8 @@ import type { Write } from './settle-metodos'
 type Rules = { [field: string]: DeclaredRules[string] }
 
 /**
- * Rules that can be kept: each field is compared with one before it at most, so that no comparison runs in a circle; and
- * what is required can be filled.
+ * Rules that can be fulfilled: each field is compared with one before it at most, so that no comparison runs in a
+ * circle; and what is required can be filled.
  * @param writes the operations of the entity, of which a required field needs one that carries it
  */
 export function settleRules(

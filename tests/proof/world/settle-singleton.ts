@@ -23,7 +23,7 @@ export function settleSingleton(
     ...field,
     role: field.role.readOnly === true ? {} : field.role,
   }))
-  // No id is said, and no key needed.
+  // It has no id, and needs no key.
   const fields = settleFields(draws, { targets: [], keySize: 0, isSearched: false })
   return {
     kind: 'singleton',

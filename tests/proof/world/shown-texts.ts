@@ -17,8 +17,8 @@ export function shownTexts(declaration: FileSketch['declaration']): string[] {
 }
 
 function textsOfField(field: FieldDeclaration): string[] {
-  const said: Readonly<Record<string, unknown>> = { ...field }
-  const texts = [...LABELS, 'placeholder', 'requiredText'].map((option) => said[option])
+  const options: Readonly<Record<string, unknown>> = { ...field }
+  const texts = [...LABELS, 'placeholder', 'requiredText'].map((option) => options[option])
   const choices = field.kind === 'choice' ? Object.values(field.options) : []
   return [...texts.filter((text) => typeof text === 'string'), ...choices]
 }

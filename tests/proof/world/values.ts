@@ -41,8 +41,8 @@ export function withValues(
   )
   const value = wanted.length === 0 ? undefined : valueFor(field, text)
   if (value === undefined) return field
-  const given = { ...field, ...Object.fromEntries(wanted.map((option) => [option, value])) }
-  return fieldRule.parse(given)
+  const complete = { ...field, ...Object.fromEntries(wanted.map((option) => [option, value])) }
+  return fieldRule.parse(complete)
 }
 
 type Row = Readonly<Record<string, SchemaValue>>

@@ -25,7 +25,7 @@ export interface FakeProvider {
 }
 
 /**
- * A provider that keeps the contract, its lists empty, but for what `replies` says of a metodo called with the token.
+ * A provider that fulfils the contract with empty lists, except for the `replies` to metodos called with the token.
  * It listens on loopback until the test ends.
  */
 export async function fakeProvider(replies: Replies = {}): Promise<FakeProvider> {

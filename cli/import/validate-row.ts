@@ -10,17 +10,17 @@ import { withoutTextMark } from './spreadsheet-forms'
 import type { ImportTarget } from './target'
 import type { RowBody } from './transport'
 
-export interface SoundRow {
+export interface ValidRow {
   /** As the metodo sends it. */
   readonly body: RowBody
   /** By field as lists show it: of a reference the name, whatever is sent. */
   readonly shown: Readonly<Record<string, unknown>>
 }
 
-/** A row that its metodo takes, or why it does not. */
-export type Judged = SoundRow | { readonly reasons: readonly Reason[] }
+/** A row that its metodo accepts, or why it does not. */
+export type ValidatedRow = ValidRow | { readonly reasons: readonly Reason[] }
 
-export interface RowJudging {
+export interface RowContext {
   readonly target: ImportTarget
   readonly columns: Columns
   readonly referred: ReferredByField
@@ -35,12 +35,15 @@ interface ReadCell {
   readonly value: unknown
   /** What a list would show of it. */
   readonly shown: unknown
-  /** References that lead nowhere, or to several records. */
+  /** References that match no record, or several. */
   readonly problems: readonly Reason[]
 }
 
-/** Judges a row by itself: by the check that the wire uses for its metodo, by the entity's rules, and by its references. */
-export function judgeRow({ target, columns, referred }: RowJudging, { cells }: CsvRow): Judged {
+/** Validates a row by itself: with the request schema of its metodo, with the entity's rules, and its references. */
+export function validateRow(
+  { target, columns, referred }: RowContext,
+  { cells }: CsvRow,
+): ValidatedRow {
   const { width } = columns
   if (cells.length !== width) {
     return { reasons: [{ text: `Tiene ${cells.length} columnas; la cabecera tiene ${width}` }] }
@@ -49,8 +52,8 @@ export function judgeRow({ target, columns, referred }: RowJudging, { cells }: C
     readCell(column, textOf(column, cells), referred.get(column.sends)),
   )
   const values = read.map(({ column, value }) => [column.sends, value])
-  const judged = target.ingresar.request.safeParse({ token: '-', ...Object.fromEntries(values) })
-  const issues = judged.success ? [] : judged.error.issues
+  const parsed = target.ingresar.request.safeParse({ token: '-', ...Object.fromEntries(values) })
+  const issues = parsed.success ? [] : parsed.error.issues
   const reasons = [
     ...read.flatMap((cell) => {
       const own = issues.filter(({ path }) => path[0] === cell.column.sends)
@@ -60,15 +63,15 @@ export function judgeRow({ target, columns, referred }: RowJudging, { cells }: C
       .filter(({ path }) => !read.some(({ column }) => column.sends === path[0]))
       .map(({ message }) => ({ text: message })),
   ]
-  if (!judged.success || reasons.length > 0) return { reasons }
-  const { token: _token, ...body } = judged.data
+  if (!parsed.success || reasons.length > 0) return { reasons }
+  const { token: _token, ...body } = parsed.data
   const broken = brokenTogether(target, columns.sent, body)
   if (broken.length > 0) return { reasons: broken }
   const shown = read.map(({ column, shown }) => [column.name, shown ?? body[column.sends]])
   return { body, shown: Object.fromEntries(shown) }
 }
 
-/** What stands in the column; where the file has none, what the value of a new record would read. */
+/** The text in the column; where the file has none, that of the value that a new record starts with. */
 function textOf({ field, index }: Column, cells: readonly string[]): string {
   return index === undefined ? startingText(field) : withoutTextMark(cells[index] ?? '').trim()
 }
@@ -113,7 +116,7 @@ function findAll(
   })
 }
 
-/** Several names in a cell: parted by semicolons or lines; by commas, as lists export them, where no name has one. */
+/** Several names in a cell: separated by semicolons or lines; by commas, as lists export them, where no name has one. */
 function partsOf(text: string, referred: ReferredRecords | undefined): readonly string[] {
   const isName = (name: string) => referred !== undefined && 'sent' in referred.find(name)
   return listed(text, /[;\n]/).flatMap((part) => (isName(part) ? [part] : listed(part, ',')))
@@ -123,7 +126,7 @@ function listed(text: string, separator: RegExp | string): readonly string[] {
   return text.split(separator).flatMap((part) => part.trim() || [])
 }
 
-/** What the entity's rules have against the row as a whole. */
+/** The entity's rules that the row as a whole breaks. */
 function brokenTogether(
   { entity }: ImportTarget,
   sent: readonly Column[],
@@ -137,7 +140,7 @@ function brokenTogether(
   }))
 }
 
-/** What a cell would say of the value that a new record starts with, for a file that has no such column. */
+/** The text that a cell would have for the value that a new record starts with. */
 function startingText(field: FieldContract): string {
   const start = 'default' in field ? field.default : undefined
   if (start === undefined) return ''

@@ -4,12 +4,12 @@ import { filesUnder } from '../cache/fingerprint.js'
 import type { Difference } from '../compare/compare'
 import type { Page } from './page'
 
-/** The first line of each page that is written here, and by which one that no longer is can be told. */
+/** The first line of each page that is written here, so that a page which no longer is can be found. */
 const MARK = '<!-- Written by `npm run docs` from the code itself. Do not edit. -->'
 const START = `${MARK}\n\n`
 
 /**
- * How docs/ differs from the pages that the code gives; pages written by hand are let be.
+ * How docs/ differs from the pages made from the code; pages written by hand are ignored.
  * @param root the project's folder
  */
 export function comparePages(root: string, pages: readonly Page[]): Difference[] {
@@ -23,7 +23,7 @@ function wantedText({ text, isCurrent }: Page, found: string | undefined): strin
   return `${START}${text.trim()}\n`
 }
 
-/** Makes docs/ what a comparison says that it should be. */
+/** Writes and deletes pages as a comparison found. */
 export function writePages(root: string, differences: readonly Difference[]): void {
   for (const difference of differences) write(root, difference)
 }
@@ -50,7 +50,7 @@ function differencesOf(
   const gone = [...found]
     .filter(([path, text]) => text.startsWith(MARK) && !wanted.has(path))
     .map(([path, text]) => {
-      const why = 'left over: the code gives it no more'
+      const why = 'left over: no longer made from the code'
       return { path, kind: 'leftover', why, found: text, expected: undefined } as const
     })
   return [...changed, ...gone]

@@ -1,7 +1,7 @@
 import type { ViteDevServer } from 'vite'
 
 /** Shows what went wrong on the terminal, and over the open pages until the next good save. */
-export function tellInPage(server: ViteDevServer, error: unknown): void {
+export function showErrorInPage(server: ViteDevServer, error: unknown): void {
   const text = textOf(error)
   server.config.logger.error(text)
   const [message = '', ...frame] = text.split('\n')
@@ -12,16 +12,16 @@ export function tellInPage(server: ViteDevServer, error: unknown): void {
 }
 
 /**
- * Takes the message off the open pages, their state kept.
+ * Removes the message from the open pages, which keep their state.
  *
- * A page treats the first update after an error as the sign that it never loaded, and loads again: so each page gets an
- * empty one when it connects, and this is never its first.
+ * A page that gets its first update after an error takes itself for never loaded, and reloads. So each page gets an empty
+ * update when it connects, and this one is never its first.
  */
-export function clearInPage(server: ViteDevServer): void {
+export function clearErrorInPage(server: ViteDevServer): void {
   server.environments.client.hot.send({ type: 'update', updates: [] })
 }
 
-/** Where an error has advice to give (a start that was refused), it stands below the message. */
+/** Advice, which errors such as a refused start have, is put below the message. */
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const advice = 'advice' in error && typeof error.advice === 'string' ? [error.advice] : []

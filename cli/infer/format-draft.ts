@@ -1,8 +1,8 @@
 import { paint } from '../report/paint'
 import { type Draft, pathOf } from './draft'
 
-/** What was drafted, and all that is to be settled by hand. */
-export function tellDraft(draft: Draft): string {
+/** What was drafted, and what has to be decided by hand. */
+export function formatDraft(draft: Draft): string {
   const { fields, left, doubts, rows, metodo, menu, names } = draft
   const width = Math.max(...fields.map(({ name }) => name.length))
   return [
@@ -15,12 +15,12 @@ export function tellDraft(draft: Draft): string {
     ...left.map(({ name, why }) => paint.yellow(`  left out: ${name}: ${why}`)),
     menu === undefined
       ? `No place of schema/menu.ts was taken: ${names.many} has no screen yet.`
-      : `Its screen stands at ${menu}.`,
+      : `Its screen is at ${menu}.`,
     `Settle what is unsure in ${pathOf(draft)}, then run \`npm run gen\`.`,
   ].join('\n')
 }
 
-/** The same for a machine. */
+/** The same as JSON. */
 export function draftJson(draft: Draft) {
   const { exportName, metodo, envelope, rows, names, menu, key } = draft
   const { fields, left, doubts } = draft

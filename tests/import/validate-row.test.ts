@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { matchColumns } from '../../cli/import/columns'
-import { judgeRow } from '../../cli/import/judge-row'
+import { validateRow } from '../../cli/import/validate-row'
 import { motiveOf } from '../../cli/import/reason'
 import { ReferredRecords } from '../../cli/import/referred'
 import { findTarget } from '../../cli/import/target'
@@ -44,7 +44,7 @@ describe('the columns', () => {
     expect(indexes(header)).toEqual({ cpostal: 0, localidad: 1, provincia: 2 })
   })
 
-  it('may stand in any order, and others beside them are told', () => {
+  it('may be in any order, and others beside them are reported', () => {
     const { ignored } = matchColumns(postales, ['provincia', 'zona', 'localidad', 'cpostal'])
     expect(ignored).toEqual(['zona'])
     expect(indexes(['provincia', 'zona', 'localidad', 'cpostal'])).toEqual({
@@ -67,18 +67,18 @@ describe('the columns', () => {
   })
 })
 
-describe('a row, judged by the check of the wire', () => {
+describe('a row, validated by the check of the wire', () => {
   const columns = matchColumns(postales, ['cpostal', 'localidad', 'provincia'])
   const named = { resource: 'provincias', shows: 'provincia', sends: 'name' } as const
   const provincias = ['Buenos Aires', 'Salta'].map((provincia, id) => ({ id, provincia }))
   const referred = new Map([['provincia', new ReferredRecords(named, 'id', provincias)]])
-  const judge = (...cells: string[]) => {
-    const judged = judgeRow({ target: postales, columns, referred }, { line: 2, cells })
-    return 'body' in judged ? { body: judged.body } : { reason: motiveOf(judged.reasons) }
+  const validate = (...cells: string[]) => {
+    const result = validateRow({ target: postales, columns, referred }, { line: 2, cells })
+    return 'body' in result ? { body: result.body } : { reason: motiveOf(result.reasons) }
   }
 
   it('W-04: sends a postal code as a number, and texts trimmed', () => {
-    expect(judge(' 1602 ', '  FLORIDA ', 'Buenos Aires')).toEqual({
+    expect(validate(' 1602 ', '  FLORIDA ', 'Buenos Aires')).toEqual({
       body: { cpostal: 1602, localidad: 'FLORIDA', provincia: 'Buenos Aires' },
     })
   })
@@ -94,6 +94,6 @@ describe('a row, judged by the check of the wire', () => {
     [['1602', 'FLORIDA', 'Atlántida'], 'Provincia: no se encontró ("Atlántida")'],
     [['1602', 'FLORIDA'], 'Tiene 2 columnas; la cabecera tiene 3'],
   ])('%j is refused, in Spanish', (cells, reason) => {
-    expect(judge(...cells)).toEqual({ reason })
+    expect(validate(...cells)).toEqual({ reason })
   })
 })

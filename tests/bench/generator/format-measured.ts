@@ -20,7 +20,7 @@ const HEADER = [
 ]
 
 /** The figures as a Markdown table. */
-export function tellMeasured(rows: readonly Measured[]): string {
+export function formatMeasured(rows: readonly Measured[]): string {
   const cells = rows.map(({ what, entities, cpu, ratio, limit, wall, peak, peakLimit }) => [
     what,
     entities === 0 ? '' : String(entities),

@@ -8,28 +8,29 @@ import type { Model } from '../../../schema/language/model'
 import { filesUnder } from '../../cache/fingerprint.js'
 import { loadModel } from '../../gen/load-model'
 import type { Located } from '../../locate/located'
-import { tellMistakes } from '../../report/mistakes'
+import { formatMistakes } from '../../report/mistakes'
 
-export interface Judged {
+export interface CheckedExample {
   /** undefined: there are mistakes. */
   readonly model: Model | undefined
   readonly mistakes: readonly Located[]
-  /** What `gen` prints of them, without colours; empty where there is none. */
-  readonly told: string
+  /** What `gen` prints for them, without colours; empty where there are none. */
+  readonly output: string
 }
 
-export interface Judge {
-  /** @param files beside those of the small schema, or in their place; one example after the other */
-  judge(files: SketchedFiles): Promise<Judged>
-  /** Removes the folder that the examples were judged in. */
+export interface ExampleChecker {
+  /** @param files added to those of the small schema, or in place of them; one call at a time */
+  check(files: SketchedFiles): Promise<CheckedExample>
+  /** Removes the folder that the examples were checked in. */
   close(): void
 }
 
 /**
- * Judges examples as `gen` judges a schema: in a folder with a copy of the language, because a message may name its files.
+ * Checks examples as `gen` checks a schema: in a folder with a copy of the language, because a message may name its
+ * files.
  * @param root the project's folder
  */
-export function openJudge(root: string): Judge {
+export function openExampleChecker(root: string): ExampleChecker {
   const folder = mkdtempSync(join(tmpdir(), 'gestion-contable-example-'))
   cpSync(join(root, 'schema/language'), join(folder, 'schema/language'), COPY)
   mkdirSync(join(folder, 'node_modules'))
@@ -37,7 +38,7 @@ export function openJudge(root: string): Judge {
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
   }
   return {
-    judge: (files) => judgeIn(folder, files),
+    check: (files) => checkIn(folder, files),
     close: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
@@ -47,7 +48,7 @@ const COPY = { recursive: true, dereference: true }
 /** What the language imports. */
 const LIBRARIES = ['leven', 'zod']
 
-async function judgeIn(folder: string, files: SketchedFiles): Promise<Judged> {
+async function checkIn(folder: string, files: SketchedFiles): Promise<CheckedExample> {
   const before = filesUnder(folder, 'schema').filter((path) => !path.includes('/language/'))
   for (const path of before) rmSync(join(folder, path))
   for (const [path, text] of Object.entries({ ...SMALL_SCHEMA, ...files })) {
@@ -58,6 +59,6 @@ async function judgeIn(folder: string, files: SketchedFiles): Promise<Judged> {
   return {
     model,
     mistakes,
-    told: isRight ? '' : stripVTControlCharacters(tellMistakes(folder, mistakes)),
+    output: isRight ? '' : stripVTControlCharacters(formatMistakes(folder, mistakes)),
   }
 }

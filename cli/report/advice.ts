@@ -1,11 +1,11 @@
 import type { Difference } from '../compare/compare'
 
 /**
- * What makes a file that differs what it should be. `gen` leaves what was never generated, and writes nothing at all while
+ * How to bring a file that differs up to date. `gen` leaves what was never generated, and writes nothing at all while
  * any file was edited by hand.
  * @param all that differ
  */
-export function mendOf(
+export function adviceOn(
   { kind }: Difference,
   all: readonly Difference[],
   command = 'npm run gen',
@@ -20,14 +20,14 @@ export function mendOf(
 }
 
 /** The same for all files together: each advice once, with the files that it is for where there are several. */
-export function mendsOf(differences: readonly Difference[]): string[] {
-  const byMend = new Map<string, string[]>()
+export function adviceOnAll(differences: readonly Difference[]): string[] {
+  const byAdvice = new Map<string, string[]>()
   for (const difference of differences) {
-    const mend = mendOf(difference, differences)
-    byMend.set(mend, [...(byMend.get(mend) ?? []), difference.path])
+    const advice = adviceOn(difference, differences)
+    byAdvice.set(advice, [...(byAdvice.get(advice) ?? []), difference.path])
   }
-  if (byMend.size === 1) return [...byMend.keys()]
-  return [...byMend].map(([mend, paths]) => `${shortly(paths)}: ${mend}`)
+  if (byAdvice.size === 1) return [...byAdvice.keys()]
+  return [...byAdvice].map(([advice, paths]) => `${shortly(paths)}: ${advice}`)
 }
 
 /** Paths that an advice names before it only counts them. */

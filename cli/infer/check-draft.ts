@@ -6,16 +6,16 @@ import { placeNamed } from '../add/complete'
 import { loadSchema } from '../load/load-schema'
 import { type Draft, asSchemaFile, pathOf } from './draft'
 
-/** The draft with its place in the menu, where there is a free one of its name and something to search by. */
+/** The draft with its place in the menu, if there is a free one of its name and a field to search by. */
 export function placed(draft: Draft, model: Model): Draft {
   return draft.hasSearch ? { ...draft, menu: placeNamed(draft.names, model) } : draft
 }
 
 /**
- * Judges the draft with the schema that it would stand in, as `gen` will.
+ * Validates the draft together with the rest of the schema, as `gen` will.
  * @throws CommandError with all that is wrong with it; then nothing was written
  */
-export async function requireSound(root: string, draft: Draft): Promise<void> {
+export async function requireValid(root: string, draft: Draft): Promise<void> {
   const schema = await loadSchema(root)
   if ('failures' in schema) return
   const file = asSchemaFile(draft)
@@ -23,11 +23,11 @@ export async function requireSound(root: string, draft: Draft): Promise<void> {
   const { diagnostics = [] } = buildModel([...others, file])
   if (diagnostics.length === 0) return
   throw new CommandError(
-    [`The draft of ${pathOf(draft)} would not pass gen:`, ...diagnostics.map(tell)].join('\n'),
-    'Nothing was written. Give the entity another name, or mend what it runs into.',
+    [`The draft of ${pathOf(draft)} would not pass gen:`, ...diagnostics.map(format)].join('\n'),
+    'Nothing was written. Give the entity another name, or correct what it conflicts with.',
   )
 }
 
-function tell({ source, code, what, help }: Diagnostic): string {
+function format({ source, code, what, help }: Diagnostic): string {
   return `  ${source} ${code} ${what} ${help}`
 }

@@ -2,17 +2,17 @@ import { performance } from 'node:perf_hooks'
 import { CommandError } from '../commands/command-error'
 import { isForeign } from '../gen/differences'
 import type { Generation } from '../gen/generator'
-import { tellMistakes } from '../report/mistakes'
-import { tellNotes } from '../report/notes'
+import { formatMistakes } from '../report/mistakes'
+import { formatNotes } from '../report/notes'
 import { paint } from '../report/paint'
-import { tellHandEdits } from '../report/run'
+import { formatHandEdits } from '../report/run'
 import { Busy } from '../write/lock'
 
-/** Runs a generation and tells what came of it; what goes wrong is told too, and never thrown. */
-export type Teller = (generate: () => Promise<Generation>) => Promise<void>
+/** Runs a generation and prints its result; errors are printed too, and never thrown. */
+export type Reporter = (generate: () => Promise<Generation>) => Promise<void>
 
-/** One line for each change. What is wrong is shown whole, and its end is told. */
-export function createTeller(root: string): Teller {
+/** One line for each change. Mistakes are printed in full, and a line says when they are gone. */
+export function createReporter(root: string): Reporter {
   let wasWrong = false
   return async (generate) => {
     const begin = performance.now()
@@ -23,7 +23,7 @@ export function createTeller(root: string): Teller {
     if (wrong !== undefined) console.error(wrong)
     else
       console.log(
-        `${paint.dim(clock())} ${wasWrong ? paint.green('all is well again. ') : ''}${line}`,
+        `${paint.dim(clock())} ${wasWrong ? paint.green('no mistakes any more. ') : ''}${line}`,
       )
     wasWrong = wrong !== undefined
   }
@@ -35,14 +35,14 @@ interface Wording {
 }
 
 function wording(root: string, generation: Generation, milliseconds: number): Wording {
-  if (generation.mistakes !== undefined) return { wrong: tellMistakes(root, generation.mistakes) }
-  const { blocked, differences, kept, notes } = generation
-  if (blocked.length > 0) return { wrong: tellHandEdits(blocked) }
-  const changed = differences.filter((one) => !isForeign(one) && !kept.includes(one.path))
+  if (generation.mistakes !== undefined) return { wrong: formatMistakes(root, generation.mistakes) }
+  const { blocked, differences, skipped, notes } = generation
+  if (blocked.length > 0) return { wrong: formatHandEdits(blocked) }
+  const changed = differences.filter((one) => !isForeign(one) && !skipped.includes(one.path))
   const paths = changed.map(({ path, expected }) => (expected === undefined ? `-${path}` : path))
   const what =
     changed.length === 0 ? 'nothing to change' : `${shortly(paths)} (${milliseconds.toFixed(0)} ms)`
-  return { line: [what, ...(notes.length > 0 ? [tellNotes(notes)] : [])].join('\n') }
+  return { line: [what, ...(notes.length > 0 ? [formatNotes(notes)] : [])].join('\n') }
 }
 
 /** Paths that a line names before it only counts them. */

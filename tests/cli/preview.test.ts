@@ -7,7 +7,7 @@ const base = await TemporaryProject.afterGen()
 afterAll(() => base.remove())
 
 describe('what a run would do', () => {
-  it('gen --dry-run and gen --diff tell it, and write nothing', async () => {
+  it('gen --dry-run and gen --diff report it, and write nothing', async () => {
     const project = base.copy()
     project.edit('schema/rubro.ts', "columnLabel: 'Rubros'", "columnLabel: 'Los rubros'")
     const before = project.generated()
@@ -21,7 +21,7 @@ describe('what a run would do', () => {
     expect(project.generated()).toEqual(before)
   })
 
-  it('a hand edit that would stop the run is told, and is the exit code', async () => {
+  it('a hand edit that would stop the run is reported, and sets the exit code', async () => {
     const project = base.copy()
     project.edit('generated/bancos/list.tsx', 'title="Bancos"', 'title="Los bancos"')
     const { code, output } = await runHere(project, 'gen', '--dry-run', '--json')
@@ -37,7 +37,7 @@ describe('what a run would do', () => {
 })
 
 describe('gen --only', () => {
-  it('writes one entity and what depends on it, and tells what else is stale', async () => {
+  it('writes one entity and what depends on it, and reports what else is stale', async () => {
     const project = base.copy()
     project.edit('schema/rubro.ts', 'max: 50', 'max: 40')
     project.edit('schema/banco.ts', 'max: 50', 'max: 40')

@@ -1,0 +1,44 @@
+/** A table of Markdown; each cell is put on one line, and a `|` in it does not end it. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map(row).join('\n')
+}
+
+const row = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`
+const cell = (text: string) => oneLine(text).replaceAll('|', '\\|')
+
+/** At the beginning of a line, tools report this as an unresolved merge, in an example, too. */
+const CONFLICT_MARKER = /^(<<<<<<<|=======|>>>>>>>)/m
+
+/**
+ * Lines of code, fenced. Code with conflict markers is indented by one space together with its fence, which Markdown
+ * removes again.
+ */
+export function fenced(language: string, text: string): string[] {
+  const fence = backticks(text, 3)
+  const lines = [`${fence}${language}`, text.trimEnd(), fence]
+  if (!CONFLICT_MARKER.test(text)) return lines
+  return lines.map((line) => line.replace(/^(?=.)/gm, ' '))
+}
+
+/** A text as code, whatever backticks it has. */
+export function inlineCode(text: string): string {
+  const line = oneLine(text)
+  const fence = backticks(line, 1)
+  const space = line.startsWith('`') || line.endsWith('`') ? ' ' : ''
+  return `${fence}${space}${line}${space}${fence}`
+}
+
+/** A text that shows as it is, whatever Markdown or HTML it looks like. In a table, `table` escapes each `|`. */
+export function plainText(text: string): string {
+  return oneLine(text).replace(/[\\`*_<>[\]#~&]/g, (mark) => `\\${mark}`)
+}
+
+/** More backticks than the text has in a row. */
+function backticks(text: string, least: number): string {
+  const runs = (text.match(/`+/g) ?? []).map(({ length }) => length + 1)
+  return '`'.repeat(Math.max(least, ...runs))
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+}
