@@ -11,6 +11,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { API_PATH } from '../../src/wire/endpoint'
 import { bundledServer, startProcess } from './support/server-process'
 import { tempDir } from './support/temp-dir'
+import { ADMIN } from './support/test-backend'
 
 bundledServer()
 
@@ -60,6 +61,18 @@ async function serverWithCall() {
   }
 }
 
+const call = (url: string, body: object) =>
+  fetch(`${url}${API_PATH}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+async function signIn(url: string): Promise<string> {
+  const answer = await call(url, { metodo: 'login', ...ADMIN })
+  return ((await answer.json()) as { token: string }).token
+}
+
 /** A connection that sends this, then nothing. */
 async function silentConnection(url: string, head: string): Promise<void> {
   const { port, hostname } = new URL(url)
@@ -84,6 +97,38 @@ describe('a stop', () => {
     expect(body).toBe('{"rubros":[]}')
     expect(await code).toBe(0)
     expect(performance.now() - at).toBeLessThan(SOON)
+  })
+
+  it('of the embedded backend answers the saves that have arrived, and loses none', async () => {
+    const settings = {
+      DATA_DIR: tempDir(),
+      ADMIN_DNI: String(ADMIN.dni),
+      ADMIN_CLAVE: ADMIN.clave,
+    }
+    const server = await startProcess(settings)
+    const token = await signIn(server.url)
+    const saves = Array.from({ length: 40 }, async (_, number) => {
+      const rubro = `Rubro ${number}`
+      const answer = await call(server.url, { metodo: 'rubros-ingresar', token, rubro }).catch(
+        () => undefined,
+      )
+      return { rubro, status: answer?.status, at: performance.now() }
+    })
+    await Promise.race(saves)
+    expect(await server.kill('SIGTERM')).toBe(0)
+    const ended = performance.now()
+    const outcomes = await Promise.all(saves)
+    const saved = outcomes.filter(({ status }) => status === 200)
+    expect(ended - Math.max(...saved.map(({ at }) => at))).toBeLessThan(SOON)
+    const again = await startProcess(settings)
+    const answer = await call(again.url, {
+      metodo: 'rubros-buscar',
+      token: await signIn(again.url),
+    })
+    const { rubros } = (await answer.json()) as { rubros: readonly { rubro: string }[] }
+    const stored = new Set(rubros.map(({ rubro }) => rubro))
+    expect(saved.filter(({ rubro }) => !stored.has(rubro))).toEqual([])
+    expect(saved.length).toBeGreaterThan(0)
   })
 
   it('waits a moment for a body that is on its way, and no longer for one that never comes', async () => {
