@@ -1,18 +1,22 @@
 import { defineColumn, plainText, spanishSortKey } from '../columns/column'
 import { useContractOf } from '../form/record-scope'
-import { type FieldView, type KindInputProps, useField, useFieldView } from './input/kind-input'
+import { type FieldView, type KindInputProps, useFieldView } from './input/kind-input'
 import { LineInput } from './input/line-input'
-import { ReferenceFrame, useReferredNames } from './picker/reference-options'
+import { ReferenceFrame } from './picker/reference-options'
 import { ReferencesList } from './picker/references-list'
-import { usePickerText } from './picker/use-picker-text'
+import { useReferenceField } from './picker/use-reference-field'
 
-/** The names that a record holds, in Spanish order. */
-function namesOf(value: unknown): readonly string[] {
-  const names = Array.isArray(value) ? value.map(plainText) : []
-  return names.toSorted((a, b) => (spanishSortKey(a) < spanishSortKey(b) ? -1 : 1))
+/** The names that a record holds. */
+function chosenNames(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(plainText) : []
 }
 
-const shown = (value: unknown): string => namesOf(value).join(', ')
+/** The same in Spanish order. */
+function sortedNames(value: unknown): readonly string[] {
+  return chosenNames(value).toSorted((a, b) => (spanishSortKey(a) < spanishSortKey(b) ? -1 : 1))
+}
+
+const shown = (value: unknown): string => sortedNames(value).join(', ')
 
 /** Several records of another entity, each a chip, from a searchable list. */
 export const ReferencesInput = (props: KindInputProps) => {
@@ -26,30 +30,16 @@ export const ReferencesInput = (props: KindInputProps) => {
 }
 
 function ShownReferences({ view, ...props }: KindInputProps & { view: FieldView }) {
-  const options = useReferredNames(useContractOf(props.source, 'references'))
-  const text = usePickerText(options)
-  const { objection } = text
-  const { findId } = options
-  const { id, field, fieldState } = useField({ source: props.source, objection, findId })
-  const chosen = Array.isArray(field.value) ? field.value.map(plainText) : []
+  const referral = useContractOf(props.source, 'references')
+  const { options, value, picker } = useReferenceField(
+    props,
+    view,
+    referral,
+    (chosen) => chosenNames(chosen).length === 0,
+  )
   return (
     <ReferenceFrame options={options}>
-      <ReferencesList
-        field={{
-          id,
-          label: view.label,
-          placeholder: chosen.length === 0 ? props.placeholder : undefined,
-          required: view.required,
-          missing: view.required && chosen.length === 0,
-          error: text.shownError(fieldState.error?.message),
-          inputRef: field.ref,
-        }}
-        text={text}
-        names={options.names}
-        chosen={chosen}
-        onChoose={field.onChange}
-        onLeave={() => field.onBlur()}
-      />
+      <ReferencesList {...picker} chosen={chosenNames(value)} />
     </ReferenceFrame>
   )
 }

@@ -1,3 +1,4 @@
+import { useMessage } from '../messages/use-message'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { FormGroupContextProvider } from 'react-admin'
@@ -17,6 +18,7 @@ export const FormTab = (_props: FieldGroupProps): ReactNode => null
 export function FormTabs({ children }: { children: ReactNode }) {
   const tabs = readTabs(children)
   const id = useId()
+  const message = useMessage()
   const { active, isFaulty, open } = useFaultyTabs(tabs.map(({ title }) => title))
   return (
     <>
@@ -25,7 +27,7 @@ export function FormTabs({ children }: { children: ReactNode }) {
         value={active}
         onChange={(_event, tab: number) => open(tab)}
         selectionFollowsFocus
-        aria-label="Partes del formulario"
+        aria-label={message('gestion.form.parts')}
       >
         {tabs.map(({ title }, at) => (
           <Tab

@@ -61,6 +61,7 @@ export const runtimeMessages = {
   'gestion.form.no_record': 'No se encontró el registro.',
   'gestion.form.required': 'Obligatorio',
   'gestion.form.choose': 'Elegir…',
+  'gestion.form.parts': 'Partes del formulario',
 
   'gestion.picker.no_matches': 'Sin coincidencias',
   'gestion.picker.loading': 'Cargando…',
@@ -68,6 +69,7 @@ export const runtimeMessages = {
   'gestion.picker.close': 'Ocultar opciones',
   'gestion.picker.loading_options': 'Se están cargando las opciones',
   'gestion.picker.no_options': 'No se cargaron las opciones',
+  'gestion.picker.load_failed': 'No se pudieron cargar las opciones.',
   'gestion.picker.choose': 'Elija una opción de la lista',
   'gestion.picker.unknown': 'No se encontró "%{text}"',
 

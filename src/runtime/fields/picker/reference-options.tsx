@@ -3,6 +3,7 @@ import { useDataProvider } from 'react-admin'
 import { type ReactNode, useMemo } from 'react'
 import type { Referral } from '../../../wire/kinds/reference'
 import { plainText } from '../../columns/column'
+import { useMessage } from '../../messages/use-message'
 import { optionsKey } from '../../form/use-options'
 import { useFormOpening } from '../../form/form-opening'
 import { type FindId, onlyIdOf } from '../../provider/wire-values'
@@ -44,15 +45,18 @@ export function useReferredNames({ resource, shows }: Referral): ReferredNames {
 }
 
 /** Says that they could not be loaded, and offers to try again. */
-const OptionsFailed = ({ status, retry }: Pick<ReferredNames, 'status' | 'retry'>) =>
-  status === 'failed' && (
+function OptionsFailed({ status, retry }: Pick<ReferredNames, 'status' | 'retry'>) {
+  const message = useMessage()
+  if (status !== 'failed') return null
+  return (
     <p className="reference-failed">
-      No se pudieron cargar las opciones.{' '}
+      {message('gestion.picker.load_failed')}{' '}
       <button type="button" className="link-button" onClick={retry}>
-        Reintentar
+        {message('gestion.retry')}
       </button>
     </p>
   )
+}
 
 interface ReferenceFrameProps {
   readonly options: ReferredNames

@@ -1,0 +1,49 @@
+import type { Referral } from '../../../wire/kinds/reference'
+import { type FieldView, type KindInputProps, useField } from '../input/kind-input'
+import { useReferredNames } from './reference-options'
+import { usePickerText } from './use-picker-text'
+
+/**
+ * What the inputs of one reference and of several have in common: the names to choose from, the typed text, and the field.
+ * @param isEmpty whether a value of the form chooses nothing
+ * @param unknownName the name in a value that no listed record has, where that cannot be sent
+ */
+export function useReferenceField(
+  { source, placeholder }: KindInputProps,
+  view: FieldView,
+  referral: Referral,
+  isEmpty: (value: unknown) => boolean,
+  unknownName: (value: unknown, names: readonly string[]) => string | undefined = () => undefined,
+) {
+  const options = useReferredNames(referral)
+  const text = usePickerText(options)
+  const unlisted = (value: unknown): string | undefined => {
+    const name = unknownName(value, options.names)
+    return name === undefined ? undefined : text.unlisted(name)
+  }
+  const { id, field, fieldState } = useField({
+    source,
+    objection: (value) => text.objection() ?? unlisted(value),
+    findId: options.findId,
+  })
+  const empty = isEmpty(field.value)
+  return {
+    options,
+    value: field.value,
+    picker: {
+      field: {
+        id,
+        label: view.label,
+        placeholder: empty ? placeholder : undefined,
+        required: view.required,
+        missing: view.required && empty,
+        error: text.shownError(fieldState.error?.message),
+        inputRef: field.ref,
+      },
+      text,
+      names: options.names,
+      onChoose: field.onChange,
+      onLeave: () => field.onBlur(),
+    },
+  }
+}
