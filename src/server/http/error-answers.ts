@@ -16,12 +16,12 @@ const TEXTS: Readonly<Record<number, string>> = {
 
 const GENERAL = GENERAL_ERROR.text
 
-/** What an answered status says in Spanish. */
+/** The Spanish text of a status. */
 export function errorText(status: number): string {
   return TEXTS[status] ?? GENERAL
 }
 
-/** Every failure of the socket's side: a status and `{error}`, never a stack. */
+/** Answers an error of the HTTP layer: a status and `{error}`, never a stack. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500
   if (status >= 500) request.log.error({ requestId: request.id, err: error }, 'A request failed')
@@ -40,7 +40,7 @@ const CLIENT_ERRORS: Readonly<Record<string, readonly [number, string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
 }
 
-/** What was no request at all, or took too long to become one: answered on the bare socket. */
+/** Answers on the bare socket what was no valid request, or took too long to arrive. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy()
