@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Connect, Plugin } from 'vite'
-import { passedOn } from '../../src/wire/passed-on'
+import { forwardedHeaders } from '../../src/wire/forwarded-headers'
 import { API_PATH } from '../../src/wire/endpoint'
 import { CurrentBackend } from './current-backend'
 import { showErrorInPage } from './error-in-page'
@@ -34,7 +34,7 @@ async function answer(
   const { method = 'POST', headers, socket } = incoming
   const request = new Request(new URL(API_PATH, 'http://localhost'), {
     method,
-    headers: { ...passedOn(headers), 'content-type': headers['content-type'] ?? '' },
+    headers: { ...forwardedHeaders(headers), 'content-type': headers['content-type'] ?? '' },
     body: method === 'POST' ? await bytesOf(incoming) : null,
   })
   const backend = await current.get()

@@ -59,7 +59,7 @@ export class CurrentBackend {
         logger.warn(`${message} ${JSON.stringify(details)}`),
     }
     const { backend } = await open(readSettings(process.env), log, BACK_AND_FORTH)
-    for (const line of backend.news) logger.info(line)
+    for (const line of backend.startMessages) logger.info(line)
     const first = await backend.ensureFirstAdministrator()
     if (first !== undefined) {
       logger.info(`First administrator: DNI ${first.dni}, password ${first.clave}`)

@@ -3,10 +3,10 @@ import { planDatabase } from '../../src/server/migrate-database'
 import { openBackend } from '../../src/server/open-backend'
 import { type Settings, readSettings } from '../../src/server/settings'
 import { StartupError } from '../../src/server/startup-error'
-import { troubleOf } from '../../src/server/store/database/database-errors'
+import { classifyDatabaseError } from '../../src/server/store/database/database-errors'
 import { entityTablesOf } from '../../src/server/store/entity-table'
 import { DataDirInUse } from '../../src/server/store/database/lock'
-import { NOTHING_MORE } from '../../src/server/store/migrate/plan'
+import { NOTHING_ALLOWED } from '../../src/server/store/migrate/plan'
 import type { Contract } from '../../src/wire/contract'
 import { EXIT } from '../exit-codes.js'
 import { ImportError } from './import-error'
@@ -41,7 +41,7 @@ export function backendTransport(
       try {
         return await backend.writeBatch(metodo, rows, sources)
       } catch (error) {
-        throw troubleOf(error) === undefined ? error : unstored(name, error)
+        throw classifyDatabaseError(error) === undefined ? error : unstored(name, error)
       }
     },
     close: () => backend.close(),
@@ -71,7 +71,7 @@ const SILENT = { error() {}, warn() {} }
  * @throws ImportError where opening it would change it
  */
 async function unchanged(settings: Settings): Promise<Settings> {
-  const { current, fresh, database, problems } = await planDatabase(settings, NOTHING_MORE)
+  const { current, fresh, database, problems } = await planDatabase(settings, NOTHING_ALLOWED)
   if (current || problems.length > 0) return settings
   if (fresh && settings.databaseUrl === undefined) return { ...settings, dataDir: ':memory:' }
   throw new ImportError(

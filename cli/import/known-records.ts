@@ -1,4 +1,4 @@
-import { initialValues } from '../../src/server/rpc/judge-record'
+import { initialValues } from '../../src/server/rpc/validate-record'
 import { fold } from '../../src/server/store/fold-field'
 import { type FieldLayout, type TableLayout, layoutOf } from '../../src/server/store/layout'
 import type { FieldContracts } from '../../src/wire/contract'

@@ -1,5 +1,5 @@
 import type { PlannedDatabase } from '../../src/server/migrate-database'
-import { tellProblem } from '../../src/server/store/migrate/migrate'
+import { describeProblem } from '../../src/server/store/migrate/migrate'
 
 /** What a run of `migrate` found or did. In the JSON, members may be added, but not changed. */
 export interface Outcome extends Pick<
@@ -45,8 +45,8 @@ function formatState({
       ]
     case 'refused':
       return [
-        dryRun ? 'A start would be refused:' : 'The schema does not fit the stored data:',
-        ...problems.map(tellProblem),
+        dryRun ? 'A start would be refused:' : 'The schema does not fit the existing data:',
+        ...problems.map(describeProblem),
         'Nothing was changed.',
       ]
     case 'done':

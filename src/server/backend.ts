@@ -15,8 +15,8 @@ import { type RowResult, writeBatch } from './rpc/write-batch'
 import { type EntityTable, entityTablesOf } from './store/entity-table'
 import { type DataDirLock, lockDataDir } from './store/database/lock'
 import { isCurrent, migrate } from './store/migrate/migrate'
-import { type Allowed, NOTHING_MORE } from './store/migrate/plan'
-import { tellMigrated } from './store/migrate/tell-migrated'
+import { type Allowed, NOTHING_ALLOWED } from './store/migrate/plan'
+import { describeMigration } from './store/migrate/describe-migration'
 import { openStore } from './store/database/open-store'
 import type { Connections } from './store/database/opened-store'
 import type { OpenedStore } from './store/database/opened-store'
@@ -37,7 +37,7 @@ export interface BackendOptions {
   readonly log?: RpcLog
   /** Default: the generated one. */
   readonly contract?: Contract
-  /** What may become of the data that a start leaves alone. Default: nothing more. */
+  /** Changes of the data that a start does not make by itself. Default: none. */
   readonly allowed?: Allowed
 }
 
@@ -56,17 +56,17 @@ export interface Backend {
     sources?: readonly string[],
   ): Promise<readonly RowResult[]>
   readonly store: Store
-  /** How the start has changed the database, line by line. */
-  readonly news: readonly string[]
-  /** @returns who may sign in first, where there was no administrator and the clave is one of ours */
+  /** How the start has changed the database, a line for each change. */
+  readonly startMessages: readonly string[]
+  /** @returns the first administrator's credentials, where there was none and the clave was generated */
   ensureFirstAdministrator: Auth['ensureFirstAdministrator']
   /** The pool of connections; undefined: there is one connection. */
   connections(): Connections | undefined
-  /** Whether the database answers, and is what this program's start has made of it. @throws Error */
+  /** Whether the database still has the layout that this program's start left. @throws Error where it does not answer */
   isCurrent(): Promise<boolean>
   /** Whether writes go where the next start will look for them. */
   isInPlace(): Promise<boolean>
-  /** Tells those who find the data folder locked where the server answers. */
+  /** Stores the server's URL for programs that find the data folder locked. */
   announce(url: string): void
   close(): Promise<void>
 }
@@ -101,7 +101,7 @@ async function assemble(
     mailer,
     clock = Date.now,
     log = SILENT,
-    allowed = NOTHING_MORE,
+    allowed = NOTHING_ALLOWED,
   }: BackendOptions,
   store: OpenedStore,
   lock: DataDirLock | undefined,
@@ -123,7 +123,7 @@ async function assemble(
     versions: store.versions,
     guards: auth.guards,
     access: auth,
-    more: [
+    additional: [
       ...auth.sessionOperations,
       historyOperation(contract, tables),
       ...deletedOperations(contract, tables, retention),
@@ -135,7 +135,7 @@ async function assemble(
     writeBatch: (metodo, bodies, sources) =>
       writeBatch({ operations, store, clock }, metodo, bodies, sources),
     store,
-    news: tellMigrated(migrated),
+    startMessages: describeMigration(migrated),
     ensureFirstAdministrator,
     connections: () => store.connections(),
     isCurrent: () => isCurrent(store, migration),
@@ -143,7 +143,7 @@ async function assemble(
     announce: (url) => lock?.announce(url),
     async close() {
       try {
-        await sessions.settle()
+        await sessions.flush()
       } finally {
         await closeAll(store, lock)
       }
@@ -160,7 +160,7 @@ async function closeAll(store: OpenedStore, lock: DataDirLock | undefined): Prom
   }
 }
 
-/** Access needs it, whatever else a schema declares. */
+/** The users' table, which access needs whatever else a schema declares. */
 function usuariosOf(tables: ReadonlyMap<string, EntityTable>): EntityTable {
   const { resource } = generated.entities.usuarios
   const usuarios = tables.get(resource)

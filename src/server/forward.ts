@@ -5,7 +5,7 @@ import { noteRequest } from './request-context'
 import { metodosOf } from './metodos'
 import { encoded, refuse } from './rpc/answer'
 import type { HandleRpc, RpcLog } from './rpc/handle-rpc'
-import { KeptAnswer } from './rpc/kept-answer'
+import { CachedAnswer } from './rpc/cached-answer'
 import { Refusal } from './rpc/refusal'
 
 export interface Forwarder {
@@ -27,10 +27,10 @@ export interface ForwarderOptions {
 const CONNECTIONS = 32
 
 /**
- * Forwards calls to the company's provider over kept-alive connections. Only the body and its type go there; only the status
- * and the body come back, and none of the provider's headers: a body that is no JSON comes back as plain text, so that a web
- * page never becomes one of ours. No answer in time is 504 and none at all, or one that breaks off, 502: both with a header
- * of our own, by which the browser tells them from an answered status.
+ * Forwards calls to the company's provider over keep-alive connections. Only the body and its type are sent; only the status
+ * and the body come back, and none of the provider's headers: a body that is no JSON comes back as plain text, so that a
+ * provider's web page is never served as one of ours. No answer in time is 504; none at all, or one that breaks off, is 502:
+ * both with a header of our own, by which the browser distinguishes them from the provider's own statuses.
  */
 export function createForwarder(options: ForwarderOptions): Forwarder {
   const { apiUrl, log, timeout = CALL_TIMEOUT_MS, largest } = options
@@ -82,7 +82,7 @@ async function passOn(request: Request, status: number, text: string): Promise<R
   const passes = (status >= 200 && status < 300) || (status >= 400 && status < 600)
   if (!passes) return refuse(redirected(status))
   if (BODILESS.has(status)) return new Response(null, { status, headers: NOT_STORED })
-  return encoded(request, status, new KeptAnswer(text), isJson(text) ? 'json' : 'text')
+  return encoded(request, status, new CachedAnswer(text), isJson(text) ? 'json' : 'text')
 }
 
 const NOT_STORED = { 'cache-control': 'no-store' }
@@ -96,12 +96,12 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The address that is called is the one in the settings and no other: a redirection is never followed. */
+/** Only the address in the settings is called: a redirection is never followed. */
 function redirected(status: number): Refusal {
   return new Refusal(502, `El servicio respondió ${status}, que no es una respuesta.`)
 }
 
-/** What undici reports of an answer that is larger than it may be. */
+/** Undici's error code for an answer that is larger than allowed. */
 const TOO_LARGE = 'UND_ERR_RES_EXCEEDED_MAX_SIZE'
 
 function refusalOf(error: unknown): Refusal {

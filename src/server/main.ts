@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   for (const setting of misspelt) log.warn(setting, 'A variable looks like a misspelt setting')
   const settings = readSettings(process.env)
   const server = await startServer({ settings, appDir: APP_DIR, log })
-  const news = [...server.news, ...misspelt.map(describeMisspelt)]
+  const news = [...server.startMessages, ...misspelt.map(describeMisspelt)]
   console.log([`Ready at ${server.url}`, ...news].join('\n'))
   log.info({ url: server.url }, 'Ready')
   await stopped
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   await stop(server)
 }
 
-/** Open requests are answered, then the database is closed. What takes too long is cut off: a commit is never half done. */
+/** Open requests are answered, then the database is closed. Past the limit the process ends; a commit is never half done. */
 async function stop(server: RunningServer): Promise<void> {
   const overdue = setTimeout(() => process.exit(1), GRACE_MS)
   overdue.unref()

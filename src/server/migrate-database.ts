@@ -24,13 +24,13 @@ type Database = Pick<Settings, 'dataDir' | 'databaseUrl' | 'apiUrl'>
 export interface PlannedDatabase extends PlannedStart {
   /** The database, as people call it. */
   readonly database: string
-  /** Where a server answers that holds the data folder, or that something holds it; undefined: nothing does. */
+  /** The URL of the server that uses the data folder, or 'another process'; undefined: the folder is free. */
   readonly heldBy: string | undefined
 }
 
 /**
- * What a start with these settings would do to its database. Reads alone, beside a running server too; where there is no
- * database yet, none is made.
+ * What a start with these settings would do to its database. Only reads, also while a server runs; where there is no database
+ * yet, none is created.
  * @throws StartupError
  */
 export async function planDatabase(
@@ -55,7 +55,7 @@ export async function planDatabase(
 }
 
 /**
- * Brings the database up to the schema as a start would, and starts nothing.
+ * Migrates the database to the schema as a start would, without starting the server.
  * @throws StartupError; DataDirInUse beside a running server
  */
 export async function migrateDatabase(
@@ -78,7 +78,7 @@ export async function migrateDatabase(
   }
 }
 
-/** What a start migrates a database to, and what it may do to the data. */
+/** The options of a start's migration: the tables of the contract, and what may be dropped. */
 export function startOptions(
   { recordVersions }: Pick<OpenedStore, 'recordVersions'>,
   contract: Contract,
@@ -104,12 +104,12 @@ export function nameOf({ dataDir, databaseUrl }: Database): string {
     : `PostgreSQL at ${new URL(databaseUrl).host}`
 }
 
-/** Opening a SQLite file that is not there would make one. @throws StartupError for one that has lost its data */
+/** Whether there is a database: opening a missing SQLite file would create one. @throws StartupError for one that has lost its data */
 export function isThere({ dataDir, databaseUrl }: Database): boolean {
   return databaseUrl !== undefined || isDatabaseThere(join(dataDir, DATABASE_FILE))
 }
 
-/** While the folder is free nothing starts in the middle of the reading. */
+/** Locks the data folder if it is free, so that no server starts while it is read. */
 function tryLock({ dataDir, databaseUrl }: Database): {
   readonly lock: DataDirLock | undefined
   readonly heldBy: string | undefined

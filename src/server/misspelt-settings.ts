@@ -38,7 +38,7 @@ function meantBy(name: string): string | undefined {
   return closestMatch(name, related)
 }
 
-/** A quarter of the letters at most: of a short name nearly all must be there, as PATH and HOME are near PORT and HOST. */
+/** A quarter of the letters may differ: short names must match closely, because PATH and HOME resemble PORT and HOST. */
 function isNear(name: string, known: string): boolean {
   return leven(name, known) <= known.length / 4 || lettersOf(name) === lettersOf(known)
 }

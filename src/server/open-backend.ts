@@ -2,7 +2,7 @@ import { type Backend, createBackend } from './backend'
 import { createMailer, type Mailer } from './mail'
 import type { RpcLog } from './rpc/handle-rpc'
 import type { Settings } from './settings'
-import { type Allowed, NOTHING_MORE } from './store/migrate/plan'
+import { type Allowed, NOTHING_ALLOWED } from './store/migrate/plan'
 
 export interface OpenedBackend {
   readonly backend: Backend
@@ -10,14 +10,14 @@ export interface OpenedBackend {
 }
 
 /**
- * The embedded backend as the settings have it: the server's, the development server's, the importer's.
- * @param allowed what may become of the data that a start leaves alone
+ * Opens the embedded backend by the settings, for the server, the development server and the importer.
+ * @param allowed changes of the data that a start does not make by itself
  * @throws StartupError
  */
 export async function openBackend(
   settings: Settings,
   log: RpcLog,
-  allowed: Allowed = NOTHING_MORE,
+  allowed: Allowed = NOTHING_ALLOWED,
 ): Promise<OpenedBackend> {
   const { smtpUrl, mailFrom, dataDir, databaseUrl, databasePool } = settings
   const mailer = createMailer({ smtpUrl, from: mailFrom, dataDir, clock: Date.now })

@@ -1,11 +1,11 @@
 import { chmodSync, lchownSync, statSync } from 'node:fs'
 
-/** Rights of what holds password hashes, personal data or codes: the owner's alone, in whatever umask the process runs. */
+/** Modes of files with password hashes, personal data or codes: only for the owner, whatever the umask of the process. */
 export const OWNER_ONLY = { file: 0o600, folder: 0o700 } as const
 
 /**
- * Takes a file's or folder's rights away from everybody but its owner. What is not there, or belongs to another user, is
- * left as it is: whether it can be used shows when it is opened.
+ * Removes everybody's rights to a file or folder except its owner's. One that does not exist, or belongs to another user, is
+ * left as it is: opening it shows whether it can be used.
  */
 export function restrictToOwner(path: string, mode: number): void {
   const there = statSync(path, { throwIfNoEntry: false })
@@ -14,8 +14,8 @@ export function restrictToOwner(path: string, mode: number): void {
 }
 
 /**
- * Gives what root has made to the owner of another file or folder: the service runs as that user, and could not open it
- * otherwise. What other users make is theirs, and stays so.
+ * Changes the owner of what root has created to that of another file or folder: the service runs as that user, and could not
+ * open it otherwise. Does nothing where the process is not root's.
  */
 export function giveToOwnerOf(path: string, like: string): void {
   if (process.getuid?.() !== 0) return

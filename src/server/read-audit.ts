@@ -5,27 +5,27 @@ import { isThere, nameOf, refuseProvider } from './migrate-database'
 import type { Settings } from './settings'
 import { StartupError } from './startup-error'
 import { layoutOf } from './store/layout'
-import { standingTables } from './store/migrate/system-tables'
+import { existingTables } from './store/migrate/system-tables'
 import { openStore } from './store/database/open-store'
 import type { OpenedStore } from './store/database/opened-store'
 
-/** What `audit` calls the events of access. */
+/** The name of the access events in the `audit` command. */
 export const ACCESS_NAME = 'access'
 
 /** Entries that are read at once. */
-const PORTION = 1000
+const BATCH = 1000
 
 type Database = Pick<Settings, 'dataDir' | 'databaseUrl' | 'apiUrl'>
 
-/** Which entries: as the command is told. */
+/** Which entries, from the command's arguments. */
 export interface AuditQuestion extends Pick<HistoryFilter, 'user' | 'since' | 'until'> {
   /** Resources, or `access`; undefined: all. */
   readonly entity?: readonly string[] | undefined
 }
 
 /**
- * Reads the history of the settings' database, oldest entry first and in portions, and changes nothing. A server may run
- * meanwhile.
+ * Reads the history of the settings' database, oldest entry first and in batches, and changes nothing. A server may be
+ * running.
  * @throws StartupError where there is no such database, history or entity
  */
 export async function* readAudit(
@@ -46,17 +46,17 @@ export async function* readAudit(
     const filter = { ...question, ...(entities && { entities }) }
     let from: number | undefined
     do {
-      const page = { order: 'oldest', from, limit: PORTION } as const
+      const page = { order: 'oldest', from, limit: BATCH } as const
       const entries = await store.read((trx) => readHistory(trx, filter, page))
       yield* entries
-      from = entries.length < PORTION ? undefined : entries.at(-1)?.id
+      from = entries.length < BATCH ? undefined : entries.at(-1)?.id
     } while (from !== undefined)
   } finally {
     await store.close()
   }
 }
 
-/** The names that entries have of an entity: its own and its former ones. @throws StartupError */
+/** The names of an entity in its entries: the current one and former ones. @throws StartupError */
 function storedNames(name: string): readonly string[] {
   if (name === ACCESS_NAME) return [ACCESS]
   const layouts = layoutOf(generated)
@@ -71,8 +71,8 @@ function storedNames(name: string): readonly string[] {
 
 /** @throws StartupError */
 async function requireHistory(store: OpenedStore, settings: Database): Promise<void> {
-  const standing = await store.read((trx) => standingTables(trx, store.dialect))
-  if (standing.has(HISTORY_TABLE)) return
+  const existing = await store.read((trx) => existingTables(trx, store.dialect))
+  if (existing.has(HISTORY_TABLE)) return
   throw new StartupError(
     `${nameOf(settings)} has no history yet.`,
     'It is written from the first start of this version on.',

@@ -1,5 +1,5 @@
 import { StartupError } from './startup-error'
-import { type Trouble, troubleOf } from './store/database/database-errors'
+import { type DatabaseFailure, classifyDatabaseError } from './store/database/database-errors'
 
 /**
  * Prints why a process cannot do its work, where that is not a fault in the program: without a stack, and with what to do.
@@ -14,7 +14,7 @@ export function reportStartupError(error: unknown): boolean {
 
 /** The database's own errors, where they come from its surroundings: another process, the disk, the network. */
 function databaseError(error: unknown): StartupError | undefined {
-  const kind = troubleOf(error)?.kind
+  const kind = classifyDatabaseError(error)?.kind
   const words = kind === undefined || kind === 'duplicate' || kind === 'in-use' ? [] : WORDS[kind]
   const [message, advice] = words
   if (message === undefined || advice === undefined) return undefined
@@ -22,7 +22,7 @@ function databaseError(error: unknown): StartupError | undefined {
 }
 
 const WORDS: Readonly<
-  Record<Exclude<Trouble['kind'], 'duplicate' | 'in-use'>, readonly [string, string]>
+  Record<Exclude<DatabaseFailure['kind'], 'duplicate' | 'in-use'>, readonly [string, string]>
 > = {
   retry: [
     'The database is locked by another program. Nothing was changed.',

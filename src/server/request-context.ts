@@ -19,7 +19,7 @@ export function requestIdMixin(): { readonly requestId?: string } {
   return context === undefined ? {} : { requestId: context.requestId }
 }
 
-/** Notes what becomes known of the request that is being answered; outside of one, nothing. */
+/** Adds facts to the context of the request that is being answered; does nothing outside of one. */
 export function noteRequest(facts: Partial<Pick<RequestContext, 'metodo' | 'dni'>>): void {
   const context = requestContext.getStore()
   if (context !== undefined) Object.assign(context, facts)

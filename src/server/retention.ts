@@ -1,4 +1,4 @@
-/** How long is kept what the server keeps beside the records (see `settings.ts` for the environment names). */
+/** How long the server retains history and deleted records (see `settings.ts` for the environment names). */
 export interface Retention {
   /** How long the history is kept. Days; 0: for ever. */
   readonly historyDays: number
@@ -6,7 +6,7 @@ export interface Retention {
   readonly deletedDays: number
 }
 
-/** The history: five years, which is longer than most firms are asked about. */
+/** The history: five years, which is longer than most firms need. */
 export const DEFAULT_RETENTION: Retention = { historyDays: 1825, deletedDays: 30 }
 
 export const DAY_MS = 24 * 3600 * 1000

@@ -6,7 +6,7 @@ import { parseKeepRule } from './backup/keep-rule'
 /** What one environment variable may hold. */
 export interface SettingRule<T> {
   readonly check: z.ZodType<T, string>
-  /** In words, for whoever set it wrongly. */
+  /** What is allowed, for the error message. */
   readonly allowed: string
   readonly example: string
   /** Its value is never shown. */
@@ -18,7 +18,7 @@ const MAX_TOKEN_TTL = 30 * 24 * 3600
 const MAX_SESSIONS = 1000
 /** A hundred years. */
 const MAX_DAYS = 36_500
-/** An answer is held in memory whole, and becomes one text: Node's longest has 512 million characters. */
+/** An answer is held in memory as one string; Node's longest has 512 million characters. */
 const MAX_ANSWER_MB = 256
 
 export const settingRules = {

@@ -6,7 +6,7 @@ import { type SettingRule, settingRules as rules } from './setting-rules'
 import { StartupError } from './startup-error'
 import { DEFAULT_POOL } from './store/database/postgres-dialect'
 
-/** What `npm start` is told by its environment. */
+/** The settings of `npm start`, from the environment. */
 export interface Settings {
   readonly port: number
   readonly host: string
@@ -33,7 +33,7 @@ export interface Settings {
   readonly historyDays: number
   /** How long a deleted record can be restored. */
   readonly deletedDays: number
-  /** Addresses and networks whose word on the client's address is taken; undefined: no proxy's. */
+  /** Proxies, by address or network, whose X-Forwarded-For header is trusted; undefined: none. */
   readonly trustProxy: readonly string[] | undefined
   readonly publicOrigin: string | undefined
   /** Where `npm run backup` writes. */
@@ -92,7 +92,7 @@ const SESSIONS_PER_USER = 10
 const DEFAULT_ANSWER_MB = 64
 
 /**
- * Reads and judges the environment. An empty variable counts as not set.
+ * Reads and validates the environment. An empty variable counts as not set.
  * @throws StartupError that names every wrong one: its value (a secret's aside), what is allowed, an example
  */
 export function readSettings(environment: Environment): Settings {
@@ -148,7 +148,7 @@ function createReader(environment: Environment) {
       const list = problems.map((problem) => `  - ${problem}`).join('\n')
       throw new StartupError(
         `${problems.length === 1 ? 'A setting is' : `${problems.length} settings are`} wrong:\n${list}`,
-        'Mend them in the environment, or unset them for their defaults.',
+        'Correct them in the environment, or unset them for their defaults.',
       )
     },
   }

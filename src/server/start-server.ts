@@ -23,12 +23,12 @@ export interface StartOptions {
 
 export interface RunningServer {
   readonly url: string
-  /** What whoever started it should read, line by line. */
-  readonly news: readonly string[]
+  /** Lines for whoever started it. */
+  readonly startMessages: readonly string[]
   close(): Promise<void>
 }
 
-/** What answers the calls behind the socket. */
+/** What answers the calls: the embedded backend or the forwarder. */
 interface Service {
   readonly handleRpc: HandleRpc
   readonly ready: Readiness
@@ -39,7 +39,7 @@ interface Service {
 }
 
 /**
- * Starts the server: the port first, so that one that is taken leaves the data folder as it was, then what answers.
+ * Starts the server: the port first, so that nothing touches the data folder where the port is in use, then the service.
  * @throws StartupError
  */
 export async function startServer({ settings, appDir, log }: StartOptions): Promise<RunningServer> {
@@ -69,7 +69,7 @@ export async function startServer({ settings, appDir, log }: StartOptions): Prom
     ready = service.ready
     return {
       url: publicOrigin ?? url,
-      news: service.news,
+      startMessages: service.news,
       async close() {
         await app.close()
         metricsServer?.close()
@@ -89,7 +89,7 @@ async function createMetricsFor({ metricsPort }: Settings): Promise<Metrics | un
   return (await import('./metrics/metrics')).createMetrics()
 }
 
-/** Between the port and the data: a moment. */
+/** Answers calls between the opening of the port and that of the database. */
 const notYet: HandleRpc = async () => refuse(refusals.storageFails())
 
 const notReadyYet: Readiness = async () => ({ start: { ok: false, why: 'the data are opening' } })
@@ -112,7 +112,7 @@ async function openService(
   const news = [
     `Data in ${databaseUrl === undefined ? dataDir : `PostgreSQL at ${new URL(databaseUrl).host}`}. Mails go to ${mailer.destination}.`,
   ]
-  news.push(...backend.news)
+  news.push(...backend.startMessages)
   if (first !== undefined) {
     news.push(`First administrator: DNI ${first.dni}, password ${first.clave} (shown only now).`)
   }

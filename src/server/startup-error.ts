@@ -1,4 +1,4 @@
-/** Why the server does not start, and what to do about it: printed as it is, without a stack, before exit code 1. */
+/** Why the server does not start, and what to do about it: printed without a stack, before exit code 1. */
 export class StartupError extends Error {
   override readonly name = 'StartupError'
   /**

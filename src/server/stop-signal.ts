@@ -1,6 +1,6 @@
 /**
- * Within this time a repeated signal is the same one: a terminal and a service manager signal the whole process group, and
- * npm passes its own copy on. Milliseconds.
+ * Within this time a repeated signal counts as the same one: a terminal and a service manager signal the whole process group,
+ * and npm forwards the signal a second time. Milliseconds.
  */
 const SAME_SIGNAL_MS = 1_000
 

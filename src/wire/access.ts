@@ -10,7 +10,7 @@ export interface AccessOperation {
   readonly errors: readonly AccessError[]
 }
 
-/** What is read of an answer, whatever form each value came in; the rest of it passes. */
+/** What is read of an answer, whatever form each value came in; everything else in it is ignored. */
 export interface AccessAnswer<Answer> {
   /** Without these the answer is of no use. */
   readonly needs: readonly string[]
@@ -30,7 +30,7 @@ function isEmpty(value: unknown): boolean {
   return value === '' || value === null
 }
 
-/** A failure is told by its status, by its `error` text, or by both; the last entry has neither and takes the rest. */
+/** A failure is identified by its status, by its `error` text, or by both; the last entry has neither and matches the rest. */
 export interface AccessError {
   readonly status?: number
   readonly error?: string
@@ -38,7 +38,7 @@ export interface AccessError {
   readonly text: string
 }
 
-/** What a field's kind is made of; each kind takes its own part of it. */
+/** The options of a field's kind; each kind reads those that it knows. */
 interface AccessFieldWords {
   readonly label: string
   readonly min?: number

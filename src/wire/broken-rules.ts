@@ -9,8 +9,8 @@ export interface Ruled {
   readonly rules?: readonly RecordRule[]
 }
 
-/** What is wrong, and the field to tell it at. */
-export interface Complaint {
+/** What is wrong, and the field to show it at. */
+export interface RuleViolation {
   readonly field: string
   readonly text: string
 }
@@ -18,28 +18,28 @@ export interface Complaint {
 /**
  * The rules that a record breaks, at most one a field.
  * @param values as requests carry them, by field: choices as codes, nothing as '', null, undefined or an empty list
- * @param isAsked whether the form or request says that field. A rule between two that are not asked is not judged: nobody
- *   could mend it here. One that is broken at a field which is not asked is told at the other one.
+ * @param isIncluded whether the form or request contains that field. A rule between two fields that it does not contain is
+ *   not checked: nobody could correct them here. Where it contains only the other field, the violation is reported there.
  */
 export function brokenRules(
   { fields, rules = [] }: Ruled,
   values: Readonly<Record<string, unknown>>,
-  isAsked: (field: string) => boolean,
-): readonly Complaint[] {
-  const complaints = new Map<string, Complaint>()
+  isIncluded: (field: string) => boolean,
+): readonly RuleViolation[] {
+  const violations = new Map<string, RuleViolation>()
   for (const rule of rules) {
     const [field, other] = [fields[rule.field], fields[rule.other]]
-    const judged = isAsked(rule.field) || isAsked(rule.other)
-    if (field === undefined || other === undefined || !judged) continue
-    if (isKept(rule, field, other, values)) continue
-    const at = isAsked(rule.field) ? rule.field : rule.other
-    if (complaints.has(at)) continue
-    complaints.set(at, { field: at, text: rule.text ?? usualText(rule, field, other, at) })
+    const isRelevant = isIncluded(rule.field) || isIncluded(rule.other)
+    if (field === undefined || other === undefined || !isRelevant) continue
+    if (isSatisfied(rule, field, other, values)) continue
+    const at = isIncluded(rule.field) ? rule.field : rule.other
+    if (violations.has(at)) continue
+    violations.set(at, { field: at, text: rule.text ?? usualText(rule, field, other, at) })
   }
-  return [...complaints.values()]
+  return [...violations.values()]
 }
 
-function isKept(
+function isSatisfied(
   rule: RecordRule,
   field: FieldContract,
   other: FieldContract,
@@ -52,7 +52,7 @@ function isKept(
 }
 
 /**
- * Whether a field needs a value, as its record stands, because a rule says so.
+ * Whether a rule requires a value for a field, according to the record's other values.
  * @param values as `brokenRules` takes them
  */
 export function requiredByRule(
@@ -82,7 +82,7 @@ function usualText(
   return at === field ? `${words} ${other.label}` : `${reversed} ${label}`
 }
 
-/** Whether nothing was said: a box that is not ticked is an answer, too. */
+/** Whether there is no value: a box that is not ticked has one, too. */
 function isEmpty(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === ''
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0)
@@ -91,7 +91,7 @@ function isEmpty(value: unknown): boolean {
 const DAY = /^\d{4}-\d\d-\d\d$/
 const HOUR = /^\d\d:\d\d$/
 
-/** undefined for nothing, and for what its own field does not take for a value: that is told by the field's check. */
+/** undefined for an empty value, and for one that is not valid for its field: the field's own check reports that. */
 function measureOf({ kind }: FieldContract, value: unknown): Measure | undefined {
   if (isEmpty(value)) return undefined
   if (kind !== 'date' && kind !== 'time') {

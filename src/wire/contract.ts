@@ -39,7 +39,7 @@ export interface ActionContract extends MetodoContract {
   readonly when?: ActionCondition
 }
 
-/** What a choice's code must be: one of some, or none of some. A value that is not known is no code. */
+/** Which codes of a choice meet the condition: one of `is`, or none of `isNot`. An unknown value is no code. */
 export type ActionCondition =
   | { readonly field: string; readonly is: readonly string[] }
   | { readonly field: string; readonly isNot: readonly string[] }
@@ -111,7 +111,7 @@ export type ResourceContract<R = Readonly<Record<string, unknown>>> =
   | EntityContract<R>
   | SingletonContract<R>
 
-/** What a resource was before, for databases that were made then. */
+/** What a resource was before, for databases that were created then. */
 export interface GrowthContract {
   /** Its former resources. */
   readonly renamedFrom?: readonly string[]
@@ -135,8 +135,8 @@ export interface Contract {
   readonly growth?: Readonly<Record<string, GrowthContract>>
 }
 
-/** A record that stands in a table from the start; a reference is named by what it is shown by. */
+/** A record that a new table starts with; a reference is named by the text that it is shown by. */
 export type SeedRow = Readonly<Record<string, SeedValue>>
 
-/** A value as a schema file says it. */
+/** A value as a schema file writes it. */
 export type SeedValue = string | number | boolean | readonly (string | number)[]

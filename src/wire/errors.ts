@@ -4,16 +4,16 @@ export const NO_CONNECTION = {
   text: 'No hay conexión a Internet.',
 } as const
 
-/** Whatever has no wording of its own (specification, section 8). */
+/** Any error without a text of its own (specification, section 8). */
 export const GENERAL_ERROR = {
   title: 'Error General',
   text: 'Error en la aplicación, avise.',
 } as const
 
-/** What is said of a metodo that the backend does not have. */
+/** The answer for a metodo that the backend does not have. */
 export const NOT_AVAILABLE = 'Operación no disponible.'
 
-/** What data screens say of the two statuses that end the session. */
+/** What data screens show for the two statuses that end the session. */
 export const SESSION_ERRORS = {
   401: { title: 'Token Invalido', text: 'No Autorizado.' },
   403: {

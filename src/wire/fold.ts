@@ -7,7 +7,7 @@ import { withoutStackedMarks } from './raw-text'
 
 const MARKS = /\p{M}/gu
 const SPACES = /\s+/gu
-/** Stands for the tilde of ñ while other marks are stripped; a private-use character no text carries. */
+/** Replaces ñ while other marks are removed; a private-use character that no text contains. */
 const ENIE = '\uE0F1'
 
 /** Lower case, no accents, single spaces: what a search compares. */
@@ -20,7 +20,7 @@ export function foldForSearch(text: string): string {
     .trim()
 }
 
-/** Grows with every change of `foldForUnique`: databases keep folded texts and fold them anew when it has grown. */
+/** Incremented with every change of `foldForUnique`: databases store folded texts, and fold them again when it has changed. */
 export const FOLD_VERSION = 1
 
 /** Trimmed, lower case, no accents but ñ: what a unique index compares. */

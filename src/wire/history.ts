@@ -1,6 +1,6 @@
 import { isReceivedObject, receivedNumber, receivedText } from './received'
 
-/** The metodo of the embedded backend that answers what became of one record, latest first. */
+/** The metodo of the embedded backend that answers the changes of one record, latest first. */
 export const HISTORIAL_BUSCAR = 'historial.buscar'
 
 /** Entries that one answer has at most. */

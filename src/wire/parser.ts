@@ -1,7 +1,7 @@
 import type { core } from 'zod/mini'
 
-/** What is needed of a zod schema once it stands: it judges unknown data. Covariant in T, unlike the schema itself. */
+/** The part of a zod schema that validates unknown data. Covariant in T, unlike the schema itself. */
 export interface Parser<T> {
-  /** @param params a caller's own words for what the schema does not word itself */
+  /** @param params error messages for the issues that the schema has no message for */
   safeParse(data: unknown, params?: core.ParseContext<core.$ZodIssue>): core.util.SafeParseResult<T>
 }

@@ -1,7 +1,7 @@
-/** Reserved by RFC 2606: no mail ever leaves for it. */
+/** Reserved by RFC 2606: no mail is ever delivered there. */
 const NOWHERE = '@sin-correo.invalid'
 
-/** Stands for the e-mail address of an administrator who has not written their own yet; no two have the same. */
+/** The e-mail address of an administrator who has not entered their own yet; no two have the same. */
 export const placeholderAddress = (dni: number): string => `administrador-${dni}${NOWHERE}`
 
 export const isPlaceholderAddress = (value: unknown): boolean =>

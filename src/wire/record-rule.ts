@@ -1,8 +1,8 @@
-/** What one field of a record must be in the light of another one. Data alone: `brokenRules` judges it, for all who ask. */
+/** A condition on one field of a record that depends on another field. Data only: `brokenRules` evaluates it. */
 export type RecordRule = RequiredWhen | ComparedWith
 
 interface RuleBase {
-  /** The field that it is about, where what is wrong is told. */
+  /** The field that it is about, and at which a violation is shown. */
   readonly field: string
   readonly other: string
   /** What staff read instead of the usual words. */
@@ -16,16 +16,16 @@ export interface RequiredWhen extends RuleBase {
   readonly is?: readonly (string | boolean)[]
 }
 
-/** How the two values stand to each other, where both are there. */
+/** How the two values must compare, where both are there. */
 export interface ComparedWith extends RuleBase {
   readonly rule: ComparisonName
 }
 
 export interface Comparison {
   readonly holds: (one: Measure, other: Measure) => boolean
-  /** Said of the field, before the other one's name. */
+  /** The message at the field, before the other one's label. */
   readonly words: string
-  /** The same, said of the other field. */
+  /** The same rule as a message at the other field. */
   readonly reversed: string
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { FieldModel } from '../../schema/language/model'
-import { fieldsGiven } from '../../src/wire/fields-given'
+import { writtenFields } from '../../src/wire/written-fields'
 import { REQUERIDO } from '../../src/wire/kinds/field'
 import { pick, tellApart } from '../life/operations'
 import { breachOf, complaintsOf } from '../life/rules'
@@ -117,7 +117,7 @@ describe.each(ALL.map((life) => [life.model.resource, life] as const))(
               life.samples,
               rule,
               make(101),
-              fieldsGiven(ingresar, []),
+              writtenFields(ingresar, []),
             )
             // The limits of the two fields may keep it anyway.
             if (broken === undefined) continue

@@ -1,5 +1,5 @@
 import type { EntityContract } from '../../src/wire/contract'
-import { fieldsGiven } from '../../src/wire/fields-given'
+import { writtenFields } from '../../src/wire/written-fields'
 import type { FieldContract } from '../../src/wire/kinds'
 import { dayOf } from '../../src/wire/kinds/date'
 import type { Made } from './made'
@@ -8,7 +8,7 @@ import type { Sample } from './samples'
 /** What a new record has in the fields that the request to add it does not give. */
 export function startsOf({ metodos: { ingresar }, fields }: EntityContract): Made {
   if (ingresar === undefined) return {}
-  const given = fieldsGiven(ingresar, [])
+  const given = writtenFields(ingresar, [])
   const others = Object.entries(fields).filter(
     ([name, { kind }]) => kind !== 'id' && !given.has(name),
   )

@@ -1,6 +1,6 @@
 import { brokenRules, requiredByRule, type Ruled } from '../../wire/broken-rules'
 import type { EntityContract, MetodoContract, SingletonContract } from '../../wire/contract'
-import { fieldsGiven } from '../../wire/fields-given'
+import { writtenFields } from '../../wire/written-fields'
 import { useContract } from '../form/record-scope'
 import { useFormOpening } from '../form/form-opening'
 import { comparedValue } from '../provider/wire-values'
@@ -27,7 +27,7 @@ export function useFieldRules(source: string): FieldRules {
   const metodo = mode === 'remove' ? undefined : sentFrom(contract, mode)
   if (metodo === undefined) return NONE
   const found = contract.kind === 'entity' && mode === 'edit' ? contract.key : []
-  const asked = fieldsGiven(metodo, found)
+  const asked = writtenFields(metodo, found)
   return {
     partners: rules.map(({ field, other }) => (field === source ? other : field)),
     complaint: (values) =>

@@ -8,7 +8,7 @@ interface AccessOperation<Body> {
   readonly request: { parse(body: unknown): Body }
 }
 
-/** One operation of the access contract as an entry of the metodo table: its work gets the body by its own types. */
+/** One operation of the access contract as an entry of the metodo table: `work` gets the body in the operation's own types. */
 export function accessAction<Body>(
   { metodo, request }: AccessOperation<Body>,
   work: (context: ActionContext, body: Body) => Promise<unknown>,
@@ -17,10 +17,10 @@ export function accessAction<Body>(
 }
 
 /**
- * Runs a transaction whose refusal is committed with it: a wrong try must stay counted.
+ * Runs a transaction that is committed even where it returns a refusal, so that a failed attempt stays counted.
  * @throws Refusal the one that `work` returned
  */
-export async function settle<T>(
+export async function transactOrRefuse<T>(
   store: Store,
   work: (trx: Transaction<Tables>) => Promise<T | Refusal>,
 ): Promise<T> {

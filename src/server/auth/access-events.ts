@@ -5,7 +5,7 @@ import type { Tables } from '../store/tables'
 import { charge } from './address-budget'
 import { FAILED_SIGN_IN_ADDRESSES, FAILED_SIGN_IN_ENTRIES, FAILED_SIGN_IN_MS } from './limits'
 
-/** What the history says of access. A password, a code or a token is never part of it. */
+/** The events of access in the history. A password, a code or a token is never part of them. */
 export type AccessKind =
   | 'ingreso'
   | 'ingreso-fallido'
@@ -21,11 +21,11 @@ export interface AccessEvent {
   readonly kind: AccessKind
   /** Whose account it is about: of a failed sign-in the DNI that was tried. */
   readonly dni: number
-  /** Who is known to have done it; undefined: whoever it was, they have proved nothing. */
+  /** Who is known to have done it; undefined: an unauthenticated caller. */
   readonly who: number | undefined
   /** Default: a screen of the portal or the menu. */
   readonly origin?: Origin
-  /** The client's address, and what else there is to say. */
+  /** The client's address, and further details. */
   readonly detail: string
   /** Milliseconds since the epoch. */
   readonly at: number
@@ -51,17 +51,17 @@ export interface FailedSignIn {
   readonly at: number
 }
 
-/** What stands for the DNIs of failed sign-ins that are too many to be named each. */
+/** The DNI of the entry that counts failed sign-ins once there are too many DNIs for an entry each. */
 const MANY = 0
 
-/** What the entry that counts tries from addresses that are too many to be named each says instead of an address. */
+/** The detail of the entry that counts failed sign-ins once there are too many addresses for an entry each. */
 const OTHER_ADDRESSES = 'otras direcciones'
 
 /**
  * Adds a failed sign-in to the history. Tries for one DNI from one address and for one reason within an hour are counted
- * in one entry: a slip at the office must not hide somebody who guesses from elsewhere, nor a right password of a
- * disabled person. Whoever tries for long fills no disk: addresses beyond some twenty are counted together, and where
- * more than some thousand entries are made, the tries beyond are counted together under no DNI.
+ * in one entry: a typing error at the office must not hide guesses from elsewhere, nor the right password of a disabled
+ * person. The number of entries is limited, so that an attack does not fill the disk: beyond some twenty addresses the
+ * others are counted together, and beyond some thousand entries further attempts are counted together under no DNI.
  */
 export async function recordFailedSignIn(
   trx: Transaction<Tables>,
@@ -88,7 +88,7 @@ type Entry = Pick<HistoryRow, 'detail'> & { readonly id: number }
 
 const isAbout = (detail: string) => (entry: Entry) => entry.detail === detail
 
-/** The failed sign-ins of the last hour that nothing else has followed in what the history says of that DNI. */
+/** The entries of failed sign-ins of the last hour that no other access event of that DNI has followed. */
 async function recentFailures(
   trx: Transaction<Tables>,
   dni: number,
@@ -107,10 +107,10 @@ async function recentFailures(
   return failures.filter((entry) => entry.at > at - FAILED_SIGN_IN_MS)
 }
 
-/** Entries of other addresses at most: that of wrong passwords, and that of right ones which open nothing. */
+/** Entries of other addresses at most: one for wrong passwords, one for right passwords of accounts that may not sign in. */
 const REASONS = 2
 
-/** Counts one more in the entry that says the same. @returns whether there is one */
+/** Counts one more in the entry with the same detail. @returns whether there is one */
 async function countAgain(
   trx: Transaction<Tables>,
   entries: readonly Entry[],

@@ -9,7 +9,7 @@ import type { SessionLimits } from './sessions'
 export interface AuthSettings {
   /** The company's name: the menu's top bar, and the mails' subject. */
   readonly empresa: string
-  /** What becomes of a person who registers: waits for an administrator, may sign in at once, or is refused. */
+  /** Whether a person who registers waits for an administrator, may sign in at once, or is refused. */
   readonly registro: 'pendiente' | 'habilitado' | 'cerrado'
   /** Lifetime of a session token. Seconds. */
   readonly tokenTtl: number
@@ -17,19 +17,19 @@ export interface AuthSettings {
   readonly sessionIdleMinutes: number
   /** Open sessions of one person at most. */
   readonly sessionsPerUser: number
-  /** The first administrator; what is left out is made up. */
+  /** The first administrator; what is left out is generated. */
   readonly adminDni: number | undefined
   readonly adminClave: string | undefined
 }
 
-/** Where failures are told that nobody is answered about in full; a pino logger fits. */
+/** Logs failures whose details the caller does not see; a pino logger fits. */
 export interface AuthLog {
   warn(details: object, message: string): void
 }
 
-/** What the operations of access work with. */
+/** The dependencies of the operations of access. */
 export interface AccessTools {
-  /** The generated entity's table, where people are written through. */
+  /** The generated entity's table, through which users are written. */
   readonly usuarios: EntityTable
   readonly mailer: Mailer
   readonly settings: AuthSettings

@@ -6,8 +6,8 @@ import type { AddressBudget } from './limits'
 import { tooManyTries } from './refusals'
 
 /**
- * Takes one from an address's budget (the generic cell rate algorithm: one time stamp says how much is used up, and it
- * refills by and by, so that nobody waits for a whole window to end).
+ * Takes one from an address's budget (the generic cell rate algorithm: one time stamp encodes how much is used up, and the
+ * budget refills continuously, so that nobody waits for a whole window to end).
  * @returns the refusal where nothing is left
  */
 export async function charge(
@@ -36,7 +36,7 @@ export async function charge(
   return undefined
 }
 
-/** Gives one back: what was asked for was rightly asked. */
+/** Refunds one: the request was legitimate. */
 export async function refund(
   trx: Transaction<Tables>,
   budget: AddressBudget,

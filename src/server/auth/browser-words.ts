@@ -3,7 +3,7 @@ import Bowser from 'bowser'
 /** Longer headers are cut: no browser sends one, and each character costs the parser time. Characters. */
 const LONGEST = 256
 
-/** Names that the parser spells out further than people do. */
+/** Shorter names for browsers, as people call them. */
 const NAMES: Readonly<Record<string, string>> = {
   'Microsoft Edge': 'Edge',
   'Samsung Internet for Android': 'Samsung Internet',

@@ -3,14 +3,14 @@ import { contract } from '../../../generated/contract'
 import type { ActionContext } from '../rpc/action'
 import type { Refusal } from '../rpc/refusal'
 import type { Tables } from '../store/tables'
-import { accessAction, settle } from './access-action'
+import { accessAction, transactOrRefuse } from './access-action'
 import { recordAccess } from './access-events'
 import type { AccessTools } from './access-tools'
 import { readHash, voidCodes, writeHash } from './credentials'
-import { countTry, forgive } from './growing-delay'
+import { countTry, clearFailures } from './growing-delay'
 import { passwordCounter } from './known-address'
 import { PASSWORD_TRIES } from './limits'
-import { judgeNewPassword } from './new-password'
+import { validateNewPassword } from './new-password'
 import { invalidToken, wrongCurrentPassword } from './refusals'
 import { revokeSessions } from './sessions'
 
@@ -20,9 +20,9 @@ interface Attempt {
 }
 
 /**
- * Changes the password of who is signed in. Every other session of theirs ends; the one that asks goes on, because the
- * person goes on working in it and has just proved who they are.
- * 400 'Contraseña actual es incorrecta', 422 under 8 characters (judged by the contract), a common or a blank one, 429 as
+ * Changes the password of who is signed in. Every other session of theirs ends; the calling session stays open, because the
+ * person is working in it and has just proved who they are.
+ * 400 'Contraseña actual es incorrecta', 422 under 8 characters (checked by the contract), a common or a blank one, 429 as
  * in login.
  */
 export const changePasswordAction = ({ hasher }: AccessTools) =>
@@ -32,13 +32,13 @@ export const changePasswordAction = ({ hasher }: AccessTools) =>
       const { store, session } = context
       if (session === undefined) throw invalidToken()
       const { dni } = session
-      // Before the try is counted: a bad choice is no wrong password.
-      await judgeNewPassword(nueva, dni)
-      const attempt = await settle(store, (trx) => begin(trx, context, dni))
+      // Before the attempt is counted: a weak new password is no wrong current password.
+      await validateNewPassword(nueva, dni)
+      const attempt = await transactOrRefuse(store, (trx) => begin(trx, context, dni))
       const right = await hasher.verify(attempt.hash, anterior)
       if (!right || attempt.hash === undefined) throw wrongCurrentPassword()
       const hash = await hasher.hash(nueva)
-      await settle(store, (trx) => replace(trx, context, { dni, attempt, hash, token }))
+      await transactOrRefuse(store, (trx) => replace(trx, context, { dni, attempt, hash, token }))
       return {}
     },
   )
@@ -57,7 +57,7 @@ interface Replacement {
   readonly dni: number
   readonly attempt: Attempt
   readonly hash: string
-  /** Of the session that goes on. */
+  /** Of the session that stays open. */
   readonly token: string
 }
 
@@ -68,7 +68,7 @@ async function replace(
 ): Promise<Refusal | undefined> {
   if ((await readHash(trx, dni)) !== attempt.hash) return wrongCurrentPassword()
   await writeHash(trx, dni, hash)
-  await forgive(trx, attempt.counter)
+  await clearFailures(trx, attempt.counter)
   await revokeSessions(trx, dni, token)
   await voidCodes(trx, dni)
   await recordAccess(trx, { kind: 'cambio-de-clave', dni, who: dni, detail: address, at: now })

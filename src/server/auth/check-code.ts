@@ -3,7 +3,7 @@ import { contract } from '../../../generated/contract'
 import type { ActionContext } from '../rpc/action'
 import type { Refusal } from '../rpc/refusal'
 import type { Tables } from '../store/tables'
-import { accessAction, settle } from './access-action'
+import { accessAction, transactOrRefuse } from './access-action'
 import type { AccessTools } from './access-tools'
 import { charge, refund } from './address-budget'
 import { CLAVE_TOKEN_MS, CODE_CHECKS, CODE_MS, CODE_TRIES } from './limits'
@@ -12,19 +12,19 @@ import type { CodeRow } from './tables'
 import { newToken, tokenHash } from './tokens'
 
 /**
- * Takes a code and gives the token that sets a password. 400 'Código incorrecto.' whatever is wrong with it: unknown,
- * another's, used, older than 300 s, or tried five times; 429 (address).
+ * Exchanges a code for the token that sets a password. 400 'Código incorrecto.' whatever is wrong with it: unknown,
+ * another person's, used, older than 300 s, or tried five times; 429 (address).
  */
 export const checkCodeAction = ({ hasher }: AccessTools) =>
   accessAction(contract.access.operations.enviarCodigo, async (context, { dni, codigo }) => {
-    const code = await settle(context.store, (trx) => countTry(trx, context, dni))
+    const code = await transactOrRefuse(context.store, (trx) => countTry(trx, context, dni))
     if (!(await hasher.verify(code.hash, codigo))) throw wrongCode()
     const token = newToken()
-    await settle(context.store, (trx) => exchange(trx, context, code, token))
+    await transactOrRefuse(context.store, (trx) => exchange(trx, context, code, token))
     return { token }
   })
 
-/** Counts the try before the slow comparison, so that many at once are no more than five. */
+/** Counts the attempt before the slow comparison, so that no more than five are compared, however many arrive at once. */
 async function countTry(
   trx: Transaction<Tables>,
   { address, now }: ActionContext,
@@ -38,14 +38,14 @@ async function countTry(
     .where('dni', '=', dni)
     .where('tries', '<', CODE_TRIES)
     .where('expires_at', '>=', now)
-    // A later one is of a clock that was ahead.
+    // A later time was written while a clock was ahead.
     .where('expires_at', '<=', now + CODE_MS)
     .returningAll()
     .executeTakeFirst()
   return code ?? wrongCode()
 }
 
-/** Of many who bring the same right code, the one that deletes it gets the token. */
+/** Of concurrent calls with the same right code, the one that deletes it gets the token. */
 async function exchange(
   trx: Transaction<Tables>,
   { address, now }: ActionContext,

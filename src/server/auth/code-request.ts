@@ -6,7 +6,7 @@ import type { Tables } from '../store/tables'
 import { foldForUnique } from '../../wire/fold'
 import { codeMail } from '../mail/code-mail'
 import { AddressRefused, MailFailure } from '../mail/mailer'
-import { settle } from './access-action'
+import { transactOrRefuse } from './access-action'
 import { recordAccess } from './access-events'
 import type { AccessTools } from './access-tools'
 import { CODE_MS, CODE_TRIES, MAILS_PER_HOUR, MAILS_WINDOW_MS, RESEND_MS } from './limits'
@@ -22,27 +22,27 @@ export interface CodeRequest {
   readonly nombre: string
 }
 
-/** Sends a code, or keeps the one that is on its way. */
+/** Sends a code, unless one was sent a moment ago. */
 export type CodeSender = (context: ActionContext, request: CodeRequest) => Promise<void>
 
 /**
- * A new code voids the old one; asked again within 60 s for the same DNI and e-mail, the one that was
- * sent stands, as long as it can still be used. At most five mails an hour for one DNI, and for one mailbox.
+ * A new code voids the old one. A second request within 60 s for the same DNI and e-mail sends none: the code that was sent
+ * stays valid, as long as it can still be used. At most five mails an hour for one DNI, and for one mailbox.
  */
 export function createCodeSender(tools: AccessTools): CodeSender {
-  /** By code: mails that are being handed over. Who asks again meanwhile is told what becomes of them. */
+  /** By code: mails that are being sent. A second request meanwhile waits for their result. */
   const handovers = new Map<string, Promise<void>>()
 
   return async (context, request) => {
     const { store, now } = context
     const code = newCode()
     const row = newRow(request, await tools.hasher.hash(code), now)
-    const kept = await settle(store, async (trx) => {
+    const codeId = await transactOrRefuse(store, async (trx) => {
       await tools.purge(trx, now)
-      return (await keep(trx, request, now)) ?? replace(trx, row, context.address)
+      return (await reuseSentCode(trx, request, now)) ?? replace(trx, row, context.address)
     })
-    if (kept !== row.id) {
-      await handovers.get(kept)
+    if (codeId !== row.id) {
+      await handovers.get(codeId)
       return
     }
     const handover = send(tools, context, request, code, row)
@@ -62,8 +62,8 @@ function newRow(request: CodeRequest, hash: string, now: number): CodeRow {
   }
 }
 
-/** The id of the code that was sent a moment ago and still serves; a name typed anew takes the place of the old. */
-async function keep(
+/** The id of the code that was sent a moment ago and can still be used. The name of the new request replaces the old one. */
+async function reuseSentCode(
   trx: Transaction<Tables>,
   { dni, purpose, correo, nombre }: CodeRequest,
   now: number,
@@ -75,7 +75,7 @@ async function keep(
     .where('purpose', '=', purpose)
     .where('tries', '<', CODE_TRIES)
     .where('sent_at', '>', now - RESEND_MS)
-    // A later one is from a clock that was ahead.
+    // A later time was written while a clock was ahead.
     .where('sent_at', '<=', now)
     .executeTakeFirst()
   if (sent === undefined || foldForUnique(sent.correo) !== foldForUnique(correo)) return undefined
@@ -110,7 +110,7 @@ async function replace(
   return id
 }
 
-/** @throws Refusal 422 (no such mailbox), 503; then nothing is kept of the code: the person may ask again at once */
+/** @throws Refusal 422 (no such mailbox), 503; the code is deleted then, so that the person may ask again at once */
 async function send(
   { mailer, settings, log }: AccessTools,
   { store }: ActionContext,

@@ -12,7 +12,7 @@ export async function readHash(trx: Transaction<Tables>, dni: number): Promise<s
 }
 
 /**
- * Sets a person's password; the one there was is gone.
+ * Sets a person's password, in place of the old one.
  * @param hash argon2id in PHC form, never the password itself
  */
 export async function writeHash(
@@ -27,7 +27,7 @@ export async function writeHash(
     .execute()
 }
 
-/** Ends every way to a new password that is under way: codes that were mailed, and what they were exchanged for. */
+/** Deletes what a new password could be set with: codes that were mailed, and the tokens that they were exchanged for. */
 export async function voidCodes(trx: Transaction<Tables>, dni: number): Promise<void> {
   await trx.deleteFrom('auth_codes').where('dni', '=', dni).execute()
   await trx.deleteFrom('auth_clave_tokens').where('dni', '=', dni).execute()

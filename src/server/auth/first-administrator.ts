@@ -4,11 +4,11 @@ import type { Store } from '../rpc/action'
 import { StartupError } from '../startup-error'
 import type { AccessTools } from './access-tools'
 import { writeHash } from './credentials'
-import { problemOfPassword } from './new-password'
+import { passwordProblem } from './new-password'
 import { newClave } from './tokens'
 import { countEnabledAdministrators, ESTADO, findUser, ROL } from './users'
 
-/** Who the first administrator is where ADMIN_DNI does not say. */
+/** The first administrator's DNI where ADMIN_DNI is not set. */
 const UNNAMED_DNI = 1
 
 /** Credentials that are shown once. */
@@ -18,10 +18,10 @@ export interface Shown {
 }
 
 /**
- * Sees to it that somebody can administer: where no administrator is enabled, ADMIN_DNI (or DNI 1) becomes one, made anew
- * or raised, with ADMIN_CLAVE or a password of ours. Its e-mail is a place that no mail reaches until they write their
- * own into Usuarios.
- * @returns the credentials to show once, where the password is ours
+ * Ensures that there is an administrator: where none is enabled, ADMIN_DNI (or DNI 1) becomes one, as a new user or by a
+ * change of role, with ADMIN_CLAVE or a generated password. The e-mail address is a placeholder until they enter their own
+ * in Usuarios.
+ * @returns the credentials to show once, where the password was generated
  * @throws StartupError where ADMIN_CLAVE is a password that nobody may choose
  */
 export async function ensureFirstAdministrator(
@@ -51,7 +51,7 @@ export async function ensureFirstAdministrator(
 }
 
 async function refuseWeak(clave: string, dni: number): Promise<void> {
-  if ((await problemOfPassword(clave, dni)) === undefined) return
+  if ((await passwordProblem(clave, dni)) === undefined) return
   throw new StartupError(
     'ADMIN_CLAVE is blank or one of the passwords that are tried first.',
     'Set ADMIN_CLAVE to another password, or unset it: then one is made up and shown once.',

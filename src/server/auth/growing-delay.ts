@@ -5,11 +5,11 @@ import type { GrowingDelay } from './limits'
 import { tooManyTries } from './refusals'
 
 /**
- * Counts a try as failed before it is judged, so that a hundred at once are a hundred; `forgive` takes a right one back.
- * Our own, because the limiters there are keep their own connection and clock, and none lets a delay grow: on one
- * connection their statements would fall into somebody's open transaction.
+ * Counts an attempt as failed before it is checked, so that concurrent attempts are all counted; `clearFailures` resets the
+ * counter after a successful one. Written here because the existing limiter libraries use their own connection and clock, and
+ * none has a growing delay: on our one connection their statements would run inside other calls' transactions.
  *
- * @returns the refusal where the delay of earlier tries has not passed; such a try is not counted
+ * @returns the refusal where the delay of earlier attempts has not passed; such an attempt is not counted
  */
 export async function countTry(
   trx: Transaction<Tables>,
@@ -22,7 +22,7 @@ export async function countTry(
     .select(['count', 'until', 'expires_at'])
     .where('name', '=', name)
     .executeTakeFirst()
-  // What no try up to now can have left is from a clock that was ahead: nobody waits until it has caught up.
+  // A time that no attempt until now can have set was written while a clock was ahead: it is ignored.
   const isPossible = row !== undefined && row.until <= now + delay.longest
   const live = isPossible && now < row.expires_at ? row : undefined
   if (live !== undefined && now < live.until) return tooManyTries(live.until - now)
@@ -37,8 +37,8 @@ export async function countTry(
   return undefined
 }
 
-/** The try was a right one: all is forgotten. */
-export async function forgive(trx: Transaction<Tables>, name: string): Promise<void> {
+/** The attempt succeeded: earlier failures no longer count. */
+export async function clearFailures(trx: Transaction<Tables>, name: string): Promise<void> {
   await trx.deleteFrom('auth_limits').where('name', '=', name).execute()
 }
 

@@ -27,27 +27,27 @@ import { userGuard } from './user-guard'
 
 export type { AuthLog, AuthSettings } from './access-tools'
 
-/** What access is made of. */
+/** The dependencies of access. */
 export interface AuthDependencies {
   readonly store: Store
-  /** The generated entity's table, where people are written through. */
+  /** The generated entity's table, through which users are written. */
   readonly usuarios: EntityTable
   readonly mailer: Mailer
   readonly settings: AuthSettings
   readonly log: AuthLog
   /** Milliseconds since the epoch. */
   readonly clock: () => number
-  /** What else is purged along with a sign-in or a code. */
+  /** Purges the data of other modules, along with a sign-in or a code. */
   purgeMore(trx: Transaction<Tables>, now: number): Promise<void>
   /** Default: argon2id at OWASP's cost. */
   readonly hasher?: PasswordHasher
 }
 
-/** What access gives the backend: the portal's operations, sessions, and the guard of the users' table. */
+/** What the backend uses of access: the portal's operations, sessions, and the guard of the users' table. */
 export interface Auth {
   /** One action for each metodo of `contract.access.operations`. */
   readonly actions: Actions
-  /** Metodos of `actions` that carry a session's token (that of `enviar-clave` is the code flow's). */
+  /** Metodos of `actions` that carry a session's token (the token of `enviar-clave` is not one). */
   readonly sessionMetodos: ReadonlySet<string>
   /** The operations on sessions, which the contract does not have. */
   readonly sessionOperations: readonly Operation[]
@@ -55,15 +55,15 @@ export interface Auth {
   readonly callers: Callers
   /** Guards by resource: `usuarios`. */
   readonly guards: ReadonlyMap<string, EntityGuard>
-  /** At start. @returns the credentials to show once, where one was made with a password of ours */
+  /** At start. @returns the credentials to show once, where one was created with a generated password */
   ensureFirstAdministrator(): Promise<Shown | undefined>
 }
 
-export function createAuth({ store, hasher, purgeMore, ...given }: AuthDependencies): Auth {
-  const sessionLimits = limitsOf(given.settings)
+export function createAuth({ store, hasher, purgeMore, ...shared }: AuthDependencies): Auth {
+  const sessionLimits = limitsOf(shared.settings)
   const purge = createPurge()
   const tools: AccessTools = {
-    ...given,
+    ...shared,
     sessionLimits,
     hasher: hasher ?? createPasswordHasher(),
     async purge(trx, now) {
@@ -73,7 +73,7 @@ export function createAuth({ store, hasher, purgeMore, ...given }: AuthDependenc
   }
   const sendCode = createCodeSender(tools)
   const changePassword = changePasswordAction(tools)
-  const sessions = createSessionUse(store, sessionLimits, given.log)
+  const sessions = createSessionUse(store, sessionLimits, shared.log)
   return {
     actions: new Map([
       loginAction(tools),

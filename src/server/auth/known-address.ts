@@ -4,8 +4,8 @@ import { network } from './address-budget'
 import { KNOWN_ADDRESS_MS } from './limits'
 
 /**
- * The counter of wrong passwords that a try falls to. Where a person has signed in from before, they have one of their
- * own: a stranger who keeps guessing elsewhere can slow down strangers only, and never keeps the person out.
+ * The counter of wrong passwords for an attempt. An address from which the person has signed in before has its own counter:
+ * somebody who guesses elsewhere delays only attempts from unknown addresses, and never locks the person out.
  */
 export async function passwordCounter(
   trx: Transaction<Tables>,
@@ -52,8 +52,8 @@ function knownName(dni: number, address: string): string {
   return `known:${dni}@${network(address)}`
 }
 
-/** Whoever has a new password waits for none of the old one's wrong tries, wherever they were made. */
-export async function forgivePassword(trx: Transaction<Tables>, dni: number): Promise<void> {
+/** After a new password nobody waits for failed attempts with the old one, wherever they were made. */
+export async function clearPasswordFailures(trx: Transaction<Tables>, dni: number): Promise<void> {
   await trx
     .deleteFrom('auth_limits')
     .where((row) =>

@@ -15,13 +15,13 @@ export const MAILS_PER_HOUR = limits.codigosPorHora
 export const MAILS_WINDOW_MS = HOUR
 export const CLAVE_TOKEN_MS = limits.claveTokenSegundos * SECOND
 
-/** A delay that grows with each try that failed, and never becomes a lock. Times in milliseconds. */
+/** A delay that grows with each failed attempt, and never becomes a lockout. Times in milliseconds. */
 export interface GrowingDelay {
   /** Failures that cost no waiting. */
   readonly free: number
   readonly first: number
   readonly longest: number
-  /** After so long without a failure all is forgotten. */
+  /** After this time without a failure the count starts again. */
   readonly memory: number
 }
 
@@ -36,7 +36,7 @@ export const PASSWORD_TRIES: GrowingDelay = {
 /** How long an address stays known as one that a person signs in from. */
 export const KNOWN_ADDRESS_MS = 30 * DAY
 
-/** What one address may do at once, and how soon it gets one more of it. A whole office may share it. */
+/** How many calls one address may make at once, and how soon it may make one more. A whole office may share an address. */
 export interface AddressBudget {
   readonly name: string
   readonly burst: number
@@ -48,14 +48,14 @@ export interface AddressBudget {
 export const SIGN_INS: AddressBudget = { name: 'sign-in', burst: 300, every: 2 * SECOND }
 /** Codes asked for. */
 export const CODE_REQUESTS: AddressBudget = { name: 'code-request', burst: 100, every: 10 * SECOND }
-/** Calls that are refused before they reach an operation, and without a session. */
+/** Calls without a session that are refused before they reach an operation. */
 export const REFUSED_CALLS: AddressBudget = { name: 'refused', burst: 1000, every: 50 }
-/** Wrong codes, and passwords brought without a right token; what is right costs nothing. */
+/** Wrong codes, and passwords sent with a wrong token; successful calls cost nothing. */
 export const CODE_CHECKS: AddressBudget = { name: 'code-check', burst: 300, every: 2 * SECOND }
 
-/** Failed sign-ins for one DNI, from one address and for one reason, within so long are one entry of the history. */
+/** Failed sign-ins for one DNI, from one address and for one reason, within this time are one entry of the history. */
 export const FAILED_SIGN_IN_MS = HOUR
-/** Addresses with an entry of their own for one DNI at a time; so one DNI cannot use up the entries of all others. */
+/** Addresses with a separate entry for one DNI at a time; so one DNI cannot use up the entries of all others. */
 export const FAILED_SIGN_IN_ADDRESSES = 20
 /** Entries of failed sign-ins for DNIs by name: some thousand at once, 1,440 a day after that. */
 export const FAILED_SIGN_IN_ENTRIES: AddressBudget = {
@@ -64,6 +64,6 @@ export const FAILED_SIGN_IN_ENTRIES: AddressBudget = {
   every: MINUTE,
 }
 
-/** What has expired is still told from what never was (403, not 401) for so long. */
-export const EXPIRED_KEPT_MS = 7 * DAY
+/** How long expired rows are retained, so that an expired token is answered 403, not the 401 of an unknown one. */
+export const EXPIRED_RETENTION_MS = 7 * DAY
 export const PURGE_EVERY_MS = 10 * MINUTE

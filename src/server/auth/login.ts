@@ -3,39 +3,39 @@ import { contract } from '../../../generated/contract'
 import type { ActionContext } from '../rpc/action'
 import type { Refusal } from '../rpc/refusal'
 import type { Tables } from '../store/tables'
-import { accessAction, settle } from './access-action'
+import { accessAction, transactOrRefuse } from './access-action'
 import { charge, refund } from './address-budget'
 import { browserWords } from './browser-words'
 import { readHash, writeHash } from './credentials'
 import { recordAccess, recordFailedSignIn } from './access-events'
 import type { AccessTools } from './access-tools'
-import { countTry, forgive } from './growing-delay'
+import { countTry, clearFailures } from './growing-delay'
 import { isKnownAddress, passwordCounter, rememberAddress } from './known-address'
 import { PASSWORD_TRIES, SIGN_INS } from './limits'
 import { notEnabled, notRegistered, wrongPassword } from './refusals'
 import { openSession } from './sessions'
 import { findUser, isEnabled, rolText } from './users'
 
-/** What a try starts from; it is counted as failed until it proves right. */
+/** What is read before the password is verified. The attempt counts as failed until it succeeds. */
 interface Attempt {
   readonly known: boolean
   readonly hash: string | undefined
   readonly counter: string
-  /** Whether the address paid for the try. */
+  /** Whether the attempt was charged to the address's budget. */
   readonly charged: boolean
 }
 
-/** What the history says, beside the address, of a right password for an account that may not sign in. */
+/** The reason in the history for a right password of an account that may not sign in. */
 const NOT_ENABLED = 'usuario no habilitado'
 
 /**
- * Signs in. 404 'No registrado', 400 'Datos Incorrectos', 403 'Usuario No Habilitado' (only to who knows the password:
- * a stranger learns nothing of it), 429 while the DNI or the address has to wait. An unknown DNI costs the same
- * transaction and the same hash as a known one, so that time tells nothing more than the wording does.
+ * Signs in. 404 'No registrado', 400 'Datos Incorrectos', 403 'Usuario No Habilitado' (only with the right password, so that
+ * nobody else learns of it), 429 while the DNI or the address has to wait. An unknown DNI costs the same transaction and the
+ * same hash as a known one, so that response times reveal nothing.
  */
 export const loginAction = (tools: AccessTools) =>
   accessAction(contract.access.operations.login, async (context, { dni, clave }) => {
-    const attempt = await settle(context.store, (trx) => begin(trx, tools, context, dni))
+    const attempt = await transactOrRefuse(context.store, (trx) => begin(trx, tools, context, dni))
     const right = await tools.hasher.verify(attempt.hash, clave)
     if (!attempt.known || !right || attempt.hash === undefined) {
       const { address, now } = context
@@ -45,7 +45,9 @@ export const loginAction = (tools: AccessTools) =>
     const renewed = tools.hasher.isOutdated(attempt.hash)
       ? await tools.hasher.hash(clave)
       : undefined
-    return settle(context.store, (trx) => admit(trx, tools, context, dni, attempt, renewed))
+    return transactOrRefuse(context.store, (trx) =>
+      admit(trx, tools, context, dni, attempt, renewed),
+    )
   })
 
 async function begin(
@@ -55,8 +57,8 @@ async function begin(
   dni: number,
 ): Promise<Attempt | Refusal> {
   await purge(trx, now)
-  // Who has signed in from here before does not pay for what others behind the same address do; the delay of their own
-  // wrong passwords still holds.
+  // Who has signed in from here before is not limited by what others behind the same address do; the delay after their own
+  // wrong passwords still applies.
   const charged = !(await isKnownAddress(trx, dni, address, now))
   const spent = charged ? await charge(trx, SIGN_INS, address, now) : undefined
   if (spent !== undefined) return spent
@@ -67,7 +69,7 @@ async function begin(
   return { known: user !== undefined, hash: await readHash(trx, dni), counter, charged }
 }
 
-/** The password was right; the user is read again, because much may have happened while it was hashed. */
+/** The password was right; the user is read again, because it may have changed while the password was hashed. */
 async function admit(
   trx: Transaction<Tables>,
   { usuarios, settings, sessionLimits }: AccessTools,
@@ -79,7 +81,7 @@ async function admit(
   const user = await findUser(trx, usuarios, dni)
   if (user === undefined) return notRegistered()
   if ((await readHash(trx, dni)) !== attempt.hash) return wrongPassword()
-  await forgive(trx, attempt.counter)
+  await clearFailures(trx, attempt.counter)
   if (attempt.charged) await refund(trx, SIGN_INS, address)
   if (!isEnabled(user)) {
     await recordFailedSignIn(trx, { dni, address, reason: NOT_ENABLED, at: now })

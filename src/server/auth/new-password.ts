@@ -7,7 +7,7 @@ const { claveNueva } = contract.access.fields
 /** Any character that can be seen. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 /**
- * What nobody sees: format and control characters, spaces, and what Unicode counts as letters or signs although it is empty
+ * Invisible characters: format and control characters, spaces, and what Unicode counts as letters or signs although it is empty
  * (Hangul fillers, the Braille pattern without a dot).
  */
 const UNSEEN = /[\p{Cf}\p{Cc}\s\u115F\u1160\u3164\uFFA0\u2800]/gu
@@ -16,20 +16,20 @@ const UNSEEN = /[\p{Cf}\p{Cc}\s\u115F\u1160\u3164\uFFA0\u2800]/gu
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
 /**
- * Judges a password that somebody chooses, beyond what the contract says of it: it must not be among the passwords that
- * are tried first. The list is that of zxcvbn (49,233 passwords, 17,950 of them long enough for the contract); what can be
- * made by a rule is not on it.
+ * Validates a new password beyond the contract's rules: it must not be among the passwords that attackers try first. The list
+ * is that of zxcvbn (49,233 passwords, 17,950 of them long enough for the contract); repetitions, sequences and dates are
+ * checked here by rule.
  * @param dni whose password it is, where that is known
  * @throws Refusal 422
  */
-export async function judgeNewPassword(clave: string, dni?: number): Promise<void> {
-  const problem = await problemOfPassword(clave, dni)
+export async function validateNewPassword(clave: string, dni?: number): Promise<void> {
+  const problem = await passwordProblem(clave, dni)
   if (problem === 'blank') throw blankPassword()
   if (problem === 'common') throw commonPassword()
 }
 
-/** What is wrong with a password that is being chosen. How it is written (case, accents, widths, blanks) makes it no better. */
-export async function problemOfPassword(
+/** What is wrong with a new password. Case, accents, character widths and blanks make no difference. */
+export async function passwordProblem(
   clave: string,
   dni?: number,
 ): Promise<'blank' | 'common' | undefined> {
@@ -46,7 +46,7 @@ export function isOwnDni(clave: string, dni: number | undefined): boolean {
   return dni !== undefined && /^\d+$/.test(digits) && Number(digits) === dni
 }
 
-/** A password as it is compared. Folding comes last: compatibility forms may bring blanks and accents of their own. */
+/** A password as it is compared. Folding comes last, because compatibility forms may contain blanks and accents. */
 const comparable = (clave: string): string =>
   foldForSearch(clave.normalize('NFKC').replace(UNSEEN, ''))
 
@@ -70,7 +70,7 @@ function isRepeated(text: string): boolean {
   return false
 }
 
-/** Digits go on after 9 with 0, for longer than any password. The second alphabet has the folded ñ. */
+/** After 9 the digits start again with 0, to more than the length of any password. The second alphabet has the folded ñ. */
 const ROWS = [
   '0123456789'.repeat(claveNueva.max / 10 + 1),
   'abcdefghijklmnopqrstuvwxyz',

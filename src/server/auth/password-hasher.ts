@@ -15,15 +15,15 @@ const OWASP: HashCost = { memoryCost: 19456, timeCost: 2, parallelism: 1 }
 
 /** Node has four threads for such work; two stay free for files and name look-ups. */
 const AT_ONCE = 2
-/** Some two seconds of work; who comes later is told so at once rather than kept waiting. */
+/** Some two seconds of work; further calls are refused at once instead of waiting. */
 const WAITING_AT_MOST = 200
 
 /** Slow hashes, for passwords and codes. All work is done off the event loop. @throws Refusal 503 when overrun */
 export interface PasswordHasher {
   hash(clave: string): Promise<string>
-  /** In constant time. Without a hash it does the same work and says no: time tells nothing of who is known. */
+  /** In constant time. Without a hash it does the same work and returns false, so that time does not reveal who is known. */
   verify(stored: string | undefined, clave: string): Promise<boolean>
-  /** Made at another cost than today's: to be renewed when the password is next seen. */
+  /** Whether it was made with another cost than the current one: to be renewed at the next sign-in. */
   isOutdated(stored: string): boolean
 }
 
@@ -33,11 +33,11 @@ export function createPasswordHasher(cost: HashCost = OWASP): PasswordHasher {
     if (limit.pendingCount >= WAITING_AT_MOST) throw busy()
     return limit(work)
   }
-  const nobodys = hash(newToken(), cost)
+  const dummyHash = hash(newToken(), cost)
   return {
     hash: (clave) => inTurn(() => hash(canonical(clave), cost)),
     async verify(stored, clave) {
-      const compared = stored ?? (await nobodys)
+      const compared = stored ?? (await dummyHash)
       const right = await inTurn(() => verify(compared, canonical(clave)))
       return right && stored !== undefined
     },
@@ -52,7 +52,7 @@ export function createPasswordHasher(cost: HashCost = OWASP): PasswordHasher {
   }
 }
 
-/** The same password typed on another keyboard may come composed otherwise: ñ is one character or two. */
+/** Keyboards compose characters differently: ñ may be one character or two. */
 function canonical(clave: string): string {
   return clave.normalize('NFKC')
 }

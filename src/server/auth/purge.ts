@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../store/tables'
-import { EXPIRED_KEPT_MS, MAILS_WINDOW_MS, PURGE_EVERY_MS } from './limits'
+import { EXPIRED_RETENTION_MS, MAILS_WINDOW_MS, PURGE_EVERY_MS } from './limits'
 
-/** Deletes what no longer says anything, every ten minutes at most, along with somebody's sign-in or code. */
+/** Deletes expired rows, every ten minutes at most, along with somebody's sign-in or code. */
 export function createPurge(): (trx: Transaction<Tables>, now: number) => Promise<void> {
   let last = -Infinity
   return async (trx, now) => {
@@ -17,7 +17,7 @@ export function createPurge(): (trx: Transaction<Tables>, now: number) => Promis
     for (const table of ['auth_sessions', 'auth_clave_tokens', 'auth_codes'] as const) {
       await trx
         .deleteFrom(table)
-        .where('expires_at', '<', now - EXPIRED_KEPT_MS)
+        .where('expires_at', '<', now - EXPIRED_RETENTION_MS)
         .execute()
     }
   }

@@ -1,5 +1,5 @@
 import { contract } from '../../../generated/contract'
-import { accessAction, settle } from './access-action'
+import { accessAction, transactOrRefuse } from './access-action'
 import type { AccessTools } from './access-tools'
 import { charge } from './address-budget'
 import type { CodeSender } from './code-request'
@@ -8,13 +8,13 @@ import { unknownDni } from './refusals'
 import { findUser } from './users'
 
 /**
- * Asks for a code to set a new password. The answer masks the address, because who asks has proved nothing yet.
- * A user who is pending or disabled may set one too: it opens no door, since login refuses them.
+ * Asks for a code to set a new password. The answer masks the address, because the caller is not authenticated.
+ * A user who is pending or disabled may set one too: login refuses them anyway.
  * 401 'DNI incorrecto.', 422 (its mailbox is gone), 429, 503.
  */
 export const recoverAction = ({ usuarios }: AccessTools, sendCode: CodeSender) =>
   accessAction(contract.access.operations.pedirCodigo, async (context, { dni }) => {
-    const user = await settle(context.store, async (trx) => {
+    const user = await transactOrRefuse(context.store, async (trx) => {
       const spent = await charge(trx, CODE_REQUESTS, context.address, context.now)
       return spent ?? (await findUser(trx, usuarios, dni)) ?? unknownDni()
     })

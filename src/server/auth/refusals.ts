@@ -2,9 +2,9 @@ import { contract } from '../../../generated/contract'
 import { Refusal } from '../rpc/refusal'
 
 /**
- * Every answer of access that is not a success. Where the contract says what a status means to the portal, the text is
- * read there; login's are told apart by their text, and the statuses beside 403 are ours: 404 and 400 mean nothing else
- * to the browser.
+ * Every answer of access that is not a success. Where the contract says what a status means to the portal, the text is read
+ * from there. The portal identifies login's failures by their text; their statuses 404 and 400 are chosen here, because they
+ * have no other meaning to the browser.
  */
 const { login, pedirCodigo, registrar, enviarCodigo, enviarClave, actualizarClave } =
   contract.access.operations
@@ -34,7 +34,7 @@ export const tooManyTries = (waitMs: number) =>
     'retry-after': String(Math.ceil(waitMs / 1000)),
   })
 
-/** 422 because 400 tells the menu that the current password is wrong; the portal shows its text and goes back to the form. */
+/** 422 because in the menu 400 means that the current password is wrong; the portal shows its text and goes back to the form. */
 export const commonPassword = () =>
   new Refusal(422, 'Esa contraseña es muy conocida y fácil de adivinar. Elija otra.')
 export const blankPassword = () =>
@@ -52,7 +52,7 @@ export const busy = () =>
     'retry-after': '5',
   })
 
-interface Told {
+interface OperationErrors {
   readonly metodo: string
   readonly errors: readonly {
     readonly status?: number
@@ -61,8 +61,8 @@ interface Told {
   }[]
 }
 
-/** What the contract says of a status: the wire's `error` where it names one, otherwise the text that the portal shows. */
-function contractRefusal({ metodo, errors }: Told, status: number): Refusal {
+/** The contract's text for a status: the wire's `error` where there is one, otherwise the text that the portal shows. */
+function contractRefusal({ metodo, errors }: OperationErrors, status: number): Refusal {
   const known = errors.find((error) => error.status === status)
   if (known === undefined) throw new TypeError(`${metodo} has no text for ${status}`)
   return new Refusal(status, known.error ?? known.text)

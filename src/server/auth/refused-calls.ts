@@ -3,14 +3,14 @@ import { network } from './address-budget'
 import { REFUSED_CALLS } from './limits'
 
 /**
- * Counts the calls of an address that are refused before they reach an operation, and without a session: no JSON, an
- * unknown metodo, a token of no use, a field that breaks its contract. In memory, because it guards the time of this
- * process, and a counter in the database would cost more than such a call.
+ * Counts the calls of an address without a session that are refused before they reach an operation: no JSON, an unknown
+ * metodo, an invalid token, a field that breaks its contract. In memory, because it protects the CPU time of this process,
+ * and a counter in the database would cost more than such a call.
  */
 export interface RefusedCalls {
   /** How long an address that has used up its budget has to wait for the next call. Milliseconds; 0: it need not. */
   waitOf(address: string, now: number): number
-  /** Runs what may refuse a call, and charges the address where it does. @throws Refusal the one that `work` throws */
+  /** Runs `work`, and charges the address where it refuses the call. @throws Refusal the one that `work` throws */
   charge<T>(address: string, now: number, work: () => T | Promise<T>): Promise<T>
 }
 

@@ -3,7 +3,7 @@ import { contract } from '../../../generated/contract'
 import type { ActionContext } from '../rpc/action'
 import type { Refusal } from '../rpc/refusal'
 import type { Tables } from '../store/tables'
-import { accessAction, settle } from './access-action'
+import { accessAction, transactOrRefuse } from './access-action'
 import type { AccessTools } from './access-tools'
 import { charge } from './address-budget'
 import type { CodeRequest, CodeSender } from './code-request'
@@ -12,21 +12,21 @@ import { addressTaken, alreadyRegistered, registrationClosed } from './refusals'
 import { findUser } from './users'
 
 /**
- * Asks for a code to register with. Nobody is written down as a user before the password is set, so a registration that
- * was never completed does not count. A user without a password counts as registered:
- * their way in is recovery, through the address that is on record.
+ * Asks for a code to register with. The user is created only when the password is set, so a registration that was never
+ * completed does not count. A user without a password counts as registered: they set one by recovery, through the address
+ * on record.
  * 401 (REGISTRO=cerrado), 405 'DNI ya registrado.', 422 (another user's e-mail, or no such
  * mailbox), 429, 503.
  */
 export const registerAction = (tools: AccessTools, sendCode: CodeSender) =>
   accessAction(contract.access.operations.registrar, async (context, body) => {
     const request: CodeRequest = { ...body, purpose: 'registration' }
-    await settle(context.store, (trx) => judge(trx, tools, context, request))
+    await transactOrRefuse(context.store, (trx) => checkRegistration(trx, tools, context, request))
     await sendCode(context, request)
     return { correo: request.correo }
   })
 
-async function judge(
+async function checkRegistration(
   trx: Transaction<Tables>,
   { usuarios, settings }: AccessTools,
   { address, now }: ActionContext,

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
 import { HISTORY_TABLE } from '../history/tables'
-import { standingTables } from '../store/migrate/system-tables'
+import { existingTables } from '../store/migrate/system-tables'
 import type { Tables } from '../store/tables'
 import { recordAccess } from './access-events'
 import { voidCodes, writeHash } from './credentials'
-import { forgivePassword } from './known-address'
+import { clearPasswordFailures } from './known-address'
 import type { PasswordHasher } from './password-hasher'
 import { revokeSessions } from './sessions'
 import type { UserRow } from './tables'
@@ -12,15 +12,15 @@ import { newClave } from './tokens'
 import { ROL, USUARIOS } from './users'
 import type { OpenedStore } from '../store/database/opened-store'
 
-/** What became of a reset. */
+/** The result of a reset. */
 export type Reset =
   | { readonly done: true; readonly user: UserRow; readonly clave: string }
   /** Nobody has that DNI; these are the administrators there are. */
   | { readonly done: false; readonly administrators: readonly number[] }
 
 /**
- * Gives a person a password of ours, for who lost both password and mailbox. Their sessions end, codes under way are
- * void, no earlier wrong try makes them wait. Rights and state stay as they are: nobody is enabled by the way.
+ * Sets a generated password, for a person who lost both password and mailbox. Their sessions end, codes that were sent are
+ * void, and earlier failed attempts cause no delay. Rights and state do not change: a disabled user stays disabled.
  * @param now milliseconds since the epoch
  */
 export async function resetPassword(
@@ -41,9 +41,9 @@ export async function resetPassword(
     await writeHash(trx, dni, hash)
     await revokeSessions(trx, dni)
     await voidCodes(trx, dni)
-    await forgivePassword(trx, dni)
-    // No start of this version may have made the table yet.
-    if ((await standingTables(trx, store.dialect)).has(HISTORY_TABLE)) {
+    await clearPasswordFailures(trx, dni)
+    // Before the first start of this version the table does not exist.
+    if ((await existingTables(trx, store.dialect)).has(HISTORY_TABLE)) {
       const event = { kind: 'recuperacion-de-clave', dni, who: undefined } as const
       await recordAccess(trx, {
         ...event,

@@ -31,9 +31,9 @@ export function sessionOperations(limits: SessionLimits): readonly Operation[] {
     }),
     operation(list, own, async ({ store, now }, { token }, { dni }) => {
       const rows = await store.read((trx) => liveSessions(trx, dni, limits, now))
-      return { sesiones: rows.map((row) => described(row, tokenHash(token))) }
+      return { sesiones: rows.map((row) => toOpenSession(row, tokenHash(token))) }
     }),
-    // A session that has ended meanwhile, or that is somebody else's, is not open: there is nothing left to do.
+    // A session that has ended meanwhile, or that is somebody else's, is not found: there is nothing to do.
     operation(close, named, async ({ store, address, now }, { id }, { dni }) => {
       await store.transact(async (trx) => {
         const rows = await liveSessions(trx, dni, limits, now)
@@ -47,7 +47,7 @@ export function sessionOperations(limits: SessionLimits): readonly Operation[] {
       await store.transact(async (trx) => {
         const rows = await liveSessions(trx, dni, limits, now)
         await revokeSessions(trx, dni, token)
-        // Those that had ended by themselves were not closed now.
+        // Sessions that had already expired were not closed by this call.
         if (rows.every(({ token_hash }) => token_hash === tokenHash(token))) return
         await recordAccess(trx, { ...CLOSED, dni, who: dni, detail: address, at: now })
       })
@@ -76,7 +76,7 @@ function operation<Body extends Record<string, unknown>>(
   }
 }
 
-function described(row: SessionRow, current: string): OpenSession {
+function toOpenSession(row: SessionRow, current: string): OpenSession {
   return {
     id: sessionId(row.token_hash),
     abierta: row.opened_at,
@@ -87,7 +87,7 @@ function described(row: SessionRow, current: string): OpenSession {
   }
 }
 
-/** Names a session towards its owner. The stored hash does not leave the server, although no token follows from it. */
+/** The id of a session for its owner. The stored hash does not leave the server, although no token can be derived from it. */
 function sessionId(hash: string): string {
   return createHash('sha256').update(`session ${hash}`).digest('base64url')
 }

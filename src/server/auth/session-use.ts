@@ -3,10 +3,10 @@ import type { AuthLog } from './access-tools'
 import { findSession, type SessionLimits } from './sessions'
 import { tokenHash } from './tokens'
 
-/** The last use of a session is written at most so often. Milliseconds. */
+/** The last use of a session is written at most once in this time. Milliseconds. */
 const LONGEST_INTERVAL_MS = 60_000
 
-/** Parts of the idle limit by which a session may end early, because its last use was not written. */
+/** A session may end early by this fraction of the idle limit, because its last use was not written. */
 const PRECISION = 60
 
 /** Finds the sessions of calls, and records that they are in use. */
@@ -16,8 +16,8 @@ export interface SessionUse {
    * @param now milliseconds since the epoch
    */
   find(token: string, now: number): Promise<Session | 'expired' | undefined>
-  /** Waits for the uses that are being written: to be called before the store closes. */
-  settle(): Promise<void>
+  /** Waits for pending writes: to be called before the store closes. */
+  flush(): Promise<void>
 }
 
 /**
@@ -54,7 +54,7 @@ export function createSessionUse(store: Store, limits: SessionLimits, log: AuthL
       if (usedAt === null || now - usedAt >= interval) recordUse(tokenHash(token), now)
       return session
     },
-    async settle() {
+    async flush() {
       await Promise.all(writes.values())
     },
   }

@@ -59,7 +59,7 @@ export interface FoundSession extends Session {
 }
 
 /**
- * Whose session a token is. Rights are read from the user each time, so that none outlives its loss.
+ * Whose session a token is. Rights are read from the user each time, so that their loss takes effect at once.
  * @returns 'expired' (also where the session was idle for too long) is answered 403; undefined 401
  */
 export async function findSession(
@@ -98,7 +98,7 @@ export async function liveSessions(
     .toSorted((one, other) => (other.opened_at ?? 0) - (one.opened_at ?? 0))
 }
 
-/** A session of before its uses were recorded has none; it is judged by its age alone. */
+/** A session from before uses were recorded has no last use: only its expiry counts. */
 function isLive(
   { expires_at, used_at }: Pick<SessionRow, 'expires_at' | 'used_at'>,
   { idle, lifetime }: SessionLimits,

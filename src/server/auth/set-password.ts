@@ -4,14 +4,14 @@ import type { ActionContext } from '../rpc/action'
 import type { Refusal } from '../rpc/refusal'
 import { Duplicate } from '../store/entity-errors'
 import type { Tables } from '../store/tables'
-import { accessAction, settle } from './access-action'
+import { accessAction, transactOrRefuse } from './access-action'
 import { recordAccess } from './access-events'
 import type { AccessTools } from './access-tools'
 import { charge, refund } from './address-budget'
 import { writeHash } from './credentials'
-import { forgivePassword } from './known-address'
+import { clearPasswordFailures } from './known-address'
 import { CLAVE_TOKEN_MS, CODE_CHECKS } from './limits'
-import { isOwnDni, judgeNewPassword } from './new-password'
+import { isOwnDni, validateNewPassword } from './new-password'
 import {
   addressTaken,
   alreadyRegistered,
@@ -25,25 +25,26 @@ import { tokenHash } from './tokens'
 import { ESTADO, findUser, ROL } from './users'
 
 /**
- * Sets the password that a code was asked for: recovery and registration alike. Recovery ends all sessions of
- * the person; registration writes the user down, pending or enabled as REGISTRO says. The token serves once.
- * 401 unknown or used token, 403 an expired one, 422 a password under 8 characters (judged by the contract), a common or a
- * blank one: then the token still serves;
- * 429 (address);
+ * Sets the password that a code was asked for: recovery and registration alike. Recovery ends all sessions of the person;
+ * registration creates the user, pending or enabled as REGISTRO says. The token can be used once.
+ * 401 unknown or used token, 403 an expired one, 422 a password under 8 characters (checked by the contract), a common or a
+ * blank one: the token stays valid then; 429 (address);
  * registration: 405 and 422 where the DNI or the e-mail was taken meanwhile.
  */
 export const setPasswordAction = (tools: AccessTools) =>
   accessAction(contract.access.operations.enviarClave, async (context, { token, clave }) => {
     const { store, address, now } = context
-    await judgeNewPassword(clave)
-    const ticket = await settle(store, (trx) => findTicket(trx, context, tokenHash(token)))
-    // Whose password it is shows only now; the token was right, so the address does not pay.
+    await validateNewPassword(clave)
+    const ticket = await transactOrRefuse(store, (trx) =>
+      findTicket(trx, context, tokenHash(token)),
+    )
+    // The DNI is known only now; the token was right, so the address is not charged.
     if (isOwnDni(clave, ticket.dni)) {
       await store.transact((trx) => refund(trx, CODE_CHECKS, address))
       throw commonPassword()
     }
     const hash = await tools.hasher.hash(clave)
-    await inRegistrationTerms(() =>
+    await refuseTakenAddress(() =>
       store.transact(async (trx) => {
         await use(trx, tools, ticket, hash, now)
         const { dni, purpose } = ticket
@@ -69,7 +70,7 @@ async function findTicket(
     .executeTakeFirst()
   if (ticket === undefined) return invalidToken()
   const left = ticket.expires_at - now
-  // One that lasts longer than any is of a clock that was ahead.
+  // A token that would last longer than any was created while a clock was ahead.
   return left < 0 || left > CLAVE_TOKEN_MS ? expiredToken() : ticket
 }
 
@@ -96,7 +97,7 @@ async function use(
     await revokeSessions(trx, dni)
   }
   await writeHash(trx, dni, hash)
-  await forgivePassword(trx, dni)
+  await clearPasswordFailures(trx, dni)
 }
 
 async function addUser(
@@ -112,7 +113,7 @@ async function addUser(
 }
 
 /** The DNI was looked up in the same transaction, so a duplicate is the e-mail's. */
-async function inRegistrationTerms(work: () => Promise<void>): Promise<void> {
+async function refuseTakenAddress(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {

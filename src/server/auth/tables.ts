@@ -38,17 +38,17 @@ export type SessionRow = {
 /** What a code, and then the token it is exchanged for, lets a person do. */
 export type CodePurpose = 'recovery' | 'registration'
 
-/** A person's one code. A new one takes the place of the old. */
+/** A person's only code. A new one replaces the old. */
 export type CodeRow = {
   readonly dni: number
-  /** Tells one code from the next, so that a slow check cannot consume its successor. */
+  /** Identifies one code, so that a slow check cannot consume the next one. */
   readonly id: string
   readonly purpose: CodePurpose
   readonly hash: string
   readonly tries: number
   /** Where it was mailed to. */
   readonly correo: string
-  /** Registration: the name given; empty in recovery. */
+  /** The name that is registered; empty in recovery. */
   readonly nombre: string
   readonly sent_at: number
   readonly expires_at: number
@@ -72,17 +72,17 @@ export type MailRow = {
   readonly sent_at: number
 }
 
-/** One counter of a limit, or a name that transactions queue up at. */
+/** One counter of a limit, or a known address. */
 export type LimitRow = {
   readonly name: string
   readonly count: number
   /** Until then the next try waits. */
   readonly until: number
-  /** From then on the row says nothing any more. */
+  /** From then on the row has no effect. */
   readonly expires_at: number
 }
 
-/** Everything that access keeps. */
+/** Everything that access stores. */
 export interface AuthTables {
   readonly usuarios: UserRow
   readonly auth_credentials: CredentialRow

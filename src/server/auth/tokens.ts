@@ -6,7 +6,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a token. A fast hash will do: nobody guesses 256 bits. */
+/** The hash that is stored in place of a token. A fast hash is enough: nobody guesses 256 bits. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
@@ -22,7 +22,7 @@ export function newCode(): string {
 /** No 0, 1, i, l, o: it is read from a screen and typed by hand. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** A password of ours, to be shown once: 16 letters in groups of four, 79 bits. */
+/** A generated password, to be shown once: 16 letters in groups of four, 79 bits. */
 export function newClave(): string {
   const letters = Array.from({ length: 16 }, () => LETTERS.charAt(randomInt(LETTERS.length)))
   return letters.join('').replace(/.{4}(?=.)/g, '$&-')

@@ -12,7 +12,7 @@ import {
   storedUser,
 } from './users'
 
-/** What must hold whoever writes to `usuarios`, and what follows from the write. */
+/** Checks every write to `usuarios`, and updates sessions and codes after it. */
 export const userGuard: EntityGuard = {
   /** @throws Refusal 400 where no enabled administrator would be left */
   async beforeWrite(trx, change) {
@@ -43,7 +43,7 @@ function statesOf({ before, after }: EntityChange): States {
   }
 }
 
-/** Nothing of a deleted person may serve the next one with the same DNI. */
+/** No password, session or code of a deleted person may work for the next one with the same DNI. */
 async function forget(trx: Transaction<Tables>, dni: number): Promise<void> {
   await trx.deleteFrom('auth_credentials').where('dni', '=', dni).execute()
   await revokeSessions(trx, dni)

@@ -20,7 +20,7 @@ export const ESTADO = {
   pendiente: 'P',
 } as const satisfies Readonly<Record<string, keyof typeof estado.options>>
 
-/** A record of `usuarios` as the store gives it: choices as codes. */
+/** A record of `usuarios` as the store returns it: choices as codes. */
 export const storedUser = z.object({
   dni: z.number(),
   nombre: z.string(),
@@ -45,7 +45,7 @@ export function rolText(perfil: string): string {
 
 /**
  * The person of that DNI, whatever their estado.
- * @param usuarios the entity's table, which gives choices as codes
+ * @param usuarios the entity's table, which returns choices as codes
  */
 export async function findUser(
   trx: Transaction<Tables>,

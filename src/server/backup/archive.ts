@@ -20,8 +20,8 @@ export const COPY_FILES: Readonly<Record<Manifest['database'], string>> = {
 const ENTRIES: ReadonlySet<string> = new Set([MANIFEST_FILE, ...Object.values(COPY_FILES)])
 
 /**
- * Packs a copy of a database, which stands in `folder` under its name of `COPY_FILES`, into a .tar.gz file with a manifest.
- * @param about what the manifest says beside the copy's size and checksum
+ * Packs a copy of a database, the file in `folder` that `COPY_FILES` names, into a .tar.gz file with a manifest.
+ * @param about the manifest's entries other than the copy's size and checksum
  */
 export async function packArchive(
   archive: string,
@@ -45,8 +45,8 @@ export async function packArchive(
 }
 
 /**
- * Unpacks an archive into a new folder, and compares the copy with its manifest. Writes no other file than an archive of
- * ours has.
+ * Unpacks an archive into a new folder, and compares the copy with its manifest. Writes only the files that `packArchive`
+ * packs.
  * @throws StartupError for a file that is truncated, altered or no backup of this program
  */
 export async function unpackArchive(archive: string, folder: string): Promise<Manifest> {
@@ -82,7 +82,7 @@ async function extractEntries(archive: string, folder: string): Promise<void> {
       filter: (path, entry) => ENTRIES.has(path) && 'type' in entry && entry.type === 'File',
     })
   } catch (cause) {
-    // A fault of the disk, such as a full one, is not the archive's.
+    // An error of the disk, such as a full one, is no error of the archive.
     if (cause instanceof Error && 'syscall' in cause) throw cause
     throw damagedArchive(archive, cause instanceof Error ? cause.message : String(cause), cause)
   }
@@ -98,7 +98,7 @@ async function readManifest(archive: string, folder: string): Promise<Manifest> 
   }
 }
 
-/** What to tell of an archive that cannot be used as it is. */
+/** The error for an archive that cannot be used. */
 export function damagedArchive(archive: string, why: string, cause?: unknown): StartupError {
   return new StartupError(
     `${archive} is no backup of this program, or is damaged: ${why}.`,

@@ -11,7 +11,7 @@ import { COPY_FILES, packArchive, unpackArchive } from './archive'
 import { newBackupPath, rotateBackups } from './backup-files'
 import type { KeepRule } from './keep-rule'
 import { checkContents, withStore } from './check-copy'
-import { type Manifest, tellForeign } from './manifest'
+import { type Manifest, foreignReason } from './manifest'
 import { dumpPostgres, readDump } from './postgres-copy'
 import { copySqlite } from './sqlite-copy'
 import { syncToDisk } from './sync-disk'
@@ -35,8 +35,8 @@ const UNFINISHED = '.unfinished-'
 const UNFINISHED_NAME = /^\.unfinished-\d+$/
 
 /**
- * Writes a verified backup of the settings' database, beside a running server too, and deletes those that the rule does
- * not keep. Until it is whole it has another name, so that a run that is killed leaves no file that looks like a backup.
+ * Writes a verified backup of the settings' database, also while a server runs, and deletes the backups that the rule does
+ * not keep. Until it is complete it has another name, so that a run that is killed leaves no file that looks like a backup.
  * @param now milliseconds since the epoch
  * @throws StartupError
  */
@@ -46,7 +46,7 @@ export async function backupDatabase(
 ): Promise<FinishedBackup> {
   refuseProvider(settings)
   const { backupDir, backupKeep, databaseUrl, dataDir } = settings
-  // Before the folder of the backups is made, which may lie in a data folder that is misspelt.
+  // Before the folder of the backups is created, which may be inside a data folder whose name is misspelt.
   if (databaseUrl === undefined) requireDatabaseFile(join(dataDir, DATABASE_FILE))
   const release = lockBackups(backupDir)
   try {
@@ -109,9 +109,9 @@ async function writeArchive(
   return { archive, manifest }
 }
 
-/** A backup of another database would push those of ours out. @throws StartupError */
+/** Backups of another database would displace those of ours in the rotation. @throws StartupError */
 function refuseForeign(settings: BackupSettings, contents: Pick<Manifest, 'tables'>): void {
-  const foreign = tellForeign(contents)
+  const foreign = foreignReason(contents)
   if (foreign === undefined) return
   throw new StartupError(
     `No backup was written of ${nameOf(settings)}: ${foreign}.`,
@@ -119,7 +119,7 @@ function refuseForeign(settings: BackupSettings, contents: Pick<Manifest, 'table
   )
 }
 
-/** Reads what was written back from the disk. @throws StartupError where it is not what it should be */
+/** Reads the written archive back from the disk. @throws StartupError where it differs from its manifest */
 async function verifyArchive(archive: string, folder: string): Promise<void> {
   const manifest = await unpackArchive(archive, folder)
   if (manifest.database === 'postgres') {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type KeepRule, keptMoments } from './keep-rule'
+import { type KeepRule, momentsToKeep } from './keep-rule'
 
 /** A finished backup in the backup folder. */
 export interface BackupFile {
@@ -34,7 +34,7 @@ export function backupsIn(dir: string): readonly BackupFile[] {
     .toSorted((one, other) => other.moment - one.moment)
 }
 
-/** Undefined for what is no name of ours, such as one with a day that does not exist. */
+/** Undefined for a name that is not a backup's, such as one with a day that does not exist. */
 function momentOf(name: string): number | undefined {
   const [, day, hours, minutes, seconds, milliseconds] = NAME.exec(name) ?? []
   if (day === undefined) return undefined
@@ -42,7 +42,7 @@ function momentOf(name: string): number | undefined {
   return !Number.isNaN(moment) && nameOf(moment) === name ? moment : undefined
 }
 
-/** A clock that was set back by so little has not been wrong. */
+/** A clock that was set back by no more than this was not wrong. */
 const SMALL_DIFFERENCE_MS = 60_000
 
 /**
@@ -59,12 +59,12 @@ export function newestBackup(dir: string, now: number): string | undefined {
 
 /**
  * Deletes the backups that the rule does not keep. Files with other names are left alone.
- * @param written the one that was just written, which stays although others may be dated later, by a clock that was wrong
+ * @param written the one that was just written, which is kept although others may be dated later, by a clock that was wrong
  * @returns what was deleted
  */
 export function rotateBackups(dir: string, rule: KeepRule, written: string): readonly string[] {
   const backups = backupsIn(dir)
-  const kept = keptMoments(
+  const kept = momentsToKeep(
     backups.map(({ moment }) => moment),
     rule,
   )

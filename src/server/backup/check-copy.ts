@@ -4,15 +4,15 @@ import type { Contract } from '../../wire/contract'
 import { contract as generated } from '../../../generated/contract'
 import { startOptions } from '../migrate-database'
 import { layoutOf } from '../store/layout'
-import { migrate, planStart, tellProblem } from '../store/migrate/migrate'
-import { NOTHING_MORE } from '../store/migrate/plan'
+import { migrate, planStart, describeProblem } from '../store/migrate/migrate'
+import { NOTHING_ALLOWED } from '../store/migrate/plan'
 import type { Tables } from '../store/tables'
 import { type StoreOptions, openStore } from '../store/database/open-store'
-import { checkIntegrity, judgeRecords } from './judge-records'
-import { type Manifest, describeDatabase, tellForeign } from './manifest'
+import { checkIntegrity, validateRecords } from './validate-records'
+import { type Manifest, describeDatabase, foreignReason } from './manifest'
 import type { OpenedStore } from '../store/database/opened-store'
 
-/** Opens a restored copy for as long as some work takes. @throws StartupError where it cannot be read */
+/** Opens a restored copy while `work` runs. @throws StartupError where it cannot be read */
 export async function withStore<T>(
   options: StoreOptions,
   work: (store: OpenedStore) => Promise<T>,
@@ -25,16 +25,16 @@ export async function withStore<T>(
   }
 }
 
-/** What is wrong with a restored copy as such: a database that is none of ours, its pages, its references, rows that its manifest counts otherwise. */
+/** What is wrong with a restored copy: a database of another program, damaged pages, broken references, row counts that differ from the manifest. */
 export async function checkContents(
   { db, dialect }: OpenedStore,
   manifest: Manifest,
 ): Promise<readonly string[]> {
   return db.transaction().execute(async (trx) => {
-    await setPatience(trx, dialect)
+    await liftStatementTimeout(trx, dialect)
     const faults = await checkIntegrity(trx, dialect)
     const { tables } = await describeDatabase(trx, dialect)
-    const foreign = tellForeign({ tables })
+    const foreign = foreignReason({ tables })
     if (foreign !== undefined) return [...faults, `The database in it: ${foreign}.`]
     const names = new Set([...Object.keys(tables), ...Object.keys(manifest.tables)])
     const differing = [...names].filter((name) => tables[name] !== manifest.tables[name])
@@ -48,40 +48,40 @@ export async function checkContents(
   })
 }
 
-/** A check reads every row, which may take longer than a statement of the server's may. */
-async function setPatience(
+/** A check reads every row, which may take longer than the server's limit for a statement. */
+async function liftStatementTimeout(
   trx: Transaction<Tables>,
   dialect: OpenedStore['dialect'],
 ): Promise<void> {
   if (dialect === 'postgres') await liftTimeLimits(trx)
 }
 
-/** Why a start with this schema would refuse a copy; none: it would run. Changes nothing. */
+/** Why a start with this schema would refuse a copy; empty: it would run. Changes nothing. */
 export async function startProblems(
   store: OpenedStore,
   contract: Contract = generated,
 ): Promise<readonly string[]> {
-  const { problems } = await planStart(store, startOptions(store, contract, NOTHING_MORE))
-  return problems.map(tellProblem)
+  const { problems } = await planStart(store, startOptions(store, contract, NOTHING_ALLOWED))
+  return problems.map(describeProblem)
 }
 
 /**
- * Judges every record by the contract, after the copy was migrated as a start would: for a temporary copy alone.
- * @returns what is wrong; nothing: a start would run, and each record is one that the contract accepts
+ * Validates every record by the contract, after migrating the copy as a start would: only for a temporary copy.
+ * @returns what is wrong; empty: a start would run, and the contract accepts each record
  */
-export async function judgeContents(
+export async function validateContents(
   store: OpenedStore,
   contract: Contract = generated,
 ): Promise<readonly string[]> {
   const problems = await startProblems(store, contract)
   if (problems.length > 0) return problems
-  await migrate(store, startOptions(store, contract, { ...NOTHING_MORE, backup: false }))
+  await migrate(store, startOptions(store, contract, { ...NOTHING_ALLOWED, backup: false }))
   return store.db.transaction().execute(async (trx) => {
-    await setPatience(trx, store.dialect)
-    const complaints: string[] = []
+    await liftStatementTimeout(trx, store.dialect)
+    const faults: string[] = []
     for (const layout of layoutOf(contract)) {
-      complaints.push(...(await judgeRecords(trx, layout)))
+      faults.push(...(await validateRecords(trx, layout)))
     }
-    return complaints
+    return faults
   })
 }

@@ -1,15 +1,15 @@
-import { standingTables } from '../store/migrate/system-tables'
+import { existingTables } from '../store/migrate/system-tables'
 import type { OpenedStore } from '../store/database/opened-store'
 
-/** Whoever was signed in when the backup was made, or had a code that was used since. */
+/** Sessions that were open when the backup was made, and codes and tokens that may have been used since. */
 const TABLES = ['auth_sessions', 'auth_codes', 'auth_clave_tokens'] as const
 
-/** Ends all sessions of a restored copy, and what a session or password could be had with, before it comes into use. */
+/** Ends all sessions of a restored copy, and deletes codes and tokens, before it comes into use. */
 export async function endSessions({ db, dialect }: OpenedStore): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const standing = await standingTables(trx, dialect)
+    const existing = await existingTables(trx, dialect)
     for (const table of TABLES) {
-      if (standing.has(table)) await trx.deleteFrom(table).execute()
+      if (existing.has(table)) await trx.deleteFrom(table).execute()
     }
   })
 }

@@ -57,7 +57,7 @@ const PERIODS = [
  * nothing. The newest backup is always kept.
  * @param moments when the backups were made, in milliseconds since the epoch
  */
-export function keptMoments(moments: readonly number[], rule: KeepRule): ReadonlySet<number> {
+export function momentsToKeep(moments: readonly number[], rule: KeepRule): ReadonlySet<number> {
   const newestFirst = moments.toSorted((one, other) => other - one)
   const kept = new Set(newestFirst.slice(0, Math.max(1, rule.newest)))
   for (const { unit, periodOf } of PERIODS) {

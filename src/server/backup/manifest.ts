@@ -3,10 +3,10 @@ import * as z from 'zod'
 import { contract } from '../../../generated/contract'
 import { countRows } from '../store/migrate/count-rows'
 import { readKnownLayout } from '../store/migrate/known-layout'
-import { FIELDS_TABLE, MIGRATIONS_TABLE, standingTables } from '../store/migrate/system-tables'
+import { FIELDS_TABLE, MIGRATIONS_TABLE, existingTables } from '../store/migrate/system-tables'
 import type { Tables } from '../store/tables'
 
-/** What a backup says of itself. Members may be added later; a change of their meaning needs another `format`. */
+/** The description of a backup inside it. Members may be added later; a change of their meaning needs another `format`. */
 export const manifestSchema = z.object({
   format: z.literal('gestion-backup-1'),
   /** When the backup was begun. */
@@ -28,20 +28,20 @@ export async function describeDatabase(
   trx: Transaction<Tables>,
   dialect: 'sqlite' | 'postgres',
 ): Promise<Pick<Manifest, 'layout' | 'tables'>> {
-  const standing = await standingTables(trx, dialect)
+  const existing = await existingTables(trx, dialect)
   const tables: Record<string, number> = {}
-  for (const table of [...standing].toSorted()) {
+  for (const table of [...existing].toSorted()) {
     if (!table.startsWith('sqlite_')) tables[table] = await countRows(trx, table)
   }
-  const { fingerprint } = await readKnownLayout(trx, standing)
+  const { fingerprint } = await readKnownLayout(trx, existing)
   return { layout: fingerprint ?? null, tables }
 }
 
 /** What every database of this program has from its first start on, whatever its version and schema. */
 const OUR_TABLES = [MIGRATIONS_TABLE, FIELDS_TABLE, contract.entities.usuarios.resource]
 
-/** Why a database cannot be one of this program; undefined: it may be. An empty one and one of another program are none. */
-export function tellForeign({ tables }: Pick<Manifest, 'tables'>): string | undefined {
+/** Why a database is not one of this program: it is empty, or another program's; undefined: it may be one. */
+export function foreignReason({ tables }: Pick<Manifest, 'tables'>): string | undefined {
   const missing = OUR_TABLES.filter((name) => tables[name] === undefined)
   return missing.length === 0
     ? undefined

@@ -30,7 +30,7 @@ export async function dumpPostgres(
       await runPostgresTool('pg_dump', databaseUrl, [...format, snapshot, `--file=${copy}`])
       return describeDatabase(trx, 'postgres')
     }
-    // No migration runs meanwhile, and the connection may be silent for as long as pg_dump takes.
+    // No migration runs meanwhile, and the connection may be silent while pg_dump runs.
     return await store.alone(() => snapshots.execute(dump))
   } finally {
     await store.close()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { StartupError } from '../startup-error'
 
 /** As much of a program's error output as a message repeats. Characters. */
-const MOST_TOLD = 2000
+const LONGEST_OUTPUT = 2000
 
 /**
  * Runs one of PostgreSQL's client programs to its end. The password goes through the environment, because other users of
@@ -21,14 +21,14 @@ export async function runPostgresTool(
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let told = ''
+  let output = ''
   child.stderr.setEncoding('utf8').on('data', (part: string) => {
-    told = (told + part).slice(-MOST_TOLD)
+    output = (output + part).slice(-LONGEST_OUTPUT)
   })
   const code = await exitCodeOf(tool, child)
   if (code === 0) return
   throw new StartupError(
-    `${tool} failed with exit code ${code}:\n${told.trim()}`,
+    `${tool} failed with exit code ${code}:\n${output.trim()}`,
     `See its message above; ${tool} must be of the server's PostgreSQL version or newer. Nothing was changed.`,
   )
 }

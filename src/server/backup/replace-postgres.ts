@@ -15,7 +15,7 @@ const IN_USE = '55006'
 export interface StagedDatabase {
   readonly url: string
   /**
-   * Gives it the name of the settings' database, and that one another: both or neither.
+   * Renames it to the settings' database, and that one to another name: both or neither.
    * @param now milliseconds since the epoch
    * @returns what the former database is called now; undefined: there was none
    * @throws StartupError while somebody is connected to the former one
@@ -24,9 +24,9 @@ export interface StagedDatabase {
 }
 
 /**
- * Restores a dump into a database of its own for as long as some work takes. Unless it has replaced the former one, it is
- * dropped afterwards, or by the next call where this one is killed.
- * @param suffix of its name: two calls with different ones do not disturb each other
+ * Restores a dump into a temporary database while `work` runs. Unless it has replaced the former one, it is dropped
+ * afterwards, or by the next call where this one is killed.
+ * @param suffix of its name: calls with different suffixes do not interfere
  * @throws StartupError
  */
 export async function withRestoredDump<T>(
@@ -59,7 +59,7 @@ export async function refuseWhileConnected(databaseUrl: string): Promise<void> {
   const name = databaseName(databaseUrl)
   const admin = await connect(databaseUrl)
   try {
-    // The kind of another user's connection is not shown to everybody.
+    // PostgreSQL hides the type of other users' connections from unprivileged users.
     const { rows } = await admin.query(
       `select pid from pg_stat_activity
         where datname = $1 and coalesce(backend_type, 'client backend') = 'client backend'`,
@@ -106,7 +106,7 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
   )
 }
 
-/** An empty database that sorts texts as the other one does, if there is one. */
+/** Creates an empty database with the encoding and the sort order of the other one, if there is one. */
 async function createLike(admin: pg.Client, name: string, staging: string): Promise<void> {
   try {
     await admin.query(`drop database if exists ${quoted(staging)}`)

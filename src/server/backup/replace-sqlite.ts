@@ -7,10 +7,10 @@ import { syncToDisk } from './sync-disk'
 import { DATABASE_FILE } from '../store/database/sqlite-store'
 
 /**
- * Puts a database in the place of a data folder's own, which is kept in a folder beside it. For whoever holds the data
- * folder's lock. Ended at any moment it leaves the old database or the new one; where the old one could not be opened,
- * also one of no bytes, which a start refuses. This process must not have opened the old database through a store: the
- * driver's connections outlive their close, and delete the log at that path when they end.
+ * Replaces the database of a data folder; the old one is kept in a folder beside it. The caller must hold the data folder's
+ * lock. Killed at any moment it leaves the old database or the new one; where the old one could not be opened, possibly an
+ * empty file, which a start refuses. This process must not have opened the old database through a store: the driver's
+ * connections outlive their close, and delete the log at that path when they end.
  * @param staged the new database: one whole file in the data folder or a folder of it
  * @param now milliseconds since the epoch
  * @returns the folder with what was there; undefined: nothing was
@@ -21,15 +21,15 @@ export async function replaceSqlite(
   now: number,
 ): Promise<string | undefined> {
   const file = join(dataDir, DATABASE_FILE)
-  // Before the log is folded: SQLite deletes one that it cannot apply, such as that of a damaged database.
-  const aside = await keepAside(dataDir, file, now)
-  foldLog(file)
+  // Before the checkpoint: SQLite deletes a log that it cannot apply, such as that of a damaged database.
+  const aside = await moveAside(dataDir, file, now)
+  checkpointLog(file)
   const like = ownerOf(dataDir, file)
   giveToOwnerOf(staged, like)
   await syncToDisk(staged)
   if (existsSync(`${file}-wal`)) {
-    // The log of another database must never stand beside this one: SQLite would apply it. An empty database in between
-    // is refused by a start, as the old one without its log must be.
+    // The old log must never be beside the new database: SQLite would apply it. So an empty file comes in between, which a
+    // start refuses, as it would have to refuse the old database without its log.
     const guard = join(dataDir, `${DATABASE_FILE}.new`)
     await writeFile(guard, '', { mode: OWNER_ONLY.file })
     giveToOwnerOf(guard, like)
@@ -43,15 +43,15 @@ export async function replaceSqlite(
   return aside
 }
 
-/** What belongs to the user of the service: the old database, or the folder where root had taken that one over. */
+/** The file or folder whose owner is the user of the service: the old database, or the folder where that file is root's. */
 function ownerOf(dataDir: string, file: string): string {
   const uid = statSync(file, { throwIfNoEntry: false })?.uid ?? 0
   return uid === 0 ? dataDir : file
 }
 
-/** Makes the old database one whole file, as a server does when it stops. One that cannot be opened stays as it is. */
-function foldLog(file: string): void {
-  // Beside a database of no bytes SQLite would delete the log, in which there may be data.
+/** Writes the old database's log into its file, as a server does when it stops. One that cannot be opened is left as it is. */
+function checkpointLog(file: string): void {
+  // Beside an empty database file SQLite would delete the log, which may contain data.
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) return
   try {
     const database = new DatabaseSync(file)
@@ -65,8 +65,8 @@ function foldLog(file: string): void {
   }
 }
 
-/** Gives the old files a second name in a folder of their own; in their place they stay until the new one comes. */
-async function keepAside(dataDir: string, file: string, now: number): Promise<string | undefined> {
+/** Links the old files into a new folder; at their old path they stay until the new database replaces them. */
+async function moveAside(dataDir: string, file: string, now: number): Promise<string | undefined> {
   const files = ['', '-wal', '-shm']
     .map((suffix) => file + suffix)
     .filter((path) => existsSync(path))
@@ -83,7 +83,7 @@ async function keepAside(dataDir: string, file: string, now: number): Promise<st
   return aside
 }
 
-/** Some file systems have no second names. A log that is gone by now was deleted by SQLite, because it is all applied. */
+/** Some file systems have no hard links. A log that is missing by now was deleted by SQLite after applying all of it. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to)

@@ -8,7 +8,7 @@ import type { Settings } from '../settings'
 import { StartupError } from '../startup-error'
 import { lockDataDir } from '../store/database/lock'
 import { COPY_FILES, unpackArchive } from './archive'
-import { checkContents, judgeContents, startProblems, withStore } from './check-copy'
+import { checkContents, validateContents, startProblems, withStore } from './check-copy'
 import { endSessions } from './end-sessions'
 import type { Manifest } from './manifest'
 import { refuseWhileConnected, withRestoredDump } from './replace-postgres'
@@ -33,9 +33,9 @@ export interface Verified {
 }
 
 /**
- * Restores a backup in a temporary place, migrates it as a start would, and judges it: its integrity, its rows against
- * the manifest, every record by the contract. The settings' own database is neither read nor changed; with PostgreSQL the
- * temporary place is a database on the same server.
+ * Restores a backup in a temporary place, migrates it as a start would, and checks it: its integrity, its row counts against
+ * the manifest, every record against the contract. The settings' own database is neither read nor changed; with PostgreSQL
+ * the temporary place is a database on the same server.
  * @throws StartupError for a file that cannot be restored
  */
 export async function verifyBackup(
@@ -61,7 +61,7 @@ async function verifyIn(
     refuseOtherKind(settings, manifest)
     const check = async (store: OpenedStore) => {
       const faults = await checkContents(store, manifest)
-      return faults.length > 0 ? faults : judgeContents(store, contract)
+      return faults.length > 0 ? faults : validateContents(store, contract)
     }
     const { databaseUrl } = settings
     const faults =
@@ -82,11 +82,11 @@ async function verifyIn(
 const ROOM =
   'See that this user may read the backup, and that the folder has room and may be written to.'
 
-/** Where a backup is unpacked in the data folder; what a killed run left there goes with the next one. */
+/** Where a backup is unpacked in the data folder; what a killed run left there is deleted by the next one. */
 const STAGE = 'restore.unfinished'
 
 /**
- * Puts a backup in the place of the settings' database, which is kept under another name. All sessions have ended then.
+ * Replaces the settings' database by a backup; the old one is kept under another name. All sessions end.
  * A backup of an older schema is migrated by the next start.
  * @param now milliseconds since the epoch
  * @throws StartupError while a server uses the database, or for a file that cannot be restored: then nothing was changed

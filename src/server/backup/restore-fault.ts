@@ -1,12 +1,12 @@
 import { StartupError } from '../startup-error'
-import { isDamage, troubleOf } from '../store/database/database-errors'
+import { isDamage, classifyDatabaseError } from '../store/database/database-errors'
 import { openStore } from '../store/database/open-store'
 import type { OpenedStore } from '../store/database/opened-store'
 import { damagedArchive } from './archive'
 
 /**
- * Opens the SQLite database that was unpacked from an archive, for as long as some work takes.
- * @param folder where it stands
+ * Opens the SQLite database that was unpacked from an archive while `work` runs.
+ * @param folder where it is
  * @throws StartupError that names the archive where its database is empty or damaged
  */
 export async function withCopy<T>(
@@ -27,14 +27,14 @@ async function openCopy(archive: string, folder: string): Promise<OpenedStore> {
     return await openStore({ dataDir: folder })
   } catch (error) {
     const cause = error instanceof StartupError ? error.cause : error
-    // The disk's fault is not the archive's.
-    if (troubleOf(cause) !== undefined) throw cause
+    // An error of the disk is no error of the archive.
+    if (classifyDatabaseError(cause) !== undefined) throw cause
     throw damagedArchive(archive, 'its database is empty or cannot be read', error)
   }
 }
 
 /**
- * Does what comes before anything of the database changes, and tells faults of the disk as such.
+ * Runs a step that comes before any change of the database, and reports errors of the disk as such.
  * @param place where the archive is unpacked
  * @param advice what to do where that place cannot be written to
  * @throws StartupError
@@ -60,8 +60,10 @@ export async function withoutChange<T>(
   }
 }
 
-/** A fault of the disk in the words of whoever found it; undefined: the error is something else. */
+/** The message of a disk error; undefined: the error is of another kind. */
 export function diskReason(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
-  return 'syscall' in error || troubleOf(error) !== undefined ? error.message : undefined
+  return 'syscall' in error || classifyDatabaseError(error) !== undefined
+    ? error.message
+    : undefined
 }

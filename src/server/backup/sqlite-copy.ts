@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import { OWNER_ONLY, restrictToOwner } from '../owner-only'
 import { requireDatabaseFile } from '../store/database/database-file'
-import { troubleOf } from '../store/database/database-errors'
+import { classifyDatabaseError } from '../store/database/database-errors'
 import { openStore } from '../store/database/open-store'
 import { type Manifest, describeDatabase } from './manifest'
 import { DATABASE_FILE } from '../store/database/sqlite-store'
@@ -43,8 +43,8 @@ function copyPages(file: string, copy: string): void {
   try {
     database.prepare('vacuum into ?').run(copy)
   } catch (cause) {
-    const kind = troubleOf(cause)?.kind
-    // These are the copy's: that the database can be read was seen before.
+    const kind = classifyDatabaseError(cause)?.kind
+    // These concern the copy: the database was read before.
     if (kind === 'full' || kind === 'unavailable') throw cause
     throw unreadableDatabase(file, cause)
   } finally {

@@ -8,7 +8,7 @@ import { type Finding, ok, warning } from './finding'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Judges how the service is deployed, beside a running server too; reads alone.
+ * Checks how the service is deployed, also while a server runs; only reads.
  * @param environment for secrets that should not stay there, and misspelt settings
  * @param now milliseconds since the epoch
  */

@@ -9,7 +9,7 @@ import { DATABASE_FILE } from '../store/database/sqlite-store'
 
 /** Files of settings that documents and tools commonly name. */
 const SETTINGS_FILES = ['/etc/gestion.env', '.env']
-/** How old the newest backup may be where BACKUP_MAX_AGE_HOURS does not say. Hours: a night, and some. */
+/** How old the newest backup may be where BACKUP_MAX_AGE_HOURS is not set: a day and some hours. Hours. */
 const USUAL_AGE_HOURS = 30
 
 /** Rights of what holds secrets, room on the disks, the age of the newest backup. */
@@ -24,7 +24,9 @@ export async function checkFiles(settings: Settings, now: number): Promise<reado
     ...checkRights(dataDir, 'password hashes and personal data'),
     ...[file, `${file}-wal`].flatMap((path) => checkRights(path, 'password hashes')),
     ...checkRights(backupDir, 'backups'),
-    ...(await Promise.all([dataDir, backupDir].filter((dir) => existsSync(dir)).map(checkRoom))),
+    ...(await Promise.all(
+      [dataDir, backupDir].filter((dir) => existsSync(dir)).map(checkFreeSpace),
+    )),
     readable(backupDir, () => checkAge(settings, now)),
   ]
 }
@@ -77,15 +79,15 @@ function unreadable(path: string, cause: unknown): Finding {
   )
 }
 
-async function checkRoom(dir: string): Promise<Finding> {
+async function checkFreeSpace(dir: string): Promise<Finding> {
   try {
-    return await judgeRoom(dir)
+    return await rateFreeSpace(dir)
   } catch (cause) {
     return unreadable(dir, cause)
   }
 }
 
-async function judgeRoom(dir: string): Promise<Finding> {
+async function rateFreeSpace(dir: string): Promise<Finding> {
   const free = await freeMb(dir)
   const what = `${dir} has ${free} MB free.`
   if (free < LEAST_FREE_MB) return error(what, 'Make room: writes fail once the disk is full.')

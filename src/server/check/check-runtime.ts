@@ -60,7 +60,7 @@ function checkSqlite(): Finding {
   }
 }
 
-/** A last change of the database's layout that is yet to come shows that the clock was set back. */
+/** A last change of the database's layout in the future shows that the clock was set back. */
 function checkLatestMigration(file: string, now: number): readonly Finding[] {
   if (!isReadable(file)) return []
   let database: DatabaseSyncInstance | undefined
@@ -81,7 +81,7 @@ function checkLatestMigration(file: string, now: number): readonly Finding[] {
   }
 }
 
-/** One that has lost its data must not be opened: SQLite would delete its log. `checkFiles` tells of it. */
+/** One that has lost its data must not be opened: SQLite would delete its log. `checkFiles` reports it. */
 function isReadable(file: string): boolean {
   try {
     return isDatabaseThere(file)

@@ -16,7 +16,7 @@ const EXIT = { ok: 0, refused: 1, usage: 2 } as const
 
 /**
  * `npm run admin -- reset <dni>`: repairs an account on the machine itself. It reads the settings of `npm start`, and
- * works beside a running server: it writes to the tables of access and of the history alone, of which no server keeps a copy.
+ * works while a server runs: it writes only to the tables of access and of the history, of which no server caches anything.
  * @param argv what follows `admin`
  * @returns the exit code: 0 done, 1 it cannot be done, 2 a wrong command or DNI
  */

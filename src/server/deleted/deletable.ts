@@ -21,7 +21,7 @@ export const entidad = z.string().check(z.maxLength(100))
 /** Who may see all that was deleted. */
 export const administrators = { perfil: ROL.administrador }
 
-/** Where one perfil alone may write, it alone may see what was deleted and bring it back. @throws Refusal 401 */
+/** Where only one perfil may write, only that perfil may see deleted records and restore them. @throws Refusal 401 */
 export function refuseOthers({ permissions }: EntityContract, session: Session | undefined): void {
   if (permissions !== undefined && permissions.perfil !== session?.perfil) {
     throw refusals.notAuthorised()
@@ -36,7 +36,7 @@ export function deletable(contract: Contract, tables: EntityTables, resource: st
   return { entity, table }
 }
 
-/** The entity that a deleted record is of, by what it was called then; undefined where there is none any more. */
+/** The entity of a deleted record, by the entity's name at the time; undefined where it no longer exists. */
 export function formerEntity(
   contract: Contract,
   tables: EntityTables,

@@ -15,7 +15,7 @@ const listRequest = z.strictObject({ token: sessionToken, entidad, antes: z.opti
 /**
  * `eliminados.buscar`: the deleted records of an entity, the latest first, with their values as people read them.
  * @param named finds the entity of a resource
- * @param oldest when the oldest one was deleted that still counts. Milliseconds since the epoch
+ * @param oldest records that were deleted before this time are left out. Milliseconds since the epoch
  */
 export function listOperation(
   named: (resource: string) => Deletable,

@@ -6,7 +6,7 @@ import { type Deletable, deletable, formerEntity } from './deletable'
 import { listOperation } from './list-operation'
 import { restoreOperation, undoOperation } from './restore-operations'
 
-/** The operations on deleted records, whose checks browsers are not sent. */
+/** The operations on deleted records. Their request checks are here, so that they are not sent to browsers. */
 export function deletedOperations(
   contract: Contract,
   tables: EntityTables,

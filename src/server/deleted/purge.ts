@@ -6,28 +6,28 @@ import { DELETED_TABLE } from './tables'
 const EVERY_MS = 10 * 60_000
 
 /** Records that one purge deletes at most: some milliseconds of work. */
-const PORTION = 500
+const BATCH = 500
 
 /**
- * Deletes for good what was deleted longer ago than the setting says, a portion at a time, along with somebody's sign-in or
- * code: every ten minutes at most, or each time while there are more.
+ * Deletes for good what was deleted longer ago than the setting allows, in batches, along with somebody's sign-in or code:
+ * every ten minutes at most, or each time while there are more.
  */
 export function createDeletedPurge({ deletedDays }: Retention) {
   let next = -Infinity
   return async (trx: Transaction<Tables>, now: number): Promise<void> => {
-    // A clock that was set back does not stop the purge until the old time comes.
+    // After the clock was set back, the purge does not wait until it reaches the old time.
     if (now < next && next - now <= EVERY_MS) return
     const oldest = await trx
       .selectFrom(DELETED_TABLE)
       .select(['id', 'at'])
       .orderBy('id')
-      .limit(PORTION)
+      .limit(BATCH)
       .execute()
     const limit = now - deletedDays * DAY_MS
     const expired = oldest.filter(({ at }) => at < limit).map(({ id }) => id)
     if (expired.length > 0) {
       await trx.deleteFrom(DELETED_TABLE).where('id', 'in', expired).execute()
     }
-    next = expired.length < PORTION ? now + EVERY_MS : now
+    next = expired.length < BATCH ? now + EVERY_MS : now
   }
 }

@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
 import type { ColumnValue } from '../store/kinds/field-column'
-import type { KeptField, TableLayout } from '../store/layout'
+import type { StoredField, TableLayout } from '../store/layout'
 import type { Tables } from '../store/tables'
 import { DELETED_TABLE } from './tables'
 
-/** A value with the signature that its field had: under another one it would be read as something else. */
-const kept = <T extends z.ZodType>(value: T) => z.object({ signature: z.string(), value })
+/** A value with the signature that its field had: with another signature it would be misread. */
+const withSignature = <T extends z.ZodType>(value: T) => z.object({ signature: z.string(), value })
 const state = z.object({
-  columns: z.record(z.string(), kept(z.union([z.string(), z.number(), z.null()]))),
-  links: z.record(z.string(), kept(z.array(z.number()))),
+  columns: z.record(z.string(), withSignature(z.union([z.string(), z.number(), z.null()]))),
+  links: z.record(z.string(), withSignature(z.array(z.number()))),
 })
 
 const storedRecord = z.object({
@@ -25,7 +25,7 @@ const storedRecord = z.object({
 
 export type DeletedRecord = z.output<typeof storedRecord>
 
-/** Which deleted records are meant: those that fit all that is told. */
+/** Selects the deleted records that match all members which are set. */
 export interface DeletedFilter {
   readonly id?: number
   readonly layout?: TableLayout
@@ -37,7 +37,7 @@ export interface DeletedFilter {
   readonly before?: number | undefined
 }
 
-/** The deleted records that fit, the latest first, at most so many. */
+/** The deleted records that match, the latest first, `limit` at most. */
 export async function readDeleted(
   trx: Transaction<Tables>,
   { id, layout, key, who, since, before }: DeletedFilter,
@@ -65,7 +65,7 @@ export async function readDeleted(
 export interface CurrentState {
   readonly columns: Readonly<Record<string, ColumnValue>>
   readonly links: Readonly<Record<string, readonly number[]>>
-  /** What it had in fields that are gone, or hold another kind of data now: their names at the time. */
+  /** The fields with a value that no longer exist, or now have another kind: their names at the time. */
   readonly lost: readonly string[]
 }
 
@@ -80,7 +80,7 @@ export function currentState(
 }
 
 function current<T extends ColumnValue | readonly number[]>(
-  fields: readonly KeptField[],
+  fields: readonly StoredField[],
   stored: Readonly<Record<string, { readonly signature: string; readonly value: T }>>,
 ): { readonly values: Readonly<Record<string, T>>; readonly lost: readonly string[] } {
   const values: Record<string, T> = {}

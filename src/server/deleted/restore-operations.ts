@@ -12,11 +12,11 @@ import { refusals } from '../rpc/refusals'
 import type { EntityTables } from '../rpc/resolve-references'
 import type { Tables } from '../store/tables'
 import { administrators, type Deletable, entidad, refuseOthers } from './deletable'
-import { keyText } from './keep-deleted'
+import { keyText } from './store-deleted'
 import { type DeletedRecord, readDeleted } from './read-deleted'
 import { notDeleted, restoreRecord } from './restore-record'
 
-/** How long somebody may take back a deletion of their own: longer than its notice stays, whatever the network does. */
+/** How long somebody may undo a deletion of their own: longer than its notice is shown, even on a slow network. */
 const UNDO_MS = 10 * 60_000
 
 const restoreRequest = z.strictObject({ token: sessionToken, id: z.int() })
@@ -25,7 +25,7 @@ const undoRequest = z.strictObject({ token: sessionToken, entidad, clave: record
 /**
  * `eliminados.restaurar`: puts a record back.
  * @param entityOf finds the entity that a deleted record is of
- * @param oldest when the oldest one was deleted that still counts. Milliseconds since the epoch
+ * @param oldest records that were deleted before this time cannot be restored. Milliseconds since the epoch
  */
 export function restoreOperation(
   entityOf: (deleted: DeletedRecord) => Deletable | undefined,
@@ -43,7 +43,7 @@ export function restoreOperation(
         const where = deleted && entityOf(deleted)
         if (where === undefined || deleted === undefined) throw notDeleted()
         refuseOthers(where.entity, context.session)
-        return restored(trx, context, where, deleted)
+        return restoreFor(trx, context, where, deleted)
       }),
   }
 }
@@ -79,15 +79,15 @@ export function undoOperation(
         }
         const [deleted] = await readDeleted(trx, filter, 1)
         if (deleted === undefined) throw notDeleted()
-        return restored(trx, context, { entity, table }, deleted)
+        return restoreFor(trx, context, { entity, table }, deleted)
       }),
   }
 }
 
-/** What the history calls it. */
+/** The name of the action in the history. */
 const RESTORED = 'restaurar'
 
-async function restored(
+async function restoreFor(
   trx: Transaction<Tables>,
   context: ActionContext,
   { entity, table }: Deletable,

@@ -6,15 +6,14 @@ import { Refusal } from '../rpc/refusal'
 import { duplicateText } from '../rpc/write-actions'
 import { Duplicate, InUse } from '../store/entity-errors'
 import type { EntityTable } from '../store/entity-table'
-import { complaint, isEmpty } from '../store/migrate/judge'
+import { valueProblem, isEmpty } from '../store/migrate/check-values'
 import { absentColumn } from '../store/table-rows'
 import type { Tables } from '../store/tables'
 import { type CurrentState, type DeletedRecord, currentState } from './read-deleted'
 import { DELETED_TABLE } from './tables'
 
 /**
- * Puts a deleted record back as it was, under its former number. The schema and the other records may have
- * changed since.
+ * Restores a deleted record with its former number. The schema and the other records may have changed since.
  * @throws Refusal 409 where it was restored meanwhile, another has its key or
  * name now, or it refers to a record that is gone; 422
  */
@@ -31,7 +30,7 @@ export async function restoreRecord(
     .executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) throw notDeleted()
   const state = currentState(table.layout, deleted)
-  judgeState(table, state)
+  validateState(table, state)
   try {
     await table.restore(trx, deleted.record, state, author)
   } catch (error) {
@@ -47,11 +46,11 @@ const REFERS_TO_NOTHING =
   'No se puede restaurar: otro registro al que se refería ya no existe. Restáurelo primero.'
 
 /**
- * What was stored is good enough, as it is for the records that stayed; what the schema has made of its fields since then
- * may refuse it.
+ * Validates only the fields that have a value or are new, by the current schema, because existing records may have empty
+ * values as well.
  * @throws Refusal 409 where something would be lost; 422
  */
-function judgeState({ layout }: EntityTable, { columns, lost }: CurrentState): void {
+function validateState({ layout }: EntityTable, { columns, lost }: CurrentState): void {
   if (lost.length > 0) {
     throw new Refusal(
       409,
@@ -62,10 +61,10 @@ function judgeState({ layout }: EntityTable, { columns, lost }: CurrentState): v
     const { name, label } = field
     const stored = columns[name]
     if (stored === undefined) {
-      if (complaint(field, absentColumn(field)) !== undefined) {
+      if (valueProblem(field, absentColumn(field)) !== undefined) {
         throw new Refusal(422, `${label}: ${REQUERIDO}`)
       }
-    } else if (!isEmpty(stored) && complaint(field, stored) !== undefined) {
+    } else if (!isEmpty(stored) && valueProblem(field, stored) !== undefined) {
       throw new Refusal(422, `${label}: ${NO_VALIDO}`)
     }
   }

@@ -9,12 +9,12 @@ export const LEAST_FREE_MB = 100
 
 const MB = 1024 * 1024
 const HOUR_MS = 3600 * 1000
-/** A backup may be so much younger than now; beyond that a clock was wrong, and it says nothing. Hours. */
+/** A backup may be dated later than now by no more than this; beyond it a clock was wrong. Hours. */
 export const CLOCKS_DIFFER_HOURS = 1
 
 /**
- * Whether the data folder and that of the backups have room. The data folder was there at the start: where it is gone, it
- * was moved or deleted. That of the backups is made with the first one.
+ * Whether the data folder and the backup folder have free space. The data folder existed at the start: where it is missing, it
+ * was moved or deleted. The backup folder is created with the first backup.
  */
 export async function checkDisk(dataDir: string, backupDir: string): Promise<Check> {
   if (!existsSync(dataDir)) return { ok: false, why: 'DATA_DIR is gone' }

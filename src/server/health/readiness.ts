@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** One thing that has to hold for the service to be of use. Nothing in it is secret: anybody may ask. */
+/** The result of one check of the service. It contains no secrets: anybody may ask. */
 export interface Check {
   readonly ok: boolean
   readonly [detail: string]: string | number | boolean
@@ -11,7 +11,7 @@ export type Checks = Readonly<Record<string, Check>>
 /** Runs all checks of a service; never rejects. */
 export type Readiness = () => Promise<Checks>
 
-/** For how long an answer holds: anybody may ask, at any rate. Milliseconds. */
+/** How long a result is reused: anybody may ask, at any rate. Milliseconds. */
 const HOLDS_MS = 1000
 
 /** How long a check may take before it counts as failed. Milliseconds. */
@@ -22,7 +22,7 @@ const LATE: Check = { ok: false, why: 'no answer in time' }
 export function createReadiness(checks: Readonly<Record<string, () => Promise<Check>>>): Readiness {
   let known: Promise<Checks> | undefined
   return () => {
-    // A run that hangs is not begun a second time; the next one begins a second after this one has ended.
+    // While a run hangs no other is started; the next one may start a second after this one has ended.
     known ??= runAll(checks).finally(() => {
       globalThis.setTimeout(() => (known = undefined), HOLDS_MS).unref()
     })
@@ -44,7 +44,7 @@ async function inTime(check: () => Promise<Check>): Promise<Check> {
   try {
     return await Promise.race([check(), late])
   } catch {
-    // The reason may name hosts or paths; the log has it where a request meets the same.
+    // The reason may contain hosts or paths; requests that fail for the same reason log it.
     return { ok: false, why: 'it failed' }
   } finally {
     ended.abort()

@@ -16,7 +16,7 @@ export interface Author {
 const MAX_DETAIL = 200
 
 /**
- * The author of a write that a request asks for. Whoever may write may say that it is an import, as `npm run import` does.
+ * The author of a write that a request asks for. Whoever may write may mark it as an import, as `npm run import` does.
  * @param detail the metodo, or the action's name where `origin` is 'action'
  */
 export function authorOf(
@@ -30,7 +30,7 @@ export function authorOf(
     : { at: now, who, origin, detail }
 }
 
-/** A file and line without what no database stores as it came; of a long name its end, where the line stands. */
+/** A file and line without characters that databases alter; of a long name its end, which has the line number. */
 function sourceOf(importedFrom: string): string {
   return importedFrom.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').slice(-MAX_DETAIL)
 }

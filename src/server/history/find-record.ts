@@ -8,7 +8,7 @@ import { type EntityTables, resolveReferences } from '../rpc/resolve-references'
 import type { EntityTable, StoredRecord } from '../store/entity-table'
 import type { Tables } from '../store/tables'
 
-/** A table with what the contract says of its records. */
+/** A table with the contract of its records. */
 export interface NamedTable {
   readonly table: EntityTable
   readonly fields: FieldContracts
@@ -31,8 +31,8 @@ export function tableNamed(
 }
 
 /**
- * A record's key as the store has it, from the values that a request tells it by: choices by their code, other records by
- * what they are shown by.
+ * A record's key as the store has it, from the values in a request: choices by their code, other records by the text that
+ * they are shown by.
  * @throws Refusal 422
  */
 export async function storedKey(
@@ -47,15 +47,15 @@ export async function storedKey(
       .filter(([name]) => key.includes(name))
       .map(([name, field]) => [name, byName(field)]),
   )
-  const judged: Record<string, unknown> = {}
+  const validated: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(named)) {
     const parsed = field.check.safeParse(values[name])
     if (!parsed.success && referralOf(field) === undefined) {
       throw new Refusal(422, `${field.label}: ${NO_VALIDO}`)
     }
-    judged[name] = parsed.success ? parsed.data : values[name]
+    validated[name] = parsed.success ? parsed.data : values[name]
   }
-  return resolveReferences(trx, tables, { fields: named }, {}, judged)
+  return resolveReferences(trx, tables, { fields: named }, {}, validated)
 }
 
 /** A reference that requests carry by name, whichever way the entity's own requests carry it. */

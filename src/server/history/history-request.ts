@@ -5,7 +5,7 @@ import { sessionToken } from '../../wire/session-token'
 export const recordKey = z.record(
   z.string().check(z.maxLength(100)),
   z.union([
-    // Without what no database stores as it came.
+    // Without characters that databases alter.
     z.string().check(z.maxLength(5000), z.regex(/^[^\0\p{Cs}]*$/u)),
     z.number(),
     z.boolean(),
@@ -13,7 +13,7 @@ export const recordKey = z.record(
   ]),
 )
 
-/** What `historial.buscar` takes. Here and not in `src/wire/`, so that browsers are not sent these checks. */
+/** The request of `historial.buscar`. Here and not in `src/wire/`, so that these checks are not sent to browsers. */
 export const historyRequest = z.strictObject({
   token: sessionToken,
   /** The resource of an entity or a singleton. */

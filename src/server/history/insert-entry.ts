@@ -4,7 +4,7 @@ import { HISTORY_TABLE, type HistoryRow } from './tables'
 
 type NewEntry = Required<Omit<Insertable<HistoryRow>, 'id' | 'times'>>
 
-/** The insert's text by the database it is for: each imported row runs it, and compiling it takes longer than that. */
+/** The compiled statement for each kind of database: each imported row runs it, and compiling takes longer than running. */
 const statements = new WeakMap<object, string>()
 
 /** Adds an entry, in the caller's transaction. */

@@ -27,19 +27,19 @@ const storedEntry = z.object({
 
 export type StoredEntry = z.output<typeof storedEntry>
 
-/** Which entries are meant: those that fit all that is told. */
+/** Selects the entries that match all members which are set. */
 export interface HistoryFilter {
   /** Records by their entity (former names included) and number. */
   readonly records?: readonly { readonly entities: readonly string[]; readonly record: number }[]
   readonly entities?: readonly string[]
-  /** Whose changes, and whose account events of access are about. */
+  /** A DNI: the changes by that person, and the access events of their account. */
   readonly user?: number
   /** Milliseconds since the epoch, both included. */
   readonly since?: number
   readonly until?: number
 }
 
-/** A stretch of the entries, at most so many. */
+/** One page of the entries. */
 export interface HistoryPage {
   readonly order: 'newest' | 'oldest'
   /** The number of the last entry of the page before. */
@@ -47,7 +47,7 @@ export interface HistoryPage {
   readonly limit: number
 }
 
-/** Reads the entries that fit, in the order that they were written or its reverse. */
+/** Reads the entries that match, in the order of writing or its reverse. */
 export async function readHistory(
   trx: Transaction<Tables>,
   { records, entities, user, since, until }: HistoryFilter,

@@ -4,8 +4,8 @@ import type { FieldLayout, LinksLayout, ReferenceLayout } from '../store/layout'
 import type { Tables } from '../store/tables'
 
 /**
- * A stored value as people read it for years: a choice by its code, another record by what it is shown by at the time.
- * The record's number would say nothing once that record is gone.
+ * A stored value in a form that stays readable for years: a choice as its code, another record as the text that it is shown by
+ * at the time. The record's number would mean nothing once that record is deleted.
  */
 export async function readable(
   trx: Transaction<Tables>,
@@ -17,7 +17,7 @@ export async function readable(
   return (column.toRequest ?? column.toAnswer)(stored)
 }
 
-/** The records that a link leads to, by what they are shown by; null: none. */
+/** The records that a link leads to, as the texts that they are shown by; null: none. */
 export async function linkedNames(
   trx: Transaction<Tables>,
   { reference }: Pick<LinksLayout, 'reference'>,
@@ -39,8 +39,8 @@ async function shownNames(
 }
 
 /**
- * What records are shown by, for as long as their transaction lasts: an import refers to the same few of them by the
- * thousand, and without this half of the CPU of such a row goes into looking them up.
+ * Caches, for the length of a transaction, the texts that records are shown by: an import refers to the same few records
+ * thousands of times, and without this half of the CPU time of a row is spent on looking them up.
  */
 const known = new WeakMap<Transaction<Tables>, Map<string, unknown>>()
 
@@ -59,7 +59,7 @@ async function shownName(
   return names.get(key)
 }
 
-/** To be called where a transaction changes records: what they are shown by may be another text then. */
+/** To be called where a transaction changes records, which may change the texts that they are shown by. */
 export function forgetNames(trx: Transaction<Tables>): void {
   known.delete(trx)
 }

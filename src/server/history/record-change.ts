@@ -23,7 +23,7 @@ export interface RecordChange {
   readonly after: RecordState | undefined
 }
 
-/** What an entry says was done, where it is not the author's action. */
+/** The kind of an entry, where it is not the author's action. */
 const KINDS = {
   added: 'alta',
   edited: 'modificacion',
@@ -58,7 +58,7 @@ export async function recordChange(
   })
 }
 
-/** Whether a record is after a write what it was before. */
+/** Whether a write leaves a record as it was. */
 export function isUnchanged(
   { fields, links }: TableLayout,
   before: RecordState,
@@ -98,7 +98,7 @@ async function changesOf(
   const changes: Record<string, readonly [unknown, unknown]> = {}
   for (const field of fields) {
     const [old, now] = [columnOf(field, before), columnOf(field, after)]
-    // The database gives the id, and the key has it.
+    // The id is assigned by the database, and the entry's key has it.
     if (field.column.type === 'id' || isSame(old, now)) continue
     changes[field.name] = [await readable(trx, field, old), await readable(trx, field, now)]
   }
@@ -114,7 +114,7 @@ function columnOf({ name }: FieldLayout, state: RecordState | undefined): Column
   return columnValue(state?.columns[name] ?? null)
 }
 
-/** A text that is empty and one that is not there are the same nothing. */
+/** An empty text and null both mean no value. */
 const isSame = (one: ColumnValue, other: ColumnValue): boolean => (one ?? '') === (other ?? '')
 
 const sorted = (ids: readonly number[]): string => ids.toSorted((one, two) => one - two).join()

@@ -10,12 +10,12 @@ interface SchemaChange {
   readonly text: string
 }
 
-/** What an entry of a change of the database says was done. */
+/** The kind of the entries of schema changes. */
 const KIND = 'esquema'
 
 /**
- * Adds what a new schema has changed to the history: an entry a change, with its text, because what fills a new field
- * writes to every record at once.
+ * Adds a new schema's changes to the history: one entry for each change, with its text, because filling a new field writes to
+ * every record at once.
  */
 export async function recordSchemaChanges(
   trx: Transaction<Tables>,

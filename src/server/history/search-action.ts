@@ -17,8 +17,8 @@ import { type StoredEntry, readHistory } from './read-history'
 import { ACCESS } from './tables'
 
 /**
- * `historial.buscar`: what became of one record, latest first. Whoever may read the entity may read it; where only one
- * perfil may write, old values and the events of access are for that perfil and for the person the record is about.
+ * `historial.buscar`: the changes of one record, latest first. Whoever may read the entity may read them; where only one
+ * perfil may write, they and the events of access are only for that perfil and for the person whom the record is about.
  */
 export function historyOperation(contract: Contract, tables: EntityTables): Operation {
   return {
@@ -40,7 +40,7 @@ export function historyOperation(contract: Contract, tables: EntityTables): Oper
         const found = await readHistory(trx, { records }, page)
         const shown = found.slice(0, HISTORY_PAGE)
         const siguiente = found.length > HISTORY_PAGE ? (shown.at(-1)?.id ?? null) : null
-        return { historial: shown.map((entry) => answered(entry, named)), siguiente }
+        return { historial: shown.map((entry) => toHistoryEntry(entry, named)), siguiente }
       })
     },
   }
@@ -57,7 +57,7 @@ function refuseOthers(
   if (own === undefined || key[own] !== session?.dni) throw refusals.notAuthorised()
 }
 
-function answered(entry: StoredEntry, { table: { layout } }: NamedTable): HistoryEntry {
+function toHistoryEntry(entry: StoredEntry, { table: { layout } }: NamedTable): HistoryEntry {
   const { id, at, who, name, origin, detail, kind, times, changes } = entry
   const current = new Map(
     [...layout.fields, ...layout.links].flatMap((field) =>

@@ -5,11 +5,11 @@ import { network } from '../auth/address-budget'
 import { requestContext } from '../request-context'
 import type { HandleRpc } from '../rpc/handle-rpc'
 import { answerStatus, errorText } from './error-answers'
-import { passedOn } from '../../wire/passed-on'
+import { forwardedHeaders } from '../../wire/forwarded-headers'
 
 /**
- * Calls that one address may make: a flood is stopped, while an office behind one address, or an import through the
- * wire, never notices. Guessing is held back by access's own limits.
+ * Calls that one address may make: this stops floods, and is far above what an office behind one address, or an import
+ * over HTTP, needs. Guessing passwords is limited by access itself.
  */
 const CALLS = { max: 10_000, timeWindow: 10_000 }
 
@@ -21,7 +21,7 @@ export interface ApiOptions {
   readonly publicOrigin: string | undefined
 }
 
-/** The wire's endpoint: POST and JSON alone, from our own pages. */
+/** The API's endpoint: only POST and JSON, and in browsers only from our own pages. */
 export async function apiRoute(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const { handle, publicOrigin } = options
   await app.register(rateLimit, {
@@ -48,7 +48,7 @@ export async function apiRoute(app: FastifyInstance, options: ApiOptions): Promi
     handler: async ({ id, body, headers, ip, context = { requestId: id } }, reply) => {
       const request = new Request(new URL(API_PATH, 'http://localhost'), {
         method: 'POST',
-        headers: passedOn(headers),
+        headers: forwardedHeaders(headers),
         body: new Uint8Array(body ?? []),
       })
       const answer = await requestContext.run(context, () => handle(request, { address: ip }))
@@ -57,7 +57,7 @@ export async function apiRoute(app: FastifyInstance, options: ApiOptions): Promi
   })
 }
 
-/** Browsers tell where a call comes from; one from a page that is not ours is refused. Other programs send no Origin. */
+/** Browsers send the origin of a call; one from a page that is not ours is refused. Other programs send no Origin. */
 function isForeign({ headers }: FastifyRequest, publicOrigin: string | undefined): boolean {
   const { origin, host } = headers
   if (origin === undefined || origin === publicOrigin) return false

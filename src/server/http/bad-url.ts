@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { answerStatus } from './error-answers'
 
-/** Where requests go whose own path cannot be decoded. Asked for by its name it answers the same. */
+/** The path that replaces one which cannot be decoded. A request for this path itself gets the same answer. */
 const BAD_URL = '/.bad-url'
 
 /**
- * The router answers a path that cannot be decoded (`/%zz`) before any hook runs: without the headers of all answers, its
- * id, its line in the log. So it gets one that can.
+ * The router answers a path that cannot be decoded (`/%zz`) before any hook runs: without the security headers, the request
+ * id and a line in the log. So such a path is replaced.
  */
 export function rewriteBadUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const [path = ''] = url.split(/[?#]/, 1)

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** How long a request that is still arriving may take to be whole once the app closes. Milliseconds. */
+/** How long a request may still take to arrive completely once the app closes. Milliseconds. */
 const ARRIVAL_MS = 2_000
 
-/** The requests of a connection that have no whole answer yet. */
+/** The requests of a connection whose answer is not complete yet. */
 type Unanswered = Map<ServerResponse, IncomingMessage>
 
 /**
@@ -51,7 +51,7 @@ export function closeConnectionsWithApp(app: FastifyInstance): void {
   })
 }
 
-/** Requests of one connection arrive one after the other: where one is whole, its answer comes first. */
+/** Requests of one connection arrive one after the other: where one is complete, its answer is still to be sent. */
 function closeIfArriving(socket: Socket, unanswered: Unanswered): void {
   if ([...unanswered.values()].every(({ complete }) => !complete)) socket.destroy()
 }

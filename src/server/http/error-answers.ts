@@ -18,12 +18,12 @@ const TEXTS: Readonly<Record<number, string>> = {
 
 const GENERAL = GENERAL_ERROR.text
 
-/** What an answered status says in Spanish. */
+/** The Spanish text of a status. */
 export function errorText(status: number): string {
   return TEXTS[status] ?? GENERAL
 }
 
-/** Every failure of the socket's side: a status and `{error}`, never a stack. */
+/** Answers an error of the HTTP layer: a status and `{error}`, never a stack. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500
   if (status >= 500) request.log.error({ requestId: request.id, err: error }, 'A request failed')

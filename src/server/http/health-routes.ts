@@ -3,12 +3,12 @@ import type { Readiness } from '../health/readiness'
 
 const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
-/** Whether a path is that of a health check; the router takes one slash at the end for none. */
+/** Whether a path is that of a health check; the router ignores one slash at the end. */
 export const isHealthPath = (path: string): boolean => HEALTH_PATHS.has(path.replace(/\/$/, ''))
 
 /**
- * `/healthz`: the process answers; for what restarts it. `/readyz`: it can serve, check by check, with 200 or 503; for what
- * sends it calls, and for monitoring. Neither is limited, and both are as fresh as a second.
+ * `/healthz`: the process is alive; for a supervisor that restarts it. `/readyz`: it can serve, with the result of each check
+ * and 200 or 503; for load balancers and monitoring. Neither is rate-limited; the checks run at most once a second.
  */
 export function healthRoutes(app: FastifyInstance, ready: Readiness): void {
   app.get('/healthz', (_request, reply) =>

@@ -13,21 +13,21 @@ import { staticApp } from './static-app'
 export interface HttpOptions extends ApiOptions {
   /** The built app's folder. */
   readonly appDir: string
-  /** Whether the calls go to the company's own API, which the page says to the app. */
+  /** Whether the calls go to the company's own API: a `<meta>` in the page tells the app. */
   readonly isProvider?: boolean
-  /** Addresses and networks whose word on the client's address is taken. */
+  /** Proxies, by address or network, whose X-Forwarded-For header is trusted. */
   readonly trustProxy: readonly string[] | undefined
   readonly log: FastifyBaseLogger
   /** What `/readyz` answers. Default: always ready. */
   readonly ready?: Readiness
   /** Whether each request is logged. Default: not. */
   readonly accessLog?: boolean
-  /** Told of each request that was answered, or whose caller was gone before. */
+  /** Called for each request that was answered, or whose caller disconnected before. */
   readonly onEnded?: ((request: EndedRequest) => void) | undefined
   readonly limits?: TimeLimits
 }
 
-/** Milliseconds. A request that trickles in is cut off, so that none can hold a place for long. */
+/** Milliseconds. A request that arrives too slowly is cut off, so that none can occupy a connection for long. */
 export interface TimeLimits {
   /** For the head. */
   readonly head: number
@@ -35,7 +35,7 @@ export interface TimeLimits {
   readonly request: number
   /** For a connection on which nothing moves. */
   readonly idle: number
-  /** How often the first two are looked at. */
+  /** How often the first two are checked. */
   readonly check: number
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 /**
- * Warns once, at the first call that a proxy has passed on, where no proxy is trusted: all callers then have the proxy's
+ * Warns once, at the first call that a proxy has forwarded, where no proxy is trusted: all callers then have the proxy's
  * address and share its limits. Anybody can send the header, so it is a hint and changes nothing.
  */
 export function reportUntrustedProxy(app: FastifyInstance, log: FastifyBaseLogger): void {

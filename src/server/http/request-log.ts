@@ -6,7 +6,7 @@ import { isHealthPath } from './health-routes'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What becomes known of a call of the API while it is answered. */
+    /** Facts about a call of the API, collected while it is answered. */
     context?: RequestContext
   }
 }
@@ -17,10 +17,10 @@ const WELL_FORMED = /^[\w.:+/=-]{1,128}$/
 /** As much of a path as is logged. Characters. */
 const LONGEST_PATH = 200
 
-/** The id that a client or proxy has given its request, where it is well-formed; else a new one. */
+/** The id that a client or proxy has sent with its request, where it is well-formed; else a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const id = headers[REQUEST_ID_HEADER]
-  return typeof id === 'string' && WELL_FORMED.test(id) ? id : randomUUID()
+  const sent = headers[REQUEST_ID_HEADER]
+  return typeof sent === 'string' && WELL_FORMED.test(sent) ? sent : randomUUID()
 }
 
 /** A request that has ended, as the metrics count it. */
@@ -31,7 +31,7 @@ export interface EndedRequest {
   readonly milliseconds: number
 }
 
-/** What stands for the status where the caller was gone before the answer; proxies log the same number. */
+/** Logged as the status where the caller disconnected before the answer; proxies log the same number. */
 const ABORTED_STATUS = 499
 
 export interface RequestLogOptions {
@@ -40,7 +40,7 @@ export interface RequestLogOptions {
   readonly onEnded: ((request: EndedRequest) => void) | undefined
 }
 
-/** Gives each request its id, which its answer carries, and reports it once it has ended. */
+/** Assigns each request its id, which is sent with the answer, and reports the request once it has ended. */
 export function logRequests(app: FastifyInstance, options: RequestLogOptions): void {
   const { accessLog, onEnded } = options
   const isReported = accessLog !== undefined || onEnded !== undefined
@@ -63,8 +63,8 @@ interface End {
 }
 
 /**
- * Calls back once: when the answer is out, or when the connection closes before that. Fastify's onResponse knows the first
- * case alone, and its onRequestAbort says nothing where the whole request had arrived.
+ * Calls back once: when the answer is sent, or when the connection closes before that. Fastify's onResponse covers only the
+ * first case, and its onRequestAbort is not called where the whole request had arrived.
  */
 function onEnd({ raw }: FastifyReply, report: (end: End) => void): void {
   const onFinish = () => {

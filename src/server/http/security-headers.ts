@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Stands in this answer's policy: a style that carries it may run (MUI's, through emotion). */
+    /** The nonce in this answer's policy: styles that carry it are applied (MUI's, through emotion). */
     styleNonce: string
   }
 }
@@ -23,8 +23,8 @@ export async function securityHeaders(app: FastifyInstance, behindTls: boolean):
   })
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    // It makes browsers change to another process before the first paint, which takes as long as that paint itself. What
-    // it guards against is little here: a window that opens ours starts no session, as no cookie carries one.
+    // It makes browsers switch to another process before the first paint, which takes as long as that paint itself. It would
+    // protect little here: a window that opens ours has no session, because sessions are not in cookies.
     crossOriginOpenerPolicy: false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
@@ -33,8 +33,8 @@ export async function securityHeaders(app: FastifyInstance, behindTls: boolean):
 }
 
 /**
- * @param nonce lets a style run that carries it
- * @param script the text of a script inside the page, which lets that one run and no other
+ * @param nonce styles that carry it are applied
+ * @param script the text of the only inline script of the page that may run
  */
 export function contentSecurityPolicy(nonce: string, script?: string): string {
   const inline = script === undefined ? '' : ` '${hashOf(script)}'`

@@ -12,8 +12,9 @@ const PAGE = 'index.html'
 const HASHED = '/assets/'
 
 /**
- * Serves the built app: hashed files for ever, the page itself fresh each time, for every path that is a screen's.
- * @param isProvider whether the calls go to the company's own API: the page says so
+ * Serves the built app: hashed files, which browsers may cache for ever, and the page itself, never cached, for every path of
+ * a screen.
+ * @param isProvider whether the calls go to the company's own API: the page has a `<meta>` for it
  * @throws StartupError where the app is not built
  */
 export async function staticApp(
@@ -44,7 +45,7 @@ export async function staticApp(
   )
 }
 
-/** A path without an extension that a browser asks to show: the router in the page decides what it is. */
+/** A path without an extension that a browser requests as a page: the router in the page decides what it shows. */
 function isScreen({ method, url, headers }: FastifyRequest): boolean {
   const [path = ''] = url.split('?')
   const wantsPage = headers.accept?.includes('text/html') ?? false
@@ -61,7 +62,7 @@ function sendPage(reply: FastifyReply, page: string) {
     .send(page.replace('<style>', `<style nonce="${styleNonce}">`))
 }
 
-/** The app reads there, without a request, whose rules hold for what is typed. */
+/** Adds the `<meta>` from which the app learns, without a request, that a provider answers its calls. */
 function withBackend(page: string, isProvider: boolean): string {
   if (!isProvider) return page
   return page.replace('<head>', `<head><meta name="${BACKEND_META}" content="${PROVIDER_BACKEND}">`)

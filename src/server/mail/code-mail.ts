@@ -1,7 +1,7 @@
 import { contract } from '../../../generated/contract'
 import type { Mail } from './mailer'
 
-/** What the mail with a code speaks of. */
+/** The contents of the mail with a code. */
 export interface CodeMail {
   readonly purpose: 'recovery' | 'registration'
   readonly empresa: string
@@ -51,7 +51,7 @@ function validMinutes(): number {
   return contract.access.limits.codigoSegundos / 60
 }
 
-/** No picture, no link, no script: it reads the same wherever it is opened. */
+/** No picture, no link, no script: it looks the same in every mail program. */
 function page(title: string, parts: readonly string[]): string {
   return `<!doctype html>
 <html lang="es">
@@ -83,7 +83,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** A name is shown, never run. */
+/** Escapes a text for HTML: names come from users. */
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }

@@ -8,23 +8,23 @@ export interface Mail {
   readonly html: string
 }
 
-/** Hands a message to the mail server, or to the outbox. */
+/** Sends messages to the mail server, or writes them to the outbox. */
 export interface Mailer {
-  /** Where messages go, in words for the start log; no secret of an SMTP URL is in it. */
+  /** Where messages go, as text for the start log, without the credentials of an SMTP URL. */
   readonly destination: string
-  /** @throws MailFailure when nobody took the message within MAIL_TIMEOUT_MS, or the server knows no such mailbox */
+  /** @throws MailFailure when the message was not accepted within MAIL_TIMEOUT_MS, or the server has no such mailbox */
   send(mail: Mail): Promise<void>
 }
 
-/** Nobody took the message. */
+/** The message was not accepted. */
 export class MailFailure extends Error {
   override readonly name: string = 'MailFailure'
 }
 
-/** The mail server will never take a message for that address: another try is of no use, another address is. */
+/** The mail server will never accept a message for that address: trying again does not help, only another address does. */
 export class AddressRefused extends MailFailure {
   override readonly name = 'AddressRefused'
 }
 
-/** How long a message may take to be handed over: the person waits for an answer, 5 s at most. Milliseconds. */
+/** How long sending a message may take: the person waits for an answer, 5 s at most. Milliseconds. */
 export const MAIL_TIMEOUT_MS = 3500

@@ -16,8 +16,8 @@ export interface OutboxOptions {
 }
 
 /**
- * Writes one `.eml` file a mail, for who has no mail server yet. Names sort by time; a file is there whole or not at all;
- * only the server's own user can read it, because it holds a code.
+ * Writes one `.eml` file for each mail, for installations without a mail server. Names sort by time; files appear only when
+ * they are complete; only the server's user can read them, because they contain codes.
  */
 export function createOutboxMailer({ dir, from, clock }: OutboxOptions): Mailer {
   const transport = createTransport({

@@ -11,10 +11,10 @@ export interface SmtpOptions {
   readonly timeout?: number
 }
 
-/** What nodemailer says of a command that the server refused. */
+/** Nodemailer's error for a command that the server refused. */
 const smtpError = z.object({ command: z.string(), responseCode: z.number() })
 
-/** Hands mails to an SMTP server, one connection a mail: there are few, and a broken connection then hurts one alone. */
+/** Sends mails to an SMTP server, one connection for each: there are few, and a broken connection affects only one. */
 export function createSmtpMailer({ url, from, timeout = MAIL_TIMEOUT_MS }: SmtpOptions): Mailer {
   const transport = createTransport({
     url,
@@ -38,7 +38,7 @@ export function createSmtpMailer({ url, from, timeout = MAIL_TIMEOUT_MS }: SmtpO
   }
 }
 
-/** Each step of the handover has its own time-out; this one holds for all of them together. */
+/** Each step of sending has its own time-out; this one limits all of them together. */
 async function within<T>(timeout: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -35,7 +35,7 @@ export function createMetrics(): Metrics {
     'Transactions that were run again.',
     'databaseRetries',
   )
-  countFrom('gestion_lists_kept_total', 'Lists that were answered from memory.', 'listsKept')
+  countFrom('gestion_lists_kept_total', 'Lists that were answered from memory.', 'listsFromCache')
   countFrom('gestion_lists_read_total', 'Lists that were read from the database.', 'listsRead')
   return {
     contentType: registry.contentType,

@@ -8,12 +8,12 @@ export interface Session {
   readonly perfil: string
 }
 
-/** The only way to the database. One connection: inside `work` use `trx` alone, and await nothing slow (hash, mail). */
+/** The only access to the database. There may be one connection: inside `work` use only `trx`, and await nothing slow (hash, mail). */
 export interface Store {
   transact<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   /** For work that only reads: it does not wait for another process that writes. */
   read<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
-  /** For work that is one statement and only reads: it needs no transaction around it. */
+  /** For a single statement that only reads: it needs no transaction. */
   readOne<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
   readonly recordVersions: RecordVersions
 }
@@ -22,7 +22,7 @@ export interface ActionContext {
   readonly store: Store
   /** undefined for the operations of the portal, which carry no session token. */
   readonly session: Session | undefined
-  /** What the request's headers say to an action; undefined: it came without a request, and nobody reads headers. */
+  /** The request's headers that actions read; undefined: there is no HTTP request. */
   readonly request: { readonly ifMatch: string | undefined } | undefined
   /** The client's address, for limits. */
   readonly address: string
@@ -34,7 +34,7 @@ export interface ActionContext {
   readonly importedFrom?: string | undefined
 }
 
-/** One metodo's work: takes the body that its contract has judged, gives the answer's body, `Tagged` where it has an `ETag`. @throws Refusal */
+/** Carries out one metodo: takes the body, validated by its contract, and returns the answer's body, `Tagged` where it has an `ETag`. @throws Refusal */
 export type Action = (
   context: ActionContext,
   body: Readonly<Record<string, unknown>>,

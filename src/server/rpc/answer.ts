@@ -1,4 +1,4 @@
-import { KeptAnswer } from './kept-answer'
+import { CachedAnswer } from './cached-answer'
 import type { Refusal } from './refusal'
 import { Tagged, etagOf } from './tagged'
 
@@ -7,27 +7,27 @@ const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-cont
 /** Below this, compression costs more than it saves. Bytes. */
 const WORTH_COMPRESSING = 1024
 
-/** A success: what an action gave, as JSON. */
+/** A success: the result of an action, as JSON. */
 export async function answer(request: Request, body: unknown): Promise<Response> {
   if (body instanceof Tagged) {
     const response = await answer(request, body.body)
     response.headers.set('etag', etagOf(body.tag))
     return response
   }
-  if (body instanceof KeptAnswer) return encoded(request, 200, body)
+  if (body instanceof CachedAnswer) return encoded(request, 200, body)
   return Response.json(body ?? {}, { headers: HEADERS })
 }
 
 const PLAIN_TEXT = { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' }
 
 /**
- * A body that is written already, compressed where it is worth it and the caller takes it.
+ * A body that is serialised already, compressed where it is large enough and the caller accepts it.
  * @param type what the body is
  */
 export async function encoded(
   request: Request,
   status: number,
-  { bytes, gzip }: KeptAnswer,
+  { bytes, gzip }: CachedAnswer,
   type: 'json' | 'text' = 'json',
 ): Promise<Response> {
   const headers = { ...(type === 'json' ? HEADERS : PLAIN_TEXT), vary: 'accept-encoding' }

@@ -7,9 +7,9 @@ import { refusals } from './refusals'
 type Body = Readonly<Record<string, unknown>>
 
 /**
- * Judges a body by its metodo's contract.
- * @returns its fields, trimmed as the contract has it
- * @throws Refusal 422 in Spanish, naming the field by its label; 401 for a token of no use
+ * Validates a body by its metodo's contract.
+ * @returns its fields as the contract's checks return them, such as trimmed texts
+ * @throws Refusal 422 in Spanish, naming the field by its label; 401 for an invalid token
  */
 export function checkRequest(operation: Operation, body: Body): Body {
   const garbled = Object.entries(body).find(([, value]) => isGarbled(value))
@@ -19,14 +19,14 @@ export function checkRequest(operation: Operation, body: Body): Body {
   return parsed.data
 }
 
-/** Halves of characters, which no database stores as they came; and NUL, which cuts a text there. */
+/** Lone surrogates, which no database stores unchanged, and NUL, which truncates a text there. */
 const GARBLED = /[\0\p{Cs}]/u
 
 function isGarbled(value: unknown): boolean {
   return typeof value === 'string' && GARBLED.test(value)
 }
 
-/** What the schema leaves unworded. */
+/** The messages for issues that the schema has no message for. */
 function spanish(issue: core.$ZodRawIssue): string {
   const missing = issue.code === 'invalid_type' && issue.input === undefined
   return missing || issue.input === null ? REQUERIDO : NO_VALIDO
@@ -42,15 +42,15 @@ function refusalOf(operation: Operation, issues: readonly core.$ZodIssue[]): Ref
   return refused(operation, String(issue?.path[0] ?? ''), text, GENERAL.has(text))
 }
 
-/** What the checks of every kind may say, which tells nobody which field is meant. */
+/** Messages that the checks of every kind share: they do not show which field is meant. */
 const GENERAL: ReadonlySet<string> = new Set([REQUERIDO, NO_VALIDO, NO_PERMITIDOS])
 
 /**
- * Access's own messages say which field they mean, and go out word for word.
- * @param general whether the text would do for any field, and so needs this one's name before it
+ * Puts the field's label before the text. Access's own messages name the field already and are sent unchanged.
+ * @param general whether the text is one of all fields, and so needs this field's name before it
  */
 function refused({ labels }: Operation, field: string, text: string, general: boolean): Refusal {
   const label = Object.hasOwn(labels, field) ? labels[field] : undefined
-  const speaksForItself = label === undefined && !general
-  return new Refusal(422, speaksForItself ? text : `${label ?? field}: ${text}`)
+  const namesItsField = label === undefined && !general
+  return new Refusal(422, namesItsField ? text : `${label ?? field}: ${text}`)
 }

@@ -1,4 +1,4 @@
-import { troubleOf } from '../store/database/database-errors'
+import { classifyDatabaseError } from '../store/database/database-errors'
 import { EMBEDDED_BACKEND_HEADER, IMPORT_SOURCE_HEADER } from '../../wire/endpoint'
 import { sessionToken } from '../../wire/session-token'
 import { noteRequest } from '../request-context'
@@ -20,7 +20,7 @@ export interface RpcDeps extends Callers {
   readonly log: RpcLog
 }
 
-/** Where failures are told; never a body, a clave or a token. A pino logger fits. */
+/** Logs failures; never a body, a clave or a token. A pino logger fits. */
 export interface RpcLog {
   error(details: object, message: string): void
   warn(details: object, message: string): void
@@ -34,7 +34,7 @@ export interface Client {
 /** Answers one request of the wire; never throws. */
 export type HandleRpc = (request: Request, client?: Client) => Promise<Response>
 
-/** The wire's one door, without a socket: what the server, msw and tests call. */
+/** The only entry point of the API, without a socket: what the server, msw and tests call. */
 export function createRpc(deps: RpcDeps): HandleRpc {
   return async (request, client = { address: 'local' }) => {
     const response = await respond(request, client)
@@ -78,7 +78,7 @@ async function run(
   return operation.run(context, fields)
 }
 
-/** Who calls before it is known who it is, and when. */
+/** The caller before authentication, and the time of the call. */
 interface Caller extends Client {
   readonly userAgent: string
   readonly now: number
@@ -109,7 +109,7 @@ async function requireBudget(
   if (wait > 0 && !(await isKnownAddress(dni, address, now))) throw tooManyTries(wait)
 }
 
-/** A call that is refused without a session costs its address something. */
+/** Runs `work`; where it refuses the call, its address is charged. For calls without a session. */
 function charged<T>(
   { refusedCalls }: RpcDeps,
   { address, now }: Caller,
@@ -119,7 +119,7 @@ function charged<T>(
 }
 
 /**
- * Settles who calls before any other field is judged, so that nothing shows to those who may not call.
+ * Authenticates the caller before any other field is validated, so that a caller without access learns nothing.
  * @throws Refusal 401, 403
  */
 async function authorise(
@@ -138,14 +138,14 @@ async function authorise(
   return session
 }
 
-/** What the caller is told of a failure. What nobody foresaw is logged, and told in general. */
+/** The answer to a failure. An unexpected one is logged, and answered with a general text. */
 function refusalOf(error: unknown, metodo: unknown, log: RpcLog): Refusal {
   if (error instanceof Refusal) return error
   const name = typeof metodo === 'string' ? metodo.slice(0, 64) : undefined
-  const trouble = troubleOf(error)
-  if (trouble !== undefined && trouble.kind !== 'duplicate' && trouble.kind !== 'in-use') {
+  const failure = classifyDatabaseError(error)
+  if (failure !== undefined && failure.kind !== 'duplicate' && failure.kind !== 'in-use') {
     log.error({ metodo: name, err: error }, 'The database refused')
-    return trouble.kind === 'full' ? refusals.diskFull() : refusals.storageFails()
+    return failure.kind === 'full' ? refusals.diskFull() : refusals.storageFails()
   }
   log.error({ metodo: name, err: error }, 'An operation failed')
   return refusals.unexpected()

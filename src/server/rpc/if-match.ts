@@ -9,10 +9,10 @@ import { Tagged } from './tagged'
 type Context = Pick<ActionContext, 'store' | 'request'>
 
 /**
- * Refuses a write to a record that somebody has written since the caller read it, where the caller says when that was.
- * Without `If-Match`, or with `*`, there is no condition. A tag that is not ours is that of no state: it refuses.
- * @param key a record that is not there passes, because what is said of that is for the caller to word
- * @throws Refusal 409, with the current state's tag as `ETag`, which tells it from the other refusals of that status
+ * Refuses a write to a record that somebody has written since the caller read it, where the request has the tag of that state.
+ * Without `If-Match`, or with `*`, there is no condition. An unknown tag matches no state and is refused.
+ * @param key a record that does not exist passes: the caller reports that
+ * @throws Refusal 409, with the current state's tag as `ETag`, which distinguishes it from the other refusals of that status
  */
 export async function refuseIfChanged(
   trx: Transaction<Tables>,
@@ -31,10 +31,10 @@ export async function refuseIfChanged(
 }
 
 /**
- * A write's answer: no body, and the tag of the state that it leaves, for the caller's next write to the same record. Where
- * nothing was written, it is the state that was read: the one after it is somebody else's to write.
+ * A write's answer: no body, and the tag of the state after it, for the caller's next write to the same record. Where nothing
+ * was written, the tag of the state that was read: a later state may contain somebody else's write.
  */
-export async function written(
+export async function taggedAnswer(
   trx: Transaction<Tables>,
   { store: { recordVersions }, request }: Context,
   updated: Updated,
@@ -44,12 +44,12 @@ export async function written(
   return new Tagged(undefined, await tag)
 }
 
-/** Tags at most that are looked at. */
+/** Tags of a header that are read at most. */
 const MOST = 8
 
 /**
- * The tags of an `If-Match`. One that a proxy made weak because it compresses (`W/"…"`, `"…-gzip"`) still names the same
- * state: our tags are not about bytes.
+ * The tags of an `If-Match`. One that a compressing proxy has changed (`W/"…"`, `"…-gzip"`) still identifies the same state:
+ * our tags identify states of the database, not bytes of an answer.
  * @returns undefined: no condition
  */
 export function readIfMatch(header: string | undefined): readonly string[] | undefined {

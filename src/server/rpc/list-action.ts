@@ -4,14 +4,14 @@ import { referredTables } from '../store/layout'
 import { counters } from '../metrics/counters'
 import type { TableVersions } from '../store/database/table-versions'
 import type { Action } from './action'
-import { KeptAnswer } from './kept-answer'
+import { CachedAnswer } from './cached-answer'
 import { Tagged } from './tagged'
 
 /**
- * `*-buscar`: the whole list. Whoever may not use the row actions receives the fields that the list shows, and those that
- * other records show it by, and no other.
- * @param contract its permissions say who that is
- * @param shown the fields that other records show one of this list by
+ * `*-buscar`: the whole list. Whoever may not use the row actions receives only the fields that the list shows, and those that
+ * references to its records show.
+ * @param contract its permissions define who may use the row actions
+ * @param shown the fields that references to this list's records show
  */
 export function listAction(
   table: EntityTable,
@@ -22,17 +22,17 @@ export function listAction(
   const { envelope } = metodos.buscar
   const perfil = permissions?.perfil
   const unseen = (permissions?.unseen ?? []).filter((field) => !shown.includes(field))
-  const whole = keptList(table, versions, envelope, [])
+  const whole = cachedList(table, versions, envelope, [])
   if (perfil === undefined || unseen.length === 0) return whole
-  const seen = keptList(table, versions, envelope, unseen)
+  const seen = cachedList(table, versions, envelope, unseen)
   return (context, body) => (context.session?.perfil === perfil ? whole : seen)(context, body)
 }
 
 /**
- * A list without some of its fields, kept serialised until a write to its table, or to one that it refers to, commits.
- * Only one answer is kept, so memory is bounded by the data.
+ * A list without some of its fields, cached in serialised form until a write to its table, or to one that it refers to,
+ * commits. Only one answer is cached, so memory is bounded by the data.
  */
-function keptList(
+function cachedList(
   table: EntityTable,
   versions: TableVersions,
   envelope: string,
@@ -41,20 +41,20 @@ function keptList(
   const { layout } = table
   const links = layout.links.map(({ table }) => table)
   const sources = [...new Set([layout.table, ...links, ...referredTables(layout)])]
-  let kept: { readonly version: string; readonly answer: Tagged } | undefined
+  let cached: { readonly version: string; readonly answer: Tagged } | undefined
   return ({ store }) =>
     store.read(async (trx) => {
       const version = await versions.read(trx, sources)
-      if (kept?.version === version) counters.listsKept += 1
+      if (cached?.version === version) counters.listsFromCache += 1
       else {
         counters.listsRead += 1
         const rows = (await table.list(trx)).map((row) => without(row, unseen))
         const json = JSON.stringify({ [envelope]: rows })
-        // The state in which it was read: a record that was not written since is the same in a later one.
+        // The tag of the state in which it was read: a record that was not written since is the same in later states.
         const tag = await store.recordVersions.read(trx)
-        kept = { version, answer: new Tagged(new KeptAnswer(json), tag) }
+        cached = { version, answer: new Tagged(new CachedAnswer(json), tag) }
       }
-      return kept.answer
+      return cached.answer
     })
 }
 

@@ -1,13 +1,13 @@
 import type { Parser } from '../../wire/parser'
 import type { Action } from './action'
 
-/** One metodo as it is served: what it takes, who may call it, and what it does. */
+/** One metodo as it is served: its request, who may call it, and what it does. */
 export interface Operation {
   readonly metodo: string
   readonly request: Parser<Record<string, unknown>>
   /** undefined: a metodo of the portal, which carries no session token. */
   readonly session?: {
-    /** The perfil that alone may call it; undefined: any signed-in user. */
+    /** The only perfil that may call it; undefined: any signed-in user. */
     readonly perfil?: string | undefined
   }
   /** A request field's Spanish name. */

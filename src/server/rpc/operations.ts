@@ -26,12 +26,12 @@ export interface OperationParts {
   readonly contract: Contract
   readonly tables: EntityTables
   readonly versions: TableVersions
-  /** What a table's owner has to say about writes, by resource. */
+  /** The guards of tables, by resource. */
   readonly guards: ReadonlyMap<string, EntityGuard>
   /** The portal's operations, and those among them that carry a session's token. */
   readonly access: { readonly actions: Actions; readonly sessionMetodos: ReadonlySet<string> }
-  /** What the embedded backend offers beyond the contract. */
-  readonly more: readonly Operation[]
+  /** The embedded backend's operations beyond the contract. */
+  readonly additional: readonly Operation[]
 }
 
 /** Every metodo of the contract, by name: a Map, so that no name reaches an object's prototype. */
@@ -40,7 +40,7 @@ export function createOperations(parts: OperationParts): ReadonlyMap<string, Ope
     ...Object.values(parts.contract.entities).flatMap((entity) => entityOperations(parts, entity)),
     ...Object.values(parts.contract.singletons).flatMap((one) => singletonOperations(parts, one)),
     ...accessOperations(parts),
-    ...parts.more,
+    ...parts.additional,
   ]
   return new Map(operations.map((operation) => [operation.metodo, operation]))
 }

@@ -2,15 +2,15 @@ import type { MetodoContract } from '../../wire/contract'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** A writing request, told apart: which record it means, and what that record shall have. */
+/** The two parts of a writing request: the key of the record, and its new values. */
 export interface Payload {
   readonly key: Body
   readonly changes: Body
 }
 
 /**
- * Sorts a judged body by what its metodo says of each field: the key's values as they were find the record, the others
- * are its new ones (`localidadAnterior` and `localidadNueva`).
+ * Splits a validated body as its metodo declares each field: previous values of the key find the record, the others are its
+ * new values (`localidadAnterior` and `localidadNueva`).
  */
 export function readPayload(metodo: MetodoContract, keys: readonly string[], body: Body): Payload {
   const key: Record<string, unknown> = {}

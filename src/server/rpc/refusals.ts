@@ -8,7 +8,7 @@ export const refusals = {
   unknownMetodo: () => new Refusal(404, NOT_AVAILABLE),
   notAuthorised: () => new Refusal(401, 'No Autorizado.'),
   expired: () => new Refusal(403, 'Token vencido.'),
-  /** @param tag of the state in which the record is now */
+  /** @param tag of the current state */
   changed: (tag: string) =>
     new Refusal(409, 'Otro usuario modificó este registro.', { etag: etagOf(tag) }),
   gone: () => new Refusal(409, 'El registro ya no existe. Vuelva a abrir la lista.'),

@@ -41,7 +41,7 @@ export async function resolveReferences(
   return resolved
 }
 
-/** @throws Refusal where no record is meant, or several */
+/** @throws Refusal where no record matches, or several do */
 async function referredId(
   trx: Transaction<Tables>,
   tables: EntityTables,
@@ -52,7 +52,7 @@ async function referredId(
   const referred = tables.get(resource)
   const by = sends === 'name' ? shows : (referred?.layout.key[0] ?? 'id')
   const ids = (await referred?.idsWhere(trx, by, value)) ?? []
-  // Where several records share the name that staff chose by, a request by id carries that name: it may read like an id.
+  // Where several records share the shown name, the form sends that name instead of an id: it may look like an id.
   const named =
     sends === 'id' && typeof value === 'string'
       ? ((await referred?.idsWhere(trx, shows, value)) ?? [])

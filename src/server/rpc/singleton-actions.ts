@@ -3,9 +3,9 @@ import { authorOf } from '../history/author'
 import type { EntityTable } from '../store/entity-table'
 import type { TableLayout } from '../store/layout'
 import type { Action } from './action'
-import { fieldsGiven } from '../../wire/fields-given'
-import { refuseIfChanged, written } from './if-match'
-import { initialValues, judgeRecord, requestValues } from './judge-record'
+import { writtenFields } from '../../wire/written-fields'
+import { refuseIfChanged, taggedAnswer } from './if-match'
+import { initialValues, validateRecord, requestValues } from './validate-record'
 import { readPayload } from './payload'
 import { type EntityTables, resolveReferences } from './resolve-references'
 import { Tagged } from './tagged'
@@ -19,7 +19,7 @@ export function readSingletonAction({ layout, list }: EntityTable): Action {
     })
 }
 
-/** What there is before anything was saved. */
+/** The answer before the record was saved for the first time. */
 function initialAnswer({ fields, links }: TableLayout): Readonly<Record<string, unknown>> {
   const answers = fields.map(({ name, column }) => {
     const { initial, absent } = column
@@ -28,7 +28,7 @@ function initialAnswer({ fields, links }: TableLayout): Readonly<Record<string, 
   return Object.fromEntries([...answers, ...links.map(({ name }) => [name, []])])
 }
 
-/** `*-grabar`: saves it, for the first time or over what was. */
+/** `*-grabar`: creates or replaces the record. */
 export function saveSingletonAction(
   tables: EntityTables,
   contract: Pick<SingletonContract, 'fields' | 'rules' | 'metodos'>,
@@ -42,11 +42,11 @@ export function saveSingletonAction(
       const before = await table.find(trx, {})
       const { layout } = table
       const values = before === undefined ? initialValues(layout) : requestValues(layout, before)
-      judgeRecord(contract, { ...values, ...changes }, fieldsGiven(grabar, []))
+      validateRecord(contract, { ...values, ...changes }, writtenFields(grabar, []))
       const resolved = await resolveReferences(trx, tables, contract, grabar, changes)
       const author = authorOf(context, grabar.metodo)
       const updated = await table.update(trx, {}, resolved, author)
       if (updated === 'absent') await table.insert(trx, resolved, author)
-      return written(trx, context, updated)
+      return taggedAnswer(trx, context, updated)
     })
 }

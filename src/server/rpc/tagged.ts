@@ -1,4 +1,4 @@
-/** An answer's body, and the tag of the state that it shows or leaves: the answer's `ETag`. */
+/** An answer's body, and the tag of the state that was read or written: the answer's `ETag`. */
 export class Tagged {
   constructor(
     readonly body: unknown,

@@ -7,15 +7,15 @@ import type { Updated } from '../store/table-writes'
 import type { Tables } from '../store/tables'
 import type { Action } from './action'
 import type { EntityGuard } from './entity-guard'
-import { fieldsGiven } from '../../wire/fields-given'
-import { refuseIfChanged, written } from './if-match'
-import { initialValues, judgeRecord, requestValues } from './judge-record'
+import { writtenFields } from '../../wire/written-fields'
+import { refuseIfChanged, taggedAnswer } from './if-match'
+import { initialValues, validateRecord, requestValues } from './validate-record'
 import { readPayload } from './payload'
 import { Refusal } from './refusal'
 import { refusals } from './refusals'
 import { type EntityTables, resolveReferences } from './resolve-references'
 
-/** What the writing actions of one entity work on. */
+/** The entity that the writing actions work on. */
 export interface WriteTarget {
   readonly contract: EntityContract
   readonly table: EntityTable
@@ -30,13 +30,13 @@ export function ingresarAction(target: WriteTarget, metodo: MetodoContract): Act
     context.store.transact(async (trx) => {
       const { changes } = readPayload(metodo, contract.key, body)
       const values = { ...initialValues(table.layout), ...changes }
-      judgeRecord(contract, values, fieldsGiven(metodo, []))
+      validateRecord(contract, values, writtenFields(metodo, []))
       const record = await resolveReferences(trx, tables, contract, metodo, changes)
       await toRefusal(metodo, () => table.insert(trx, record, authorOf(context, metodo.metodo)))
     })
 }
 
-/** `*-modificar`: new values for a record that is there. */
+/** `*-modificar`: new values for an existing record. */
 export function modificarAction(target: WriteTarget, metodo: MetodoContract): Action {
   const { contract, table, tables } = target
   return (context, body) =>
@@ -44,11 +44,11 @@ export function modificarAction(target: WriteTarget, metodo: MetodoContract): Ac
       const { key, changes } = readPayload(metodo, contract.key, body)
       await refuseIfChanged(trx, context, table, key)
       const resolved = await resolveReferences(trx, tables, contract, metodo, changes)
-      const given = fieldsGiven(metodo, contract.key)
+      const written = writtenFields(metodo, contract.key)
       const author = authorOf(context, metodo.metodo)
-      const whole = { key, changes, given, stored: resolved, author }
+      const whole = { key, changes, written, stored: resolved, author }
       const updated = await change(trx, target, metodo, whole)
-      return written(trx, context, updated)
+      return taggedAnswer(trx, context, updated)
     })
 }
 
@@ -59,16 +59,16 @@ export function rowAction(target: WriteTarget, name: string, action: ActionContr
       const { key } = readPayload(action, target.contract.key, body)
       await refuseIfChanged(trx, context, target.table, key)
       const changes = action.sets
-      const given = new Set(Object.keys(changes))
+      const written = new Set(Object.keys(changes))
       const author = authorOf(context, name, 'action')
-      const whole = { key, changes, given, stored: changes, author }
+      const whole = { key, changes, written, stored: changes, author }
       const updated = await change(trx, target, action, whole)
       refuseOnOwnRecord(target.contract, name, key, context.session?.dni)
-      return written(trx, context, updated)
+      return taggedAnswer(trx, context, updated)
     })
 }
 
-/** `*-borrar`: the key alone tells which record. */
+/** `*-borrar`: only the key identifies the record. */
 export function borrarAction(target: WriteTarget, metodo: MetodoContract): Action {
   const { contract, table, guard } = target
   return (context, body) =>
@@ -83,13 +83,13 @@ export function borrarAction(target: WriteTarget, metodo: MetodoContract): Actio
     })
 }
 
-interface RecordChange {
+interface RequestedChange {
   readonly key: StoredRecord
   /** New values as the request has them, and as they are stored: references as ids. */
   readonly changes: StoredRecord
   readonly stored: StoredRecord
-  /** The fields that the request gives values to. */
-  readonly given: ReadonlySet<string>
+  /** The fields that the request writes. */
+  readonly written: ReadonlySet<string>
   readonly author: Author
 }
 
@@ -97,10 +97,10 @@ async function change(
   trx: Transaction<Tables>,
   { contract, table, guard }: WriteTarget,
   metodo: MetodoContract,
-  { key, changes, stored, given, author }: RecordChange,
+  { key, changes, stored, written, author }: RequestedChange,
 ): Promise<Updated> {
   const before = await existing(trx, table, key)
-  judgeRecord(contract, { ...requestValues(table.layout, before), ...changes }, given)
+  validateRecord(contract, { ...requestValues(table.layout, before), ...changes }, written)
   const after = { ...before, ...stored }
   await guard?.beforeWrite(trx, { before, after })
   const updated = await toRefusal(metodo, () => table.update(trx, key, stored, author))
@@ -108,7 +108,7 @@ async function change(
   return updated
 }
 
-/** @throws Refusal 409 where someone deleted it meanwhile */
+/** @throws Refusal 409 where the record was deleted meanwhile */
 async function existing(
   trx: Transaction<Tables>,
   table: EntityTable,
@@ -119,7 +119,7 @@ async function existing(
   return record
 }
 
-/** The current user's own row offers only what the schema lists. @throws Refusal 400 */
+/** On the current user's own record only the operations that the schema lists are allowed. @throws Refusal 400 */
 function refuseOnOwnRecord(
   { permissions }: EntityContract,
   operation: string,
@@ -132,7 +132,7 @@ function refuseOnOwnRecord(
 }
 
 /**
- * Words a write's refusal by the table as its metodo's notices have it.
+ * Maps the table's errors to refusals with the texts of the metodo's notices.
  * @throws Refusal 400 for a duplicate, 409 (or the metodo's own) for a record in use
  */
 async function toRefusal<T>(metodo: MetodoContract, write: () => Promise<T>): Promise<T> {
@@ -145,7 +145,7 @@ async function toRefusal<T>(metodo: MetodoContract, write: () => Promise<T>): Pr
   }
 }
 
-/** What is said of a record whose key or name another one has: the metodo's own words, or general ones. */
+/** The text for a record whose key or name another one has: the metodo's own text, or a general one. */
 export function duplicateText(
   { errors }: Pick<MetodoContract, 'errors'>,
   { labels }: Duplicate,

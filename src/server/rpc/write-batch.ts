@@ -1,5 +1,5 @@
 import { type Transaction, sql } from 'kysely'
-import { troubleOf } from '../store/database/database-errors'
+import { classifyDatabaseError } from '../store/database/database-errors'
 import type { Tables } from '../store/tables'
 import type { ActionContext, Store } from './action'
 import { checkRequest } from './check-request'
@@ -7,7 +7,7 @@ import type { Operation } from './operation'
 import { Refusal } from './refusal'
 import { refusals } from './refusals'
 
-/** What became of one row: as the wire would have answered it. */
+/** The result of one row: as the API would have answered it. */
 export type RowResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly status: number; readonly error: string }
@@ -18,7 +18,7 @@ export interface BatchDeps {
   readonly clock: () => number
 }
 
-/** The contract asks each request for a token; in process nobody reads it. */
+/** The contract requires a token in each request; here nothing reads it. */
 const NO_TOKEN = 'in-process'
 
 /**
@@ -73,7 +73,7 @@ async function writeRow(
   }
 }
 
-/** A row that is refused leaves nothing behind, and the rows before it stand. */
+/** Rolls back a row that is refused, but not the rows before it. */
 async function inSavepoint<T>(
   trx: Transaction<Tables>,
   work: (trx: Transaction<Tables>) => Promise<T>,
@@ -84,8 +84,8 @@ async function inSavepoint<T>(
     await sql`release savepoint one_row`.execute(trx)
     return result
   } catch (error) {
-    const whole = troubleOf(error)
-    if (whole === undefined) await sql`rollback to savepoint one_row`.execute(trx)
+    const failure = classifyDatabaseError(error)
+    if (failure === undefined) await sql`rollback to savepoint one_row`.execute(trx)
     throw error
   }
 }

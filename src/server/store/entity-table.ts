@@ -12,8 +12,8 @@ import type { Tables } from './tables'
 export type { StoredRecord } from './table-rows'
 
 /**
- * One entity's table. Field values go in and out as the contract has them; folded columns, the hidden id and the version
- * stay inside. Each write names its author and adds its entry to the history in the same transaction.
+ * One entity's table. Field values are those of the contract; folded columns, the hidden id and the version are internal. Each
+ * write names its author and adds its entry to the history in the same transaction.
  */
 export interface EntityTable extends TableWrites {
   readonly layout: TableLayout
@@ -21,7 +21,7 @@ export interface EntityTable extends TableWrites {
   find(trx: Transaction<Tables>, key: StoredRecord): Promise<StoredRecord | undefined>
   /** Which transaction wrote the record with these key values last, or undefined where there is none. */
   versionOf(trx: Transaction<Tables>, key: StoredRecord): Promise<number | undefined>
-  /** The number of the record with these key values, which it keeps as long as it exists. */
+  /** The number of the record with these key values, which never changes. */
   numberOf(trx: Transaction<Tables>, key: StoredRecord): Promise<number | undefined>
   /** Ids of the records whose `field` has this value, folded: how a reference by name is resolved. */
   idsWhere(trx: Transaction<Tables>, field: string, value: unknown): Promise<readonly number[]>
@@ -30,9 +30,9 @@ export interface EntityTable extends TableWrites {
 }
 
 /**
- * The operations on one table. They run in the caller's transaction, and expect the table as the migration left it.
+ * The operations on one table. They run in the caller's transaction, and expect the table to be migrated.
  * @param layout the table's columns, key and unique fields, as `layoutOf` reads them from the contract
- * @param versions the database's own, which every write gives to its row
+ * @param versions the database's, which every write stores in its row
  */
 export function createEntityTable(
   layout: TableLayout,

@@ -9,7 +9,7 @@ import { type FieldContract, referralOf } from '../../wire/kinds'
 import { columnFor } from './kinds'
 import type { FieldColumn, Refers } from './kinds/field-column'
 
-/** The part of a contract that says what is stored. */
+/** The part of a contract that defines what is stored. */
 interface RecordContract {
   readonly resource: string
   readonly fields: FieldContracts
@@ -18,23 +18,23 @@ interface RecordContract {
   readonly history?: false
 }
 
-/** What is remembered of every field, whichever way it is kept. */
-export interface KeptField {
+/** What the database records about every field, whether it is stored in a column or in a table of links. */
+export interface StoredField {
   readonly name: string
   readonly label: string
   readonly required: boolean
-  /** What may be said of the field and its values. */
+  /** The field's contract: its kind, limits and check. */
   readonly contract: FieldContract
-  /** What the database remembers of it; another one later is another kind of data. */
+  /** Stored in the database to detect changes: a different signature means another kind of data. */
   readonly signature: string
-  /** What it was called before. */
+  /** Its former names. */
   readonly renamedFrom: readonly string[]
 }
 
 /** One field in its table. */
-export interface FieldLayout extends KeptField {
+export interface FieldLayout extends StoredField {
   readonly column: FieldColumn
-  /** What old records get, as a seed would say it. */
+  /** The value for existing records, written as in a seed. */
   readonly backfill: SeedValue | undefined
   /** The column beside it that holds its folded value. */
   readonly folded: string | undefined
@@ -48,8 +48,8 @@ export interface ReferenceLayout {
   readonly shows: string
 }
 
-/** A field that leads to several records, in a table of its own: `owner` is the record's number, `referred` the other's. */
-export interface LinksLayout extends KeptField {
+/** A field that leads to several records, in a separate table: `owner` is the record's number, `referred` the other's. */
+export interface LinksLayout extends StoredField {
   readonly table: string
   readonly reference: ReferenceLayout
 }
@@ -60,10 +60,10 @@ export interface UniqueLayout {
   readonly columns: readonly string[]
 }
 
-/** A table as its contract wants it: what the migration makes, and the repository reads and writes. */
+/** A table as its contract defines it: what the migration creates, and the repository reads and writes. */
 export interface TableLayout {
   readonly table: string
-  /** What the table was called before. */
+  /** The table's former names. */
   readonly renamedFrom: readonly string[]
   /** The entity's own id field, or a hidden column where it has none. */
   readonly primaryKey: string
@@ -76,16 +76,16 @@ export interface TableLayout {
   readonly history: boolean
 }
 
-/** What a field's folded column is called after it. */
+/** The name of a field's folded column ends in this. */
 export const FOLDED_SUFFIX = '__folded'
 
 /** Numbers the records of an entity that has no id field. It never leaves the server. */
 export const HIDDEN_ID = '_id'
 
-/** The column that says which transaction wrote a row last, in every table of records. It never leaves the server. */
+/** The column with the version of the transaction that wrote a row last, in every table of records. It never leaves the server. */
 export const VERSION_COLUMN = '_version'
 
-/** The table of a field that leads to several records. Resources have no underscore, so it is nobody else's. */
+/** The table of a field that leads to several records. Resources have no underscore, so no entity's table has this name. */
 export function linksTable(resource: string, field: string): string {
   return `${resource}__${field}`
 }
@@ -144,7 +144,7 @@ function tableLayout(
   return { table: resource, renamedFrom, primaryKey, fields, links, key, uniques, history }
 }
 
-/** A schema may name its key once more under `unique`: one index does for both. */
+/** A schema may repeat its key under `unique`: one index serves both. */
 function distinctSets(sets: readonly (readonly string[])[]): readonly (readonly string[])[] {
   return sets.filter((names, at) => sets.findIndex((one) => haveSameNames(one, names)) === at)
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { LinksLayout, TableLayout } from './layout'
 import type { Tables } from './tables'
 
-/** The ids that a record's links lead to are a list under the field's name; a write that says nothing leaves them. */
+/** Writes the links of a record, which are a list of ids under the field's name. Fields that the write does not contain keep theirs. */
 export async function writeLinks(
   trx: Transaction<Tables>,
   { links }: TableLayout,

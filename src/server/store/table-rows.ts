@@ -6,10 +6,10 @@ import type { FieldLayout, TableLayout } from './layout'
 import { linksOf } from './links'
 import type { Tables } from './tables'
 
-/** A record in terms of the store: choices as codes, references as ids, several as a list of them, field by field. */
+/** A record as the store handles it, by field: choices as codes, references as ids, several references as a list of ids. */
 export type StoredRecord = Readonly<Record<string, unknown>>
 
-/** Rows whose `fields` (the key, unless told) have the values of `record`. Of a singleton: its one row. */
+/** Rows whose `fields` (default: the key) have the values of `record`. Of a singleton: its only row. */
 export function matching(
   trx: Transaction<Tables>,
   layout: TableLayout,
@@ -49,13 +49,13 @@ export function linksIn({ links }: TableLayout, record: StoredRecord): RecordSta
   return set
 }
 
-/** What a record that was deleted before the field was there has in it: what old records were given, if anything. */
+/** The value in a new field of a record that was deleted before the field existed: the backfill, if there is one. */
 export function absentColumn({ column, backfill, reference }: FieldLayout): ColumnValue {
   if (backfill !== undefined && reference === undefined) return column.toColumn(backfill)
   return column.initial?.() ?? column.absent
 }
 
-/** What a new record has where nothing is said. */
+/** The columns of a new record for fields that the write does not contain. */
 export function initialColumns({ fields }: TableLayout): Record<string, ColumnValue> {
   const row: Record<string, ColumnValue> = {}
   for (const field of fields) {

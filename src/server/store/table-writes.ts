@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
-import { keepDeleted } from '../deleted/keep-deleted'
+import { storeDeleted } from '../deleted/store-deleted'
 import type { Author } from '../history/author'
 import { forgetNames } from '../history/readable'
 import { isUnchanged, type RecordState, recordChange } from '../history/record-change'
-import { troubleOf } from './database/database-errors'
+import { classifyDatabaseError } from './database/database-errors'
 import { Duplicate, InUse } from './entity-errors'
 import { columnValue } from './kinds/field-column'
 import { type TableLayout, VERSION_COLUMN } from './layout'
@@ -20,25 +20,25 @@ import {
 } from './table-rows'
 import type { Tables } from './tables'
 
-/** What became of an update: no such record, nothing that it changes, or new values and a new version. */
+/** The result of an update: no such record, no change, or new values and a new version. */
 export type Updated = 'absent' | 'unchanged' | 'written'
 
 /** The writes of one table. Each names its author and adds its entry to the history in the same transaction. */
 export interface TableWrites {
   /** @throws Duplicate */
   insert(trx: Transaction<Tables>, record: StoredRecord, author: Author): Promise<void>
-  /** Writes nothing where nothing changes, so that nobody's tag goes stale for it. @throws Duplicate */
+  /** Writes nothing where nothing changes, so that tags stay valid. @throws Duplicate */
   update(
     trx: Transaction<Tables>,
     key: StoredRecord,
     changes: StoredRecord,
     author: Author,
   ): Promise<Updated>
-  /** Keeps what it deletes for a while. @returns whether the record was there. @throws InUse */
+  /** Stores what it deletes for `DELETED_DAYS`. @returns whether the record existed. @throws InUse */
   remove(trx: Transaction<Tables>, key: StoredRecord, author: Author): Promise<boolean>
   /**
-   * Puts a deleted record back under its number; fields that its state does not have are those of a new record.
-   * @throws Duplicate; InUse where it refers to a record that is gone
+   * Restores a deleted record under its number; fields that its state does not have get `absentColumn`.
+   * @throws Duplicate; InUse where it refers to a record that no longer exists
    */
   restore(
     trx: Transaction<Tables>,
@@ -100,7 +100,7 @@ export function writesOf(
       const found = await statesOf(trx, layout, key)
       for (const { number, state: before } of found) {
         await recordChange(trx, layout, { record: number, before, after: undefined }, author)
-        await keepDeleted(trx, layout, { record: number, state: before }, author)
+        await storeDeleted(trx, layout, { record: number, state: before }, author)
         await mapDatabaseErrors(layout, () =>
           trx.deleteFrom(table).where(primaryKey, '=', number).executeTakeFirstOrThrow(),
         )
@@ -133,15 +133,15 @@ function restoreOf(
   }
 }
 
-/** Runs a write, and tells its refusals by the entity's own names. */
+/** Runs a write, and maps the database's errors to those of the entity, with the labels of its fields. */
 async function mapDatabaseErrors<T>(layout: TableLayout, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    const trouble = troubleOf(error)
-    if (trouble?.kind === 'in-use') throw new InUse(layout.table)
-    if (trouble?.kind !== 'duplicate') throw error
-    throw new Duplicate(labelsOf(layout, trouble.constraint))
+    const failure = classifyDatabaseError(error)
+    if (failure?.kind === 'in-use') throw new InUse(layout.table)
+    if (failure?.kind !== 'duplicate') throw error
+    throw new Duplicate(labelsOf(layout, failure.constraint))
   }
 }
 

@@ -4,7 +4,7 @@ import { receivedText } from '../received'
 import { emptyOrInvalid, type Field, REQUERIDO } from './field'
 
 export interface BooleanContract extends Field<'boolean', boolean> {
-  /** What a new record has where nothing is said. */
+  /** The value of a new record unless another is sent. */
   readonly default: boolean
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { receivedPartedDigits } from '../received'
-import { emptyOrInvalid, type Field, type FieldWords, REQUERIDO } from './field'
+import { emptyOrInvalid, type Field, type FieldTexts, REQUERIDO } from './field'
 import { orEmpty } from './presence'
 
 export type CbuContract = Field<'cbu', string>
@@ -37,7 +37,7 @@ export function cbuField({
   label,
   required,
   requiredText,
-}: FieldWords & { readonly required: boolean }): CbuContract {
+}: FieldTexts & { readonly required: boolean }): CbuContract {
   const check = checkedCbu(required, requiredText)
   return { kind: 'cbu', label, required, check, read: receivedPartedDigits }
 }

@@ -5,7 +5,7 @@ import { emptyOrInvalid, type Field, REQUERIDO } from './field'
 
 type Options = Readonly<Record<string, string>>
 
-/** O: its codes and texts, so that a code named elsewhere is held against them by its type. */
+/** O: its codes and texts, so that the compiler checks codes that are named elsewhere against them. */
 export interface ChoiceContract<O extends Options = Options> extends Field<'choice', string> {
   /** Code to Spanish text, in the order shown. */
   readonly options: O
@@ -13,7 +13,7 @@ export interface ChoiceContract<O extends Options = Options> extends Field<'choi
   readonly synonyms?: Readonly<Record<string, readonly string[]>>
   /** Lists answer the text ('Administrador') or the code ('A'). Requests always carry the code. */
   readonly answers: 'text' | 'code'
-  /** The code that a new record has unless another is chosen. */
+  /** The code of a new record unless another is chosen. */
   readonly default?: string
   /** Shown where nothing is chosen. */
   readonly requiredText: string

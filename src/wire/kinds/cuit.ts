@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { receivedPartedDigits } from '../received'
-import { emptyOrInvalid, type Field, type FieldWords, REQUERIDO } from './field'
+import { emptyOrInvalid, type Field, type FieldTexts, REQUERIDO } from './field'
 import { orEmpty } from './presence'
 
 export type CuitContract = Field<'cuit', string>
@@ -30,7 +30,7 @@ export function cuitField({
   label,
   required,
   requiredText,
-}: FieldWords & { readonly required: boolean }): CuitContract {
+}: FieldTexts & { readonly required: boolean }): CuitContract {
   const check = checkedCuit(required, requiredText)
   return { kind: 'cuit', label, required, check, read: receivedPartedDigits }
 }

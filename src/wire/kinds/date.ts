@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { readDate, showDate, today } from '../notation/date'
 import { receivedText } from '../received'
-import { emptyOrInvalid, type Field, type FieldWords, REQUERIDO } from './field'
+import { emptyOrInvalid, type Field, type FieldTexts, REQUERIDO } from './field'
 import { orNull } from './presence'
 
 export interface DateLimits {
-  /** The first and the last day allowed: 'yyyy-mm-dd', or 'today', which is the day it is when a value is judged. */
+  /** The first and the last day allowed: 'yyyy-mm-dd', or 'today', which is the day on which a value is checked. */
   readonly min?: string
   readonly max?: string
 }
@@ -13,11 +13,11 @@ export interface DateLimits {
 /** V: 'yyyy-mm-dd', or null too where the field may be empty. */
 export interface DateContract<V extends string | null = string | null>
   extends Field<'date', V, string | null>, DateLimits {
-  /** What a new record has where nothing is said: a day, or 'today'. */
+  /** The value of a new record unless another is sent: a day, or 'today'. */
   readonly default?: string
 }
 
-/** Years beyond are a slip of the finger, unless the schema says otherwise. */
+/** Years beyond these are typing errors, unless the schema sets other limits. */
 const EARLIEST = '1800-01-01'
 const LATEST = '2199-12-31'
 
@@ -37,7 +37,7 @@ function boundedDate({ min = EARLIEST, max = LATEST }: DateLimits, requiredText 
   )
 }
 
-interface DateOptions extends FieldWords, DateLimits {
+interface DateOptions extends FieldTexts, DateLimits {
   readonly default?: string
 }
 
@@ -61,7 +61,7 @@ export function dateField(
 export function dateField(
   options: DateOptions & { readonly required: boolean },
 ): DateContract<string> | DateContract<string | null> {
-  const { required, requiredText, ...said } = options
-  const day = boundedDate(said, requiredText)
-  return { kind: 'date', ...said, ...orNull(day, required), read: receivedDate }
+  const { required, requiredText, ...rest } = options
+  const day = boundedDate(rest, requiredText)
+  return { kind: 'date', ...rest, ...orNull(day, required), read: receivedDate }
 }

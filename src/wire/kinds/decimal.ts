@@ -8,7 +8,7 @@ import {
   toUnits,
 } from '../notation/decimal'
 import { receivedText } from '../received'
-import { emptyOrInvalid, type Field, type FieldWords, REQUERIDO } from './field'
+import { emptyOrInvalid, type Field, type FieldTexts, REQUERIDO } from './field'
 import { orNull } from './presence'
 
 /** V: a text such as '12.50', or null too where the field may be empty. */
@@ -20,7 +20,7 @@ export interface DecimalLimits {
   readonly decimals: number
   readonly min: number
   readonly max: number
-  /** What a new record has where nothing is said. */
+  /** The value of a new record unless another is sent. */
   readonly default?: number
 }
 
@@ -31,7 +31,7 @@ const LONGEST_READ = 100
 
 /**
  * A number of at most 15 digits as a text, so that no end rounds it: '1234.50'. It comes out with all its decimals.
- * @param invalid said of what is no number
+ * @param invalid the message for what is no number
  */
 export function boundedDecimal(
   { decimals, min, max }: DecimalLimits,
@@ -58,7 +58,7 @@ export function boundedDecimal(
   )
 }
 
-type DecimalOptions = FieldWords & DecimalLimits
+type DecimalOptions = FieldTexts & DecimalLimits
 
 /** null for nothing; the number that a number or a text means, or the text as it came where it means none. */
 export function receivedDecimal(value: unknown): string | null {
@@ -77,7 +77,7 @@ export function decimalField(
 export function decimalField(
   options: DecimalOptions & { readonly required: boolean },
 ): DecimalContract<string> | DecimalContract<string | null> {
-  const { required, requiredText, ...said } = options
-  const number = boundedDecimal(said, requiredText)
-  return { kind: 'decimal', ...said, ...orNull(number, required), read: receivedDecimal }
+  const { required, requiredText, ...rest } = options
+  const number = boundedDecimal(rest, requiredText)
+  return { kind: 'decimal', ...rest, ...orNull(number, required), read: receivedDecimal }
 }

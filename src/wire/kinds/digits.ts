@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { receivedNumber } from '../received'
-import { emptyOrInvalid, type Field, type FieldWords, REQUERIDO } from './field'
+import { emptyOrInvalid, type Field, type FieldTexts, REQUERIDO } from './field'
 import { orNull } from './presence'
 
 /** V: a number, or null too where the field may be empty. */
@@ -11,11 +11,11 @@ export interface DigitsContract<V extends number | null = number | null> extends
 > {
   /** Digits at most. */
   readonly max: number
-  /** What a new record has where nothing is said. */
+  /** The value of a new record unless another is sent. */
   readonly default?: number
 }
 
-interface DigitsOptions extends FieldWords {
+interface DigitsOptions extends FieldTexts {
   readonly max: number
   readonly default?: number
 }
@@ -31,7 +31,7 @@ export function boundedDigits(max: number, requiredText = REQUERIDO) {
  * A number that is typed as digits. Requests carry 1 to 10^max - 1, or null where the field is optional and empty;
  * answers may carry any number, or a text of digits.
  * @param options.max digits
- * @param options.requiredText said of an empty field; default: 'Requerido'
+ * @param options.requiredText the message for an empty field; default: 'Requerido'
  */
 export function digitsField(
   options: DigitsOptions & { readonly required: true },
@@ -42,7 +42,7 @@ export function digitsField(
 export function digitsField(
   options: DigitsOptions & { readonly required: boolean },
 ): DigitsContract<number> | DigitsContract<number | null> {
-  const { required, requiredText, ...said } = options
-  const number = boundedDigits(said.max, requiredText)
-  return { kind: 'digits', ...said, ...orNull(number, required), read: receivedNumber }
+  const { required, requiredText, ...rest } = options
+  const number = boundedDigits(rest.max, requiredText)
+  return { kind: 'digits', ...rest, ...orNull(number, required), read: receivedNumber }
 }

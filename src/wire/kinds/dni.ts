@@ -1,6 +1,6 @@
 import { receivedNumber } from '../received'
 import { boundedDigits } from './digits'
-import { type Field, type FieldWords } from './field'
+import { type Field, type FieldTexts } from './field'
 import { orNull } from './presence'
 
 /** V: a number, or null too where the field may be empty. */
@@ -10,15 +10,15 @@ export type DniContract<V extends number | null = number | null> = Field<'dni', 
 export const DNI_DIGITS = 10
 
 /** The national identity number, sent as a number; null where the field is optional and empty. */
-export function dniField(options: FieldWords & { readonly required: true }): DniContract<number>
+export function dniField(options: FieldTexts & { readonly required: true }): DniContract<number>
 export function dniField(
-  options: FieldWords & { readonly required: false },
+  options: FieldTexts & { readonly required: false },
 ): DniContract<number | null>
 export function dniField({
   label,
   required,
   requiredText,
-}: FieldWords & { readonly required: boolean }): DniContract<number> | DniContract<number | null> {
+}: FieldTexts & { readonly required: boolean }): DniContract<number> | DniContract<number | null> {
   const number = boundedDigits(DNI_DIGITS, requiredText)
   return { kind: 'dni', label, ...orNull(number, required), read: receivedNumber }
 }

@@ -5,7 +5,7 @@ import { orEmpty, tidiedWithin } from './presence'
 
 export interface EmailContract extends Field<'email', string> {
   readonly max: number
-  /** What a new record has where nothing is said. */
+  /** The value of a new record unless another is sent. */
   readonly default?: string
 }
 
@@ -22,10 +22,10 @@ function boundedEmail(max: number, required: boolean, requiredText = REQUERIDO) 
 }
 
 /**
- * An e-mail address. Requests are judged by `boundedEmail`, '' passing where the field is optional; answers may carry
+ * An e-mail address. Requests are checked by `boundedEmail`, '' passing where the field is optional; answers may carry
  * any text or number.
  * @param options.max characters, after trimming
- * @param options.requiredText said of an empty field; default: 'Requerido'
+ * @param options.requiredText the message for an empty field; default: 'Requerido'
  */
 export function emailField(options: {
   label: string
@@ -34,7 +34,7 @@ export function emailField(options: {
   requiredText?: string
   default?: string
 }): EmailContract {
-  const { requiredText, ...said } = options
-  const check = boundedEmail(said.max, said.required, requiredText)
-  return { kind: 'email', ...said, check, read: receivedText }
+  const { requiredText, ...rest } = options
+  const check = boundedEmail(rest.max, rest.required, requiredText)
+  return { kind: 'email', ...rest, check, read: receivedText }
 }

@@ -15,23 +15,23 @@ export interface Field<K extends string, Sent, Shown = Sent> {
   read(value: unknown): Shown
 }
 
-/** What every kind is told that can be empty. */
-export interface FieldWords {
+/** The options of every kind that can be empty. */
+export interface FieldTexts {
   readonly label: string
-  /** Said of an empty field instead of 'Requerido'. */
+  /** The message for an empty field, instead of 'Requerido'. */
   readonly requiredText?: string
 }
 
-/** Shown beside an empty field, unless the schema words it otherwise. */
+/** The message for an empty field, unless the schema has another one. */
 export const REQUERIDO = 'Requerido'
 
-/** Told of a value whose type or form no schema words. */
+/** The message for a value of the wrong type or form, where the schema has no other one. */
 export const NO_VALIDO = 'Valor no válido'
 
-/** Told of characters that are never typed, or not in such a field. */
+/** The message for characters that are never typed, or not in such a field. */
 export const NO_PERMITIDOS = 'Tiene caracteres no permitidos'
 
-/** The message of a check: one text for a value that is not there, another for one that will not do. */
+/** The message of a check: one text for a missing value, another for an invalid one. */
 export function emptyOrInvalid(requiredText: string, invalid = NO_VALIDO) {
   return ({ input }: { readonly input?: unknown }): string =>
     input === undefined || input === null || input === '' ? requiredText : invalid

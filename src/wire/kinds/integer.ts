@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { showDecimal } from '../notation/decimal'
 import { receivedNumber } from '../received'
-import { emptyOrInvalid, type Field, type FieldWords, REQUERIDO } from './field'
+import { emptyOrInvalid, type Field, type FieldTexts, REQUERIDO } from './field'
 import { orNull } from './presence'
 
 /** V: a number, or null too where the field may be empty. */
@@ -12,11 +12,11 @@ export interface IntegerContract<V extends number | null = number | null> extend
 > {
   readonly min: number
   readonly max: number
-  /** What a new record has where nothing is said. */
+  /** The value of a new record unless another is sent. */
   readonly default?: number
 }
 
-interface IntegerOptions extends FieldWords {
+interface IntegerOptions extends FieldTexts {
   readonly min: number
   readonly max: number
   readonly default?: number
@@ -46,7 +46,7 @@ export function integerField(
 export function integerField(
   options: IntegerOptions & { readonly required: boolean },
 ): IntegerContract<number> | IntegerContract<number | null> {
-  const { required, requiredText, ...said } = options
-  const number = boundedInteger(said, requiredText)
-  return { kind: 'integer', ...said, ...orNull(number, required), read: receivedNumber }
+  const { required, requiredText, ...rest } = options
+  const number = boundedInteger(rest, requiredText)
+  return { kind: 'integer', ...rest, ...orNull(number, required), read: receivedNumber }
 }

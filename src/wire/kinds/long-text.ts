@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { receivedText } from '../received'
-import { type Field, type FieldWords, NO_PERMITIDOS, REQUERIDO } from './field'
+import { type Field, type FieldTexts, NO_PERMITIDOS, REQUERIDO } from './field'
 import { tidiedWithin } from './presence'
 import { tidied, unstacked } from './text'
 
 export interface LongTextContract extends Field<'longText', string> {
   /** Characters at most, line breaks among them, after trimming. */
   readonly max: number
-  /** What a new record has where nothing is said. */
+  /** The value of a new record unless another is sent. */
   readonly default?: string
 }
 
@@ -32,18 +32,18 @@ function boundedLongText(max: number, required: boolean, requiredText = REQUERID
 }
 
 /**
- * Several lines of text. Requests are judged by `boundedLongText`, an empty one passing where the field is optional;
+ * Several lines of text. Requests are checked by `boundedLongText`, an empty one passing where the field is optional;
  * answers may carry any text or number.
  * @param options.max characters, after trimming
  */
 export function longTextField(
-  options: FieldWords & {
+  options: FieldTexts & {
     readonly max: number
     readonly required: boolean
     readonly default?: string
   },
 ): LongTextContract {
-  const { requiredText, ...said } = options
-  const check = boundedLongText(said.max, said.required, requiredText)
-  return { kind: 'longText', ...said, check, read: receivedText }
+  const { requiredText, ...rest } = options
+  const check = boundedLongText(rest.max, rest.required, requiredText)
+  return { kind: 'longText', ...rest, check, read: receivedText }
 }

@@ -1,5 +1,5 @@
 import { boundedDecimal, type DecimalLimits, receivedDecimal } from './decimal'
-import { type Field, type FieldWords } from './field'
+import { type Field, type FieldTexts } from './field'
 import { orNull } from './presence'
 
 /** V: a text such as '1234.50', or null too where the field may be empty. */
@@ -16,7 +16,7 @@ function boundedMoney(limits: MoneyLimits, requiredText?: string) {
   return boundedDecimal({ ...limits, decimals: MONEY_DECIMALS }, requiredText, 'Importe inválido')
 }
 
-type MoneyOptions = FieldWords & MoneyLimits
+type MoneyOptions = FieldTexts & MoneyLimits
 
 /** An amount of pesos, as a text; null where the field is optional and empty. Answers may carry a
  * number, too. */
@@ -29,7 +29,7 @@ export function moneyField(
 export function moneyField(
   options: MoneyOptions & { readonly required: boolean },
 ): MoneyContract<string> | MoneyContract<string | null> {
-  const { required, requiredText, ...said } = options
-  const amount = boundedMoney(said, requiredText)
-  return { kind: 'money', ...said, ...orNull(amount, required), read: receivedDecimal }
+  const { required, requiredText, ...rest } = options
+  const amount = boundedMoney(rest, requiredText)
+  return { kind: 'money', ...rest, ...orNull(amount, required), read: receivedDecimal }
 }

@@ -14,7 +14,7 @@ export function orNull<V>(
   return required ? { required, check } : { required, check: z.nullable(check) }
 }
 
-/** A text that is empty where it need not be filled, and otherwise passes the check, which words what is wrong. */
+/** A text that may be empty unless it is required, and otherwise has to pass the check, whose messages are used. */
 export function orEmpty(check: z.ZodMiniType<string>, required: boolean): z.ZodMiniType<string> {
   if (required) return check
   return z.union([z.literal(''), check], {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { longestUntidied } from '../raw-text'
 import { receivedText } from '../received'
-import { emptyOrInvalid, type Field, type FieldWords, REQUERIDO } from './field'
+import { emptyOrInvalid, type Field, type FieldTexts, REQUERIDO } from './field'
 import { type Referral, referredId } from './reference'
 import { boundedText } from './text'
 
@@ -40,7 +40,7 @@ function receivedNames(value: unknown): readonly string[] {
  * @param options.max records
  */
 export function referencesField(
-  options: FieldWords &
+  options: FieldTexts &
     Referral & { readonly length: number; readonly max: number; readonly required: boolean },
 ): ReferencesContract {
   const { length, requiredText, ...rest } = options

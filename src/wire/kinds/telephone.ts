@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { receivedText } from '../received'
-import { emptyOrInvalid, type Field, type FieldWords, REQUERIDO } from './field'
+import { emptyOrInvalid, type Field, type FieldTexts, REQUERIDO } from './field'
 import { orEmpty, tidiedWithin } from './presence'
 import { tidied } from './text'
 
 export interface TelephoneContract extends Field<'telephone', string> {
   /** Characters at most. */
   readonly max: number
-  /** What a new record has where nothing is said. */
+  /** The value of a new record unless another is sent. */
   readonly default?: string
 }
 
@@ -35,18 +35,18 @@ function boundedTelephone(max: number, required: boolean, requiredText = REQUERI
 }
 
 /**
- * A telephone number. Requests are judged by `boundedTelephone`, '' passing where the field is optional; answers may carry
+ * A telephone number. Requests are checked by `boundedTelephone`, '' passing where the field is optional; answers may carry
  * any text or number.
  * @param options.max characters
  */
 export function telephoneField(
-  options: FieldWords & {
+  options: FieldTexts & {
     readonly max: number
     readonly required: boolean
     readonly default?: string
   },
 ): TelephoneContract {
-  const { requiredText, ...said } = options
-  const check = boundedTelephone(said.max, said.required, requiredText)
-  return { kind: 'telephone', ...said, check, read: receivedText }
+  const { requiredText, ...rest } = options
+  const check = boundedTelephone(rest.max, rest.required, requiredText)
+  return { kind: 'telephone', ...rest, check, read: receivedText }
 }

@@ -7,7 +7,7 @@ import { tidiedWithin } from './presence'
 export interface TextContract extends Field<'text', string> {
   /** Characters at most, after trimming. */
   readonly max: number
-  /** What a new record has where nothing is said. */
+  /** The value of a new record unless another is sent. */
   readonly default?: string
 }
 
@@ -53,10 +53,10 @@ export function boundedText(max: number, required: boolean, requiredText = REQUE
 }
 
 /**
- * One line of text. Requests are judged by `boundedText`, an empty one passing where the field is optional; answers may
+ * One line of text. Requests are checked by `boundedText`, an empty one passing where the field is optional; answers may
  * hold any text.
  * @param options.max characters, after trimming
- * @param options.requiredText said of an empty field; default: 'Requerido'
+ * @param options.requiredText the message for an empty field; default: 'Requerido'
  */
 export function textField(options: {
   label: string
@@ -65,7 +65,7 @@ export function textField(options: {
   requiredText?: string
   default?: string
 }): TextContract {
-  const { requiredText, ...said } = options
-  const check = boundedText(said.max, said.required, requiredText)
-  return { kind: 'text', ...said, check, read: receivedText }
+  const { requiredText, ...rest } = options
+  const check = boundedText(rest.max, rest.required, requiredText)
+  return { kind: 'text', ...rest, check, read: receivedText }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readTime } from '../notation/time'
 import { receivedText } from '../received'
-import { emptyOrInvalid, type Field, type FieldWords, REQUERIDO } from './field'
+import { emptyOrInvalid, type Field, type FieldTexts, REQUERIDO } from './field'
 import { orNull } from './presence'
 
 export interface TimeLimits {
@@ -13,7 +13,7 @@ export interface TimeLimits {
 /** V: 'HH:mm', or null too where the field may be empty. */
 export interface TimeContract<V extends string | null = string | null>
   extends Field<'time', V, string | null>, TimeLimits {
-  /** What a new record has where nothing is said. */
+  /** The value of a new record unless another is sent. */
   readonly default?: string
 }
 
@@ -26,7 +26,7 @@ function boundedTime({ min = '00:00', max = '23:59' }: TimeLimits, requiredText 
   )
 }
 
-interface TimeOptions extends FieldWords, TimeLimits {
+interface TimeOptions extends FieldTexts, TimeLimits {
   readonly default?: string
 }
 
@@ -48,7 +48,7 @@ export function timeField(
 export function timeField(
   options: TimeOptions & { readonly required: boolean },
 ): TimeContract<string> | TimeContract<string | null> {
-  const { required, requiredText, ...said } = options
-  const time = boundedTime(said, requiredText)
-  return { kind: 'time', ...said, ...orNull(time, required), read: receivedTime }
+  const { required, requiredText, ...rest } = options
+  const time = boundedTime(rest, requiredText)
+  return { kind: 'time', ...rest, ...orNull(time, required), read: receivedTime }
 }

@@ -19,7 +19,7 @@ export function readDecimal(text: string): string | undefined {
   return sign === '-' && /[1-9]/.test(number) ? `-${number}` : number
 }
 
-/** What stands before and after the decimal sign; undefined where the signs make no sense together. */
+/** The digits before and after the decimal sign; undefined where the signs make no sense together. */
 function partsOf(figures: string): readonly [whole: string, decimals: string] | undefined {
   const comma = figures.lastIndexOf(',')
   const point = figures.lastIndexOf('.')

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { fieldsGiven } from '../../../src/wire/fields-given'
+import { writtenFields } from '../../../src/wire/written-fields'
 import type { RecordRule } from '../../../src/wire/record-rule'
 import type { EntityLife } from '../entity-life'
 import type { Made } from '../made'
@@ -15,11 +15,11 @@ export const ruleCheck = (rule: RecordRule): Check => ({
     const row = await life.add(sound)
     const before = await life.list()
     if (ingresar !== undefined) {
-      const broken = breach(life, rule, life.make(2), fieldsGiven(ingresar, []))
+      const broken = breach(life, rule, life.make(2), writtenFields(ingresar, []))
       if (broken) await expectRefusal(life, ingresar, life.body(ingresar, broken))
     }
     if (modificar !== undefined) {
-      const broken = breach(life, rule, sound, fieldsGiven(modificar, life.entity.key))
+      const broken = breach(life, rule, sound, writtenFields(modificar, life.entity.key))
       if (broken) await expectRefusal(life, modificar, life.body(modificar, broken, row, sound))
     }
     expect(await life.list()).toEqual(before)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { problemOfPassword } from '../../../src/server/auth/new-password'
+import { passwordProblem } from '../../../src/server/auth/new-password'
 import { StartupError } from '../../../src/server/startup-error'
 import { ANA, CLAVE, createWorld, register, signIn, type Told, type World } from './support/world'
 
@@ -135,5 +135,5 @@ it.each([
   ['password1', 'common'],
   ['trustno1', 'common'],
 ] as const)('of "%s": %s', async (clave, problem) => {
-  expect(await problemOfPassword(clave)).toBe(problem)
+  expect(await passwordProblem(clave)).toBe(problem)
 })

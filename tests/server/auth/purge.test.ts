@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { EXPIRED_KEPT_MS } from '../../../src/server/auth/limits'
+import { EXPIRED_RETENTION_MS } from '../../../src/server/auth/limits'
 import { ADMIN, ANA, createWorld, seconds, signIn, type World } from './support/world'
 
 const TABLES = ['auth_sessions', 'auth_codes', 'auth_clave_tokens', 'auth_mails'] as const
@@ -30,7 +30,7 @@ describe('what no longer says anything', () => {
     await world.call('login', { dni: 99, clave: 'nadie' })
     expect(await counts()).toEqual([1, 1, 1, 2])
 
-    world.now += EXPIRED_KEPT_MS + 1
+    world.now += EXPIRED_RETENTION_MS + 1
     await world.call('login', { dni: 99, clave: 'nadie' })
     expect(await counts()).toEqual([0, 0, 0, 0])
   })

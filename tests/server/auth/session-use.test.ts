@@ -42,7 +42,7 @@ const log = { warn: (_details: object, message: string) => void told.push(messag
 
 async function findAt(use: SessionUse, now: number) {
   const found = await use.find(token, now)
-  await use.settle()
+  await use.flush()
   return found
 }
 
@@ -62,7 +62,7 @@ describe('the use of a session', () => {
     const use = createSessionUse(store, LIMITS, log)
     const now = world.now + seconds(90)
     await Promise.all(Array.from({ length: 20 }, () => use.find(token, now)))
-    await use.settle()
+    await use.flush()
     // Not always by one: with several connections a call may have read before the write and end after it.
     expect(store.writes).toBeLessThan(5)
     expect(await usedAt()).toBe(now)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keptMoments, parseKeepRule } from '../../../src/server/backup/keep-rule'
+import { momentsToKeep, parseKeepRule } from '../../../src/server/backup/keep-rule'
 
 const day = (text: string) => Date.parse(`${text}T03:00:00Z`)
 
@@ -11,7 +11,7 @@ function nights(count: number, last: string): readonly number[] {
 function kept(moments: readonly number[], rule: string): readonly string[] {
   const parsed = parseKeepRule(rule)
   if (parsed === undefined) throw new Error(rule)
-  return [...keptMoments(moments, parsed)]
+  return [...momentsToKeep(moments, parsed)]
     .toSorted((one, other) => other - one)
     .map((moment) => new Date(moment).toISOString().slice(0, 10))
 }
@@ -33,7 +33,7 @@ describe('BACKUP_KEEP', () => {
 
   it('of several on one day the newest counts', () => {
     const [noon, night] = [Date.parse('2026-01-31T12:00Z'), day('2026-01-31')]
-    expect([...keptMoments([night, noon], { newest: 1, days: 5, weeks: 0, months: 0 })]).toEqual([
+    expect([...momentsToKeep([night, noon], { newest: 1, days: 5, weeks: 0, months: 0 })]).toEqual([
       noon,
     ])
   })

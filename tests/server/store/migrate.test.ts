@@ -6,7 +6,7 @@ import { idField } from '../../../src/wire/kinds/id'
 import { referenceField } from '../../../src/wire/kinds/reference'
 import { textField } from '../../../src/wire/kinds/text'
 import { StartupError } from '../../../src/server/startup-error'
-import { type Allowed, NOTHING_MORE } from '../../../src/server/store/migrate/plan'
+import { type Allowed, NOTHING_ALLOWED } from '../../../src/server/store/migrate/plan'
 import { openTestBackend, type TestBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
 import { tempDir } from '../support/temp-dir'
@@ -43,7 +43,7 @@ async function started<T>(
   dataDir: string,
   entities: readonly EntityContract[],
   work: (backend: TestBackend) => Promise<T>,
-  allowed: Allowed = NOTHING_MORE,
+  allowed: Allowed = NOTHING_ALLOWED,
 ): Promise<T> {
   const backend = await openTestBackend({ dataDir, contract: testContract(...entities), allowed })
   try {
@@ -139,7 +139,7 @@ describe('a schema that grows takes its data along', () => {
     )
     expect(told.status).toBe(400)
     const loose = [conceptos({ id, nombre })]
-    await started(dir, loose, add({ nombre: 'LIBRERIA' }), { ...NOTHING_MORE, goingBack: true })
+    await started(dir, loose, add({ nombre: 'LIBRERIA' }), { ...NOTHING_ALLOWED, goingBack: true })
   })
 
   it('a key that the schema names again under unique is one key', async () => {

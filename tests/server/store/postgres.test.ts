@@ -3,7 +3,7 @@ import { digitsField } from '../../../src/wire/kinds/digits'
 import { idField } from '../../../src/wire/kinds/id'
 import { referenceField } from '../../../src/wire/kinds/reference'
 import { textField } from '../../../src/wire/kinds/text'
-import { NOTHING_MORE } from '../../../src/server/store/migrate/plan'
+import { NOTHING_ALLOWED } from '../../../src/server/store/migrate/plan'
 import { POSTGRES, postgresDatabase } from '../support/postgres-database'
 import { ADMIN, openTestBackend, signIn, type TestBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
@@ -142,7 +142,7 @@ describe.skipIf(POSTGRES === undefined)('PostgreSQL, with the same repository', 
       return openTestBackend({
         databaseUrl: url,
         contract,
-        allowed: { ...NOTHING_MORE, goingBack },
+        allowed: { ...NOTHING_ALLOWED, goingBack },
       })
     }
     const first = await started({ id, nombre })

@@ -8,7 +8,7 @@ import { textField } from '../../../src/wire/kinds/text'
 import type { BackendOptions } from '../../../src/server/backend'
 import { planDatabase } from '../../../src/server/migrate-database'
 import { readIfMatch } from '../../../src/server/rpc/if-match'
-import { NOTHING_MORE } from '../../../src/server/store/migrate/plan'
+import { NOTHING_ALLOWED } from '../../../src/server/store/migrate/plan'
 import {
   ADMIN,
   openTestBackend,
@@ -334,7 +334,7 @@ onEveryDatabase((open) => {
       await withoutVersions(backend)
     })
     const settings = { dataDir: ':memory:', databaseUrl: undefined, apiUrl: undefined, ...where }
-    const plan = await planDatabase(settings, NOTHING_MORE)
+    const plan = await planDatabase(settings, NOTHING_ALLOWED)
     expect(plan).toMatchObject({
       changes: [],
       problems: [],
@@ -343,7 +343,7 @@ onEveryDatabase((open) => {
       drops: false,
     })
     const backend = await opened(where)
-    expect(backend.news).toEqual([])
+    expect(backend.startMessages).toEqual([])
     const { ana, beto } = await twoPeople(backend)
     expect((await ana.read('rubros-buscar')).body).toMatchObject({ rubros: [{ id: 1 }, { id: 2 }] })
     expect((await ana.write('rubros-modificar', { id: 1, rubro: 'De Ana' })).status).toBe(200)

@@ -9,7 +9,7 @@ import type { Tables } from '../tables'
  * Copies a SQLite database, whole and consistent, into a file beside it: `gestion.db.2026-01-31T12-00-00.backup`.
  * @param file the database's
  * @param now milliseconds since the epoch
- * @returns the backup's path; put in the database's place, it is the database of before
+ * @returns the backup's path; copied over the database, it restores the former state
  * @throws StartupError where it cannot be written: a full disk
  */
 export async function backUp(db: Kysely<Tables>, file: string, now: number): Promise<string> {

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 
-/** What went wrong in the database, in words that hold for SQLite and PostgreSQL alike. */
-export type Trouble =
+/** The kinds of database errors that the server handles, the same for SQLite and PostgreSQL. */
+export type DatabaseFailure =
   /** A unique index refused the row; `constraint` names the index (PostgreSQL) or its columns (SQLite). */
   | { readonly kind: 'duplicate'; readonly constraint: string }
   /** A foreign key refused the write: the record is referred to. */
   | { readonly kind: 'in-use' }
-  /** No room left. */
+  /** The disk is full. */
   | { readonly kind: 'full' }
-  /** The disk or the lock fails; reads may still work, and it may pass. */
+  /** The disk or the lock fails; reads may still work, and the error may be temporary. */
   | { readonly kind: 'unavailable' }
   /** The connection to the database broke or cannot be made: only what was being committed may have been stored. */
   | { readonly kind: 'connection-lost' }
@@ -20,22 +20,22 @@ export type Trouble =
 
 const sqliteError = z.object({ code: z.literal('ERR_SQLITE_ERROR'), message: z.string() })
 const otherError = z.object({ code: z.string(), constraint: z.string().optional() })
-/** What pg reports of a connection of its own has a message alone. */
+/** Errors that pg itself reports about a connection have only a message. */
 const pgError = z.object({ message: z.string() })
 
-/** The trouble behind an error that the database threw; undefined for any other error, a mistake of ours included. */
-export function troubleOf(error: unknown): Trouble | undefined {
+/** The kind of an error that the database threw; undefined for any other error, including bugs of this program. */
+export function classifyDatabaseError(error: unknown): DatabaseFailure | undefined {
   const sqlite = sqliteError.safeParse(error)
-  if (sqlite.success) return sqliteTrouble(sqlite.data.message)
+  if (sqlite.success) return classifySqliteError(sqlite.data.message)
   const other = otherError.safeParse(error)
-  if (other.success) return postgresTrouble(other.data)
+  if (other.success) return classifyPostgresError(other.data)
   const unnamed = pgError.safeParse(error)
   return unnamed.success && PG_MESSAGES.test(unnamed.data.message)
     ? { kind: 'connection-lost' }
     : undefined
 }
 
-/** Whether SQLite says that the file itself is damaged, or none of its own. */
+/** Whether SQLite reports that the file is damaged or is no database. */
 export function isDamage(error: unknown): boolean {
   const { success, data } = sqliteError.safeParse(error)
   return success && /malformed|file is not a database/.test(data.message)
@@ -45,10 +45,10 @@ const PG_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
 
 /**
- * By SQLite's own message, because the driver gives no result code for a statement that returns rows. The messages are
+ * By SQLite's own message, because the driver reports no result code for a statement that returns rows. The messages are
  * fixed texts of SQLite (https://sqlite.org/rescode.html lists what each is for).
  */
-function sqliteTrouble(message: string): Trouble | undefined {
+function classifySqliteError(message: string): DatabaseFailure | undefined {
   if (message.startsWith('UNIQUE constraint failed')) {
     return { kind: 'duplicate', constraint: message }
   }
@@ -60,7 +60,10 @@ function sqliteTrouble(message: string): Trouble | undefined {
 /** What the driver puts before SQLite's message where a file cannot be opened. */
 const OPENING = 'Failed to open database: '
 
-const SQLITE_MESSAGES: readonly (readonly [string, Exclude<Trouble['kind'], 'duplicate'>])[] = [
+const SQLITE_MESSAGES: readonly (readonly [
+  string,
+  Exclude<DatabaseFailure['kind'], 'duplicate'>,
+])[] = [
   ['FOREIGN KEY constraint failed', 'in-use'],
   ['database or disk is full', 'full'],
   ['database is locked', 'retry'],
@@ -73,7 +76,10 @@ const SQLITE_MESSAGES: readonly (readonly [string, Exclude<Trouble['kind'], 'dup
 ]
 
 /** PostgreSQL's SQLSTATE codes, and the codes of sockets and files (`ECONNRESET`). */
-function postgresTrouble({ code, constraint }: z.infer<typeof otherError>): Trouble | undefined {
+function classifyPostgresError({
+  code,
+  constraint,
+}: z.infer<typeof otherError>): DatabaseFailure | undefined {
   if (code === '23505') return { kind: 'duplicate', constraint: constraint ?? '' }
   if (code === '23503') return { kind: 'in-use' }
   if (code === '53100') return { kind: 'full' }

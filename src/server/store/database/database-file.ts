@@ -5,21 +5,21 @@ import { StartupError } from '../../startup-error'
 import { unreadableDatabase } from './unreadable-database'
 
 /**
- * Sees that SQLite finds a database that its owner alone can read, before it is opened; makes an empty one where there is
- * none. SQLite takes a file of no bytes for a new database, and deletes the log beside it: here that is an error, because
- * a database of ours is never empty, and what emptied it (a full disk, a broken copy) must not look like a first start.
- * @param file the database's path; its folder is there
+ * Before SQLite opens the database: restricts its files to their owner, and creates an empty database where there is none.
+ * SQLite treats an empty file as a new database, and deletes the log beside it. Here that is an error, because our databases
+ * are never empty files, and what emptied it (a full disk, a broken copy) must not look like a first start.
+ * @param file the database's path; its folder must exist
  * @throws StartupError
  */
 export function prepareDatabaseFile(file: string): void {
   if (!isDatabaseThere(file)) createDatabase(file)
-  // SQLite gives the rights of the database to the files that it makes beside it; these are from before.
+  // SQLite creates the files beside the database with its mode; these may exist already.
   for (const path of [file, `${file}-wal`, `${file}-shm`]) restrictToOwner(path, OWNER_ONLY.file)
 }
 
 /**
- * Whether there is a database. To be asked before SQLite opens one, for reading too: it deletes the log beside a file of no
- * bytes even then. Touches nothing.
+ * Whether there is a database. To be called before SQLite opens one, for reading too: it deletes the log beside an empty file
+ * even then. Changes nothing.
  * @throws StartupError for a file that has lost its data
  */
 export function isDatabaseThere(file: string): boolean {
@@ -43,7 +43,7 @@ export function requireDatabaseFile(file: string): void {
   )
 }
 
-/** @throws StartupError where this user may not look */
+/** @throws StartupError where this user may not read the folder */
 function sizeOf(path: string): number | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })?.size
@@ -59,7 +59,7 @@ function lost(message: string, file: string): StartupError {
   )
 }
 
-/** Under another name until it is whole, so that a start that is killed here leaves no empty file. */
+/** Creates it under another name until it is complete, so that a start that is killed here leaves no empty file. */
 function createDatabase(file: string): void {
   const unfinished = `${file}.new`
   try {

@@ -8,12 +8,12 @@ import { requireSafeSqlite } from './sqlite-version'
  */
 const OPENING_TIMEOUT_MS = 5000
 
-/** Prepared statements in reserve: preparing one takes longer than running it. */
+/** Prepared statements that are cached at most: preparing one takes longer than running it. */
 const STATEMENTS = 100
 
 /**
- * Opens a SQLite database behind the one guard that every value passes on its way in: booleans become 0 and 1, and what
- * SQLite would not store whole (a text is cut at NUL) is refused.
+ * Opens a SQLite database and checks every value that is bound to a statement: booleans become 0 and 1, and what SQLite would
+ * not store unchanged (it truncates a text at NUL) is refused.
  * Durability over speed: a commit is on the disk before it is acknowledged (WAL, synchronous FULL).
  * @throws StartupError where the driver's SQLite has the WAL-reset bug
  */
@@ -21,7 +21,7 @@ export function openGuardedDatabase(file: string, readOnly = false): SqliteDatab
   const database = new DatabaseSync(file, { timeout: OPENING_TIMEOUT_MS, readOnly })
   try {
     requireSafeSqlite(database)
-    // The mode stays in the file: setting it is a write.
+    // The mode is stored in the file: setting it is a write.
     if (!readOnly) database.exec('pragma journal_mode = wal')
     database.exec('pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 0')
   } catch (error) {
@@ -56,7 +56,7 @@ function guardedStatement(statement: StatementSyncInstance): SqliteStatement {
 
 type Bindable = string | number | bigint | null | Uint8Array
 
-/** @throws TypeError for a value that SQLite would store otherwise than it is */
+/** @throws TypeError for a value that SQLite would not store unchanged */
 export function bindable(value: unknown): Bindable {
   switch (typeof value) {
     case 'boolean':

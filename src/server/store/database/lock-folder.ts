@@ -2,18 +2,18 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { OWNER_ONLY, giveToOwnerOf } from '../../owner-only'
-import { troubleOf } from './database-errors'
+import { classifyDatabaseError } from './database-errors'
 
 const LOCK_FILE = 'lock'
 
 /**
- * Takes a folder for this process alone, making it where there is none. The lock is SQLite's own on an empty file, so the
- * operating system frees it however the process ends, SIGKILL included.
- * @returns what frees it; undefined: another process holds it
+ * Locks a folder for this process, creating it where there is none. The lock is SQLite's lock of an empty file, so the
+ * operating system releases it however the process ends, SIGKILL included.
+ * @returns a function that releases it; undefined: another process holds it
  * @throws Error where the folder cannot be made or written to
  */
 export function lockFolder(dir: string): (() => void) | undefined {
-  // The owner's alone: it holds password hashes and personal data. A folder that was there keeps its rights.
+  // Only for the owner: it contains password hashes and personal data. The mode of an existing folder is not changed.
   mkdirSync(dir, { recursive: true, mode: OWNER_ONLY.folder })
   writeFileSync(join(dir, LOCK_FILE), '', { flag: 'a', mode: OWNER_ONLY.file })
   giveToOwnerOf(join(dir, LOCK_FILE), dir)
@@ -23,7 +23,7 @@ export function lockFolder(dir: string): (() => void) | undefined {
     return () => database.close()
   } catch (error) {
     database.close()
-    if (troubleOf(error)?.kind === 'retry') return undefined
+    if (classifyDatabaseError(error)?.kind === 'retry') return undefined
     throw error
   }
 }

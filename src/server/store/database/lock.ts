@@ -5,18 +5,18 @@ import { OWNER_ONLY } from '../../owner-only'
 import { StartupError } from '../../startup-error'
 import { lockFolder } from './lock-folder'
 
-/** Says where the holder of the lock listens; beside a free lock it means nothing. */
+/** Contains the URL of the lock's holder; beside a free lock it has no meaning. */
 const HOLDER_FILE = 'server.json'
 
 const holder = z.object({ url: z.url() })
 
 export interface DataDirLock {
-  /** Tells those who find the folder locked where its server answers. */
+  /** Stores the server's URL for programs that find the folder locked. */
   announce(url: string): void
   release(): void
 }
 
-/** The data folder belongs to another process. */
+/** Another process holds the data folder's lock. */
 export class DataDirInUse extends StartupError {
   /** @param url where the server that holds it answers, if it is a server and listens already */
   constructor(
@@ -31,7 +31,7 @@ export class DataDirInUse extends StartupError {
 }
 
 /**
- * Takes a data folder for this process alone, making it where there is none.
+ * Locks a data folder for this process, creating it where there is none.
  * @throws DataDirInUse, or StartupError where the folder cannot be written to
  */
 export function lockDataDir(dir: string): DataDirLock {

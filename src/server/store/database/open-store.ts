@@ -10,12 +10,12 @@ export interface StoreOptions {
   readonly databaseUrl?: string | undefined
   /** Connections to PostgreSQL at most. */
   readonly databasePool?: number | undefined
-  /** Of SQLite alone: the file is opened for reading, and neither it nor its log changes. */
+  /** Only for SQLite: the file is opened for reading, and neither it nor its log changes. */
   readonly readOnly?: boolean | undefined
 }
 
 /**
- * Opens the database and makes sure that it can be read whole.
+ * Opens the database and checks that it can be read.
  * @throws StartupError
  */
 export async function openStore(options: StoreOptions): Promise<OpenedStore> {

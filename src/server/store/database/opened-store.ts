@@ -5,22 +5,22 @@ import type { TableVersions } from './table-versions'
 
 /** A database in use. */
 export interface OpenedStore extends Store {
-  /** For migrations alone: no one else may hold it beside `transact`. */
+  /** Only for migrations and backups: everything else uses `transact` and `read`. */
   readonly db: Kysely<Tables>
   readonly dialect: 'sqlite' | 'postgres'
   readonly versions: TableVersions
-  /** Runs a migration while no other process runs one. */
+  /** Runs `work` while no other process runs a migration. */
   alone<T>(work: () => Promise<T>): Promise<T>
   /**
    * Copies the database into a file beside it.
    * @param now milliseconds since the epoch
-   * @returns its path; undefined: the database is no file of ours
+   * @returns its path; undefined: the database is in memory, or in PostgreSQL
    * @throws StartupError
    */
   backup(now: number): Promise<string | undefined>
   /** The pool of connections; undefined: there is one connection. */
   connections(): Connections | undefined
-  /** Whether the file that was opened is still at its path: a moved or deleted one goes on taking writes. */
+  /** Whether the file that was opened is still at its path: one that was moved or deleted still accepts writes. */
   isInPlace(): Promise<boolean>
   close(): Promise<void>
 }

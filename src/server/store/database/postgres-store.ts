@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { StartupError } from '../../startup-error'
 import type { Tables } from '../tables'
 import type { OpenedStore } from './opened-store'
-import { type Patience, postgresPool } from './postgres-dialect'
+import { type StatementLimit, postgresPool } from './postgres-dialect'
 import { transactionVersions } from './record-versions'
 import { versionsInDatabase } from './table-versions'
 import { transactions } from './transactions'
@@ -13,8 +13,8 @@ import { transactions } from './transactions'
  * @throws StartupError where it does not answer
  */
 export async function openPostgres(url: string, pool: number): Promise<OpenedStore> {
-  const patience = { unlimited: false }
-  const connections = postgresPool(url, pool, patience)
+  const statementLimit = { unlimited: false }
+  const connections = postgresPool(url, pool, statementLimit)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections }) })
   try {
     await sql`select 1`.execute(db)
@@ -32,14 +32,14 @@ export async function openPostgres(url: string, pool: number): Promise<OpenedSto
     dialect: 'postgres',
     versions,
     ...transactions(db, versions, transactionVersions()),
-    alone: (work) => withMigrationLock(db, patience, work),
+    alone: (work) => withMigrationLock(db, statementLimit, work),
     connections: () => ({
       open: connections.totalCount,
       idle: connections.idleCount,
       waiting: connections.waitingCount,
     }),
     backup: async () => undefined,
-    // Its files are the database server's own affair.
+    // The database server manages its own files.
     isInPlace: async () => true,
     close: () => db.destroy(),
   }
@@ -48,22 +48,22 @@ export async function openPostgres(url: string, pool: number): Promise<OpenedSto
 /** Any number that no other program locks in this database. */
 const MIGRATION_LOCK = 4_710_852
 
-/** Two servers that start at once bring the database up one after the other. */
+/** Two servers that start at the same time migrate the database one after the other. */
 async function withMigrationLock<T>(
   db: Kysely<Tables>,
-  patience: Patience,
+  statementLimit: StatementLimit,
   work: () => Promise<T>,
 ): Promise<T> {
   return db.connection().execute(async (connection) => {
     // The other server's migration may take longer than a statement may.
-    patience.unlimited = true
+    statementLimit.unlimited = true
     await sql`set statement_timeout = 0`.execute(connection)
     await sql`set lock_timeout = 0`.execute(connection)
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection)
     try {
       return await work()
     } finally {
-      patience.unlimited = false
+      statementLimit.unlimited = false
       await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection)
       await sql`reset statement_timeout`.execute(connection)
       await sql`reset lock_timeout`.execute(connection)

@@ -4,43 +4,43 @@ import { VERSIONS_TABLE } from './table-versions'
 import type { Tables } from '../tables'
 
 /**
- * Tells whether a record was written after it was read. Each row has the version of the transaction that wrote it last; a
- * reader gets a tag that names the state it has read, for all rows of all tables alike.
+ * Detects whether a record was written after it was read. Each row has the version of the transaction that wrote it last; a
+ * reader gets a tag that identifies the state it has read, the same for all rows of all tables.
  */
 export interface RecordVersions {
   /** The version of a row that the current transaction writes, as SQL. */
   readonly written: RawBuilder<number>
-  /** The tag of the state that a transaction reads, which is without quotes and fits into a header. */
+  /** The tag of the state that a transaction reads: without quotes, and safe in a header. */
   read(trx: Transaction<Tables>): Promise<string>
-  /** The tag of the state that a transaction leaves, to be asked for after its writes. */
+  /** The tag of the state that a transaction leaves, to be read after its writes. */
   readWritten(trx: Transaction<Tables>): Promise<string>
   /**
-   * Whether a row's version is part of the state that a tag names. A tag that this database did not make, or that is from
-   * a future that a restored backup does not have, includes nothing.
+   * Whether a row's version is part of the state that a tag identifies. A tag of another database, or of a state later than the
+   * backup that was restored, includes nothing.
    */
   includes(trx: Transaction<Tables>, tag: string, version: number): Promise<boolean>
   /** Last in a transaction that wrote. */
   beforeCommit(trx: Transaction<Tables>): Promise<void>
   /**
-   * Once at the start, before anything is written: tags from after the backup that may have been restored here, and
-   * versions that the rows of these tables have from another database, no longer count.
+   * Once at the start, before anything is written: where a backup was restored, invalidates tags from after it, and resets row
+   * versions of these tables that come from another database.
    */
   adopt(trx: Transaction<Tables>, tables: readonly string[]): Promise<void>
 }
 
-/** The row of `_table_versions` that counts the commits, which no table is called. */
+/** The row of `_table_versions` that counts the commits; no table has this name. */
 const CLOCK = '*'
 
 /**
  * For SQLite: one transaction writes at a time, so a counter in the database orders all writes. It is at least the time of
- * the start: where a backup is restored, the tags from after that backup name no state that is yet to come.
+ * the start: where a backup is restored, the tags from after that backup match no later state.
  * @param started when the database was opened. Milliseconds since the epoch
  */
 export function countedVersions(started: number): RecordVersions {
   const clock = sql`(select version from ${sql.table(VERSIONS_TABLE)} where name = ${sql.lit(CLOCK)})`
   const counted = sql<number>`coalesce(${clock}, 0)`
   const written = sql<number>`max(${counted} + 1, ${sql.lit(started)})`
-  /** What was counted when the database was opened: between that and `started` this database has given no tag. */
+  /** The counter when the database was opened: between that and `started` this database has issued no tag. */
   let found = Infinity
   return {
     written,
@@ -98,7 +98,7 @@ export function transactionVersions(): RecordVersions {
   }
 }
 
-/** What a tag of PostgreSQL says: transactions below `next` are part of it, but for those that were running. */
+/** The parts of a PostgreSQL tag: transactions below `next` are part of the state, except those that were running. */
 interface State {
   readonly database: string
   readonly next: number
@@ -118,7 +118,7 @@ function parseState(tag: string): State | undefined {
   }
 }
 
-/** What an expression is at this point of a transaction. */
+/** The value of an expression at this point of a transaction. */
 async function valueOf<T>(trx: Transaction<Tables>, expression: RawBuilder<T>): Promise<T> {
   const { rows } = await sql<{ value: T }>`select ${expression} as value`.execute(trx)
   const [row] = rows

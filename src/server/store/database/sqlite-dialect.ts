@@ -9,7 +9,7 @@ import {
 import { openGuardedDatabase } from './guarded-database'
 
 /**
- * SQLite on one connection. Unlike kysely's own dialect it reports that a failed migration can be rolled back, takes the
+ * SQLite on one connection. Unlike kysely's own dialect it declares that DDL can be rolled back, takes the
  * write lock at the start of a transaction that may write, and accepts a transaction that SQLite itself rolled back.
  */
 export class GuardedSqliteDialect extends SqliteDialect {

@@ -16,7 +16,7 @@ export const DATABASE_FILE = 'gestion.db'
 
 /**
  * Opens the SQLite database of a data folder, or one in memory (':memory:').
- * @param readOnly nothing is written, and none is made where there is none
+ * @param readOnly nothing is written, and a missing database is an error
  * @throws StartupError
  */
 export async function openSqlite(dataDir: string, readOnly = false): Promise<OpenedStore> {
@@ -45,22 +45,22 @@ export async function openSqlite(dataDir: string, readOnly = false): Promise<Ope
     backup: async (now) => (file === ':memory:' ? undefined : backUp(db, file, now)),
     isInPlace: async () => file === ':memory:' || (await identityOf(file)) === opened,
     async close() {
-      if (!readOnly) await foldLog(db)
+      if (!readOnly) await checkpointLog(db)
       await db.destroy()
     },
   }
 }
 
-/** So that the database is one whole file while nothing runs, and a copy of it is a backup. */
-async function foldLog(db: Kysely<Tables>): Promise<void> {
+/** Writes the log into the database file, so that a copy of this one file is a backup while nothing runs. */
+async function checkpointLog(db: Kysely<Tables>): Promise<void> {
   try {
     await sql`pragma wal_checkpoint(truncate)`.execute(db)
   } catch {
-    // A full disk: the log keeps what was committed, and the next start reads it. Closing must go on.
+    // Such as a full disk: the log still has what was committed, and the next start reads it. Closing must continue.
   }
 }
 
-/** What tells a file from every other one, whatever its path; undefined: there is none. */
+/** The identity of a file, whatever its path; undefined: there is none. */
 async function identityOf(file: string): Promise<string | undefined> {
   try {
     const { dev, ino } = await stat(file, { bigint: true })
@@ -73,6 +73,6 @@ async function identityOf(file: string): Promise<string | undefined> {
 /** @throws Error where SQLite finds the file malformed */
 async function quickCheck(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
-  const told = rows[0]?.quick_check
-  if (told !== 'ok') throw new Error(told)
+  const result = rows[0]?.quick_check
+  if (result !== 'ok') throw new Error(result)
 }

@@ -16,7 +16,7 @@ export function requireSafeSqlite(database: DatabaseSyncInstance): void {
   if (isSafe(version)) return
   throw new StartupError(
     `The SQLite of this installation is ${version}, which can lose committed data.`,
-    `Install the dependencies anew with npm ci: ${SAFE.join('.')} or newer is needed.`,
+    `Install the dependencies again with npm ci: ${SAFE.join('.')} or newer is needed.`,
   )
 }
 

@@ -2,8 +2,8 @@ import { CompiledQuery, type Transaction, sql } from 'kysely'
 import type { Tables } from '../tables'
 
 /**
- * Counts the commits that wrote to each table, so that an answer kept in memory knows when it is void. A version is read
- * inside the transaction that reads the data and grows after the commit: kept data is never older than its version.
+ * Counts the commits that wrote to each table, to invalidate cached answers. A version is read inside the transaction that
+ * reads the data, and is incremented after the commit: cached data is never older than its version.
  */
 export interface TableVersions {
   /** The state of these tables, to be compared with an earlier one. */
@@ -13,7 +13,7 @@ export interface TableVersions {
   afterCommit(tables: ReadonlySet<string>): void
 }
 
-/** For SQLite: this process alone writes, so memory knows. */
+/** For SQLite: only this process writes, so the versions can be in memory. */
 export function versionsInMemory(): TableVersions {
   const versions = new Map<string, number>()
   return {
@@ -30,13 +30,13 @@ export const VERSIONS_TABLE = '_table_versions'
 /** Any number that no other program locks in pairs in this database. */
 const COUNTER_LOCK = 4_710_853
 
-/** More connections than a PostgreSQL has. */
+/** More than a PostgreSQL server has connections. */
 const COUNTERS = 10_000
 
 /**
- * Gives a new connection the first counter that no other connection has, for as long as it is open: writers that count in
- * the same row would wait for each other's commit, and one of them fail, since they are serializable. One that has none
- * counts in the row of its process, which may be another's too.
+ * Assigns a new connection the first counter that no other connection has, for as long as it is open: writers that count in
+ * the same row would wait for each other's commit, and one of them would fail, since they are serializable. A connection
+ * without a counter uses the row of its process number modulo 64, which others may use too.
  */
 export const claimCounter = `
   select set_config('gestion.counter', number::text, false) from generate_series(1, ${COUNTERS}) number

@@ -3,19 +3,19 @@ import type { Kysely, Transaction } from 'kysely'
 import { counters } from '../../metrics/counters'
 import type { Store } from '../../rpc/action'
 import type { Tables } from '../tables'
-import { troubleOf } from './database-errors'
+import { classifyDatabaseError } from './database-errors'
 import type { RecordVersions } from './record-versions'
 import type { TableVersions } from './table-versions'
 import { WrittenTables } from './written-tables'
 
 /**
- * How long a transaction is run again that crossed another one or lost its connection (PostgreSQL), or found the file held
- * by another process (SQLite), before it is given up. Milliseconds.
+ * How long a transaction is retried that conflicted with another one or lost its connection (PostgreSQL), or found the file
+ * locked by another process (SQLite). Milliseconds.
  */
 const RETRY_MS = 5000
 const LONGEST_PAUSE_MS = 100
 
-/** The ways to run work; each is run again while it could not be run for others. */
+/** The ways to run work; each is retried on conflicts with others. */
 export function transactions(
   db: Kysely<Tables>,
   versions: TableVersions,
@@ -30,7 +30,7 @@ export function transactions(
   }
 }
 
-/** Serializable: two writers that would undo each other's check never both succeed. SQLite's one connection is so anyway. */
+/** Serializable: two writers that would invalidate each other's checks never both succeed. SQLite's transactions always are. */
 const serializable = (db: Kysely<Tables>) => db.transaction().setIsolationLevel('serializable')
 
 /** One run of a transaction. */
@@ -39,7 +39,7 @@ interface Attempt {
   committing: boolean
 }
 
-/** What is counted of the writes: for answers that are kept in memory, and for each record. */
+/** The versions that writes change: those of tables, for cached answers, and those of records. */
 interface Versions {
   readonly versions: TableVersions
   readonly recordVersions: RecordVersions
@@ -61,12 +61,12 @@ async function writeTransaction<T>(
       return done
     })
   } finally {
-    // Of a commit that fails nobody knows whether it was done: no answer that is in memory may outlive it.
+    // After a failed commit it is unknown whether the data was stored: cached answers must be invalidated anyway.
     if (attempt.committing) versions.afterCommit(written.names)
   }
 }
 
-/** The connection is free between two tries, so that others' reads are answered meanwhile. */
+/** The connection is free between two attempts, so that other reads are answered meanwhile. */
 async function retried<T>(run: (attempt: Attempt) => Promise<T>): Promise<T> {
   const giveUp = performance.now() + RETRY_MS
   for (let tries = 1; ; tries += 1) {
@@ -83,6 +83,6 @@ async function retried<T>(run: (attempt: Attempt) => Promise<T>): Promise<T> {
 
 /** Whether nothing of a failed transaction can have been stored, and another run may succeed. */
 function mayRunAgain(error: unknown, { committing }: Attempt): boolean {
-  const kind = troubleOf(error)?.kind
+  const kind = classifyDatabaseError(error)?.kind
   return kind === 'retry' || (kind === 'connection-lost' && !committing)
 }

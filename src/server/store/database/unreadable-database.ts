@@ -1,13 +1,13 @@
 import { StartupError } from '../../startup-error'
-import { troubleOf } from './database-errors'
+import { classifyDatabaseError } from './database-errors'
 
 /**
- * What to tell of a SQLite file that cannot be opened or read.
+ * The error for a SQLite file that cannot be opened or read.
  * @param cause what the driver or the file system threw
  */
 export function unreadableDatabase(file: string, cause: unknown): StartupError {
   if (cause instanceof StartupError) return cause
-  const kind = troubleOf(cause)?.kind
+  const kind = classifyDatabaseError(cause)?.kind
   if (kind === 'full') {
     return new StartupError(
       `The database file ${file} cannot be opened: its disk is full.`,

@@ -7,8 +7,8 @@ import type {
 import { DeleteQueryNode, InsertQueryNode, TableNode, UpdateQueryNode } from 'kysely'
 
 /**
- * Notes which tables a transaction writes to, so that no action has to say it and none can forget it. The store's own
- * tables, whose names begin with an underscore, are in no list.
+ * Records which tables a transaction writes to, so that no action has to declare it. The server's own tables, whose names
+ * begin with an underscore, are left out, because no list shows them.
  */
 export class WrittenTables implements KyselyPlugin {
   readonly names = new Set<string>()

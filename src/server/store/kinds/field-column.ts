@@ -7,35 +7,35 @@ export interface Refers {
   readonly shows: string
 }
 
-/** How one field of a contract is kept in a column of its table, and answered. */
+/** How one field of a contract is stored in a column of its table, and answered. */
 export interface FieldColumn {
-  /** `id`: a number that the database gives, never twice. */
+  /** `id`: a number that the database assigns, never twice. */
   readonly type: 'id' | 'text' | 'bigint'
-  /** What the database remembers of it; another one later is another kind of data. */
+  /** Stored in the database to detect changes: a different signature means another kind of data. */
   readonly signature: string
-  /** Whether null may stand in it; a text that is not there is empty. */
+  /** Whether it may be null; a missing text is stored as empty. */
   readonly nullable: boolean
-  /** What old records have in a new column. */
+  /** The value of existing records in a new column. */
   readonly absent: ColumnValue
-  /** What a new record has where a write says nothing, if that is not `absent`. */
+  /** The value of a new record where the write has none, if that is not `absent`. */
   readonly initial?: () => ColumnValue
-  /** A value that the contract has judged → what is stored. @throws TypeError */
+  /** A value that the contract has validated → what is stored. @throws TypeError */
   toColumn(value: unknown): ColumnValue
   /** What is stored → what a list answers (references are answered by the record they refer to). */
   toAnswer(stored: ColumnValue): unknown
-  /** What is stored → what a request would carry of it. Default: as lists answer it. */
+  /** What is stored → what a request would carry. Default: as lists answer it. */
   toRequest?(stored: ColumnValue): unknown
   /**
-   * The text of a value of another kind → what is stored here, where a field has changed its kind; undefined: the text
-   * says no such value. No other kind can become one without this.
+   * The text of a value of another kind → what is stored here, where a field has changed its kind; undefined: the text is no
+   * such value. Without this function no other kind can be converted to this one.
    */
   fromText?(text: string): ColumnValue | undefined
-  /** What unique keys and lookups by name compare, where the stored value itself does not do. */
+  /** The value that unique keys and lookups by name compare, where it is not the stored value itself. */
   fold?(stored: ColumnValue): ColumnValue
   readonly refers?: Refers
 }
 
-/** How a field is kept that leads to several records: in a table of its own, a row for each. */
+/** How a field that leads to several records is stored: in a separate table, a row for each. */
 export interface FieldLinks {
   readonly type: 'links'
   readonly signature: string
@@ -51,7 +51,7 @@ export function linksSignature(table: string): string {
   return `references ${table}`
 }
 
-/** A text that is empty where nothing is said. */
+/** A column of texts; a missing value is stored as an empty text. */
 export function textColumn(
   signature: string,
   absent: string,
@@ -69,7 +69,7 @@ export function textColumn(
   }
 }
 
-/** A value that is null where there is none. */
+/** A column in which a missing value is null. */
 export function nullableColumn(
   column: Pick<FieldColumn, 'type' | 'signature' | 'absent' | 'initial' | 'toColumn' | 'fromText'>,
   toAnswer: (stored: string | number) => unknown = (stored) => stored,
@@ -82,19 +82,19 @@ export function nullableColumn(
   }
 }
 
-/** @throws TypeError for what no column of ours holds */
+/** @throws TypeError for a type that our columns do not store */
 export function columnValue(value: unknown): ColumnValue {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value
   throw new TypeError(`A column of ours holds no ${typeof value}`)
 }
 
-/** @throws TypeError where the contract let something pass that is no text */
+/** @throws TypeError where the contract has accepted a value that is no text */
 export function textValue(value: unknown): string {
   if (typeof value === 'string') return value
   throw new TypeError(`Expected a text, got ${typeof value}`)
 }
 
-/** @throws TypeError where the contract let something pass that is no whole number */
+/** @throws TypeError where the contract has accepted a value that is no whole number */
 export function wholeNumber(value: unknown): number {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return value
   throw new TypeError(`Expected a whole number, got ${typeof value}`)

@@ -22,7 +22,7 @@ import {
   wholeNumber,
 } from './field-column'
 
-/** How each kind is stored, one row each; the compiler names the one that is missing. */
+/** How each kind is stored; the compiler reports a kind that is missing. */
 const columns: { readonly [K in KindName]: (field: FieldKinds[K]) => FieldColumn | FieldLinks } = {
   id: () => ({
     type: 'id',
@@ -34,15 +34,15 @@ const columns: { readonly [K in KindName]: (field: FieldKinds[K]) => FieldColumn
   }),
   // Unique keys compare texts folded.
   text: ({ default: absent = '' }) => textColumn('text', absent, foldForUnique),
-  // Stored as a text of one line is, so that a field may grow from the one to the other.
+  // Stored like a text of one line, so that a field may change from one to the other.
   longText: ({ default: absent = '' }) => textColumn('text', absent, foldForUnique),
   email: ({ default: absent = '' }) => textColumn('email', absent, foldForUnique),
-  // As it was written; unique keys compare its digits.
+  // Stored as it was written; unique keys compare its digits.
   telephone: ({ default: absent = '' }) =>
     textColumn('telephone', absent, (written) => written.replace(/\D/g, '')),
   // 64 bits wide, because ten digits do not fit in 32.
   digits: ({ default: initial }) => numberColumn('digits', initial, digitsIn),
-  // Stored as any digits are, so that a field may change from the one to the other.
+  // Stored like any digits, so that a field may change from one to the other.
   dni: () => numberColumn('digits', undefined, (text) => digitsIn(text.replaceAll('.', ''))),
   cuit: () => partedDigitsColumn('cuit'),
   cbu: () => partedDigitsColumn('cbu'),
@@ -61,7 +61,7 @@ const columns: { readonly [K in KindName]: (field: FieldKinds[K]) => FieldColumn
     }),
   boolean: booleanColumn,
   choice: choiceColumn,
-  // The referred record's own number, under a foreign key; lists answer the field that it is shown by.
+  // The referred record's number, with a foreign key; lists answer the field that it is shown by.
   reference: ({ resource, shows }) => ({
     type: 'bigint',
     signature: referenceSignature(resource),
@@ -71,7 +71,7 @@ const columns: { readonly [K in KindName]: (field: FieldKinds[K]) => FieldColumn
     toAnswer: (shown) => shown ?? '',
     refers: { resource, shows },
   }),
-  // A row for each record that it leads to, under foreign keys; lists answer the fields that they are shown by.
+  // A row for each referred record, with foreign keys; lists answer the field that they are shown by.
   references: ({ resource, shows }) => ({
     type: 'links',
     signature: linksSignature(resource),
@@ -86,7 +86,7 @@ export function columnFor<K extends KindName>(
   return columns[field.kind](field)
 }
 
-/** An id as it came back: a number, or its digits as we write them. null: no record of ours can have it. */
+/** An id in a request: a number, or its digits as answers write them. null: no record can have it. */
 function idValue(value: unknown): number | null {
   const id = typeof value === 'string' && DIGITS.test(value) ? Number(value) : value
   return typeof id === 'number' && Number.isSafeInteger(id) ? id : null
@@ -114,7 +114,7 @@ function partedDigitsColumn(signature: string): FieldColumn {
   }
 }
 
-/** A whole number of the last decimal (cents), so that nothing is rounded and the database can add up and compare. */
+/** A whole number of units of the last decimal (cents), so that nothing is rounded and the database can add and compare. */
 function unitsColumn({
   decimals,
   default: initial,
@@ -135,7 +135,7 @@ function unitsColumn({
   )
 }
 
-/** @throws TypeError where the contract let something pass that is no number of so many decimals */
+/** @throws TypeError where the contract has accepted a value that is no number with so many decimals */
 function unitsOf(value: unknown, decimals: number): number {
   const units = toUnits(String(value), decimals)
   if (!Number.isSafeInteger(units)) throw new TypeError(`Expected a number, got ${typeof value}`)
@@ -150,13 +150,13 @@ function dateColumn({ default: initial }: FieldKinds['date']): FieldColumn {
     toColumn: textValue,
     fromText: readDate,
   } as const
-  // The day that new records get says nothing of old ones.
+  // 'today' is the default of new records only: existing ones have no value.
   return initial === 'today'
     ? nullableColumn({ ...column, absent: null, initial: () => dayOf(initial) })
     : nullableColumn({ ...column, absent: initial ?? null })
 }
 
-/** 0 or 1 in both databases: the one of them has no booleans, and its driver ends the process over one. */
+/** 0 or 1 in both databases: SQLite has no booleans, and its driver ends the process when it gets one. */
 function booleanColumn({ default: initial }: FieldKinds['boolean']): FieldColumn {
   return {
     type: 'bigint',

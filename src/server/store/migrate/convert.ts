@@ -8,11 +8,11 @@ import type { KnownField } from './known-layout'
 import { referredTable } from './sources'
 import type { NewValue } from './steps'
 
-/** A stored value as texts: every conversion starts from one of them. */
+/** A stored value as texts, from which every conversion starts. */
 interface Reading {
   /** As staff read it in a list: '1.234,50', '01/02/2026', 'Sí'. This is what a text field gets. */
   readonly shown: string
-  /** As any other kind can read it: no thousands parted, no zeros at the end. */
+  /** As other kinds can parse it: no thousands separators, no trailing zeros. */
   readonly plain: string
 }
 
@@ -20,7 +20,7 @@ type Read = (stored: string, before: KnownField) => Reading
 
 const asItIs: Read = (stored) => ({ shown: stored, plain: stored })
 
-/** By the signature's first word. Left out: what is read by name (references), and what is never converted (an id). */
+/** By the signature's first word. Left out: references, which are read by name, and ids, which are never converted. */
 const READINGS: Readonly<Record<string, Read>> = {
   text: asItIs,
   email: asItIs,
@@ -41,7 +41,7 @@ const READINGS: Readonly<Record<string, Read>> = {
     const number = fromUnits(Number(stored), decimals)
     return {
       shown: showDecimal(number, decimals),
-      // A comma: '1.234' would read as a thousand and more.
+      // With a comma: '1.234' would be parsed as 1234.
       plain: number.replace(/\.?0*$/, '').replace('.', ','),
     }
   },
@@ -58,15 +58,15 @@ export function canConvert(field: FieldLayout, before: KnownField): boolean {
   return isReadable && (field.reference !== undefined || field.column.fromText !== undefined)
 }
 
-/** A reference reads as the name of its record, where it is known by which field it was shown. */
+/** A reference is read as the name of its record, where the database records the field that it was shown by. */
 function isReadableReference({ signature, shows }: KnownField): boolean {
   return referredTable(signature) !== undefined && shows !== undefined
 }
 
 /**
  * A stored value of one kind as one of another.
- * @param names of a reference: what its records are shown by, by id
- * @returns undefined where the value does not read as one of the new kind
+ * @param names for a reference: the names of its records by id
+ * @returns undefined where the value cannot be parsed as one of the new kind
  */
 export function converted(
   field: FieldLayout,

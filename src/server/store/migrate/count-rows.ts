@@ -1,12 +1,12 @@
 import { type Transaction, sql } from 'kysely'
 import type { Tables } from '../tables'
 
-/** Every row of a table, which must be there. */
+/** The number of rows of a table, which must exist. */
 export async function countRows(trx: Transaction<Tables>, table: string): Promise<number> {
   return count(trx, sql`${sql.table(table)}`)
 }
 
-/** Rows that have something in this column: an empty text is nothing. */
+/** The number of rows with a value in this column: null and an empty text are none. */
 export async function countFilled(
   trx: Transaction<Tables>,
   table: string,
@@ -16,7 +16,7 @@ export async function countFilled(
   return count(trx, sql`${sql.table(table)} where ${text} <> ''`)
 }
 
-/** Records that have a link in this table of links. */
+/** The number of records with a link in this table of links. */
 export async function countOwners(trx: Transaction<Tables>, table: string): Promise<number> {
   return count(trx, sql`(select distinct owner from ${sql.table(table)}) as owners`)
 }

@@ -14,7 +14,7 @@ export interface PlannedChange {
   readonly text: string
 }
 
-/** What a plan does, without the steps that only follow from others. */
+/** The changes of a plan, without the steps that only follow from others. */
 export function describeSteps(steps: readonly Step[]): readonly PlannedChange[] {
   return steps.flatMap((step) => describeStep(step) ?? [])
 }
@@ -27,9 +27,9 @@ function describeStep(step: Step): PlannedChange | undefined {
       return { kind, table, text: `${table}: ${loosens.join(' and ')} may be alike from now on` }
     }
     case 'drop-column': {
-      const { kind, table, column, values: rows, gone } = step
+      const { kind, table, column, values: rows, removed } = step
       const lost = rows === 0 ? 'no row has a value there' : `${counted(rows, 'value')} lost`
-      return gone
+      return removed
         ? { kind, table, column, rows, text: `drop column ${table}.${column} (${lost})` }
         : undefined
     }
@@ -47,9 +47,9 @@ function describeStep(step: Step): PlannedChange | undefined {
       }
     }
     case 'rename-column': {
-      const { kind, table, from, to, told } = step
+      const { kind, table, from, to, reported } = step
       const text = `rename column ${table}.${from} to ${to}`
-      return told ? { kind, table, column: to, text } : undefined
+      return reported ? { kind, table, column: to, text } : undefined
     }
     case 'create-table': {
       const { table, fields } = step.layout
@@ -76,7 +76,7 @@ type Growth = Extract<
       | 'write'
       | 'index-reference'
       | 'create-unique'
-      | 'sow'
+      | 'seed'
   }
 >
 
@@ -87,7 +87,7 @@ function describeGrowth(step: Growth): PlannedChange | undefined {
       return { kind: step.kind, ...describeColumn(step) }
     case 'fill': {
       const { kind, field, rows } = step
-      const text = `give ${valueText(field, step.value)} to ${table}.${field.name} in ${counted(rows, 'row')} of before`
+      const text = `give ${valueText(field, step.value)} to ${table}.${field.name} in ${counted(rows, 'existing row')}`
       return { kind, table, column: field.name, rows, text }
     }
     case 'write': {
@@ -97,11 +97,11 @@ function describeGrowth(step: Growth): PlannedChange | undefined {
       return { kind, table, column: field.name, rows: values.length, text }
     }
     case 'create-unique': {
-      const { kind, unique, told } = step
+      const { kind, unique, isNew } = step
       const text = `${table}: no two records may share ${unique.fields.join(' and ')} from now on`
-      return told ? { kind, table, text } : undefined
+      return isNew ? { kind, table, text } : undefined
     }
-    case 'sow': {
+    case 'seed': {
       const rows = step.layout.seed.length
       return { kind: step.kind, table, rows, text: `put ${counted(rows, 'row')} into ${table}` }
     }
@@ -136,10 +136,10 @@ function kindOf(field: FieldLayout): string {
   return field.required ? `${kind}, required` : kind
 }
 
-/** A value as a schema file has it: an amount is no count of cents, a box to tick no 0 or 1. */
+/** A value as a schema file writes it: an amount is not in cents, a box to tick is not 0 or 1. */
 function valueText({ contract, column }: FieldLayout, value: NewValue): string {
   if (isByName(value)) return `'${value.name}'`
-  const said = (column.toRequest ?? column.toAnswer)(value)
+  const requestValue = (column.toRequest ?? column.toAnswer)(value)
   const isNumber = contract.kind === 'money' || contract.kind === 'decimal'
-  return typeof said === 'string' && !isNumber ? `'${said}'` : String(said)
+  return typeof requestValue === 'string' && !isNumber ? `'${requestValue}'` : String(requestValue)
 }

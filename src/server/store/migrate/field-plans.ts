@@ -6,7 +6,7 @@ import { type KnownField, rulesOf } from './known-layout'
 import { type Candidate, type TableSource, choose, kindName, linkedTable } from './sources'
 import type { Problem } from './steps'
 
-/** What becomes of one field of a table that stands. */
+/** The plan for one field of an existing table. */
 export interface FieldPlan {
   readonly field: FieldLayout
   /** The column that its values come from; undefined: it is new. */
@@ -16,15 +16,15 @@ export interface FieldPlan {
 }
 
 export interface FieldPlans {
-  /** All but the id, which the database numbers. */
+  /** All except the id, which the database assigns. */
   readonly fields: readonly FieldPlan[]
-  /** Columns that no field comes from, with how many rows have something there. */
-  readonly gone: readonly (Candidate & { readonly before: KnownField })[]
+  /** Columns that belong to no field any more, with the number of their values. */
+  readonly removed: readonly (Candidate & { readonly before: KnownField })[]
   readonly problems: readonly Problem[]
   readonly notes: readonly string[]
 }
 
-/** Finds each field's column in the table as it stands, under its name or a former one. */
+/** Finds each field's column in the existing table, by the field's name or a former one. */
 export async function planColumns(
   trx: Transaction<Tables>,
   source: TableSource,
@@ -42,7 +42,7 @@ export async function planColumns(
   const taken = new Set<string>()
   for (const field of layout.fields.filter(({ column }) => column.type !== 'id')) {
     const names = [field.name, ...field.renamedFrom].filter((name) => known.has(name))
-    // Where there is only one, how much it holds decides nothing.
+    // Where there is only one candidate, the number of its values does not matter.
     const [only] = names
     const candidates =
       names.length > 1 ? await countedIn(trx, from, names) : only ? [{ name: only, rows: 0 }] : []
@@ -56,11 +56,11 @@ export async function planColumns(
   }
   const left = [...known.values()].filter(({ field }) => !taken.has(field))
   const names = left.map(({ field }) => field)
-  const gone = (await countedIn(trx, from, names)).flatMap((candidate) => {
+  const removed = (await countedIn(trx, from, names)).flatMap((candidate) => {
     const before = known.get(candidate.name)
     return before === undefined ? [] : [{ ...candidate, before }]
   })
-  return { fields, gone, problems: [...problems, ...idsOfAnotherKind(source)], notes }
+  return { fields, removed, problems: [...problems, ...idsOfAnotherKind(source)], notes }
 }
 
 async function countedIn(
@@ -82,12 +82,12 @@ function changeOf(field: FieldLayout, before: KnownField | undefined): FieldPlan
 }
 
 function rivalColumns(table: string, { name }: FieldLayout, rivals: readonly Candidate[]): Problem {
-  const told = rivals.map(({ name, rows }) => `${name} (${counted(rows, 'row')})`).join(' and ')
+  const list = rivals.map(({ name, rows }) => `${name} (${counted(rows, 'row')})`).join(' and ')
   return {
     table,
     column: name,
-    what: `Table ${table}, column ${name}: the schema says that it was renamed, but the database has values under several of its names: ${told}.`,
-    help: 'Take `renamedFrom` out and keep both fields, or empty one of them with the schema as it was.',
+    what: `Table ${table}, column ${name}: the schema says that it was renamed, but the database has values under several of its names: ${list}.`,
+    help: 'Take `renamedFrom` out and keep both fields, or empty one of them with the former schema.',
   }
 }
 
@@ -96,7 +96,7 @@ function neverThere({ layout: { table } }: TableSource, field: FieldLayout): str
   return `Table ${table}, column ${field.name}: the table has none of its former names (${names}), so the column is new and nothing is renamed.`
 }
 
-/** The database's own number cannot be made of other values, nor become others. */
+/** An id, which the database assigns, cannot be converted from or to another kind. */
 function idsOfAnotherKind({ layout, fields }: TableSource): readonly Problem[] {
   return layout.fields.flatMap(({ name, column }) => {
     const before = fields.find(({ field }) => field === name)

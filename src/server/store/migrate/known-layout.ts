@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
 import { FOLD_VERSION } from '../../../wire/fold'
-import type { FieldLayout, KeptField, TableLayout } from '../layout'
+import type { FieldLayout, StoredField, TableLayout } from '../layout'
 import type { Tables } from '../tables'
 import { FACTS_TABLE, FIELDS_TABLE, LAYOUTS_TABLE, UNIQUES_TABLE } from './system-tables'
 
-/** What of a field's rules is read again, when it changes its kind. */
+/** The part of a field's stored rules that is needed when its kind changes. */
 const fieldRules = z.object({
   kind: z.string().optional().catch(undefined),
   options: z.record(z.string(), z.string()).optional().catch(undefined),
@@ -19,7 +19,7 @@ const knownField = z
     field: z.string(),
     signature: z.string(),
     folded: z.number().transform(Boolean),
-    /** null, or nothing: a version that did not keep them left the table. */
+    /** null or missing: the table was written by a version that did not store them. */
     rules: z.string().nullish(),
   })
   .transform(({ rules, ...known }) => ({
@@ -38,12 +38,12 @@ export type KnownUnique = z.infer<typeof knownUnique>
 export interface KnownLayout {
   readonly fields: readonly KnownField[]
   readonly uniques: readonly KnownUnique[]
-  /** The version of the fold that the folded columns were made with. */
+  /** The version of the fold that the folded columns were written with. */
   readonly foldVersion: number
   readonly seeded: ReadonlySet<string>
-  /** Fingerprint of the layout that stands; undefined: a version that did not keep it left the tables. */
+  /** Fingerprint of the current layout; undefined: the tables were written by a version that did not store it. */
   readonly fingerprint: string | undefined
-  /** When each layout that the database has had began to stand, by fingerprint. Milliseconds since the epoch. */
+  /** Since when the database has had each of its layouts, by fingerprint. Milliseconds since the epoch. */
   readonly history: ReadonlyMap<string, number>
 }
 
@@ -51,13 +51,13 @@ const FOLD_FACT = 'fold-version'
 const SEED_FACT = 'seeded:'
 const LAYOUT_FACT = 'layout'
 
-/** @param standing the tables that the database has: of a new one nothing is known */
+/** @param existing the tables that the database has; in a new one there is nothing to read */
 export async function readKnownLayout(
   trx: Transaction<Tables>,
-  standing: ReadonlySet<string>,
+  existing: ReadonlySet<string>,
 ): Promise<KnownLayout> {
   const all = async <T>(table: string, row: z.ZodType<T>) =>
-    z.array(row).parse(standing.has(table) ? await trx.selectFrom(table).selectAll().execute() : [])
+    z.array(row).parse(existing.has(table) ? await trx.selectFrom(table).selectAll().execute() : [])
   const facts = await all(FACTS_TABLE, fact)
   const valueOf = (name: string) => facts.find((fact) => fact.name === name)?.value
   const layouts = await all(LAYOUTS_TABLE, formerLayout)
@@ -73,21 +73,21 @@ export async function readKnownLayout(
   }
 }
 
-/** What a table remembers of a field: all that decides which values it takes. Words and checks are no part of it. */
-export function rulesOf({ contract }: KeptField): string {
+/** The rules of a field, as they are stored: all that decides which values it accepts. The label and the functions are left out. */
+export function rulesOf({ contract }: StoredField): string {
   const { label: _label, check: _check, read: _read, ...rules } = contract
   return JSON.stringify(rules)
 }
 
 /**
- * Tells one layout from another: tables, columns, what they hold, what must be there and what is unique. Limits and words
- * are no part of it, so a program with other ones is no older program.
+ * Identifies a layout: tables, columns, their kinds, what is required and what is unique. Limits and labels are left out, so
+ * that a program with other ones does not count as an older one.
  */
 export function fingerprintOf(layouts: readonly TableLayout[]): string {
   const tables = layouts.map((layout) => [
     layout.table,
     layout.primaryKey,
-    keptIn(layout)
+    storedFields(layout)
       .map(({ name, signature, required }) => `${name} ${signature} ${required}`)
       .toSorted(),
     layout.uniques.map(({ columns }) => columns.join()).toSorted(),
@@ -96,31 +96,34 @@ export function fingerprintOf(layouts: readonly TableLayout[]): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16)
 }
 
-/** All that is remembered of a table, columns and links alike. */
-function keptIn({ fields, links }: TableLayout): readonly (KeptField & Partial<FieldLayout>)[] {
+/** The fields of a table that are stored in the layout: columns and links. */
+function storedFields({
+  fields,
+  links,
+}: TableLayout): readonly (StoredField & Partial<FieldLayout>)[] {
   return [...fields, ...links]
 }
 
 const line = (...parts: readonly unknown[]) => parts.join(' ')
 
-/** Whether what is remembered says all of these layouts, word for word. */
-export function isRemembered(known: KnownLayout, layouts: readonly TableLayout[]): boolean {
-  const remembered = known.fields.map(({ resource, field, signature, folded, rules }) =>
+/** Whether the stored layout is exactly that of these tables. */
+export function matchesKnownLayout(known: KnownLayout, layouts: readonly TableLayout[]): boolean {
+  const stored = known.fields.map(({ resource, field, signature, folded, rules }) =>
     line(resource, field, signature, folded, rules),
   )
   const wanted = layouts.flatMap((layout) =>
-    keptIn(layout).map((field) =>
+    storedFields(layout).map((field) =>
       line(layout.table, field.name, field.signature, field.folded !== undefined, rulesOf(field)),
     ),
   )
   return (
     known.fingerprint === fingerprintOf(layouts) &&
-    remembered.toSorted().join('\n') === wanted.toSorted().join('\n')
+    stored.toSorted().join('\n') === wanted.toSorted().join('\n')
   )
 }
 
 /**
- * Remembers the layout that now stands. Every table with a seed has been sown, or had rows of its own.
+ * Stores the current layout. Every table with a seed counts as seeded: it was, or it had rows already.
  * @param now milliseconds since the epoch
  */
 export async function writeKnownLayout(
@@ -133,7 +136,7 @@ export async function writeKnownLayout(
   }
   for (const layout of layouts) {
     const { table: resource, uniques, seed } = layout
-    for (const field of keptIn(layout)) {
+    for (const field of storedFields(layout)) {
       const { name, signature, folded } = field
       const row = { resource, field: name, signature, folded: folded === undefined ? 0 : 1 }
       await trx

@@ -6,15 +6,15 @@ import { recordSchemaChanges } from '../../history/record-schema-changes'
 import { StartupError } from '../../startup-error'
 import type { EntityTable } from '../entity-table'
 import type { Tables } from '../tables'
-import { carryOut } from './carry-out'
-import { isRemembered, readKnownLayout, writeKnownLayout } from './known-layout'
-import { type Allowed, NOTHING_MORE, planMigration } from './plan'
+import { executeStep } from './execute-step'
+import { matchesKnownLayout, readKnownLayout, writeKnownLayout } from './known-layout'
+import { type Allowed, NOTHING_ALLOWED, planMigration } from './plan'
 import type { Plan, Problem, Step } from './steps'
-import { migrateSystemTables, standingTables, systemTablesAreCurrent } from './system-tables'
+import { migrateSystemTables, existingTables, systemTablesAreCurrent } from './system-tables'
 import { type PlannedChange, describeSteps } from './describe-plan'
 import type { OpenedStore } from '../database/opened-store'
 
-/** What a schema is to be brought to, and by whom. */
+/** The tables that a database is migrated to, and what the migration may do. */
 export interface MigrationOptions {
   readonly tables: ReadonlyMap<string, EntityTable>
   /** Tables that no schema file declares. */
@@ -24,10 +24,10 @@ export interface MigrationOptions {
   readonly clock: () => number
 }
 
-/** What a start would do to the database as it stands. */
+/** What a start would do to the database in its current state. */
 export interface PlannedStart extends Plan {
   readonly changes: readonly PlannedChange[]
-  /** Nothing is to be done, and nothing to be remembered. */
+  /** Nothing is to be changed, and the stored layout is current. */
   readonly current: boolean
   /** The database has no tables yet. */
   readonly fresh: boolean
@@ -41,7 +41,7 @@ export interface Migrated extends Pick<PlannedStart, 'changes' | 'notes' | 'fres
 }
 
 /**
- * What a start would do, by the planner of the start itself. Reads alone.
+ * What a start would do, by the planner of the start itself. Only reads.
  * @throws StartupError where a later version of this program has used the database
  */
 export async function planStart(
@@ -52,7 +52,7 @@ export async function planStart(
 }
 
 /**
- * Whether the database is still what this program's start has made of it. Costs a few small queries, whatever the data.
+ * Whether the database still has the layout that this program's start left. Costs a few small queries, however much data there is.
  * @returns false where another version of this program has changed it since
  */
 export async function isCurrent(
@@ -61,19 +61,19 @@ export async function isCurrent(
 ): Promise<boolean> {
   const layouts = [...tables.values()].map(({ layout }) => layout)
   return store.read(async (trx) => {
-    const standing = await standingTables(trx, store.dialect)
-    const known = await readKnownLayout(trx, standing)
+    const existing = await existingTables(trx, store.dialect)
+    const known = await readKnownLayout(trx, existing)
     return (
-      isRemembered(known, layouts) &&
-      (await systemTablesAreCurrent(trx, standing, systemMigrations))
+      matchesKnownLayout(known, layouts) &&
+      (await systemTablesAreCurrent(trx, existing, systemMigrations))
     )
   })
 }
 
 /**
- * Makes the database what the contract wants, in one transaction: what is new comes, what has another name or kind goes on
- * under it, empty seeds are sown. What would lose data, or does not fit it, is told, all of it, and then nothing is
- * changed. Before something is dropped a backup of the SQLite file is written.
+ * Migrates the database to the contract, in one transaction: adds what is new, renames and converts what has changed, and
+ * seeds empty tables. Where data would be lost or does not fit, all problems are reported and nothing is changed. Before
+ * anything is dropped a backup of the SQLite file is written.
  * @throws StartupError
  */
 export async function migrate(store: OpenedStore, options: MigrationOptions): Promise<Migrated> {
@@ -83,11 +83,11 @@ export async function migrate(store: OpenedStore, options: MigrationOptions): Pr
   if (first.current) return { changes, notes, fresh, backup: undefined }
   return store.alone(async () => {
     const backup = first.drops ? await backUp(store, options) : undefined
-    // On PostgreSQL others may have written since, or brought the database up themselves.
+    // On PostgreSQL others may have written since, or migrated the database themselves.
     return store.transact(async (trx) => {
       const plan = await planWithin(trx, store, options)
       refuse(plan)
-      await carryOutAll(trx, plan, store, options)
+      await executePlan(trx, plan, store, options)
       return { changes: plan.changes, notes, fresh, backup }
     })
   })
@@ -96,7 +96,7 @@ export async function migrate(store: OpenedStore, options: MigrationOptions): Pr
 /** @throws StartupError where data were named to be dropped, and a backup of them cannot be had */
 async function backUp(
   store: OpenedStore,
-  { allowed = NOTHING_MORE, clock }: MigrationOptions,
+  { allowed = NOTHING_ALLOWED, clock }: MigrationOptions,
 ): Promise<string | undefined> {
   if (!allowed.backup) return undefined
   if (store.dialect === 'postgres' && allowed.drop.length > 0) {
@@ -111,31 +111,32 @@ async function backUp(
 async function planWithin(
   trx: Transaction<Tables>,
   { dialect }: OpenedStore,
-  { tables, systemMigrations, allowed = NOTHING_MORE }: MigrationOptions,
+  { tables, systemMigrations, allowed = NOTHING_ALLOWED }: MigrationOptions,
 ): Promise<PlannedStart> {
   const layouts = [...tables.values()].map(({ layout }) => layout)
-  const standing = await standingTables(trx, dialect)
-  const systemIsCurrent = await systemTablesAreCurrent(trx, standing, systemMigrations)
-  const known = await readKnownLayout(trx, standing)
+  const existing = await existingTables(trx, dialect)
+  const systemIsCurrent = await systemTablesAreCurrent(trx, existing, systemMigrations)
+  const known = await readKnownLayout(trx, existing)
   const plan = await planMigration(trx, layouts, known, allowed)
-  const sown = layouts.every(({ table, seed }) => seed.length === 0 || known.seeded.has(table))
-  const remembered = isRemembered(known, layouts) && known.foldVersion === FOLD_VERSION && sown
+  const seeded = layouts.every(({ table, seed }) => seed.length === 0 || known.seeded.has(table))
+  const isStored =
+    matchesKnownLayout(known, layouts) && known.foldVersion === FOLD_VERSION && seeded
   return {
     ...plan,
     changes: describeSteps(plan.steps),
-    current: plan.steps.length === 0 && systemIsCurrent && remembered,
+    current: plan.steps.length === 0 && systemIsCurrent && isStored,
     fresh: known.fields.length === 0,
     drops: plan.steps.some(isDrop),
   }
 }
 
-/** A folded twin is no data: it is made of the column beside it. */
+/** Whether a step drops data. A folded column is none: it is derived from the column beside it. */
 function isDrop(step: Step): boolean {
   if (step.kind === 'drop-table') return true
-  return step.kind === 'drop-column' && (step.gone || step.values > 0)
+  return step.kind === 'drop-column' && (step.removed || step.values > 0)
 }
 
-async function carryOutAll(
+async function executePlan(
   trx: Transaction<Tables>,
   { steps, current, changes, fresh }: PlannedStart,
   { dialect }: OpenedStore,
@@ -146,7 +147,7 @@ async function carryOutAll(
   if (dialect === 'postgres') await liftTimeLimits(trx)
   await migrateSystemTables(trx, systemMigrations)
   const author = administration('migrate', clock())
-  for (const step of steps) await carryOut(trx, step, tables, dialect, author)
+  for (const step of steps) await executeStep(trx, step, tables, dialect, author)
   if (!fresh) await recordSchemaChanges(trx, changes, author)
   const layouts = [...tables.values()].map(({ layout }) => layout)
   await writeKnownLayout(trx, layouts, clock())
@@ -157,15 +158,15 @@ function refuse({ problems, notes }: Plan): void {
   if (problems.length === 0) return
   throw new StartupError(
     [
-      'The schema does not fit the data that stands:',
-      ...problems.map(tellProblem),
+      'The schema does not fit the existing data:',
+      ...problems.map(describeProblem),
       ...notes.map((note) => `  - ${note}`),
     ].join('\n'),
     'The database is unchanged. See what a start would do with: npm run migrate -- --dry-run',
   )
 }
 
-/** A problem in two lines: what, and what to do. */
-export function tellProblem({ what, help }: Problem): string {
+/** A problem in two lines: what is wrong, and what to do. */
+export function describeProblem({ what, help }: Problem): string {
   return `  - ${what}\n    ${help}`
 }

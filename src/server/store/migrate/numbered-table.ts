@@ -1,8 +1,7 @@
 import { type ColumnDataType, type CreateTableBuilder, type Kysely, SqliteAdapter } from 'kysely'
 
 /**
- * A table to be created with a column `id` that numbers its rows in the order of their insertion, and never uses a number
- * again.
+ * Begins to create a table with a column `id` that numbers its rows in the order of insertion, and never reuses a number.
  * @param name the table's
  */
 export function createNumberedTable(

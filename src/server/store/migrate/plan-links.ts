@@ -6,7 +6,7 @@ import { type KnownField, rulesOf } from './known-layout'
 import { type Candidate, type TableSource, choose, linkedTable } from './sources'
 import type { Problem, Step } from './steps'
 
-/** The steps for an entity's links, by when they come. */
+/** The steps for an entity's links, by phase. */
 export interface LinksPlan {
   readonly drops: readonly Step[]
   readonly renames: readonly Step[]
@@ -15,9 +15,9 @@ export interface LinksPlan {
 }
 
 /**
- * The tables of links of a table that stands.
- * @param from the table's name as the database stands
- * @param allowed names of what may go with its data
+ * Plans the tables of links of an existing table.
+ * @param from the table's current name in the database
+ * @param allowed names of what may be dropped with its data
  */
 export async function planLinks(
   trx: Transaction<Tables>,
@@ -37,26 +37,26 @@ export async function planLinks(
     if (before === undefined) grows.push({ kind: 'create-links', layout, links })
     else {
       used.add(before.field)
-      const standing = linksTable(from, before.field)
-      if (standing !== links.table) {
-        const rows = await countRows(trx, standing)
-        renames.push({ kind: 'rename-table', from: standing, to: links.table, rows })
+      const existing = linksTable(from, before.field)
+      if (existing !== links.table) {
+        const rows = await countRows(trx, existing)
+        renames.push({ kind: 'rename-table', from: existing, to: links.table, rows })
       }
     }
     const linked = before && linksTable(from, before.field)
     if (before === undefined || before.rules !== rulesOf(links)) {
-      problems.push(...(await lacking(trx, source, links, linked)))
+      problems.push(...(await missingLinks(trx, source, links, linked)))
     }
   }
   for (const { field, signature } of known.filter(({ field }) => !used.has(field))) {
-    const gone = await goneLinks(trx, linksTable(from, field), signature, allowed)
-    drops.push(gone.step)
-    problems.push(...gone.problems)
+    const removed = await removedLinks(trx, linksTable(from, field), signature, allowed)
+    drops.push(removed.step)
+    problems.push(...removed.problems)
   }
   return { drops, renames, grows, problems }
 }
 
-/** The field of before that leads to the same table, under the name of now or a former one. */
+/** The stored field that leads to the same table, with the current name or a former one. */
 async function formerLinks(
   trx: Transaction<Tables>,
   { name, renamedFrom, signature }: LinksLayout,
@@ -74,8 +74,8 @@ async function formerLinks(
   return alike.find(({ field }) => field === chosen?.name)
 }
 
-/** Records that would lead to none, where the field is required. */
-async function lacking(
+/** The problem that a required field would have no links in some records. */
+async function missingLinks(
   trx: Transaction<Tables>,
   { layout: { table }, rows }: TableSource,
   { name, required }: LinksLayout,
@@ -94,7 +94,7 @@ async function lacking(
   ]
 }
 
-async function goneLinks(
+async function removedLinks(
   trx: Transaction<Tables>,
   table: string,
   signature: string,
@@ -109,7 +109,7 @@ async function goneLinks(
       {
         table,
         rows,
-        what: `Table ${table} (${signature}): ${counted(rows, 'link')} would be lost, because the schema declares the field so no more.`,
+        what: `Table ${table} (${signature}): ${counted(rows, 'link')} would be lost, because the schema no longer declares the field so.`,
         help: `Bring the field back; if it was renamed, say so with \`renamedFrom\`; or let the links go: npm run migrate -- --drop ${table}`,
       },
     ],

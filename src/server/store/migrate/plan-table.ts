@@ -2,62 +2,64 @@ import type { Transaction } from 'kysely'
 import { FOLDED_SUFFIX, type FieldLayout } from '../layout'
 import type { Tables } from '../tables'
 import { type FieldPlan, type FieldPlans, planColumns } from './field-plans'
-import { goneColumn } from './gone'
+import { removedColumn } from './removed'
 import type { KnownField, KnownLayout } from './known-layout'
 import { planLinks } from './plan-links'
 import { duplicates, planUniques } from './plan-uniques'
-import { type FieldValues, isFolded, isLookedAt, planValues } from './plan-values'
+import { type FieldValues, isFolded, mustBeRead, planValues } from './plan-values'
 import { type Lookup, knownKey } from './referred'
 import { dropReferenceIndex } from './reference-index'
 import { type TableSource, kindName, referredTable } from './sources'
-import { readRows } from './standing-rows'
+import { readRows } from './existing-rows'
 import { type Plan, type Step, joinPlans } from './steps'
 
-/** A table's steps, by when they come: drops under the names of before, then new names, then what grows. */
+/** A table's steps, by phase: drops by the old names, then renames, then additions. */
 export interface TablePlan extends Omit<Plan, 'steps'> {
   readonly drops: readonly Step[]
   readonly renames: readonly Step[]
   readonly grows: readonly Step[]
 }
 
-interface Given {
+interface TablePlanning {
   readonly trx: Transaction<Tables>
   readonly known: KnownLayout
   readonly lookup: Lookup
-  /** `table.column` of those that may go with their data. */
+  /** `table.column` of those that may be dropped with their data. */
   readonly drop: ReadonlySet<string>
 }
 
-/** What becomes of a table that stands, `from` its name in the database. */
+/** Plans an existing table; `from` is its name in the database. */
 export async function planTable(
-  given: Given,
+  planning: TablePlanning,
   source: TableSource,
   from: string,
 ): Promise<TablePlan> {
   const { layout } = source
-  const { known } = given
-  const columns = await planColumns(given.trx, source, from)
-  const gone = columns.gone.map((column) => goneColumn(source, from, column, columns, given.drop))
+  const { known } = planning
+  const columns = await planColumns(planning.trx, source, from)
+  const removed = columns.removed.map((column) =>
+    removedColumn(source, from, column, columns, planning.drop),
+  )
   const written = new Set(
     columns.fields.filter((plan) => isWritten(plan, known)).flatMap(({ field }) => namesOf(field)),
   )
   const uniques = planUniques(source, columns.fields, written, known)
-  const values = source.rows === 0 ? NOTHING : await planAllValues(given, source, from, columns)
+  const values = source.rows === 0 ? NOTHING : await planAllValues(planning, source, from, columns)
   const contradicted =
     source.rows === 0
       ? []
       : uniques.creates
-          .filter(({ told, unique }) => told || unique.columns.some((name) => written.has(name)))
+          .filter(({ isNew, unique }) => isNew || unique.columns.some((name) => written.has(name)))
           .flatMap(({ unique }) =>
             duplicates(layout, unique, knownKey(source), values.ids, values.fields),
           )
-  const links = await planLinks(given.trx, source, from, given.drop)
+  const links = await planLinks(planning.trx, source, from, planning.drop)
   return {
     drops: [
       ...links.drops,
       ...uniques.drops,
       ...columns.fields.flatMap((plan) => dropsOf(plan, source, from)),
-      ...gone.flatMap(({ steps }) => steps),
+      ...removed.flatMap(({ steps }) => steps),
     ],
     renames: [...renamesOf(source, from, columns), ...links.renames],
     grows: [
@@ -69,7 +71,7 @@ export async function planTable(
     ],
     ...joinPlans([
       columns,
-      ...gone,
+      ...removed,
       ...values.fields,
       { problems: [...contradicted, ...links.problems] },
     ]),
@@ -81,9 +83,9 @@ const NOTHING: { readonly ids: readonly number[]; readonly fields: readonly Fiel
   fields: [],
 }
 
-/** Reads what has to be looked at, in one go, and judges it. */
+/** Reads all values that have to be checked or written, at once, and plans them. */
 async function planAllValues(
-  { trx, known, lookup }: Given,
+  { trx, known, lookup }: TablePlanning,
   source: TableSource,
   from: string,
   columns: FieldPlans,
@@ -93,7 +95,7 @@ async function planAllValues(
   const anew = columns.fields.some((plan) => isWritten(plan, known)) || isNewlyUnique(source, known)
   const looked = columns.fields.filter(
     (plan) =>
-      plan.change === 'new' || isLookedAt(plan, known) || (anew && unique.has(plan.field.name)),
+      plan.change === 'new' || mustBeRead(plan, known) || (anew && unique.has(plan.field.name)),
   )
   if (looked.length === 0) return NOTHING
   const read = new Set(looked.flatMap(({ before }) => before?.field ?? []))
@@ -108,7 +110,7 @@ function isNewlyUnique({ layout }: TableSource, known: KnownLayout): boolean {
   return layout.uniques.some(({ index }) => !names.has(index))
 }
 
-/** Whether the rows of a field's column may be written. Other rules write none but where they fill what is empty. */
+/** Whether the rows of a field's column may be written. Where only the rules change, only a backfill writes. */
 function isWritten(plan: FieldPlan, known: KnownLayout): boolean {
   const { change, field } = plan
   const fills = change === 'rules' && field.backfill !== undefined
@@ -119,12 +121,12 @@ function namesOf({ name, folded }: FieldLayout): readonly string[] {
   return folded === undefined ? [name] : [name, folded]
 }
 
-/** A column of another kind goes before the new one comes: its values are in the plan. */
+/** A column of another kind is dropped before the new one is added: its values are in the plan. */
 function dropsOf({ field, before, change }: FieldPlan, source: TableSource, table: string) {
   if (before === undefined) return []
   const steps: Step[] = []
   const drop = (column: string, values: number) =>
-    steps.push({ kind: 'drop-column', table, column, values, gone: false })
+    steps.push({ kind: 'drop-column', table, column, values, removed: false })
   if (referredTable(before.signature) !== undefined && !keepsReference(before, field, source)) {
     steps.push(dropReferenceIndex(table, before.field))
   }
@@ -140,15 +142,15 @@ function keepsReference(before: KnownField, field: FieldLayout, { layout, from }
   )
 }
 
-/** The table itself was renamed before these steps. The database's own number is renamed as the schema says, or hidden. */
+/** Renames the table first, then its columns. The id column gets the schema's name, or the hidden one. */
 function renamesOf(source: TableSource, from: string, { fields }: FieldPlans): readonly Step[] {
   const { layout, rows } = source
   const { table } = layout
   const steps: Step[] = []
   if (table !== from) steps.push({ kind: 'rename-table', from, to: table, rows })
   const key = knownKey(source)
-  const rename = (from: string, to: string, told: boolean) =>
-    steps.push({ kind: 'rename-column', table, from, to, told })
+  const rename = (from: string, to: string, reported: boolean) =>
+    steps.push({ kind: 'rename-column', table, from, to, reported })
   if (key !== layout.primaryKey) rename(key, layout.primaryKey, true)
   for (const { field, before, change } of fields) {
     if (before === undefined || change === 'kind' || before.field === field.name) continue

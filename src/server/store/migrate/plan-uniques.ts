@@ -4,22 +4,22 @@ import { FOLDED_SUFFIX, type TableLayout, type UniqueLayout } from '../layout'
 import { fold } from '../fold-field'
 import { counted } from './count-rows'
 import type { FieldPlan } from './field-plans'
-import { someOf } from './judge'
+import { someOf } from './check-values'
 import type { KnownLayout, KnownUnique } from './known-layout'
 import { type FieldValues, isByName } from './plan-values'
 import type { TableSource } from './sources'
 import type { NewValue, Problem, Step } from './steps'
 
 export interface UniquePlan {
-  /** Indexes that go, or are in the way of other steps. */
+  /** Indexes that are removed, or must not exist during other steps. */
   readonly drops: readonly Step[]
   readonly creates: readonly Extract<Step, { kind: 'create-unique' }>[]
 }
 
 /**
- * Which unique indexes go and come. One whose table or columns are renamed or written anew goes and comes back: its name
- * is made of theirs, and between two rows that are written it may not hold.
- * @param written columns that later steps drop or write, by their names of now
+ * Which unique indexes are dropped and created. One whose table or columns are renamed or written is dropped and created
+ * again: its name contains theirs, and while rows are being written it may be violated.
+ * @param written columns that later steps drop or write, by their current names
  */
 export function planUniques(
   { layout, from }: TableSource,
@@ -27,24 +27,24 @@ export function planUniques(
   written: ReadonlySet<string>,
   known: KnownLayout,
 ): UniquePlan {
-  const standing = known.uniques.filter(({ resource }) => resource === from)
+  const existing = known.uniques.filter(({ resource }) => resource === from)
   const refolded = known.foldVersion !== FOLD_VERSION
   const stays = ({ name, columns }: KnownUnique) =>
     layout.table === from &&
     !columns.split(',').some((column) => written.has(column)) &&
     !(refolded && columns.includes(FOLDED_SUFFIX)) &&
     layout.uniques.some((unique) => unique.index === name && unique.columns.join() === columns)
-  const kept = new Set(standing.filter(stays).map(({ name }) => name))
+  const kept = new Set(existing.filter(stays).map(({ name }) => name))
   const names = new Map(plans.map(({ before, field }) => [before?.field, field.name]))
   const fieldsOf = ({ columns }: KnownUnique) =>
     columns.split(',').map((column) => {
       const field = column.replace(FOLDED_SUFFIX, '')
       return names.get(field) ?? field
     })
-  const was = new Set(standing.map((unique) => fieldsOf(unique).join()))
+  const was = new Set(existing.map((unique) => fieldsOf(unique).join()))
   const is = new Set(layout.uniques.map(({ fields }) => fields.join()))
   return {
-    drops: standing
+    drops: existing
       .filter(({ name }) => !kept.has(name))
       .map((unique) => ({
         kind: 'drop-index',
@@ -58,12 +58,12 @@ export function planUniques(
         kind: 'create-unique',
         layout,
         unique,
-        told: !was.has(unique.fields.join()),
+        isNew: !was.has(unique.fields.join()),
       })),
   }
 }
 
-/** Rows that share what is to be unique, by number: what they share may be personal. */
+/** The rows with equal values that are to be unique. They are listed by id, because the values may be personal data. */
 export function duplicates(
   { table }: TableLayout,
   { fields }: UniqueLayout,
@@ -92,12 +92,12 @@ export function duplicates(
       rows: rows.length,
       ids: rows.slice(0, 5),
       what: `Table ${table}: ${fields.join(' and ')} must be unique, but ${counted(rows.length, 'row')} share ${counted(twice.length, 'value')}: ${examples.join('; ')}${more}.`,
-      help: 'Mend these records with the schema as it was, then start with the new one.',
+      help: 'Correct these records with the former schema, then start with the new one.',
     },
   ]
 }
 
-/** What a unique index compares; undefined: nothing, two empty values are no duplicates. */
+/** The value that a unique index compares; undefined: none, because two empty values are no duplicates. */
 function compared(name: string, at: number, values: readonly FieldValues[]): unknown {
   const own = values.find(({ field }) => field.name === name)
   const value: NewValue = own?.values[at] ?? null

@@ -2,16 +2,16 @@ import type { Transaction } from 'kysely'
 import type { TableLayout } from '../layout'
 import type { Tables } from '../tables'
 import { countRows } from './count-rows'
-import { goneTable } from './gone'
+import { removedTable } from './removed'
 import { type KnownLayout, fingerprintOf } from './known-layout'
 import { type TablePlan, planTable } from './plan-table'
 import { Lookup } from './referred'
 import { findSources } from './sources'
 import { type Plan, type Problem, type Step, joinPlans } from './steps'
 
-/** What whoever runs a migration allows beyond what a start does by itself. */
+/** What the options of `migrate` allow beyond what a start does by itself. */
 export interface Allowed {
-  /** Tables (`rubros`) and columns (`rubros.nota`) that may go with their data. */
+  /** Tables (`rubros`) and columns (`rubros.nota`) that may be dropped with their data. */
   readonly drop: readonly string[]
   /** Whether the schema may be one that the database has had before. */
   readonly goingBack: boolean
@@ -20,9 +20,9 @@ export interface Allowed {
 }
 
 /** What a start allows. */
-export const NOTHING_MORE: Allowed = { drop: [], goingBack: false, backup: true }
+export const NOTHING_ALLOWED: Allowed = { drop: [], goingBack: false, backup: true }
 
-/** Compares the tables that stand with those that the contract wants. Reads alone. */
+/** Compares the existing tables with those of the contract. Only reads. */
 export async function planMigration(
   trx: Transaction<Tables>,
   layouts: readonly TableLayout[],
@@ -39,16 +39,17 @@ export async function planMigration(
       from === undefined
         ? newTable(layout)
         : await planTable({ trx, known, lookup, drop }, source, from)
-    parts.push({ ...plan, grows: [...plan.grows, ...(await sowing(trx, layout, from, known))] })
+    parts.push({ ...plan, grows: [...plan.grows, ...(await seedSteps(trx, layout, from, known))] })
   }
-  const news = sources.tables.flatMap(({ layout, from }) =>
+  const newTables = sources.tables.flatMap(({ layout, from }) =>
     from === undefined ? [layout.table] : [],
   )
-  const gone = sources.gone.map((table) => goneTable(table, news, drop))
-  // An empty table may be in the way of one that takes its name. All others go last: until then something refers to them.
+  const removed = sources.removed.map((table) => removedTable(table, newTables, drop))
+  // An empty table may have the name of a new one, and is dropped before. All others are dropped last, because other tables
+  // refer to them until then.
   const taken = new Set(layouts.map(({ table }) => table))
-  const inTheWay = gone.filter(({ name }) => taken.has(name))
-  const last = gone.filter(({ name }) => !taken.has(name)).toReversed()
+  const inTheWay = removed.filter(({ name }) => taken.has(name))
+  const last = removed.filter(({ name }) => !taken.has(name)).toReversed()
   const steps = [
     ...parts.flatMap(({ drops }) => drops),
     ...inTheWay.flatMap(({ steps }) => steps),
@@ -61,8 +62,8 @@ export async function planMigration(
     ...joinPlans([
       sources,
       ...parts,
-      { problems: gone.flatMap(({ problems }) => problems) },
-      { problems: allowed.goingBack ? [] : leftBehind(layouts, known) },
+      { problems: removed.flatMap(({ problems }) => problems) },
+      { problems: allowed.goingBack ? [] : formerSchema(layouts, known) },
       { problems: allowed.drop.filter((name) => !dropped.includes(name)).map(nothingToDrop) },
     ]),
     steps,
@@ -79,7 +80,7 @@ function newTable(layout: TableLayout): NewTable {
   const what = `Table ${table}: names that begin so belong to the server's own tables.`
   const problems = RESERVED.test(table) ? [{ table, what, help: 'Name the entity otherwise.' }] : []
   const uniques = layout.uniques.map((unique) => {
-    return { kind: 'create-unique', layout, unique, told: false } as const
+    return { kind: 'create-unique', layout, unique, isNew: false } as const
   })
   return {
     drops: [],
@@ -97,21 +98,21 @@ function newTable(layout: TableLayout): NewTable {
   }
 }
 
-/** A seed is sown once, into a table that is empty. */
-async function sowing(
+/** A table is seeded once, and only where it is empty. */
+async function seedSteps(
   trx: Transaction<Tables>,
   layout: TableLayout,
   from: string | undefined,
   known: KnownLayout,
 ): Promise<readonly Step[]> {
-  const sown = [layout.table, from ?? ''].some((table) => known.seeded.has(table))
-  if (layout.seed.length === 0 || sown) return []
+  const seeded = [layout.table, from ?? ''].some((table) => known.seeded.has(table))
+  if (layout.seed.length === 0 || seeded) return []
   const empty = from === undefined || (await countRows(trx, from)) === 0
-  return empty ? [{ kind: 'sow', layout }] : []
+  return empty ? [{ kind: 'seed', layout }] : []
 }
 
-/** An older program, or a schema that was taken back: what newer ones made of the database would be undone. */
-function leftBehind(layouts: readonly TableLayout[], known: KnownLayout): readonly Problem[] {
+/** The problem of an older program, or of a schema that was reverted: it would undo what newer ones changed in the database. */
+function formerSchema(layouts: readonly TableLayout[], known: KnownLayout): readonly Problem[] {
   const fingerprint = fingerprintOf(layouts)
   if (known.fingerprint === undefined || known.fingerprint === fingerprint) return []
   if (!known.history.has(fingerprint)) return []
@@ -119,7 +120,7 @@ function leftBehind(layouts: readonly TableLayout[], known: KnownLayout): readon
   const when = new Date(since).toISOString().slice(0, 16).replace('T', ' ')
   return [
     {
-      what: `The database is newer than this program's schema: it has had these very tables, and was brought on to others on ${when} UTC.`,
+      what: `The database is newer than this program's schema: it has had these very tables, and was migrated to others on ${when} UTC.`,
       help: 'Start the newer program; or, if the schema was taken back on purpose: npm run migrate -- --back',
     },
   ]
@@ -127,12 +128,12 @@ function leftBehind(layouts: readonly TableLayout[], known: KnownLayout): readon
 
 function droppedName(step: Step): readonly string[] {
   if (step.kind === 'drop-table') return [step.table]
-  return step.kind === 'drop-column' && step.gone ? [`${step.table}.${step.column}`] : []
+  return step.kind === 'drop-column' && step.removed ? [`${step.table}.${step.column}`] : []
 }
 
 function nothingToDrop(name: string): Problem {
   return {
     what: `--drop ${name}: the schema still declares it, or the database has no such thing.`,
-    help: 'Name a column as `table.column` or a table, as the refusal without --drop names it.',
+    help: 'Name a column as `table.column` or a table, as the error without --drop names it.',
   }
 }

@@ -1,6 +1,6 @@
 import type { Step } from './steps'
 
-/** The index of a reference's column, so that a delete finds those that refer to it without reading their whole table. */
+/** The name of the index of a reference's column, by which a delete finds referring records without a full table scan. */
 export function referenceIndex(table: string, column: string): string {
   return `refers_${table}_${column}`
 }

@@ -4,14 +4,14 @@ import { HIDDEN_ID, type ReferenceLayout } from '../layout'
 import type { Tables } from '../tables'
 import type { TableSource } from './sources'
 
-/** The records that a new reference may lead to, once the plan is carried out. */
+/** The records that a new reference may lead to, once the plan is executed. */
 export interface Referred {
   /** How many have this name, folded. */
   readonly names: ReadonlyMap<string, number>
   readonly ids: ReadonlySet<number>
 }
 
-/** Looks up records of other tables as they will be: those that stand, or those that are about to be sown. */
+/** Looks up records of other tables as they will be: the existing ones, or those of the seed that is to be inserted. */
 export class Lookup {
   readonly #known = new Map<string, Promise<Referred>>()
 
@@ -47,7 +47,7 @@ export class Lookup {
   }
 }
 
-/** The column that numbers a table's rows, as the database stands. */
+/** The id column of a table, as it is called in the database. */
 export function knownKey({ fields }: TableSource): string {
   return fields.find(({ signature }) => signature === 'id')?.field ?? HIDDEN_ID
 }

@@ -6,10 +6,10 @@ import { counted, countRows } from './count-rows'
 import type { KnownField, KnownLayout } from './known-layout'
 import type { Problem } from './steps'
 
-/** A table that the schema wants, and the one that its records come from. */
+/** A table of the schema, and the existing one that its records come from. */
 export interface TableSource {
   readonly layout: TableLayout
-  /** Its name as the database stands; undefined: there is none yet. */
+  /** Its current name in the database; undefined: there is none yet. */
   readonly from: string | undefined
   readonly rows: number
   /** The columns of `from`; references name the tables as the schema does. */
@@ -18,23 +18,23 @@ export interface TableSource {
 
 export interface Sources {
   readonly tables: readonly TableSource[]
-  /** Tables that nothing in the schema comes from. */
-  readonly gone: readonly GoneTable[]
+  /** Tables that belong to no entity any more. */
+  readonly removed: readonly RemovedTable[]
   readonly problems: readonly Problem[]
 }
 
-/** What a name of now or of before stands for in the database, and how much it holds. */
+/** A table or column that exists under the current name or a former one, and the number of its rows or values. */
 export interface Candidate {
   readonly name: string
   readonly rows: number
 }
 
-export interface GoneTable extends Candidate {
-  /** The tables of its links, which go with it. */
+export interface RemovedTable extends Candidate {
+  /** The tables of its links, which are dropped with it. */
   readonly links: readonly string[]
 }
 
-/** The one whose data go on: that which has any. `rivals`: more than one has, and nothing tells which. */
+/** Chooses the candidate that has data. `rivals`: those with data where there are several, so that none can be chosen. */
 export function choose(candidates: readonly Candidate[]): {
   readonly chosen: Candidate | undefined
   readonly rivals: readonly Candidate[]
@@ -43,21 +43,21 @@ export function choose(candidates: readonly Candidate[]): {
   return { chosen: filled[0] ?? candidates[0], rivals: filled.length > 1 ? filled : [] }
 }
 
-/** Finds each wanted table in the database, under its name or a former one. */
+/** Finds each table of the schema in the database, by its name or a former one. */
 export async function findSources(
   trx: Transaction<Tables>,
   layouts: readonly TableLayout[],
   known: KnownLayout,
 ): Promise<Sources> {
-  const standing = new Map<string, Candidate>()
+  const existing = new Map<string, Candidate>()
   for (const name of new Set(known.fields.map(({ resource }) => resource))) {
-    standing.set(name, { name, rows: await countRows(trx, name) })
+    existing.set(name, { name, rows: await countRows(trx, name) })
   }
   const problems: Problem[] = []
   const taken = new Set<string>()
   const chosen = layouts.map((layout) => {
     const names = [layout.table, ...layout.renamedFrom]
-    const { chosen, rivals } = choose(names.flatMap((name) => standing.get(name) ?? []))
+    const { chosen, rivals } = choose(names.flatMap((name) => existing.get(name) ?? []))
     if (rivals.length > 0) problems.push(rivalTables(layout, rivals))
     for (const { name } of [...rivals, ...(chosen === undefined ? [] : [chosen])]) taken.add(name)
     return { layout, from: chosen?.name, rows: chosen?.rows ?? 0 }
@@ -70,7 +70,7 @@ export async function findSources(
         .filter(({ resource }) => resource === source.from)
         .map((field) => ({ ...field, signature: renamedReference(field.signature, renamed) })),
     })),
-    gone: [...standing.values()]
+    removed: [...existing.values()]
       .filter(({ name }) => !taken.has(name))
       .map((table) => ({ ...table, links: linksOf(table.name, known) })),
     problems,
@@ -83,7 +83,7 @@ function linksOf(table: string, { fields }: KnownLayout): readonly string[] {
     .map(({ field }) => linksTable(table, field))
 }
 
-/** A reference to a table that is renamed leads where it led. */
+/** The signature of a reference after its table was renamed. */
 function renamedReference(
   signature: string,
   renamed: ReadonlyMap<string | undefined, string>,
@@ -99,23 +99,23 @@ export function referredTable(signature: string): string | undefined {
   return signature.startsWith(referenceSignature('')) ? signature.split(' ')[1] : undefined
 }
 
-/** The table that a field leads to several records of; undefined: it is kept in a column. */
+/** The table that a field leads to several records of; undefined: it is stored in a column. */
 export function linkedTable(signature: string): string | undefined {
   return signature.startsWith(linksSignature('')) ? signature.split(' ')[1] : undefined
 }
 
 function rivalTables({ table }: TableLayout, rivals: readonly Candidate[]): Problem {
-  const told = rivals.map(({ name, rows }) => `${name} (${counted(rows, 'row')})`).join(' and ')
+  const list = rivals.map(({ name, rows }) => `${name} (${counted(rows, 'row')})`).join(' and ')
   return {
     table,
-    what: `Table ${table}: the schema says that it was renamed, but the database has records under several of its names: ${told}.`,
-    help: 'Take `renamedFrom` out and keep both schema files, or bring all records under one name with the schema as it was.',
+    what: `Table ${table}: the schema says that it was renamed, but the database has records under several of its names: ${list}.`,
+    help: 'Take `renamedFrom` out and keep both schema files, or move all records to one name with the former schema.',
   }
 }
 
 /**
  * What a schema calls the kind of a field: `money`, where the signature says `decimal 2`.
- * @param field.kind undefined: the database is older than this note of it
+ * @param field.kind undefined: the database is from a version that did not store it
  */
 export function kindName({
   signature,
@@ -124,6 +124,6 @@ export function kindName({
   readonly signature: string
   readonly kind?: string | undefined
 }): string {
-  // Where a reference leads, and how many decimals a number has, is what such a change is about.
+  // A signature with a space has the referred table or the number of decimals, which may be all that changes.
   return signature.includes(' ') && kind !== 'money' ? signature : kind
 }

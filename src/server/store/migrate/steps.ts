@@ -1,7 +1,7 @@
 import type { ColumnValue } from '../kinds/field-column'
 import type { FieldLayout, LinksLayout, TableLayout, UniqueLayout } from '../layout'
 
-/** A record of another table, told by the field that it is shown by: its id may not be known before it is sown. */
+/** A record of another table, by the field that it is shown by: before the seed is inserted its id may be unknown. */
 export interface ByName {
   readonly name: string
 }
@@ -14,23 +14,23 @@ export interface RowValue {
   readonly value: NewValue
 }
 
-/** One change of the database. Tables and columns have the names that they have at that step. */
+/** One change of the database. Tables and columns are named as they are called at that step. */
 export type Step =
   | {
       readonly kind: 'drop-index'
       readonly table: string
       readonly index: string
-      /** The fields that may be alike from now on; none: the index only moves. */
+      /** The fields that need no longer be unique; none: the index is only replaced. */
       readonly loosens: readonly string[]
     }
   | {
       readonly kind: 'drop-column'
       readonly table: string
       readonly column: string
-      /** Rows that lose something. */
+      /** Rows that lose a value. */
       readonly values: number
-      /** A column that the schema took away is news; one that is replaced, or a folded twin, is not. */
-      readonly gone: boolean
+      /** Whether the schema no longer has the field; false: the column is replaced, or is a folded one. */
+      readonly removed: boolean
     }
   | { readonly kind: 'drop-table'; readonly table: string; readonly rows: number }
   | {
@@ -44,8 +44,8 @@ export type Step =
       readonly table: string
       readonly from: string
       readonly to: string
-      /** Whether it is a field's own column. */
-      readonly told: boolean
+      /** Whether it is reported: a folded column is not. */
+      readonly reported: boolean
     }
   | { readonly kind: 'create-table'; readonly layout: TableLayout }
   | { readonly kind: 'create-links'; readonly layout: TableLayout; readonly links: LinksLayout }
@@ -53,7 +53,7 @@ export type Step =
       readonly kind: 'add-column'
       readonly layout: TableLayout
       readonly field: FieldLayout
-      /** The kind of the column in whose place it comes. */
+      /** The kind of the column that it replaces. */
       readonly replaces: string | undefined
       readonly rows: number
     }
@@ -70,7 +70,7 @@ export type Step =
       readonly layout: TableLayout
       readonly field: FieldLayout
       readonly values: readonly RowValue[]
-      /** `folded`: what is written is only compared otherwise. */
+      /** `folded`: only the folded column changes. */
       readonly why: 'converted' | 'backfilled' | 'folded'
     }
   | {
@@ -83,11 +83,11 @@ export type Step =
       readonly layout: TableLayout
       readonly unique: UniqueLayout
       /** Whether it was not unique before. */
-      readonly told: boolean
+      readonly isNew: boolean
     }
-  | { readonly kind: 'sow'; readonly layout: TableLayout }
+  | { readonly kind: 'seed'; readonly layout: TableLayout }
 
-/** Why a plan must not be carried out. Rows are told by number and id: what they hold may be personal. */
+/** Why a plan must not be executed. Rows are reported by count and id, because their values may be personal data. */
 export interface Problem {
   readonly table?: string
   readonly column?: string
@@ -103,7 +103,7 @@ export interface Problem {
 export interface Plan {
   readonly steps: readonly Step[]
   readonly problems: readonly Problem[]
-  /** What is worth a second look, and stops nothing. */
+  /** Warnings, which do not stop the migration. */
   readonly notes: readonly string[]
 }
 

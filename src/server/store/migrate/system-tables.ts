@@ -5,15 +5,15 @@ import { VERSION_COLUMN } from '../layout'
 import type { Tables } from '../tables'
 import { VERSIONS_TABLE } from '../database/table-versions'
 
-/** What each entity's table holds, field by field, as the last start left it. */
+/** The fields of each entity's table, as the last start left them. */
 export const FIELDS_TABLE = '_fields'
 /** The unique indexes that the last start left. */
 export const UNIQUES_TABLE = '_uniques'
-/** Facts with a name: the fold's version, the entities whose seed was sown, the layout that stands. */
+/** Named values: the fold's version, the entities that were seeded, the current layout. */
 export const FACTS_TABLE = '_facts'
 /** Every layout that the database has had, by its fingerprint. */
 export const LAYOUTS_TABLE = '_layouts'
-/** Which of the migrations below have run. Its shape is that of kysely's migrator, which once filled it. */
+/** Which of the migrations below have run. Its columns are those of kysely's migrator, which was used before. */
 export const MIGRATIONS_TABLE = '_migrations'
 
 type Migrations = Readonly<Record<string, Migration>>
@@ -61,7 +61,7 @@ async function createGrowthTables(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** To the tables that stand, under the names that they have; those to come are made with it. */
+/** Adds the column to the existing tables, by their current names; new tables are created with it. */
 async function addRecordVersions(db: Kysely<unknown>): Promise<void> {
   const names = z.array(z.object({ resource: z.string() }))
   const rows = await sql`select distinct resource from ${sql.table(FIELDS_TABLE)}`.execute(db)
@@ -76,8 +76,8 @@ async function addRecordVersions(db: Kysely<unknown>): Promise<void> {
 const done = z.array(z.object({ name: z.string() }))
 
 /**
- * Brings the tables that no schema file declares up to date: the store's own, and those that others bring. In the
- * caller's transaction, so that a database is never between two versions; kysely's migrator takes one of its own.
+ * Migrates the tables that no schema file declares: the store's own, and those of other modules. In the caller's transaction,
+ * so that a database is never between two versions; kysely's migrator would open a separate one.
  */
 export async function migrateSystemTables(
   trx: Transaction<Tables>,
@@ -96,7 +96,7 @@ export async function migrateSystemTables(
   }
 }
 
-/** Those that have not run, in the order of their names. */
+/** The migrations that have not run, in the order of their names. */
 async function pendingMigrations(trx: Transaction<Tables>, others: Migrations) {
   const names = new Set(await namesOfDone(trx))
   return Object.entries({ ...storeMigrations, ...others })
@@ -111,28 +111,28 @@ async function namesOfDone(trx: Transaction<Tables>): Promise<readonly string[]>
 
 /**
  * Whether every one of them has run. Changes nothing.
- * @param standing the tables that the database has
+ * @param existing the tables that the database has
  * @throws StartupError where a later version of this program has used the database
  */
 export async function systemTablesAreCurrent(
   trx: Transaction<Tables>,
-  standing: ReadonlySet<string>,
+  existing: ReadonlySet<string>,
   others: Migrations,
 ): Promise<boolean> {
-  if (!standing.has(MIGRATIONS_TABLE)) return false
+  if (!existing.has(MIGRATIONS_TABLE)) return false
   const ours = { ...storeMigrations, ...others }
   const later = (await namesOfDone(trx)).filter((name) => !Object.hasOwn(ours, name))
   if (later.length > 0) {
     throw new StartupError(
-      `The database is newer than this program: a later version has brought it up to date (${later.join(', ')}).`,
-      'Start that version, or put a backup of before in place of the database. The database is unchanged.',
+      `The database is newer than this program: a later version has migrated it (${later.join(', ')}).`,
+      'Start that version, or restore a backup from before that. The database is unchanged.',
     )
   }
   return (await pendingMigrations(trx, others)).length === 0
 }
 
 /** The names of the tables that the database has. */
-export async function standingTables(
+export async function existingTables(
   trx: Transaction<Tables>,
   dialect: 'sqlite' | 'postgres',
 ): Promise<ReadonlySet<string>> {

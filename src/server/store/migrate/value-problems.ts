@@ -1,27 +1,27 @@
 import type { FieldLayout, TableLayout } from '../layout'
 import { counted } from './count-rows'
-import { type Complaints, NO_VALUE } from './judge'
+import { type RowProblems, NO_VALUE } from './check-values'
 import type { KnownField } from './known-layout'
 import { knownKey } from './referred'
 import { type TableSource, kindName } from './sources'
 import type { Problem } from './steps'
 
-/** What a field has against the rows that stand, with what to do about it. */
-export function tellComplaints(
-  complaints: Complaints,
+/** The problems of a field with existing rows, with what to do about them. */
+export function problemsOf(
+  rowProblems: RowProblems,
   source: TableSource,
   field: FieldLayout,
 ): readonly Problem[] {
-  return complaints.tell(source.layout.table, field.name, knownKey(source), (reason) =>
-    reason === NO_VALUE ? sayBackfill(field) : MEND,
+  return rowProblems.toProblems(source.layout.table, field.name, knownKey(source), (reason) =>
+    reason === NO_VALUE ? backfillAdvice(field) : FIX_RECORDS,
   )
 }
 
-const MEND =
-  'Mend these records with the schema as it was, or let the field take what they hold, and start again.'
+const FIX_RECORDS =
+  'Correct these records with the former schema, or change the field so that it accepts them, and start again.'
 
-function sayBackfill(field: FieldLayout): string {
-  return `Say in the schema what they get, such as \`${field.name}: ${field.contract.kind}({ …, backfill: ${exampleOf(field)} })\`; or declare the field optional, fill it, and require it then.`
+function backfillAdvice(field: FieldLayout): string {
+  return `Give them a value in the schema, such as \`${field.name}: ${field.contract.kind}({ …, backfill: ${exampleOf(field)} })\`; or declare the field optional, fill it, and require it then.`
 }
 
 function exampleOf({ contract }: FieldLayout): string {
@@ -43,7 +43,7 @@ function exampleOf({ contract }: FieldLayout): string {
   }
 }
 
-/** Of a new field that is required. */
+/** The problem of a new required field without a backfill. */
 export function noValue(
   { table }: TableLayout,
   field: FieldLayout,
@@ -54,12 +54,12 @@ export function noValue(
     column: field.name,
     rows: ids.length,
     what: `Table ${table}, new column ${field.name}: the field is required, but ${counted(ids.length, 'row')} would have no value.`,
-    help: sayBackfill(field),
+    help: backfillAdvice(field),
   }
 }
 
-/** Of a field whose kind of now no value of before can have. */
-export function noWay(
+/** The problem of a field whose former kind cannot be converted to its current one. */
+export function notConvertible(
   { table }: TableLayout,
   field: FieldLayout,
   before: KnownField,

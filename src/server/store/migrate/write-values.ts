@@ -9,7 +9,7 @@ import { isByName } from './plan-values'
 import { readTexts } from './referred'
 import type { NewValue, RowValue } from './steps'
 
-/** Rows written by one statement: below both databases' limits of parameters, and past the gain of more. */
+/** Rows written by one statement: below both databases' limits of parameters; larger batches are not faster. */
 const BATCH = 500
 
 /** Writes one field's values, the folded ones beside them, row by row. */
@@ -27,7 +27,7 @@ export async function writeValues(
     })
     await trx
       .updateTable(table)
-      // Both databases call the columns of a list of values so.
+      // Both databases name the columns of a list of values column1, column2 …
       .from(sql`(values ${sql.join(rows)})`.as('given'))
       .set(columnsOf(field, sql`column2`, sql`column3`))
       .where(sql.ref(`${table}.${primaryKey}`), '=', sql`cast(column1 as bigint)`)
@@ -49,7 +49,7 @@ export async function fillColumn(
     .execute()
 }
 
-/** PostgreSQL takes a bare parameter for a text. */
+/** The columns with casts: PostgreSQL infers the type text for a bare parameter. */
 function columnsOf(field: FieldLayout, stored: RawBuilder<unknown>, folded: RawBuilder<unknown>) {
   const type = sql.raw(columnType(field))
   return {
@@ -58,7 +58,7 @@ function columnsOf(field: FieldLayout, stored: RawBuilder<unknown>, folded: RawB
   }
 }
 
-/** References that are told by name become ids; the plan has made sure that each name has one record. */
+/** Replaces the names of references by ids; the plan has checked that each name has one record. */
 async function resolver(
   trx: Transaction<Tables>,
   { reference }: FieldLayout,

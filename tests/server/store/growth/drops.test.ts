@@ -1,7 +1,7 @@
 import { copyFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { NOTHING_MORE } from '../../../../src/server/store/migrate/plan'
+import { NOTHING_ALLOWED } from '../../../../src/server/store/migrate/plan'
 import { POSTGRES, postgresDatabase } from '../../support/postgres-database'
 import { tempDir } from '../../support/temp-dir'
 import { testEntity } from '../../support/test-contract'
@@ -22,7 +22,7 @@ import { DATABASE_FILE } from '../../../../src/server/store/database/sqlite-stor
 const before = conceptos({ id, nombre: text(), nota: text() })
 const after = conceptos({ id, nombre: text() })
 const backups = (dir: string) => readdirSync(dir).filter((name) => name.endsWith('.backup'))
-const dropping = (...drop: readonly string[]) => ({ ...NOTHING_MORE, drop })
+const dropping = (...drop: readonly string[]) => ({ ...NOTHING_ALLOWED, drop })
 
 describe('what the schema has no more', () => {
   it('goes with its data where it is named, after a backup that is the database of before', async () => {
@@ -38,7 +38,7 @@ describe('what the schema has no more', () => {
     )
     const backup = join(dataDir, `${DATABASE_FILE}.2026-01-31T12-00-00.backup`)
     expect(news).toEqual([
-      'The database has been brought up to the schema:',
+      'The database has been migrated to the schema:',
       '  - drop column conceptos.nota (1 value lost)',
       `A backup of how it was is in ${backup}.`,
     ])

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openStore } from '../../../../src/server/store/database/open-store'
-import { NOTHING_MORE } from '../../../../src/server/store/migrate/plan'
+import { NOTHING_ALLOWED } from '../../../../src/server/store/migrate/plan'
 import { onEveryDatabase } from './every-database'
 import { type Where, conceptos, during, filled, id, refusal, rowsOf, text } from './world'
 import type { OpenedStore } from '../../../../src/server/store/database/opened-store'
@@ -30,7 +30,7 @@ onEveryDatabase((open) => {
     const where = await open()
     await rowsOf(where, older)
     await filled(where, newer, [{ nombre: 'Uno', nota: 'x' }])
-    const goingBack = { ...NOTHING_MORE, goingBack: true }
+    const goingBack = { ...NOTHING_ALLOWED, goingBack: true }
     expect(await refusal(where, older, goingBack)).toMatch(/column nota.*1 row would lose/)
     await during(where, newer, ({ write }) =>
       write('conceptos-modificar', { id: 1, nombre: 'Uno', nota: '' }),

@@ -59,7 +59,7 @@ onEveryDatabase((open) => {
       const where = await open()
       await filled(where, first, [{ descripcion: 'Uno' }])
       expect(await during(where, second, async ({ news }) => news)).toEqual([
-        'The database has been brought up to the schema:',
+        'The database has been migrated to the schema:',
         '  - rename column conceptos.descripcion to detalle',
       ])
       expect(await during(where, second, async ({ news }) => news)).toEqual([])

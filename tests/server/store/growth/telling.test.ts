@@ -45,7 +45,7 @@ describe('what a migration says of values', () => {
     await filled(where, conceptos({ id, nombre: text() }), [{ nombre: 'Uno' }])
     const past = { fields: { dato: { backfill } } }
     const news = await newsOf(where, conceptos({ id, nombre: text(), dato: field }, past))
-    expect(news).toContain(`give ${said} to conceptos.dato in 1 row of before`)
+    expect(news).toContain(`give ${said} to conceptos.dato in 1 existing row`)
   })
 
   it('calls money by its own name, new or replaced', async () => {

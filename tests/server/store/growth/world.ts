@@ -8,7 +8,7 @@ import { emailField } from '../../../../src/wire/kinds/email'
 import { idField } from '../../../../src/wire/kinds/id'
 import { referenceField } from '../../../../src/wire/kinds/reference'
 import { textField } from '../../../../src/wire/kinds/text'
-import { type Allowed, NOTHING_MORE } from '../../../../src/server/store/migrate/plan'
+import { type Allowed, NOTHING_ALLOWED } from '../../../../src/server/store/migrate/plan'
 import { testContract, testEntity } from '../../support/test-contract'
 
 /** Fields of entities that grow, and what they grow to. */
@@ -67,7 +67,7 @@ export async function during<T>(
   where: Where,
   version: Version,
   work: (office: Office) => Promise<T>,
-  allowed: Allowed = NOTHING_MORE,
+  allowed: Allowed = NOTHING_ALLOWED,
 ): Promise<T> {
   const contract = contractOf(version)
   const backend = await createBackend({
@@ -87,7 +87,7 @@ export async function during<T>(
       adminClave: undefined,
     },
   })
-  const { news, store } = backend
+  const { startMessages: news, store } = backend
   const tables = entityTablesOf(contract, store.recordVersions)
   try {
     return await work({

@@ -6,22 +6,22 @@ import type { KnownField, KnownLayout } from './known-layout'
 import { knownKey, readTexts } from './referred'
 import { type TableSource, referredTable } from './sources'
 
-/** The rows of a table that stands, by column. */
-export interface StandingRows {
+/** The rows of an existing table, by column. */
+export interface ExistingRows {
   readonly ids: readonly number[]
   readonly columns: ReadonlyMap<string, readonly ColumnValue[]>
 }
 
 /**
  * Reads columns row by row.
- * @param from the table's name as the database stands
+ * @param from the table's current name in the database
  */
 export async function readRows(
   trx: Transaction<Tables>,
   source: TableSource,
   from: string,
   columns: readonly string[],
-): Promise<StandingRows> {
+): Promise<ExistingRows> {
   const key = knownKey(source)
   const rows = await trx
     .selectFrom(from)
@@ -36,7 +36,7 @@ export async function readRows(
   }
 }
 
-/** Names by id of the records that a reference of before led to. */
+/** The names, by id, of the records that a reference led to before the migration. */
 export async function shownTexts(
   trx: Transaction<Tables>,
   known: KnownLayout,

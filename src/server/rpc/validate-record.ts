@@ -7,16 +7,20 @@ import { Refusal } from './refusal'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Judges a record as a whole, once each of its fields has passed.
- * @param values as requests carry them; what the request says nothing of, as it is stored
- * @param given the fields that the request gives values to
- * @throws Refusal 422 with the first rule's text, after the label of the field that it is told at
+ * Validates a record by the rules between its fields, once each field has passed its own check.
+ * @param values as requests carry them; for fields that the request does not contain, the stored values
+ * @param writtenFields the fields that the request writes
+ * @throws Refusal 422 with the text of the first violation, after the label of its field
  */
-export function judgeRecord(ruled: Ruled, values: Values, given: ReadonlySet<string>): void {
-  const [complaint] = brokenRules(ruled, values, (field) => given.has(field))
-  if (complaint === undefined) return
-  const label = ruled.fields[complaint.field]?.label ?? complaint.field
-  throw new Refusal(422, `${label}: ${complaint.text}`)
+export function validateRecord(
+  ruled: Ruled,
+  values: Values,
+  writtenFields: ReadonlySet<string>,
+): void {
+  const [violation] = brokenRules(ruled, values, (field) => writtenFields.has(field))
+  if (violation === undefined) return
+  const label = ruled.fields[violation.field]?.label ?? violation.field
+  throw new Refusal(422, `${label}: ${violation.text}`)
 }
 
 /** A stored record as requests would carry it. */
@@ -28,7 +32,7 @@ export function requestValues({ fields, links }: TableLayout, record: StoredReco
   return Object.fromEntries([...values, ...links.map(({ name }) => [name, record[name]])])
 }
 
-/** What a new record has where nothing is said. */
+/** The values of a new record for fields that the request does not contain. */
 export function initialValues({ fields }: TableLayout): Values {
   const values = fields.map(({ name, column }) => {
     const toRequest = column.toRequest ?? column.toAnswer

@@ -3,11 +3,11 @@ import type { FieldLayout } from '../layout'
 import { counted } from './count-rows'
 import type { Problem } from './steps'
 
-/** Rows that are named one by one before the rest is only counted. */
+/** Rows that are listed at most; the others are counted. */
 const NAMED = 5
 
-/** What a field has against the values of some rows, and those rows by number. */
-export class Complaints {
+/** The rows whose value a field does not accept, by reason. */
+export class RowProblems {
   readonly #ids = new Map<string, number[]>()
 
   add(reason: string, id: number): void {
@@ -17,11 +17,11 @@ export class Complaints {
   }
 
   /**
-   * One problem a reason.
+   * One problem for each reason.
    * @param key the column that numbers the rows
-   * @param help what to do, by the reason
+   * @param help what to do about a reason
    */
-  tell(
+  toProblems(
     table: string,
     column: string,
     key: string,
@@ -51,10 +51,10 @@ export function isEmpty(value: ColumnValue): boolean {
 }
 
 /**
- * Why a stored value will not do under the field's rules of now, in words that follow `3 rows`; undefined: it will. The
- * judge is the contract's own, the one that a request with this value would meet.
+ * Why a stored value is not valid under the field's current rules, as a phrase that follows `3 rows`; undefined: it is valid.
+ * It is validated by the contract's check, as a request with this value would be.
  */
-export function complaint(field: FieldLayout, value: ColumnValue): string | undefined {
+export function valueProblem(field: FieldLayout, value: ColumnValue): string | undefined {
   const { contract, column, required } = field
   if (isEmpty(value)) return required ? NO_VALUE : undefined
   if (field.reference !== undefined || contract.kind === 'id') return undefined
@@ -62,7 +62,7 @@ export function complaint(field: FieldLayout, value: ColumnValue): string | unde
     return `with the code '${String(value)}', which the field does not offer`
   }
   const sent = column.toRequest?.(value) ?? column.toAnswer(value)
-  const judged = contract.check.safeParse(sent)
-  if (judged.success) return undefined
-  return `with a value that the field refuses ('${judged.error.issues[0]?.message ?? ''}')`
+  const checked = contract.check.safeParse(sent)
+  if (checked.success) return undefined
+  return `with a value that the field refuses ('${checked.error.issues[0]?.message ?? ''}')`
 }

@@ -1,21 +1,21 @@
 import { type Transaction, sql } from 'kysely'
 import { columnValue } from '../store/kinds/field-column'
 import type { TableLayout } from '../store/layout'
-import { Complaints, complaint } from '../store/migrate/judge'
+import { RowProblems, valueProblem } from '../store/migrate/check-values'
 import type { Tables } from '../store/tables'
 
 /** Rows that are read at once. */
 const ROWS = 1000
 
 /**
- * Judges every record of a table as a request with its values would be judged.
+ * Validates every record of a table as a request with its values would be validated.
  * @returns one sentence for each field and reason, naming rows by number
  */
-export async function judgeRecords(
+export async function validateRecords(
   trx: Transaction<Tables>,
   { table, primaryKey, fields }: TableLayout,
 ): Promise<readonly string[]> {
-  const judged = fields.map((field) => ({ field, complaints: new Complaints() }))
+  const checked = fields.map((field) => ({ field, problems: new RowProblems() }))
   const columns = [primaryKey, ...fields.map(({ name }) => name)]
   let after = -1
   for (;;) {
@@ -28,19 +28,19 @@ export async function judgeRecords(
       .execute()
     for (const row of rows) {
       after = Number(row[primaryKey])
-      for (const { field, complaints } of judged) {
-        const reason = complaint(field, columnValue(row[field.name]))
-        if (reason !== undefined) complaints.add(reason, after)
+      for (const { field, problems } of checked) {
+        const reason = valueProblem(field, columnValue(row[field.name]))
+        if (reason !== undefined) problems.add(reason, after)
       }
     }
     if (rows.length < ROWS) break
   }
-  return judged.flatMap(({ field, complaints }) =>
-    complaints.tell(table, field.name, primaryKey, () => '').map(({ what }) => what),
+  return checked.flatMap(({ field, problems }) =>
+    problems.toProblems(table, field.name, primaryKey, () => '').map(({ what }) => what),
   )
 }
 
-/** What SQLite itself finds wrong: pages, indexes, and references that lead nowhere. PostgreSQL checks while it restores. */
+/** What SQLite itself finds wrong: pages, indexes, and broken references. PostgreSQL checks while it restores. */
 export async function checkIntegrity(
   trx: Transaction<Tables>,
   dialect: 'sqlite' | 'postgres',

@@ -7,8 +7,8 @@ import type { FieldLayout, TableLayout } from '../store/layout'
 import type { Tables } from '../store/tables'
 import { DELETED_TABLE } from './tables'
 
-/** Keeps a record that is about to be deleted, in the transaction that deletes it. */
-export async function keepDeleted(
+/** Stores a record that is about to be deleted, in the transaction that deletes it. */
+export async function storeDeleted(
   trx: Transaction<Tables>,
   layout: TableLayout,
   { record, state }: { readonly record: number; readonly state: RecordState },
@@ -40,7 +40,7 @@ export async function keepDeleted(
     .execute()
 }
 
-/** A key as one text, which is the same for records that a unique key takes for one. */
+/** A key as one text, which is equal for keys that a unique index treats as equal. */
 export function keyText(
   { fields, key }: TableLayout,
   stored: (field: FieldLayout) => ColumnValue,

@@ -18,8 +18,8 @@ import { fillColumn, writeValues } from './write-values'
 
 export type SqlDialect = 'sqlite' | 'postgres'
 
-/** Carries out one step of a plan without problems. */
-export async function carryOut(
+/** Executes one step of a plan without problems. */
+export async function executeStep(
   trx: Transaction<Tables>,
   step: Step,
   tables: ReadonlyMap<string, EntityTable>,
@@ -43,14 +43,14 @@ export async function carryOut(
       return createTable(trx, step.layout, dialect)
     case 'create-links':
       return createLinks(trx, step.layout, step.links)
-    case 'sow':
-      return sow(trx, step.layout, tables, dialect, author)
+    case 'seed':
+      return insertSeed(trx, step.layout, tables, dialect, author)
     default:
       return grow(trx, step)
   }
 }
 
-/** A table of that name that comes later counts its records anew: none of them is one of these. */
+/** A later table of that name numbers its records from 1 again: history and deleted records must not be taken for theirs. */
 async function forgetRecords(trx: Transaction<Tables>, table: string): Promise<void> {
   await trx.deleteFrom(DELETED_TABLE).where('entity', '=', table).execute()
   await trx.updateTable(HISTORY_TABLE).set({ record: null }).where('entity', '=', table).execute()
@@ -93,8 +93,8 @@ async function grow(trx: Transaction<Tables>, step: Growth): Promise<void> {
 }
 
 /**
- * No column is NOT NULL but those that are never empty (texts, boxes to tick): what is required is judged at the one door, by the contract, and a schema
- * may loosen it later without its table being built anew.
+ * Only columns that are never null (texts, boxes to tick) are NOT NULL: whether a field is required is validated by the
+ * contract, at the API, so that a schema can change it later without a new table.
  */
 async function createTable(
   trx: Transaction<Tables>,
@@ -119,8 +119,8 @@ async function createTable(
 }
 
 /**
- * A record that is deleted takes its own links along; one that is linked to cannot be deleted. Both keys have no name, so
- * that a table which takes this one's name later does not meet it.
+ * Deleting a record deletes its links; a record that others link to cannot be deleted. The constraints have no explicit names,
+ * so that they do not conflict with those of a later table of the same name.
  */
 async function createLinks(
   trx: Transaction<Tables>,
@@ -158,7 +158,7 @@ function defined(
   return nullable ? filled : filled.notNull()
 }
 
-async function sow(
+async function insertSeed(
   trx: Transaction<Tables>,
   layout: TableLayout,
   tables: ReadonlyMap<string, EntityTable>,
@@ -176,7 +176,7 @@ async function sow(
   await sql`select setval(pg_get_serial_sequence(${table}, ${primaryKey}), ${last})`.execute(trx)
 }
 
-/** A seed names the records that it refers to, as requests do. @throws Error for one that is not there */
+/** Replaces the names in a seed's references by ids. @throws Error for a name that no record has */
 async function withIds(
   trx: Transaction<Tables>,
   { table, fields, links }: TableLayout,

@@ -3,8 +3,8 @@ import { gzip } from 'node:zlib'
 
 const compress = promisify(gzip)
 
-/** A body that is encoded once and compressed once, however often it is asked for. */
-export class KeptAnswer {
+/** A body that is encoded once and compressed once, however often it is sent. */
+export class CachedAnswer {
   readonly bytes: Uint8Array<ArrayBuffer>
   #gzip: Promise<Uint8Array<ArrayBuffer>> | undefined
 
