@@ -1,6 +1,6 @@
 import { readAudit } from '../../src/server/read-audit'
 import { readSettings } from '../../src/server/settings'
-import { StartupError } from '../../src/server/startup-error'
+import { entry } from '../commands/entry'
 import { EXIT } from '../exit-codes.js'
 import type { AuditFlags } from './flags'
 import { writers } from './writers'
@@ -9,17 +9,15 @@ import { writers } from './writers'
  * `audit`: writes the history to the standard output.
  * @returns the exit code: 0 done, 1 there is no such database or list
  */
-export async function run({ format, ...question }: AuditFlags): Promise<number> {
+export const run = entry(async ({ format, ...question }: AuditFlags): Promise<number> => {
   try {
     await writers[format](readAudit(readSettings(process.env), question), process.stdout)
     return EXIT.ok
   } catch (error) {
     if (isClosedPipe(error)) return EXIT.ok
-    if (!(error instanceof StartupError)) throw error
-    console.error(`${error.message}\n${error.advice}`)
-    return EXIT.failed
+    throw error
   }
-}
+})
 
 /** The reader of the output has closed it, as `head` does. */
 function isClosedPipe(error: unknown): boolean {

@@ -1,3 +1,5 @@
+import { StartupError } from '../../src/server/startup-error'
+import { EXIT } from '../exit-codes.js'
 import { CommandError } from './command-error'
 
 /**
@@ -11,9 +13,9 @@ export function entry<A extends unknown[]>(
     try {
       return await runner(...args)
     } catch (error) {
-      if (!(error instanceof CommandError)) throw error
+      if (!(error instanceof CommandError || error instanceof StartupError)) throw error
       console.error(`${error.message}\n${error.advice}`)
-      return error.exitCode
+      return error instanceof CommandError ? error.exitCode : EXIT.failed
     }
   }
 }

@@ -4,8 +4,8 @@ import {
   planDatabase,
 } from '../../src/server/migrate-database'
 import { type Settings, readSettings } from '../../src/server/settings'
-import { StartupError } from '../../src/server/startup-error'
 import type { Allowed } from '../../src/server/store/migrate/plan'
+import { entry } from '../commands/entry'
 import { EXIT } from '../exit-codes.js'
 import type { MigrateFlags } from './flags'
 import { type Outcome, formatOutcome } from './outcome'
@@ -14,19 +14,13 @@ import { type Outcome, formatOutcome } from './outcome'
  * `migrate`: migrates the database of the settings of `npm start` to the schema, or reports what that would do.
  * @returns the exit code: 0 done, or nothing to do; 1 refused; 4 changes wait (of `--dry-run` alone)
  */
-export async function run(flags: MigrateFlags): Promise<number> {
-  try {
-    const outcome = await carryOut(readSettings(process.env), flags)
-    const text = flags.json === true ? JSON.stringify(outcome, null, 2) : formatOutcome(outcome)
-    if (outcome.state === 'refused' && flags.json === undefined) console.error(text)
-    else console.log(text)
-    return CODES[outcome.state]
-  } catch (error) {
-    if (!(error instanceof StartupError)) throw error
-    console.error(`${error.message}\n${error.advice}`)
-    return EXIT.failed
-  }
-}
+export const run = entry(async (flags: MigrateFlags): Promise<number> => {
+  const outcome = await carryOut(readSettings(process.env), flags)
+  const text = flags.json === true ? JSON.stringify(outcome, null, 2) : formatOutcome(outcome)
+  if (outcome.state === 'refused' && flags.json === undefined) console.error(text)
+  else console.log(text)
+  return CODES[outcome.state]
+})
 
 const CODES: Readonly<Record<Outcome['state'], number>> = {
   current: EXIT.ok,
