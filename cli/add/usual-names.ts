@@ -28,7 +28,17 @@ export function usualDuplicate({ one, gender }: Names, labels: readonly string[]
   return `Ya existe ${gender === 'f' ? 'una' : 'un'} ${one.toLowerCase()} con ${what}.`
 }
 
-const LINKS: ReadonlySet<string> = new Set(['de', 'del', 'por', 'para', 'y', 'en', 'a', 'con'])
+/** Only the words before one of these have a plural: 'vencimientos por conceptos'. */
+export const LINKS: ReadonlySet<string> = new Set([
+  'de',
+  'del',
+  'por',
+  'para',
+  'y',
+  'en',
+  'a',
+  'con',
+])
 
 function spanishWords(name: string): string[] {
   return name

@@ -1,6 +1,6 @@
 import { readAudit } from '../../src/server/read-audit'
 import { readCommandSettings } from '../../src/server/command-settings'
-import { reportStartupError } from '../../src/server/report-startup-error'
+import { entry } from '../commands/entry'
 import { EXIT } from '../exit-codes.js'
 import type { AuditFlags } from './flags'
 import { writers } from './writers'
@@ -9,16 +9,15 @@ import { writers } from './writers'
  * `audit`: writes the history to the standard output.
  * @returns the exit code: 0 done, 1 there is no such database or list
  */
-export async function run({ format, ...question }: AuditFlags): Promise<number> {
+export const run = entry(async ({ format, ...question }: AuditFlags): Promise<number> => {
   try {
     await writers[format](readAudit(readCommandSettings(), question), process.stdout)
     return EXIT.ok
   } catch (error) {
     if (isClosedPipe(error)) return EXIT.ok
-    if (!reportStartupError(error)) throw error
-    return EXIT.failed
+    throw error
   }
-}
+})
 
 /** The reader of the output has closed it, as `head` does. */
 function isClosedPipe(error: unknown): boolean {

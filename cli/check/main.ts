@@ -1,26 +1,21 @@
 import { checkDeployment } from '../../src/server/check/check-deployment'
 import type { Finding } from '../../src/server/check/finding'
 import { readSettings } from '../../src/server/settings'
-import { reportStartupError } from '../../src/server/report-startup-error'
+import { entry } from '../commands/entry'
 import { EXIT } from '../exit-codes.js'
 
 /**
  * `check`: checks the deployment with the settings of `npm start`.
  * @returns the exit code: 0 no errors; 1 errors, or settings that a start would refuse
  */
-export async function run(): Promise<number> {
-  try {
-    const findings = await checkDeployment(readSettings(process.env), process.env, Date.now())
-    console.log(findings.map(describe).join('\n'))
-    const count = (level: Finding['level']) =>
-      findings.filter((finding) => finding.level === level).length
-    console.log(`${count('error')} errors, ${count('warning')} warnings.`)
-    return count('error') === 0 ? EXIT.ok : EXIT.failed
-  } catch (error) {
-    if (!reportStartupError(error)) throw error
-    return EXIT.failed
-  }
-}
+export const run = entry(async (): Promise<number> => {
+  const findings = await checkDeployment(readSettings(process.env), process.env, Date.now())
+  console.log(findings.map(describe).join('\n'))
+  const count = (level: Finding['level']) =>
+    findings.filter((finding) => finding.level === level).length
+  console.log(`${count('error')} errors, ${count('warning')} warnings.`)
+  return count('error') === 0 ? EXIT.ok : EXIT.failed
+})
 
 function describe({ level, what, advice }: Finding): string {
   return [`${level.padEnd(8)}${what}`, ...(advice === undefined ? [] : [`        ${advice}`])].join(

@@ -1,3 +1,5 @@
+import { reportStartupError } from '../../src/server/report-startup-error'
+import { EXIT } from '../exit-codes.js'
 import { CommandError } from './command-error'
 
 /**
@@ -11,9 +13,12 @@ export function entry<A extends unknown[]>(
     try {
       return await runner(...args)
     } catch (error) {
-      if (!(error instanceof CommandError)) throw error
-      console.error(`${error.message}\n${error.advice}`)
-      return error.exitCode
+      if (error instanceof CommandError) {
+        console.error(`${error.message}\n${error.advice}`)
+        return error.exitCode
+      }
+      if (reportStartupError(error)) return EXIT.failed
+      throw error
     }
   }
 }

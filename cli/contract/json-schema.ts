@@ -32,10 +32,15 @@ export type Json =
   | { readonly [name: string]: Json }
 
 /** The same, or null. */
-export function orNull({ type, ...limits }: JsonSchema): JsonSchema {
+function orNull({ type, ...limits }: JsonSchema): JsonSchema {
   if (type === undefined) return { anyOf: [{ ...limits }, { type: 'null' }] }
   const types: readonly TypeName[] = typeof type === 'string' ? [type] : type
   return { type: [...types, 'null'], ...limits }
+}
+
+/** The same, or null where the field is not required. */
+export function orNullUnless(schema: JsonSchema, required: boolean): JsonSchema {
+  return required ? schema : orNull(schema)
 }
 
 /** The same, or a text without characters: how an optional field that is empty travels. */

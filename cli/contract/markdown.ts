@@ -8,13 +8,14 @@ import {
   type WireOperation,
   type RecordShape,
   exampleBody,
+  groupsOf,
 } from './operation'
 import { type About, ABOUT } from './wording'
 
 /** One page of all metodos in Spanish, for the provider's team. */
 export function markdown(document: ContractDocument, about: About): string {
   const { operations, records } = document
-  const groups = [...new Set(operations.map(({ group }) => group))]
+  const groups = groupsOf(operations)
   return [
     `# ${ABOUT.title}`,
     `Versión ${about.version}. Esta página se genera con \`npm run gen -- contract\`: no se edita.`,

@@ -5,10 +5,10 @@ import {
   type ContractDocument,
   type Failure,
   type WireOperation,
-  type RecordShape,
   exampleBody,
+  groupsOf,
 } from './operation'
-import { type About, ABOUT, recordSchema } from './wording'
+import { type About, ABOUT, recordSchemas } from './wording'
 
 /**
  * OpenAPI 3.1 with a virtual path per metodo: the one real path, and the metodo as its fragment. No client sends a
@@ -16,7 +16,7 @@ import { type About, ABOUT, recordSchema } from './wording'
  * from the body, where it is a constant.
  */
 export function openapi({ operations, records }: ContractDocument, about: About) {
-  const groups = [...new Set(operations.map(({ group }) => group))]
+  const groups = groupsOf(operations)
   return {
     openapi: '3.1.0',
     info: {
@@ -39,7 +39,7 @@ export function openapi({ operations, records }: ContractDocument, about: About)
       ]),
     ),
     components: {
-      schemas: { ...Object.fromEntries(records.map(schemaOf)), Error: ERROR_SCHEMA },
+      schemas: { ...recordSchemas(records), Error: ERROR_SCHEMA },
     },
   }
 }
@@ -49,10 +49,6 @@ const ERROR_SCHEMA: JsonSchema = {
   description: ABOUT.error,
   properties: { error: { type: 'string' } },
   required: ['error'],
-}
-
-function schemaOf(record: RecordShape) {
-  return [record.name, recordSchema(record)] as const
 }
 
 function pathItem(operation: WireOperation) {

@@ -1,11 +1,11 @@
 import { API_PATH } from '../../src/wire/endpoint'
 import { exampleError } from './failures'
-import type { ContractDocument, Failure, WireOperation, RecordShape } from './operation'
-import { type About, ABOUT, recordSchema } from './wording'
+import { type ContractDocument, type Failure, type WireOperation, groupsOf } from './operation'
+import { type About, ABOUT, recordSchemas } from './wording'
 
 /** OpenRPC 1.3: a method per metodo, its parameters by name. */
 export function openrpc({ operations, records }: ContractDocument, about: About) {
-  const groups = [...new Set(operations.map(({ group }) => group))]
+  const groups = groupsOf(operations)
   return {
     openrpc: '1.3.2',
     info: {
@@ -23,14 +23,10 @@ export function openrpc({ operations, records }: ContractDocument, about: About)
     ],
     methods: operations.map(method),
     components: {
-      schemas: Object.fromEntries(records.map(schemaOf)),
+      schemas: recordSchemas(records),
       tags: Object.fromEntries(groups.map((name, at) => [`grupo${at + 1}`, { name }])),
     },
   }
-}
-
-function schemaOf(record: RecordShape) {
-  return [record.name, recordSchema(record)] as const
 }
 
 function method({ metodo, group, summary, params, answer, failures }: WireOperation) {

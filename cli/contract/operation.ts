@@ -56,6 +56,11 @@ export interface ContractDocument {
   readonly records: readonly RecordShape[]
 }
 
+/** The groups that operations belong to, in order. */
+export function groupsOf(operations: readonly WireOperation[]): string[] {
+  return [...new Set(operations.map(({ group }) => group))]
+}
+
 /** What a body carries as an example: the metodo and a value for each field. */
 export function exampleBody({ metodo, params }: WireOperation): { readonly [name: string]: Json } {
   return { metodo, ...Object.fromEntries(params.map(({ name, example }) => [name, example])) }

@@ -28,8 +28,14 @@ export const ABOUT = {
   error: 'Todo lo que no es 2xx.',
 } as const
 
-/** The schema of a record: what is read of it is required, and the rest passes. */
-export function recordSchema({ fields }: RecordShape): JsonSchema {
+/** The schemas of records by name: the fields that are read are required, and others are allowed. */
+export function recordSchemas(
+  records: readonly RecordShape[],
+): Readonly<Record<string, JsonSchema>> {
+  return Object.fromEntries(records.map((record) => [record.name, recordSchema(record)] as const))
+}
+
+function recordSchema({ fields }: RecordShape): JsonSchema {
   return {
     type: 'object',
     properties: Object.fromEntries(

@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander'
 import { contract } from '../../generated/contract'
+import { CommandError } from '../commands/command-error'
 import { EXIT } from '../exit-codes.js'
 import { ImportError } from './import-error'
 import { runImport } from './run-import'
@@ -20,7 +21,7 @@ export async function run(argv: readonly string[]): Promise<number> {
     return code
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
-    if (!(error instanceof ImportError)) throw error
+    if (!(error instanceof ImportError || error instanceof CommandError)) throw error
     console.error(`${error.message}\n${error.advice}`)
     return error.exitCode
   }

@@ -11,10 +11,10 @@ import {
 import { errorTextOf } from '../../src/wire/error-body'
 import { sessionMetodos } from '../../src/wire/sessions'
 import { endpointOf } from '../wire/address'
-import { PATIENCE, secondsToWait } from '../wire/patience'
+import { retryWhileLimited } from '../wire/patience'
 import { EXIT } from '../exit-codes.js'
 import { ImportError } from './import-error'
-import { listedRows } from './listed-rows'
+import { listedRows } from '../wire/listed-rows'
 import type { RowBody, Transport } from './transport'
 
 export interface Credentials {
@@ -78,13 +78,7 @@ type Call = (body: RowBody, source?: string) => Promise<Response>
 
 function caller(url: URL, pause: (seconds: number) => Promise<unknown>): Call {
   const endpoint = endpointOf(url)
-  return async function call(body, source) {
-    for (let tries = 1; ; tries += 1) {
-      const answer = await post(endpoint, body, source)
-      if (answer.status !== 429 || tries === PATIENCE.tries) return answer
-      await pause(secondsToWait(answer.headers))
-    }
-  }
+  return (body, source) => retryWhileLimited(() => post(endpoint, body, source), pause)
 }
 
 async function post(endpoint: URL, body: RowBody, source?: string): Promise<Response> {

@@ -4,7 +4,8 @@ import type { Model } from '../../schema/language/model'
 import { CommandError } from '../commands/command-error'
 import { placeNamed } from '../add/complete'
 import { loadSchema } from '../load/load-schema'
-import { type Draft, asSchemaFile, pathOf } from './draft'
+import { pathOf } from '../add/entity-draft'
+import { type Draft, asSchemaFile } from './draft'
 
 /** The draft with its place in the menu, if there is a free one of its name and a field to search by. */
 export function placed(draft: Draft, model: Model): Draft {

@@ -4,6 +4,7 @@ import { ts, joined, name as nameCode } from '../../templates/print/code'
 import { formatAll } from '../../templates/print/format'
 import { harmless } from '../../templates/print/comment'
 import { literal, propertyKey } from '../../templates/print/literal'
+import { pathOf } from '../add/entity-draft'
 import type { EntityGuess } from './entity-guess'
 import type { FieldGuess, LeftOut } from './guess'
 
@@ -18,8 +19,6 @@ export interface Draft extends EntityGuess {
   /** How many rows it was made from. */
   readonly rows: number
 }
-
-export const pathOf = ({ stem }: Pick<Draft, 'stem'>) => `schema/${stem}.ts`
 
 /** Whether the metodo follows the naming convention, so that the names of the other metodos can be guessed. */
 const isConventional = ({ metodo }: Draft) => metodo.endsWith('-buscar')

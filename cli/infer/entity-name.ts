@@ -1,3 +1,5 @@
+import { LINKS } from '../add/usual-names'
+
 /** The singular, for the schema file's name: `conceptos` → `concepto`, `codigos-postales` → `codigo-postal`. */
 export function singular(base: string): string {
   const words = base
@@ -8,9 +10,6 @@ export function singular(base: string): string {
   const link = words.findIndex((word) => LINKS.has(word))
   return words.map((word, at) => (link === -1 || at < link ? singularWord(word) : word)).join('-')
 }
-
-/** What follows one of these stays as it is: 'vencimientos por conceptos'. */
-const LINKS: ReadonlySet<string> = new Set(['de', 'del', 'por', 'para', 'y', 'en', 'a', 'con'])
 
 function singularWord(word: string): string {
   if (word.length < 4 || !word.endsWith('s')) return word

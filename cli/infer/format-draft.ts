@@ -1,5 +1,6 @@
 import { paint } from '../report/paint'
-import { type Draft, pathOf } from './draft'
+import { pathOf } from '../add/entity-draft'
+import type { Draft } from './draft'
 
 /** What was drafted, and what has to be decided by hand. */
 export function formatDraft(draft: Draft): string {

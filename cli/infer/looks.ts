@@ -1,5 +1,6 @@
 import { isCbu } from '../../src/wire/kinds/cbu'
 import { isCuit } from '../../src/wire/kinds/cuit'
+import { readDate } from '../../src/wire/notation/date'
 
 /** What a text can look like, whether or not the language has a kind for it. */
 export interface Look {
@@ -79,7 +80,4 @@ const ORDER: readonly LookName[] = [
   'telephone',
 ]
 
-function isDay(iso: string): boolean {
-  const date = new Date(`${iso}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
-}
+const isDay = (iso: string) => readDate(iso) === iso

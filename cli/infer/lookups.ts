@@ -1,5 +1,5 @@
 import type { EntityModel, Model } from '../../schema/language/model'
-import { isReceivedObject, receivedRows } from '../../src/wire/received'
+import { listedRows } from '../wire/listed-rows'
 import type { Session } from '../wire/sign-in'
 import type { RowRecord } from './column'
 import type { Lookup } from './guess'
@@ -61,5 +61,5 @@ async function listed(
 ): Promise<readonly RowRecord[] | undefined> {
   const reply = await call({ metodo: buscar.metodo, token })
   if ('none' in reply || reply.json === undefined) return undefined
-  return receivedRows(reply.json.value, buscar.envelope)?.filter(isReceivedObject)
+  return listedRows(reply.json.value, buscar.envelope)
 }

@@ -5,8 +5,8 @@ import {
 } from '../../src/server/migrate-database'
 import { readCommandSettings } from '../../src/server/command-settings'
 import type { Settings } from '../../src/server/settings'
-import { reportStartupError } from '../../src/server/report-startup-error'
 import type { Allowed } from '../../src/server/store/migrate/plan'
+import { entry } from '../commands/entry'
 import { EXIT } from '../exit-codes.js'
 import type { MigrateFlags } from './flags'
 import { type Outcome, formatOutcome } from './outcome'
@@ -15,18 +15,13 @@ import { type Outcome, formatOutcome } from './outcome'
  * `migrate`: migrates the database of the settings of `npm start` to the schema, or reports what that would do.
  * @returns the exit code: 0 done, or nothing to do; 1 refused; 4 changes wait (of `--dry-run` alone)
  */
-export async function run(flags: MigrateFlags): Promise<number> {
-  try {
-    const outcome = await carryOut(readCommandSettings(), flags)
-    const text = flags.json === true ? JSON.stringify(outcome, null, 2) : formatOutcome(outcome)
-    if (outcome.state === 'refused' && flags.json === undefined) console.error(text)
-    else console.log(text)
-    return CODES[outcome.state]
-  } catch (error) {
-    if (!reportStartupError(error)) throw error
-    return EXIT.failed
-  }
-}
+export const run = entry(async (flags: MigrateFlags): Promise<number> => {
+  const outcome = await carryOut(readCommandSettings(), flags)
+  const text = flags.json === true ? JSON.stringify(outcome, null, 2) : formatOutcome(outcome)
+  if (outcome.state === 'refused' && flags.json === undefined) console.error(text)
+  else console.log(text)
+  return CODES[outcome.state]
+})
 
 const CODES: Readonly<Record<Outcome['state'], number>> = {
   current: EXIT.ok,

@@ -1,4 +1,5 @@
 import type { Difference } from '../compare/compare'
+import { firstFew } from './words'
 
 /**
  * How to bring a file that differs up to date. `gen` leaves what was never generated, and writes nothing at all while
@@ -27,13 +28,5 @@ export function adviceOnAll(differences: readonly Difference[]): string[] {
     byAdvice.set(advice, [...(byAdvice.get(advice) ?? []), difference.path])
   }
   if (byAdvice.size === 1) return [...byAdvice.keys()]
-  return [...byAdvice].map(([advice, paths]) => `${shortly(paths)}: ${advice}`)
-}
-
-/** Paths that an advice names before it only counts them. */
-const NAMED = 3
-
-function shortly(paths: readonly string[]): string {
-  const rest = paths.length - NAMED
-  return [...paths.slice(0, NAMED), ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
+  return [...byAdvice].map(([advice, paths]) => `${firstFew(paths)}: ${advice}`)
 }

@@ -3,28 +3,23 @@ import { type Manifest, describeContents } from '../../src/server/backup/manifes
 import { restoreBackup, verifyBackup } from '../../src/server/backup/restore-database'
 import { readCommandSettings } from '../../src/server/command-settings'
 import type { Settings } from '../../src/server/settings'
-import { reportStartupError } from '../../src/server/report-startup-error'
 import { StartupError } from '../../src/server/startup-error'
+import { entry } from '../commands/entry'
 import { EXIT } from '../exit-codes.js'
 import type { RestoreFlags } from './flags'
 
 /**
  * `restore`: puts a backup in the place of the database of the settings of `npm start`, or verifies one.
  * @param file the backup; undefined: the newest one, for `--verify` alone
- * @returns the exit code: 0 restored, or sound; 1 refused, or not valid; 2 no file was named
+ * @returns the exit code: 0 restored, or sound; 1 refused, or not sound; 2 no file was named
  */
-export async function run(file: string | undefined, flags: RestoreFlags): Promise<number> {
-  try {
-    const settings = readCommandSettings()
-    if (flags.verify === true) return await verify(settings, file ?? newestOf(settings))
-    if (file !== undefined) return await restore(settings, file)
-    console.error('Name the backup to restore: npm run restore -- <file>')
-    return EXIT.usage
-  } catch (error) {
-    if (!reportStartupError(error)) throw error
-    return EXIT.failed
-  }
-}
+export const run = entry(async (file: string | undefined, flags: RestoreFlags): Promise<number> => {
+  const settings = readCommandSettings()
+  if (flags.verify === true) return await verify(settings, file ?? newestOf(settings))
+  if (file !== undefined) return await restore(settings, file)
+  console.error('Name the backup to restore: npm run restore -- <file>')
+  return EXIT.usage
+})
 
 async function verify(settings: Settings, file: string): Promise<number> {
   const { manifest, faults } = await verifyBackup(settings, file)

@@ -1,9 +1,9 @@
-import * as z from 'zod'
 import type { EntityContract, FieldContracts } from '../../src/wire/contract'
-import { foldForUnique } from '../../src/wire/fold'
+import { isReceivedObject } from '../../src/wire/received'
 import type { Describe } from './described'
 import type { Finding, Findings } from './finding'
 import { formOf, forms } from './forms'
+import { keyOf, recordIn, valueIn } from './record'
 import { type Referred, isReference, unsound } from './soundness'
 
 /** Where findings about one answer are added, and how its values are described. */
@@ -13,8 +13,6 @@ export interface AnswerContext {
   readonly describe: Describe
 }
 
-const anObject = z.record(z.string(), z.unknown())
-
 /** The rows of a list's answer; undefined, and reported, where it has no list. `null` is read as no rows. */
 export function rowsOf(
   { metodos: { buscar } }: EntityContract,
@@ -23,7 +21,7 @@ export function rowsOf(
 ): readonly unknown[] | undefined {
   if (Array.isArray(answer)) return answer
   const { envelope } = buscar
-  const found = anObject.safeParse(answer).data?.[envelope]
+  const found = valueIn(answer, envelope)
   if (Array.isArray(found)) return found
   const within = found === undefined ? answer : found
   const severity = within === null ? 'note' : 'error'
@@ -48,8 +46,7 @@ export function checkRows(
 ): void {
   for (const [index, row] of rows.entries()) {
     const path = `${buscar.envelope}[${index}]`
-    const record = anObject.safeParse(row)
-    if (record.success) checkFields(fields, record.data, path, referred, context)
+    if (isReceivedObject(row)) checkFields(fields, row, path, referred, context)
     else report(context, 'type', path, 'an object', row)
   }
 }
@@ -93,10 +90,10 @@ export function checkDuplicates(
   for (const names of [key, ...unique]) {
     const first = new Map<string, number>()
     for (const [index, row] of rows.entries()) {
-      const record = anObject.safeParse(row).data
-      const values = names.map((name) => record?.[name])
+      const record = recordIn(row)
+      const values = names.map((name) => valueIn(record, name))
       if (values.some((value) => value === undefined || value === null || value === '')) continue
-      const folded = JSON.stringify(values.map(comparable))
+      const folded = keyOf(record, names)
       const before = first.get(folded)
       if (before === undefined) {
         first.set(folded, index)
@@ -116,16 +113,12 @@ export function checkDuplicates(
 
 /** Names in rows that the contract does not have. */
 export function unreadNames({ fields }: EntityContract, rows: readonly unknown[]): string[] {
-  const names = new Set(rows.flatMap((row) => Object.keys(anObject.safeParse(row).data ?? {})))
+  const names = new Set(rows.flatMap((row) => Object.keys(recordIn(row))))
   return [...names].filter((name) => !Object.hasOwn(fields, name))
 }
 
 function isAbsent(value: unknown): boolean {
   return value === undefined || value === null
-}
-
-function comparable(value: unknown): unknown {
-  return typeof value === 'string' ? foldForUnique(value) : value
 }
 
 function report(

@@ -1,11 +1,12 @@
-import * as z from 'zod'
 import type { Contract, EntityContract, SingletonContract } from '../../src/wire/contract'
+import { isReceivedObject } from '../../src/wire/received'
 import type { Reply } from '../wire/call'
 import type { Session } from '../wire/sign-in'
 import { checkDuplicates, checkFields, checkRows, rowsOf, unreadNames } from './check-list'
 import type { Describe } from './described'
 import type { Findings } from './finding'
 import { successOf } from './read-answer'
+import { valueIn } from './record'
 import type { Referred } from './soundness'
 
 /** The result of one read. */
@@ -77,10 +78,10 @@ async function readSingleton(
   const success = successOf(reply, metodo, findings)
   if (success !== undefined) {
     // An empty answer is read as a setting that nobody has saved yet.
-    const record = z.record(z.string(), z.unknown()).safeParse(success.value ?? {})
+    const record = success.value ?? {}
     const context = { metodo, findings, describe }
-    if (record.success) {
-      checkFields(fields, record.data, '', referred, context, { mayBeUnset: true })
+    if (isReceivedObject(record)) {
+      checkFields(fields, record, '', referred, context, { mayBeUnset: true })
     } else {
       const found = describe(success.value)
       const finding = { severity: 'error', metodo, code: 'envelope', path: '' } as const
@@ -101,18 +102,6 @@ function referredIn(lists: Lists): Referred {
     known.set(key, names)
     return names
   }
-}
-
-/** A record as it was answered. */
-export type Row = Readonly<Record<string, unknown>>
-
-/** What of a row can be read as a record; empty where it is none. */
-export function recordIn(row: unknown): Row {
-  return z.record(z.string(), z.unknown()).safeParse(row).data ?? {}
-}
-
-export function valueIn(row: unknown, name: string): unknown {
-  return recordIn(row)[name]
 }
 
 function resultOf(

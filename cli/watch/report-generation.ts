@@ -6,6 +6,7 @@ import { formatMistakes } from '../report/mistakes'
 import { formatNotes } from '../report/notes'
 import { paint } from '../report/paint'
 import { formatHandEdits } from '../report/run'
+import { firstFew } from '../report/words'
 import { Busy } from '../write/lock'
 
 /** Runs a generation and prints its result; errors are printed too, and never thrown. */
@@ -41,16 +42,10 @@ function wording(root: string, generation: Generation, milliseconds: number): Wo
   const changed = differences.filter((one) => !isForeign(one) && !skipped.includes(one.path))
   const paths = changed.map(({ path, expected }) => (expected === undefined ? `-${path}` : path))
   const what =
-    changed.length === 0 ? 'nothing to change' : `${shortly(paths)} (${milliseconds.toFixed(0)} ms)`
+    changed.length === 0
+      ? 'nothing to change'
+      : `${firstFew(paths)} (${milliseconds.toFixed(0)} ms)`
   return { line: [what, ...(notes.length > 0 ? [formatNotes(notes)] : [])].join('\n') }
-}
-
-/** Paths that a line names before it only counts them. */
-const NAMED = 3
-
-function shortly(paths: readonly string[]): string {
-  const rest = paths.length - NAMED
-  return [...paths.slice(0, NAMED), ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
 }
 
 function failure(error: unknown): string {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Agent, type Response, fetch } from 'undici'
 import { endpointOf } from './address'
-import { PATIENCE, secondsToWait } from './patience'
+import { retryWhileLimited } from './patience'
 
 /** The result of one call. */
 export type Reply = Answered | NoAnswer
@@ -43,19 +43,16 @@ const LARGEST = 64 * 1024 * 1024
 export function caller({ url, timeout, pause = wait }: WireOptions): Call {
   const endpoint = endpointOf(url)
   return async function call(body) {
-    for (let tries = 1; ; tries += 1) {
-      const begin = performance.now()
-      try {
-        const response = await post(endpoint, body, timeout)
-        if (response.status === 429 && tries < PATIENCE.tries) {
-          await response.body?.cancel()
-          await pause(secondsToWait(response.headers))
-          continue
-        }
-        return replyOf(response, await bodyOf(response), performance.now() - begin)
-      } catch (error) {
-        return { none: reasonOf(error, timeout) }
-      }
+    let begin = 0
+    const attempt = () => {
+      begin = performance.now()
+      return post(endpoint, body, timeout)
+    }
+    try {
+      const response = await retryWhileLimited(attempt, pause)
+      return replyOf(response, await bodyOf(response), performance.now() - begin)
+    } catch (error) {
+      return { none: reasonOf(error, timeout) }
     }
   }
 }

@@ -1,7 +1,7 @@
-import { isCancel, password } from '@clack/prompts'
 import * as z from 'zod'
 import { CommandError } from '../commands/command-error'
 import { EXIT } from '../exit-codes.js'
+import { readClave } from './read-clave'
 import { type Call, caller } from './call'
 import { type ProviderFlags, SECRETS } from './flags'
 import { errorIn, unanswered } from './refusal-text'
@@ -52,21 +52,8 @@ async function tokenFor(
       EXIT.usage,
     )
   }
-  const clave = process.env[SECRETS.clave] ?? (await askClave(dni))
+  const clave = await readClave(dni, SECRETS.clave)
   return signIn(call, { metodo: login, dni, clave })
-}
-
-async function askClave(dni: number): Promise<string> {
-  if (!process.stdin.isTTY) {
-    throw new CommandError(
-      'There is no terminal to ask for the clave on.',
-      `Put it into the environment variable ${SECRETS.clave}.`,
-      EXIT.usage,
-    )
-  }
-  const answer = await password({ message: `Clave of DNI ${dni}` })
-  if (isCancel(answer)) throw new CommandError('No clave was entered.', 'Nothing was called.')
-  return answer
 }
 
 async function signIn(

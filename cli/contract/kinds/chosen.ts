@@ -1,4 +1,4 @@
-import { orNull } from '../json-schema'
+import { orNullUnless } from '../json-schema'
 import { boundedText, type Described, same } from './wire-values'
 
 /** An id is sent in the type in which it was received. */
@@ -20,7 +20,7 @@ export const chosen: Described<'boolean' | 'choice' | 'reference' | 'references'
   reference: ({ resource, shows, max, required, sends }, referred) => {
     const { id, name } = referred({ resource, shows, length: max })
     const byName = boundedText(max, required)
-    const byId = required ? ANY_ID : orNull(ANY_ID)
+    const byId = orNullUnless(ANY_ID, required)
     return {
       sent: sends === 'name' ? byName : byId,
       shown: boundedText(max, required),

@@ -1,7 +1,5 @@
-import { type JsonSchema, orNull } from '../json-schema'
+import { orNullUnless } from '../json-schema'
 import { type Described, same } from './wire-values'
-
-const unlessNull = (schema: JsonSchema, required: boolean) => (required ? schema : orNull(schema))
 
 /** JSON Schema has no limits for days and times, so the description has them. */
 function limits({ min, max }: { readonly min?: string; readonly max?: string }) {
@@ -16,12 +14,12 @@ export const days: Described<'date' | 'time'> = {
   date: (field) => {
     const { min, max, required } = field
     const day = { type: 'string', format: 'date', ...limits(field) } as const
-    return same(unlessNull(day, required), dayIn(min) ?? dayIn(max) ?? '2026-01-31')
+    return same(orNullUnless(day, required), dayIn(min) ?? dayIn(max) ?? '2026-01-31')
   },
   time: (field) => {
     const { min, max, required } = field
     const pattern = '^([01][0-9]|2[0-3]):[0-5][0-9]$'
     const time = { type: 'string', pattern, ...limits(field) } as const
-    return same(unlessNull(time, required), min ?? max ?? '09:30')
+    return same(orNullUnless(time, required), min ?? max ?? '09:30')
   },
 }

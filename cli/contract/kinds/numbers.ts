@@ -1,10 +1,8 @@
-import { type JsonSchema, orNull } from '../json-schema'
+import { orNullUnless } from '../json-schema'
 import { type Described, same, type WireValues } from './wire-values'
 
-const unlessNull = (schema: JsonSchema, required: boolean) => (required ? schema : orNull(schema))
-
 function whole(minimum: number, maximum: number, required: boolean, example: number): WireValues {
-  return same(unlessNull({ type: 'integer', minimum, maximum }, required), example)
+  return same(orNullUnless({ type: 'integer', minimum, maximum }, required), example)
 }
 
 function figures(max: number, required: boolean): WireValues {
@@ -22,7 +20,7 @@ function exact(decimals: number, { min, max, required }: Limits): WireValues {
   const pattern = String.raw`^-?(0|[1-9][0-9]*)(\.[0-9]{1,${decimals}})?$`
   const description = `${min.toFixed(decimals)} … ${max.toFixed(decimals)}`
   const example = Math.max(min, Math.min(max, 1234.5)).toFixed(decimals)
-  return same(unlessNull({ type: 'string', pattern, description }, required), example)
+  return same(orNullUnless({ type: 'string', pattern, description }, required), example)
 }
 
 /** Cents. */

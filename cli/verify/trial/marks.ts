@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { EntityContract } from '../../../src/wire/contract'
 import { foldForUnique } from '../../../src/wire/fold'
-import { valueIn } from '../reads'
+import { valueIn } from '../record'
+import { sentFields } from './sent-fields'
 
 /** What every record of a trial begins with, so that staff and the next run recognise it. */
 export const MARK = 'ZZ PRUEBA'
@@ -22,13 +23,11 @@ const NEEDED = MARK.length + 1 + TAG_LENGTH + 2
 export function markedField({ fields, metodos }: EntityContract): string | undefined {
   const { ingresar } = metodos
   if (ingresar === undefined) return undefined
-  const sent = Object.keys(ingresar.request.shape).map(
-    (name) => ingresar.from?.[name]?.field ?? name,
-  )
-  return sent.find((name) => {
+  const marked = sentFields(ingresar).find(({ name }) => {
     const field = fields[name]
     return (field?.kind === 'text' || field?.kind === 'longText') && field.max >= NEEDED
   })
+  return marked?.name
 }
 
 /**

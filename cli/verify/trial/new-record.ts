@@ -1,14 +1,15 @@
 import { brokenRules } from '../../../src/wire/broken-rules'
 import type { EntityContract } from '../../../src/wire/contract'
-import { foldForUnique } from '../../../src/wire/fold'
-import type { Lists, Row } from '../reads'
-import { recordIn } from '../reads'
+import type { Received } from '../../../src/wire/received'
+import type { Lists } from '../reads'
+import { keyOf, recordIn } from '../record'
 import { newMark } from './marks'
+import { sentFields } from './sent-fields'
 import { freshValue, type TrialValue } from './trial-values'
 import type { Trial } from './walk'
 
 /** The record for a trial, or why there is none, in words that end a line. */
-export type Prospect = { readonly record: Row } | { readonly why: string }
+export type Prospect = { readonly record: Received } | { readonly why: string }
 
 type Draft = Readonly<Record<string, TrialValue>>
 
@@ -20,9 +21,7 @@ const DRAWN = 5000
  * and no record in the list has the same key or unique values.
  */
 export function newRecord({ entity, ingresar, marked, lists }: Trial): Prospect {
-  const names = Object.keys(ingresar.request.shape)
-    .filter((name) => name !== 'token')
-    .map((name) => ingresar.from?.[name]?.field ?? name)
+  const names = sentFields(ingresar).map(({ name }) => name)
   const mark = newMark()
   const takenBy = takenIn(entity, marked, lists)
   let ruled: string | undefined
@@ -62,10 +61,10 @@ function draw(
   return { values }
 }
 
-const sentOf = (draft: Draft): Row =>
+const sentOf = (draft: Draft): Received =>
   Object.fromEntries(Object.entries(draft).map(([name, { sent }]) => [name, sent]))
 
-const shownOf = (draft: Draft): Row =>
+const shownOf = (draft: Draft): Received =>
   Object.fromEntries(Object.entries(draft).map(([name, { shown }]) => [name, shown]))
 
 /** The unique set of a record that another one in the list has too. A set with the mark is always free. */
@@ -76,15 +75,8 @@ function takenIn({ key, unique, resource }: EntityContract, marked: string, list
       const taken = new Set((lists.get(resource) ?? []).map((row) => keyOf(recordIn(row), names)))
       return { names, taken }
     })
-  return (record: Row): readonly string[] | undefined =>
+  return (record: Received): readonly string[] | undefined =>
     sets.find(({ names, taken }) => {
       return names.every((name) => Object.hasOwn(record, name)) && taken.has(keyOf(record, names))
     })?.names
-}
-
-const keyOf = (record: Row, names: readonly string[]): string =>
-  JSON.stringify(names.map((name) => comparable(record[name])))
-
-function comparable(value: unknown): unknown {
-  return typeof value === 'string' ? foldForUnique(value) : value
 }

@@ -1,6 +1,7 @@
 import { markedRows } from './marks'
 import { bodyFor } from './bodies'
-import { readList, recordIn } from '../reads'
+import { readList } from '../reads'
+import { recordIn } from '../record'
 import type { Trial } from './walk'
 
 /** Records of a trial that are still there. */

@@ -5,7 +5,8 @@ import { isCuit } from '../../../src/wire/kinds/cuit'
 import { dayOf } from '../../../src/wire/kinds/date'
 import { MONEY_DECIMALS } from '../../../src/wire/kinds/money'
 import { fromUnits, toUnits } from '../../../src/wire/notation/decimal'
-import { type Lists, valueIn } from '../reads'
+import type { Lists } from '../reads'
+import { valueIn } from '../record'
 
 /** A value as a request carries it, and as lists show it afterwards. */
 export interface TrialValue {

@@ -2,9 +2,12 @@ import type { EntityContract, MetodoContract } from '../../../src/wire/contract'
 import type { Reply } from '../../wire/call'
 import { refusalText } from '../../wire/refusal-text'
 import { successOf } from '../read-answer'
-import { type Lists, type Reading, type Row, readList, recordIn } from '../reads'
+import type { Received } from '../../../src/wire/received'
+import { type Lists, type Reading, readList } from '../reads'
+import { recordIn } from '../record'
 import { bodyFor } from './bodies'
 import { markedRows } from './marks'
+import { sentFields } from './sent-fields'
 
 /** An entity that can be tried: an added record can be recognised and deleted again. */
 export interface Trial {
@@ -24,7 +27,7 @@ export interface Trial {
  * gone. The first step that fails ends it. `removeMarked` deletes what is left.
  * @throws whatever the signal was aborted with
  */
-export async function walk(trial: Trial, record: Row): Promise<void> {
+export async function walk(trial: Trial, record: Received): Promise<void> {
   const { entity, ingresar, borrar, marked, lists } = trial
   const { fields, metodos } = entity
   const mark = String(record[marked])
@@ -49,11 +52,8 @@ export async function walk(trial: Trial, record: Row): Promise<void> {
 }
 
 /** Whether an edit gives the field a value. */
-function sends({ request, from }: MetodoContract, field: string): boolean {
-  return Object.keys(request.shape).some((name) => {
-    const source = from?.[name] ?? { field: name }
-    return source.field === field && source.of === undefined
-  })
+function sends(metodo: MetodoContract, field: string): boolean {
+  return sentFields(metodo).some(({ name, isPrevious }) => name === field && !isPrevious)
 }
 
 /** The names of several references may come in any order. */
@@ -76,7 +76,7 @@ function isSuccess(reply: Reply): boolean {
 }
 
 /** The one row with this mark, once it shows what was sent. */
-async function listed(trial: Trial, mark: string, record: Row): Promise<Row | undefined> {
+async function listed(trial: Trial, mark: string, record: Received): Promise<Received | undefined> {
   const { entity, reading } = trial
   const rows = await rowsMarked(trial, mark)
   if (rows === undefined) return undefined
@@ -102,7 +102,7 @@ async function rowsMarked(trial: Trial, mark: string): Promise<readonly unknown[
 }
 
 /** A second record of the same values is refused with 400, where the contract has a unique set. */
-async function refusesTwin(trial: Trial, record: Row): Promise<void> {
+async function refusesTwin(trial: Trial, record: Received): Promise<void> {
   const { entity, ingresar, lists } = trial
   const typed = entity.key.every((name) => Object.hasOwn(record, name))
   if (entity.unique.length === 0 && !typed) return
