@@ -58,7 +58,7 @@ describe('npm run migrate', () => {
     )
     expect(await migrate()).toBe(1)
     expect(output.complaints.at(-1)).toMatch(
-      /does not fit the stored data.*--drop viejos.*Nothing was changed/s,
+      /does not fit the existing data.*--drop viejos.*Nothing was changed/s,
     )
     expect(readFileSync(join(dataDir, DATABASE_FILE)).equals(before)).toBe(true)
     expect(await dryRun({ drop: ['viejos'] })).toBe(4)
