@@ -1,7 +1,5 @@
-import * as z from 'zod/mini'
-import { receivedPartedDigits } from '../received'
-import { emptyOrInvalid, type Field, type FieldTexts, REQUERIDO } from './field'
-import { orEmpty } from './presence'
+import { checkedDigits } from './checked-digits'
+import type { Field } from './field'
 
 export type CbuContract = Field<'cbu', string>
 
@@ -23,21 +21,5 @@ function checks(block = '', digit = ''): boolean {
   return digit !== '' && (10 - (sum % 10)) % 10 === Number(digit)
 }
 
-/** Twenty-two digits without anything between them, two of which check the others. */
-function checkedCbu(required: boolean, requiredText = REQUERIDO) {
-  const error = emptyOrInvalid(requiredText, 'CBU inválido')
-  return orEmpty(z.string({ error }).check(z.refine(isCbu, { error })), required)
-}
-
-/**
- * The number of a bank account as a text of 22 digits; '' where the field is optional and empty. In answers the digits may
- * be parted, and another text shows as it came.
- */
-export function cbuField({
-  label,
-  required,
-  requiredText,
-}: FieldTexts & { readonly required: boolean }): CbuContract {
-  const check = checkedCbu(required, requiredText)
-  return { kind: 'cbu', label, required, check, read: receivedPartedDigits }
-}
+/** The number of a bank account: 22 digits, two of which check the others. */
+export const cbuField = checkedDigits('cbu', isCbu, 'CBU inválido')

@@ -1,7 +1,5 @@
-import * as z from 'zod/mini'
-import { receivedPartedDigits } from '../received'
-import { emptyOrInvalid, type Field, type FieldTexts, REQUERIDO } from './field'
-import { orEmpty } from './presence'
+import { checkedDigits } from './checked-digits'
+import type { Field } from './field'
 
 export type CuitContract = Field<'cuit', string>
 
@@ -16,21 +14,5 @@ export function isCuit(value: string): boolean {
   return (11 - (sum % 11)) % 11 === Number(value[10])
 }
 
-/** Eleven digits without anything between them, the last of which checks the others. */
-function checkedCuit(required: boolean, requiredText = REQUERIDO) {
-  const error = emptyOrInvalid(requiredText, 'CUIT inválido')
-  return orEmpty(z.string({ error }).check(z.refine(isCuit, { error })), required)
-}
-
-/**
- * The tax number as a text of 11 digits; '' where the field is optional and empty. In answers the digits may be parted, and
- * another text shows as it came.
- */
-export function cuitField({
-  label,
-  required,
-  requiredText,
-}: FieldTexts & { readonly required: boolean }): CuitContract {
-  const check = checkedCuit(required, requiredText)
-  return { kind: 'cuit', label, required, check, read: receivedPartedDigits }
-}
+/** The tax number: 11 digits, the last of which checks the others. */
+export const cuitField = checkedDigits('cuit', isCuit, 'CUIT inválido')
