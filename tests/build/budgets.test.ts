@@ -2,13 +2,23 @@ import { fileURLToPath } from 'node:url'
 import { build, createLogger, type Plugin } from 'vite'
 import { describe, expect, it } from 'vitest'
 
-const configFile = fileURLToPath(new URL('../../src/app/vite.config.ts', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const configFile = `${ROOT}src/app/vite.config.ts`
+
+interface Use {
+  readonly module: string
+  readonly name: string
+  readonly from: string
+}
+
+/** Code of a developer's own, which is not on the disk. */
+const OWN_PIECE = `${ROOT}src/overrides/postales/form.tsx`
 
 /**
  * Builds the app as it would be if one of its modules also used something else.
  * @returns 'built' and what it warns of, or why not
  */
-async function buildWith(used?: { module: string; name: string; from: string }): Promise<string> {
+async function buildWith(...uses: readonly Use[]): Promise<string> {
   const warnings: string[] = []
   const customLogger = createLogger('silent')
   customLogger.warn = (message) => {
@@ -17,11 +27,14 @@ async function buildWith(used?: { module: string; name: string; from: string }):
   const careless: Plugin = {
     name: 'careless',
     enforce: 'pre',
+    resolveId: (id) => (id === OWN_PIECE ? id : null),
+    load: (id) => (id === OWN_PIECE ? 'export const own = () => document.title' : null),
     transform(code, id) {
-      if (used === undefined || !id.endsWith(used.module)) return null
-      return `import { ${used.name} } from '${used.from}'
-console.log(${used.name})
-${code}`
+      const used = uses.filter(({ module }) => id.endsWith(module))
+      const imports = used.map(
+        ({ name, from }) => `import { ${name} } from '${from}'\nconsole.log(${name})\n`,
+      )
+      return used.length === 0 ? null : imports.join('') + code
     },
   }
   try {
@@ -66,6 +79,34 @@ describe('the budgets of what each door of the app fetches', () => {
     })
     expect(output).toMatch(/^built\n[^]*generated\/postales\/list\.tsx makes the browser fetch/)
     expect(output).toMatch(/^ {2}\d+: .*generated\/postales\/form\.tsx -> @mui\/x-date-pickers\//m)
+  })
+
+  it('only warn of what all screens share once there is code of the developer’s own', async () => {
+    const output = await buildWith(
+      {
+        module: '/menu/top-bar.tsx',
+        name: 'Calendar',
+        from: '../../runtime/fields/calendar/calendar',
+      },
+      { module: '/generated/postales/form.tsx', name: 'own', from: OWN_PIECE },
+    )
+    expect(output).toMatch(
+      /^built\n[^]*src\/app\/signed-in\/signed-in\.tsx makes the browser fetch/,
+    )
+  })
+
+  it('have room for a kind of field that no shipped screen has', async () => {
+    const form = '/generated/postales/form.tsx'
+    const output = await buildWith(
+      { module: form, name: 'DateInput', from: '../../src/runtime/fields/date' },
+      { module: form, name: 'MoneyInput', from: '../../src/runtime/fields/money' },
+      {
+        module: '/generated/postales/contract.ts',
+        name: 'dateField',
+        from: '../../src/wire/kinds/date',
+      },
+    )
+    expect(output).toBe('built')
   })
 
   it('fail a build whose portal takes a package, and name the package', async () => {

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { type Blame, blame, type ModuleGraph } from './blame.ts'
-import { type Budget, BUDGETS } from './budgets.ts'
+import { type Budget, BUDGETS, SHIPPED_KINDS } from './budgets.ts'
 import { type Bundle, type Door, doorsOf, sentBytes } from './doors.ts'
 
 /**
  * Fails a build in which a door of the app fetches more than its budget, and names the imports that may have broken it.
- * Nothing is written then. Doors whose code is up to the schema or to people's own pieces only cause a warning.
+ * Nothing is written then. Doors whose code is up to the schema, or to components and pages written by hand, only cause a
+ * warning.
  * @param root the project's folder, which the doors' paths are relative to
  */
 export function keepBudgets(root: string, budgets: readonly Budget[] = BUDGETS): Plugin {
@@ -47,21 +48,36 @@ interface Weighed {
 function weigh(root: string, bundle: Bundle, budgets: readonly Budget[]): readonly Weighed[] {
   const doors = doorsOf(bundle).map((door) => ({ door, path: pathOf(root, moduleOf(door)) }))
   const screens = doors.filter(({ path }) => path.startsWith('generated/')).length
+  const modules = modulesOf(bundle).map((module) => pathOf(root, module))
+  const kinds = modules.filter(isNewKind).length
+  const hasOwnCode = modules.some((path) => OWN_CODE.test(path))
   return doors.map(({ door, path }) => {
     const {
       bytes,
       perScreen = 0,
-      warns = false,
+      perKind = 0,
+      warns,
     } = budgets.find((one) => isFor(path, one)) ?? WITHOUT_LIMIT
     return {
       door,
       path,
       bytes: door.files.reduce((sum, file) => sum + sentBytes(file), 0),
-      budget: bytes + screens * perScreen,
-      warns,
+      budget: bytes + screens * perScreen + kinds * perKind,
+      warns: warns === 'always' || (warns === 'with-own-code' && hasOwnCode),
     }
   })
 }
+
+const OWN_CODE = /^src\/(overrides|app\/pages\/(?!(index|page)\.ts$))/
+
+/** Whether a module is a kind of field that no shipped screen has. */
+function isNewKind(path: string): boolean {
+  const [, name] = /^src\/wire\/kinds\/([\w-]+)\.ts$/.exec(path) ?? []
+  return name !== undefined && !SHIPPED_KINDS.has(name)
+}
+
+const modulesOf = (bundle: Bundle): readonly string[] =>
+  Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []))
 
 const WITHOUT_LIMIT: Omit<Budget, 'door'> = { bytes: Number.POSITIVE_INFINITY }
 
