@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useGetIdentity, useGetList } from 'react-admin'
-import { Link, Route, Routes } from 'react-router'
+import { useGetIdentity, useGetList, useTranslate } from 'react-admin'
+import { Link, Route, Routes, useNavigate } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from '../../src/app/pages/page'
+import { PageFrame } from '../../src/runtime/shell/page-frame'
 import { SignedIn } from '../../src/app/signed-in/signed-in'
 import { setWindowWidth, useLayoutSizes } from '../runtime/support/layout'
 import { useWire } from '../runtime/support/wire'
@@ -15,16 +16,20 @@ function Cierre() {
     sort: { field: 'rubro', order: 'ASC' },
   })
   const { identity } = useGetIdentity()
+  const navigate = useNavigate()
+  const translate = useTranslate()
   if (isPending) return <p>Cargando…</p>
   return (
-    <>
-      <h1>{`Cierre de ${identity?.fullName}`}</h1>
+    <PageFrame
+      title={translate('cierre.title', { name: identity?.fullName })}
+      onClose={() => navigate('/')}
+    >
       <p>{data.map(({ rubro }) => rubro).join(', ')}</p>
       <Link to="detalle">Ver detalle</Link>
       <Routes>
         <Route path="detalle" element={<p>El detalle</p>} />
       </Routes>
-    </>
+    </PageFrame>
   )
 }
 
@@ -37,6 +42,10 @@ vi.mock('../../src/app/pages', () => ({
       fetch: () => Promise.resolve(Cierre),
     }),
   ],
+}))
+
+vi.mock('../../src/app/pages/messages', () => ({
+  ownMessages: { 'cierre.title': 'Cierre de %{name}' },
 }))
 
 const wire = useWire()
@@ -63,4 +72,6 @@ it('a page written by hand has a place in the menu, addresses of its own, and re
   await user.click(screen.getByRole('link', { name: 'Ver detalle' }))
   expect(screen.getByText('El detalle')).toBeTruthy()
   expect(location.pathname).toBe('/cierre/detalle')
+  await user.click(screen.getByRole('button', { name: 'Cerrar' }))
+  expect(location.pathname).toBe('/')
 })

@@ -1,10 +1,12 @@
 import { GENERAL_ERROR, NO_CONNECTION } from '../../wire/errors'
 import type { TranslationMessages } from 'react-admin'
 import { type RuntimeMessages, runtimeMessages } from '../../runtime/messages/spanish'
+import { ownMessages } from '../pages/messages'
 import { words } from '../words'
 
-/** The messages of the signed-in app in Spanish: react-admin's own, all of them, and the runtime's. */
+/** The messages of the signed-in app in Spanish: react-admin's own, all of them, the runtime's, and those of own pages. */
 export const spanishMessages: TranslationMessages & RuntimeMessages = {
+  ...ownMessages,
   ...runtimeMessages,
   ra: {
     action: {

@@ -68,7 +68,7 @@ function weigh(root: string, bundle: Bundle, budgets: readonly Budget[]): readon
   })
 }
 
-const OWN_CODE = /^src\/(overrides|app\/pages\/(?!(index|page)\.ts$))/
+const OWN_CODE = /^src\/(overrides|app\/pages\/(?!(index|messages|page)\.ts$))/
 
 /** Whether a module is a kind of field that no shipped screen has. */
 function isNewKind(path: string): boolean {

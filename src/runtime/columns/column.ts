@@ -34,7 +34,9 @@ export interface Column extends Omit<ColumnProps, 'label' | 'width' | 'text'> {
   /** Where the text leads: a number to dial. */
   href?(value: unknown): string | undefined
   /** What sorting compares; computed once per row. */
-  sortKey(value: unknown): string | number
+  sortKey(value: unknown, record: Row): string | number
+  /** Nothing is known of the column that rows could be sorted by. */
+  readonly isSortable?: false
 }
 
 /** A column is declared as an element and read by its table; it never renders itself. */

@@ -1,6 +1,13 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
 import type { EntityContract } from '../../wire/contract'
-import type { Column, ColumnComponent, ColumnProps } from './column'
+import type { Row } from '../rows/row'
+import {
+  type Column,
+  type ColumnComponent,
+  type ColumnProps,
+  plainText,
+  spanishSortKey,
+} from './column'
 import { FieldColumn } from './field-column'
 
 type Fields = Pick<EntityContract, 'fields' | 'columnLabels'>
@@ -12,7 +19,7 @@ type Fields = Pick<EntityContract, 'fields' | 'columnLabels'>
  */
 export function readColumns(children: ReactNode, contract: Fields): Column[] {
   return Children.toArray(children).map((child) => {
-    if (!isValidElement<Partial<ColumnProps>>(child) || typeof child.type === 'string') {
+    if (!isValidElement<FieldProps>(child) || typeof child.type === 'string') {
       throw new Error('The children of a CatalogueScreen are columns or fields of react-admin.')
     }
     const { source = '' } = child.props
@@ -24,15 +31,35 @@ export function readColumns(children: ReactNode, contract: Fields): Column[] {
   })
 }
 
+/** The props of react-admin's fields that matter to a column; `render` is that of `FunctionField`. */
+interface FieldProps extends Partial<ColumnProps> {
+  readonly sortBy?: string
+  readonly render?: (record: Row) => ReactNode
+}
+
 type ColumnElement = ReactElement<ColumnProps> & { readonly type: ColumnComponent<ColumnProps> }
 
 function isColumn(child: ReactElement): child is ColumnElement {
   return typeof child.type === 'function' && 'column' in child.type
 }
 
-/** Sorted by what react-admin sorts it by: `sortBy`, or else its source. */
-function fieldColumn(field: ReactElement<Partial<ColumnProps>>, label: string): Column {
-  const sortBy = 'sortBy' in field.props ? field.props.sortBy : undefined
-  const source = typeof sortBy === 'string' ? sortBy : (field.props.source ?? label)
-  return FieldColumn.column({ source, children: field }, label)
+/** Sorted by what react-admin sorts it by: `sortBy`, or else its source. One with `render` is the text that this returns. */
+function fieldColumn(field: ReactElement<FieldProps>, label: string): Column {
+  const { source, sortBy = source, render } = field.props
+  const column = FieldColumn.column({ source: sortBy ?? label, children: field }, label)
+  if (sortBy !== undefined) return column
+  if (render === undefined) return { ...column, isSortable: false }
+  return {
+    ...column,
+    text: (_value, record) => (record === undefined ? '' : plainText(shownValue(render(record)))),
+    sortKey: (_value, record) => {
+      const value = shownValue(render(record))
+      return typeof value === 'number' ? value : spanishSortKey(value)
+    },
+  }
+}
+
+/** Elements have no text that could be sorted or exported. */
+function shownValue(rendered: ReactNode): string | number | undefined {
+  return typeof rendered === 'string' || typeof rendered === 'number' ? rendered : undefined
 }

@@ -54,7 +54,7 @@ export function sortRows(
 ): readonly SearchableRow[] {
   const sign = direction === 'ascending' ? 1 : -1
   return rows
-    .map((item) => ({ item, key: column.sortKey(item.row[column.source]) }))
+    .map((item) => ({ item, key: column.sortKey(item.row[column.source], item.row) }))
     .sort((a, b) => sign * compareKeys(a.key, b.key))
     .map(({ item }) => item)
 }

@@ -4,10 +4,9 @@ import type { SingletonContract } from '../../wire/contract'
 import { ErrorDialog } from '../dialogs/error-dialog'
 import { LeaveDialog } from '../dialogs/leave-dialog'
 import { versionOf } from '../provider/record-version'
-import { CloseButton } from '../shell/close-button'
+import { PageFrame } from '../shell/page-frame'
 import { useHiddenMenu } from '../shell/shell-context'
 import { Spinner } from '../shell/spinner'
-import { RESTING_PLACE } from '../shell/typing-guard'
 import { SingletonForm } from './singleton-form'
 import { useLeaving } from './use-leaving'
 import { useSingleton } from './use-singleton'
@@ -28,14 +27,11 @@ export function SingletonScreen({ contract, title, children }: SingletonScreenPr
   useHiddenMenu(true)
   return (
     <>
-      <section
-        className="singleton"
-        style={notice === undefined && !leaving.asking ? undefined : HIDDEN}
+      <PageFrame
+        title={title}
+        hidden={notice !== undefined || leaving.asking}
+        onClose={leaving.leave}
       >
-        <header className="singleton-header">
-          <h1 {...RESTING_PLACE}>{title}</h1>
-          <CloseButton onClick={leaving.leave} />
-        </header>
         {loading && <Spinner />}
         {!loading && record === undefined && (
           <p className="singleton-failed">
@@ -57,7 +53,7 @@ export function SingletonScreen({ contract, title, children }: SingletonScreenPr
             {children}
           </SingletonForm>
         )}
-      </section>
+      </PageFrame>
       {leaving.asking && (
         <LeaveDialog subject={title} onLeave={leaving.abandon} onStay={leaving.stay} />
       )}
@@ -65,5 +61,3 @@ export function SingletonScreen({ contract, title, children }: SingletonScreenPr
     </>
   )
 }
-
-const HIDDEN = { visibility: 'hidden' } as const

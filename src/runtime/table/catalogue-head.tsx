@@ -1,7 +1,8 @@
 import { useMessage } from '../messages/use-message'
 import { useListSortContext } from 'react-admin'
-import { memo } from 'react'
+import { type AriaAttributes, memo } from 'react'
 import { cellOf } from '../columns/cell'
+import type { Column } from '../columns/column'
 import { useCatalogueScope } from '../list/catalogue-scope'
 import { type SortBy, sortedBy, sortOf, sortPayload } from '../rows/search-rows'
 import { useTableScope } from './table-scope'
@@ -20,15 +21,19 @@ export const CatalogueHead = memo(function CatalogueHead() {
         {columns.map((column, place) => {
           const direction = sort?.column.source === column.source ? sort.direction : undefined
           return (
-            <th key={place} scope="col" {...cellOf(column)} aria-sort={direction ?? 'none'}>
-              <button
-                type="button"
-                className="sort-button"
-                onClick={() => setSort(sortPayload(sortedBy(column, sort)))}
-              >
-                {column.label}
-                <SortMark direction={direction} />
-              </button>
+            <th key={place} scope="col" {...cellOf(column)} {...ariaSort(column, direction)}>
+              {column.isSortable === false ? (
+                column.label
+              ) : (
+                <button
+                  type="button"
+                  className="sort-button"
+                  onClick={() => setSort(sortPayload(sortedBy(column, sort)))}
+                >
+                  {column.label}
+                  <SortMark direction={direction} />
+                </button>
+              )}
             </th>
           )
         })}
@@ -41,6 +46,14 @@ export const CatalogueHead = memo(function CatalogueHead() {
     </thead>
   )
 })
+
+/** A header that does not sort says nothing of an order. */
+function ariaSort(
+  { isSortable }: Column,
+  direction: SortBy['direction'] | undefined,
+): AriaAttributes {
+  return isSortable === false ? {} : { 'aria-sort': direction ?? 'none' }
+}
 
 const SortMark = ({ direction }: { direction: SortBy['direction'] | undefined }) => (
   <svg

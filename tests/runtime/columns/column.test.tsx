@@ -1,13 +1,15 @@
-import { UrlField } from 'react-admin'
+import { FunctionField, UrlField } from 'react-admin'
 import { describe, expect, it } from 'vitest'
 import { postales } from '../../../generated/postales/contract'
 import { usuarios } from '../../../generated/usuarios/contract'
 import type { ColumnComponent } from '../../../src/runtime/columns/column'
 import { readColumns } from '../../../src/runtime/columns/read-columns'
+import { sortRows } from '../../../src/runtime/rows/search-rows'
 import { kindComponents } from '../../../src/runtime/fields'
 import { decimalField } from '../../../src/wire/kinds/decimal'
 
 const { choice, decimal, id } = kindComponents
+const Light = () => <b>verde</b>
 const CONTRACT = { fields: {}, columnLabels: { estado: 'Situación' } }
 
 describe('columns', () => {
@@ -33,6 +35,25 @@ describe('columns', () => {
       ['sitio', 'Localidad'],
       ['estado', 'Página'],
     ])
+  })
+
+  it('of a FunctionField are sorted and exported by what it returns', () => {
+    const [days, link] = readColumns(
+      [
+        <FunctionField key="1" label="Días" render={(record) => Number(record['dias']) * 2} />,
+        <FunctionField key="2" label="Enlace" render={() => <a href="/">ver</a>} />,
+      ],
+      CONTRACT,
+    )
+    const rows = [10, 9, 100].map((dias, at) => ({ row: { id: at, dias }, folded: '' }))
+    const sorted = days && sortRows(rows, { column: days, direction: 'ascending' })
+    expect(sorted?.map(({ row }) => days?.text(undefined, row))).toEqual(['18', '20', '200'])
+    expect(link?.text(undefined, { id: 1 })).toBe('')
+  })
+
+  it('without a source cannot be sorted by', () => {
+    const columns = readColumns(<Light />, CONTRACT)
+    expect(columns).toMatchObject([{ isSortable: false }])
   })
 
   it('take options and decimals from the contract, unless they have their own', () => {

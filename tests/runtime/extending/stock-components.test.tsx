@@ -7,6 +7,7 @@ import {
   ReferenceInput,
   ResourceContextProvider,
   UrlField,
+  required,
   useGetIdentity,
   useListContext,
   useRecordContext,
@@ -14,6 +15,7 @@ import {
 } from 'react-admin'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { postales } from '../../../generated/postales/contract'
+import { useFormOpening } from '../../../src/runtime/form/form-opening'
 import { CatalogueScreen } from '../../../src/runtime/list/catalogue-screen'
 import { FieldColumn } from '../../../src/runtime/columns/field-column'
 import { DigitsColumn, DigitsInput } from '../../../src/runtime/fields/digits'
@@ -65,16 +67,30 @@ function SaveNow() {
   )
 }
 
-const Fields = () => (
-  <>
-    <DigitsInput source="cpostal" label="Código" readOnlyOnEdit />
-    <TextInput source="localidad" />
-    <ReferenceInput source="provincia" reference="provincias">
-      <AutocompleteInput optionValue="provincia" label="Provincia" />
-    </ReferenceInput>
-    <SaveNow />
-  </>
-)
+function Fields() {
+  const { mode } = useFormOpening()
+  return (
+    <>
+      <DigitsInput source="cpostal" label="Código" readOnlyOnEdit />
+      <TextInput source="localidad" />
+      <ReferenceInput
+        source="provincia"
+        reference="provincias"
+        sort={{ field: 'provincia', order: 'ASC' }}
+      >
+        <AutocompleteInput
+          label="Provincia"
+          optionValue="provincia"
+          validate={required()}
+          readOnly={mode === 'remove'}
+          openOnFocus={false}
+          helperText={false}
+        />
+      </ReferenceInput>
+      <SaveNow />
+    </>
+  )
+}
 
 const Screen = () => (
   <ResourceContextProvider value="postales">
@@ -169,6 +185,32 @@ describe('components of react-admin in a form that was taken over by hand', () =
         CORDOBA,
       ]),
     )
+  })
+
+  it('are read-only where the form says so, and offer nothing over its buttons', async () => {
+    const desk = await open()
+    const [remove] = screen.getAllByRole('button', { name: 'Eliminar' })
+    if (remove) await desk.user.click(remove)
+    await desk.user.click(await screen.findByRole('button', { name: 'Si' }))
+    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: /Provincia/ })
+    expect(box.readOnly).toBe(true)
+    expect(screen.queryByRole('listbox')).toBeNull()
+    await desk.user.click(screen.getByRole('button', { name: 'Confirmar' }))
+    await waitFor(async () =>
+      expect(await wire.backend.rows('postales-buscar', 'postales')).toMatchObject([CORDOBA]),
+    )
+  })
+
+  it('keep an empty required one from being sent', async () => {
+    const desk = await open()
+    const [edit] = screen.getAllByRole('button', { name: 'Editar' })
+    if (edit) await desk.user.click(edit)
+    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: /Provincia/ })
+    await waitFor(() => expect(box.value).toBe('Formosa'))
+    await desk.user.clear(box)
+    await desk.user.click(screen.getByRole('button', { name: 'Confirmar' }))
+    await screen.findByText('Requerido')
+    expect(await wire.backend.rows('postales-buscar', 'postales')).toMatchObject([FORMOSA, CORDOBA])
   })
 
   it('may save by the form’s own way', async () => {

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { CloseButton } from './close-button'
+import { RESTING_PLACE } from './typing-guard'
+import './page-frame.css'
+
+interface PageFrameProps {
+  readonly title: string
+  /** Kept with what was typed, but not shown. */
+  readonly hidden?: boolean
+  /** The cross beside the title. */
+  onClose(): void
+  readonly children: ReactNode
+}
+
+/** A panel with a title and a cross: the screen of one record, or a page written by hand. */
+export const PageFrame = ({ title, hidden = false, onClose, children }: PageFrameProps) => (
+  <section className="page-frame" style={hidden ? HIDDEN : undefined}>
+    <header className="page-frame-header">
+      <h1 {...RESTING_PLACE}>{title}</h1>
+      <CloseButton onClick={onClose} />
+    </header>
+    {children}
+  </section>
+)
+
+const HIDDEN = { visibility: 'hidden' } as const
