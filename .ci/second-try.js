@@ -6,7 +6,7 @@ import { hasFailed, readReports } from './reports.js'
 
 /**
  * Runs the test files that failed once more, one after the other. Exits with 0 if all of them pass now; with 1 if not, or
- * if there is nothing that could tell: no file failed, more than MOST did, or one that does not run by itself.
+ * if a second run would say nothing: no file failed, more than MOST did, or one that does not run by itself.
  * Usage: node .ci/second-try.js <folder of the part's reports>
  */
 const MOST = 5

@@ -6,7 +6,7 @@ import { hasFailed, readReports } from './reports.js'
 
 /**
  * Adds up what vitest's JSON reports say, and repeats each test that failed with the start of its message: the whole
- * output is long, and a failure stands far above its end. A file that ran once more counts as it ended then. A check that
+ * output is long, and a failure is far above its end. A file that ran once more counts as it ended then. A check that
  * is no vitest run (types, lint, format …) and failed counts as one.
  * Usage: node .ci/totals.js <folder with a folder of reports for each part> <exit code so far>
  */

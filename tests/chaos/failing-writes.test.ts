@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestBackend, openTestBackend, type Told } from '../server/support/test-backend'
+import { type TestBackend, openTestBackend, type Answer } from '../server/support/test-backend'
 import { failingStatements, type Moment } from './support/failing-statements'
 
 const disk = failingStatements()
@@ -28,7 +28,7 @@ const estado = async () => (await backend.rows('usuarios-buscar', 'usuarios'))[1
 
 interface Write {
   prepare(): Promise<unknown>
-  send(): Promise<Told>
+  send(): Promise<Answer>
   /** What is stored, as people see it. */
   state(): Promise<unknown>
   readonly before: unknown
@@ -161,7 +161,7 @@ async function outcomeOf(write: Write, number: number, moment: Moment): Promise<
   return { failed, status, state, isAsBefore, again, finally: await write.state() }
 }
 
-/** A commit that failed after its work is one that was done. */
+/** A commit that fails after it was executed has been done. */
 const isDone = (failed: string, moment: Moment): boolean =>
   failed === '' || (failed === 'commit' && moment === 'after')
 
@@ -205,7 +205,7 @@ describe('a disk that takes no writes', () => {
       // The use of a session is written with a call after a minute, which must not be needed for the answer.
       backend.now += 90_000
       const add = () => backend.call('rubros-ingresar', { rubro: 'Después' })
-      const during = [await add(), await add(), await add()].map((told) => told.status)
+      const during = [await add(), await add(), await add()].map((answer) => answer.status)
       const read = await rubros()
       disk.end()
       expect({ during, read }).toEqual({ during: [status, status, status], read: ['Antes'] })

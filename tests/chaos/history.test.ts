@@ -22,7 +22,7 @@ describe('the checker of registers finds', () => {
     expect(anomaliesOf([...history, append('c')], ['a', 'b', 'c'])).toEqual([])
   })
 
-  it('nothing where operations at the same time stand in either order', () => {
+  it('nothing where concurrent operations are in either order', () => {
     const [one, two] = [append('a', { began: 1, ended: 9 }), append('b', { began: 2, ended: 3 })]
     expect(anomaliesOf([one, two], ['a', 'b'])).toEqual([])
     expect(anomaliesOf([one, two], ['b', 'a'])).toEqual([])

@@ -6,7 +6,7 @@ import { openTestBackend, type TestBackend } from '../server/support/test-backen
 import { CALL_TIMEOUT_MS } from '../../src/wire/endpoint'
 import { type TcpLine, tcpLine } from './support/tcp-line'
 
-/** Within which the service has to be itself again after a fault has ended. Milliseconds. */
+/** How soon the service has to work again after a fault has ended. Milliseconds. */
 const RECOVERY_MS = 2000
 const CALLERS = 5
 
@@ -19,7 +19,7 @@ async function openOverLine(): Promise<{ readonly backend: TestBackend; readonly
   return { backend, line }
 }
 
-/** Adds rubros until it is told to end. @returns each with its answer and how long it took */
+/** Adds rubros until it is ended. @returns each with its answer and how long it took */
 async function addUntil(backend: TestBackend, client: number, isOver: () => boolean) {
   const answers: { readonly rubro: string; readonly status: number; readonly took: number }[] = []
   for (let number = 0; !isOver(); number += 1) {

@@ -19,7 +19,7 @@ const BETWEEN_KILLS_MS = 1500
 
 const admin = { ADMIN_DNI: String(ADMIN.dni), ADMIN_CLAVE: ADMIN.clave, LOG_LEVEL: 'silent' }
 
-/** Servers on one database, each with a data folder of its own; each listens at the same port again after it was killed. */
+/** Servers on one database, each with its own data folder; each listens at the same port again after it was killed. */
 async function startServers(count: number, database: Readonly<Record<string, string>>) {
   const folders = new Map<number, string>()
   const start = async (port: number) => {

@@ -21,16 +21,16 @@ export interface EntityLife {
   make(number: number): Made
   /** Whether there can be so many records beside the seed. */
   hasRoomFor(count: number): boolean
-  /** A record that keeps the rules, for a purpose; undefined: there is none. */
+  /** A record that satisfies the rules, for a purpose; undefined: there is none. */
   find(wanted: Wanted): Made | undefined
-  /** The same as an edit can make it, which may give more than an add. */
+  /** The same as an edit can make it, which may set more fields than an add. */
   findEdited(wanted: Wanted): Made | undefined
   list(): Promise<readonly Shown[]>
-  /** Adds a record, through the wire where there is a metodo for that, and gives it as the list shows it. */
+  /** Adds a record, through the wire where there is a metodo for that, and returns it as the list shows it. */
   add(made: Made): Promise<Shown>
-  /** The same past the wire, whatever an add would not be asked. */
+  /** The same without the API, also for fields that an add does not send. */
   insert(made: Made): Promise<Shown>
-  /** What a metodo sends; `row` is the record before it, with the id that the backend gave, and `before` its values. */
+  /** What a metodo sends; `row` is the record before it, with the id that the backend assigned, and `before` its values. */
   body(metodo: MetodoContract, made: Made, row?: Shown, before?: Made): Shown
   /** Calls a metodo with the session's token. */
   send(metodo: MetodoContract, body: Shown): Promise<{ status: number; error: unknown }>
@@ -65,8 +65,8 @@ export async function openLife(
       added(life, () => insertRecord(contract, world.backend.store, entity.resource, made)),
     body: bodyOf,
     async send({ metodo }, body) {
-      const told = await world.call(metodo, { token, ...body })
-      return { status: told.status, error: told.body['error'] }
+      const answer = await world.call(metodo, { token, ...body })
+      return { status: answer.status, error: answer.body['error'] }
     },
   }
   return life

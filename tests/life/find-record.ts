@@ -9,7 +9,7 @@ export interface Wanted {
   readonly number: number
   /** Fields that have these values. */
   readonly fixed?: Made
-  /** Records that it can stand beside. */
+  /** Records that it must not conflict with. */
   readonly apartFrom?: readonly Shown[]
 }
 
@@ -19,7 +19,7 @@ const TRIED = 400
 /** How far samples are looked for, beside the smallest and the largest. */
 const RANGE = 400
 
-/** A record that keeps the rules of its entity, and differs where it must; undefined: none was found. */
+/** A record that satisfies the rules of its entity, and differs where it must; undefined: none was found. */
 export function findRecord(
   entity: Recorded,
   samples: Readonly<Record<string, FieldSamples>>,
@@ -48,7 +48,7 @@ export function findRecord(
   return undefined
 }
 
-/** How many samples of a field are tried to mend one rule. */
+/** How many samples of a field are tried to satisfy one rule. */
 const MENDING = 60
 
 /** The record with other samples where it broke a rule; undefined: they broke others, or none would do. */

@@ -11,7 +11,7 @@ export function writesOf({ metodos, actions }: EntityContract): readonly MetodoC
   )
 }
 
-/** The sets of fields that no two records share, an id that the backend gives aside. */
+/** The sets of fields that no two records share, except for an id that the backend assigns. */
 export function tellApart({ key, unique, fields }: Recorded): readonly (readonly string[])[] {
   return [key, ...unique].filter(
     (names) => names.length > 0 && names.every((name) => fields[name]?.kind !== 'id'),

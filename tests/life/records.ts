@@ -80,7 +80,7 @@ export class Records {
     }
   }
 
-  /** The rows that stand in an entity's table from the start, as its list shows them. */
+  /** The seed rows of an entity, as its list shows them. */
   seedOf(entity: EntityContract): readonly Shown[] {
     return this.#seedRows(entity).map((row) =>
       Object.fromEntries(
@@ -136,7 +136,7 @@ export class Records {
   }
 }
 
-/** What a list shows of a value that a schema file says. */
+/** How a list shows a value of a schema file. */
 function seedShown(field: FieldContract, value: SeedRow[string]): unknown {
   if (field.kind === 'choice' && field.answers === 'text') {
     return field.options[String(value)] ?? value
@@ -147,7 +147,7 @@ function seedShown(field: FieldContract, value: SeedRow[string]): unknown {
 
 /**
  * What a metodo sends for a record.
- * @param row the record before it, as the list shows it, with the id that the backend gave
+ * @param row the record before it, as the list shows it, with the id that the backend assigned
  * @param before what that one was made of
  */
 export function bodyOf(

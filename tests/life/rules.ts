@@ -11,12 +11,12 @@ type Samples = Readonly<Record<string, FieldSamples>>
 const sentOf = (made: Made): Shown =>
   Object.fromEntries(Object.entries(made).map(([name, { sent }]) => [name, sent]))
 
-/** What the rules have against a record whose fields all are asked. */
+/** The violations of a record whose fields are all included. */
 export const complaintsOf = (entity: Ruled, made: Made) =>
   brokenRules(entity, sentOf(made), () => true)
 
 /**
- * The largest value of every field, but where a rule does not let it stand beside the others.
+ * The largest value of every field, except where a rule forbids it together with the others.
  * @param apartFrom records that are there already
  */
 export function largest(
@@ -39,7 +39,7 @@ export function largest(
 
 /**
  * A record that breaks one rule, made of one that keeps them all; undefined: the limits of the fields keep it anyway.
- * @param movable the fields that may be otherwise; unless told: all
+ * @param movable the fields that may differ; default: all
  */
 export function breachOf(
   entity: EntityContract,

@@ -5,12 +5,12 @@ import { dayOf } from '../../src/wire/kinds/date'
 import type { Made } from './made'
 import type { Sample } from './samples'
 
-/** What a new record has in the fields that the request to add it does not give. */
+/** The values of a new record in the fields that the request to add it does not contain. */
 export function startsOf({ metodos: { ingresar }, fields }: EntityContract): Made {
   if (ingresar === undefined) return {}
-  const given = writtenFields(ingresar, [])
+  const written = writtenFields(ingresar, [])
   const others = Object.entries(fields).filter(
-    ([name, { kind }]) => kind !== 'id' && !given.has(name),
+    ([name, { kind }]) => kind !== 'id' && !written.has(name),
   )
   return Object.fromEntries(others.map(([name, field]) => [name, startOf(field)]))
 }

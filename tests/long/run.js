@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 /**
- * `npm run test:long`: what takes too long for `npm test`, whole where that shows a share. The screens that are added
+ * `npm run test:long`: what takes too long for `npm test`, and all of what that runs only in part. The screens that are added
  * to a copy of the project, through their life in Chromium; each operation of each screen meeting each failure; axe in
  * every state on both devices; entry at every speed of the network; more kills of the server, of backups and of the
  * generator; more ways to merge; a larger part of the proof, of other schemas each time; and the database's tests
@@ -15,7 +15,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts']
 const UNIT = [...VITEST, '--project', 'unit']
 const BROWSER = [...VITEST, '--project', 'browser']
-/** The files that show a share in `npm test`. */
+/** The files of which `npm test` runs only a part. */
 const IN_CHROMIUM = ['error-catalogue', 'accessibility', 'entry-keys', 'entries-in-a-row']
 const IN_NODE = ['server/process', 'server/backup/kill', 'cli/kill', 'cli/merge']
 const PROOFS = '100'

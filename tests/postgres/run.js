@@ -6,12 +6,12 @@ import { withPostgres } from '../support/postgres-server.js'
 
 /**
  * `npm run test:postgres [-- paths]`: the suites of the server, the import and the records' life with their backends on a
- * real PostgreSQL: a server of its own or, where `PG_TEST_URL` names one, that one.
+ * real PostgreSQL: a temporary server or, where `PG_TEST_URL` names one, that one.
  */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts']
 const SUITES = ['tests/server', 'tests/import', 'tests/life', 'tests/chaos']
-/** The server is thrown away, so nothing has to survive a power cut; each test file has backends of its own. */
+/** The server is thrown away, so nothing has to survive a power cut; each test file has its own backends. */
 const FLAGS = ['-c', 'fsync=off', '-c', 'max_connections=300']
 
 const url = process.env['PG_TEST_URL']

@@ -42,10 +42,13 @@ function forwarder(options: Pick<ForwarderOptions, 'apiUrl'> & Partial<Forwarder
   return made.handleRpc
 }
 
-const told = async (answer: Response) => ({ status: answer.status, body: await answer.json() })
+const statusAndBody = async (answer: Response) => ({
+  status: answer.status,
+  body: await answer.json(),
+})
 const saysNoAnswer = ({ headers }: Response) => headers.has('x-provider-no-answer')
 
-/** A provider without HTTP of its own: it keeps the bytes that it gets, and answers with these. */
+/** A provider without HTTP of its own: it records the bytes that it gets, and answers with these. */
 async function rawProvider(answer: string) {
   const heard: Buffer[] = []
   const server = createTcpServer((socket) => {
@@ -88,7 +91,7 @@ describe('calls forwarded to the provider', () => {
     await far.close()
   })
 
-  it('only the body and its type pass, to that one path, over kept connections', async () => {
+  it('only the body and its type pass, to that one path, over keep-alive connections', async () => {
     const { heard, url } = await provider((response) => response.end('{}'))
     const handle = forwarder({ apiUrl: url })
     const metodos = Array.from({ length: 10 }, (_, index) => `metodo-${index}`)
@@ -107,7 +110,7 @@ describe('calls forwarded to the provider', () => {
     expect(new Set(heard.map(({ socket }) => socket)).size).toBeLessThan(3)
   })
 
-  it('W-01: what goes to the provider is this, byte for byte', async () => {
+  it('W-01: what is sent to the provider is this, byte for byte', async () => {
     const { url, port, heard } = await rawProvider('HTTP/1.1 204 No Content\r\n\r\n')
     const body = '{"metodo":"rubros-ingresar","token":"t","rubro":"Peña"}'
     await forwarder({ apiUrl: url })(
@@ -193,20 +196,20 @@ describe('calls forwarded to the provider', () => {
     const { url } = await provider((response) => response.end('x'.repeat(5000)))
     const answer = await forwarder({ apiUrl: url, largest: 4000 })(rpcRequest({ metodo: 'x' }))
     expect(saysNoAnswer(answer)).toBe(false)
-    expect(await told(answer)).toEqual({
+    expect(await statusAndBody(answer)).toEqual({
       status: 502,
       body: { error: 'La respuesta del servicio es demasiado grande.' },
     })
   })
 
-  it('W-09: the provider cannot say for us that it did not answer', async () => {
+  it('W-09: the provider cannot send the header that marks no answer', async () => {
     const { url } = await provider((response) =>
       response.writeHead(503, { 'x-provider-no-answer': '1' }).end(),
     )
     expect(saysNoAnswer(await forwarder({ apiUrl: url })(rpcRequest({ metodo: 'x' })))).toBe(false)
   })
 
-  it('a long answer goes on compressed', async () => {
+  it('a long answer is forwarded compressed', async () => {
     const long = JSON.stringify({ rubros: Array(1000).fill('rubro') })
     const { url } = await provider((response) => response.end(long))
     const request = rpcRequest({ metodo: 'x' }, { 'accept-encoding': 'gzip' })
@@ -221,12 +224,12 @@ describe('calls forwarded to the provider', () => {
       'that stops in mid-answer',
       (response: ServerResponse) => response.writeHead(200).write('{"a":'),
     ],
-  ])('W-09: a provider %s is 504, and said to be no answer', async (_what, respond) => {
+  ])('W-09: a provider %s is 504, marked as no answer', async (_what, respond) => {
     const { url } = await provider(respond)
     const handle = forwarder({ apiUrl: url, timeout: 100 })
     const answer = await handle(rpcRequest({ metodo: 'x' }))
     expect(saysNoAnswer(answer)).toBe(true)
-    expect(await told(answer)).toEqual({
+    expect(await statusAndBody(answer)).toEqual({
       status: 504,
       body: { error: 'El servicio no respondió a tiempo.' },
     })
@@ -245,11 +248,11 @@ describe('calls forwarded to the provider', () => {
         (await rawProvider('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\n{"a":')).url,
     ],
     ['that does not speak HTTP', async () => (await rawProvider('SSH-2.0-OpenSSH\r\n')).url],
-  ])('W-09: a provider %s is 502, and said to be no answer', async (_what, url) => {
+  ])('W-09: a provider %s is 502, marked as no answer', async (_what, url) => {
     const handle = forwarder({ apiUrl: await url() })
     const answer = await handle(rpcRequest({ metodo: 'x' }))
     expect(saysNoAnswer(answer)).toBe(true)
-    expect(await told(answer)).toEqual({
+    expect(await statusAndBody(answer)).toEqual({
       status: 502,
       body: { error: 'No hay conexión con el servicio.' },
     })

@@ -24,7 +24,7 @@ async function get(url: string) {
 }
 
 describe('/healthz and /readyz', () => {
-  it('say of the embedded backend what holds, and what no longer does', async () => {
+  it('report what works in the embedded backend, and what no longer does', async () => {
     const dir = tempDir()
     const backups = join(dir, 'backups')
     mkdirSync(backups)
@@ -82,7 +82,7 @@ describe('/healthz and /readyz', () => {
         database: { ok: false, why: 'its file was moved or replaced' },
         disk: { ok: false, why: 'DATA_DIR is gone' },
       })
-      // Another folder in its place is not the one that takes the writes.
+      // Another folder in its place is not the one that is written to.
       mkdirSync(dir)
       writeFileSync(join(dir, 'gestion.db'), '')
       await expect.poll(checks, { timeout: 5000 }).toMatchObject({

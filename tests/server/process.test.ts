@@ -33,7 +33,7 @@ async function signIn(url: string): Promise<string> {
 }
 
 describe('a start', () => {
-  it('tells where it is, where the data and the mails are, and the first administrator, once', async () => {
+  it('prints where it is, where the data and the mails are, and the first administrator, once', async () => {
     const dir = tempDir()
     const first = await startProcess({ DATA_DIR: dir })
     expect(first.stdout()).toMatch(/^Ready at http:\/\/127\.0\.0\.1:\d+$/m)

@@ -117,7 +117,7 @@ const count = (metodo: string, status: number) =>
   )
 
 describe('/metrics', () => {
-  it('counts requests by metodo and status on a port of its own, of known metodos alone', async () => {
+  it('counts requests by metodo and status on a separate port, only of known metodos', async () => {
     const port = await freePort()
     const server = await startProcess({ DATA_DIR: tempDir(), ...admin, METRICS_PORT: port })
     const login = await call(server.url, { metodo: 'login', ...ADMIN })
@@ -129,17 +129,17 @@ describe('/metrics', () => {
     expect((await fetch(`http://127.0.0.1:${port}/other`)).status).toBe(404)
     const text = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
     await expect.poll(text).toMatch(count('rubros-buscar', 200))
-    const told = await text()
-    expect(count('rubros-buscar', 200).exec(told)?.[1]).toBe('3')
-    expect(count('login', 200).exec(told)?.[1]).toBe('1')
-    expect(told).not.toContain('made-up')
-    expect(told).toMatch(/^gestion_lists_kept_total 2$/m)
-    expect(told).toMatch(/^gestion_lists_read_total 1$/m)
-    expect(told).toMatch(/^gestion_database_retries_total 0$/m)
+    const metrics = await text()
+    expect(count('rubros-buscar', 200).exec(metrics)?.[1]).toBe('3')
+    expect(count('login', 200).exec(metrics)?.[1]).toBe('1')
+    expect(metrics).not.toContain('made-up')
+    expect(metrics).toMatch(/^gestion_lists_kept_total 2$/m)
+    expect(metrics).toMatch(/^gestion_lists_read_total 1$/m)
+    expect(metrics).toMatch(/^gestion_database_retries_total 0$/m)
     const idle = /^gestion_database_connections\{state="idle"\} [1-9]/m
-    expect(idle.test(told)).toBe(ON_POSTGRES)
-    expect(told).toMatch(/^nodejs_eventloop_lag_seconds \d/m)
-    expect(told).toMatch(/^process_resident_memory_bytes \d/m)
+    expect(idle.test(metrics)).toBe(ON_POSTGRES)
+    expect(metrics).toMatch(/^nodejs_eventloop_lag_seconds \d/m)
+    expect(metrics).toMatch(/^process_resident_memory_bytes \d/m)
     const page = await fetch(`${server.url}/metrics`, { headers: { accept: 'text/html' } })
     expect(await page.text()).not.toContain('gestion_request')
     expect(await server.kill('SIGTERM')).toBe(0)

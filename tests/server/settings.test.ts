@@ -101,19 +101,19 @@ describe('settings', () => {
     )
   })
 
-  it('all wrong ones are told at once, and no secret is shown', () => {
+  it('all wrong ones are reported at once, and no secret is shown', () => {
     const secrets = {
       ADMIN_CLAVE: 's3creto',
       SMTP_URL: 'http://u:s3creto@m',
       DATABASE_URL: 's3creto',
       API_URL: 's3creto',
     }
-    const told = messageOf(() => readSettings({ PORT: 'x', TOKEN_TTL: 'y', ...secrets }))
-    expect(told).toMatch(/^6 settings are wrong:/)
+    const message = messageOf(() => readSettings({ PORT: 'x', TOKEN_TTL: 'y', ...secrets }))
+    expect(message).toMatch(/^6 settings are wrong:/)
     for (const name of ['PORT is "x"', 'TOKEN_TTL is "y"', ...Object.keys(secrets)]) {
-      expect(told).toContain(name)
+      expect(message).toContain(name)
     }
-    expect(told).not.toContain('s3creto')
+    expect(message).not.toContain('s3creto')
   })
 })
 

@@ -84,7 +84,7 @@ async function silentConnection(url: string, head: string): Promise<void> {
 }
 
 describe('a stop', () => {
-  it('ends with the last answer, whatever connections clients keep', async () => {
+  it('ends with the last answer, whatever connections clients keep open', async () => {
     const { server, answer } = await serverWithCall()
     await silentConnection(server.url, '')
     await silentConnection(server.url, 'GET / HTTP/1.1\r\nHost: x\r\n')
@@ -135,13 +135,13 @@ describe('a stop', () => {
     const { server, provider, answer } = await serverWithCall()
     const part = `POST ${API_PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{`
     await silentConnection(server.url, part)
-    // Whoever else sends slowly is given the moment.
+    // Other slow senders get a moment.
     const late = httpRequest(`${server.url}${API_PATH}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-length': 2 },
     })
     late.write('{')
-    // Both are there, so that the stop meets them.
+    // Both are open when the stop begins.
     await fetch(server.url)
     const lateAnswered = once(late, 'response')
     const code = server.kill('SIGTERM')
@@ -173,7 +173,7 @@ describe('a stop', () => {
     },
   )
 
-  it('is waited for by npm, which passes the signal on', async () => {
+  it('is waited for by npm, which forwards the signal', async () => {
     const root = tempDir()
     const manifest = fileURLToPath(new URL('../../package.json', import.meta.url))
     writeFileSync(join(root, 'package.json'), readFileSync(manifest))
@@ -185,12 +185,12 @@ describe('a stop', () => {
       console.log('ready', process.argv[2], process.pid)`,
     )
     const npm = spawn('npm', ['start'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
-    const told = { out: '' }
-    npm.stdout.setEncoding('utf8').on('data', (part: string) => (told.out += part))
-    await expect.poll(() => told.out, { timeout: 10_000 }).toContain('ready start')
+    const printed = { out: '' }
+    npm.stdout.setEncoding('utf8').on('data', (part: string) => (printed.out += part))
+    await expect.poll(() => printed.out, { timeout: 10_000 }).toContain('ready start')
     npm.kill('SIGTERM')
     const [code] = await once(npm, 'exit')
-    expect(told.out).toContain('ended')
+    expect(printed.out).toContain('ended')
     expect(code).toBe(0)
   })
 })

@@ -5,7 +5,7 @@ import { SETTING_NAMES } from '../../src/server/settings'
 export interface CommandOutput {
   printed: string[]
   complaints: string[]
-  /** Both, in order, each on a line of its own. */
+  /** Both, in order, each on a separate line. */
   all: string
 }
 

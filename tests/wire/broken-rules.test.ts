@@ -32,7 +32,7 @@ const broken = (rule: RecordRule, values: Values, asked = Object.keys(fields)) =
 
 const dates = (desde: unknown, hasta: unknown) => ({ desde, hasta })
 
-describe('C-07: what one field must be in the light of another', () => {
+describe('C-07: a condition on one field that depends on another', () => {
   it.each<[RecordRule['rule'], [string, string][], [string, string][], string]>([
     [
       'after',
@@ -61,12 +61,12 @@ describe('C-07: what one field must be in the light of another', () => {
       [['2026-01-31', '2026-02-01']],
       'No puede ser posterior a Desde',
     ],
-  ])('a date %s another', (rule, kept, refused, text) => {
+  ])('a date %s another', (rule, valid, refused, text) => {
     if (rule === 'requiredWhen') throw new Error('no comparison')
-    const said: RecordRule = { rule, field: 'hasta', other: 'desde' }
-    for (const [desde, hasta] of kept) expect(broken(said, dates(desde, hasta))).toEqual([])
+    const comparison: RecordRule = { rule, field: 'hasta', other: 'desde' }
+    for (const [desde, hasta] of valid) expect(broken(comparison, dates(desde, hasta))).toEqual([])
     for (const [desde, hasta] of refused) {
-      expect(broken(said, dates(desde, hasta))).toEqual([{ field: 'hasta', text }])
+      expect(broken(comparison, dates(desde, hasta))).toEqual([{ field: 'hasta', text }])
     }
   })
 
@@ -80,7 +80,7 @@ describe('C-07: what one field must be in the light of another', () => {
     expect(broken(rule, dates(desde, hasta))).toEqual([])
   })
 
-  it('hours are compared as they stand on a clock', () => {
+  it('times are compared as on a clock', () => {
     const rule = { rule: 'after', field: 'cierra', other: 'abre' } as const
     expect(broken(rule, { abre: '09:30', cierra: '18:00' })).toEqual([])
     expect(broken(rule, { abre: '10:00', cierra: '09:59' })).toEqual([
@@ -99,8 +99,8 @@ describe('C-07: what one field must be in the light of another', () => {
     ['atMost', '8.99', 9, 'Debe ser menor o igual a Mínimo'],
   ])('numbers of any kind by their value: %s %s, %d', (rule, minimo, cuotas, text) => {
     if (rule === 'requiredWhen') throw new Error('no comparison')
-    const told = broken({ rule, field: 'cuotas', other: 'minimo' }, { minimo, cuotas })
-    expect(told).toEqual(text === undefined ? [] : [{ field: 'cuotas', text }])
+    const violations = broken({ rule, field: 'cuotas', other: 'minimo' }, { minimo, cuotas })
+    expect(violations).toEqual(text === undefined ? [] : [{ field: 'cuotas', text }])
   })
 
   it.each<[string, readonly (string | boolean)[] | undefined, Values, boolean]>([
@@ -120,14 +120,14 @@ describe('C-07: what one field must be in the light of another', () => {
     expect(broken(rule, values)).toEqual(wanted ? [{ field: 'nota', text: 'Requerido' }] : [])
   })
 
-  it('says it in the words of the schema where there are some', () => {
+  it("uses the schema's message where there is one", () => {
     const rule = { rule: 'after', field: 'hasta', other: 'desde', text: 'Termina antes' } as const
     expect(broken(rule, dates('2026-02-01', '2026-01-31'))).toEqual([
       { field: 'hasta', text: 'Termina antes' },
     ])
   })
 
-  it('is told at the other field where its own is not asked, and not at all where neither is', () => {
+  it('is reported at the other field where its own is not included, and not at all where neither is', () => {
     const after = { rule: 'after', field: 'hasta', other: 'desde' } as const
     const values = dates('2026-02-01', '2026-01-31')
     expect(broken(after, values, ['desde'])).toEqual([

@@ -43,8 +43,8 @@ const fields = {
   time: timeField({ label, required, min: '07:00' }),
 } satisfies Readonly<Record<string, FieldContract>>
 
-/** What a request carries of a value, or what staff read of its refusal. */
-function judged(kind: keyof typeof fields, value: unknown): unknown {
+/** The value that a request carries, or the message where it is refused. */
+function checked(kind: keyof typeof fields, value: unknown): unknown {
   const result = fields[kind].check.safeParse(value)
   return result.success ? { sent: result.data } : result.error.issues[0]?.message
 }
@@ -68,7 +68,7 @@ describe('what a request carries', () => {
     ['telephone', '(011) 4321-5678', '(011) 4321-5678'],
     ['time', '07:00', '07:00'],
   ])('of %s %j', (kind, value, sent) => {
-    expect(judged(kind, value)).toEqual({ sent })
+    expect(checked(kind, value)).toEqual({ sent })
   })
 })
 
@@ -117,7 +117,7 @@ describe('what is refused, in Spanish', () => {
     ['time', '06:59', 'No puede ser anterior a las 07:00'],
     ['time', '24:00', 'Hora inválida'],
   ])('of %s %j', (kind, value, text) => {
-    expect(judged(kind, value)).toBe(text)
+    expect(checked(kind, value)).toBe(text)
   })
 })
 
@@ -139,7 +139,7 @@ describe('an optional field that is empty', () => {
   })
 })
 
-it('whatever comes is taken or refused, and what is taken is taken again', () => {
+it('any value is accepted or refused, and an accepted result is accepted again', () => {
   const anything = fc.oneof(fc.anything(), fc.string(), fc.double(), fc.integer())
   fc.assert(
     fc.property(fc.constantFrom(...Object.values(fields)), anything, ({ check }, value) => {

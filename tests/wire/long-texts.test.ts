@@ -145,11 +145,11 @@ const ACCESS = {
 type Run = (text: string) => unknown
 
 const CHECKS: Readonly<Record<string, Run>> = Object.fromEntries([
-  ...Object.entries({ ...FIELDS, ...ACCESS }).map(([name, { check }]) => [name, judging(check)]),
-  ...Object.entries(OPTIONAL).map(([name, { check }]) => [`${name}, optional`, judging(check)]),
+  ...Object.entries({ ...FIELDS, ...ACCESS }).map(([name, { check }]) => [name, checking(check)]),
+  ...Object.entries(OPTIONAL).map(([name, { check }]) => [`${name}, optional`, checking(check)]),
 ])
 
-function judging(check: Parser<unknown>): Run {
+function checking(check: Parser<unknown>): Run {
   return (text) => check.safeParse(text)
 }
 
@@ -185,7 +185,7 @@ const METODOS = [
   ...Object.values(contract.access.operations),
 ]
 
-/** A pass over a text that takes each of its characters in hand once. */
+/** A pass over a text that reads each of its characters once. */
 const plainPass = (text: string) => text.replace(/./gsu, '')
 
 /** Milliseconds that a run takes. */
@@ -206,7 +206,7 @@ function isQuick(work: () => unknown, yardstick: () => unknown, times: number): 
     took = Math.min(took, timeOf(work))
     if (took <= GOAL_MS) return true
     floor = Math.min(floor, timeOf(yardstick))
-    // Sooner, a pause may have met the yardstick.
+    // Earlier, a pause may have slowed the yardstick.
     if (round >= FIRST_ROUNDS && took <= times * floor) return true
   }
   return false
@@ -266,10 +266,10 @@ function tried(work: () => unknown): unknown {
   }
 }
 
-/** Beside what it takes to receive the body: each part of it becomes an issue of zod's at worst. */
-function isQuickBeside(body: unknown, judge: () => unknown): boolean {
+/** Compared with parsing the body: in the worst case each part of it becomes a zod issue. */
+function isQuickBeside(body: unknown, check: () => unknown): boolean {
   const json = JSON.stringify(body)
-  return isQuick(judge, () => JSON.parse(json), BODY_PASSES)
+  return isQuick(check, () => JSON.parse(json), BODY_PASSES)
 }
 
 describe('C-07: a body of many small parts costs no more', () => {
@@ -288,8 +288,8 @@ describe('C-07: a body of many small parts costs no more', () => {
     'fields that %s does not have',
     (_metodo, operation) => {
       const body = Object.fromEntries(Array.from({ length: 7000 }, (_, at) => [`x${at}`, 0]))
-      const judge = () => tried(() => checkRequest(served(operation), body))
-      expect(isQuickBeside(body, judge)).toBe(true)
+      const check = () => tried(() => checkRequest(served(operation), body))
+      expect(isQuickBeside(body, check)).toBe(true)
     },
   )
 })

@@ -8,20 +8,20 @@ export interface Operation {
   readonly began: number
   readonly ended: number
   /**
-   * `done`: acknowledged. `refused`: the answer says that nothing was stored. `unknown`: no answer came, or one that leaves
-   * it open.
+   * `done`: acknowledged. `refused`: the answer says that nothing was stored. `unknown`: no answer came, or one that does not
+   * say.
    */
   readonly result: 'done' | 'refused' | 'unknown'
   /** What a read that is done returned. */
   readonly elements?: readonly string[]
 }
 
-/** A finding, in words. */
+/** The text of a finding. */
 type Anomaly = string
 
 /**
- * Judges the history of one register of which every append is of an element of its own, given what it holds in the end.
- * That order and the times of the operations decide it whole: a history without findings is strictly serializable.
+ * Checks the history of one register, in which every append adds a different element, against its final contents. Their order
+ * and the times of the operations are sufficient: a history without findings is strictly serializable.
  */
 export function anomaliesOf(
   history: readonly Operation[],

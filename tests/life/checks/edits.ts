@@ -17,7 +17,7 @@ export function editOf(
   return life.findEdited({ number, fixed, apartFrom }) ?? filledIn(life, made)
 }
 
-/** The record with values in what an edit gives it and no add did, where they must not stay empty. */
+/** The record with values in the fields that an edit sets and no add did, where they must not stay empty. */
 export function filledIn(life: EntityLife, made: Made): Made {
   const { fields } = life.entity
   const empty = changeable(life.entity).filter(

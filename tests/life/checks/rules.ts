@@ -26,7 +26,7 @@ export const ruleCheck = (rule: RecordRule): Check => ({
   },
 })
 
-/** A record that breaks the rule; undefined: the metodo gives neither field, or their limits keep it anyway. */
+/** A record that breaks the rule; undefined: the metodo writes neither field, or their limits satisfy it anyway. */
 function breach(
   { entity, samples }: EntityLife,
   rule: RecordRule,

@@ -1,2 +1,2 @@
-/** A success; its body is nobody's. */
+/** A success, whatever its body. */
 export const DONE = { status: 200, error: undefined }

@@ -13,7 +13,7 @@ export interface RefusedValue {
 
 /** Values to try a field with, derived from its contract. */
 export interface FieldSamples {
-  /** Sound values; another number gives another value. */
+  /** Sound values; another number returns another value. */
   sound(number: number): Sample
   /** The largest value allowed. */
   readonly most: Sample

@@ -19,7 +19,7 @@ const textRefused = (max: number, required: boolean): FieldSamples['refused'] =>
     : []),
 ]
 
-/** Letters and digits that tell a number, as many as there is room for, four at most: none is a part of another. */
+/** Letters and digits that encode a number, as many as there is room for, four at most: none is a part of another. */
 function code(number: number, room: number): string {
   const length = Math.min(room, 4)
   return number.toString(36).padStart(length, '0').slice(-length)

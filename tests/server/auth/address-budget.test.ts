@@ -33,7 +33,7 @@ describe('what one address may do', () => {
     },
   )
 
-  it('is no concern of another address', async () => {
+  it('does not affect another address', async () => {
     await takeAll('192.0.2.7')
     expect(await take('192.0.2.8')).toBeUndefined()
   })

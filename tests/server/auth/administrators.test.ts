@@ -33,7 +33,7 @@ describe('the last enabled administrator', () => {
       world.call('usuarios-deshabilitar', { token: admin, dni: ANA.dni }),
       world.call('usuarios-deshabilitar', { token: ana, dni: ADMIN.dni }),
     ])
-    // The loser meets either the rule or the end of their own session.
+    // The second one is refused by the rule, or because their own session has ended.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => [400, 401].includes(status))).toHaveLength(1)
   })
@@ -63,14 +63,14 @@ describe('the first administrator', () => {
     expect(await world.backend.ensureFirstAdministrator()).toBeUndefined()
   })
 
-  it('is made with a password of ours where none is set, shown once', async () => {
+  it('is created with a generated password where none is set, shown once', async () => {
     world = await createWorld({ adminDni: undefined, adminClave: undefined, registro: 'cerrado' })
     expect(await world.backend.ensureFirstAdministrator()).toBeUndefined()
     expect(world.first).toEqual({ dni: 1, clave: expect.stringMatching(/^(\w{4}-){3}\w{4}$/) })
     expect((await world.call('login', world.first ?? {})).body).toMatchObject({ perfil: 'A' })
   })
 
-  it('is an imported user who is raised, where ADMIN_DNI names one', async () => {
+  it('is an imported user whose role is raised, where ADMIN_DNI names one', async () => {
     world = await createWorld({ adminDni: ANA.dni, adminClave: undefined })
     const made = await world.call('login', world.first ?? {})
     expect(made.body).toMatchObject({ dni: ANA.dni, perfil: 'A' })

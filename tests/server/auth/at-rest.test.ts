@@ -69,7 +69,7 @@ describe('secrets', () => {
     for (const secret of secrets) expect(logged).not.toContain(secret)
   })
 
-  it("passwords are hashed with argon2id at OWASP's cost, each with a salt of its own", async () => {
+  it("passwords are hashed with argon2id at OWASP's cost, each with its own salt", async () => {
     await register(world, ANA, ADMIN.clave)
     const hashes = await world.backend.store.transact((trx) =>
       trx.selectFrom('auth_credentials').select('hash').execute(),

@@ -67,7 +67,7 @@ describe('once the clock is set right that was a year ahead', () => {
     expect(world.mails.length).toBe(before + 1)
   })
 
-  it('a code of then is none any more, and a right one leads on', async () => {
+  it('a code of then is void, and a new one works', async () => {
     await register(world)
     const ask = () => world.call('cambiar-clave', { dni: ANA.dni })
     const bring = async (codigo: string) => world.call('enviar-codigo', { dni: ANA.dni, codigo })

@@ -21,7 +21,7 @@ const RIGHT = { status: 200, body: { token: expect.stringMatching(/^[\w-]{43}$/)
 const WRONG = { status: 400, body: { error: 'Código incorrecto.' } }
 
 describe('one-time codes', () => {
-  it('W-11: 10,000 of them are six digits, leading zeros kept, evenly spread', () => {
+  it('W-11: 10,000 of them are six digits, leading zeros included, evenly spread', () => {
     const codes = Array.from({ length: 10_000 }, newCode)
     expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true)
     // 1,000 of each are expected; six standard deviations are 180.
@@ -41,13 +41,13 @@ describe('one-time codes', () => {
     expect(await bring(world.code())).toMatchObject(answer)
   })
 
-  it('W-11: serves once', async () => {
+  it('W-11: can be used once', async () => {
     await ask()
     expect(await bring(world.code())).toMatchObject(RIGHT)
     expect(await bring(world.code())).toMatchObject(WRONG)
   })
 
-  it('W-11: the same right code 50 times at once gives exactly one token', async () => {
+  it('W-11: the same right code 50 times at once returns exactly one token', async () => {
     await ask()
     const answers = await Promise.all(Array.from({ length: 50 }, () => bring(world.code())))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -63,7 +63,7 @@ describe('one-time codes', () => {
     expect(await bring(code)).toMatchObject(RIGHT)
   })
 
-  it('dies of five wrong tries, and a new one is mailed at once', async () => {
+  it('is void after five wrong attempts, and a new one is mailed at once', async () => {
     await ask()
     const code = world.code()
     for (let tries = 0; tries < limits.codigoIntentos; tries += 1) {
@@ -75,14 +75,14 @@ describe('one-time codes', () => {
     expect(await bring(world.code())).toMatchObject(RIGHT)
   })
 
-  it('stands four wrong tries', async () => {
+  it('survives four wrong attempts', async () => {
     await ask()
     for (let tries = 1; tries < limits.codigoIntentos; tries += 1)
       await bring(another(world.code()))
     expect(await bring(world.code())).toMatchObject(RIGHT)
   })
 
-  it('P-16: used up, it does not hold back the next one', async () => {
+  it('P-16: once used up, it does not block the next one', async () => {
     await ask()
     await bring(world.code())
     await ask()
@@ -92,7 +92,7 @@ describe('one-time codes', () => {
 })
 
 describe('asking again', () => {
-  it('W-11: within 60 s it answers success and keeps the code', async () => {
+  it('W-11: within 60 s it answers success, and the code stays valid', async () => {
     await ask()
     world.now += seconds(limits.codigoReenvioSegundos) - 1
     expect(await ask()).toMatchObject({ status: 200, body: { correo: 'a***@example.com' } })
@@ -122,7 +122,7 @@ describe('asking again', () => {
     expect(await bring(world.code())).toMatchObject(RIGHT)
   })
 
-  it('C-33: at most five mails an hour, and told how long to wait for the next', async () => {
+  it('C-33: at most five mails an hour, and the answer says how long to wait for the next', async () => {
     world.now += seconds(3600)
     for (let minute = 0; minute < 20; minute += 1) {
       await ask(`192.0.2.${minute}`)
@@ -150,7 +150,7 @@ describe('a mail server that is down', () => {
     body: { error: 'No se pudo enviar el correo. Intente de nuevo en unos minutos.' },
   }
 
-  it('is told, and the request may be made again at once', async () => {
+  it('is reported, and the request may be made again at once', async () => {
     world.mailFailure = new MailFailure('connection refused')
     for (let tries = 0; tries < 10; tries += 1) expect(await ask()).toMatchObject(DOWN)
     world.mailFailure = undefined
@@ -159,7 +159,7 @@ describe('a mail server that is down', () => {
     expect(await bring(world.code())).toMatchObject(RIGHT)
   })
 
-  it('is told to everyone who asked while the mail was on its way', async () => {
+  it('is reported to everyone who asked while the mail was being sent', async () => {
     world.mailFailure = new MailFailure('connection refused')
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask()))
     expect(answers.every(({ status }) => status === 503)).toBe(true)

@@ -6,7 +6,7 @@ import { ADMIN, createWorld, seconds, signIn, type World } from './support/world
 const CHEAP = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
 
 describe('the hasher', () => {
-  it('says no to everyone whose hash is not there', async () => {
+  it('verifies nothing for a user without a hash', async () => {
     const { verify } = createPasswordHasher(CHEAP)
     expect(await verify(undefined, 'cualquiera')).toBe(false)
   })
@@ -20,7 +20,7 @@ describe('the hasher', () => {
     expect(createPasswordHasher(CHEAP).isOutdated(await hash('clave', cost))).toBe(outdated)
   })
 
-  it('refuses with 503 rather than let a flood wait, and takes work again after it', async () => {
+  it('refuses with 503 instead of queueing a flood, and accepts work again after it', async () => {
     const hasher = createPasswordHasher(CHEAP)
     const flood = await Promise.allSettled(Array.from({ length: 400 }, () => hasher.hash('clave')))
     const refused = flood.filter(({ status }) => status === 'rejected')

@@ -59,7 +59,7 @@ describe('login', () => {
     )
   })
 
-  it('P-08: tells who knows the password that they are not enabled, and nobody else', async () => {
+  it('P-08: only with the right password does the answer say that the user is not enabled', async () => {
     await register(world)
     const token = await signIn(world, ADMIN.dni, ADMIN.clave)
     await world.call('usuarios-deshabilitar', { token, dni: ANA.dni })
@@ -114,11 +114,11 @@ describe('limits of login', () => {
     })
   })
 
-  it('counts a hundred tries at once as a hundred', async () => {
+  it('counts a hundred concurrent attempts as a hundred', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => world.call('login', wrong)))
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 400)).toHaveLength(5)
-    // PostgreSQL may give up a transaction that a hundred others cross: that call has tried no password.
+    // PostgreSQL may give up a transaction that conflicts with a hundred others: that call has tried no password.
     const refused = ON_POSTGRES ? [429, 503] : [429]
     expect(statuses.filter((status) => status !== 400 && !refused.includes(status))).toEqual([])
   })
@@ -129,7 +129,7 @@ describe('limits of login', () => {
     expect((await world.call('login', stranger)).status).toBe(429)
   })
 
-  it('a stranger who guesses elsewhere does not keep the person out', async () => {
+  it('a stranger who guesses elsewhere does not lock the person out', async () => {
     await signIn(world, ADMIN.dni, ADMIN.clave)
     for (let tries = 0; tries < 20; tries += 1) await world.call('login', wrong, '203.0.113.9')
     expect((await world.call('login', ADMIN, '203.0.113.9')).status).toBe(429)
@@ -147,18 +147,18 @@ describe('limits of login', () => {
     })
     expect((await world.call('login', guess, HERE)).status).toBe(429)
     expect((await world.call('login', ADMIN, HERE)).status).toBe(200)
-    // Nothing was taken for it, so nothing is given back.
+    // Nothing was charged for it, so nothing is refunded.
     expect((await world.call('login', guess, HERE)).status).toBe(429)
     expect((await world.call('login', { dni: ANA.dni, clave: CLAVE })).status).toBe(429)
   })
 
-  it('and who is known there is still held back by the delay of their own wrong passwords', async () => {
+  it('and who is known there still has to wait after their own wrong passwords', async () => {
     await signIn(world, ADMIN.dni, ADMIN.clave)
     for (let tries = 0; tries < 5; tries += 1) await world.call('login', wrong)
     expect((await world.call('login', wrong)).status).toBe(429)
   })
 
-  it('a right password costs the office nothing of what its address may do', async () => {
+  it('a right password is not charged to the address', async () => {
     await register(world)
     for (let people = 0; people < 5; people += 1) await signIn(world, ANA.dni, CLAVE)
     const { store } = world.backend

@@ -21,7 +21,7 @@ describe('a code by SMTP', () => {
     expect((await world.call('enviar-codigo', { dni: ANA.dni, codigo: code })).status).toBe(200)
   })
 
-  it('C-33: a mailbox that the server does not have is told, and another may be given at once', async () => {
+  it('C-33: a mailbox that the server does not have is reported, and another may be entered at once', async () => {
     const server = await startMailServer({
       onRcptTo: ({ address }, _session, done) =>
         done(address === ANA.correo ? null : Object.assign(new Error('no'), { responseCode: 550 })),
@@ -36,7 +36,7 @@ describe('a code by SMTP', () => {
     await server.close()
   })
 
-  it('C-33: a server that hangs is told within 5 s, and the request may be made again', async () => {
+  it('C-33: a server that hangs is reported within 5 s, and the request may be made again', async () => {
     const hanging = createServer()
     await new Promise<void>((resolve) => {
       hanging.listen(0, '127.0.0.1', resolve)

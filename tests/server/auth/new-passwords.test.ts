@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { passwordProblem } from '../../../src/server/auth/new-password'
 import { StartupError } from '../../../src/server/startup-error'
-import { ANA, CLAVE, createWorld, register, signIn, type Told, type World } from './support/world'
+import { ANA, CLAVE, createWorld, register, signIn, type Answer, type World } from './support/world'
 
 let world: World
 beforeEach(async () => {
@@ -26,29 +26,29 @@ const CHOICES = [
 
 async function tokenOfCode(metodo: string, body: object): Promise<unknown> {
   await world.call(metodo, body)
-  const told = await world.call('enviar-codigo', { dni: ANA.dni, codigo: world.code() })
-  return told.body['token']
+  const answer = await world.call('enviar-codigo', { dni: ANA.dni, codigo: world.code() })
+  return answer.body['token']
 }
 
 /** Sets a password with the token of a code: refused ones first, then one that is taken with the same token. */
-async function choose(token: unknown): Promise<readonly Told[]> {
-  const told: Told[] = []
-  for (const [clave] of CHOICES) told.push(await world.call('enviar-clave', { token, clave }))
+async function choose(token: unknown): Promise<readonly Answer[]> {
+  const answers: Answer[] = []
+  for (const [clave] of CHOICES) answers.push(await world.call('enviar-clave', { token, clave }))
   const taken = await world.call('enviar-clave', { token, clave: NUEVA })
   expect(taken.status).toBe(200)
-  return told
+  return answers
 }
 
 const refused = CHOICES.map(([, body]) => ({ status: 422, body }))
 
 describe('a password that is tried first, or that is blank', () => {
-  it('P-25: is refused in registration, and the token still serves', async () => {
+  it('P-25: is refused in registration, and the token stays valid', async () => {
     const token = await tokenOfCode('registracion', ANA)
     expect(await choose(token)).toMatchObject(refused)
     await signIn(world, ANA.dni, NUEVA)
   })
 
-  it('P-25: is refused in recovery, and the token still serves', async () => {
+  it('P-25: is refused in recovery, and the token stays valid', async () => {
     await register(world)
     const token = await tokenOfCode('cambiar-clave', { dni: ANA.dni })
     expect(await choose(token)).toMatchObject(refused)
@@ -58,11 +58,11 @@ describe('a password that is tried first, or that is blank', () => {
   it('M-04, C-33: is refused in the menu, and counts as no wrong password', async () => {
     await register(world)
     const token = await signIn(world, ANA.dni, CLAVE)
-    const told: Told[] = []
+    const answers: Answer[] = []
     for (const [nueva] of CHOICES) {
-      told.push(await world.call('actualizar-clave', { token, anterior: CLAVE, nueva }))
+      answers.push(await world.call('actualizar-clave', { token, anterior: CLAVE, nueva }))
     }
-    expect(told).toMatchObject(refused)
+    expect(answers).toMatchObject(refused)
     const body = { token, anterior: CLAVE, nueva: NUEVA }
     expect((await world.call('actualizar-clave', body)).status).toBe(200)
   })
@@ -75,7 +75,7 @@ describe('a password that is tried first, or that is blank', () => {
       )
     const before = await budget()
     await world.call('enviar-clave', { token, clave: '30.111.222' })
-    // A budget that is given back as it was taken, at the same time.
+    // The budget is charged and refunded at the same time.
     expect((await budget()).map(({ until }) => until)).toEqual(before.map(({ until }) => until))
   })
 

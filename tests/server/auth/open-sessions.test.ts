@@ -64,7 +64,7 @@ describe('logging out', () => {
 })
 
 describe('the list of open sessions', () => {
-  it('tells of each when it was opened and used, from where, with what, and which one asks', async () => {
+  it('says of each when it was opened and used, from where, with what, and which one is calling', async () => {
     const first = await signInFrom(FIREFOX, '192.0.2.7')
     const opened = world.now
     const second = await signInFrom(IPHONE, '2001:db8::9')
@@ -132,8 +132,8 @@ describe('ending sessions', () => {
     ] as const
     const [, middle] = await sessionsOf(tokens[0])
     for (const status of [200, 200]) {
-      const told = await world.call('sesiones.cerrar', { token: tokens[0], id: middle?.id })
-      expect(told.status).toBe(status)
+      const answer = await world.call('sesiones.cerrar', { token: tokens[0], id: middle?.id })
+      expect(answer.status).toBe(status)
     }
     expect(await Promise.all(tokens.map(use))).toEqual([200, 401, 200])
   })
@@ -148,7 +148,7 @@ describe('ending sessions', () => {
     expect(await Promise.all([admin, ana].map(use))).toEqual([200, 200])
   })
 
-  it('all others at once: the one that asks goes on', async () => {
+  it('all others at once: the calling one stays open', async () => {
     const others = [await signIn(world, ANA.dni, CLAVE), await signIn(world, ANA.dni, CLAVE)]
     const admin = await signIn(world, ADMIN.dni, ADMIN.clave)
     const here = await signIn(world, ANA.dni, CLAVE)

@@ -59,7 +59,7 @@ describe('recovery', () => {
     expect(await alive(open)).toBe(false)
   })
 
-  it('P-19: the token serves once', async () => {
+  it('P-19: the token can be used once', async () => {
     const token = await recover()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => world.call('enviar-clave', { token, clave: NUEVA })),
@@ -77,20 +77,20 @@ describe('recovery', () => {
     expect((await world.call('enviar-clave', { token, clave: NUEVA })).status).toBe(status)
   })
 
-  it('P-19: 401 for a token of no use, a session token included', async () => {
+  it('P-19: 401 for an invalid token, a session token included', async () => {
     const session = await signIn(world, ANA.dni, CLAVE)
     for (const token of ['x', session]) {
       expect((await world.call('enviar-clave', { token, clave: NUEVA })).status).toBe(401)
     }
   })
 
-  it('P-25: 422 under 8 characters, and the token still serves', async () => {
+  it('P-25: 422 under 8 characters, and the token stays valid', async () => {
     const token = await recover()
     expect(await world.call('enviar-clave', { token, clave: '1234567' })).toMatchObject(TOO_SHORT)
     expect((await world.call('enviar-clave', { token, clave: 'ñandú 8!' })).status).toBe(200)
   })
 
-  it('a right code ends the waiting that wrong passwords brought', async () => {
+  it('a right code ends the delay after wrong passwords', async () => {
     for (let tries = 0; tries < 8; tries += 1) await login('no es esta')
     const token = await recover()
     await world.call('enviar-clave', { token, clave: NUEVA })
@@ -106,7 +106,7 @@ describe('recovery', () => {
 })
 
 describe('changing the password in the menu', () => {
-  it('M-04: the session that changes it goes on, all others of the person end', async () => {
+  it('M-04: the session that changes it stays open, all others of the person end', async () => {
     const here = await signIn(world, ANA.dni, CLAVE)
     const elsewhere = await signIn(world, ANA.dni, CLAVE)
     const admins = await signIn(world, ADMIN.dni, ADMIN.clave)
@@ -135,7 +135,7 @@ describe('changing the password in the menu', () => {
     expect(await change(token, CLAVE, '1234567')).toMatchObject(TOO_SHORT)
   })
 
-  it('voids a code that was under way', async () => {
+  it('voids a code that was sent', async () => {
     const token = await signIn(world, ANA.dni, CLAVE)
     const ticket = await recover()
     await change(token, CLAVE, NUEVA)

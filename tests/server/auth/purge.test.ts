@@ -18,7 +18,7 @@ const counts = () =>
     ),
   )
 
-describe('what no longer says anything', () => {
+describe('what has expired', () => {
   it('is deleted along with a later sign-in, and not before', async () => {
     await signIn(world, ADMIN.dni, ADMIN.clave)
     await world.call('registracion', ANA)

@@ -43,7 +43,7 @@ describe('C-33: calls that are refused without a session are charged to their ad
     expect(await post({ metodo: 'login' })).toBe(422)
   })
 
-  it('who is signed in goes on working at the same address', async () => {
+  it('who is signed in can still work at the same address', async () => {
     const { status, body } = await world.call('login', ADMIN, HOSTILE)
     expect(status).toBe(200)
     const { token } = body

@@ -32,7 +32,7 @@ async function ticket(person = ANA): Promise<unknown> {
 }
 
 describe('registration', () => {
-  it('P-12: mails a code to the address given, and answers it', async () => {
+  it('P-12: mails a code to the address in the request, and answers that address', async () => {
     expect(await world.call('registracion', ANA)).toMatchObject({
       status: 200,
       body: { correo: ANA.correo },
@@ -92,14 +92,14 @@ describe('registration', () => {
     expect(status).toBe(first === world.code() ? 200 : 400)
   })
 
-  it('a name that was corrected within 60 s is the one that stands', async () => {
+  it('a name that was corrected within 60 s replaces the first one', async () => {
     await world.call('registracion', { ...ANA, nombre: 'Ana Munoz' })
     await register(world)
     expect(world.mails).toHaveLength(1)
     expect(await users()).toContainEqual(expect.objectContaining({ nombre: 'Ana Muñoz' }))
   })
 
-  it('C-33: an e-mail that another took meanwhile is told, and nothing is half done', async () => {
+  it('C-33: an e-mail that another took meanwhile is reported, and nothing is half done', async () => {
     const late = await ticket({ ...ANA, correo: JUAN.correo })
     await register(world, JUAN)
     expect(await world.call('enviar-clave', { token: late, clave: CLAVE })).toMatchObject({
@@ -109,7 +109,7 @@ describe('registration', () => {
     expect(await users()).toHaveLength(2)
   })
 
-  it('P-12: a DNI that was imported meanwhile is told', async () => {
+  it('P-12: a DNI that was imported meanwhile is reported', async () => {
     const late = await ticket()
     const { dni, nombre } = ANA
     const email = 'importada@example.com'

@@ -29,7 +29,7 @@ describe('a restart', () => {
     expect((await wrong()).status).toBe(429)
   })
 
-  it('W-11: forgets no mail that was sent, and keeps its code', async () => {
+  it('W-11: forgets no mail that was sent, and its code stays valid', async () => {
     await world.call('registracion', ANA)
     const code = world.code()
     await restart()

@@ -43,12 +43,12 @@ describe('the idle limit of a session', () => {
   it('C-10: an idle session answers what an expired one answers, and stays ended', async () => {
     const token = await signIn(world, ANA.dni, CLAVE)
     world.now += IDLE_MINUTES * MINUTE + 1
-    const told = await world.call('parametro-buscar', { token })
-    expect(told).toMatchObject({ status: 403, body: { error: 'Token vencido.' } })
+    const answer = await world.call('parametro-buscar', { token })
+    expect(answer).toMatchObject({ status: 403, body: { error: 'Token vencido.' } })
     expect(await use(token)).toBe(403)
   })
 
-  it('each call starts it anew, up to the absolute limit', async () => {
+  it('each call restarts it, up to the absolute limit', async () => {
     const token = await signIn(world, ANA.dni, CLAVE)
     const opened = world.now
     while (world.now - opened < 8 * 60 * MINUTE) {

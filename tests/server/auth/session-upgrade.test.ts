@@ -3,7 +3,7 @@ import type { Backend } from '../../../src/server/backend'
 import { onEveryDatabase } from '../store/growth/every-database'
 import { ADMIN, createWorld, signIn, type World } from './support/world'
 
-/** Makes the sessions' table what it was before it said where sessions are opened and when they are used. */
+/** Changes the sessions' table back to before it recorded where sessions are opened and when they are used. */
 async function undo({ store }: Backend): Promise<void> {
   await store.transact(async (trx) => {
     for (const column of ['opened_at', 'used_at', 'address', 'browser']) {
@@ -17,7 +17,7 @@ const use = async (world: World, token: string) =>
   (await world.call('parametro-buscar', { token })).status
 
 onEveryDatabase((open) => {
-  it('C-10: a session that was open before the upgrade stays open, with what is known of it', async () => {
+  it('C-10: a session that was open before the upgrade stays open, with the data that it has', async () => {
     const where = await open()
     const before = await createWorld({}, where)
     const token = await signIn(before, ADMIN.dni, ADMIN.clave)

@@ -37,8 +37,8 @@ function watched(failing?: number): Store & { writes: number } {
   return counted
 }
 
-const told: string[] = []
-const log = { warn: (_details: object, message: string) => void told.push(message) }
+const logged: string[] = []
+const log = { warn: (_details: object, message: string) => void logged.push(message) }
 
 async function findAt(use: SessionUse, now: number) {
   const found = await use.find(token, now)
@@ -78,12 +78,12 @@ describe('the use of a session', () => {
   })
 
   it('that cannot be written changes no answer, is logged, and is written with the next call', async () => {
-    told.length = 0
+    logged.length = 0
     const store = watched(1)
     const use = createSessionUse(store, LIMITS, log)
     const first = world.now + seconds(90)
     expect(await findAt(use, first)).toEqual({ dni: ADMIN.dni, perfil: 'A' })
-    expect(told).toEqual(['The use of a session was not recorded'])
+    expect(logged).toEqual(['The use of a session was not recorded'])
     expect(await usedAt()).toBe(world.now)
     await findAt(use, first + 1)
     expect(await usedAt()).toBe(first + 1)

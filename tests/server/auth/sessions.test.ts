@@ -27,7 +27,7 @@ const bring = async (codigo: string) =>
   (await world.call('enviar-codigo', { dni: ANA.dni, codigo })).status
 
 describe('session tokens', () => {
-  it('W-02: each login gives a new one of 256 random bits', async () => {
+  it('W-02: each login returns a new one of 256 random bits', async () => {
     const tokens = new Set<string>()
     for (let logins = 0; logins < 5; logins += 1) {
       const token = await signIn(world, ANA.dni, CLAVE)
@@ -47,7 +47,7 @@ describe('session tokens', () => {
     expect(await use(token)).toBe(status)
   })
 
-  it('C-10: 401 for one that nobody gave', async () => {
+  it('C-10: 401 for one that was never issued', async () => {
     expect(await use('x'.repeat(43))).toBe(401)
   })
 
@@ -67,7 +67,7 @@ describe('session tokens', () => {
     expect(await use(admin)).toBe(200)
   })
 
-  it('C-30: none comes back to life when the person is enabled again', async () => {
+  it('C-30: none becomes valid again when the person is enabled again', async () => {
     const token = await signIn(world, ANA.dni, CLAVE)
     await world.call('usuarios-deshabilitar', { token: admin, dni: ANA.dni })
     await world.call('usuarios-habilitar', { token: admin, dni: ANA.dni })
@@ -82,7 +82,7 @@ describe('session tokens', () => {
   })
 })
 
-describe('what a change of a user takes with it', () => {
+describe('what a change of a user deletes', () => {
   it.each([
     ['deleting', 'usuarios-borrar', {}],
     ['disabling', 'usuarios-deshabilitar', {}],
@@ -97,7 +97,7 @@ describe('what a change of a user takes with it', () => {
     expect(await bring(world.code())).toBe(400)
   })
 
-  it('a person who registers after a deletion finds nothing of the former password', async () => {
+  it('a person who registers after a deletion cannot use the former password', async () => {
     await world.call('usuarios-borrar', { token: admin, dni: ANA.dni })
     await register(world, ANA, 'una clave nueva')
     expect((await world.call('login', { dni: ANA.dni, clave: CLAVE })).status).toBe(400)

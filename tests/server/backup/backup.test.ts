@@ -66,7 +66,7 @@ describe('a backup', () => {
     for (const [table, rows] of Object.entries(manifest.tables)) expect(count(table)).toBe(rows)
   })
 
-  it('holds nothing of records that are gone for good', async () => {
+  it('contains nothing of records that were deleted for good', async () => {
     const settings = sqliteSettings(tempDir())
     await whileOpen(settings, async (backend) => {
       await backend.call('rubros-ingresar', { rubro: 'Zzz borrado zzZ' })
@@ -90,7 +90,7 @@ describe('a backup', () => {
     expect(readdirSync(settings.backupDir).toSorted()).toEqual([path.split('/').at(-1), 'lock'])
   })
 
-  it('never takes the place of an earlier one, and deletes those that are not kept', async () => {
+  it('never overwrites an earlier one, and deletes those that are not kept', async () => {
     const settings = { ...sqliteSettings(tempDir()), backupKeep: rule(2) }
     await whileOpen(settings, async () => {})
     mkdirSync(settings.backupDir)
@@ -138,7 +138,7 @@ describe('a backup', () => {
     expect(readdirSync(settings.backupDir)).toEqual(['lock'])
   })
 
-  it('tells of a folder that cannot be made', async () => {
+  it('reports a folder that cannot be created', async () => {
     const parent = tempDir()
     writeFileSync(join(parent, 'file'), '')
     const settings = { ...sqliteSettings(parent), backupDir: join(parent, 'file/backups') }

@@ -14,7 +14,7 @@ function folderOfTheFuture(): string {
   return dir
 }
 
-it('backups of the future expire no backup that was just written', () => {
+it('backups from the future expire no backup that was just written', () => {
   const dir = folderOfTheFuture()
   const path = newBackupPath(dir, NOW)
   writeFileSync(path, '')
@@ -22,6 +22,6 @@ it('backups of the future expire no backup that was just written', () => {
   expect(removed).toEqual([])
 })
 
-it('a backup of the future is no young one', async () => {
+it('a backup from the future does not count as recent', async () => {
   expect(await checkBackup(folderOfTheFuture(), 30, NOW)).toMatchObject({ ok: false })
 })

@@ -78,7 +78,7 @@ describe('an archive whose database cannot be used is named, and nothing is chan
   })
 })
 
-describe('faults of paths and disks are told without a stack', () => {
+describe('errors of paths and disks are reported without a stack', () => {
   it('a folder in place of a backup', async () => {
     vi.stubEnv('DATA_DIR', join(tempDir(), 'data'))
     const folder = tempDir()
@@ -123,7 +123,7 @@ describe('faults of paths and disks are told without a stack', () => {
 })
 
 describe('other files in the folder of the backups', () => {
-  it('stay, and hinder no backup', async () => {
+  it('stay, and prevent no backup', async () => {
     const settings = {
       ...sqliteSettings(tempDir()),
       backupKeep: { newest: 1, days: 0, weeks: 0, months: 0 },

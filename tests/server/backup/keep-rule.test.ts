@@ -8,7 +8,7 @@ function nights(count: number, last: string): readonly number[] {
   return Array.from({ length: count }, (_, back) => day(last) - back * 24 * 3600 * 1000)
 }
 
-function kept(moments: readonly number[], rule: string): readonly string[] {
+function daysToKeep(moments: readonly number[], rule: string): readonly string[] {
   const parsed = parseKeepRule(rule)
   if (parsed === undefined) throw new Error(rule)
   return [...momentsToKeep(moments, parsed)]
@@ -18,11 +18,15 @@ function kept(moments: readonly number[], rule: string): readonly string[] {
 
 describe('BACKUP_KEEP', () => {
   it('a number keeps the newest ones', () => {
-    expect(kept(nights(10, '2026-01-31'), '3')).toEqual(['2026-01-31', '2026-01-30', '2026-01-29'])
+    expect(daysToKeep(nights(10, '2026-01-31'), '3')).toEqual([
+      '2026-01-31',
+      '2026-01-30',
+      '2026-01-29',
+    ])
   })
 
   it('days, weeks and months keep the newest backup of each', () => {
-    expect(kept(nights(90, '2026-03-31'), '3d 2w 3m')).toEqual([
+    expect(daysToKeep(nights(90, '2026-03-31'), '3d 2w 3m')).toEqual([
       '2026-03-31',
       '2026-03-30',
       '2026-03-29',
@@ -40,12 +44,12 @@ describe('BACKUP_KEEP', () => {
 
   it('nights without a backup do not use up the days', () => {
     const old = nights(3, '2025-01-31')
-    expect(kept([...old, day('2026-01-31')], '4d')).toHaveLength(4)
+    expect(daysToKeep([...old, day('2026-01-31')], '4d')).toHaveLength(4)
   })
 
   it('the newest is always kept, and of none none', () => {
-    expect(kept(nights(5, '2026-01-31'), '1m')).toEqual(['2026-01-31'])
-    expect(kept([], '5')).toEqual([])
+    expect(daysToKeep(nights(5, '2026-01-31'), '1m')).toEqual(['2026-01-31'])
+    expect(daysToKeep([], '5')).toEqual([])
   })
 
   it.each(['', '0', '7x', 'd', '14 d', '14d;8w', '99999'])('refuses %j', (text) => {

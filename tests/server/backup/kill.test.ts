@@ -76,7 +76,7 @@ async function* on(watcher: ReturnType<typeof watch>) {
   for (;;) yield await once(watcher, 'change')
 }
 
-/** By SQLite alone, which applies a log that stands beside the database. */
+/** Through SQLite itself, which applies a log beside the database. */
 function countRubros({ dataDir }: SqliteSettings): number {
   const database = new DatabaseSync(join(dataDir, 'gestion.db'))
   try {

@@ -80,7 +80,7 @@ describe.each([
   ['of another program', foreign],
   ['without any table', empty],
 ])('a SQLite database %s', (_what, make) => {
-  it('is not backed up, and pushes no backup out', async () => {
+  it('is not backed up, and displaces no backup', async () => {
     const { settings, path } = await backedUp()
     await collectGarbage()
     for (const suffix of ['', '-wal', '-shm']) {

@@ -93,7 +93,7 @@ describe('a restore', () => {
     })
   })
 
-  it('of an older schema is brought up to date by the next start', async () => {
+  it('of an older schema is migrated by the next start', async () => {
     const settings = sqliteSettings(tempDir())
     const older = conceptos({ id, concepto: text() })
     const newer = conceptos({ id, concepto: text(), orden: digits() })
@@ -109,7 +109,7 @@ describe('a restore', () => {
     })
   })
 
-  it('tells why a start would refuse it, and is done all the same', async () => {
+  it('reports why a start would refuse it, and is done all the same', async () => {
     const settings = sqliteSettings(tempDir())
     await filled(settings, conceptos({ id, concepto: text(50) }), [{ concepto: 'Demasiado largo' }])
     const { path } = await backupDatabase(settings, NOW)
@@ -207,7 +207,7 @@ describe('--verify', () => {
     expect(faults[0]).toMatch(/^Table rubros, column rubro: 1 row with a value that .*: id \d+\.$/)
   })
 
-  it('judges every record of a table of thousands', async () => {
+  it('validates every record of a table of thousands', async () => {
     const settings = sqliteSettings(tempDir())
     await whileOpen(settings, async (backend) => {
       await backend.store.transact(async (trx) => {

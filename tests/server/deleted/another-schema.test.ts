@@ -109,7 +109,7 @@ describe('a record that was deleted under another schema', () => {
     expect(restored).toEqual(refused('p'))
   })
 
-  it('is none of an entity that has taken the name of its own, nor is its history', async () => {
+  it('does not belong to another entity that has its former name, nor does its history', async () => {
     const dataDir = tempDir()
     await under(dataDir, { id, p: text() }, async (backend) => {
       await backend.call('conceptos-ingresar', { p: 'secreto viejo' })
@@ -120,16 +120,16 @@ describe('a record that was deleted under another schema', () => {
     await under(dataDir, { id, p: text(), q: text() }, async (backend) => {
       await backend.call('conceptos-ingresar', { p: 'nuevo', q: '' })
       const history = { entidad: 'conceptos', clave: { id: 1 } }
-      const told = await backend.call('historial.buscar', history)
+      const answer = await backend.call('historial.buscar', history)
       const listed = await backend.call('eliminados.buscar', { entidad: 'conceptos' })
-      expect(told.status).toBe(200)
+      expect(answer.status).toBe(200)
       expect(listed.body).toEqual({ eliminados: [], siguiente: null })
-      expect(JSON.stringify(told)).not.toContain('secreto viejo')
+      expect(JSON.stringify(answer)).not.toContain('secreto viejo')
     })
   })
 })
 
-describe('where one perfil alone may write', () => {
+describe('where only one perfil may write', () => {
   it('nobody else sees what was deleted, or restores it', async () => {
     const entity = testEntity('conceptos', { fields: { id, p: text(), s: text() } })
     const permissions = { rol: 'operador', perfil: 'O', unseen: ['s'] }

@@ -58,7 +58,7 @@ describe('a deleted record', () => {
     expect(await restore(entry?.['id'])).toBe(409)
   })
 
-  it('goes on with its history', async () => {
+  it('keeps its history', async () => {
     await done('rubros-ingresar', { rubro: 'Librería' })
     const id = (await rubros())[0]?.['id']
     await done('rubros-borrar', { id })
@@ -71,13 +71,13 @@ describe('a deleted record', () => {
     ])
   })
 
-  it('is no new one where another has its name meanwhile, and stays in the list', async () => {
+  it('is not restored where another has its name meanwhile, and stays in the list', async () => {
     await done('rubros-ingresar', { rubro: 'Librería' })
     await done('rubros-borrar', { id: (await rubros())[0]?.['id'] })
     await done('rubros-ingresar', { rubro: 'LIBRERIA' })
     const [entry] = (await deleted('rubros')).eliminados
-    const told = await backend.call('eliminados.restaurar', { id: entry?.['id'] })
-    expect(told).toMatchObject({
+    const answer = await backend.call('eliminados.restaurar', { id: entry?.['id'] })
+    expect(answer).toMatchObject({
       status: 409,
       body: { error: 'Ya existe un rubro con ese nombre.' },
     })
@@ -115,7 +115,7 @@ describe('a deleted record', () => {
 })
 
 describe('Deshacer', () => {
-  it('puts back what one has deleted oneself a moment ago', async () => {
+  it('restores what the person has deleted a moment ago', async () => {
     await done('postales-ingresar', SAN_MARTIN)
     await done('postales-borrar', SAN_MARTIN)
     expect(await undo('postales', KEY)).toBe(200)
@@ -132,7 +132,7 @@ describe('Deshacer', () => {
     expect(await postales()).toEqual([{ ...SAN_MARTIN, provincia: 'Chaco' }])
   })
 
-  it('puts back nothing that is older, or that somebody else has deleted', async () => {
+  it('restores nothing that is older, or that somebody else has deleted', async () => {
     await done('postales-ingresar', SAN_MARTIN)
     await done('postales-borrar', SAN_MARTIN)
     await backend.store.transact((trx) => trx.updateTable('_deleted').set({ who: 1 }).execute())
@@ -147,7 +147,7 @@ describe('Deshacer', () => {
     expect(await postales()).toEqual([])
   })
 
-  it('gives a person no password back', async () => {
+  it("does not restore a person's password", async () => {
     const ana = { dni: 30111222, nombre: 'Ana Muñoz', email: 'ana@example.com' }
     await backend.store.transact(async (trx) => {
       const user = { ...ana, email__folded: ana.email, rol: 'O', estado: 'H' }

@@ -76,7 +76,7 @@ describe('the history of a user', () => {
     await world.call('sesiones.salir', { token: first })
     await signIn(world, ANA.dni, CLAVE)
     await world.call('sesiones.cerrar-demas', { token: second })
-    // Nothing is left that could be closed.
+    // There is no session left to close.
     expect((await world.call('sesiones.cerrar-demas', { token: second })).status).toBe(200)
     await world.call('sesiones.salir', { token: second })
     expect((await entriesOf(ANA.dni)).filter(([kind]) => kind !== 'ingreso').slice(0, 4)).toEqual([
@@ -125,7 +125,7 @@ describe('the history of a user', () => {
 
 describe('a flood of failed sign-ins', () => {
   it('of many DNIs ends in one entry that counts the rest', async () => {
-    // All but three of the entries that DNIs may have of their own are used up.
+    // All but three of the entries for separate DNIs are used up.
     const { name, burst, every } = FAILED_SIGN_IN_ENTRIES
     const until = world.now + (burst - 3) * every
     const used = { name: `${name}:all`, count: 0, until, expires_at: until }
@@ -173,7 +173,7 @@ describe('a flood of failed sign-ins', () => {
     ])
   })
 
-  it('tells the reasons apart: a right password of who is disabled is no wrong one', async () => {
+  it('distinguishes the reasons: the right password of a disabled person is no wrong one', async () => {
     await register(world)
     await world.call('usuarios-deshabilitar', { token, dni: ANA.dni })
     for (const clave of ['no es esta', CLAVE, 'ni esta', CLAVE, CLAVE]) {
@@ -206,7 +206,7 @@ describe('a flood of failed sign-ins', () => {
 })
 
 describe('HISTORY_DAYS', () => {
-  it('older entries go along with a sign-in, a portion at a time', async () => {
+  it('older entries are deleted along with a sign-in, in batches', async () => {
     const names = Array.from({ length: 600 }, (_, at) => ({ rubro: `Rubro ${at}` }))
     await world.backend.writeBatch('rubros-ingresar', names)
     const count = async () => (await stored()).filter(({ entity }) => entity === 'rubros').length

@@ -35,7 +35,7 @@ describe('a schema that grows', () => {
     ])
   })
 
-  it('history: false writes nothing down', async () => {
+  it('history: false writes no entries', async () => {
     const quiet = version({ id, nombre }, { history: false })
     const entries = await during(await where(), quiet, async (office) => {
       await office.write('conceptos-ingresar', { nombre: 'Uno' })

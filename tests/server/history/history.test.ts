@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { contract } from '../../../generated/contract'
-import { rpcRequest, type Told, openTestBackend, type TestBackend } from '../support/test-backend'
+import { rpcRequest, type Answer, openTestBackend, type TestBackend } from '../support/test-backend'
 
 let backend: TestBackend
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => backend.empty('postales', 'rubros', 'parametros', '_history'))
 afterAll(() => backend.close())
 
-const entries = ({ body }: Told) =>
+const entries = ({ body }: Answer) =>
   z.array(z.record(z.string(), z.unknown())).parse(body['historial'])
 const history = async (entidad: string, clave: object) =>
   entries(await backend.call('historial.buscar', { entidad, clave }))
@@ -47,7 +47,7 @@ describe('the history of a record', () => {
     ])
   })
 
-  it('has nothing of a save that changes nothing, nor of a refused one', async () => {
+  it('has no entry for a save that changes nothing, nor for a refused one', async () => {
     await backend.call('rubros-ingresar', { rubro: 'Librería' })
     const id = await rubroId()
     await backend.call('rubros-modificar', { id, rubro: 'Librería' })

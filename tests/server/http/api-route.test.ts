@@ -9,19 +9,19 @@ import { testApp } from '../support/test-app'
 const json = { 'content-type': 'application/json' }
 const post = { method: 'POST', url: API_PATH, headers: json, payload: '{}' } as const
 
-/** Answers what it was handed. */
+/** Answers what it received. */
 const echo: HandleRpc = async (request, client) =>
   Response.json(
     { body: await request.text(), address: client?.address },
-    { status: 209, headers: { 'x-told': 'yes' } },
+    { status: 209, headers: { 'x-answered': 'yes' } },
   )
 
 describe('W-01: POST and JSON alone', () => {
-  it('hands the body and the client on, and relays status, headers and body', async () => {
+  it('passes the body and the client on, and relays status, headers and body', async () => {
     const app = await testApp({ handle: echo })
     const answer = await app.inject({ ...post, payload: '{"metodo":"ñ"}' })
     expect(answer.statusCode).toBe(209)
-    expect(answer.headers['x-told']).toBe('yes')
+    expect(answer.headers['x-answered']).toBe('yes')
     expect(answer.json()).toEqual({ body: '{"metodo":"ñ"}', address: '127.0.0.1' })
   })
 
@@ -64,7 +64,7 @@ describe('W-01: POST and JSON alone', () => {
     expect(over.json()).toEqual({ error: 'El pedido es demasiado grande.' })
   })
 
-  it('a handler that breaks is told in Spanish, without a stack', async () => {
+  it('a handler that throws is answered in Spanish, without a stack', async () => {
     const app = await testApp({
       handle: async () => {
         throw new Error('secret place')
@@ -91,7 +91,7 @@ describe('only our own pages may call', () => {
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('a foreign page is told so', async () => {
+  it('a foreign page gets an answer that says so', async () => {
     const app = await testApp({ handle: echo })
     const answer = await app.inject({
       ...post,
@@ -109,12 +109,12 @@ describe('the client’s address', () => {
     expect((await app.inject(forwarded)).json()).toMatchObject({ address: '127.0.0.1' })
   })
 
-  it('is the one that a trusted proxy tells', async () => {
+  it('is the one that a trusted proxy sends', async () => {
     const app = await testApp({ handle: echo, trustProxy: ['127.0.0.1'] })
     expect((await app.inject(forwarded)).json()).toMatchObject({ address: '203.0.113.9' })
   })
 
-  it('an address that the client put into the header itself is nobody’s', async () => {
+  it('an address that the client put into the header itself is ignored', async () => {
     const app = await testApp({ handle: echo, trustProxy: ['127.0.0.1'] })
     const headers = { ...json, 'x-forwarded-for': '198.51.100.1, 203.0.113.9' }
     expect((await app.inject({ ...post, headers })).json()).toMatchObject({
@@ -153,7 +153,7 @@ describe('a proxy that is not trusted', () => {
   })
 })
 
-describe('a slow or broken request holds no place', () => {
+describe('a slow or broken request occupies no connection', () => {
   const limits = { head: 200, request: 400, idle: 60_000, check: 50 }
 
   it.each([
@@ -169,14 +169,14 @@ describe('a slow or broken request holds no place', () => {
     const app = await testApp({ handle: echo, limits })
     const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
     const socket = connect(Number(port), '127.0.0.1')
-    let told = ''
-    socket.setEncoding('utf8').on('data', (part: string) => (told += part))
+    let received = ''
+    socket.setEncoding('utf8').on('data', (part: string) => (received += part))
     socket.on('error', () => {})
     socket.write(sent)
     await once(socket, 'close')
-    expect(told).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-    expect(told).toMatch(/\{"error":"El pedido .*"\}$/)
-    expect(told).toMatch(/^x-content-type-options: nosniff\r$/m)
-    expect(told).toMatch(/^content-security-policy: default-src 'none'/m)
+    expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(received).toMatch(/\{"error":"El pedido .*"\}$/)
+    expect(received).toMatch(/^x-content-type-options: nosniff\r$/m)
+    expect(received).toMatch(/^content-security-policy: default-src 'none'/m)
   })
 })

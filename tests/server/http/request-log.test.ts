@@ -8,7 +8,7 @@ import type { HandleRpc } from '../../../src/server/rpc/handle-rpc'
 import { API_PATH } from '../../../src/wire/endpoint'
 import { testApp } from '../support/test-app'
 
-/** An app whose log and counts are kept, at a port. */
+/** An app on a port, whose log and counts are recorded. */
 async function loggedApp(options: Partial<HttpOptions> = {}) {
   const lines: Record<string, unknown>[] = []
   const ended: EndedRequest[] = []
@@ -26,7 +26,7 @@ async function loggedApp(options: Partial<HttpOptions> = {}) {
   return { app, url, ended, lines, logged: () => lines.filter(({ path }) => path !== undefined) }
 }
 
-/** Sends this on a connection of its own. */
+/** Sends this on a new connection. */
 async function send(url: string, sent: string) {
   const { port } = new URL(url)
   const socket = connect(Number(port), '127.0.0.1')

@@ -32,30 +32,30 @@ describe('M-07: the page', () => {
     expect(answer.json()).toEqual({ error: 'No encontrado.' })
   })
 
-  it.each(['/%', '/%c0%ae/'])('%s is no path, and is told in Spanish', async (url) => {
+  it.each(['/%', '/%c0%ae/'])('%s is no path, and is answered in Spanish', async (url) => {
     const app = await testApp()
     const answer = await app.inject({ url, headers: asPage })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({ error: 'El pedido no es válido.' })
   })
 
-  it('a path out of the app is refused with words of its own', async () => {
+  it('a path out of the app is refused with our own text', async () => {
     const app = await testApp()
     const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
     const socket = connect(Number(port), '127.0.0.1')
     socket.end('GET /../../package.json HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
-    const told = await text(socket)
-    expect(told).toMatch(/^HTTP\/1\.1 403 /)
-    expect(told).toContain('{"error":"No se permite esta llamada."}')
+    const received = await text(socket)
+    expect(received).toMatch(/^HTTP\/1\.1 403 /)
+    expect(received).toContain('{"error":"No se permite esta llamada."}')
   })
 
-  it('an app that is not built is told', async () => {
+  it('an app that is not built is reported', async () => {
     await expect(testApp({ appDir: tempDir() })).rejects.toThrow(/The app is not built/)
   })
 })
 
 describe('files', () => {
-  it('a hashed file is kept for ever', async () => {
+  it('a hashed file may be cached for ever', async () => {
     const app = await testApp()
     const answer = await app.inject({ url: '/assets/main-abc.js' })
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -77,7 +77,7 @@ describe('files', () => {
     expect(answer.body).toBe(body)
   })
 
-  it('another file is asked for anew', async () => {
+  it('another file is revalidated each time', async () => {
     const app = await testApp({ appDir: builtApp() })
     const answer = await app.inject({ url: '/icon.svg' })
     expect(answer.headers['cache-control']).toBe('no-cache')

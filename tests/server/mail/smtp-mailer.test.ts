@@ -108,17 +108,20 @@ describe('mail by SMTP', () => {
   it.each([
     [550, true],
     [450, false],
-  ])('tells a mailbox that is refused with %i from a server that is', async (code, isRefused) => {
-    const { url } = await mailServer({
-      onRcptTo: (_address, _session, done) =>
-        done(Object.assign(new Error('no such mailbox'), { responseCode: code })),
-    })
-    const failure = await createSmtpMailer({ url, from: FROM })
-      .send(MAIL)
-      .catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(MailFailure)
-    expect(failure instanceof AddressRefused).toBe(isRefused)
-  })
+  ])(
+    'distinguishes a mailbox that is refused with %i from a server that fails',
+    async (code, isRefused) => {
+      const { url } = await mailServer({
+        onRcptTo: (_address, _session, done) =>
+          done(Object.assign(new Error('no such mailbox'), { responseCode: code })),
+      })
+      const failure = await createSmtpMailer({ url, from: FROM })
+        .send(MAIL)
+        .catch((error: unknown) => error)
+      expect(failure).toBeInstanceOf(MailFailure)
+      expect(failure instanceof AddressRefused).toBe(isRefused)
+    },
+  )
 
   it.each([
     ['never greets', () => bareServer(() => {})],
@@ -139,7 +142,7 @@ describe('mail by SMTP', () => {
   })
 })
 
-/** Keeps the line busy, so that only the time of the whole handover tells. */
+/** Keeps the line busy, so that only the limit for the whole message applies. */
 function dribble(socket: {
   write(text: string): unknown
   once(event: 'close', run: () => void): unknown

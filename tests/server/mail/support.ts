@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 export interface MailServer {
   readonly url: string
   readonly received: Email[]
-  /** Whom the envelopes named, which a header does not have to tell. */
+  /** The receivers in the envelopes, which may differ from the headers. */
   readonly receivers: string[][]
   close(): Promise<void>
 }

@@ -19,10 +19,10 @@ describe('C-10, W-07: who may call', () => {
   })
 
   for (const metodo of SESSION_METODOS) {
-    it(`${metodo}: no token, a wrong one or one of another type is 401, before any field is judged`, async () => {
+    it(`${metodo}: no token, a wrong one or one of another type is 401, before any field is validated`, async () => {
       for (const token of [undefined, '', 'x'.repeat(43), 5, null, {}, ['a'], 'x'.repeat(600)]) {
-        const told = await backend.post({ metodo, token, nonsense: 1 })
-        expect(told).toEqual({ status: 401, body: { error: 'No Autorizado.' } })
+        const answer = await backend.post({ metodo, token, nonsense: 1 })
+        expect(answer).toEqual({ status: 401, body: { error: 'No Autorizado.' } })
       }
     })
   }
@@ -39,7 +39,7 @@ describe('C-10, W-07: who may call', () => {
   })
 })
 
-describe('W-01: what is no call of ours', () => {
+describe('W-01: what is no valid call', () => {
   it.each([
     'constructor',
     'toString',
@@ -84,14 +84,14 @@ describe('W-01: what is no call of ours', () => {
 
   it('a field that nests 10,000 deep is refused by name', async () => {
     const deep = '['.repeat(10_000) + ']'.repeat(10_000)
-    const told = await backend.post(
+    const answer = await backend.post(
       `{"metodo":"rubros-ingresar","token":"${backend.token}","rubro":${deep}}`,
     )
-    expect(told).toEqual({ status: 422, body: { error: 'Rubro: Valor no válido' } })
+    expect(answer).toEqual({ status: 422, body: { error: 'Rubro: Valor no válido' } })
   })
 
-  it('a field that no one listed is refused by name', async () => {
-    const told = await backend.call('rubros-ingresar', { rubro: 'Uno', id: 5 })
-    expect(told).toEqual({ status: 422, body: { error: 'ID: Campo no admitido' } })
+  it('a field that is not declared is refused by name', async () => {
+    const answer = await backend.call('rubros-ingresar', { rubro: 'Uno', id: 5 })
+    expect(answer).toEqual({ status: 422, body: { error: 'ID: Campo no admitido' } })
   })
 })

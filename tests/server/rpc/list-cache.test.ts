@@ -22,8 +22,8 @@ const rename = (from: string, to: string) =>
       .execute()
   })
 
-describe('C-03: the list is kept until a write voids it', () => {
-  it('a write to a table that it refers to voids it', async () => {
+describe('C-03: the list is cached until a write invalidates it', () => {
+  it('a write to a table that it refers to invalidates it', async () => {
     await backend.call('postales-ingresar', { cpostal: 1, localidad: 'A', provincia: 'Salta' })
     expect(await backend.rows('postales-buscar', 'postales')).toMatchObject([
       { provincia: 'Salta' },
@@ -62,7 +62,7 @@ const addMany = () =>
     Array.from({ length: 100 }, (_, index) => ({ rubro: `Rubro ${index}` })),
   )
 
-describe('C-03: answers are compressed where the caller takes it and it is worth it', () => {
+describe('C-03: answers are compressed where the caller accepts it and the answer is large enough', () => {
   it.each(['gzip', 'br, gzip;q=0.5', 'deflate, GZIP'])('%s gets gzip', async (accepted) => {
     await addMany()
     const answer = await list('rubros-buscar', { 'accept-encoding': accepted })

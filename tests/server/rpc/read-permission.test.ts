@@ -22,16 +22,16 @@ async function received(contract?: Contract) {
   await register(world)
   const admin = await signIn(world, ADMIN.dni, ADMIN.clave)
   const operador = await signIn(world, ANA.dni, CLAVE)
-  // Each asks twice: the second answer is the one that is kept.
-  const told: string[][] = []
+  // Each calls twice: the second answer comes from the cache.
+  const fieldNames: string[][] = []
   for (const token of [admin, operador, admin, operador]) {
     const { body } = await world.call('usuarios-buscar', { token })
     const rows = body['usuarios']
     if (!Array.isArray(rows)) throw new Error('usuarios-buscar answers no list')
     expect(rows).toHaveLength(2)
-    told.push(Object.keys(rows[0]))
+    fieldNames.push(Object.keys(rows[0]))
   }
-  return told
+  return fieldNames
 }
 
 describe('what an Operador receives of each user', () => {

@@ -37,15 +37,15 @@ describe('C-09: duplicates', () => {
     )
   })
 
-  it('ñ is a letter of its own: Peña is not Pena', async () => {
+  it('ñ is a separate letter: Peña is not Pena', async () => {
     expect((await addRubro('Peña')).status).toBe(200)
     expect((await addRubro('Pena')).status).toBe(200)
   })
 
   it('20 adds of one name at once: one succeeds, 19 are 400', async () => {
-    const told = await Promise.all(Array.from({ length: 20 }, () => addRubro('Librería')))
-    expect(told.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(told.filter(({ status }) => status === 400)).toHaveLength(19)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => addRubro('Librería')))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(19)
     expect(await rubros()).toHaveLength(1)
   })
 
@@ -69,16 +69,16 @@ describe('C-06: edits and deletes of what is not there any more', () => {
     expect(await backend.call('rubros-borrar', { id: row?.['id'] })).toEqual(gone)
   })
 
-  it('W-04: an id goes back as it came, as a number or as its digits; a strange one finds nothing', async () => {
+  it('W-04: an id is accepted as a number or as its digits; an unknown one finds nothing', async () => {
     await addRubro('Uno')
     const [row] = await rubros()
     expect(await backend.call('rubros-modificar', { id: 'x1', rubro: 'Dos' })).toEqual(gone)
-    const told = await backend.call('rubros-modificar', { id: String(row?.['id']), rubro: 'Dos' })
-    expect(told.status).toBe(200)
+    const answer = await backend.call('rubros-modificar', { id: String(row?.['id']), rubro: 'Dos' })
+    expect(answer.status).toBe(200)
     expect(await rubros()).toEqual([{ id: row?.['id'], rubro: 'Dos' }])
   })
 
-  it('an id is never given twice', async () => {
+  it('an id is never assigned twice', async () => {
     await addRubro('Uno')
     const [first] = await rubros()
     await backend.call('rubros-borrar', { id: first?.['id'] })
@@ -87,13 +87,13 @@ describe('C-06: edits and deletes of what is not there any more', () => {
     expect(second?.['id']).not.toBe(first?.['id'])
   })
 
-  it('two edits of one row at once are both whole; one of them stands and the list shows it', async () => {
+  it('two edits of one row at once are both whole; one of them wins and the list shows it', async () => {
     await addRubro('Uno')
     const [row] = await rubros()
-    const told = await Promise.all(
+    const answers = await Promise.all(
       ['Dos', 'Tres'].map((rubro) => backend.call('rubros-modificar', { ...row, rubro })),
     )
-    expect(told.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
     // PostgreSQL runs them side by side, in any order.
     const [after, ...others] = await rubros()
     expect(others).toEqual([])
@@ -115,7 +115,7 @@ describe('C-07: texts', () => {
     expect(await rubros()).toMatchObject([{ rubro: text }])
   })
 
-  it('NFD is kept as NFC, and outer blanks are dropped', async () => {
+  it('NFD is stored as NFC, and outer blanks are dropped', async () => {
     await addRubro('  Cafe\u0301 ')
     expect(await rubros()).toMatchObject([{ rubro: 'Café' }])
   })
@@ -163,25 +163,25 @@ describe('C-25: postal codes', () => {
     expect((await add({ ...postal, localidad: 'Alta Córdoba' })).status).toBe(200)
   })
 
-  it('an edit finds the record by localidadAnterior and gives it localidadNueva', async () => {
+  it('an edit finds the record by localidadAnterior and sets localidadNueva', async () => {
     await add()
     const edit = { cpostal: 5000, localidadAnterior: 'Córdoba', localidadNueva: 'Capital' }
-    const told = await backend.call('postales-modificar', { ...edit, provincia: 'Salta' })
-    expect(told.status).toBe(200)
+    const answer = await backend.call('postales-modificar', { ...edit, provincia: 'Salta' })
+    expect(answer.status).toBe(200)
     expect(await postales()).toEqual([{ cpostal: 5000, localidad: 'Capital', provincia: 'Salta' }])
     expect(await backend.call('postales-modificar', { ...edit, provincia: 'Salta' })).toEqual(gone)
   })
 
-  it('a duplicate on edit is told with its full stop', async () => {
+  it('a duplicate on edit is answered with a full stop at its end', async () => {
     await add()
     await add({ ...postal, localidad: 'Capital' })
-    const told = await backend.call('postales-modificar', {
+    const answer = await backend.call('postales-modificar', {
       cpostal: 5000,
       localidadAnterior: 'Capital',
       localidadNueva: 'córdoba',
       provincia: 'Córdoba',
     })
-    expect(told).toEqual({
+    expect(answer).toEqual({
       status: 400,
       body: { error: 'Ya existe un código postal con esa Localidad.' },
     })
@@ -191,19 +191,19 @@ describe('C-25: postal codes', () => {
     const notFound = { status: 404, body: { error: 'No encontro la Provincia.' } }
     expect(await add({ ...postal, provincia: 'Atlántida' })).toEqual(notFound)
     await add()
-    const told = await backend.call('postales-modificar', {
+    const answer = await backend.call('postales-modificar', {
       cpostal: 5000,
       localidadAnterior: 'Córdoba',
       localidadNueva: 'Córdoba',
       provincia: 'Atlántida',
     })
-    expect(told).toEqual(notFound)
+    expect(answer).toEqual(notFound)
   })
 
-  it('C-24: a delete goes by the key, whatever the province', async () => {
+  it('C-24: a delete uses only the key, whatever the province', async () => {
     await add()
-    const told = await backend.call('postales-borrar', { ...postal, provincia: 'Otra' })
-    expect(told.status).toBe(200)
+    const answer = await backend.call('postales-borrar', { ...postal, provincia: 'Otra' })
+    expect(answer.status).toBe(200)
     expect(await postales()).toEqual([])
   })
 })

@@ -61,15 +61,15 @@ describe('C-30: users', () => {
     expect(await estado()).toBeUndefined()
   })
 
-  it('an e-mail that another user has is told by the field’s name', async () => {
+  it('an e-mail that another user has is reported by the field’s name', async () => {
     await addUser('O')
-    const told = await backend.call('usuarios-modificar', {
+    const answer = await backend.call('usuarios-modificar', {
       dni: ADMIN.dni,
       nombre: 'Jefa',
       email: 'ANA@example.com',
       perfil: 'A',
     })
-    expect(told).toEqual({
+    expect(answer).toEqual({
       status: 400,
       body: { error: 'Ya existe un registro con el mismo valor: Email.' },
     })

@@ -17,7 +17,7 @@ const row = (cpostal: unknown, localidad: string, provincia = 'Salta') => ({
 })
 
 describe('a batch answers row by row as the wire would, in one commit', () => {
-  it('C-25, C-33: a refused row leaves nothing behind, and those around it stand', async () => {
+  it('C-25, C-33: a refused row leaves nothing behind, and those around it are stored', async () => {
     const results = await backend.writeBatch('postales-ingresar', [
       row(4400, 'Salta'),
       row(4400, 'SALTA'),

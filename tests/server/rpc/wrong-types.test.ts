@@ -34,12 +34,12 @@ describe('C-33: a value of a wrong type is refused by name, and never an error o
       it(`${metodo.metodo}, ${name}`, async () => {
         await fc.assert(
           fc.asyncProperty(wrongValue, async (value) => {
-            const told = await backend.call(metodo.metodo, {
+            const answer = await backend.call(metodo.metodo, {
               ...Object.fromEntries(names.map((other) => [other, value])),
               [name]: value,
             })
-            expect(told.status).toBe(422)
-            expect(labels).toContain(String(told.body['error']).split(':')[0])
+            expect(answer.status).toBe(422)
+            expect(labels).toContain(String(answer.body['error']).split(':')[0])
           }),
           { numRuns: RUNS },
         )

@@ -61,8 +61,8 @@ describe('another process holds the SQLite file for writing', () => {
   it('a save that waited too long answers 503, and the next one is done once it is free', async () => {
     const { backend, foreign } = await openBoth()
     await foreign.run('begin immediate')
-    const told = await add(backend, 'Comercio')
-    expect(told.status).toBe(503)
+    const answer = await add(backend, 'Comercio')
+    expect(answer.status).toBe(503)
     expect(await backend.rows('rubros-buscar', 'rubros')).toEqual([])
     await foreign.run('rollback')
     expect((await add(backend, 'Comercio')).status).toBe(200)
@@ -90,8 +90,8 @@ describe('another process holds the SQLite file for writing', () => {
     for (let number = 0; number < 100; number += 1) {
       await foreign.run(`begin immediate; insert into foreign_rows values (${number}); commit`)
     }
-    const told = await Promise.all(saves)
-    expect(told.filter(({ status }) => status !== 200)).toEqual([])
+    const answers = await Promise.all(saves)
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([])
     expect(await backend.rows('rubros-buscar', 'rubros')).toHaveLength(60)
     expect(backend.logged).toEqual([])
     await backend.close()

@@ -8,7 +8,7 @@ import { tempDir } from '../support/temp-dir'
 import { DATABASE_FILE } from '../../../src/server/store/database/sqlite-store'
 
 describe('a data folder belongs to one process', () => {
-  it('a second backend is told where the first one answers', async () => {
+  it('a second backend learns where the first one answers', async () => {
     const dir = tempDir()
     const first = await openTestBackend({ dataDir: dir })
     await expect(openTestBackend({ dataDir: dir })).rejects.toBeInstanceOf(DataDirInUse)
@@ -30,14 +30,14 @@ describe('a data folder belongs to one process', () => {
     lock.release()
   })
 
-  it('a folder that cannot be made is told', () => {
+  it('a folder that cannot be created is reported', () => {
     const file = join(tempDir(), 'file')
     writeFileSync(file, '')
     expect(() => lockDataDir(join(file, 'data'))).toThrow(/cannot be made or written to/)
   })
 })
 
-describe('a database file that is none is told, and left as it is', () => {
+describe('a file that is no database is reported, and left as it is', () => {
   it.each([
     ['a text', 'not a database '.repeat(1000)],
     ['a SQLite head and rubbish', `SQLite format 3\0${'x'.repeat(8192)}`],
@@ -105,7 +105,7 @@ describe('a database that has lost its data is no first start', () => {
     expect(readFileSync(`${file}-wal`, 'utf8')).toBe('log')
   })
 
-  it('and what a killed first start left behind hinders no second one', async () => {
+  it('and what a killed first start left behind does not prevent a second one', async () => {
     const dir = tempDir()
     writeFileSync(join(dir, `${DATABASE_FILE}.new`), '')
     await (await openTestBackend({ dataDir: dir })).close()

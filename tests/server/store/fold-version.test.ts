@@ -15,7 +15,7 @@ it('C-09: the fold is the one of its version', () => {
   expect({ version: FOLD_VERSION, hash }).toEqual(KNOWN)
 })
 
-it('C-09: texts that an older fold folded are folded anew at the start', async () => {
+it('C-09: texts that an older fold folded are folded again at the start', async () => {
   const dir = tempDir()
   const first = await openTestBackend({ dataDir: dir })
   await first.call('rubros-ingresar', { rubro: 'Librería' })

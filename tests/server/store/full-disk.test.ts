@@ -8,21 +8,21 @@ import { GuardedSqliteDialect } from '../../../src/server/store/database/sqlite-
 import { tempDir } from '../support/temp-dir'
 import { openTestBackend } from '../support/test-backend'
 
-// Only SQLite can be made to run out of room without a file system of its own.
+// Only SQLite can be made to run out of room without a separate file system.
 describe('C-33: a full disk', () => {
-  it('is told as 507, reads go on, and writes do too once there is room', async () => {
+  it('is answered 507, reads still work, and writes do too once there is room', async () => {
     const backend = await openTestBackend({ dataDir: ':memory:' })
     const limitPages = (pages: number) =>
       backend.store.transact((trx) => sql.raw(`pragma max_page_count = ${pages}`).execute(trx))
     const add = (number: number) =>
       backend.call('rubros-ingresar', { rubro: `${number} ${'x'.repeat(40)}` })
     await limitPages(1)
-    const told = []
-    for (let number = 0; told.at(-1)?.status !== 507 && number < 2000; number += 1) {
-      told.push(await add(number))
+    const answers = []
+    for (let number = 0; answers.at(-1)?.status !== 507 && number < 2000; number += 1) {
+      answers.push(await add(number))
     }
-    const stored = told.length - 1
-    expect(told.at(-1)).toEqual({
+    const stored = answers.length - 1
+    expect(answers.at(-1)).toEqual({
       status: 507,
       body: { error: 'No hay espacio para guardar los datos. Avise y vuelva a intentar.' },
     })
@@ -71,7 +71,7 @@ function refuseCheckpoints() {
 }
 
 describe('a disk that is full when the server stops', () => {
-  it('hinders no stop: the folder is free, and the data are there', async () => {
+  it('does not prevent the stop: the folder is free, and the data are there', async () => {
     const dataDir = join(tempDir(), 'data')
     const checkpoints = refuseCheckpoints()
     const backend = await openTestBackend({ dataDir })
@@ -88,7 +88,7 @@ describe('a disk that is full when the server stops', () => {
     await again.close()
   })
 
-  it('whoever reads alone does not even try, and can write nothing', async () => {
+  it('a store that is opened read-only does not even try, and can write nothing', async () => {
     const dataDir = join(tempDir(), 'data')
     await (await openTestBackend({ dataDir })).close()
     const checkpoints = refuseCheckpoints()

@@ -15,7 +15,7 @@ it.each([
 })
 
 it.each(['a\0b', Number.NaN, Number.POSITIVE_INFINITY, undefined, {}, [], new Date(), Symbol('s')])(
-  'what would be stored otherwise than given is refused: %s',
+  'what would not be stored unchanged is refused: %s',
   (value) => {
     expect(() => bindable(value)).toThrow(TypeError)
   },

@@ -56,11 +56,11 @@ async function started<T>(
 const rows = (backend: TestBackend) => backend.rows('conceptos-buscar', 'conceptos')
 const nothing = async () => {}
 const add = (body: object) => async (backend: TestBackend) => {
-  const { status, body: told } = await backend.call('conceptos-ingresar', body)
-  if (status !== 200) throw new Error(`${status} ${JSON.stringify(told)}`)
+  const { status, body: answer } = await backend.call('conceptos-ingresar', body)
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(answer)}`)
 }
 
-describe('a schema that grows takes its data along', () => {
+describe('a schema that grows keeps its data', () => {
   interface Growth {
     readonly before: EntityContract
     readonly record: object
@@ -134,10 +134,10 @@ describe('a schema that grows takes its data along', () => {
     const dir = tempDir()
     await started(dir, [conceptos({ id, nombre })], add({ nombre: 'Librería' }))
     const unique = conceptos({ id, nombre }, { unique: [['nombre']] })
-    const told = await started(dir, [unique], (backend) =>
+    const answer = await started(dir, [unique], (backend) =>
       backend.call('conceptos-ingresar', { nombre: 'LIBRERIA' }),
     )
-    expect(told.status).toBe(400)
+    expect(answer.status).toBe(400)
     const loose = [conceptos({ id, nombre })]
     await started(dir, loose, add({ nombre: 'LIBRERIA' }), { ...NOTHING_ALLOWED, goingBack: true })
   })
@@ -154,7 +154,7 @@ describe('a schema that grows takes its data along', () => {
     })
   })
 
-  it('an entity that has no records may go, and come back', async () => {
+  it('an entity that has no records may be removed, and come back', async () => {
     const dir = tempDir()
     await started(dir, [conceptos({ id, nombre })], nothing)
     await started(dir, [], nothing)
@@ -163,7 +163,7 @@ describe('a schema that grows takes its data along', () => {
     expect(await started(dir, back, rows)).toHaveLength(1)
   })
 
-  it('a seed is sown once, and never again over what staff made of it', async () => {
+  it('a table is seeded once, and never again after staff changed it', async () => {
     const dir = tempDir()
     const seeded = conceptos(
       { id, nombre, provincia },
@@ -185,9 +185,9 @@ describe('a schema that would lose data stops the start', () => {
   const before = conceptos({ id, nombre, nota })
 
   it.each<[string, Loss]>([
-    ['an entity goes', { after: [], names: [/Table conceptos has 2 rows/] }],
+    ['an entity is removed', { after: [], names: [/Table conceptos has 2 rows/] }],
     [
-      'a field goes',
+      'a field is removed',
       { after: [conceptos({ id, nombre })], names: [/Table conceptos, column nota.*1 row /] },
     ],
     [
@@ -209,7 +209,7 @@ describe('a schema that would lose data stops the start', () => {
       },
     ],
     [
-      'all mistakes are told in one start',
+      'all mistakes are reported in one start',
       {
         after: [conceptos({ id, nombre: monto, monto })],
         names: [/column nota/, /column nombre/, /new column monto/],
@@ -234,7 +234,7 @@ describe('a schema that would lose data stops the start', () => {
     ])
   })
 
-  it('a new unique key that records contradict, with examples; nothing of the plan stays', async () => {
+  it('a new unique key that records violate, with examples; nothing of the plan is left', async () => {
     const dir = tempDir()
     await started(dir, [conceptos({ id, nombre })], async (backend) => {
       await add({ nombre: 'Librería' })(backend)

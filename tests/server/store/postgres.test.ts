@@ -74,13 +74,13 @@ describe.skipIf(POSTGRES === undefined)('PostgreSQL, with the same repository', 
   it('20 adds of one name at once through two servers: one succeeds, 19 are 400', async () => {
     const url = await postgresDatabase()
     const servers = [await opened(url), await opened(url)] as const
-    const told = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         servers[index % 2 === 0 ? 0 : 1].call('rubros-ingresar', { rubro: 'Uno' }),
       ),
     )
-    expect(told.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(told.filter(({ status }) => status === 400)).toHaveLength(19)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(19)
   })
 
   it('60 adds at once through three servers: none waits in vain, and every server lists them all', async () => {
@@ -113,11 +113,11 @@ describe.skipIf(POSTGRES === undefined)('PostgreSQL, with the same repository', 
     const other = { dni: 30111222, clave: ADMIN.clave }
     await secondAdministrator(servers[0], other.dni)
     const otherToken = await signIn(servers[1], other)
-    const told = await Promise.all([
+    const answers = await Promise.all([
       servers[0].call('usuarios-deshabilitar', { dni: other.dni }),
       servers[1].call('usuarios-deshabilitar', { dni: ADMIN.dni, token: otherToken }),
     ])
-    expect(told.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   it('a schema grows and shrinks, and what would lose data stops the start', async () => {

@@ -168,7 +168,7 @@ onEveryDatabase((open) => {
       expect((await ana.write('zonas-modificar', { id: 1, ...zone })).status).toBe(409)
     })
 
-    it('C-33: a record that is gone is told as such', async () => {
+    it('C-33: a record that is gone is reported as such', async () => {
       const { ana, beto } = await withRubros(await opened(await open()))
       await ana.read('rubros-buscar')
       await beto.write('rubros-borrar', { id: 1 })
@@ -181,7 +181,7 @@ onEveryDatabase((open) => {
   })
 
   describe('no conflict', () => {
-    it('W-01: without If-Match, or with *, a write is what it was', async () => {
+    it('W-01: without If-Match, or with *, a write has no condition', async () => {
       const { ana, beto } = await withRubros(await opened(await open()))
       await ana.read('rubros-buscar')
       await beto.write('rubros-modificar', { id: 1, rubro: 'De Beto' })
@@ -308,7 +308,7 @@ onEveryDatabase((open) => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(19)
   })
 
-  it('a tag that is not ours names no state, and refuses', async () => {
+  it('a tag that is not ours matches no state, and is refused', async () => {
     const { ana } = await withRubros(await opened(await open()))
     const foreign = [
       '',
@@ -326,7 +326,7 @@ onEveryDatabase((open) => {
     }
   })
 
-  it('a database from before is brought up with its records, and nothing is reported of it', async () => {
+  it('a database from before is migrated with its records, and nothing is reported', async () => {
     const where = await open()
     await during(where, async (backend) => {
       await withRubros(backend)
@@ -381,7 +381,7 @@ describe.skipIf(POSTGRES === undefined)('a dump that was restored into another P
 })
 
 describe('SQLite: a backup that was put in the place of its database', () => {
-  it('knows the tags from after it for what they are', async () => {
+  it('refuses the tags from after it', async () => {
     const dataDir = tempDir()
     const file = join(dataDir, DATABASE_FILE)
     await during({ dataDir }, async (backend) => void (await withRubros(backend)))

@@ -73,26 +73,26 @@ async function launch(environment: Environment) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const told = { out: '', err: '' }
-  child.stdout.setEncoding('utf8').on('data', (part: string) => (told.out += part))
-  child.stderr.setEncoding('utf8').on('data', (part: string) => (told.err += part))
-  return { child, told }
+  const printed = { out: '', err: '' }
+  child.stdout.setEncoding('utf8').on('data', (part: string) => (printed.out += part))
+  child.stderr.setEncoding('utf8').on('data', (part: string) => (printed.err += part))
+  return { child, printed }
 }
 
 /** Starts a server and waits until it is ready. */
 export async function startProcess(environment: Environment): Promise<ServerProcess> {
-  const { child, told } = await launch(environment)
+  const { child, printed } = await launch(environment)
   const exited = once(child, 'exit')
   const ready = /^Ready at (\S+)$/m
-  while (!ready.test(told.out)) {
+  while (!ready.test(printed.out)) {
     await Promise.race([once(child.stdout, 'data'), exited])
-    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${told.err}`)
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${printed.err}`)
   }
   return {
-    url: ready.exec(told.out)?.[1] ?? '',
+    url: ready.exec(printed.out)?.[1] ?? '',
     process: child,
-    stdout: () => told.out,
-    stderr: () => told.err,
+    stdout: () => printed.out,
+    stderr: () => printed.err,
     async kill(signal) {
       child.kill(signal)
       await exited
@@ -103,9 +103,9 @@ export async function startProcess(environment: Environment): Promise<ServerProc
 
 /** Runs a server that is expected to end by itself. */
 export async function runProcess(environment: Environment): Promise<Ended> {
-  const { child, told } = await launch(environment)
+  const { child, printed } = await launch(environment)
   await once(child, 'close')
-  return { code: child.exitCode, stdout: told.out, stderr: told.err }
+  return { code: child.exitCode, stdout: printed.out, stderr: printed.err }
 }
 
 /** Runs a statement in the database of a server's data folder, as another program would. */

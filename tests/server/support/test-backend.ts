@@ -7,20 +7,20 @@ import { testDatabase } from './test-database'
 export const ADMIN = { dni: 20111222, clave: 'administrar' }
 const TOKEN_TTL_S = 3600
 
-export interface Told {
+export interface Answer {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** A backend with a clock of its own, and an administrator who is signed in. */
+/** A backend with its own clock, and an administrator who is signed in. */
 export interface TestBackend extends Backend {
   now: number
   readonly token: string
   readonly logged: string[]
-  /** A metodo's answer; the administrator's token goes along. */
-  call(metodo: string, body?: object): Promise<Told>
+  /** A metodo's answer; the administrator's token is added. */
+  call(metodo: string, body?: object): Promise<Answer>
   /** A body as it is, with no token of ours. */
-  post(body: unknown, headers?: Readonly<Record<string, string>>): Promise<Told>
+  post(body: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>
   /** The rows of a list. */
   rows(metodo: string, envelope: string): Promise<readonly Readonly<Record<string, unknown>>[]>
   /** Deletes every row of these tables. */

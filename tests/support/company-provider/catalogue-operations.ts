@@ -68,7 +68,7 @@ const PARAMETRO: Readonly<Record<string, Operation>> = {
   },
 }
 
-/** What the screens of the menu keep, the users apart. */
+/** What the screens of the menu store, except the users. */
 export const CATALOGUES: Readonly<Record<string, Operation>> = {
   ...nameCatalogue('rubros', 'rubro'),
   ...nameCatalogue('bancos', 'banco'),

@@ -59,7 +59,7 @@ export class CompanyProvider {
 
   private constructor(private readonly path: string) {}
 
-  /** Starts it on a free port. @param path where it listens, as the specification names it unless told otherwise */
+  /** Starts it on a free port. @param path where it listens, default: the path of the specification */
   static async start(path = PATH): Promise<CompanyProvider> {
     const provider = new CompanyProvider(path)
     await provider.listen()

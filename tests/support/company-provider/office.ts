@@ -1,4 +1,4 @@
-/** What the company keeps: rows as its own API would list them, whatever they hold. */
+/** What the company stores: rows as its own API would list them, whatever they hold. */
 export type Row = Readonly<Record<string, unknown>>
 
 /** Somebody who may sign in. `rol` is derived from `perfil`, as the company's list has it. */
@@ -50,7 +50,7 @@ export const PEOPLE = {
 /** Who the company lets nobody register as. */
 export const NOT_AUTHORISED = 40404040
 
-/** Everything that the provider keeps between two calls. */
+/** Everything that the provider stores between two calls. */
 export class Office {
   readonly empresa = 'Estudio Díaz y Asociados'
   accounts: readonly Account[] = Object.values(PEOPLE)

@@ -12,7 +12,7 @@ export interface Answer {
 export interface Wording {
   /** What a write that succeeded answers. */
   write: keyof typeof WRITE_ANSWERS
-  /** How an error's text is told. */
+  /** How an error's text is sent. */
   error: keyof typeof ERROR_BODIES
   /** How JSON is printed, and what it is called. */
   json: keyof typeof JSON_PRINTS
@@ -61,7 +61,7 @@ const JSON_PRINTS = {
   'called nothing': (text: string) => ({ body: text }),
 } satisfies Readonly<Record<string, (text: string) => Omit<Answer, 'status'>>>
 
-/** Every way to answer a write, to tell an error, and to print JSON. */
+/** Every way to answer a write, to send an error, and to print JSON. */
 export const WRITE_NAMES = namesOf(WRITE_ANSWERS)
 export const ERROR_NAMES = namesOf(ERROR_BODIES)
 export const JSON_NAMES = namesOf(JSON_PRINTS)

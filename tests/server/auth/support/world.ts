@@ -9,14 +9,14 @@ import { testDatabase } from '../../support/test-database'
 export { ADMIN } from '../../support/test-backend'
 
 /** One answer of the wire. */
-export interface Told {
+export interface Answer {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
   /** Seconds; NaN where the answer names none. */
   readonly retryAfter: number
 }
 
-/** A backend in memory with a clock of its own and a letter box instead of a mail server. */
+/** A backend in memory with its own clock and a mailbox in memory instead of a mail server. */
 export interface World {
   readonly backend: Backend
   /** The first administrator, where the password was made up. */
@@ -27,7 +27,7 @@ export interface World {
   /** Set to make the mail server fail. */
   mailFailure: Error | undefined
   now: number
-  call(metodo: string, body: object, address?: string): Promise<Told>
+  call(metodo: string, body: object, address?: string): Promise<Answer>
   /** The code in the last mail. */
   code(): string
   close(): Promise<void>

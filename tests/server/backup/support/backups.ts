@@ -14,7 +14,7 @@ import { tempDir } from '../../support/temp-dir'
 
 export const NOW = Date.UTC(2026, 0, 31, 3)
 
-/** Settings of a server on SQLite whose backups go to a folder of their own. */
+/** Settings of a server on SQLite whose backups are in a separate folder. */
 export function sqliteSettings(parent: string) {
   return {
     dataDir: join(parent, 'data'),

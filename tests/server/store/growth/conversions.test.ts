@@ -144,7 +144,7 @@ function fieldsOf(cases: readonly (readonly [Kind, unknown, Kind, unknown?])[]) 
 
 onEveryDatabase((open) => {
   describe('values of one kind become values of another', () => {
-    it('where they read as such: each of these pairs', async () => {
+    it('where they can be parsed as such: each of these pairs', async () => {
       const where = await open()
       const { before, after, of } = fieldsOf(CONVERTS)
       await filled(where, before, [Object.fromEntries(of(([, value]) => value))])
@@ -157,9 +157,9 @@ onEveryDatabase((open) => {
       const where = await open()
       const { before, after } = fieldsOf([[from, value, to]])
       await filled(where, before, [{ campo0: value }])
-      const told = await refusal(where, after)
-      expect(told).toMatch(/Table conceptos, column campo0: 1 row .*: id 1\b/)
-      expect(told).not.toContain(String(value))
+      const message = await refusal(where, after)
+      expect(message).toMatch(/Table conceptos, column campo0: 1 row .*: id 1\b/)
+      expect(message).not.toContain(String(value))
       expect(await rowsOf(where, before)).toEqual([{ id: 1, campo0: value }])
     })
 

@@ -24,8 +24,8 @@ const after = conceptos({ id, nombre: text() })
 const backups = (dir: string) => readdirSync(dir).filter((name) => name.endsWith('.backup'))
 const dropping = (...drop: readonly string[]) => ({ ...NOTHING_ALLOWED, drop })
 
-describe('what the schema has no more', () => {
-  it('goes with its data where it is named, after a backup that is the database of before', async () => {
+describe('what the schema no longer has', () => {
+  it('is dropped with its data where it is named, after a backup of the former database', async () => {
     const dataDir = tempDir()
     await filled({ dataDir }, before, [{ nombre: 'Uno', nota: 'x' }])
     expect(await refusal({ dataDir }, after)).toMatch(/migrate -- --drop conceptos\.nota/)
@@ -51,7 +51,7 @@ describe('what the schema has no more', () => {
     ])
   })
 
-  it('an entity that others referred to goes with them', async () => {
+  it('an entity that others referred to is dropped with them', async () => {
     const dataDir = tempDir()
     const clases = testEntity('clases', { fields: { id, nombre: text() } })
     const was: Version = {
@@ -59,8 +59,8 @@ describe('what the schema has no more', () => {
     }
     await filled({ dataDir }, was, [{ nombre: 'Fija' }], 'clases')
     await filled({ dataDir }, was, [{ clase: 'Fija' }])
-    const told = await refusal({ dataDir }, conceptos({ id, clase: text() }))
-    expect(told).toMatch(/--drop clases/)
+    const message = await refusal({ dataDir }, conceptos({ id, clase: text() }))
+    expect(message).toMatch(/--drop clases/)
     const kept = await during(
       { dataDir },
       conceptos({ id, clase: text() }),
@@ -70,7 +70,7 @@ describe('what the schema has no more', () => {
     expect(kept).toEqual([{ id: 1, clase: 'Fija' }])
   })
 
-  it('an empty column goes by itself, after a backup too', async () => {
+  it('an empty column is dropped without being named, after a backup too', async () => {
     const dataDir = tempDir()
     await filled({ dataDir }, before, [{ nombre: 'Uno', nota: '' }])
     expect(await rowsOf({ dataDir }, after)).toEqual([{ id: 1, nombre: 'Uno' }])
@@ -88,7 +88,7 @@ describe('what the schema has no more', () => {
     expect(backups(dataDir)).toHaveLength(2)
   })
 
-  it('is not dropped where the schema still has it, or nothing is called so', async () => {
+  it('is not dropped where the schema still has it, or nothing has that name', async () => {
     const dataDir = tempDir()
     await filled({ dataDir }, before, [{ nombre: 'Uno', nota: 'x' }])
     for (const name of ['conceptos.nombre', 'conceptos', 'conceptos.not']) {

@@ -54,7 +54,7 @@ async function contentOf(dataDir: string): Promise<string> {
   }
 }
 
-it(`a start that is killed at ${KILLS} moments of its migration leaves the database of before, or of after`, async () => {
+it(`a start that is killed at ${KILLS} moments of its migration leaves the former database, or the migrated one`, async () => {
   const before = tempDir()
   await fillBefore(before, ROWS)
   const copy = () => {

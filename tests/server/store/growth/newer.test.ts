@@ -26,7 +26,7 @@ onEveryDatabase((open) => {
     expect(await rowsOf(where, newer)).toEqual([{ id: 1, nombre: 'Uno', nota: '' }])
   })
 
-  it('an older schema starts where it was taken back on purpose, and data that would be lost still stop it', async () => {
+  it('an older schema starts where it was reverted on purpose, and data that would be lost still stop it', async () => {
     const where = await open()
     await rowsOf(where, older)
     await filled(where, newer, [{ nombre: 'Uno', nota: 'x' }])
@@ -40,7 +40,7 @@ onEveryDatabase((open) => {
     expect(await refusal(where, newer)).toMatch(/database is newer/)
   })
 
-  it('other limits and words are no other schema', async () => {
+  it('other limits and labels are no other schema', async () => {
     const where = await open()
     const wider = conceptos({ id, nombre: text(80) })
     for (const version of [older, wider, older, wider])
@@ -56,7 +56,7 @@ onEveryDatabase((open) => {
     expect(await refusal(where, newer)).toMatch(/newer than this program.*store-999-later/)
   })
 
-  it('one that an earlier version has left is taken over, and a refusal leaves it to that version', async () => {
+  it('one of an earlier version is migrated, and a refusal leaves it to that version', async () => {
     const where = await open()
     await filled(where, older, [{ nombre: 'Uno' }])
     await changed(where, async (db) => {

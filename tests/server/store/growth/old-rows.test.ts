@@ -62,9 +62,11 @@ onEveryDatabase((open) => {
     ])('stop the start where it says nothing: %s', async (_what, field, hint) => {
       const where = await open()
       await filled(where, before, names)
-      const told = await refusal(where, conceptos({ id, nombre, nuevo: field }))
-      expect(told).toMatch(/Table conceptos, new column nuevo: the field is required, but 2 rows/)
-      expect(told).toMatch(hint)
+      const message = await refusal(where, conceptos({ id, nombre, nuevo: field }))
+      expect(message).toMatch(
+        /Table conceptos, new column nuevo: the field is required, but 2 rows/,
+      )
+      expect(message).toMatch(hint)
       expect(await rowsOf(where, before)).toHaveLength(2)
     })
 
@@ -111,7 +113,7 @@ onEveryDatabase((open) => {
 })
 
 onEveryDatabase((open) => {
-  describe('values of before are taken along by a field of another kind', () => {
+  describe('existing values are converted by a field of another kind', () => {
     interface Turn {
       readonly from: Fields[string]
       readonly values: readonly unknown[]
@@ -174,7 +176,7 @@ onEveryDatabase((open) => {
       expect(await rowsOf(where, after)).toEqual(grown)
     })
 
-    it('a text becomes a reference to records that the same start sows', async () => {
+    it('a text becomes a reference to records that the same start seeds', async () => {
       const where = await open()
       await filled(where, conceptos({ id, clase: text() }), [{ clase: 'fija' }, { clase: '' }])
       const seed = [
@@ -191,7 +193,7 @@ onEveryDatabase((open) => {
     })
   })
 
-  describe('values of before that do not fit stop the start, and are named', () => {
+  describe('existing values that do not fit stop the start, and are named', () => {
     interface Misfit {
       readonly from: Fields[string]
       readonly values: readonly unknown[]
@@ -262,10 +264,10 @@ onEveryDatabase((open) => {
         was,
         values.map((dato) => ({ dato })),
       )
-      const told = await refusal(where, conceptos({ id, dato: to }))
-      expect(told).toMatch(/Table conceptos, column dato/)
-      expect(told).toMatch(names)
-      expect(told).not.toMatch(/doce|Atlántida|aaaa/)
+      const message = await refusal(where, conceptos({ id, dato: to }))
+      expect(message).toMatch(/Table conceptos, column dato/)
+      expect(message).toMatch(names)
+      expect(message).not.toMatch(/doce|Atlántida|aaaa/)
       expect(await rowsOf(where, was)).toHaveLength(values.length)
     })
 
@@ -291,9 +293,9 @@ onEveryDatabase((open) => {
         { uno: '', dos: 1 },
         { uno: '', dos: 1 },
       ])
-      const told = await refusal(where, conceptos(both, {}, { unique: [['uno', 'dos']] }))
-      expect(told).toMatch(/uno and dos must be unique, but 2 rows share 1 value: id 1, 2\./)
-      expect(told).not.toMatch(/peña/i)
+      const message = await refusal(where, conceptos(both, {}, { unique: [['uno', 'dos']] }))
+      expect(message).toMatch(/uno and dos must be unique, but 2 rows share 1 value: id 1, 2\./)
+      expect(message).not.toMatch(/peña/i)
     })
   })
 })

@@ -55,7 +55,7 @@ onEveryDatabase((open) => {
       }
     })
 
-    it('tells its renaming once', async () => {
+    it('reports its renaming once', async () => {
       const where = await open()
       await filled(where, first, [{ descripcion: 'Uno' }])
       expect(await during(where, second, async ({ news }) => news)).toEqual([
@@ -115,10 +115,10 @@ onEveryDatabase((open) => {
         { id, nombre: text() },
         { fields: { nombre: { renamedFrom: ['descripcoin'] } } },
       )
-      const told = await refusal(where, wrong)
-      expect(told).toMatch(/column descripcion \(text\): 1 row would lose a value/)
-      expect(told).toMatch(/renamedFrom: 'descripcion'.*new in the schema: nombre/)
-      expect(told).toMatch(/none of its former names \(`descripcoin`\)/)
+      const message = await refusal(where, wrong)
+      expect(message).toMatch(/column descripcion \(text\): 1 row would lose a value/)
+      expect(message).toMatch(/renamedFrom: 'descripcion'.*new in the schema: nombre/)
+      expect(message).toMatch(/none of its former names \(`descripcoin`\)/)
     })
   })
 
@@ -148,7 +148,7 @@ onEveryDatabase((open) => {
       ])
     })
 
-    it('comes to records that had none, and goes again', async () => {
+    it('is added to records that had none, and removed again', async () => {
       const where = await open()
       const keyed = conceptos({ codigo: digits(), nombre: text() }, {}, { key: ['codigo'] })
       await filled(where, keyed, [{ codigo: 7, nombre: 'Uno' }])
@@ -158,12 +158,12 @@ onEveryDatabase((open) => {
       expect(await rowsOf(where, named)).toEqual([{ codigo: 7, nombre: 'Uno' }])
     })
 
-    it('cannot be made of another field', async () => {
+    it('cannot be converted from another field', async () => {
       const where = await open()
       const keyed = conceptos({ codigo: digits(), nombre: text() }, {}, { key: ['codigo'] })
       await filled(where, keyed, [{ codigo: 7, nombre: 'Uno' }])
-      const told = await refusal(where, conceptos({ codigo: id, nombre: text() }))
-      expect(told).toMatch(/column codigo: it was of kind digits/)
+      const message = await refusal(where, conceptos({ codigo: id, nombre: text() }))
+      expect(message).toMatch(/column codigo: it was of kind digits/)
     })
   })
 
@@ -236,9 +236,9 @@ onEveryDatabase((open) => {
     it('is named by a refusal that misses it', async () => {
       const where = await open()
       await filled(where, office('feriados'), [{ nombre: 'Navidad' }], 'feriados')
-      const told = await refusal(where, office('asuetos'))
-      expect(told).toMatch(/Table feriados has 1 row.*no schema file declares it/)
-      expect(told).toMatch(/renamedFrom: 'feriados'.*new in the schema: asuetos/)
+      const message = await refusal(where, office('asuetos'))
+      expect(message).toMatch(/Table feriados has 1 row.*no schema file declares it/)
+      expect(message).toMatch(/renamedFrom: 'feriados'.*new in the schema: asuetos/)
     })
   })
 

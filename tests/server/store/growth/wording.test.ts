@@ -27,8 +27,8 @@ const money = moneyField({ ...words, ...limits })
 const newsOf = (where: { readonly dataDir: string }, version: Parameters<typeof during>[1]) =>
   during(where, version, async ({ news }) => news.join('\n'))
 
-describe('what a migration says of values', () => {
-  it.each<[said: string, string | number | boolean, Fields[string]]>([
+describe('how a migration reports values', () => {
+  it.each<[written: string, string | number | boolean, Fields[string]]>([
     ['1500.50', 1500.5, money],
     ['1500.00', 1500, money],
     ['12.500', 12.5, decimalField({ ...words, ...limits, decimals: 3 })],
@@ -40,12 +40,12 @@ describe('what a migration says of values', () => {
     ["'B'", 'B', choice({ A: 'Alta', B: 'Baja' }, true)],
     ["'Salta'", 'Salta', reference('provincias', 'provincia', true)],
     ["'Sin dato'", 'Sin dato', text(50, true)],
-  ])('is what a schema file has of them: %s', async (said, backfill, field) => {
+  ])('is as a schema file writes them: %s', async (written, backfill, field) => {
     const where = { dataDir: tempDir() }
     await filled(where, conceptos({ id, nombre: text() }), [{ nombre: 'Uno' }])
     const past = { fields: { dato: { backfill } } }
     const news = await newsOf(where, conceptos({ id, nombre: text(), dato: field }, past))
-    expect(news).toContain(`give ${said} to conceptos.dato in 1 existing row`)
+    expect(news).toContain(`give ${written} to conceptos.dato in 1 existing row`)
   })
 
   it('calls money by its own name, new or replaced', async () => {
@@ -58,13 +58,13 @@ describe('what a migration says of values', () => {
     expect(again).toContain('make column conceptos.dato one of kind text (it was money)')
   })
 
-  it('has an example of a backfill that the schema would take', async () => {
+  it('has an example of a backfill that the schema would accept', async () => {
     const where = { dataDir: tempDir() }
     await filled(where, conceptos({ id, nombre: text() }), [{ nombre: 'Uno' }])
-    const told = (field: Fields[string]) =>
+    const message = (field: Fields[string]) =>
       refusal(where, conceptos({ id, nombre: text(), dato: field }))
-    expect(await told(money)).toContain('dato: money({ …, backfill: 1 })')
-    expect(await told(dateField(words))).toContain("dato: date({ …, backfill: '2026-01-31' })")
-    expect(await told(timeField(words))).toContain("dato: time({ …, backfill: '09:00' })")
+    expect(await message(money)).toContain('dato: money({ …, backfill: 1 })')
+    expect(await message(dateField(words))).toContain("dato: date({ …, backfill: '2026-01-31' })")
+    expect(await message(timeField(words))).toContain("dato: time({ …, backfill: '09:00' })")
   })
 })
