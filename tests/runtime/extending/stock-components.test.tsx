@@ -82,7 +82,7 @@ function Fields() {
           label="Provincia"
           optionValue="provincia"
           validate={required()}
-          readOnly={mode === 'remove'}
+          disabled={mode === 'remove'}
           openOnFocus={false}
           helperText={false}
         />
@@ -187,15 +187,17 @@ describe('components of react-admin in a form that was taken over by hand', () =
     )
   })
 
-  it('are read-only where the form says so, and offer nothing over its buttons', async () => {
+  it('are disabled where the form says so, and offer nothing over its buttons', async () => {
     const desk = await open()
     const [remove] = screen.getAllByRole('button', { name: 'Eliminar' })
     if (remove) await desk.user.click(remove)
     await desk.user.click(await screen.findByRole('button', { name: 'Si' }))
     const box = await screen.findByRole<HTMLInputElement>('combobox', { name: /Provincia/ })
-    expect(box.readOnly).toBe(true)
+    expect(box.disabled).toBe(true)
     expect(screen.queryByRole('listbox')).toBeNull()
-    await desk.user.click(screen.getByRole('button', { name: 'Confirmar' }))
+    await desk.user.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Eliminar' }),
+    )
     await waitFor(async () =>
       expect(await wire.backend.rows('postales-buscar', 'postales')).toMatchObject([CORDOBA]),
     )
