@@ -8,7 +8,7 @@ import { showCuit } from '../../src/wire/notation/cuit'
 import { showDate } from '../../src/wire/notation/date'
 import { showDecimal } from '../../src/wire/notation/decimal'
 import { receivedText } from '../../src/wire/received'
-import { listedText } from '../wire/listed-rows'
+import { listedText } from '../provider/wire/listed-rows'
 
 /**
  * A value as a request or a list has it, as a text that is the same for both, however a provider writes it; references as

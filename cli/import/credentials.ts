@@ -1,4 +1,4 @@
-import { readClave } from '../wire/read-clave'
+import { readClave } from '../provider/wire/read-clave'
 import { ImportError } from './import-error'
 import type { Credentials } from './wire-transport'
 

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { readUrl } from '../wire/address'
+import { readUrl } from '../provider/wire/address'
 import { ENCODINGS } from './encoding'
 
 /**

@@ -6,7 +6,7 @@ import { foldForUnique } from '../../src/wire/fold'
 import { referralOf } from '../../src/wire/kinds'
 import type { Columns } from './columns'
 import { comparable, readable } from './comparable'
-import type { ListedRow } from '../wire/listed-rows'
+import type { ListedRow } from '../provider/wire/listed-rows'
 import type { Reason } from './reason'
 import type { ImportTarget } from './target'
 

@@ -3,7 +3,7 @@ import { foldForUnique } from '../../src/wire/fold'
 import { referralOf } from '../../src/wire/kinds'
 import type { Referral } from '../../src/wire/kinds/reference'
 import type { Columns } from './columns'
-import { type ListedRow, listedText } from '../wire/listed-rows'
+import { type ListedRow, listedText } from '../provider/wire/listed-rows'
 import type { Transport } from './transport'
 
 /** The record that a cell refers to, as requests carry it and as lists show it; or why there is none. */

@@ -1,6 +1,6 @@
 import type { RowResult } from '../../src/server/backend'
 import type { EntityContract } from '../../src/wire/contract'
-import type { ListedRow } from '../wire/listed-rows'
+import type { ListedRow } from '../provider/wire/listed-rows'
 
 /** A request's fields, `token` aside. */
 export type RowBody = Readonly<Record<string, unknown>>

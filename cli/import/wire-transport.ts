@@ -10,11 +10,11 @@ import {
 } from '../../src/wire/endpoint'
 import { errorTextOf } from '../../src/wire/error-body'
 import { sessionMetodos } from '../../src/wire/sessions'
-import { endpointOf } from '../wire/address'
-import { retryWhileLimited } from '../wire/patience'
+import { endpointOf } from '../provider/wire/address'
+import { retryWhileLimited } from '../provider/wire/patience'
 import { EXIT } from '../exit-codes.js'
 import { ImportError } from './import-error'
-import { listedRows } from '../wire/listed-rows'
+import { listedRows } from '../provider/wire/listed-rows'
 import type { RowBody, Transport } from './transport'
 
 export interface Credentials {

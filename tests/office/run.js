@@ -26,7 +26,14 @@ try {
   await ejectForm()
   const resources = addedResources()
   await live('unit', ['tests/life/entities.test.ts', 'tests/life/singletons.test.ts'], resources)
-  await run(VITEST, 'run', ...configOf('unit'), 'tests/cli/verify/trials.test.ts', '-t', 'whatever')
+  await run(
+    VITEST,
+    'run',
+    ...configOf('unit'),
+    'tests/cli/provider/verify/trials.test.ts',
+    '-t',
+    'whatever',
+  )
   await run('cli/bin.js', 'build')
   const lives = ['tests/browser/life.test.ts', 'tests/browser/life-looks.test.ts']
   await Promise.all(shares(resources).map((share) => live('browser', lives, share)))

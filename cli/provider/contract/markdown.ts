@@ -1,0 +1,122 @@
+import { fenced, inlineCode, plainText, table } from '../../markdown/markdown'
+import type { Json, JsonSchema } from './json-schema'
+import { exampleError } from './failures'
+import { limitsInSpanish, typeInSpanish } from './limits'
+import {
+  type ContractDocument,
+  type Failure,
+  type WireOperation,
+  type RecordShape,
+  exampleBody,
+  groupsOf,
+} from './operation'
+import { type About, ABOUT } from './wording'
+
+/** One page of all metodos in Spanish, for the provider's team. */
+export function markdown(document: ContractDocument, about: About): string {
+  const { operations, records } = document
+  const groups = groupsOf(operations)
+  return [
+    `# ${ABOUT.title}`,
+    `Versión ${about.version}. Esta página se genera con \`npm run gen -- contract\`: no se edita.`,
+    ...ABOUT.wire,
+    table(
+      ['Metodo', 'Grupo', 'Qué hace'],
+      operations.map(({ metodo, group, summary }) => [
+        link(metodo),
+        plainText(group),
+        plainText(summary),
+      ]),
+    ),
+    ...groups.flatMap((group) => [
+      `## ${plainText(group)}`,
+      ...operations
+        .filter((operation) => operation.group === group)
+        .flatMap((operation) => section(operation, records)),
+    ]),
+    '',
+  ].join('\n\n')
+}
+
+function section(operation: WireOperation, records: readonly RecordShape[]): string[] {
+  const { metodo, summary, params, answer, failures } = operation
+  return [
+    `### ${inlineCode(metodo)}`,
+    `${plainText(summary)}.`,
+    '**Pedido**',
+    fieldTable([{ name: 'metodo', label: 'La operación', schema: { const: metodo } }, ...params]),
+    block(exampleBody(operation)),
+    '**Respuesta**',
+    ...(answer.read === undefined
+      ? [ABOUT.unread]
+      : [...answerTables(answer.read.schema, records), block(answer.read.example)]),
+    '**Errores**',
+    table(
+      ['Estado', '`error`', 'Título que se muestra', 'Texto que se muestra'],
+      failures.map(failureRow),
+    ),
+  ]
+}
+
+/** A list may also come bare; its rows are described once. */
+function answerTables(schema: JsonSchema, records: readonly RecordShape[]): string[] {
+  const [first = schema, ...others] = schema.anyOf ?? []
+  const record = records.find(({ name }) => schemaRefers(first, name))
+  const isBareRecord = first.$ref !== undefined
+  const own = Object.entries(first.properties ?? {}).map(([name, property]) => ({
+    name,
+    label: answeredLabel(property, first.required?.includes(name) === true),
+    schema: property,
+  }))
+  return [
+    ...(isBareRecord || own.length === 0 ? [] : [fieldTable(own)]),
+    ...(others.length > 0 ? ['También puede responderse la lista sola, sin el objeto.'] : []),
+    ...(record === undefined ? [] : [fieldTable(record.fields)]),
+  ]
+}
+
+function answeredLabel({ items }: JsonSchema, isRequired: boolean): string {
+  if (items !== undefined) return 'Los registros, con los campos que siguen'
+  return isRequired ? '' : 'Puede faltar'
+}
+
+function schemaRefers({ $ref, properties, items }: JsonSchema, name: string): boolean {
+  if ($ref === `#/components/schemas/${name}`) return true
+  const within = [...Object.values(properties ?? {}), ...(items === undefined ? [] : [items])]
+  return within.some((schema) => schemaRefers(schema, name))
+}
+
+interface Row {
+  readonly name: string
+  readonly label: string
+  readonly schema: JsonSchema
+}
+
+function fieldTable(fields: readonly Row[]): string {
+  return table(
+    ['Campo', 'Tipo', 'Límites', 'Qué es'],
+    fields.map(({ name, label, schema }) => [
+      inlineCode(name),
+      schema.const === undefined ? typeInSpanish(schema) : inlineCode(JSON.stringify(schema.const)),
+      plainText(limitsInSpanish(schema)),
+      plainText(label),
+    ]),
+  )
+}
+
+function failureRow(failure: Failure): string[] {
+  const { status, error, title, text: shown } = failure
+  return [
+    status === undefined ? 'otro' : String(status),
+    error === undefined ? `por ejemplo ${inlineCode(exampleError(failure))}` : inlineCode(error),
+    plainText(title),
+    shown === undefined ? ABOUT.ownText : plainText(shown),
+  ]
+}
+
+/** GitHub's anchor of a heading that is a metodo in code. */
+function link(metodo: string): string {
+  return `[${inlineCode(metodo)}](#${metodo.toLowerCase()})`
+}
+
+const block = (value: Json) => fenced('json', JSON.stringify(value, null, 2)).join('\n')

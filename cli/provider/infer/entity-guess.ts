@@ -1,0 +1,189 @@
+import type { Names } from '../../../schema/language/spanish'
+import { usualDuplicate, usualLabel, usualNames } from '../../add/usual-names'
+import { isSearchableKind, optionsOf } from '../../../schema/language/kinds/options-of'
+import { SHAPES, fold } from '../../../schema/language/naming'
+import { reservedWireName } from '../../../schema/language/reserved-names'
+import type { Literal } from '../../../templates/print/literal'
+import { counted } from '../../report/words'
+import {
+  type Column,
+  columnsOf,
+  isAlwaysFilled,
+  isDistinct,
+  numbersOf,
+  share,
+  textsOf,
+} from './column'
+import type { Rows } from './find-rows'
+import type { Around, FieldGuess, LeftOut } from './guess'
+import { asKey, keyDoubt, keyFor } from './key-guess'
+import { type LookName, lookOf } from './looks'
+import { isReferences, recognise } from './recognise'
+
+/** An entity as it is drafted. */
+export interface EntityGuess {
+  readonly names: Names
+  readonly fields: readonly FieldGuess[]
+  readonly left: readonly LeftOut[]
+  /** undefined: the id. */
+  readonly key: readonly string[] | undefined
+  /** The message for a key that is taken; undefined: the key is the id. */
+  readonly duplicate: string | undefined
+  readonly hasSearch: boolean
+  /** Of the entity as a whole, each a comment of one line. */
+  readonly doubts: readonly string[]
+}
+
+/** Guesses an entity from rows of its list. @param exportName what the schema file will export */
+export function guessEntity({ rows }: Rows, exportName: string, around: Around): EntityGuess {
+  const columns = columnsOf(rows)
+  const left = columns.flatMap((column) => leftOut(column, around))
+  const usable = columns.filter((column) => leftOut(column, around).length === 0)
+  const fields = withOwnLabels(usable.map((column) => guessField(column, around)))
+  const key = fields.some(({ kind }) => kind === 'id') ? undefined : keyFor(usable)
+  const keyed = fields.map((field) => (key?.includes(field.name) ? asKey(field, usable) : field))
+  const searched = searchField(keyed, exportName)
+  const names = usualNames(exportName)
+  const labels = (key ?? []).map((name) => labelOf(keyed, name))
+  return {
+    names,
+    fields: keyed.map((field) => (field.name === searched ? withOption(field, 'search') : field)),
+    left,
+    key,
+    duplicate: key === undefined ? undefined : usualDuplicate(names, labels),
+    hasSearch: searched !== undefined,
+    doubts: key === undefined ? [] : [keyDoubt(key, usable)],
+  }
+}
+
+/**
+ * Why no field can hold it; none: one can. What is no valid name may be data, as in an object keyed by people: it is
+ * not printed.
+ */
+function leftOut(column: Column, around: Around): LeftOut[] {
+  const { name, nested, lists, rows } = column
+  const why = (text: string) => [{ name, why: text }]
+  if (!SHAPES.wireName.pattern.test(name)) {
+    const unnamed = `a name of ${counted(name.length, 'character')}`
+    return [{ name: unnamed, why: `a field needs ${SHAPES.wireName.allowed}` }]
+  }
+  const reserved = reservedWireName(name)
+  if (reserved !== undefined) return why(`reserved: ${reserved}`)
+  if (nested > 0) {
+    return why(
+      `an object, or a list of something other than texts, in ${share(nested, { rows })}; no field holds one`,
+    )
+  }
+  if (lists.length > 0 && !isReferences(column, around)) {
+    return why(
+      `unsure: a list of texts in ${share(lists.length, { rows })}: if they name records of another entity, declare that one first and use references({ to: … })`,
+    )
+  }
+  return fold(name) === 'id' && !isDistinct(column)
+    ? why('an id is different in every row, and this one is not')
+    : []
+}
+
+function guessField(column: Column, around: Around): FieldGuess {
+  const { name, nulls, missing } = column
+  const { kind, options, doubts } = recognise(column, around)
+  const label = kind === 'id' ? 'ID' : usualLabel(name)
+  const canBeRequired = optionsOf(kind).some((option) => option.name === 'required')
+  const required = canBeRequired && isAlwaysFilled(column)
+  return {
+    name,
+    kind,
+    options: { label, ...options, ...(required ? { required } : {}) },
+    doubts: [
+      ...doubts,
+      ...(nulls > 0 ? [`unsure: ${share(nulls, column)} are null${nullDoubt(kind)}`] : []),
+      ...(missing > 0
+        ? [`unsure: ${share(missing, column)} have no ${name}: answers must have it`]
+        : []),
+      ...uniqueDoubt(column, kind),
+    ],
+  }
+}
+
+/** How an optional field of each kind that is empty is answered. */
+const EMPTY: { readonly [K in FieldGuess['kind']]: string } = {
+  id: 'an empty text',
+  text: 'an empty text',
+  longText: 'an empty text',
+  email: 'an empty text',
+  telephone: 'an empty text',
+  digits: 'null',
+  dni: 'null',
+  cuit: 'an empty text',
+  cbu: 'an empty text',
+  integer: 'null',
+  decimal: 'null',
+  money: 'null',
+  date: 'null',
+  time: 'null',
+  boolean: 'false',
+  choice: 'an empty text',
+  reference: 'an empty text',
+  references: 'an empty list',
+}
+
+function nullDoubt(kind: FieldGuess['kind']): string {
+  const wanted = EMPTY[kind]
+  return wanted === 'null'
+    ? ''
+    : `; ${kind}() wants ${wanted} instead, so the provider must answer that`
+}
+
+/** With fewer rows than this, different values in all of them prove nothing. */
+const ENOUGH_ROWS = 20
+
+const MAYBE_KEYS: ReadonlySet<FieldGuess['kind']> = new Set(['text', 'email', 'digits'])
+
+/** Days and amounts differ from row to row without being unique. */
+const NEVER_UNIQUE: ReadonlySet<LookName> = new Set([
+  'isoDate',
+  'isoMoment',
+  'localDate',
+  'time',
+  'localAmount',
+  'amount',
+])
+
+function uniqueDoubt(column: Column, kind: FieldGuess['kind']): string[] {
+  if (!MAYBE_KEYS.has(kind) || column.rows < ENOUGH_ROWS || !isDistinct(column)) return []
+  const look = lookOf(textsOf(column) ?? [])
+  if (look !== undefined && NEVER_UNIQUE.has(look)) return []
+  if (numbersOf(column)?.some((number) => !Number.isInteger(number)) === true) return []
+  return [`every value is unique: maybe unique: [['${column.name}']]`]
+}
+
+/** Two equal labels would be refused: the later one gets its name added. */
+function withOwnLabels(fields: readonly FieldGuess[]): FieldGuess[] {
+  const taken = new Set<string>()
+  return fields.map((field) => {
+    const label = String(field.options['label'])
+    const isTaken = taken.has(fold(label).trim())
+    const own = isTaken || fold(label).trim() === '' ? `${label} (${field.name})`.trim() : label
+    taken.add(fold(own).trim())
+    return { ...field, options: { ...field.options, label: own } }
+  })
+}
+
+/** What staff would look for: the field called like the entity, or as names usually are, or the first text. */
+function searchField(fields: readonly FieldGuess[], exportName: string): string | undefined {
+  const searchable = fields.filter(({ kind }) => isSearchableKind(kind))
+  const usual = [fold(exportName), ...USUAL]
+  const ranked = usual.flatMap((name) => searchable.filter((field) => fold(field.name) === name))
+  return (ranked[0] ?? searchable[0])?.name
+}
+
+const USUAL = ['nombre', 'razonsocial', 'razon_social', 'denominacion', 'descripcion', 'detalle']
+
+function withOption(field: FieldGuess, option: string): FieldGuess {
+  const options: Record<string, Literal> = { ...field.options, [option]: true }
+  return { ...field, options }
+}
+
+function labelOf(fields: readonly FieldGuess[], name: string): string {
+  return String(fields.find((field) => field.name === name)?.options['label'] ?? name)
+}

@@ -1,0 +1,65 @@
+import type { EntityModel, Model } from '../../../schema/language/model'
+import { listedRows } from '../wire/listed-rows'
+import type { Session } from '../wire/sign-in'
+import type { RowRecord } from './column'
+import type { Lookup } from './guess'
+import { isNamedAfter } from './recognise'
+
+/**
+ * The entities of the schema that a column may refer to: those that a column is named after. The names of their records
+ * are those that the provider lists, or else those of the seed rows.
+ * @param session undefined: no provider to ask
+ */
+export async function lookupsFor(
+  { entities }: Model,
+  rows: readonly RowRecord[],
+  session: Session | undefined,
+): Promise<Lookup[]> {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const lookups: Lookup[] = []
+  for (const entity of entities) {
+    const shown = shownField(entity)
+    const { name, resource } = entity
+    const isMeant = columns.some((column) => isNamedAfter(column, { entity: name, resource }))
+    if (shown === undefined || !isMeant) continue
+    lookups.push({
+      entity: name,
+      resource,
+      shows: shown,
+      sends: isUnique(entity, shown) ? 'name' : 'id',
+      names: new Set(await namesOf(entity, shown, session)),
+    })
+  }
+  return lookups
+}
+
+/** The field that names a record to people, where every record has one. */
+function shownField({ fields, nameField }: EntityModel): string | undefined {
+  return fields.find(({ name, kind, required }) => name === nameField && kind !== 'id' && required)
+    ?.name
+}
+
+function isUnique({ unique, key }: EntityModel, field: string): boolean {
+  return [...unique, key].some((names) => names.length === 1 && names[0] === field)
+}
+
+async function namesOf(
+  entity: EntityModel,
+  shown: string,
+  session: Session | undefined,
+): Promise<string[]> {
+  const rows = (session && (await listed(entity, session))) ?? entity.seed
+  return rows.flatMap((row) => {
+    const value = row[shown]
+    return typeof value === 'string' ? [value.normalize('NFC').trim()] : []
+  })
+}
+
+async function listed(
+  { metodos: { buscar } }: EntityModel,
+  { call, token }: Session,
+): Promise<readonly RowRecord[] | undefined> {
+  const reply = await call({ metodo: buscar.metodo, token })
+  if ('none' in reply || reply.json === undefined) return undefined
+  return listedRows(reply.json.value, buscar.envelope)
+}

@@ -1,0 +1,133 @@
+import type { EntityContract, FieldContracts } from '../../../src/wire/contract'
+import { isReceivedObject } from '../../../src/wire/received'
+import type { Describe } from './described'
+import type { Finding, Findings } from './finding'
+import { formOf, forms } from './forms'
+import { keyOf, recordIn, valueIn } from './record'
+import { type Referred, isReference, unsound } from './soundness'
+
+/** Where findings about one answer are added, and how its values are described. */
+export interface AnswerContext {
+  readonly metodo: string
+  readonly findings: Findings
+  readonly describe: Describe
+}
+
+/** The rows of a list's answer; undefined, and reported, where it has no list. `null` is read as no rows. */
+export function rowsOf(
+  { metodos: { buscar } }: EntityContract,
+  answer: unknown,
+  context: AnswerContext,
+): readonly unknown[] | undefined {
+  if (Array.isArray(answer)) return answer
+  const { envelope } = buscar
+  const found = valueIn(answer, envelope)
+  if (Array.isArray(found)) return found
+  const within = found === undefined ? answer : found
+  const severity = within === null ? 'note' : 'error'
+  const path = found === undefined ? '' : envelope
+  report(
+    context,
+    'envelope',
+    path,
+    `{ "${envelope}": [ … ] }, or the list itself`,
+    within,
+    severity,
+  )
+  return within === null ? [] : undefined
+}
+
+/** Checks every row by itself: its type, its fields' types, and their values against the contract. */
+export function checkRows(
+  { metodos: { buscar }, fields }: EntityContract,
+  rows: readonly unknown[],
+  referred: Referred,
+  context: AnswerContext,
+): void {
+  for (const [index, row] of rows.entries()) {
+    const path = `${buscar.envelope}[${index}]`
+    if (isReceivedObject(row)) checkFields(fields, row, path, referred, context)
+    else report(context, 'type', path, 'an object', row)
+  }
+}
+
+/**
+ * Checks the fields of one record.
+ * @param path of the record; empty: the answer itself
+ * @param mayBeUnset a setting that nobody has saved yet is an empty text, or null
+ */
+export function checkFields(
+  fields: FieldContracts,
+  record: Readonly<Record<string, unknown>>,
+  path: string,
+  referred: Referred,
+  context: AnswerContext,
+  { mayBeUnset = false }: { readonly mayBeUnset?: boolean } = {},
+): void {
+  for (const [name, field] of Object.entries(fields)) {
+    const value = Object.hasOwn(record, name) ? record[name] : undefined
+    const place = path === '' ? name : `${path}.${name}`
+    const form = formOf(field, value)
+    const read = field.read(value)
+    const isUnset = mayBeUnset && (read === '' || read === null)
+    const expected = isUnset ? undefined : unsound(field, read, referred)
+    if (form === 'unreadable' || (isAbsent(value) && expected !== undefined)) {
+      report(context, 'type', place, forms[field.kind], value)
+      continue
+    }
+    if (form === 'other') report(context, 'type', place, forms[field.kind], value, 'note')
+    if (expected === undefined) continue
+    report(context, isReference(field) ? 'reference' : 'limit', place, expected, value)
+  }
+}
+
+/** Reports rows that share a key, or a set of values that must be unique. */
+export function checkDuplicates(
+  { metodos: { buscar }, key, unique }: EntityContract,
+  rows: readonly unknown[],
+  { metodo, findings }: AnswerContext,
+): void {
+  for (const names of [key, ...unique]) {
+    const first = new Map<string, number>()
+    for (const [index, row] of rows.entries()) {
+      const record = recordIn(row)
+      const values = names.map((name) => valueIn(record, name))
+      if (values.some((value) => value === undefined || value === null || value === '')) continue
+      const folded = keyOf(record, names)
+      const before = first.get(folded)
+      if (before === undefined) {
+        first.set(folded, index)
+        continue
+      }
+      findings.add({
+        severity: 'error',
+        metodo,
+        code: 'duplicate',
+        path: `${buscar.envelope}[${index}]`,
+        expected: `no other row with the same ${names.join(' and ')}`,
+        found: `that of ${buscar.envelope}[${before}]`,
+      })
+    }
+  }
+}
+
+/** Names in rows that the contract does not have. */
+export function unreadNames({ fields }: EntityContract, rows: readonly unknown[]): string[] {
+  const names = new Set(rows.flatMap((row) => Object.keys(recordIn(row))))
+  return [...names].filter((name) => !Object.hasOwn(fields, name))
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null
+}
+
+function report(
+  { metodo, findings, describe }: AnswerContext,
+  code: Finding['code'],
+  path: string,
+  expected: string,
+  value: unknown,
+  severity: Finding['severity'] = 'error',
+): void {
+  findings.add({ severity, metodo, code, path, expected, found: describe(value) })
+}

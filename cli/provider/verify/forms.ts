@@ -1,0 +1,42 @@
+import type { FieldContract, KindName } from '../../../src/wire/kinds'
+import { readBoolean } from '../../../src/wire/notation/boolean'
+
+/** The form in which a list carries a value of each kind; the app reads others, too. */
+export const forms: { readonly [K in KindName]: string } = {
+  id: 'a text or a number',
+  text: 'a text',
+  longText: 'a text',
+  email: 'a text',
+  telephone: 'a text',
+  digits: 'a number',
+  dni: 'a number',
+  cuit: 'a text of 11 digits',
+  cbu: 'a text of 22 digits',
+  integer: 'a number',
+  decimal: 'a text such as "1234.50"',
+  money: 'a text such as "1234.50"',
+  date: 'a text such as "2026-01-31"',
+  time: 'a text such as "09:30"',
+  boolean: 'true or false',
+  choice: 'a text',
+  reference: 'a text',
+  references: 'a list of texts',
+}
+
+/** In which form a value came: the usual one, another that the app reads, or one of which it reads nothing. */
+export function formOf(field: FieldContract, value: unknown): 'usual' | 'other' | 'unreadable' {
+  const read = field.read(value)
+  if (JSON.stringify(read) === JSON.stringify(value)) return 'usual'
+  return isLost(value, read) ? 'unreadable' : 'other'
+}
+
+/** Something came, and nothing is left of it. */
+function isLost(value: unknown, read: unknown): boolean {
+  if (value === undefined || value === null || value === '') return false
+  if (typeof read === 'boolean') return typeof value !== 'number' && !meansEither(value)
+  return read === null || read === '' || (Array.isArray(read) && read.length === 0)
+}
+
+function meansEither(value: unknown): boolean {
+  return typeof value === 'string' && readBoolean(value) !== undefined
+}

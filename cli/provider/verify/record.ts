@@ -1,0 +1,23 @@
+import { foldForUnique } from '../../../src/wire/fold'
+import { isReceivedObject, type Received } from '../../../src/wire/received'
+
+/** What of a row can be read as a record; empty where it is none. */
+export function recordIn(row: unknown): Received {
+  return isReceivedObject(row) ? row : {}
+}
+
+/** A field of a row, as it was answered. */
+export function valueIn(row: unknown, name: string): unknown {
+  const record = recordIn(row)
+  return Object.hasOwn(record, name) ? record[name] : undefined
+}
+
+/** The values of a key or a unique set as one text, equal where a unique key would take them for equal. */
+export function keyOf(record: Received, names: readonly string[]): string {
+  return JSON.stringify(
+    names.map((name) => {
+      const value = valueIn(record, name)
+      return typeof value === 'string' ? foldForUnique(value) : value
+    }),
+  )
+}

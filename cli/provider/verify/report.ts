@@ -1,0 +1,127 @@
+import { paint } from '../../report/paint'
+import { counted } from '../../report/words'
+import type { FindingGroup, Findings } from './finding'
+import { formatRowCount } from './read-answer'
+import type { ReadResult } from './reads'
+import type { Trials } from './trial/trials'
+
+/** The results of a verification. */
+export interface Verification {
+  /** The endpoint that was called. */
+  readonly url: string
+  readonly reads: readonly ReadResult[]
+  /** Calls that had to be refused. */
+  readonly refusals: number
+  /** undefined: `--write` is not set. */
+  readonly trials: Trials | undefined
+  /** The metodos that trials call. */
+  readonly written: ReadonlySet<string>
+  readonly findings: Findings
+}
+
+/** The report for people: each metodo with its findings, then the notes, then the totals. */
+export function formatVerification(verification: Verification): string {
+  const { url, reads, refusals, trials, written, findings } = verification
+  const { groups, notes } = findings
+  const named = new Set(reads.map(({ metodo }) => metodo))
+  const others = groups.filter(({ metodo }) => !named.has(metodo))
+  const trialed = others.filter(({ metodo }) => written.has(metodo))
+  const refused = others.filter((group) => !trialed.includes(group))
+  return [
+    paint.bold(url),
+    ...reads.flatMap((read) => formatRead(read, groups)),
+    ...formatCalls(`${counted(refusals, 'call')} that must be refused`, refused),
+    ...(trials === undefined ? [] : formatTrials(trials, trialed)),
+    ...formatNotes(notes),
+    '',
+    summary(findings),
+  ].join('\n')
+}
+
+function formatRead(
+  { metodo, rows, milliseconds, unread }: ReadResult,
+  groups: readonly FindingGroup[],
+): string[] {
+  const own = groups.filter((group) => group.metodo === metodo)
+  const time = milliseconds === undefined ? '' : paint.dim(` (${milliseconds} ms)`)
+  const also = unread.length === 0 ? '' : paint.dim(`; also answers ${unread.join(', ')}`)
+  return [
+    `${mark(own)} ${metodo}: ${formatRowCount(rows)}${counted(placesIn(own), 'finding')}${time}${also}`,
+    ...own.map(formatGroup),
+  ]
+}
+
+function formatCalls(title: string, groups: readonly FindingGroup[]): string[] {
+  return [
+    `${mark(groups)} ${title}: ${counted(placesIn(groups), 'finding')}`,
+    ...groups.map((group) => `  ${group.metodo}\n${formatGroup(group)}`),
+  ]
+}
+
+function formatTrials(
+  { walked, skipped, left }: Trials,
+  groups: readonly FindingGroup[],
+): string[] {
+  const title = walked.length === 0 ? 'no record was tried' : `tried in ${walked.join(', ')}`
+  return [
+    ...formatCalls(`added, edited, deleted: ${title}`, groups),
+    ...skipped.map(({ resource, why }) => paint.dim(`  not tried in ${resource}: ${why}`)),
+    ...left.map(({ resource, records, mark }) => {
+      const what = records === undefined ? 'records may be' : `${counted(records, 'record')} is`
+      return paint.red(
+        `  left behind in ${resource}: ${what} still there, beginning with "${mark}". Delete them by hand, or run this again with --write.`,
+      )
+    }),
+  ]
+}
+
+/** Values that the app accepts although they are not in the usual form. */
+function formatNotes(notes: readonly FindingGroup[]): string[] {
+  if (notes.length === 0) return []
+  return [
+    '',
+    `Notes, which fail nothing: the app accepts these answers only because it reads leniently.`,
+    ...notes.map((note) => `  ${note.metodo}\n${formatGroup(note)}`),
+  ]
+}
+
+const COLOURS = { error: paint.red, warning: paint.yellow, note: paint.dim } as const
+
+function formatGroup({ severity, path, expected, found, count, places }: FindingGroup): string {
+  const place = path === '' ? '' : `${path}: `
+  const line = `    ${COLOURS[severity](severity)} ${place}expected ${expected}, found ${found}`
+  if (count === 1) return line
+  const others = places.slice(1).filter((named) => named !== '')
+  const named =
+    others.length === 0 ? '' : `: ${others.join(', ')}${count > places.length ? ', …' : ''}`
+  return `${line}\n      and ${(count - 1).toLocaleString('en')} more${named}`
+}
+
+function mark(groups: readonly FindingGroup[]): string {
+  if (groups.length === 0) return paint.green('✓')
+  return groups.some(({ severity }) => severity === 'error') ? paint.red('✗') : paint.yellow('!')
+}
+
+function placesIn(groups: readonly FindingGroup[]): number {
+  return groups.reduce((sum, { count }) => sum + count, 0)
+}
+
+function summary(findings: Findings): string {
+  const [errors, warnings] = [findings.count('error'), findings.count('warning')]
+  if (errors + warnings === 0) return paint.green('The provider fulfils the contract.')
+  return `${counted(errors, 'error')}, ${counted(warnings, 'warning')}.`
+}
+
+/** The same as JSON. */
+export function verificationJson({ url, reads, refusals, trials, findings }: Verification) {
+  return {
+    url,
+    errors: findings.count('error'),
+    warnings: findings.count('warning'),
+    reads,
+    refusals,
+    trials: trials ?? null,
+    findings: findings.groups,
+    notes: findings.notes,
+  }
+}

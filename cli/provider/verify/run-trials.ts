@@ -1,0 +1,76 @@
+import { confirm } from '@clack/prompts'
+import { CommandError } from '../../commands/command-error'
+import { EXIT } from '../../exit-codes.js'
+import { counted } from '../../report/words'
+import { untilInterrupted } from './interruption'
+import { MARK } from './trial/marks'
+import {
+  type TrialContext,
+  type Trials,
+  leftoversIn,
+  removeLeftovers,
+  trialsOf,
+  walkAll,
+} from './trial/trials'
+
+const NONE: Trials = { walked: [], skipped: [], left: [], interrupted: false }
+
+/** @throws CommandError where nobody can be asked, before anything is called; a question would break the JSON too */
+export function refuseUnasked({
+  yes,
+  json,
+}: {
+  readonly yes: boolean
+  readonly json: boolean
+}): void {
+  if (yes || (process.stdin.isTTY && !json)) return
+  throw new CommandError(
+    json
+      ? '--write adds, edits and deletes records, and --json leaves nowhere to ask.'
+      : '--write adds, edits and deletes records, and there is no terminal to ask on.',
+    'Add --yes to confirm.',
+    EXIT.usage,
+  )
+}
+
+/** Asks, removes what earlier runs left, and adds, edits and deletes a marked record of each entity. */
+export async function runTrials(
+  context: Omit<TrialContext, 'signal'>,
+  { yes, host }: { readonly yes: boolean; readonly host: string },
+): Promise<Trials> {
+  const interruption = untilInterrupted(
+    `Stopping: deleting what was added. A second Ctrl+C leaves it there; it begins with "${MARK}".`,
+  )
+  const { signal } = interruption
+  try {
+    const { trials, skipped } = trialsOf({ ...context, signal })
+    const resources = trials.map(({ entity }) => entity.resource)
+    if (trials.length === 0) return { ...NONE, skipped }
+    const question = `Add, edit and delete records marked "${MARK} …" at ${host}, in ${resources.join(', ')}?`
+    if (!yes && !(await agrees(question)))
+      return { ...NONE, skipped: [...skipped, ...declined(resources)] }
+    const old = leftoversIn(trials)
+    const count = old.reduce((sum, { records }) => sum + records, 0)
+    const where = old.map(({ trial }) => trial.entity.resource).join(', ')
+    const ofOld = `Remove also ${counted(count, 'record')} that an earlier run left in ${where}?`
+    const removed = count > 0 && (yes || (await agrees(ofOld)))
+    const stuck = removed ? await removeLeftovers(trials) : []
+    const done = await walkAll(trials, signal)
+    return {
+      walked: done.walked,
+      skipped: [...skipped, ...done.skipped],
+      left: [...stuck, ...done.left],
+      interrupted: signal.aborted,
+    }
+  } finally {
+    interruption.stop()
+  }
+}
+
+async function agrees(message: string): Promise<boolean> {
+  return (await confirm({ message, initialValue: false })) === true
+}
+
+function declined(resources: readonly string[]) {
+  return resources.map((resource) => ({ resource, why: 'it was declined' }))
+}

@@ -1,0 +1,74 @@
+import {
+  type FieldContract,
+  type FieldKinds,
+  type KindName,
+  referralOf,
+} from '../../../src/wire/kinds'
+import { counted } from '../../report/words'
+
+/** What a valid value would be; undefined: the value is valid. */
+type Check<F> = (value: unknown, field: F, referred: Referred) => string | undefined
+
+/** The names that a reference may lead to; undefined: that list could not be read. */
+export type Referred = (resource: string, shows: string) => ReadonlySet<unknown> | undefined
+
+/** Lists answer what requests carry, so the request's own check holds for it. */
+const byFieldCheck: Check<FieldContract> = (value, { check }) => {
+  const parsed = check.safeParse(value)
+  if (parsed.success) return undefined
+  const messages = [...new Set(parsed.error.issues.map(({ message }) => message))].join('; ')
+  return `a value that its form takes ("${messages}")`
+}
+
+/**
+ * How a value of the right type can still break the contract, kind by kind: the app shows such a value, but an edit
+ * of that record would be refused.
+ */
+const checks: { readonly [K in KindName]: Check<FieldKinds[K]> } = {
+  id: byFieldCheck,
+  text: byFieldCheck,
+  longText: byFieldCheck,
+  email: byFieldCheck,
+  telephone: byFieldCheck,
+  digits: byFieldCheck,
+  dni: byFieldCheck,
+  cuit: byFieldCheck,
+  cbu: byFieldCheck,
+  integer: byFieldCheck,
+  decimal: byFieldCheck,
+  money: byFieldCheck,
+  date: byFieldCheck,
+  time: byFieldCheck,
+  boolean: byFieldCheck,
+  choice: (value, { options, answers, required }) => {
+    const known: unknown[] = answers === 'text' ? Object.values(options) : Object.keys(options)
+    if (known.includes(value) || (value === '' && !required)) return undefined
+    return `one of its ${counted(known.length, answers === 'text' ? 'text' : 'code')}: ${known.join(', ')}`
+  },
+  reference: (value, { resource, shows, required }, referred) => {
+    const names = referred(resource, shows)
+    if (names === undefined || names.has(value) || (value === '' && !required)) return undefined
+    return `the ${shows} of a record of ${resource}`
+  },
+  references: (value, { resource, shows, required }, referred) => {
+    const names = referred(resource, shows)
+    const chosen: readonly unknown[] = Array.isArray(value) ? value : []
+    if (chosen.length === 0 && required) return `a list with at least one record of ${resource}`
+    if (names === undefined || chosen.every((name) => names.has(name))) return undefined
+    return `a list with the ${shows} of records of ${resource}`
+  },
+}
+
+/** What this field's value should be instead; undefined: it is valid. */
+export function unsound<K extends KindName>(
+  field: FieldKinds[K] & { kind: K },
+  value: unknown,
+  referred: Referred,
+) {
+  return checks[field.kind](value, field, referred)
+}
+
+/** Whether a wrong value of the field is a broken reference, and is reported as such. */
+export function isReference(field: FieldContract): boolean {
+  return referralOf(field) !== undefined
+}

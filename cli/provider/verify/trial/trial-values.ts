@@ -1,0 +1,177 @@
+import { randomInt } from 'node:crypto'
+import type { FieldKinds, KindName } from '../../../../src/wire/kinds'
+import { isCbu } from '../../../../src/wire/kinds/cbu'
+import { isCuit } from '../../../../src/wire/kinds/cuit'
+import { dayOf } from '../../../../src/wire/kinds/date'
+import { MONEY_DECIMALS } from '../../../../src/wire/kinds/money'
+import { fromUnits, toUnits } from '../../../../src/wire/notation/decimal'
+import type { Lists } from '../reads'
+import { valueIn } from '../record'
+
+/** A value as a request carries it, and as lists show it afterwards. */
+export interface TrialValue {
+  readonly sent: unknown
+  readonly shown: unknown
+}
+
+/** The values of one kind for a trial, by the contract of the field and the lists that references refer to. */
+interface TrialKind<F> {
+  /** A value for a new record; undefined: there is none. */
+  fresh(field: F, lists: Lists): TrialValue | undefined
+  /** What a request carries for a value as a list shows it. */
+  sent(shown: unknown, field: F, lists: Lists): unknown
+}
+
+const asShown = (shown: unknown) => shown
+const same = (value: unknown): TrialValue => ({ sent: value, shown: value })
+
+const kinds: { readonly [K in KindName]: TrialKind<FieldKinds[K]> } = {
+  // The backend assigns it.
+  id: { fresh: () => undefined, sent: asShown },
+  text: { fresh: ({ max }) => same('Prueba'.slice(0, max)), sent: asShown },
+  email: {
+    fresh: ({ max }) => same(`zz${randomInt(1e6)}@example.com`.slice(-max)),
+    sent: asShown,
+  },
+  longText: { fresh: ({ max }) => same('Prueba'.slice(0, max)), sent: asShown },
+  telephone: {
+    fresh: ({ max }) => same(`11 4${randomInt(1e6, 1e7)}`.slice(-max)),
+    sent: asShown,
+  },
+  digits: { fresh: ({ max }) => same(randomInt(1, Math.min(10 ** max, 2 ** 47))), sent: asShown },
+  dni: { fresh: () => same(randomInt(1e7, 1e8)), sent: asShown },
+  cuit: {
+    fresh: () => same(checked(`20${randomInt(1e7, 1e8)}`, isCuit) ?? '20123456786'),
+    sent: asShown,
+  },
+  cbu: {
+    fresh: () =>
+      same(checked(`28505909${randomInt(1e12, 1e13)}`, isCbu) ?? '2850590940090418135201'),
+    sent: asShown,
+  },
+  integer: { fresh: ({ min, max }) => same(between(min, max)), sent: asShown },
+  decimal: { fresh: (field) => same(exact(field, field.decimals)), sent: asShown },
+  money: { fresh: (field) => same(exact(field, MONEY_DECIMALS)), sent: asShown },
+  date: {
+    fresh: ({ min, max }) => {
+      const [first, last] = daysAround(min && dayOf(min), max && dayOf(max))
+      return same(new Date(between(first, last) * DAY).toISOString().slice(0, 10))
+    },
+    sent: asShown,
+  },
+  time: {
+    fresh: ({ min = '00:00', max = '23:59' }) =>
+      same(timeOf(between(minutesOf(min), minutesOf(max)))),
+    sent: asShown,
+  },
+  boolean: { fresh: () => same(randomInt(2) === 1), sent: asShown },
+  choice: {
+    fresh: ({ options, answers }) => {
+      const chosen = oneOf(Object.entries(options))
+      if (chosen === undefined) return undefined
+      const [code, text] = chosen
+      return { sent: code, shown: answers === 'text' ? text : code }
+    },
+    sent: (shown, { options, answers }) => {
+      if (answers === 'code') return shown
+      return Object.entries(options).find(([, text]) => text === shown)?.[0] ?? shown
+    },
+  },
+  reference: {
+    fresh: ({ resource, shows, sends, required }, lists) => {
+      const row = oneOf(lists.get(resource) ?? [])
+      const name = valueIn(row, shows)
+      if (name !== undefined)
+        return { sent: sends === 'name' ? name : valueIn(row, 'id'), shown: name }
+      return required ? undefined : { sent: sends === 'name' ? '' : null, shown: '' }
+    },
+    sent: (shown, { resource, shows, sends }, lists) => {
+      if (sends === 'name') return shown
+      const row = lists.get(resource)?.find((row) => valueIn(row, shows) === shown)
+      return row === undefined ? null : valueIn(row, 'id')
+    },
+  },
+  references: {
+    fresh: ({ resource, shows, sends, required }, lists) => {
+      const row = oneOf(lists.get(resource) ?? [])
+      const name = valueIn(row, shows)
+      if (name === undefined) return required ? undefined : { sent: [], shown: [] }
+      return { sent: [sends === 'name' ? name : valueIn(row, 'id')], shown: [name] }
+    },
+    sent: (shown, { resource, shows, sends }, lists) => {
+      const names: readonly unknown[] = Array.isArray(shown) ? shown : []
+      if (sends === 'name') return names
+      const rows = lists.get(resource) ?? []
+      return names.map((name) =>
+        valueIn(
+          rows.find((row) => valueIn(row, shows) === name),
+          'id',
+        ),
+      )
+    },
+  },
+}
+
+/** The beginning with the check digit that makes it valid; undefined: no digit does. */
+function checked(beginning: string, isSound: (value: string) => boolean): string | undefined {
+  return [...'0123456789'].map((digit) => beginning + digit).find(isSound)
+}
+
+/**
+ * A whole number at random, both limits included. Each limit comes up as often as all that is between: there the values
+ * of fields that rules compare are equal.
+ */
+function between(min: number, max: number): number {
+  const side = randomInt(3)
+  if (side === 0) return min
+  if (side === 1) return max
+  // Beyond this no random whole number is drawn; limits so far apart leave enough room.
+  return min + randomInt(Math.min(max - min + 1, 2 ** 47))
+}
+
+function exact({ min, max }: { readonly min: number; readonly max: number }, decimals: number) {
+  const [least, most] = [min, max].map((limit) => toUnits(limit.toFixed(decimals), decimals))
+  return fromUnits(between(least ?? 0, most ?? 0), decimals)
+}
+
+function oneOf<T>(values: readonly T[]): T | undefined {
+  return values.length === 0 ? undefined : values[randomInt(values.length)]
+}
+
+/** Milliseconds. */
+const DAY = 24 * 3600 * 1000
+
+/** How far from its one limit, or from today, a day is drawn. Days. */
+const YEAR = 365
+
+/** The first and the last day to draw from, counted from 1970. */
+function daysAround(min: string | undefined, max: string | undefined): readonly [number, number] {
+  const [first, last] = [min, max].map((day) =>
+    day === undefined ? undefined : Date.parse(day) / DAY,
+  )
+  const today = Date.parse(dayOf('today')) / DAY
+  if (first === undefined && last === undefined) return [today - YEAR, today + YEAR]
+  return [first ?? (last ?? 0) - YEAR, last ?? (first ?? 0) + YEAR]
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+const timeOf = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+/** A valid value for a new record; undefined: there is none, such as for a reference into an empty list. */
+export function freshValue<K extends KindName>(
+  field: FieldKinds[K] & { kind: K },
+  lists: Lists,
+): TrialValue | undefined {
+  return kinds[field.kind].fresh(field, lists)
+}
+
+/** What a request carries for a value as lists show it: a choice's code, a reference's id. */
+export function sentValue<K extends KindName>(
+  field: FieldKinds[K] & { kind: K },
+  shown: unknown,
+  lists: Lists,
+): unknown {
+  return kinds[field.kind].sent(shown, field, lists)
+}

@@ -1,0 +1,123 @@
+import type { EntityContract, MetodoContract } from '../../../../src/wire/contract'
+import type { Reply } from '../../wire/call'
+import { refusalText } from '../../wire/refusal-text'
+import { successOf } from '../read-answer'
+import type { Received } from '../../../../src/wire/received'
+import { type Lists, type Reading, readList } from '../reads'
+import { recordIn } from '../record'
+import { bodyFor } from './bodies'
+import { markedRows } from './marks'
+import { sentFields } from './sent-fields'
+
+/** An entity that can be tried: an added record can be recognised and deleted again. */
+export interface Trial {
+  readonly entity: EntityContract
+  readonly ingresar: MetodoContract
+  readonly borrar: MetodoContract
+  /** The field that carries the mark. */
+  readonly marked: string
+  readonly lists: Lists
+  readonly reading: Reading
+  /** Aborted by Ctrl+C: no further step begins. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Runs one marked record through all operations: added, listed as it was sent, refused a second time, edited, deleted,
+ * gone. The first step that fails ends it. `removeMarked` deletes what is left.
+ * @throws whatever the signal was aborted with
+ */
+export async function walk(trial: Trial, record: Received): Promise<void> {
+  const { entity, ingresar, borrar, marked, lists } = trial
+  const { fields, metodos } = entity
+  const mark = String(record[marked])
+  if (!(await succeeds(trial, ingresar, bodyFor(ingresar, fields, { current: record }, lists)))) {
+    return
+  }
+  const added = await listed(trial, mark, record)
+  if (added === undefined) return
+  await refusesTwin(trial, record)
+  let last = added
+  if (metodos.modificar !== undefined) {
+    const current = { ...added, ...(sends(metodos.modificar, marked) && { [marked]: `${mark} B` }) }
+    const body = bodyFor(metodos.modificar, fields, { current, previous: added }, lists)
+    if (!(await succeeds(trial, metodos.modificar, body))) return
+    last = (await listed(trial, mark, { ...record, [marked]: current[marked] })) ?? added
+  }
+  if (!(await succeeds(trial, borrar, bodyFor(borrar, fields, { current: last }, lists)))) return
+  const rows = await rowsMarked(trial, mark)
+  if (rows !== undefined && rows.length > 0) {
+    report(trial, borrar.metodo, 'the record gone from the list', 'it is still there')
+  }
+}
+
+/** Whether an edit gives the field a value. */
+function sends(metodo: MetodoContract, field: string): boolean {
+  return sentFields(metodo).some(({ name, isPrevious }) => name === field && !isPrevious)
+}
+
+/** The names of several references may come in any order. */
+function isSame(found: unknown, sent: unknown): boolean {
+  if (!Array.isArray(found) || !Array.isArray(sent)) return found === sent
+  return JSON.stringify(found.map(String).sort()) === JSON.stringify(sent.map(String).sort())
+}
+
+/** Calls a metodo that should succeed. */
+async function succeeds(trial: Trial, { metodo }: MetodoContract, body: object): Promise<boolean> {
+  const reply = await step(trial, body)
+  if (isSuccess(reply)) return true
+  successOf(reply, metodo, trial.reading.findings)
+  return false
+}
+
+/** A success; the app does not read the body of a write. */
+function isSuccess(reply: Reply): boolean {
+  return !('none' in reply) && reply.status >= 200 && reply.status <= 299
+}
+
+/** The one row with this mark, once it shows what was sent. */
+async function listed(trial: Trial, mark: string, record: Received): Promise<Received | undefined> {
+  const { entity, reading } = trial
+  const rows = await rowsMarked(trial, mark)
+  if (rows === undefined) return undefined
+  const metodo = entity.metodos.buscar.metodo
+  const [row] = rows
+  if (row === undefined || rows.length > 1) {
+    report(trial, metodo, 'the new record, once', `${rows.length} times`)
+    return undefined
+  }
+  const shown = recordIn(row)
+  for (const [name, value] of Object.entries(record)) {
+    if (isSame(shown[name], value)) continue
+    const expected = `${name} as it was sent, ${reading.describe(value)}`
+    report(trial, metodo, expected, reading.describe(shown[name]))
+  }
+  return shown
+}
+
+async function rowsMarked(trial: Trial, mark: string): Promise<readonly unknown[] | undefined> {
+  trial.signal.throwIfAborted()
+  const { rows } = await readList(trial.entity, trial.reading)
+  return rows === undefined ? undefined : markedRows(rows, trial.marked, mark)
+}
+
+/** A second record of the same values is refused with 400, where the contract has a unique set. */
+async function refusesTwin(trial: Trial, record: Received): Promise<void> {
+  const { entity, ingresar, lists } = trial
+  const typed = entity.key.every((name) => Object.hasOwn(record, name))
+  if (entity.unique.length === 0 && !typed) return
+  const reply = await step(trial, bodyFor(ingresar, entity.fields, { current: record }, lists))
+  if ('none' in reply || reply.status !== 400) {
+    const found = 'none' in reply ? reply.none : refusalText(reply)
+    report(trial, ingresar.metodo, 'a duplicate refused with status 400', found)
+  }
+}
+
+function step({ reading, signal }: Trial, body: object): Promise<Reply> {
+  signal.throwIfAborted()
+  return reading.call({ ...body, token: reading.token })
+}
+
+function report({ reading }: Trial, metodo: string, expected: string, found: string): void {
+  reading.findings.add({ severity: 'error', metodo, code: 'trial', path: '', expected, found })
+}

@@ -1,0 +1,15 @@
+import { isReceivedObject, type Received, receivedRows } from '../../../src/wire/received'
+
+/** A record as a list answers it. */
+export type ListedRow = Received
+
+/** The rows of a list's answer that are records. @returns undefined: the answer is no list */
+export function listedRows(answer: unknown, envelope: string): readonly ListedRow[] | undefined {
+  return receivedRows(answer, envelope)?.filter(isReceivedObject)
+}
+
+/** A listed value as a text: '' for nothing. */
+export function listedText(value: unknown): string {
+  if (typeof value === 'string') return value.normalize('NFC').trim()
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
