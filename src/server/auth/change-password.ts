@@ -8,7 +8,7 @@ import { recordAccess } from './access-events'
 import type { AccessTools } from './access-tools'
 import { readHash, voidCodes, writeHash } from './credentials'
 import { countTry, clearFailures } from './growing-delay'
-import { passwordCounter } from './known-address'
+import { sessionCounter } from './known-address'
 import { PASSWORD_TRIES } from './limits'
 import { validateNewPassword } from './new-password'
 import { invalidToken, wrongCurrentPassword } from './refusals'
@@ -34,7 +34,7 @@ export const changePasswordAction = ({ hasher }: AccessTools) =>
       const { dni } = session
       // Before the attempt is counted: a weak new password is no wrong current password.
       await validateNewPassword(nueva, dni)
-      const attempt = await transactOrRefuse(store, (trx) => begin(trx, context, dni))
+      const attempt = await transactOrRefuse(store, (trx) => begin(trx, dni, context.now))
       const right = await hasher.verify(attempt.hash, anterior)
       if (!right || attempt.hash === undefined) throw wrongCurrentPassword()
       const hash = await hasher.hash(nueva)
@@ -45,10 +45,10 @@ export const changePasswordAction = ({ hasher }: AccessTools) =>
 
 async function begin(
   trx: Transaction<Tables>,
-  { address, now }: ActionContext,
   dni: number,
+  now: number,
 ): Promise<Attempt | Refusal> {
-  const counter = await passwordCounter(trx, dni, address, now)
+  const counter = sessionCounter(dni)
   const early = await countTry(trx, counter, PASSWORD_TRIES, now)
   return early ?? { hash: await readHash(trx, dni), counter }
 }

@@ -5,7 +5,8 @@ import { KNOWN_ADDRESS_MS } from './limits'
 
 /**
  * The counter of wrong passwords for an attempt. An address from which the person has signed in before has its own counter:
- * somebody who guesses elsewhere delays only attempts from unknown addresses, and never locks the person out.
+ * somebody who guesses elsewhere delays only attempts from unknown addresses. Whoever guesses at the same address delays the
+ * person there for as long as they go on.
  */
 export async function passwordCounter(
   trx: Transaction<Tables>,
@@ -16,6 +17,9 @@ export async function passwordCounter(
   const known = await isKnownAddress(trx, dni, address, now)
   return known ? `password:${dni}@${network(address)}` : `password:${dni}`
 }
+
+/** The counter for whoever is signed in: attempts to sign in, made by others, do not delay them. */
+export const sessionCounter = (dni: number): string => `password:${dni}@session`
 
 /** Whether a person has signed in from here in the last days. */
 export async function isKnownAddress(

@@ -73,19 +73,28 @@ function requireFile(archive: string): void {
   )
 }
 
+const isPacked = (path: string, entry: object): boolean =>
+  ENTRIES.has(path) && 'type' in entry && entry.type === 'File'
+
 async function extractEntries(archive: string, folder: string): Promise<void> {
+  const foreign: string[] = []
   try {
     await extract({
       file: archive,
       cwd: folder,
       strict: true,
-      filter: (path, entry) => ENTRIES.has(path) && 'type' in entry && entry.type === 'File',
+      filter(path, entry) {
+        const isKnown = isPacked(path, entry)
+        if (!isKnown) foreign.push(path)
+        return isKnown
+      },
     })
   } catch (cause) {
     // An error of the disk, such as a full one, is no error of the archive.
     if (cause instanceof Error && 'syscall' in cause) throw cause
     throw damagedArchive(archive, cause instanceof Error ? cause.message : String(cause), cause)
   }
+  if (foreign.length > 0) throw damagedArchive(archive, `it also contains ${foreign.join(', ')}`)
 }
 
 async function readManifest(archive: string, folder: string): Promise<Manifest> {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { nameOf, refuseProvider } from '../migrate-database'
 import { OWNER_ONLY, giveToOwnerOf } from '../owner-only'
 import type { Settings } from '../settings'
+import { removeFolder } from './remove-folder'
 import { StartupError } from '../startup-error'
 import { requireDatabaseFile } from '../store/database/database-file'
 import { lockFolder } from '../store/database/lock-folder'
@@ -66,7 +67,7 @@ export async function backupDatabase(
     } catch (cause) {
       throw cause instanceof StartupError ? cause : unwritable(backupDir, cause)
     } finally {
-      await rm(stage, { recursive: true, force: true })
+      await removeFolder(stage)
     }
     return { ...finished, removed: rotate(finished.path, backupDir, backupKeep) }
   } finally {

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Contract } from '../../wire/contract'
 import { contract as generated } from '../../../generated/contract'
 import { refuseProvider } from '../migrate-database'
 import type { Settings } from '../settings'
+import { removeFolder } from './remove-folder'
 import { StartupError } from '../startup-error'
 import { lockDataDir } from '../store/database/lock'
 import { COPY_FILES, unpackArchive } from './archive'
@@ -75,7 +76,7 @@ async function verifyIn(
           )
     return { manifest, faults }
   } finally {
-    await rm(temporary, { recursive: true, force: true })
+    await removeFolder(temporary)
   }
 }
 
@@ -105,7 +106,7 @@ export async function restoreBackup(
     if (databaseUrl !== undefined) await refuseWhileConnected(databaseUrl)
     const unchanged = <T>(work: () => Promise<T>) => withoutChange(archive, stage, ROOM, work)
     const manifest = await unchanged(async () => {
-      await rm(stage, { recursive: true, force: true })
+      await removeFolder(stage)
       return unpackArchive(archive, stage)
     })
     refuseOtherKind(settings, manifest)
@@ -121,7 +122,7 @@ export async function restoreBackup(
       return { manifest, aside: await replace(now), problems }
     })
   } finally {
-    await rm(stage, { recursive: true, force: true })
+    await removeFolder(stage)
     lock.release()
   }
 }

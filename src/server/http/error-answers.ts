@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { GENERAL_ERROR } from '../../wire/errors'
 import type { Socket } from 'node:net'
-import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  FastifyBaseLogger,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify'
 import { REQUEST_ID_HEADER } from './request-log'
 
 const TEXTS: Readonly<Record<number, string>> = {
@@ -12,6 +18,7 @@ const TEXTS: Readonly<Record<number, string>> = {
   408: 'El pedido tardó demasiado en llegar.',
   413: 'El pedido es demasiado grande.',
   415: 'El pedido debe ser application/json.',
+  417: 'El pedido no es válido.',
   429: 'Demasiados intentos. Espere y vuelva a intentar.',
   431: 'El pedido es demasiado grande.',
 }
@@ -40,6 +47,17 @@ export function answerStatus(reply: FastifyReply, status: number) {
 const CLIENT_ERRORS: Readonly<Record<string, readonly [number, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+}
+
+/** Refuses what Node itself would answer without a body: no Host, or an Expect that nobody knows. */
+export function refuseMalformed(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers: { host, expect }, raw }, reply) => {
+    if (host === undefined && raw.httpVersion === '1.1') return answerStatus(reply, 400)
+    if (expect !== undefined && expect.toLowerCase() !== '100-continue') {
+      return answerStatus(reply, 417)
+    }
+    return undefined
+  })
 }
 
 /**

@@ -2,7 +2,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { type ApiOptions, apiRoute } from './api-route'
 import { closeConnectionsWithApp } from './close-connections'
 import { badUrlRoute, rewriteBadUrl } from './bad-url'
-import { answerClientError, answerError } from './error-answers'
+import { answerClientError, answerError, refuseMalformed } from './error-answers'
 import type { Readiness } from '../health/readiness'
 import { healthRoutes } from './health-routes'
 import { type EndedRequest, logRequests, requestIdOf } from './request-log'
@@ -51,7 +51,12 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     trustProxy: trustProxy ? [...trustProxy] : false,
     connectionTimeout: limits.idle,
     requestTimeout: limits.request,
-    http: { headersTimeout: limits.head, connectionsCheckingInterval: limits.check },
+    // Node's own answers to a request without Host, and to an unknown Expect, have no body.
+    http: {
+      headersTimeout: limits.head,
+      connectionsCheckingInterval: limits.check,
+      requireHostHeader: false,
+    },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     genReqId: requestIdOf,
@@ -64,12 +69,14 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   })
   app.setErrorHandler(answerError)
   closeConnectionsWithApp(app)
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   logRequests(app, {
     accessLog,
     onEnded: options.onEnded,
   })
   if (trustProxy === undefined) reportUntrustedProxy(app, log)
   await securityHeaders(app, publicOrigin?.startsWith('https:') ?? false)
+  refuseMalformed(app)
   badUrlRoute(app)
   healthRoutes(app, options.ready ?? (async () => ({})))
   await app.register((scope) => apiRoute(scope, options))

@@ -36,6 +36,15 @@ const change = (token: string, anterior: string, nueva: string) =>
 
 const TOO_SHORT = { status: 422, body: { error: 'Debe tener al menos 8 caracteres' } }
 
+it('guesses at the same address do not keep whoever is signed in from changing the password', async () => {
+  const token = await signIn(world, ADMIN.dni, ADMIN.clave)
+  for (let guess = 0; guess < 12; guess += 1) {
+    await world.call('login', { dni: ADMIN.dni, clave: `no es ${guess}` })
+  }
+  expect((await world.call('login', ADMIN)).status).toBe(429)
+  expect((await change(token, ADMIN.clave, 'otra clave larga')).status).toBe(200)
+})
+
 describe('recovery', () => {
   it('P-13: 401 for a DNI that nobody has', async () => {
     expect(await world.call('cambiar-clave', { dni: 99 })).toMatchObject({

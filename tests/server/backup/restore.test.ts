@@ -1,4 +1,6 @@
 import {
+  symlinkSync,
+  mkdirSync,
   existsSync,
   readFileSync,
   readdirSync,
@@ -10,6 +12,7 @@ import {
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
+import { create, extract } from 'tar'
 import { describe, expect, it } from 'vitest'
 import { backupDatabase } from '../../../src/server/backup/backup-database'
 import { restoreBackup, verifyBackup } from '../../../src/server/backup/restore-database'
@@ -137,6 +140,17 @@ const flipped = (path: string) => {
   return written(bytes)
 }
 
+/** The same backup with something more in it. @returns its path */
+async function added(backup: string, add: (folder: string) => void): Promise<string> {
+  const folder = join(tempDir(), 'unpacked')
+  mkdirSync(folder)
+  await extract({ file: backup, cwd: folder })
+  add(folder)
+  const path = join(tempDir(), 'added.tar.gz')
+  await create({ gzip: true, cwd: folder, file: path }, readdirSync(folder))
+  return path
+}
+
 describe('a file that is no sound backup changes nothing', () => {
   it.each<[string, (path: string) => string | Promise<string>, RegExp]>([
     ['truncated', cut(0.5), /no backup of this program, or is damaged/],
@@ -149,6 +163,16 @@ describe('a file that is no sound backup changes nothing', () => {
       'with another database',
       (path) => repacked(path, 'gestion.db', (content) => Buffer.concat([content, content])),
       /does not have the checksum of its manifest/,
+    ],
+    [
+      'with a file that no backup has',
+      (path) => added(path, (folder) => writeFileSync(join(folder, 'gestion.db-wal'), 'x')),
+      /is damaged: it also contains gestion\.db-wal/,
+    ],
+    [
+      'with a link',
+      (path) => added(path, (folder) => symlinkSync('/etc/passwd', join(folder, 'gestion.dump'))),
+      /is damaged: it also contains gestion\.dump/,
     ],
     [
       'with a manifest of another format',

@@ -153,6 +153,24 @@ describe('a proxy that is not trusted', () => {
   })
 })
 
+describe('what Node would answer without a body', () => {
+  it.each([
+    ['a request without Host', 'Connection: close', 400],
+    ['an expectation that nobody knows', 'Host: x\r\nExpect: foo\r\nConnection: close', 417],
+  ])('%s', async (_what, headers, status) => {
+    const app = await testApp({ handle: echo })
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+    const socket = connect(Number(port), '127.0.0.1')
+    let answer = ''
+    socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
+    socket.write(`POST ${API_PATH} HTTP/1.1\r\n${headers}\r\n\r\n`)
+    await once(socket, 'close')
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(answer).toMatch(/\{"error":"El pedido no es válido\."\}$/)
+    expect(answer).toMatch(/^x-request-id: \S+\r$/im)
+  })
+})
+
 describe('a slow or broken request occupies no connection', () => {
   const limits = { head: 200, request: 400, idle: 60_000, check: 50 }
 

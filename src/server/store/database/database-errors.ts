@@ -84,6 +84,7 @@ function classifyPostgresError({
   if (code === '23503') return { kind: 'in-use' }
   if (code === '53100') return { kind: 'full' }
   if (code === '40001' || code === '40P01' || code === '55P03') return { kind: 'retry' }
-  if (/^(57P|08|E[A-Z]+$)/.test(code)) return { kind: 'connection-lost' }
+  // 55000: the database does not accept connections now.
+  if (/^(57P|08|55000$|E[A-Z]+$)/.test(code)) return { kind: 'connection-lost' }
   return /^(53|55|57)/.test(code) ? { kind: 'unavailable' } : undefined
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -43,6 +44,8 @@ class GuardedSqliteDriver extends SqliteDriver {
     connection: DatabaseConnection,
     settings?: TransactionSettings,
   ): Promise<void> {
+    // Between two transactions other input and output is done, however many are waiting.
+    await setImmediate()
     const begin = settings?.accessMode === 'read only' ? 'begin deferred' : 'begin immediate'
     await connection.executeQuery(CompiledQuery.raw(begin))
   }
