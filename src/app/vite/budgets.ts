@@ -9,8 +9,9 @@ export interface Budget {
   /** Granted besides for each kind of field that no shipped screen has. */
   readonly perKind?: number
   /**
-   * Only warns: always where what that door fetches is up to the schema or to code written by hand; otherwise once there is
-   * such code, because a module that it shares with a door is cut into a chunk of its own, which compresses less well.
+   * When a build only warns. 'always': what this door fetches depends on the schema or on code written by hand.
+   * 'with-own-code': once there is such code, because sharing modules with it splits the door's chunks, which then compress
+   * less well.
    */
   readonly warns?: 'always' | 'with-own-code'
 }

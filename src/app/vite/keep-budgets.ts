@@ -7,8 +7,8 @@ import { type Bundle, type Door, doorsOf, sentBytes } from './doors.ts'
 
 /**
  * Fails a build in which a door of the app fetches more than its budget, and names the imports that may have broken it.
- * Nothing is written then. Doors whose code is up to the schema, or to components and pages written by hand, only cause a
- * warning.
+ * Nothing is written then. Doors whose code depends on the schema only cause a
+ * warning; once there is code written by hand, all but the portal's do.
  * @param root the project's folder, which the doors' paths are relative to
  */
 export function keepBudgets(root: string, budgets: readonly Budget[] = BUDGETS): Plugin {

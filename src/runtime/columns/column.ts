@@ -35,7 +35,7 @@ export interface Column extends Omit<ColumnProps, 'label' | 'width' | 'text'> {
   href?(value: unknown): string | undefined
   /** What sorting compares; computed once per row. */
   sortKey(value: unknown, record: Row): string | number
-  /** Nothing is known of the column that rows could be sorted by. */
+  /** Set if the column has no value to sort by. */
   readonly isSortable?: false
 }
 

@@ -17,6 +17,6 @@ export const FieldColumn = defineColumn(({ align = 'start', children }: FieldCol
   align,
   width: 'fill',
   text: plainText,
-  sortKey: spanishSortKey,
+  sortKey: (value) => (typeof value === 'number' ? value : spanishSortKey(value)),
   render: (record) => <RecordContextProvider value={record}>{children}</RecordContextProvider>,
 }))

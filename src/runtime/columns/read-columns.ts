@@ -18,7 +18,7 @@ type Fields = Pick<EntityContract, 'fields' | 'columnLabels'>
  * @throws where a child is no component
  */
 export function readColumns(children: ReactNode, contract: Fields): Column[] {
-  return Children.toArray(children).map((child) => {
+  return Children.toArray(children).map((child, place) => {
     if (!isValidElement<FieldProps>(child) || typeof child.type === 'string') {
       throw new Error('The children of a CatalogueScreen are columns or fields of react-admin.')
     }
@@ -27,7 +27,7 @@ export function readColumns(children: ReactNode, contract: Fields): Column[] {
     const label = child.props.label ?? contract.columnLabels?.[source] ?? field?.label ?? source
     return isColumn(child)
       ? child.type.column(child.props, label, field)
-      : fieldColumn(child, label)
+      : fieldColumn(child, label, `~${place}`)
   })
 }
 
@@ -43,10 +43,14 @@ function isColumn(child: ReactElement): child is ColumnElement {
   return typeof child.type === 'function' && 'column' in child.type
 }
 
-/** Sorted by what react-admin sorts it by: `sortBy`, or else its source. One with `render` is the text that this returns. */
-function fieldColumn(field: ReactElement<FieldProps>, label: string): Column {
+/**
+ * Sorted by what react-admin sorts it by: `sortBy`, or else its source. A field with only `render` is sorted and exported by
+ * what `render` returns.
+ * @param name of a column without a source, which no field has
+ */
+function fieldColumn(field: ReactElement<FieldProps>, label: string, name: string): Column {
   const { source, sortBy = source, render } = field.props
-  const column = FieldColumn.column({ source: sortBy ?? label, children: field }, label)
+  const column = FieldColumn.column({ source: sortBy ?? name, children: field }, label)
   if (sortBy !== undefined) return column
   if (render === undefined) return { ...column, isSortable: false }
   return {

@@ -19,7 +19,7 @@ export const RecordScopeProvider = RecordScopeContext.Provider
 /** @throws outside of a screen */
 export function useRecordScope(): RecordScope {
   const scope = useContext(RecordScopeContext)
-  if (scope === undefined) throw new Error('An input must be inside a RecordScopeProvider')
+  if (scope === undefined) throw new Error('This must be inside a RecordScopeProvider')
   return scope
 }
 

@@ -54,10 +54,9 @@ export function CatalogueBody({ searchBox, children }: CatalogueBodyProps) {
 }
 
 /** What to do about an empty list, where something can be done. */
-function emptyText({ contract, texts }: CatalogueScope, message: TranslateMessage): string {
+function emptyText({ texts, hasAdd }: CatalogueScope, message: TranslateMessage): string {
   const { empty, add } = texts
-  const canAdd = contract.metodos.ingresar !== undefined
-  return canAdd ? message('gestion.list.empty_add', { empty, add }) : empty
+  return hasAdd ? message('gestion.list.empty_add', { empty, add }) : empty
 }
 
 interface MessageProps {

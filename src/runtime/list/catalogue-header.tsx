@@ -73,10 +73,10 @@ export function CatalogueHeader({ places }: { readonly places: FocusPlaces }) {
 
 /** Nothing where nothing can be added. */
 function AddButton({ ref }: { readonly ref: FocusPlaces['addButton'] }) {
-  const { contract, texts, busy, openAdd } = useCatalogueScope()
+  const { contract, texts, hasAdd, busy, openAdd } = useCatalogueScope()
   const permitted = isPermitted(contract, readSession(), 'create')
   const mayAdd = useAccess(contract.resource, 'create', permitted)
-  if (!mayAdd) return null
+  if (!mayAdd || !hasAdd) return null
   return (
     <button ref={ref} type="button" className="button-primary" disabled={busy} onClick={openAdd}>
       {texts.add}

@@ -15,6 +15,8 @@ export interface CatalogueScope {
   readonly title: string
   readonly columns: readonly Column[]
   readonly texts: ScreenTexts
+  /** The screen has a text for the button that adds a record; without it there is no button. */
+  readonly hasAdd: boolean
   /** Labels and questions of the contract's own row actions. */
   readonly actions: ActionTexts
   readonly narrow: Narrow

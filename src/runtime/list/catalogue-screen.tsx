@@ -75,7 +75,8 @@ function useScope<C extends EntityContract>(
     const { contract, title, narrow = 'table', rowAction } = props
     const texts = screenTexts(props.texts, title)
     const actionCount = actionSlots(contract) + (rowAction === undefined ? 0 : 1)
-    const declared = { ...records, title, texts, narrow, rowAction, actionCount }
+    const hasAdd = props.texts.add !== undefined
+    const declared = { ...records, title, texts, hasAdd, narrow, rowAction, actionCount }
     return { ...declared, busy, actionsOf, openAdd, openFor }
   }, [props, records, busy, actionsOf, openAdd, openFor])
 }

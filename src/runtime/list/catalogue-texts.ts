@@ -10,7 +10,7 @@ export interface CatalogueTexts {
   readonly empty: string
 }
 
-/** The same, whole. The texts of what cannot be done never show. */
+/** All texts; those of operations that are not available are never shown. */
 export type ScreenTexts = Required<CatalogueTexts>
 
 export function screenTexts(texts: CatalogueTexts, title: string): ScreenTexts {

@@ -26,7 +26,9 @@ export function sortOf(
   columns: readonly Column[],
   sort: SortPayload | undefined,
 ): SortBy | undefined {
-  const column = columns.find(({ source }) => source === sort?.field)
+  const column = columns.find(
+    ({ source, isSortable }) => source === sort?.field && isSortable !== false,
+  )
   return column && { column, direction: sort?.order === 'DESC' ? 'descending' : 'ascending' }
 }
 

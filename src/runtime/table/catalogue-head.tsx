@@ -47,7 +47,7 @@ export const CatalogueHead = memo(function CatalogueHead() {
   )
 })
 
-/** A header that does not sort says nothing of an order. */
+/** No aria-sort on a header that cannot sort. */
 function ariaSort(
   { isSortable }: Column,
   direction: SortBy['direction'] | undefined,

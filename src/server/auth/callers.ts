@@ -6,6 +6,6 @@ export interface Callers {
   /** Who holds this token; undefined: no one. */
   findSession(token: string, now: number): Promise<Session | 'expired' | undefined>
   readonly refusedCalls: RefusedCalls
-  /** Whether the person with a DNI, as a body has it, has signed in from an address lately. */
+  /** Whether the person with this (unvalidated) DNI has recently signed in from this address. */
   isKnownAddress(dni: unknown, address: string, now: number): Promise<boolean>
 }

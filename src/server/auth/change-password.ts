@@ -7,8 +7,8 @@ import { accessAction, transactOrRefuse } from './access-action'
 import { recordAccess } from './access-events'
 import type { AccessTools } from './access-tools'
 import { readHash, voidCodes, writeHash } from './credentials'
-import { countTry, clearFailures } from './growing-delay'
-import { sessionCounter } from './known-address'
+import { countTry } from './growing-delay'
+import { clearPasswordFailures, sessionCounter } from './known-address'
 import { PASSWORD_TRIES } from './limits'
 import { validateNewPassword } from './new-password'
 import { invalidToken, wrongCurrentPassword } from './refusals'
@@ -16,7 +16,6 @@ import { revokeSessions } from './sessions'
 
 interface Attempt {
   readonly hash: string | undefined
-  readonly counter: string
 }
 
 /**
@@ -48,9 +47,8 @@ async function begin(
   dni: number,
   now: number,
 ): Promise<Attempt | Refusal> {
-  const counter = sessionCounter(dni)
-  const early = await countTry(trx, counter, PASSWORD_TRIES, now)
-  return early ?? { hash: await readHash(trx, dni), counter }
+  const early = await countTry(trx, sessionCounter(dni), PASSWORD_TRIES, now)
+  return early ?? { hash: await readHash(trx, dni) }
 }
 
 interface Replacement {
@@ -68,7 +66,7 @@ async function replace(
 ): Promise<Refusal | undefined> {
   if ((await readHash(trx, dni)) !== attempt.hash) return wrongCurrentPassword()
   await writeHash(trx, dni, hash)
-  await clearFailures(trx, attempt.counter)
+  await clearPasswordFailures(trx, dni)
   await revokeSessions(trx, dni, token)
   await voidCodes(trx, dni)
   await recordAccess(trx, { kind: 'cambio-de-clave', dni, who: dni, detail: address, at: now })

@@ -90,7 +90,9 @@ export function createAuth({ store, hasher, purgeMore, ...shared }: AuthDependen
       findSession: sessions.find,
       refusedCalls: createRefusedCalls(),
       isKnownAddress: async (dni, address, now) =>
-        typeof dni === 'number' && store.readOne((db) => isKnownAddress(db, dni, address, now)),
+        typeof dni === 'number' &&
+        Number.isSafeInteger(dni) &&
+        store.readOne((db) => isKnownAddress(db, dni, address, now)),
     },
     guards: new Map([[contract.entities.usuarios.resource, userGuard]]),
     ensureFirstAdministrator: () => ensureFirstAdministrator(store, tools),

@@ -6,7 +6,7 @@ import { EXPIRED_RETENTION_MS, MAILS_WINDOW_MS, PURGE_EVERY_MS } from './limits'
 export function createPurge(): (trx: Transaction<Tables>, now: number) => Promise<void> {
   let last = -Infinity
   return async (trx, now) => {
-    // A clock that was ahead and was set right must not put the next one off.
+    // If the clock is set back, the next purge must not wait until it catches up.
     if (Math.abs(now - last) < PURGE_EVERY_MS) return
     last = now
     await trx.deleteFrom('auth_limits').where('expires_at', '<', now).execute()

@@ -73,20 +73,20 @@ function requireFile(archive: string): void {
   )
 }
 
-const isPacked = (path: string, entry: object): boolean =>
+const isExpectedEntry = (path: string, entry: object): boolean =>
   ENTRIES.has(path) && 'type' in entry && entry.type === 'File'
 
 async function extractEntries(archive: string, folder: string): Promise<void> {
-  const foreign: string[] = []
+  const unexpected: string[] = []
   try {
     await extract({
       file: archive,
       cwd: folder,
       strict: true,
       filter(path, entry) {
-        const isKnown = isPacked(path, entry)
-        if (!isKnown) foreign.push(path)
-        return isKnown
+        const isExpected = isExpectedEntry(path, entry)
+        if (!isExpected && unexpected.length < 3) unexpected.push(path)
+        return isExpected
       },
     })
   } catch (cause) {
@@ -94,7 +94,11 @@ async function extractEntries(archive: string, folder: string): Promise<void> {
     if (cause instanceof Error && 'syscall' in cause) throw cause
     throw damagedArchive(archive, cause instanceof Error ? cause.message : String(cause), cause)
   }
-  if (foreign.length > 0) throw damagedArchive(archive, `it also contains ${foreign.join(', ')}`)
+  if (unexpected.length > 0)
+    throw damagedArchive(
+      archive,
+      `it also contains ${unexpected.map((path) => JSON.stringify(path.slice(0, 100))).join(', ')}`,
+    )
 }
 
 async function readManifest(archive: string, folder: string): Promise<Manifest> {

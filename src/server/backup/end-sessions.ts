@@ -1,3 +1,4 @@
+import { liftTimeLimits } from '../store/database/time-limits'
 import { existingTables } from '../store/migrate/system-tables'
 import type { OpenedStore } from '../store/database/opened-store'
 
@@ -7,6 +8,7 @@ const TABLES = ['auth_sessions', 'auth_codes', 'auth_clave_tokens'] as const
 /** Ends all sessions of a restored copy, and deletes codes and tokens, before it comes into use. */
 export async function endSessions({ db, dialect }: OpenedStore): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    if (dialect === 'postgres') await liftTimeLimits(trx)
     const existing = await existingTables(trx, dialect)
     for (const table of TABLES) {
       if (existing.has(table)) await trx.deleteFrom(table).execute()

@@ -75,7 +75,10 @@ export function answerClientError(
   }
   const [status, reason] = CLIENT_ERRORS[error.code ?? ''] ?? [400, 'Bad Request']
   const requestId = randomUUID()
-  accessLog?.info({ requestId, status, address: socket.remoteAddress }, 'No request: refused')
+  accessLog?.info(
+    { requestId, status, address: socket.remoteAddress },
+    'Refused: not a valid HTTP request',
+  )
   const body = JSON.stringify({ error: errorText(status) })
   socket.end(
     [

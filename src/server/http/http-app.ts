@@ -69,7 +69,9 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   })
   app.setErrorHandler(answerError)
   closeConnectionsWithApp(app)
-  app.server.on('checkExpectation', (request, response) => app.routing(request, response))
+  app.server.on('checkExpectation', (request, response) =>
+    app.server.emit('request', request, response),
+  )
   logRequests(app, {
     accessLog,
     onEnded: options.onEnded,

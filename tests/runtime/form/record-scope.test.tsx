@@ -42,6 +42,6 @@ it.each<readonly [string, () => unknown, string]>([
 it('an input without a contract around it is an error, too', () => {
   vi.spyOn(console, 'error').mockReturnValue()
   expect(() => renderHook(() => useFieldContract('rubro'))).toThrow(
-    'An input must be inside a RecordScopeProvider',
+    'This must be inside a RecordScopeProvider',
   )
 })

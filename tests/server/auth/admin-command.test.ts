@@ -57,7 +57,7 @@ describe('npm run admin -- reset', () => {
     await foreign.run('begin immediate')
     expect(await run(['reset', String(ADMIN.dni)])).toBe(1)
     expect(complaints).toEqual([
-      'The database is locked by another program. Nothing was changed.\n' +
+      'The database is locked by another program.\n' +
         'Close that program, or wait until it has finished, and try again.',
     ])
     await foreign.run('rollback')

@@ -167,12 +167,12 @@ describe('a file that is no sound backup changes nothing', () => {
     [
       'with a file that no backup has',
       (path) => added(path, (folder) => writeFileSync(join(folder, 'gestion.db-wal'), 'x')),
-      /is damaged: it also contains gestion\.db-wal/,
+      /is damaged: it also contains "gestion\.db-wal"/,
     ],
     [
       'with a link',
       (path) => added(path, (folder) => symlinkSync('/etc/passwd', join(folder, 'gestion.dump'))),
-      /is damaged: it also contains gestion\.dump/,
+      /is damaged: it also contains "gestion\.dump"/,
     ],
     [
       'with a manifest of another format',

@@ -19,7 +19,11 @@ export type DatabaseFailure =
   | { readonly kind: 'retry' }
 
 const sqliteError = z.object({ code: z.literal('ERR_SQLITE_ERROR'), message: z.string() })
-const otherError = z.object({ code: z.string(), constraint: z.string().optional() })
+const otherError = z.object({
+  code: z.string(),
+  constraint: z.string().optional(),
+  syscall: z.string().optional(),
+})
 /** Errors that pg itself reports about a connection have only a message. */
 const pgError = z.object({ message: z.string() })
 
@@ -75,16 +79,36 @@ const SQLITE_MESSAGES: readonly (readonly [
   ['locking protocol', 'unavailable'],
 ]
 
-/** PostgreSQL's SQLSTATE codes, and the codes of sockets and files (`ECONNRESET`). */
+/** PostgreSQL's SQLSTATE codes, and those of its connection (`ECONNRESET`). */
 function classifyPostgresError({
   code,
   constraint,
+  syscall,
 }: z.infer<typeof otherError>): DatabaseFailure | undefined {
   if (code === '23505') return { kind: 'duplicate', constraint: constraint ?? '' }
   if (code === '23503') return { kind: 'in-use' }
   if (code === '53100') return { kind: 'full' }
   if (code === '40001' || code === '40P01' || code === '55P03') return { kind: 'retry' }
-  // 55000: the database does not accept connections now.
-  if (/^(57P|08|55000$|E[A-Z]+$)/.test(code)) return { kind: 'connection-lost' }
+  // 55000: among others, that the database does not accept connections now.
+  if (/^(57P|08|55000$)/.test(code) || isNetworkError({ code, syscall })) {
+    return { kind: 'connection-lost' }
+  }
   return /^(53|55|57)/.test(code) ? { kind: 'unavailable' } : undefined
 }
+
+const NETWORK_ERRORS: ReadonlySet<string> = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+
+/** Files have other codes; a socket's path that is not there, or is forbidden, is one of `connect`. */
+const isNetworkError = ({ code, syscall }: Pick<z.infer<typeof otherError>, 'code' | 'syscall'>) =>
+  NETWORK_ERRORS.has(code) || syscall === 'connect'

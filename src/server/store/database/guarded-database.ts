@@ -3,8 +3,8 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { requireSafeSqlite } from './sqlite-version'
 
 /**
- * How long opening waits for another process that holds the file. Milliseconds. Later statements do not wait at all: the
- * wait would block the whole process, once for each waiting save, so `transactions` runs them again instead.
+ * How long a statement waits for another process that holds the file, until `waitForOthers` changes it. Milliseconds. The
+ * wait blocks the whole process.
  */
 const OPENING_TIMEOUT_MS = 5000
 
@@ -23,7 +23,7 @@ export function openGuardedDatabase(file: string, readOnly = false): SqliteDatab
     requireSafeSqlite(database)
     // The mode is stored in the file: setting it is a write.
     if (!readOnly) database.exec('pragma journal_mode = wal')
-    database.exec('pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 0')
+    database.exec('pragma synchronous = full; pragma foreign_keys = on')
   } catch (error) {
     database.close()
     throw error

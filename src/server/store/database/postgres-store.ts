@@ -57,14 +57,17 @@ async function withMigrationLock<T>(
   return db.connection().execute(async (connection) => {
     // The other server's migration may take longer than a statement may.
     statementLimit.unlimited = true
-    await sql`set statement_timeout = 0`.execute(connection)
-    await sql`set lock_timeout = 0`.execute(connection)
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection)
     try {
-      return await work()
+      await sql`set statement_timeout = 0`.execute(connection)
+      await sql`set lock_timeout = 0`.execute(connection)
+      await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection)
+      try {
+        return await work()
+      } finally {
+        await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection)
+      }
     } finally {
       statementLimit.unlimited = false
-      await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection)
       await sql`reset statement_timeout`.execute(connection)
       await sql`reset lock_timeout`.execute(connection)
     }

@@ -44,7 +44,7 @@ class GuardedSqliteDriver extends SqliteDriver {
     connection: DatabaseConnection,
     settings?: TransactionSettings,
   ): Promise<void> {
-    // Between two transactions other input and output is done, however many are waiting.
+    // Lets the event loop handle other I/O before each transaction, however many are waiting.
     await setImmediate()
     const begin = settings?.accessMode === 'read only' ? 'begin deferred' : 'begin immediate'
     await connection.executeQuery(CompiledQuery.raw(begin))

@@ -28,6 +28,8 @@ export async function openSqlite(dataDir: string, readOnly = false): Promise<Ope
   const db = new Kysely<Tables>({ dialect: new GuardedSqliteDialect(file, readOnly) })
   try {
     await quickCheck(db)
+    // From here on a wait would block everybody, once for each waiting save: `transactions` runs them again instead.
+    await waitForOthers(db, 0)
   } catch (cause) {
     await db.destroy()
     throw unreadableDatabase(file, cause)
@@ -51,9 +53,18 @@ export async function openSqlite(dataDir: string, readOnly = false): Promise<Ope
   }
 }
 
+/** How long a close waits for another process that reads. Milliseconds. */
+const CLOSING_TIMEOUT_MS = 200
+
+/** Sets how long a statement waits for another process that holds the file. */
+async function waitForOthers(db: Kysely<Tables>, milliseconds: number): Promise<void> {
+  await sql`pragma busy_timeout = ${sql.lit(milliseconds)}`.execute(db)
+}
+
 /** Writes the log into the database file, so that a copy of this one file is a backup while nothing runs. */
 async function checkpointLog(db: Kysely<Tables>): Promise<void> {
   try {
+    await waitForOthers(db, CLOSING_TIMEOUT_MS)
     await sql`pragma wal_checkpoint(truncate)`.execute(db)
   } catch {
     // Such as a full disk: the log still has what was committed, and the next start reads it. Closing must continue.

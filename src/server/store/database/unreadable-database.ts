@@ -15,6 +15,13 @@ export function unreadableDatabase(file: string, cause: unknown): StartupError {
       { cause },
     )
   }
+  if (kind === 'retry') {
+    return new StartupError(
+      `The database file ${file} is locked by another program.`,
+      'Close that program, or wait until it has finished, and try again.',
+      { cause },
+    )
+  }
   if (kind !== undefined) {
     return new StartupError(
       `The database file ${file} cannot be opened for writing.`,
