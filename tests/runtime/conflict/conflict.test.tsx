@@ -143,8 +143,10 @@ describe('C-33: a record that a colleague has saved meanwhile', () => {
     const desk = await editWithColleague('Comercio mío')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await rubroOf('Comercio mío')).toBeTruthy()
+    await waitFor(() =>
+      expect(screen.getByTestId('notices').textContent).toContain('Se guardaron los cambios'),
+    )
     expect(wire.sent('rubros-modificar')).toHaveLength(2)
-    expect(screen.getByTestId('notices').textContent).toContain('Se guardaron los cambios')
     desk.unmount()
   })
 
