@@ -46,7 +46,7 @@ export function oneOf<const W extends readonly string[]>(...words: W) {
   return z.enum(words, `one of ${words.map((word) => `'${word}'`).join(', ')}`)
 }
 
-/** A name of the given shape; the rules check whether it is reserved. */
+/** A name that matches a pattern. Whether it is reserved is checked by the rules. */
 export function nameMatching(shape: { readonly pattern: RegExp; readonly allowed: string }) {
   return z.string(shape.allowed).regex(shape.pattern, shape.allowed)
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { requiredContext } from '../shell/required-context'
 
 /** What a form is opened for. */
 export type FormMode = 'add' | 'edit' | 'remove'
@@ -10,13 +10,7 @@ export interface FormOpening {
   readonly number: number
 }
 
-const FormOpeningContext = createContext<FormOpening | undefined>(undefined)
-
-export const FormOpeningProvider = FormOpeningContext.Provider
-
 /** The opening of the form around an input. @throws where there is none */
-export function useFormOpening(): FormOpening {
-  const opening = useContext(FormOpeningContext)
-  if (opening === undefined) throw new Error('An input must be inside a form')
-  return opening
-}
+export const [FormOpeningProvider, useFormOpening] = requiredContext<FormOpening>(
+  'An input must be inside a form',
+)

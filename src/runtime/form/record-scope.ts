@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { requiredContext } from '../shell/required-context'
 import type { EntityContract, SingletonContract } from '../../wire/contract'
 import type { FieldContract, FieldKinds, KindName } from '../../wire/kinds'
 
@@ -12,16 +12,10 @@ export interface RecordScope {
   readonly actions?: Readonly<Record<string, { readonly label: string }>>
 }
 
-const RecordScopeContext = createContext<RecordScope | undefined>(undefined)
-
-export const RecordScopeProvider = RecordScopeContext.Provider
-
 /** @throws outside of a screen */
-export function useRecordScope(): RecordScope {
-  const scope = useContext(RecordScopeContext)
-  if (scope === undefined) throw new Error('This must be inside a RecordScopeProvider')
-  return scope
-}
+export const [RecordScopeProvider, useRecordScope] = requiredContext<RecordScope>(
+  'This must be inside a RecordScopeProvider',
+)
 
 /** The contract of the surrounding screen. @throws outside of one */
 export const useContract = (): RecordScope['contract'] => useRecordScope().contract

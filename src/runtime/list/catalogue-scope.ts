@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
+import { requiredContext } from '../shell/required-context'
 import type { EntityContract } from '../../wire/contract'
 import type { ActionTexts, RowAction } from '../actions/row-actions'
 import type { Column } from '../columns/column'
@@ -31,13 +32,7 @@ export interface CatalogueScope {
   openFor(action: string, row: Row): void
 }
 
-const CatalogueScopeContext = createContext<CatalogueScope | undefined>(undefined)
-
-export const CatalogueScopeProvider = CatalogueScopeContext.Provider
-
 /** The surrounding catalogue screen. @throws where there is none */
-export function useCatalogueScope(): CatalogueScope {
-  const scope = useContext(CatalogueScopeContext)
-  if (scope === undefined) throw new Error('Part of a list outside of a CatalogueScreen')
-  return scope
-}
+export const [CatalogueScopeProvider, useCatalogueScope] = requiredContext<CatalogueScope>(
+  'This must be inside a CatalogueScreen',
+)

@@ -5,7 +5,7 @@ import './page-frame.css'
 
 interface PageFrameProps {
   readonly title: string
-  /** Kept with what was typed, but not shown. */
+  /** Hides the panel, but keeps it mounted, so that no typed text is lost. */
   readonly hidden?: boolean
   /** The cross beside the title. */
   onClose(): void

@@ -1,4 +1,5 @@
-import { createContext, useContext, useEffect } from 'react'
+import { useEffect } from 'react'
+import { requiredContext } from './required-context'
 import type { FailureNotice } from '../errors/describe-failure'
 
 /** What a screen may ask of the app around it. */
@@ -14,16 +15,10 @@ export interface Shell {
   reportFailure(notice: FailureNotice, onRetry?: () => void): void
 }
 
-const ShellContext = createContext<Shell | undefined>(undefined)
-
-export const ShellProvider = ShellContext.Provider
-
 /** The app around the screen. @throws where there is none */
-export function useShell(): Shell {
-  const shell = useContext(ShellContext)
-  if (shell === undefined) throw new Error('A screen must be inside a ShellProvider')
-  return shell
-}
+export const [ShellProvider, useShell] = requiredContext<Shell>(
+  'A screen must be inside a ShellProvider',
+)
 
 /** Keeps the side menu hidden while `active`. */
 export function useHiddenMenu(active: boolean): void {

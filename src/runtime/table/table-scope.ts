@@ -1,4 +1,5 @@
-import { createContext, type Ref, useContext } from 'react'
+import type { Ref } from 'react'
+import { requiredContext } from '../shell/required-context'
 import type { Column } from '../columns/column'
 
 /** What the head and all rows of a table have in common: it changes with the window's width, not with what is shown. */
@@ -14,13 +15,7 @@ interface TableScope {
   onMove(key: string, index: number, action: string): boolean
 }
 
-const TableScopeContext = createContext<TableScope | undefined>(undefined)
-
-export const TableScopeProvider = TableScopeContext.Provider
-
 /** The surrounding table. @throws where there is none */
-export function useTableScope(): TableScope {
-  const scope = useContext(TableScopeContext)
-  if (scope === undefined) throw new Error('Part of a table outside of it')
-  return scope
-}
+export const [TableScopeProvider, useTableScope] = requiredContext<TableScope>(
+  'This must be inside a CatalogueTable',
+)

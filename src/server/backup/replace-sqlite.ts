@@ -7,7 +7,7 @@ import { syncToDisk } from './sync-disk'
 import { DATABASE_FILE } from '../store/database/sqlite-store'
 
 /**
- * Replaces the database of a data folder; the old one is kept in a folder beside it. The caller must hold the data folder's
+ * Replaces the database of a data folder, and moves the old one to a folder beside it. The caller must hold the data folder's
  * lock. Killed at any moment it leaves the old database or the new one; where the old one could not be opened, possibly an
  * empty file, which a start refuses. This process must not have opened the old database through a store: the driver's
  * connections outlive their close, and delete the log at that path when they end.

@@ -87,7 +87,7 @@ const ROOM =
 const STAGE = 'restore.unfinished'
 
 /**
- * Replaces the settings' database by a backup; the old one is kept under another name. All sessions end.
+ * Replaces the configured database with a backup, and renames the old one. All sessions end.
  * A backup of an older schema is migrated by the next start.
  * @param now milliseconds since the epoch
  * @throws StartupError while a server uses the database, or for a file that cannot be restored: then nothing was changed

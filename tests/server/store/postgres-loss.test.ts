@@ -23,6 +23,20 @@ async function connect(databaseUrl: string): Promise<{ cutOthers(): Promise<numb
   }
 }
 
+/** A backend, and another program on its database that holds a table. */
+async function openWithHeldTable() {
+  const databaseUrl = await postgresDatabase()
+  const backend = await openTestBackend({ databaseUrl })
+  onTestFinished(() => backend.close())
+  const holder = new pg.Client({ connectionString: databaseUrl })
+  holder.on('error', () => {})
+  await holder.connect()
+  onTestFinished(() => holder.end())
+  await holder.query('begin')
+  await holder.query('lock table rubros in access exclusive mode')
+  return { databaseUrl, backend, holder }
+}
+
 /** Whether a connection waits for what another one holds. */
 async function waitsForLock(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -86,49 +100,28 @@ describe.skipIf(POSTGRES === undefined)('PostgreSQL cuts connections in use', ()
   })
 
   it('a table that another program holds does not stop the calls to others', async () => {
-    const databaseUrl = await postgresDatabase()
-    const backend = await openTestBackend({ databaseUrl })
-    onTestFinished(() => backend.close())
-    const client = new pg.Client({ connectionString: databaseUrl })
-    await client.connect()
-    onTestFinished(() => client.end())
-    await client.query('begin')
-    await client.query('lock table rubros in access exclusive mode')
+    const { backend, holder } = await openWithHeldTable()
     // Three times as many as there are connections.
     const held = Array.from({ length: 30 }, () => backend.call('rubros-ingresar', { rubro: 'Uno' }))
     const bancos = await backend.call('bancos-ingresar', { banco: 'Nación' })
     expect(bancos.status).toBe(200)
-    await client.query('commit')
+    await holder.query('commit')
     const statuses = (await Promise.all(held)).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 29 }, () => 400)])
   })
 
   it('a table that another program holds for long is answered with 503', async () => {
-    const databaseUrl = await postgresDatabase()
-    const backend = await openTestBackend({ databaseUrl })
-    onTestFinished(() => backend.close())
-    const client = new pg.Client({ connectionString: databaseUrl })
-    await client.connect()
-    onTestFinished(() => client.end())
-    await client.query('begin')
-    await client.query('lock table rubros in access exclusive mode')
+    const { backend, holder } = await openWithHeldTable()
     expect((await backend.call('rubros-ingresar', { rubro: 'Uno' })).status).toBe(503)
-    await client.query('rollback')
+    await holder.query('rollback')
     expect((await backend.call('rubros-ingresar', { rubro: 'Uno' })).status).toBe(200)
   })
 
   it('a save whose connection is cut while it waits is done on another one', async () => {
-    const databaseUrl = await postgresDatabase()
-    const backend = await openTestBackend({ databaseUrl })
-    onTestFinished(() => backend.close())
+    const { databaseUrl, backend } = await openWithHeldTable()
     const administrator = await connect(databaseUrl)
-    const client = new pg.Client({ connectionString: databaseUrl })
-    await client.connect()
-    await client.query('begin')
-    await client.query('lock table rubros in access exclusive mode')
     const retries = counters.databaseRetries
     const save = backend.call('rubros-ingresar', { rubro: 'Uno' })
-    client.on('error', () => {})
     await vi.waitUntil(() => waitsForLock(databaseUrl))
     // The program that holds the table loses its connection, too.
     await administrator.cutOthers()
