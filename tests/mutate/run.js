@@ -1,0 +1,57 @@
+// @ts-check
+import { Command, InvalidArgumentError } from 'commander'
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { AREAS, areaOf } from './areas.js'
+import { report } from './report.js'
+import { tryArea } from './try-area.js'
+
+/**
+ * `npm run mutate -- [paths]`: changes the code in small ways, one at a time, and reports the changes that no test
+ * notices. Without paths it tries a sample of each area.
+ */
+const command = new Command('mutate')
+  .argument('[paths...]', 'files or folders of the areas that are measured; none: all areas')
+  .option('--about <n>', 'try about as many mutants of each path, chosen at random', count, 300)
+  .option('--all', 'try every mutant, and use results of earlier runs where nothing has changed')
+  .option('--seed <text>', 'chooses other mutants', '1')
+  .option('--tests <path...>', 'tests to try them with, in place of the area’s', [])
+  .parse()
+
+/** @type {{ about: number, all?: boolean, seed: string, tests: string[] }} */
+const options = command.opts()
+const paths = command.args.length > 0 ? command.args.map((path) => path.replace(/\/$/, '')) : AREAS.map(({ path }) => path)
+const summary = []
+for (const path of paths) {
+  const area = areaOf(path)
+  if (area === undefined) command.error(`${path} lies in none of: ${AREAS.map((known) => known.path).join(', ')}.`)
+  const files = codeFiles(path)
+  const share = options.all ? 1 : Math.min(1, options.about / mutantsIn(files))
+  summary.push(report(path, await tryArea(area, { files, share, seed: options.seed, tests: options.tests })))
+}
+process.stdout.write(`\n${summary.join('\n')}\n`)
+process.exit()
+
+/** @param {string} text */
+function count(text) {
+  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('It must be a whole number above 0.')
+  return Number(text)
+}
+
+/** @param {string} path */
+function codeFiles(path) {
+  const entry = statSync(path, { throwIfNoEntry: false })
+  if (entry === undefined) command.error(`There is no ${path}.`)
+  if (entry.isFile()) return [path]
+  const names = readdirSync(path, { recursive: true, encoding: 'utf8' })
+  return names.filter((name) => /\.tsx?$/.test(name)).map((name) => join(path, name))
+}
+
+/**
+ * @param {readonly string[]} files
+ * @returns {number} about as many as there are: 1.2 for each line of this project's code
+ */
+function mutantsIn(files) {
+  return 1.2 * files.map((file) => readFileSync(file, 'utf8').split('\n').length).reduce((sum, lines) => sum + lines, 0)
+}

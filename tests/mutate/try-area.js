@@ -1,0 +1,110 @@
+// @ts-check
+import { Stryker } from '@stryker-mutator/core'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { withPostgres } from '../support/postgres-server.js'
+
+/**
+ * @typedef {import('@stryker-mutator/api/core').MutantResult} MutantResult
+ * @typedef {import('./areas.js').Area} Area
+ * @typedef {object} Choice
+ * @property {readonly string[]} files patterns of what is mutated
+ * @property {number} share of the mutants that are tried, above 0 and at most 1
+ * @property {string} seed
+ * @property {readonly string[]} tests in place of the area's; none: the area's
+ */
+
+const MISSED = new Set(['Survived', 'NoCoverage'])
+
+/**
+ * Tries the mutants of an area: with SQLite, and those that survived with PostgreSQL too where the area asks for it.
+ * @param {Area} area
+ * @param {Choice} choice
+ * @returns {Promise<MutantResult[]>} of each mutant that was tried
+ */
+export async function tryArea(area, choice) {
+  setTests(area, choice)
+  const first = await tryMutants(choice, choice.share < 1)
+  const missed = first.filter(({ status }) => MISSED.has(status))
+  if (!area.databases || missed.length === 0) return first
+  const second = await withPostgres((url) => withDatabase(url, () => tryOnly(missed, choice)), ['-c', 'fsync=off'])
+  const again = new Map(second.map((result) => [result.id, result]))
+  return first.map((result) => again.get(result.id) ?? result)
+}
+
+/**
+ * @param {Area} area
+ * @param {Choice} choice
+ */
+function setTests(area, choice) {
+  const tests = choice.tests.length > 0 ? choice.tests : area.tests
+  const patterns = tests.map((path) => (/\.tsx?$/.test(path) ? path : `${path}/**/*.test.{ts,tsx}`))
+  process.env['MUTATE_TESTS'] = JSON.stringify(patterns)
+  process.env['MUTATE_ENVIRONMENT'] = area.environment
+}
+
+/**
+ * @template T
+ * @param {string} url
+ * @param {() => Promise<T>} work
+ */
+async function withDatabase(url, work) {
+  Object.assign(process.env, { PG_TEST_URL: url, TEST_DATABASE: 'postgres' })
+  try {
+    return await work()
+  } finally {
+    delete process.env['PG_TEST_URL']
+    delete process.env['TEST_DATABASE']
+  }
+}
+
+/**
+ * @param {readonly MutantResult[]} mutants
+ * @param {Choice} choice
+ */
+async function tryOnly(mutants, choice) {
+  const folder = mkdtempSync(join(tmpdir(), 'mutate-'))
+  process.env['MUTATE_IDS'] = join(folder, 'ids.json')
+  writeFileSync(process.env['MUTATE_IDS'], JSON.stringify(mutants.map(({ id }) => id)))
+  try {
+    return await tryMutants(choice, true)
+  } finally {
+    delete process.env['MUTATE_IDS']
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/**
+ * @param {Choice} choice
+ * @param {boolean} some whether only the chosen mutants are tried; otherwise all are, and results of earlier runs are
+ *   used where neither the code nor its tests have changed
+ */
+async function tryMutants({ files, share, seed }, some) {
+  process.env['MUTATE_SHARE'] = String(share)
+  process.env['MUTATE_SEED'] = seed
+  const results = await new Stryker({
+    mutate: [...files],
+    testRunner: 'vitest',
+    vitest: { configFile: 'tests/mutate/vitest.config.ts', related: false },
+    plugins: ['@stryker-mutator/vitest-runner', './tests/mutate/chosen-mutants.js'],
+    checkers: some ? ['chosen'] : [],
+    incremental: !some,
+    incrementalFile: 'node_modules/.cache/mutate/results.json',
+    coverageAnalysis: 'perTest',
+    concurrency: Number(process.env['MUTATE_WORKERS'] ?? 2),
+    // A mutant that never ends; and not one on a machine that others use.
+    timeoutMS: 20_000,
+    dryRunTimeoutMinutes: 20,
+    reporters: ['progress-append-only'],
+    // TypeScript 7 has no compiler in JavaScript, which Stryker would use to rewrite the project's references.
+    tsconfigFile: 'none',
+    disableTypeChecks: false,
+    ignorePatterns: ['dist'],
+    tempDirName: '.stryker-tmp',
+    warnings: { slow: false },
+    fileLogLevel: 'off',
+  }).runMutationTest()
+  return results.filter(({ status }) => status !== 'CompileError')
+}

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config'
+import base from '../vitest.config.ts'
+
+const dom = process.env['MUTATE_ENVIRONMENT'] === 'jsdom'
+const { projects: _projects, reporters: _reporters, sequence: _sequence, ...test } = base.test ?? {}
+
+/**
+ * The tests of one area, as one project: Stryker's runner does not know several. Each file has its own modules, because
+ * a mutant of what a module does while it loads acts only in a module that loads again.
+ */
+export default defineConfig({
+  ...base,
+  test: {
+    ...test,
+    include: JSON.parse(process.env['MUTATE_TESTS'] ?? '[]'),
+    environment: dom ? 'jsdom' : 'node',
+    setupFiles: ['tests/support/unstub.ts', ...(dom ? ['tests/support/dom.ts'] : [])],
+  },
+})
