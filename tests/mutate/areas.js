@@ -8,7 +8,12 @@
  * @property {boolean} databases whether what survives with SQLite is tried with PostgreSQL too
  */
 
-const RECORDS = ['tests/server/rpc', 'tests/server/store', 'tests/server/history', 'tests/server/deleted']
+const RECORDS = [
+  'tests/server/rpc',
+  'tests/server/store',
+  'tests/server/history',
+  'tests/server/deleted',
+]
 
 /**
  * The code whose tests are measured, and what tests each part. A mutant is tried with these tests alone: a folder more
@@ -21,7 +26,10 @@ export const AREAS = [
   { ...node('src/server/rpc', RECORDS), databases: true },
   { ...node('src/server/store', RECORDS), databases: true },
   { ...node('src/runtime', ['tests/runtime']), environment: 'jsdom' },
-  { ...node('src/app/portal/machine', ['tests/portal/machine', 'tests/portal/edge']), environment: 'jsdom' },
+  {
+    ...node('src/app/portal/machine', ['tests/portal/machine', 'tests/portal/edge']),
+    environment: 'jsdom',
+  },
   node('schema/language/rules', ['tests/schema']),
   node('templates', ['tests/templates']),
   node('cli/gen', ['tests/cli/gen.test.ts', 'tests/cli/mistakes.test.ts', 'tests/cli/write']),

@@ -18,7 +18,9 @@ const TRIED = new Set([...CAUGHT, 'Survived', 'NoCoverage'])
 export function report(title, results) {
   const tried = results.filter(({ status }) => TRIED.has(status))
   const missed = tried.filter(({ status }) => !CAUGHT.has(status)).map(place)
-  const observable = missed.filter((mutant) => !UNOBSERVABLE.some((known) => matches(known, mutant)))
+  const observable = missed.filter(
+    (mutant) => !UNOBSERVABLE.some((known) => matches(known, mutant)),
+  )
   for (const { file, number, line, original, replacement, covered } of observable) {
     process.stdout.write(`${file}:${number}${covered ? '' : ' (no test runs it)'}\n    ${line}\n`)
     process.stdout.write(`    ${original}  ->  ${replacement}\n`)
@@ -37,8 +39,16 @@ function place({ fileName, location: { start, end }, replacement = '', status })
   const line = (lines[start.line - 1] ?? '').trim()
   const last = lines[end.line - 1] ?? ''
   const first = (lines[start.line - 1] ?? '').slice(start.column - 1)
-  const original = start.line === end.line ? last.slice(start.column - 1, end.column - 1) : `${first} …`
-  return { file, number: start.line, line, original, replacement: oneLine(replacement), covered: status !== 'NoCoverage' }
+  const original =
+    start.line === end.line ? last.slice(start.column - 1, end.column - 1) : `${first} …`
+  return {
+    file,
+    number: start.line,
+    line,
+    original,
+    replacement: oneLine(replacement),
+    covered: status !== 'NoCoverage',
+  }
 }
 
 /** @param {string} code */

@@ -17,18 +17,23 @@ const command = new Command('mutate')
   .option('--all', 'try every mutant, and use results of earlier runs where nothing has changed')
   .option('--seed <text>', 'chooses other mutants', '1')
   .option('--tests <path...>', 'tests to try them with, in place of the area’s', [])
+  .option('--workers <n>', 'processes that run tests; otherwise one a core', count)
   .parse()
 
-/** @type {{ about: number, all?: boolean, seed: string, tests: string[] }} */
+/** @type {{ about: number, all?: boolean, seed: string, tests: string[], workers?: number }} */
 const options = command.opts()
-const paths = command.args.length > 0 ? command.args.map((path) => path.replace(/\/$/, '')) : AREAS.map(({ path }) => path)
+const paths =
+  command.args.length > 0
+    ? command.args.map((path) => path.replace(/\/$/, ''))
+    : AREAS.map(({ path }) => path)
 const summary = []
 for (const path of paths) {
   const area = areaOf(path)
-  if (area === undefined) command.error(`${path} lies in none of: ${AREAS.map((known) => known.path).join(', ')}.`)
+  if (area === undefined)
+    command.error(`${path} lies in none of: ${AREAS.map((known) => known.path).join(', ')}.`)
   const files = codeFiles(path)
   const share = options.all ? 1 : Math.min(1, options.about / mutantsIn(files))
-  summary.push(report(path, await tryArea(area, { files, share, seed: options.seed, tests: options.tests })))
+  summary.push(report(path, await tryArea(area, { ...options, files, share })))
 }
 process.stdout.write(`\n${summary.join('\n')}\n`)
 process.exit()
@@ -42,7 +47,7 @@ function count(text) {
 /** @param {string} path */
 function codeFiles(path) {
   const entry = statSync(path, { throwIfNoEntry: false })
-  if (entry === undefined) command.error(`There is no ${path}.`)
+  if (entry === undefined) throw command.error(`There is no ${path}.`)
   if (entry.isFile()) return [path]
   const names = readdirSync(path, { recursive: true, encoding: 'utf8' })
   return names.filter((name) => /\.tsx?$/.test(name)).map((name) => join(path, name))
@@ -53,5 +58,10 @@ function codeFiles(path) {
  * @returns {number} about as many as there are: 1.2 for each line of this project's code
  */
 function mutantsIn(files) {
-  return 1.2 * files.map((file) => readFileSync(file, 'utf8').split('\n').length).reduce((sum, lines) => sum + lines, 0)
+  return (
+    1.2 *
+    files
+      .map((file) => readFileSync(file, 'utf8').split('\n').length)
+      .reduce((sum, lines) => sum + lines, 0)
+  )
 }

@@ -1,7 +1,7 @@
 // @ts-check
 import { Stryker } from '@stryker-mutator/core'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { withPostgres } from '../support/postgres-server.js'
@@ -13,6 +13,7 @@ import { withPostgres } from '../support/postgres-server.js'
  * @property {readonly string[]} files patterns of what is mutated
  * @property {number} share of the mutants that are tried, above 0 and at most 1
  * @property {string} seed
+ * @property {number} [workers] processes that run tests; none: one a core
  * @property {readonly string[]} tests in place of the area's; none: the area's
  */
 
@@ -29,7 +30,10 @@ export async function tryArea(area, choice) {
   const first = await tryMutants(choice, choice.share < 1)
   const missed = first.filter(({ status }) => MISSED.has(status))
   if (!area.databases || missed.length === 0) return first
-  const second = await withPostgres((url) => withDatabase(url, () => tryOnly(missed, choice)), ['-c', 'fsync=off'])
+  const second = await withPostgres(
+    (url) => withDatabase(url, () => tryOnly(missed, choice)),
+    ['-c', 'fsync=off'],
+  )
   const again = new Map(second.map((result) => [result.id, result]))
   return first.map((result) => again.get(result.id) ?? result)
 }
@@ -81,7 +85,7 @@ async function tryOnly(mutants, choice) {
  * @param {boolean} some whether only the chosen mutants are tried; otherwise all are, and results of earlier runs are
  *   used where neither the code nor its tests have changed
  */
-async function tryMutants({ files, share, seed }, some) {
+async function tryMutants({ files, share, seed, workers }, some) {
   process.env['MUTATE_SHARE'] = String(share)
   process.env['MUTATE_SEED'] = seed
   const results = await new Stryker({
@@ -93,7 +97,8 @@ async function tryMutants({ files, share, seed }, some) {
     incremental: !some,
     incrementalFile: 'node_modules/.cache/mutate/results.json',
     coverageAnalysis: 'perTest',
-    concurrency: Number(process.env['MUTATE_WORKERS'] ?? 2),
+    // A checker takes one of them.
+    concurrency: (workers ?? availableParallelism()) + (some ? 1 : 0),
     // A mutant that never ends; and not one on a machine that others use.
     timeoutMS: 20_000,
     dryRunTimeoutMinutes: 20,
