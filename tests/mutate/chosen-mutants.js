@@ -15,7 +15,7 @@ import process from 'node:process'
  * `MUTATE_SEED` choose at random, the same ones each time.
  */
 class ChosenMutants {
-  static inject = /** @type {const} */ ([])
+  static inject = /** @type {[]} */ ([])
   #share = Number(process.env['MUTATE_SHARE'])
   #seed = process.env['MUTATE_SEED'] ?? ''
   #ids = idsIn(process.env['MUTATE_IDS'])

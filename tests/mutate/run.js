@@ -44,6 +44,14 @@ function count(text) {
   return Number(text)
 }
 
+/**
+ * @param {string} path
+ * @returns {never}
+ */
+function unknownPath(path) {
+  return command.error(`${path} lies in none of: ${AREAS.map((area) => area.path).join(', ')}.`)
+}
+
 /** @param {string} path */
 function codeFiles(path) {
   const entry = statSync(path, { throwIfNoEntry: false })

@@ -108,8 +108,7 @@ async function tryMutants({ files, share, seed, workers }, some) {
     disableTypeChecks: false,
     ignorePatterns: ['dist'],
     tempDirName: '.stryker-tmp',
-    warnings: { slow: false },
-    fileLogLevel: 'off',
+    warnings: false,
   }).runMutationTest()
   return results.filter(({ status }) => status !== 'CompileError')
 }
