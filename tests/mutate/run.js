@@ -28,9 +28,7 @@ const paths =
     : AREAS.map(({ path }) => path)
 const summary = []
 for (const path of paths) {
-  const area = areaOf(path)
-  if (area === undefined)
-    command.error(`${path} lies in none of: ${AREAS.map((known) => known.path).join(', ')}.`)
+  const area = areaOf(path) ?? unknownPath(path)
   const files = codeFiles(path)
   const share = options.all ? 1 : Math.min(1, options.about / mutantsIn(files))
   summary.push(report(path, await tryArea(area, { ...options, files, share })))
@@ -66,10 +64,5 @@ function codeFiles(path) {
  * @returns {number} about as many as there are: 1.2 for each line of this project's code
  */
 function mutantsIn(files) {
-  return (
-    1.2 *
-    files
-      .map((file) => readFileSync(file, 'utf8').split('\n').length)
-      .reduce((sum, lines) => sum + lines, 0)
-  )
+  return 1.2 * files.flatMap((file) => readFileSync(file, 'utf8').split('\n')).length
 }
