@@ -19,7 +19,7 @@ bundledServer()
  * How long the process may take to end after its last answer: a second, and what a loaded machine adds to it. An open
  * connection would hold it for ten seconds or more. Milliseconds.
  */
-const SOON = 4000
+const SOON = 8000
 
 /** A provider whose answer comes when the test says so. */
 async function heldProvider() {

@@ -16,6 +16,7 @@ import { onTestFinished } from 'vitest'
 import { filesUnder } from '../../../cli/cache/fingerprint.js'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const KILL_AT_CHANGE = new URL('../../support/kill-at-change.js', import.meta.url).href
 
 /** What the generator consists of, and what it reads. */
 const PARTS = [
@@ -140,14 +141,21 @@ export class TemporaryProject {
     return spawn(process.execPath, [this.path('cli/bin.js'), ...argv], { cwd: this.root })
   }
 
-  /** The same, but killed with SIGKILL after so many milliseconds. */
-  async runKilled(after: number, ...argv: readonly string[]): Promise<Ended> {
-    const child = spawn(process.execPath, [this.path('cli/bin.js'), ...argv], {
-      cwd: this.root,
-      timeout: Math.ceil(after),
-      killSignal: 'SIGKILL',
-    })
-    return ended(child)
+  /** How many changes of the disk a command makes. */
+  async changesOf(...argv: readonly string[]): Promise<number> {
+    const report = this.path('changes.txt')
+    await ended(this.#startKilled({ KILL_COUNT: report }, argv))
+    return Number(readFileSync(report, 'utf8'))
+  }
+
+  /** The same as `run`, but killed with SIGKILL in place of its nth change of the disk. */
+  async runKilled(change: number, ...argv: readonly string[]): Promise<Ended> {
+    return ended(this.#startKilled({ KILL_AT: String(change) }, argv))
+  }
+
+  #startKilled(env: Readonly<Record<string, string>>, argv: readonly string[]): ChildProcess {
+    const args = ['--import', KILL_AT_CHANGE, this.path('cli/bin.js'), ...argv]
+    return spawn(process.execPath, args, { cwd: this.root, env: { ...process.env, ...env } })
   }
 }
 

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, watch } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -16,6 +15,7 @@ import { NOW, sqliteSettings, whileOpen } from './support/backups'
 import type { SqliteSettings } from './support/backups'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const KILL_AT_CHANGE = new URL('../../support/kill-at-change.js', import.meta.url).href
 const KILLS = LONG ? 40 : 3
 const ROWS = 10_000
 
@@ -26,41 +26,54 @@ const environmentOf = ({ dataDir, backupDir }: SqliteSettings) => ({
   BACKUP_DIR: backupDir,
 })
 
-function launch(settings: SqliteSettings, argv: readonly string[]) {
-  const child = spawn(process.execPath, ['cli/bin.js', ...argv], {
+function launch(
+  settings: SqliteSettings,
+  argv: readonly string[],
+  kill: Readonly<Record<string, string>> = {},
+) {
+  const child = spawn(process.execPath, ['--import', KILL_AT_CHANGE, 'cli/bin.js', ...argv], {
     cwd: ROOT,
-    env: environmentOf(settings),
+    env: { ...environmentOf(settings), ...kill },
     stdio: 'ignore',
   })
   return { child, exited: once(child, 'exit') }
 }
 
-/** How long a command works after its stage has appeared, when it is not killed. Milliseconds. */
-async function duration(settings: SqliteSettings, dir: string, argv: readonly string[]) {
-  const { child, exited } = launch(settings, argv)
-  await stageIn(dir)
-  const begin = performance.now()
+/** How many changes of the disk a command makes. */
+async function changesOf(settings: SqliteSettings, argv: readonly string[]): Promise<number> {
+  const report = join(tempDir(), 'changes')
+  const { child, exited } = launch(settings, argv, { KILL_COUNT: report })
   await exited
   expect(child.exitCode).toBe(0)
-  return performance.now() - begin
+  return Number(readFileSync(report, 'utf8'))
 }
 
-/** Kills a command some time after it has begun to write. @returns whether it was killed before its end */
-async function killed(
+/** Runs a command that is killed in place of one of its changes of the disk: a share from 0 to 1 of all of them. */
+async function killedAt(
+  settings: SqliteSettings,
+  argv: readonly string[],
+  changes: number,
+  share: number,
+): Promise<void> {
+  const change = 1 + Math.floor((changes - 1) * share)
+  const { child, exited } = launch(settings, argv, { KILL_AT: String(change) })
+  await exited
+  expect(child.signalCode).toBe('SIGKILL')
+}
+
+/** Runs a command that is killed as soon as it has begun to write, so that SQLite is at work. */
+async function killedAtOnce(
   settings: SqliteSettings,
   dir: string,
   argv: readonly string[],
-  delay: number,
-): Promise<boolean> {
+): Promise<void> {
   const { child, exited } = launch(settings, argv)
   await stageIn(dir)
-  await setTimeout(delay)
   child.kill('SIGKILL')
   await exited
-  return child.signalCode === 'SIGKILL'
 }
 
-/** Waits until a new folder of an unfinished run is there: those of killed runs are deleted first. */
+/** Waits until the folder of an unfinished run is there: those of killed runs are deleted first. */
 async function stageIn(dir: string): Promise<void> {
   const watcher = watch(dir)
   try {
@@ -112,13 +125,11 @@ describe('kill -9', () => {
   it(`during a backup leaves only whole ones, ${KILLS} times over`, async () => {
     const { settings } = await office()
     const { backupDir } = settings
-    const whole = await duration(settings, backupDir, ['backup'])
-    let ended = 0
+    const changes = await changesOf(settings, ['backup'])
     for (let round = 0; round < KILLS; round += 1) {
-      const early = await killed(settings, backupDir, ['backup'], (whole * round) / KILLS)
-      if (early) ended += 1
+      await killedAt(settings, ['backup'], changes, round / (KILLS - 1))
     }
-    expect(ended).toBeGreaterThan(0)
+    await killedAtOnce(settings, backupDir, ['backup'])
     for (const { path } of backupsIn(backupDir).slice(0, KILLS)) {
       expect((await verifyBackup(settings, path)).faults).toEqual([])
     }
@@ -132,15 +143,21 @@ describe('kill -9', () => {
     await whileOpen(settings, (backend) => backend.empty('rubros'))
     const empty = await backupDatabase(settings, NOW + 1)
     await collectGarbage()
-    const whole = await duration(settings, settings.dataDir, ['restore', path])
+    const { dataDir } = settings
+    const changes = await changesOf(settings, ['restore', path])
     const found: number[] = []
-    for (let round = 0; round < KILLS; round += 1) {
+    for (let round = 0; round <= KILLS; round += 1) {
       await restoreBackup(settings, empty.path, NOW)
-      const delay = (whole * (round + 0.5)) / KILLS
-      await killed(settings, settings.dataDir, ['restore', path], delay)
+      if (round < KILLS) {
+        await killedAt(settings, ['restore', path], changes, round / (KILLS - 1))
+      } else {
+        await killedAtOnce(settings, dataDir, ['restore', path])
+      }
       found.push(countRubros(settings))
       await collectGarbage()
     }
+    // Killed before its first change and at its last one.
+    expect([found[0], found[KILLS - 1]]).toEqual([0, ROWS])
     expect(found.filter((rows) => rows !== 0 && rows !== ROWS)).toEqual([])
     await restoreBackup(settings, path, NOW)
     expect(readdirSync(settings.dataDir).filter((name) => /unfinished/.test(name))).toEqual([])

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
@@ -47,4 +48,16 @@ async function readMail(stream: AsyncIterable<Buffer>): Promise<Email> {
 export function portOf(address: string | AddressInfo | null): number {
   if (address === null || typeof address === 'string') throw new Error('No TCP port')
   return address.port
+}
+
+/**
+ * Whether work ends, well or not, before a timer that is started with it. No clock is read, because a machine that is
+ * busy delays the timer as well.
+ */
+export function endsWithin(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
+  const ended = work.then(
+    () => true,
+    () => true,
+  )
+  return Promise.race([ended, setTimeout(milliseconds, false, { ref: false })])
 }
