@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url'
  * `npm run test:long`: what takes too long for `npm test`, and all of what that runs only in part. The screens that are added
  * to a copy of the project, through their life in Chromium; each operation of each screen meeting each failure; axe in
  * every state on both devices; entry at every speed of the network; more kills of the server, of backups and of the
- * generator; more ways to merge; a larger part of the proof, of other schemas each time; and the database's tests
- * against PostgreSQL. All of it runs, whatever fails. Exits with 1 if nothing but vitest's own runs failed, which report
+ * generator; more ways to merge; a larger part of the proof, of other schemas each time; the database's tests against
+ * PostgreSQL; and the mutations of one file. All of it runs, whatever fails. Exits with 1 if nothing but vitest's own runs failed, which report
  * each test; with 2 if anything else did.
  */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -19,6 +19,8 @@ const BROWSER = [...VITEST, '--project', 'browser']
 const IN_CHROMIUM = ['error-catalogue', 'accessibility', 'entry-keys', 'entries-in-a-row']
 const IN_NODE = ['server/process', 'server/backup/kill', 'cli/kill', 'cli/merge']
 const PROOFS = '100'
+/** Small, so that a run of the mutations shows that they work; the scores of the rest are measured apart. */
+const MUTATED = 'src/wire/kinds/checked-digits.ts'
 
 const PARTS = [
   ['tests/office/run.js'],
@@ -26,6 +28,7 @@ const PARTS = [
   [...UNIT, ...IN_NODE.map((name) => `tests/${name}.test.ts`)],
   ['tests/proof/run.js', '--runs', PROOFS],
   ['tests/postgres/run.js'],
+  ['tests/mutate/run.js', MUTATED, '--at-least', '80'],
 ]
 
 for (const argv of PARTS) {

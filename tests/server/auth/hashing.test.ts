@@ -74,7 +74,7 @@ describe('login', () => {
       known += await cost(ADMIN.dni)
       unknown += await cost(99)
     }
-    // Without the work that stands in for a missing hash it is a twentieth.
+    // Without the work that stands in for a missing hash it is a quarter.
     expect(unknown / known).toBeGreaterThan(0.7)
     expect(unknown / known).toBeLessThan(1.4)
   })
