@@ -22,7 +22,10 @@ const RECORDS = [
  */
 export const AREAS = [
   node('src/wire', ['tests/wire', 'tests/schema']),
-  { ...node('src/server/auth', ['tests/server/auth']), databases: true },
+  {
+    ...node('src/server/auth', ['tests/server/auth', 'tests/server/history/access.test.ts']),
+    databases: true,
+  },
   { ...node('src/server/rpc', RECORDS), databases: true },
   { ...node('src/server/store', RECORDS), databases: true },
   { ...node('src/runtime', ['tests/runtime']), environment: 'jsdom' },
