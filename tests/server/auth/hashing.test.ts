@@ -20,6 +20,27 @@ describe('the hasher', () => {
     expect(createPasswordHasher(CHEAP).isOutdated(await hash('clave', cost))).toBe(outdated)
   })
 
+  it.each([
+    ['ñ of one character or of two', 'ma\u00f1ana larga', 'man\u0303ana larga'],
+    ['full-width letters', 'clave larga', '\uff43\uff4c\uff41\uff56\uff45 larga'],
+    ['a ligature', 'oficina fija', 'o\ufb01cina \ufb01ja'],
+    ['a no-break space', 'dos palabras', 'dos\u00a0palabras'],
+    ['a superscript digit', 'metros 2 y 3', 'metros \u00b2 y \u00b3'],
+  ])('takes %s as the same password, whichever was set', async (_what, one, other) => {
+    const { hash: hashed, verify } = createPasswordHasher(CHEAP)
+    expect(await verify(await hashed(one), other)).toBe(true)
+    expect(await verify(await hashed(other), one)).toBe(true)
+  })
+
+  it.each([
+    ['case', 'clave larga', 'Clave larga'],
+    ['an accent', 'mañana larga', 'manana larga'],
+    ['a blank at the end', 'clave larga', 'clave larga '],
+  ])('takes %s as a difference', async (_what, one, other) => {
+    const { hash: hashed, verify } = createPasswordHasher(CHEAP)
+    expect(await verify(await hashed(one), other)).toBe(false)
+  })
+
   it('refuses with 503 instead of queueing a flood, and accepts work again after it', async () => {
     const hasher = createPasswordHasher(CHEAP)
     const flood = await Promise.allSettled(Array.from({ length: 400 }, () => hasher.hash('clave')))
