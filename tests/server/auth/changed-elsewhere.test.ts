@@ -52,14 +52,14 @@ describe('a user who is changed by another program while a session is open', () 
   })
 })
 
-describe('nothing of a deleted user works for the next one with the same DNI', () => {
-  /** Deletes Ana in Usuarios, and then the DNI is imported again. */
-  async function replaceAna(): Promise<void> {
-    const token = await signIn(world, ADMIN.dni, ADMIN.clave)
-    expect((await world.call('usuarios-borrar', { token, dni })).status).toBe(200)
-    await add()
-  }
+/** Deletes Ana in Usuarios, and then the DNI is imported again. */
+async function replaceAna(): Promise<void> {
+  const token = await signIn(world, ADMIN.dni, ADMIN.clave)
+  expect((await world.call('usuarios-borrar', { token, dni })).status).toBe(200)
+  await add()
+}
 
+describe('nothing of a deleted user works for the next one with the same DNI', () => {
   it('C-30: not the password', async () => {
     await replaceAna()
     const login = await world.call('login', { dni, clave: CLAVE })
@@ -92,11 +92,12 @@ describe('nothing of a deleted user works for the next one with the same DNI', (
   })
 })
 
+const bring = async () => {
+  const answer = await world.call('enviar-codigo', { dni, codigo: world.code() })
+  return answer.body['token']
+}
+
 describe('a code is good only for what it was asked for', () => {
-  const bring = async () => {
-    const answer = await world.call('enviar-codigo', { dni, codigo: world.code() })
-    return answer.body['token']
-  }
   const NUEVA = 'clave de después'
 
   it('W-11: asked for to register, it is replaced when the DNI has meanwhile become a user’s who recovers', async () => {

@@ -45,6 +45,8 @@ const setPassword = async () => {
 const sessions = () =>
   world.backend.store.read((trx) => trx.selectFrom('auth_sessions').selectAll().execute())
 
+const bring = (codigo: string) => world.call('enviar-codigo', { dni, codigo })
+
 describe('what changes while a password is compared', () => {
   it.each([
     ['the user is deleted', remove, 404, 'No registrado'],
@@ -78,8 +80,6 @@ describe('what changes while a password is compared', () => {
 })
 
 describe('what changes while a code is compared', () => {
-  const bring = (codigo: string) => world.call('enviar-codigo', { dni, codigo })
-
   it('W-11: a newer code voids it', async () => {
     await world.call('cambiar-clave', { dni })
     const old = world.code()
