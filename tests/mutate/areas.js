@@ -26,7 +26,16 @@ export const AREAS = [
     ...node('src/server/auth', ['tests/server/auth', 'tests/server/history/access.test.ts']),
     databases: true,
   },
-  { ...node('src/server/rpc', RECORDS), databases: true },
+  {
+    ...node('src/server/rpc', [
+      'tests/server/rpc',
+      'tests/server/deleted',
+      'tests/server/history/history.test.ts',
+      'tests/server/store/record-versions.test.ts',
+      'tests/server/auth/changed-elsewhere.test.ts',
+    ]),
+    databases: true,
+  },
   { ...node('src/server/store', RECORDS), databases: true },
   { ...node('src/runtime', ['tests/runtime']), environment: 'jsdom' },
   {
