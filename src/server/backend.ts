@@ -1,6 +1,7 @@
 import type { Contract } from '../wire/contract'
 import { contract as generated } from '../../generated/contract'
 import { type Auth, type AuthDependencies, type AuthSettings, createAuth } from './auth'
+import type { PasswordHasher } from './auth/password-hasher'
 import { systemMigrations } from './system-migrations'
 import { deletedOperations } from './deleted/operations'
 import { createDeletedPurge } from './deleted/purge'
@@ -39,6 +40,8 @@ export interface BackendOptions {
   readonly contract?: Contract
   /** Changes of the data that a start does not make by itself. Default: none. */
   readonly allowed?: Allowed
+  /** Default: argon2id at OWASP's cost. */
+  readonly hasher?: PasswordHasher | undefined
 }
 
 export interface Backend {
@@ -102,6 +105,7 @@ async function assemble(
     clock = Date.now,
     log = SILENT,
     allowed = NOTHING_ALLOWED,
+    hasher,
   }: BackendOptions,
   store: OpenedStore,
   lock: DataDirLock | undefined,
@@ -116,7 +120,7 @@ async function assemble(
     for (const purge of purges) await purge(trx, now)
   }
   const usuarios = usuariosOf(tables)
-  const auth = createAuth({ store, usuarios, mailer, settings, log, clock, purgeMore })
+  const auth = createAuth({ store, usuarios, mailer, settings, log, clock, purgeMore, hasher })
   const operations = createOperations({
     contract,
     tables,

@@ -22,8 +22,20 @@ const RECORDS = [
  */
 export const AREAS = [
   node('src/wire', ['tests/wire', 'tests/schema']),
-  { ...node('src/server/auth', ['tests/server/auth']), databases: true },
-  { ...node('src/server/rpc', RECORDS), databases: true },
+  {
+    ...node('src/server/auth', ['tests/server/auth', 'tests/server/history/access.test.ts']),
+    databases: true,
+  },
+  {
+    ...node('src/server/rpc', [
+      'tests/server/rpc',
+      'tests/server/deleted',
+      'tests/server/history/history.test.ts',
+      'tests/server/store/record-versions.test.ts',
+      'tests/server/auth/changed-elsewhere.test.ts',
+    ]),
+    databases: true,
+  },
   { ...node('src/server/store', RECORDS), databases: true },
   { ...node('src/runtime', ['tests/runtime']), environment: 'jsdom' },
   {

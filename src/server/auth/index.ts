@@ -40,7 +40,7 @@ export interface AuthDependencies {
   /** Purges the data of other modules, along with a sign-in or a code. */
   purgeMore(trx: Transaction<Tables>, now: number): Promise<void>
   /** Default: argon2id at OWASP's cost. */
-  readonly hasher?: PasswordHasher
+  readonly hasher: PasswordHasher | undefined
 }
 
 /** What the backend uses of access: the portal's operations, sessions, and the guard of the users' table. */
@@ -59,13 +59,18 @@ export interface Auth {
   ensureFirstAdministrator(): Promise<Shown | undefined>
 }
 
-export function createAuth({ store, hasher, purgeMore, ...shared }: AuthDependencies): Auth {
+export function createAuth({
+  store,
+  hasher = createPasswordHasher(),
+  purgeMore,
+  ...shared
+}: AuthDependencies): Auth {
   const sessionLimits = limitsOf(shared.settings)
   const purge = createPurge()
   const tools: AccessTools = {
     ...shared,
     sessionLimits,
-    hasher: hasher ?? createPasswordHasher(),
+    hasher,
     async purge(trx, now) {
       await purge(trx, now)
       await purgeMore(trx, now)

@@ -43,32 +43,38 @@ export function createRpc(deps: RpcDeps): HandleRpc {
   }
 
   async function respond(request: Request, client: Client): Promise<Response> {
-    let metodo: unknown
+    let operation: Operation | undefined
     const userAgent = request.headers.get('user-agent') ?? ''
     const importedFrom = importSource(request)
     const caller = { address: client.address, userAgent, now: deps.clock(), importedFrom }
     try {
       const body = await charged(deps, caller, () => readBody(request))
-      metodo = body['metodo']
+      operation = served(deps, body['metodo'])
       const ifMatch = request.headers.get('if-match') ?? undefined
-      return await answer(request, await run(deps, body, caller, { ifMatch }))
+      return await answer(request, await run(deps, operation, body, caller, { ifMatch }))
     } catch (error) {
-      return refuse(refusalOf(error, metodo, deps.log))
+      return refuse(refusalOf(error, operation?.metodo, deps.log))
     }
   }
 }
 
+/** undefined: no metodo of the contract. */
+function served({ operations }: RpcDeps, metodo: unknown): Operation | undefined {
+  return typeof metodo === 'string' ? operations.get(metodo) : undefined
+}
+
 async function run(
   deps: RpcDeps,
-  { metodo, ...body }: Readonly<Record<string, unknown>>,
+  called: Operation | undefined,
+  { metodo: _metodo, ...body }: Readonly<Record<string, unknown>>,
   caller: Caller,
   request: ActionContext['request'],
 ): Promise<unknown> {
   const { operation, session } = await charged(deps, caller, async () => {
-    const operation = typeof metodo === 'string' ? deps.operations.get(metodo) : undefined
-    if (operation === undefined) throw refusals.unknownMetodo()
-    noteRequest({ metodo: operation.metodo })
-    return { operation, session: await authorise(deps, operation, body['token'], caller.now) }
+    if (called === undefined) throw refusals.unknownMetodo()
+    noteRequest({ metodo: called.metodo })
+    const session = await authorise(deps, called, body['token'], caller.now)
+    return { operation: called, session }
   })
   noteRequest({ dni: session?.dni })
   const context = { store: deps.store, session, request, ...caller }
@@ -139,14 +145,13 @@ async function authorise(
 }
 
 /** The answer to a failure. An unexpected one is logged, and answered with a general text. */
-function refusalOf(error: unknown, metodo: unknown, log: RpcLog): Refusal {
+function refusalOf(error: unknown, metodo: string | undefined, log: RpcLog): Refusal {
   if (error instanceof Refusal) return error
-  const name = typeof metodo === 'string' ? metodo.slice(0, 64) : undefined
   const failure = classifyDatabaseError(error)
   if (failure !== undefined && failure.kind !== 'duplicate' && failure.kind !== 'in-use') {
-    log.error({ metodo: name, err: error }, 'The database refused')
+    log.error({ metodo, err: error }, 'The database refused')
     return failure.kind === 'full' ? refusals.diskFull() : refusals.storageFails()
   }
-  log.error({ metodo: name, err: error }, 'An operation failed')
+  log.error({ metodo, err: error }, 'An operation failed')
   return refusals.unexpected()
 }

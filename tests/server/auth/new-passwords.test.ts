@@ -83,6 +83,7 @@ describe('a password that is tried first, or that is blank', () => {
     const weak = createWorld({ adminClave: 'Password123' })
     await expect(weak).rejects.toThrow(StartupError)
     await expect(weak).rejects.toThrow(/^ADMIN_CLAVE is blank or one of the passwords/)
+    await expect(weak).rejects.toMatchObject({ advice: expect.stringMatching(/^Set ADMIN_CLAVE/) })
   })
 
   it('is refused as ADMIN_CLAVE where it is the DNI of that administrator', async () => {

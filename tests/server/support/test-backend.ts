@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { contract } from '../../../generated/contract'
 import { type Backend, type BackendOptions, createBackend } from '../../../src/server/backend'
 import { API_PATH } from '../../../src/wire/endpoint'
+import { fastHasher } from './fast-hasher'
 import { testDatabase } from './test-database'
 
 export const ADMIN = { dni: 20111222, clave: 'administrar' }
@@ -40,6 +41,7 @@ export async function openTestBackend(options: Partial<BackendOptions> = {}): Pr
     ...database?.options,
     clock: () => state.now,
     log: { warn: log, error: log },
+    hasher: fastHasher(),
     mailer: { destination: 'nowhere', send: async () => {} },
     settings: {
       empresa: 'Estudio Contable',

@@ -1,9 +1,11 @@
 import { type Backend, createBackend } from '../../../../src/server/backend'
 import type { AuthSettings } from '../../../../src/server/auth'
+import type { PasswordHasher } from '../../../../src/server/auth/password-hasher'
 import type { Retention } from '../../../../src/server/retention'
 import type { Mail, Mailer } from '../../../../src/server/mail/mailer'
 import type { Contract } from '../../../../src/wire/contract'
 import { ADMIN, rpcRequest } from '../../support/test-backend'
+import { fastHasher } from '../../support/fast-hasher'
 import { testDatabase } from '../../support/test-database'
 
 export { ADMIN } from '../../support/test-backend'
@@ -39,6 +41,8 @@ interface WorldParts {
   readonly databaseUrl?: string
   readonly mailer?: Mailer
   readonly contract?: Contract
+  /** undefined: the one of production. Default: one that costs little. */
+  readonly hasher?: PasswordHasher | undefined
 }
 
 export const ANA = { dni: 30111222, nombre: 'Ana Muñoz', correo: 'ana@example.com' }
@@ -77,6 +81,7 @@ export async function createWorld(
     dataDir: ':memory:',
     ...database?.options,
     clock: () => world.now,
+    hasher: fastHasher(),
     log: { warn: log, error: log },
     mailer: {
       destination: 'a letter box',
