@@ -74,7 +74,7 @@ export function fitsDecimal(
   const fits = typeof value === 'number' && value >= min && value <= max
   return fits && decimalsIn(value) <= decimals
     ? undefined
-    : `a number from ${min} to ${max} with ${decimals} decimals at most`
+    : `a number from ${min} to ${max} with ${decimals === 1 ? '1 decimal' : `${decimals} decimals`} at most`
 }
 
 export function decimalContradiction(
