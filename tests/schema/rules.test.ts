@@ -7,6 +7,7 @@ import { rules } from '../../schema/language/rules'
 import { actions } from './mistakes/actions'
 import { fieldRules } from './mistakes/field-rules'
 import { fields } from './mistakes/fields'
+import { files, missing } from './mistakes/files'
 import { growth } from './mistakes/growth'
 import { keepsOption } from './mistakes/keeps'
 import { layout } from './mistakes/layout'
@@ -16,7 +17,8 @@ import { names } from './mistakes/names'
 import { places } from './mistakes/places'
 import { portal } from './mistakes/portal'
 import { requests } from './mistakes/requests'
-import { files, missing, shape } from './mistakes/shape'
+import { shape } from './mistakes/shape'
+import { values } from './mistakes/values'
 import { filesWith } from './small-schema'
 
 const groups: Readonly<Record<string, readonly Mistake[]>> = {
@@ -24,6 +26,7 @@ const groups: Readonly<Record<string, readonly Mistake[]>> = {
   files,
   names,
   fields,
+  values,
   actions,
   fieldRules,
   keepsOption,
