@@ -5,6 +5,9 @@ import type { Diagnostic } from '../../schema/language/diagnostic'
 import { readFiles } from '../../schema/language/read-files'
 import { rules } from '../../schema/language/rules'
 import { actions } from './mistakes/actions'
+import { circles } from './mistakes/circles'
+import { compared } from './mistakes/compared'
+import { contradictions } from './mistakes/contradictions'
 import { fieldRules } from './mistakes/field-rules'
 import { fields } from './mistakes/fields'
 import { files, missing } from './mistakes/files'
@@ -17,7 +20,9 @@ import { names } from './mistakes/names'
 import { places } from './mistakes/places'
 import { portal } from './mistakes/portal'
 import { requests } from './mistakes/requests'
+import { rowActions } from './mistakes/row-actions'
 import { shape } from './mistakes/shape'
+import { singletons } from './mistakes/singletons'
 import { values } from './mistakes/values'
 import { filesWith } from './small-schema'
 
@@ -27,15 +32,20 @@ const groups: Readonly<Record<string, readonly Mistake[]>> = {
   names,
   fields,
   values,
+  contradictions,
   actions,
+  rowActions,
   fieldRules,
+  compared,
   keepsOption,
   growth,
   places,
+  circles,
   layout,
   requests,
   messages,
   portal,
+  singletons,
 }
 
 function wantOf({ code, source, path, at, what, help, suggestion }: Diagnostic): Want {

@@ -27,6 +27,8 @@ const label = 'Dato'
 const required = true
 const referral = { resource: 'rubros', shows: 'rubro' } as const
 const x = (length: number) => 'x'.repeat(length)
+const repeated = (count: number) => Array.from({ length: count }, () => 'abc')
+const marked = (marks: number) => `a${'\u0301'.repeat(marks)}`
 const blanksAround = (text: string, length: number) => text.padEnd(length, ' ')
 
 /** The value that a request carries, or the messages of what is refused. */
@@ -154,13 +156,11 @@ describe('a value at its limit is accepted, and the next one refused with one te
   })
 
   it('a list with repeated entries: 264', () => {
-    const repeated = (count: number) => Array.from({ length: count }, () => 'abc')
     expect(checked(names.check, repeated(264))).toEqual({ sent: ['abc'] })
     expect(checked(names.check, repeated(265))).toEqual(['Admite hasta 2'])
   })
 
   it('a letter with 30 marks is a letter; with 31 it is none', () => {
-    const marked = (marks: number) => `a${'\u0301'.repeat(marks)}`
     expect(checked(text50.check, marked(30))).toMatchObject({ sent: expect.any(String) })
     expect(checked(text50.check, marked(31))).toEqual(['Tiene caracteres no permitidos'])
   })

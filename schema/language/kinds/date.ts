@@ -56,8 +56,11 @@ export const dateKind = fieldKind({
     const late = max !== 'today' && value > max
     return early || late ? `a day from ${min} to ${max}` : undefined
   },
-  contradiction: ({ min = EARLIEST, max = LATEST }) =>
-    min !== 'today' && max !== 'today' && min > max
-      ? ['min', `it is after \`max\`, ${max}`]
-      : undefined,
+  contradiction: (declared) => {
+    const { min = EARLIEST, max = LATEST } = declared
+    if (min === 'today' || max === 'today' || min <= max) return undefined
+    return declared.min === undefined
+      ? ['max', `it is before \`min\`, by default ${min}`]
+      : ['min', `it is after \`max\`, ${declared.max === undefined ? 'by default ' : ''}${max}`]
+  },
 })
