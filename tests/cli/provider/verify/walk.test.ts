@@ -19,6 +19,7 @@ type Row = Record<string, unknown>
 
 const id = idField({ label: 'ID' })
 const nombre = textField({ label: 'Nombre', max: 30, required: true })
+const text = (max: number) => textField({ label: 'Nombre', max, required: true })
 const unique = [['nombre']]
 const cosas = testEntity('cosas', { fields: { id, nombre }, unique })
 
@@ -236,7 +237,6 @@ describe('a record through all operations', () => {
 
 describe('an entity is not tried', () => {
   const { ingresar, borrar, ...metodos } = cosas.metodos
-  const text = (max: number) => textField({ label: 'Nombre', max, required: true })
   const none = choiceField({ label: 'N', options: {}, answers: 'code', required: true })
 
   it.each<[string, TestEntity]>([
