@@ -5,6 +5,7 @@ import { motiveOf } from '../../cli/import/reason'
 import { ReferredRecords } from '../../cli/import/referred'
 import { findTarget } from '../../cli/import/target'
 import { contract } from '../../generated/contract'
+import { office } from './support/office'
 
 const postales = findTarget(contract, 'postales')
 
@@ -95,5 +96,39 @@ describe('a row, validated by the check of the wire', () => {
     [['1602', 'FLORIDA'], 'Tiene 2 columnas; la cabecera tiene 3'],
   ])('%j is refused, in Spanish', (cells, reason) => {
     expect(validate(...cells)).toEqual({ reason })
+  })
+})
+
+describe('rules between fields', () => {
+  const clientes = findTarget(office, 'clientes')
+  const header = ['nombre', 'provincia', 'alta', 'cierre']
+  const named = { resource: 'provincias', shows: 'provincia', sends: 'name' } as const
+  const provincias = new ReferredRecords(named, 'id', [{ id: 1, provincia: 'Salta' }])
+  const referred = new Map([['provincia', provincias]])
+
+  function validate(names: readonly string[], cells: readonly string[]) {
+    const columns = matchColumns(clientes, names)
+    const result = validateRow({ target: clientes, columns, referred }, { line: 2, cells })
+    return 'body' in result ? result.body : motiveOf(result.reasons)
+  }
+
+  it.each([
+    ['01/02/2026', '31/01/2026', 'Cierre: Debe ser posterior a Alta'],
+    ['01/02/2026', '01/02/2026', 'Cierre: Debe ser posterior a Alta'],
+    ['mañana', '01/02/2026', 'Alta: Fecha inválida ("mañana")'],
+  ])('Alta %s and Cierre %s: %s', (alta, cierre, reason) => {
+    expect(validate(header, ['Acme', 'Salta', alta, cierre])).toBe(reason)
+  })
+
+  it('a row that keeps them is sent', () => {
+    expect(validate(header, ['Acme', 'Salta', '31/01/2026', '01/02/2026'])).toMatchObject({
+      alta: '2026-01-31',
+      cierre: '2026-02-01',
+    })
+  })
+
+  it('a field that the file has no column for has the value of a new record', () => {
+    const body = validate(['nombre', 'provincia'], ['Acme', 'Salta'])
+    expect(body).toMatchObject({ nombre: 'Acme', provincia: 'Salta', activo: true })
   })
 })

@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openWire } from '../../cli/import/wire-transport'
+import { contract } from '../../generated/contract'
 import { API_PATH } from '../../src/wire/endpoint'
 
 const PROVIDER = new URL('http://provider.test')
@@ -136,6 +137,139 @@ describe('importing through the wire', () => {
     const { write } = await transport
     await expect(write('rubros-ingresar', [{ rubro: 'Cine' }])).rejects.toThrow('answers 429')
     expect(pauses).toHaveLength(7)
+  })
+
+  it.each([301, 302, 307, 308])(
+    'the clave does not follow a redirection to another host: %i',
+    async (status) => {
+      const reached: string[] = []
+      server.use(
+        http.post(`${PROVIDER.origin}${API_PATH}`, () =>
+          HttpResponse.json({}, { status, headers: { location: 'http://other.test/api' } }),
+        ),
+        http.all('http://other.test/*', ({ request }) => {
+          reached.push(request.url)
+          return HttpResponse.json({ token: 'un token' })
+        }),
+      )
+      await expect(open().transport).rejects.toMatchObject({
+        message: 'http://provider.test does not answer.',
+        advice: 'Check --url and the connection.',
+        exitCode: 3,
+      })
+      expect(reached).toEqual([])
+    },
+  )
+
+  it('says who is refused, in the words of the answer', async () => {
+    server.use(
+      http.post(`${PROVIDER.origin}${API_PATH}`, () =>
+        HttpResponse.json({ error: 'DNI o clave incorrectos.' }, { status: 401 }),
+      ),
+    )
+    await expect(open().transport).rejects.toMatchObject({
+      message: 'http://provider.test refuses to sign DNI 20111222 in: DNI o clave incorrectos.',
+      advice: 'Check --dni and the clave.',
+      exitCode: 3,
+    })
+  })
+
+  it.each([
+    [405, 'answers 405: No.'],
+    [429, 'answers 429: No.'],
+    [503, 'answers 503: No.'],
+  ])('a %i, which every row would get, ends the import', async (status, message) => {
+    provider(Array.from({ length: 20 }, () => ({ status, error: 'No.' })))
+    const { write } = await open().transport
+    await expect(write('rubros-ingresar', [{ rubro: 'Cine' }])).rejects.toThrow(message)
+  })
+
+  it.each([400, 404, 409, 422, 499])('a %i is of its row alone', async (status) => {
+    provider([{ status }])
+    const { write } = await open().transport
+    expect(await write('rubros-ingresar', [{ rubro: 'Cine' }, { rubro: 'Arte' }])).toEqual([
+      { ok: false, status, error: `status ${status}` },
+      { ok: true },
+    ])
+  })
+
+  it('four calls are on their way at once, and 32 rows a batch', async () => {
+    let waiting = 0
+    let most = 0
+    server.use(
+      http.post(`${PROVIDER.origin}${API_PATH}`, async () => {
+        waiting += 1
+        most = Math.max(most, waiting)
+        await new Promise((resolve) => setImmediate(resolve))
+        waiting -= 1
+        return HttpResponse.json({ token: 'un token' })
+      }),
+    )
+    const { batch, write } = await open().transport
+    expect(batch).toBe(32)
+    await write(
+      'rubros-ingresar',
+      Array.from({ length: batch }, (_, at) => ({ rubro: `Rubro ${at}` })),
+    )
+    expect(most).toBeLessThanOrEqual(4)
+    expect(most).toBeGreaterThan(1)
+  })
+
+  it.each([
+    ['the embedded backend', { 'x-embedded': '1' }, [null, 'a%C3%B1o.csv%3A2']],
+    ['a provider', {}, [null, null]],
+  ])('the file and line of a row are sent to %s', async (_whom, headers, sources) => {
+    const sent: unknown[] = []
+    server.use(
+      http.post(`${PROVIDER.origin}${API_PATH}`, ({ request }) => {
+        sent.push(request.headers.get('x-import-source'))
+        return HttpResponse.json({ token: 'un token' }, { headers })
+      }),
+    )
+    const { write } = await open().transport
+    await write('rubros-ingresar', [{ rubro: 'Cine' }], ['año.csv:2'])
+    expect(sent).toEqual(sources)
+  })
+
+  it.each([
+    [{ rubros: [{ id: 1, rubro: 'Cine' }] }, 1],
+    [[{ id: 1, rubro: 'Cine' }], 1],
+    [null, 0],
+  ])('the rows that are there already: %j', async (answer, count) => {
+    server.use(
+      http.post(`${PROVIDER.origin}${API_PATH}`, async ({ request }) => {
+        const body = await request.json()
+        const isLogin = typeof body === 'object' && body?.['metodo'] === 'login'
+        return HttpResponse.json(isLogin ? { token: 'un token' } : answer)
+      }),
+    )
+    const { list } = await open().transport
+    expect(await list(contract.entities.rubros)).toHaveLength(count)
+  })
+
+  it.each([
+    [
+      200,
+      { welcome: true },
+      'http://provider.test answers rubros-buscar with no list, so the rows',
+    ],
+    [200, 'x', 'answers rubros-buscar with no list'],
+    [401, { error: 'No Autorizado.' }, 'http://provider.test answers 401: No Autorizado.'],
+  ])('no list, no import: %i %j', async (status, answer, message) => {
+    server.use(
+      http.post(`${PROVIDER.origin}${API_PATH}`, async ({ request }) => {
+        const body = await request.json()
+        const isLogin = typeof body === 'object' && body?.['metodo'] === 'login'
+        return isLogin
+          ? HttpResponse.json({ token: 'un token' })
+          : HttpResponse.json(answer, { status })
+      }),
+    )
+    const { list } = await open().transport
+    await expect(list(contract.entities.rubros)).rejects.toMatchObject({
+      message: expect.stringContaining(message),
+      exitCode: 3,
+    })
   })
 
   it('says when what answers is no such server', async () => {

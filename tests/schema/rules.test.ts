@@ -5,8 +5,12 @@ import type { Diagnostic } from '../../schema/language/diagnostic'
 import { readFiles } from '../../schema/language/read-files'
 import { rules } from '../../schema/language/rules'
 import { actions } from './mistakes/actions'
+import { circles } from './mistakes/circles'
+import { compared } from './mistakes/compared'
+import { contradictions } from './mistakes/contradictions'
 import { fieldRules } from './mistakes/field-rules'
 import { fields } from './mistakes/fields'
+import { files, missing } from './mistakes/files'
 import { growth } from './mistakes/growth'
 import { keepsOption } from './mistakes/keeps'
 import { layout } from './mistakes/layout'
@@ -16,7 +20,10 @@ import { names } from './mistakes/names'
 import { places } from './mistakes/places'
 import { portal } from './mistakes/portal'
 import { requests } from './mistakes/requests'
-import { files, missing, shape } from './mistakes/shape'
+import { rowActions } from './mistakes/row-actions'
+import { shape } from './mistakes/shape'
+import { singletons } from './mistakes/singletons'
+import { values } from './mistakes/values'
 import { filesWith } from './small-schema'
 
 const groups: Readonly<Record<string, readonly Mistake[]>> = {
@@ -24,35 +31,38 @@ const groups: Readonly<Record<string, readonly Mistake[]>> = {
   files,
   names,
   fields,
+  values,
+  contradictions,
   actions,
+  rowActions,
   fieldRules,
+  compared,
   keepsOption,
   growth,
   places,
+  circles,
   layout,
   requests,
   messages,
   portal,
+  singletons,
 }
 
-function relevantPart(
-  { code, source, path, what, help, suggestion }: Diagnostic,
-  want: Want | undefined,
-) {
+function wantOf({ code, source, path, at, what, help, suggestion }: Diagnostic): Want {
   const stem = source.replace(/^schema\/(.*)\.ts$/, '$1')
-  const says = want?.says !== undefined && `${what} ${help}`.includes(want.says) ? want.says : what
   return {
     code,
     at: `${stem}: ${path.join('.')}`,
-    ...(want?.suggestion === undefined ? {} : { suggestion }),
-    ...(want?.says === undefined ? {} : { says }),
+    ...(at === 'name' && { marks: at }),
+    ...(suggestion !== undefined && { suggestion }),
+    says: `${what} ${help}`,
   }
 }
 
 describe.each(Object.entries(groups))('G-04: %s', (_, rows) => {
   it.each(rows)('%s', (_name, { schema, want }) => {
     const { diagnostics = [] } = buildModel(filesWith(schema))
-    expect(diagnostics.map((diagnostic, at) => relevantPart(diagnostic, want[at]))).toEqual(want)
+    expect(diagnostics.map(wantOf)).toEqual(want)
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brokenRules } from '../../src/wire/broken-rules'
+import { brokenRules, requiredByRule } from '../../src/wire/broken-rules'
 import { booleanField } from '../../src/wire/kinds/boolean'
 import { choiceField } from '../../src/wire/kinds/choice'
 import { dateField } from '../../src/wire/kinds/date'
@@ -138,5 +138,105 @@ describe('C-07: a condition on one field that depends on another', () => {
     expect(broken(required, { activo: true }, ['activo'])).toEqual([
       { field: 'activo', text: 'Requiere Nota' },
     ])
+  })
+
+  it('of several rules that one field breaks, the first is reported', () => {
+    const later = { rule: 'after', field: 'hasta', other: 'desde', text: 'Primera' } as const
+    const notEarlier = { ...later, rule: 'onOrAfter', text: 'Segunda' } as const
+    const values = dates('2026-02-01', '2026-01-31')
+    const texts = (rules: readonly RecordRule[]) =>
+      brokenRules({ fields, rules }, values, () => true)
+    expect(texts([later, notEarlier])).toEqual([{ field: 'hasta', text: 'Primera' }])
+    expect(texts([notEarlier, later])).toEqual([{ field: 'hasta', text: 'Segunda' }])
+  })
+
+  it('one rule a field: each field has its own', () => {
+    const rules: readonly RecordRule[] = [
+      { rule: 'requiredWhen', field: 'nota', other: 'activo', is: [true] },
+      { rule: 'after', field: 'hasta', other: 'desde' },
+    ]
+    const values = { activo: true, ...dates('2026-02-01', '2026-01-31') }
+    expect(brokenRules({ fields, rules }, values, () => true)).toEqual([
+      { field: 'nota', text: 'Requerido' },
+      { field: 'hasta', text: 'Debe ser posterior a Desde' },
+    ])
+  })
+
+  it('records without rules break none, and neither do rules of fields that are not there', () => {
+    expect(brokenRules({ fields }, {}, () => true)).toEqual([])
+    const rules: readonly RecordRule[] = [
+      { rule: 'after', field: 'otro', other: 'desde' },
+      { rule: 'requiredWhen', field: 'nota', other: 'otro', is: [true] },
+      { rule: 'requiredWhen', field: 'otro', other: 'activo', is: [false] },
+    ]
+    const values = { otro: true, desde: '2026-01-31', activo: false }
+    expect(brokenRules({ fields, rules }, values, () => true)).toEqual([])
+  })
+
+  it.each([
+    ['abre', '9:30', 'cierra', '08:00'],
+    ['desde', '2026-02-01T10:00', 'hasta', '2026-01-31'],
+    ['desde', 20260201, 'hasta', '2026-01-31'],
+    ['cuotas', 'doce', 'minimo', '1.00'],
+    ['cuotas', Infinity, 'minimo', '1.00'],
+    ['cuotas', [], 'minimo', '1.00'],
+  ])('%s of %j is not compared: its own check refuses it', (other, otherValue, field, value) => {
+    const rule = { rule: 'after', field, other } as const
+    expect(broken(rule, { [other]: otherValue, [field]: value })).toEqual([])
+  })
+
+  it('an empty list is nothing, and a list with something in it is not', () => {
+    const rule = { rule: 'requiredWhen', field: 'nota', other: 'estado' } as const
+    expect(broken(rule, { estado: [] })).toEqual([])
+    expect(broken(rule, { estado: ['P'] })).toEqual([{ field: 'nota', text: 'Requerido' }])
+  })
+
+  it('a box that is not ticked is not nothing', () => {
+    const rule = { rule: 'requiredWhen', field: 'nota', other: 'activo' } as const
+    expect(broken(rule, { activo: false })).toEqual([{ field: 'nota', text: 'Requerido' }])
+  })
+
+  it.each<[RecordRule['rule'], string]>([
+    ['after', 'Debe ser anterior a Hasta'],
+    ['onOrAfter', 'No puede ser posterior a Hasta'],
+    ['before', 'Debe ser posterior a Hasta'],
+    ['onOrBefore', 'No puede ser anterior a Hasta'],
+  ])('%s, reported at the other date', (rule, text) => {
+    if (rule === 'requiredWhen') throw new Error('no comparison')
+    const values = rule.endsWith('fter')
+      ? dates('2026-02-01', '2026-01-31')
+      : dates('2026-01-31', '2026-02-01')
+    const violations = broken({ rule, field: 'hasta', other: 'desde' }, values, ['desde'])
+    expect(violations).toEqual([{ field: 'desde', text }])
+  })
+
+  it.each<[RecordRule['rule'], string]>([
+    ['moreThan', 'Debe ser menor a Cuotas'],
+    ['atLeast', 'Debe ser menor o igual a Cuotas'],
+    ['lessThan', 'Debe ser mayor a Cuotas'],
+    ['atMost', 'Debe ser mayor o igual a Cuotas'],
+  ])('%s, reported at the other number', (rule, text) => {
+    if (rule === 'requiredWhen') throw new Error('no comparison')
+    const minimo = rule === 'moreThan' || rule === 'atLeast' ? '9.00' : '7.00'
+    const values = { minimo, cuotas: 8 }
+    const violations = broken({ rule, field: 'cuotas', other: 'minimo' }, values, ['minimo'])
+    expect(violations).toEqual([{ field: 'minimo', text }])
+  })
+})
+
+describe('whether a rule requires a value', () => {
+  const rules: readonly RecordRule[] = [
+    { rule: 'requiredWhen', field: 'nota', other: 'estado', is: ['D'] },
+    { rule: 'after', field: 'hasta', other: 'desde' },
+  ]
+
+  it.each<[string, Values, boolean]>([
+    ['nota', { estado: 'D' }, true],
+    ['nota', { estado: 'P' }, false],
+    ['nota', {}, false],
+    ['hasta', { estado: 'D', desde: '2026-01-31' }, false],
+  ])('of %s, with %j: %s', (field, values, required) => {
+    expect(requiredByRule({ rules }, values, field)).toBe(required)
+    expect(requiredByRule({}, values, field)).toBe(false)
   })
 })

@@ -14,6 +14,10 @@ const dayOrToday = validatedBy<string>((value) => {
   return day.safeParse(value).success ? day : A_DAY_OR_TODAY
 })
 
+/** What `src/wire` allows where the schema sets no limit. */
+const EARLIEST = '1800-01-01'
+const LATEST = '2199-12-31'
+
 const own = {
   /** The first day allowed, as '2020-01-31', or 'today'. Default: '1800-01-01'. */
   min: dayOrToday.exactOptional().meta({
@@ -45,15 +49,18 @@ export const dateKind = fieldKind({
   rule: options({ kind: z.literal('date'), ...valueShape, ...own }).readonly(),
   searchable: false,
   own: pickOf(own),
-  fits: (value, { min, max }) => {
+  fits: (value, { min = EARLIEST, max = LATEST }) => {
     if (value === 'today') return undefined
     if (typeof value !== 'string' || !day.safeParse(value).success) return A_DAY
-    const early = min !== undefined && min !== 'today' && value < min
-    const late = max !== undefined && max !== 'today' && value > max
-    return early || late ? `a day from ${min ?? 'any'} to ${max ?? 'any'}` : undefined
+    const early = min !== 'today' && value < min
+    const late = max !== 'today' && value > max
+    return early || late ? `a day from ${min} to ${max}` : undefined
   },
-  contradiction: ({ min, max }) =>
-    min !== undefined && max !== undefined && min !== 'today' && max !== 'today' && min > max
-      ? ['min', `it is after \`max\`, ${max}`]
-      : undefined,
+  contradiction: (declared) => {
+    const { min = EARLIEST, max = LATEST } = declared
+    if (min === 'today' || max === 'today' || min <= max) return undefined
+    return declared.min === undefined
+      ? ['max', `it is before \`min\`, by default ${min}`]
+      : ['min', `it is after \`max\`, ${declared.max === undefined ? 'by default ' : ''}${max}`]
+  },
 })

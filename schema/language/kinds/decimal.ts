@@ -74,7 +74,7 @@ export function fitsDecimal(
   const fits = typeof value === 'number' && value >= min && value <= max
   return fits && decimalsIn(value) <= decimals
     ? undefined
-    : `a number from ${min} to ${max} with ${decimals} decimals at most`
+    : `a number from ${min} to ${max} with ${counted(decimals)} at most`
 }
 
 export function decimalContradiction(
@@ -84,10 +84,14 @@ export function decimalContradiction(
   const { min, max } = decimalLimits(decimals, declared)
   if (min > max) return ['max', `it is less than \`min\`, ${min}`]
   for (const [option, limit] of Object.entries({ min, max })) {
-    if (decimalsIn(limit) > decimals) return [option, `the field has ${decimals} decimals`]
+    if (decimalsIn(limit) > decimals) return [option, `the field has ${counted(decimals)}`]
     if (Math.abs(limit) > mostOf(decimals)) return [option, `the field holds ${mostOf(decimals)}`]
   }
   return undefined
+}
+
+function counted(decimals: number): string {
+  return decimals === 1 ? '1 decimal' : `${decimals} decimals`
 }
 
 /** Digits after the point, as the number is written; one that needs an exponent has too many for any field. */

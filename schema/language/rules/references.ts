@@ -44,6 +44,8 @@ export const referencesShowAText: Rule = function* (schema) {
       const target = entities.get(reference.to)
       if (target === undefined) continue
       const among = fieldNames(target)
+      // Its fields cannot be read, which is reported there.
+      if (among.length === 0) continue
       const path = ['fields', name, 'shows']
       const shown = target.declared.fields[reference.shows]
       if (!among.includes(reference.shows)) {
@@ -94,72 +96,66 @@ function* sentById(
   yield mistake('S406', draft, ['fields', name, 'sends'], { what, help })
 }
 
+/** A reference of an entity to one that exists. */
+interface KnownReference {
+  readonly field: string
+  readonly to: EntityDraft
+}
+
+type KnownReferences = ReadonlyMap<EntityDraft, readonly KnownReference[]>
+
 /** References form no circle, so that records can be added in some order: S405, reported once for each circle, at its first file. */
 export const referencesHaveNoCircle: Rule = function* (schema) {
-  const entities = onCircles(byName(schema))
-  const reported = new Set<string>()
-  for (const start of entities.values()) {
-    if (reported.has(start.name)) continue
-    const circle = shortestCircle(start, entities)
-    if (circle === undefined) continue
-    for (const { name } of circle) reported.add(name)
-    const next = circle[1] ?? start
-    const [field = ''] = referencesIn(start).find(([, { to }]) => to === next.name) ?? []
-    const names = [...circle, start].map(({ name }) => name)
+  const references = knownReferences(schema)
+  const reported = new Set<EntityDraft>()
+  for (const start of schema.entities) {
+    if (reported.has(start)) continue
+    const circle = shortestCircle(start, references)
+    const [first] = circle
+    if (first === undefined) continue
+    for (const { to } of circle) reported.add(to)
+    const names = [start, ...circle.map(({ to }) => to)].map(({ name }) => name)
     const what = `References form a circle: ${names.join(' → ')}.`
     const help =
       'Records, seeds and imports need an order to be added in: remove one of the references.'
-    yield mistake('S405', start, ['fields', field, 'to'], { what, help })
+    yield mistake('S405', start, ['fields', first.field, 'to'], { what, help })
   }
 }
 
-/**
- * The entities that are on a circle of references or lead to one. All others are removed, beginning with those that refer
- * to nothing (topological sort), so that a schema without a circle is checked in one pass.
- */
-function onCircles(entities: ReadonlyMap<string, EntityDraft>): ReadonlyMap<string, EntityDraft> {
-  const left = new Map(entities)
-  const waiting = new Map<string, number>()
-  const referrers = new Map<string, string[]>()
-  for (const [name, draft] of entities) {
-    const targets = new Set(referencesIn(draft).map(([, { to }]) => to))
-    const known = [...targets].filter((to) => entities.has(to))
-    waiting.set(name, known.length)
-    for (const to of known) {
-      const others = referrers.get(to)
-      if (others === undefined) referrers.set(to, [name])
-      else others.push(name)
-    }
-  }
-  const ended = [...waiting].filter(([, count]) => count === 0).map(([name]) => name)
-  for (const name of ended) {
-    left.delete(name)
-    for (const referrer of referrers.get(name) ?? []) {
-      const count = (waiting.get(referrer) ?? 0) - 1
-      waiting.set(referrer, count)
-      if (count === 0) ended.push(referrer)
-    }
-  }
-  return left
+/** Read once, because the search from each entity follows them all. */
+function knownReferences(schema: SchemaDraft): KnownReferences {
+  const entities = byName(schema)
+  const referencesOf = (entity: EntityDraft) =>
+    referencesIn(entity).flatMap(([field, { to: name }]): KnownReference[] => {
+      const to = entities.get(name)
+      return to === undefined ? [] : [{ field, to }]
+    })
+  return new Map(schema.entities.map((entity) => [entity, referencesOf(entity)]))
 }
 
-/** The shortest path from an entity back to itself, by breadth-first search; undefined: there is none. */
-function shortestCircle(
-  start: EntityDraft,
-  entities: ReadonlyMap<string, EntityDraft>,
-): readonly EntityDraft[] | undefined {
+interface Step {
+  readonly reference: KnownReference
+  /** undefined: it is the first. */
+  readonly before: Step | undefined
+}
+
+/** The shortest way from an entity back to itself, by breadth-first search; empty: there is none. */
+function shortestCircle(start: EntityDraft, references: KnownReferences): KnownReference[] {
   const visited = new Set<EntityDraft>()
-  const paths: EntityDraft[][] = [[start]]
-  for (const path of paths) {
-    for (const [, { to }] of referencesIn(path.at(-1) ?? start)) {
-      if (to === start.name) return path
-      const next = entities.get(to)
-      if (next === undefined || visited.has(next)) continue
-      visited.add(next)
-      paths.push([...path, next])
+  const ends: (Step | undefined)[] = [undefined]
+  for (const before of ends) {
+    for (const reference of references.get(before?.reference.to ?? start) ?? []) {
+      if (reference.to === start) return wayTo({ reference, before })
+      if (visited.has(reference.to)) continue
+      visited.add(reference.to)
+      ends.push({ reference, before })
     }
   }
-  return undefined
+  return []
+}
+
+function wayTo({ reference, before }: Step): KnownReference[] {
+  return [...(before === undefined ? [] : wayTo(before)), reference]
 }
 
 function byName({ entities }: SchemaDraft): ReadonlyMap<string, EntityDraft> {

@@ -1,6 +1,6 @@
 import type { SentField } from '../declarations/metodos'
 import type { Diagnostic } from '../diagnostic'
-import type { EntityDraft } from '../drafts'
+import type { EntityDraft, SchemaDraft, SingletonDraft } from '../drafts'
 import { SHAPES } from '../naming'
 import { formsOf, sentName } from '../kinds'
 import type { AskedOptions } from '../kinds/field-options'
@@ -23,7 +23,29 @@ type Write = (typeof WRITES)[number]
 
 const fieldOf = (sent: SentField<string>) => (typeof sent === 'string' ? sent : sent.field)
 
-/** The operations that declare `sends`. */
+/** An operation that writes, and what it declares to send. */
+interface WriteRequest {
+  readonly draft: EntityDraft | SingletonDraft
+  readonly operation: Write | 'grabar'
+  readonly sends: readonly SentField<string>[] | undefined
+}
+
+/** Every request that writes: of entities, then of singletons. */
+function* requestsOf({ entities, singletons }: SchemaDraft): Iterable<WriteRequest> {
+  for (const draft of entities) {
+    for (const operation of WRITES) {
+      const written = draft.declared.metodos?.[operation]
+      if (written !== undefined) yield { draft, operation, sends: written.sends }
+    }
+  }
+  for (const draft of singletons) {
+    const grabar = draft.declared.metodos?.grabar
+    const sends = typeof grabar === 'object' ? grabar.sends : undefined
+    if (grabar !== undefined) yield { draft, operation: 'grabar', sends }
+  }
+}
+
+/** The operations of an entity that declare `sends`. */
 function* declaredSends({
   declared,
 }: EntityDraft): Iterable<[Write, readonly SentField<string>[]]> {
@@ -35,22 +57,10 @@ function* declaredSends({
 
 /** Requests send fields of the entity: S301. */
 export const sentFieldsExist: Rule = function* (schema) {
-  for (const draft of schema.entities) {
-    const among = fieldNames(draft)
-    for (const [operation, sends] of declaredSends(draft)) {
-      for (const [at, sent] of sends.entries()) {
-        const name = fieldOf(sent)
-        const path = ['metodos', operation, 'sends', at]
-        yield* checkFieldExists(draft, path, name, among)
-      }
-    }
-  }
-  for (const draft of schema.singletons) {
-    const grabar = draft.declared.metodos?.grabar
-    const sends = typeof grabar === 'object' ? (grabar.sends ?? []) : []
+  for (const { draft, operation, sends = [] } of requestsOf(schema)) {
     const among = fieldNames(draft)
     for (const [at, sent] of sends.entries()) {
-      const path = ['metodos', 'grabar', 'sends', at]
+      const path = ['metodos', operation, 'sends', at]
       yield* checkFieldExists(draft, path, fieldOf(sent), among)
     }
   }
@@ -72,20 +82,16 @@ export const requestsCarryTheKey: Rule = function* ({ entities }) {
 
 /** No request has a name twice, or a reserved one: S602, S202. */
 export const wireNamesAreOnce: Rule = function* (schema) {
-  for (const draft of schema.entities) {
-    for (const operation of WRITES) {
-      const written = draft.declared.metodos?.[operation]
-      if (written === undefined) continue
-      const payloads = payloadsOf(operation, written.sends, draft.declared)
-      for (const [later, first] of duplicates(payloads, ({ as }) => as)) {
-        const what = `\`${operation}\` sends \`${later.as}\` twice: for \`${first.field}\` and \`${later.field}\`.`
-        const help = 'Rename one with `sendsAs`, `sendsOnEdit` or `{ as, field }`.'
-        yield mistake('S602', draft, ['metodos', operation], { what, help })
-      }
-      for (const [at, sent] of (written.sends ?? []).entries()) {
-        const path = ['metodos', operation, 'sends', at, 'as']
-        if (typeof sent !== 'string') yield* checkWireName(draft, path, sent.as)
-      }
+  for (const { draft, operation, sends } of requestsOf(schema)) {
+    const payloads = payloadsOf(operation, sends, draft.declared)
+    for (const [later, first] of duplicates(payloads, ({ as }) => as)) {
+      const what = `\`${operation}\` sends \`${later.as}\` twice: for \`${first.field}\` and \`${later.field}\`.`
+      const help = 'Rename one with `sendsAs`, `sendsOnEdit` or `{ as, field }`.'
+      yield mistake('S602', draft, ['metodos', operation], { what, help })
+    }
+    for (const [at, sent] of (sends ?? []).entries()) {
+      const path = ['metodos', operation, 'sends', at, 'as']
+      if (typeof sent !== 'string') yield* checkWireName(draft, path, sent.as)
     }
   }
   for (const draft of resources(schema)) {

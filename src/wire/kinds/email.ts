@@ -15,7 +15,7 @@ function boundedEmail(max: number, required: boolean, requiredText = REQUERIDO) 
     .string()
     .check(
       ...tidiedWithin(max, (text) => text.trim(), `Admite hasta ${max} caracteres`),
-      z.minLength(required ? 1 : 0, requiredText),
+      z.minLength(required ? 1 : 0, { error: requiredText, abort: true }),
       z.email('No es una dirección de correo'),
     )
   return orEmpty(address, required)

@@ -18,9 +18,12 @@ export interface ReferenceContract
 
 /** A referred record as a request names it by its id. */
 export function referredId(requiredText = REQUERIDO) {
-  return z.union([z.int(), z.string().check(z.minLength(1), z.maxLength(64))], {
-    error: ({ input }) => (input === undefined || input === null ? requiredText : NO_VALIDO),
-  })
+  return z.union(
+    [z.int(), z.string().check(z.minLength(1, NO_VALIDO), z.maxLength(64, NO_VALIDO))],
+    {
+      error: ({ input }) => (input === undefined || input === null ? requiredText : NO_VALIDO),
+    },
+  )
 }
 
 /**

@@ -23,7 +23,14 @@ export const actions: readonly Mistake[] = [
     'an action that sets a code which is not offered',
     {
       schema: rubroFields({ estado }, { actions: { bajar: { ...baja, sets: { estado: 'HD' } } } }),
-      want: [{ code: 'S309', at: 'rubro: actions.bajar.sets.estado', suggestion: 'H' }],
+      want: [
+        {
+          code: 'S309',
+          at: 'rubro: actions.bajar.sets.estado',
+          suggestion: 'H',
+          says: "`estado` does not offer 'HD'. Codes: `H`, `D`.",
+        },
+      ],
     },
   ],
   [
@@ -33,7 +40,13 @@ export const actions: readonly Mistake[] = [
         { estado },
         { actions: { bajar: { ...baja, when: { field: 'estado', is: ['H', 'Z9Z'] } } } },
       ),
-      want: [{ code: 'S309', at: 'rubro: actions.bajar.when.is.1' }],
+      want: [
+        {
+          code: 'S309',
+          at: 'rubro: actions.bajar.when.is.1',
+          says: "`estado` does not offer 'Z9Z'. Codes: `H`, `D`.",
+        },
+      ],
     },
   ],
   [
@@ -43,7 +56,13 @@ export const actions: readonly Mistake[] = [
         { estado },
         { actions: { bajar: { ...baja, when: { field: 'estado', isNot: ['D', 'Z9Z'] } } } },
       ),
-      want: [{ code: 'S309', at: 'rubro: actions.bajar.when.isNot.1' }],
+      want: [
+        {
+          code: 'S309',
+          at: 'rubro: actions.bajar.when.isNot.1',
+          says: "`estado` does not offer 'Z9Z'. Codes: `H`, `D`.",
+        },
+      ],
     },
   ],
   [
@@ -53,7 +72,14 @@ export const actions: readonly Mistake[] = [
         { estado },
         { actions: { bajar: { ...baja, when: { field: 'estado', is: ['H'], isNot: ['D'] } } } },
       ),
-      want: [{ code: 'S104', at: 'rubro: actions.bajar.when.is' }],
+      want: [
+        {
+          code: 'S104',
+          at: 'rubro: actions.bajar.when.is',
+          marks: 'name',
+          says: '`is` is no option here. Allowed: field, isNot.',
+        },
+      ],
     },
   ],
   [
@@ -64,7 +90,11 @@ export const actions: readonly Mistake[] = [
         { ...requiresMotivo, metodos: crud('rubros', { ...withoutMotivo, modificar: false }) },
       ),
       want: [
-        { code: 'S609', at: 'rubro: actions.bajar.sets.estado', says: 'nothing fills that field' },
+        {
+          code: 'S609',
+          at: 'rubro: actions.bajar.sets.estado',
+          says: "`bajar` sets `estado` to 'D', which requires `motivo`, and nothing fills that field: it would always be refused. Let a form ask for `motivo`, set it too, or remove the rule.",
+        },
       ],
     },
   ],
@@ -78,14 +108,26 @@ export const actions: readonly Mistake[] = [
           actions: { bajar: { ...baja, when: { field: 'motivo', isNot: ['Q'] } } },
         },
       ),
-      want: [{ code: 'S609', at: 'rubro: actions.bajar.sets.estado', says: 'only where' }],
+      want: [
+        {
+          code: 'S609',
+          at: 'rubro: actions.bajar.sets.estado',
+          says: "`bajar` sets `estado` to 'D', which requires `motivo`, and the action is offered only where that is empty: it would always be refused. Let a form ask for `motivo`, set it too, or remove the rule.",
+        },
+      ],
     },
   ],
   [
     'a synonym of a code which is not offered',
     {
       schema: rubroFields({ estado: { ...estado, synonyms: { X: ['Inactivo'] } } }),
-      want: [{ code: 'S309', at: 'rubro: fields.estado.synonyms.X' }],
+      want: [
+        {
+          code: 'S309',
+          at: 'rubro: fields.estado.synonyms.X',
+          says: "`estado` does not offer 'X'. Codes: `H`, `D`.",
+        },
+      ],
     },
   ],
   [
@@ -95,8 +137,16 @@ export const actions: readonly Mistake[] = [
         estado: { ...estado, synonyms: { D: ['HABILITADO', 'Inactivo', 'inactivo'] } },
       }),
       want: [
-        { code: 'S308', at: 'rubro: fields.estado.synonyms.D.0' },
-        { code: 'S308', at: 'rubro: fields.estado.synonyms.D.2' },
+        {
+          code: 'S308',
+          at: 'rubro: fields.estado.synonyms.D.0',
+          says: "'HABILITADO' of `estado` already stands for the code 'H'. Remove it.",
+        },
+        {
+          code: 'S308',
+          at: 'rubro: fields.estado.synonyms.D.2',
+          says: "'inactivo' of `estado` already stands for the code 'D'. Remove it.",
+        },
       ],
     },
   ],
@@ -104,14 +154,27 @@ export const actions: readonly Mistake[] = [
     'an action that sets a text',
     {
       schema: rubroFields({ estado }, { actions: { bajar: { ...baja, sets: { rubro: 'D' } } } }),
-      want: [{ code: 'S309', at: 'rubro: actions.bajar.sets.rubro', says: 'Name a choice()' }],
+      want: [
+        {
+          code: 'S309',
+          at: 'rubro: actions.bajar.sets.rubro',
+          says: '`rubro` has no codes: it is made with text(). Name a choice().',
+        },
+      ],
     },
   ],
   [
     'an action that sets a missing field',
     {
       schema: rubroFields({ estado }, { actions: { bajar: { ...baja, sets: { estad: 'D' } } } }),
-      want: [{ code: 'S301', at: 'rubro: actions.bajar.sets.estad', suggestion: 'estado' }],
+      want: [
+        {
+          code: 'S301',
+          at: 'rubro: actions.bajar.sets.estad',
+          suggestion: 'estado',
+          says: 'There is no field `estad`. Fields: `id`, `rubro`, `estado`.',
+        },
+      ],
     },
   ],
 ]

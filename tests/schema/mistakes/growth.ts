@@ -13,8 +13,16 @@ export const growth: readonly Mistake[] = [
         otra: { ...nota, label: 'Otra', renamedFrom: ['vieja', 'otra'] },
       }),
       want: [
-        { code: 'S703', at: 'rubro: fields.nota.renamedFrom', says: 'which is still a field' },
-        { code: 'S703', at: 'rubro: fields.otra.renamedFrom.1', says: 'its own name' },
+        {
+          code: 'S703',
+          at: 'rubro: fields.nota.renamedFrom',
+          says: '`nota` is declared as renamed from `rubro`, which is still a field. `renamedFrom` must name a field that the schema no longer has. Two names cannot be swapped at once: rename through a third name, start, and rename again.',
+        },
+        {
+          code: 'S703',
+          at: 'rubro: fields.otra.renamedFrom.1',
+          says: '`otra` is declared as renamed from its own name. `renamedFrom` must name a field that the schema no longer has. Two names cannot be swapped at once: rename through a third name, start, and rename again.',
+        },
       ],
     },
   ],
@@ -26,8 +34,16 @@ export const growth: readonly Mistake[] = [
         otra: { ...nota, label: 'Otra', renamedFrom: 'nota' },
       }),
       want: [
-        { code: 'S703', at: 'rubro: fields.nota.renamedFrom', says: 'through a third name' },
-        { code: 'S703', at: 'rubro: fields.otra.renamedFrom' },
+        {
+          code: 'S703',
+          at: 'rubro: fields.nota.renamedFrom',
+          says: '`nota` is declared as renamed from `otra`, which is still a field. `renamedFrom` must name a field that the schema no longer has. Two names cannot be swapped at once: rename through a third name, start, and rename again.',
+        },
+        {
+          code: 'S703',
+          at: 'rubro: fields.otra.renamedFrom',
+          says: '`otra` is declared as renamed from `nota`, which is still a field. `renamedFrom` must name a field that the schema no longer has. Two names cannot be swapped at once: rename through a third name, start, and rename again.',
+        },
       ],
     },
   ],
@@ -38,7 +54,13 @@ export const growth: readonly Mistake[] = [
         nota: { ...nota, renamedFrom: 'vieja' },
         otra: { ...nota, label: 'Otra', renamedFrom: ['antigua', 'vieja'] },
       }),
-      want: [{ code: 'S704', at: 'rubro: fields.otra.renamedFrom.1' }],
+      want: [
+        {
+          code: 'S704',
+          at: 'rubro: fields.otra.renamedFrom.1',
+          says: '`vieja` is already the former name of `nota`. The data of a former name can go to one place only.',
+        },
+      ],
     },
   ],
   [
@@ -46,8 +68,16 @@ export const growth: readonly Mistake[] = [
     {
       schema: rubroFields({ nota: { ...nota, renamedFrom: 'año' } }, { renamedFrom: [] }),
       want: [
-        { code: 'S105', at: 'rubro: renamedFrom', says: 'a list of all of them' },
-        { code: 'S201', at: 'rubro: fields.nota.renamedFrom' },
+        {
+          code: 'S105',
+          at: 'rubro: renamedFrom',
+          says: '`renamedFrom` is a list. It must be the former resource, such as `feriados`, or a list of all of them.',
+        },
+        {
+          code: 'S201',
+          at: 'rubro: fields.nota.renamedFrom',
+          says: "`renamedFrom` is 'año'. It must be a name such as `cpostal`: letters, digits and _ without accents, 63 at most.",
+        },
       ],
     },
   ],
@@ -55,7 +85,13 @@ export const growth: readonly Mistake[] = [
     'an entity renamed from one that still exists',
     {
       schema: conceptoWith({ renamedFrom: 'rubros' }),
-      want: [{ code: 'S703', at: 'concepto: renamedFrom', says: 'schema/rubro.ts' }],
+      want: [
+        {
+          code: 'S703',
+          at: 'concepto: renamedFrom',
+          says: '`concepto` is declared as renamed from `rubros`, which is the resource of schema/rubro.ts. `renamedFrom` must name a resource that the schema no longer has. Two names cannot be swapped at once: rename through a third name, start, and rename again.',
+        },
+      ],
     },
   ],
   [
@@ -65,7 +101,13 @@ export const growth: readonly Mistake[] = [
         ...conceptoWith({ renamedFrom: 'viejos' }),
         ...rubroWith({ renamedFrom: 'viejos' }),
       },
-      want: [{ code: 'S704', at: 'rubro: renamedFrom', says: 'schema/concepto.ts' }],
+      want: [
+        {
+          code: 'S704',
+          at: 'rubro: renamedFrom',
+          says: '`viejos` is already the former resource of schema/concepto.ts. The data of a former name can go to one place only.',
+        },
+      ],
     },
   ],
   [
@@ -76,8 +118,16 @@ export const growth: readonly Mistake[] = [
         monto: { ...monto, backfill: 1000 },
       }),
       want: [
-        { code: 'S705', at: 'rubro: fields.nota.backfill', says: '0 to 20 characters' },
-        { code: 'S705', at: 'rubro: fields.monto.backfill', says: '1 to 999' },
+        {
+          code: 'S705',
+          at: 'rubro: fields.nota.backfill',
+          says: 'The `backfill` of `nota` is not valid for its field. It must be a text of 0 to 20 characters.',
+        },
+        {
+          code: 'S705',
+          at: 'rubro: fields.monto.backfill',
+          says: 'The `backfill` of `monto` is not valid for its field. It must be a whole number from 1 to 999.',
+        },
       ],
     },
   ],
@@ -85,7 +135,14 @@ export const growth: readonly Mistake[] = [
     'a backfill value for ids',
     {
       schema: rubroFields({ id: { kind: 'id', label: 'ID', backfill: 1 } }),
-      want: [{ code: 'S104', at: 'rubro: fields.id.backfill' }],
+      want: [
+        {
+          code: 'S104',
+          at: 'rubro: fields.id.backfill',
+          marks: 'name',
+          says: '`backfill` is no option here. Allowed: label, editLabel, removeLabel, columnLabel, column, renamedFrom.',
+        },
+      ],
     },
   ],
 ]

@@ -19,8 +19,16 @@ export const keepsOption: readonly Mistake[] = [
         estado: { ...estado, readOnly: true, keeps: true },
       }),
       want: [
-        { code: 'S310', at: 'rubro: fields.estado.keeps', says: 'no form asks for a field' },
-        { code: 'S310', at: 'rubro: fields.rubro.keeps', says: 'no two records' },
+        {
+          code: 'S310',
+          at: 'rubro: fields.estado.keeps',
+          says: '`keeps` contradicts the other options of `estado`: no form asks for a field that is `readOnly`. Remove or change one of them.',
+        },
+        {
+          code: 'S310',
+          at: 'rubro: fields.rubro.keeps',
+          says: '`keeps` of `rubro` has no effect: no two records may have the same value of it. Remove it.',
+        },
       ],
     },
   ],
@@ -31,7 +39,13 @@ export const keepsOption: readonly Mistake[] = [
         { estado: { ...estado, keeps: true } },
         { metodos: crud('rubros', { ingresar: false }) },
       ),
-      want: [{ code: 'S310', at: 'rubro: fields.estado.keeps', says: 'no `ingresar`' }],
+      want: [
+        {
+          code: 'S310',
+          at: 'rubro: fields.estado.keeps',
+          says: '`keeps` of `estado` has no effect: the entity has no `ingresar`. Remove it.',
+        },
+      ],
     },
   ],
   [
@@ -48,7 +62,13 @@ export const keepsOption: readonly Mistake[] = [
           },
         },
       },
-      want: [{ code: 'S310', at: 'ajuste: fields.estado.keeps', says: 'adds no records' }],
+      want: [
+        {
+          code: 'S310',
+          at: 'ajuste: fields.estado.keeps',
+          says: '`keeps` of `estado` has no effect: the screen of a singleton adds no records. Remove it.',
+        },
+      ],
     },
   ],
 ]

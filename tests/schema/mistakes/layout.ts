@@ -21,11 +21,36 @@ export const layout: readonly Mistake[] = [
         sort: { field: 'rubor', order: 'descending' },
       }),
       want: [
-        { code: 'S301', at: 'rubro: form.groups.0.fields.1', suggestion: 'nota' },
-        { code: 'S301', at: 'rubro: form.wide.0', suggestion: 'memo' },
-        { code: 'S301', at: 'rubro: list.1', suggestion: 'nota' },
-        { code: 'S301', at: 'rubro: list.2', suggestion: 'visto' },
-        { code: 'S301', at: 'rubro: sort', suggestion: 'rubro' },
+        {
+          code: 'S301',
+          at: 'rubro: form.groups.0.fields.1',
+          suggestion: 'nota',
+          says: 'There is no field `notta`. Fields: `id`, `rubro`, `nota`, `memo`, `visto`.',
+        },
+        {
+          code: 'S301',
+          at: 'rubro: form.wide.0',
+          suggestion: 'memo',
+          says: 'There is no field `mmemo`. Fields: `id`, `rubro`, `nota`, `memo`, `visto`.',
+        },
+        {
+          code: 'S301',
+          at: 'rubro: list.1',
+          suggestion: 'nota',
+          says: 'There is no field `notas`. Fields: `id`, `rubro`, `nota`, `memo`, `visto`.',
+        },
+        {
+          code: 'S301',
+          at: 'rubro: list.2',
+          suggestion: 'visto',
+          says: 'There is no field `visot`. Fields: `id`, `rubro`, `nota`, `memo`, `visto`.',
+        },
+        {
+          code: 'S301',
+          at: 'rubro: sort',
+          suggestion: 'rubro',
+          says: 'There is no field `rubor`. Fields: `id`, `rubro`, `nota`, `memo`, `visto`.',
+        },
       ],
     },
   ],
@@ -33,7 +58,13 @@ export const layout: readonly Mistake[] = [
     'groups that leave fields out; an id, and a field that no form shows, need no group',
     {
       schema: rubroLaidOut({ form: { groups: groups(['rubro']) } }),
-      want: [{ code: 'S901', at: 'rubro: form.groups', says: '`nota`, `memo`' }],
+      want: [
+        {
+          code: 'S901',
+          at: 'rubro: form.groups',
+          says: 'No group of the form contains `nota`, `memo`. Every field that a form asks for or shows must be in one group.',
+        },
+      ],
     },
   ],
   [
@@ -48,9 +79,21 @@ export const layout: readonly Mistake[] = [
         list: ['rubro', 'nota', { field: 'rubro', width: '30%' }],
       }),
       want: [
-        { code: 'S902', at: 'rubro: form.groups.1.fields.0', says: 'the groups of the form' },
-        { code: 'S902', at: 'rubro: form.wide.1', says: '`wide`' },
-        { code: 'S902', at: 'rubro: list.2', says: 'the list' },
+        {
+          code: 'S902',
+          at: 'rubro: form.groups.1.fields.0',
+          says: '`nota` is already in the groups of the form. Remove one of them.',
+        },
+        {
+          code: 'S902',
+          at: 'rubro: form.wide.1',
+          says: '`nota` is already in `wide`. Remove one of them.',
+        },
+        {
+          code: 'S902',
+          at: 'rubro: list.2',
+          says: '`rubro` is already in the list. Remove one of them.',
+        },
       ],
     },
   ],
@@ -67,8 +110,16 @@ export const layout: readonly Mistake[] = [
         },
       }),
       want: [
-        { code: 'S903', at: 'rubro: form.groups.1.title', says: 'case and accents aside' },
-        { code: 'S903', at: 'rubro: form.groups.2.title', says: "are titled 'Fiscal'." },
+        {
+          code: 'S903',
+          at: 'rubro: form.groups.1.title',
+          says: "Two groups of the form are titled 'FISCAL ', case and accents aside. Staff and screen readers identify groups by their titles: change one of them.",
+        },
+        {
+          code: 'S903',
+          at: 'rubro: form.groups.2.title',
+          says: "Two groups of the form are titled 'Fiscal'. Staff and screen readers identify groups by their titles: change one of them.",
+        },
       ],
     },
   ],
@@ -79,8 +130,16 @@ export const layout: readonly Mistake[] = [
         form: { columns: 2, wide: ['visto'], groups: groups(['rubro', 'nota', 'memo', 'visto']) },
       }),
       want: [
-        { code: 'S904', at: 'rubro: form.groups.0.fields.3', says: 'No form shows `visto`' },
-        { code: 'S904', at: 'rubro: form.wide.0', says: 'readOnly' },
+        {
+          code: 'S904',
+          at: 'rubro: form.groups.0.fields.3',
+          says: 'No form shows `visto`. A `readOnly` field is in the list alone: remove it from the form.',
+        },
+        {
+          code: 'S904',
+          at: 'rubro: form.wide.0',
+          says: 'No form shows `visto`. A `readOnly` field is in the list alone: remove it from the form.',
+        },
       ],
     },
   ],
@@ -91,14 +150,26 @@ export const layout: readonly Mistake[] = [
         list: ['rubro', 'nota'],
         sort: { field: 'visto', order: 'descending' },
       }),
-      want: [{ code: 'S904', at: 'rubro: sort', says: '`rubro`, `nota`' }],
+      want: [
+        {
+          code: 'S904',
+          at: 'rubro: sort',
+          says: 'The list is sorted by `visto`, which is not one of its columns. Sort by a column, so that its header shows it: `rubro`, `nota`.',
+        },
+      ],
     },
   ],
   [
     'a list without the field that identifies its rows',
     {
       schema: rubroLaidOut({ list: ['nota'] }),
-      want: [{ code: 'S905', at: 'rubro: list', says: '`rubro`' }],
+      want: [
+        {
+          code: 'S905',
+          at: 'rubro: list',
+          says: "The list does not show `rubro`, which 'Buscar...' filters by. A row is identified by that field: show it, or search by another one.",
+        },
+      ],
     },
   ],
   [
@@ -109,21 +180,39 @@ export const layout: readonly Mistake[] = [
         metodos: { buscar: 'rubros-buscar' },
         messages: {},
       }),
-      want: [{ code: 'S906', at: 'rubro: form', says: 'no operation opens a form' }],
+      want: [
+        {
+          code: 'S906',
+          at: 'rubro: form',
+          says: '`form` changes nothing here: no operation opens a form. Remove it, or change what it depends on.',
+        },
+      ],
     },
   ],
   [
     'tabs without groups',
     {
       schema: rubroLaidOut({ form: { as: 'tabs' } }),
-      want: [{ code: 'S906', at: 'rubro: form.as', says: 'no `groups`' }],
+      want: [
+        {
+          code: 'S906',
+          at: 'rubro: form.as',
+          says: '`as` changes nothing here: there are no `groups` to show. Remove it, or change what it depends on.',
+        },
+      ],
     },
   ],
   [
     'one tab',
     {
       schema: rubroLaidOut({ form: { as: 'tabs', groups: groups(['rubro', 'nota', 'memo']) } }),
-      want: [{ code: 'S906', at: 'rubro: form.as', says: 'only one tab' }],
+      want: [
+        {
+          code: 'S906',
+          at: 'rubro: form.as',
+          says: '`as` changes nothing here: there is only one tab. Remove it, or change what it depends on.',
+        },
+      ],
     },
   ],
   [
@@ -139,7 +228,13 @@ export const layout: readonly Mistake[] = [
           ],
         },
       }),
-      want: [{ code: 'S906', at: 'rubro: form.wide.1', says: '`memo` is in a single column' }],
+      want: [
+        {
+          code: 'S906',
+          at: 'rubro: form.wide.1',
+          says: '`wide` changes nothing here: `memo` is in a single column, which it fills anyway. Remove it, or change what it depends on.',
+        },
+      ],
     },
   ],
   [
@@ -150,8 +245,16 @@ export const layout: readonly Mistake[] = [
         { list: ['rubro', 'visto'] },
       ),
       want: [
-        { code: 'S906', at: 'rubro: fields.nota.column', says: '`list` decides the columns' },
-        { code: 'S906', at: 'rubro: fields.visto.column' },
+        {
+          code: 'S906',
+          at: 'rubro: fields.nota.column',
+          says: '`column` changes nothing here: `list` decides the columns. Remove it, or change what it depends on.',
+        },
+        {
+          code: 'S906',
+          at: 'rubro: fields.visto.column',
+          says: '`column` changes nothing here: `list` decides the columns. Remove it, or change what it depends on.',
+        },
       ],
     },
   ],
@@ -164,13 +267,38 @@ export const layout: readonly Mistake[] = [
         sort: { field: 'rubro' },
       }),
       want: [
-        { code: 'S105', at: 'rubro: form.opens' },
-        { code: 'S105', at: 'rubro: form.columns', says: '1 or 2' },
-        { code: 'S105', at: 'rubro: form.as' },
-        { code: 'S105', at: 'rubro: form.groups', says: 'at least one group' },
-        { code: 'S105', at: 'rubro: list.0.width', says: "'9rem'" },
-        { code: 'S106', at: 'rubro: list.1', says: 'width' },
-        { code: 'S106', at: 'rubro: sort', says: 'order' },
+        {
+          code: 'S105',
+          at: 'rubro: form.opens',
+          says: "`opens` is 'drawer'. It must be one of 'modal', 'page'.",
+        },
+        { code: 'S105', at: 'rubro: form.columns', says: '`columns` is 3. It must be 1 or 2.' },
+        {
+          code: 'S105',
+          at: 'rubro: form.as',
+          suggestion: 'tabs',
+          says: "`as` is 'tab'. It must be one of 'sections', 'tabs'.",
+        },
+        {
+          code: 'S105',
+          at: 'rubro: form.groups',
+          says: '`groups` is a list. It must be a list of at least one group.',
+        },
+        {
+          code: 'S105',
+          at: 'rubro: list.0.width',
+          says: "`width` is 'wide'. It must be a width such as '9rem', '120px', '12ch' or '20%'.",
+        },
+        {
+          code: 'S106',
+          at: 'rubro: list.1',
+          says: "`width` is missing. It must be a width such as '9rem', '120px', '12ch' or '20%'.",
+        },
+        {
+          code: 'S106',
+          at: 'rubro: sort',
+          says: "`order` is missing. It must be one of 'ascending', 'descending'.",
+        },
       ],
     },
   ],

@@ -20,8 +20,18 @@ export const messages: readonly Mistake[] = [
         messages: { duplicate, inUse: 'En uso.', borrar: { 404: 'No está.' } },
       }),
       want: [
-        { code: 'S604', at: 'rubro: messages.borrar' },
-        { code: 'S604', at: 'rubro: messages.inUse' },
+        {
+          code: 'S604',
+          at: 'rubro: messages.borrar',
+          marks: 'name',
+          says: '`messages.borrar` is for an operation that `rubro` does not have. Name its metodo in `metodos`, or remove the message.',
+        },
+        {
+          code: 'S604',
+          at: 'rubro: messages.inUse',
+          marks: 'name',
+          says: '`messages.inUse` is for an operation that `rubro` does not have. Name its metodo in `metodos`, or remove the message.',
+        },
       ],
     },
   ],
@@ -29,7 +39,15 @@ export const messages: readonly Mistake[] = [
     'messages for an unknown operation',
     {
       schema: rubroWith({ messages: { duplicate, modifica: { 404: 'No está.' } } }),
-      want: [{ code: 'S104', at: 'rubro: messages.modifica', suggestion: 'modificar' }],
+      want: [
+        {
+          code: 'S104',
+          at: 'rubro: messages.modifica',
+          marks: 'name',
+          suggestion: 'modificar',
+          says: '`modifica` is no option here. Allowed: duplicate, inUse, own, ingresar, modificar, borrar.',
+        },
+      ],
     },
   ],
   [
@@ -39,9 +57,23 @@ export const messages: readonly Mistake[] = [
         messages: { duplicate, borrar: { 401: 'No.', 200: 'Sí.' }, own: [403, 404] },
       }),
       want: [
-        { code: 'S605', at: 'rubro: messages.borrar.200' },
-        { code: 'S605', at: 'rubro: messages.borrar.401' },
-        { code: 'S605', at: 'rubro: messages.own.0' },
+        {
+          code: 'S605',
+          at: 'rubro: messages.borrar.200',
+          marks: 'name',
+          says: '`200` is not a status that can have a message. Use a status from 400 to 599; 401 and 403 have the same message on all screens.',
+        },
+        {
+          code: 'S605',
+          at: 'rubro: messages.borrar.401',
+          marks: 'name',
+          says: '`401` is not a status that can have a message. Use a status from 400 to 599; 401 and 403 have the same message on all screens.',
+        },
+        {
+          code: 'S605',
+          at: 'rubro: messages.own.0',
+          says: '`403` is not a status that can have a message. Use a status from 400 to 599; 401 and 403 have the same message on all screens.',
+        },
       ],
     },
   ],
@@ -50,8 +82,16 @@ export const messages: readonly Mistake[] = [
     {
       schema: rubroWith({ messages: {} }),
       want: [
-        { code: 'S606', at: 'rubro: ', says: '`ingresar`' },
-        { code: 'S606', at: 'rubro: ', says: '`modificar`' },
+        {
+          code: 'S606',
+          at: 'rubro: ',
+          says: "`ingresar` may be refused as a duplicate, and no message says so. Add `messages: { duplicate: 'Ya existe …' }`, or a 400 for this operation.",
+        },
+        {
+          code: 'S606',
+          at: 'rubro: ',
+          says: "`modificar` may be refused as a duplicate, and no message says so. Add `messages: { duplicate: 'Ya existe …' }`, or a 400 for this operation.",
+        },
       ],
     },
   ],
@@ -64,7 +104,13 @@ export const messages: readonly Mistake[] = [
         },
         { key: ['cuenta'], unique: [], messages: { modificar: { 404: 'No está.' } } },
       ),
-      want: [{ code: 'S606', at: 'rubro: ', says: '`ingresar`' }],
+      want: [
+        {
+          code: 'S606',
+          at: 'rubro: ',
+          says: "`ingresar` may be refused as a duplicate, and no message says so. Add `messages: { duplicate: 'Ya existe …' }`, or a 400 for this operation.",
+        },
+      ],
     },
   ],
   [
@@ -75,8 +121,16 @@ export const messages: readonly Mistake[] = [
         { actions: { a1: action('Habilitar'), a2: action('HABILITAR'), a3: action('Editar') } },
       ),
       want: [
-        { code: 'S607', at: 'rubro: actions.a2.label' },
-        { code: 'S607', at: 'rubro: actions.a3.label' },
+        {
+          code: 'S607',
+          at: 'rubro: actions.a2.label',
+          says: "`a2` and `a1` are both labelled 'HABILITAR' in a row. Choose another label.",
+        },
+        {
+          code: 'S607',
+          at: 'rubro: actions.a3.label',
+          says: "`a3` and `modificar` are both labelled 'Editar' in a row. Choose another label.",
+        },
       ],
     },
   ],
@@ -91,8 +145,17 @@ export const messages: readonly Mistake[] = [
         },
       }),
       want: [
-        { code: 'S608', at: 'rubro: permissions.ownRow.only.0', suggestion: 'modificar' },
-        { code: 'S608', at: 'rubro: permissions.ownRow.field' },
+        {
+          code: 'S608',
+          at: 'rubro: permissions.ownRow.only.0',
+          suggestion: 'modificar',
+          says: 'Rows have no operation `modifica`. Operations of a row: `modificar`, `borrar`.',
+        },
+        {
+          code: 'S608',
+          at: 'rubro: permissions.ownRow.field',
+          says: "The session has no `rubro` to identify a user's own row by. The login answers: `token`, `dni`.",
+        },
       ],
     },
   ],

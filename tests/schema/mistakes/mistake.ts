@@ -15,7 +15,9 @@ export interface Want {
   readonly code: DiagnosticCode
   /** `stem: path.to.it` */
   readonly at: string
+  /** What is marked in the file there: the value, or the name before it. None: the value. */
+  readonly marks?: 'name'
   readonly suggestion?: string
-  /** A part of `what` or `help`. */
-  readonly says?: string
+  /** The whole text: what is wrong, then the help. */
+  readonly says: string
 }

@@ -13,21 +13,42 @@ export const names: readonly Mistake[] = [
     'a field that is not an identifier',
     {
       schema: rubroFields({ 'código postal': free }),
-      want: [{ code: 'S201', at: 'rubro: fields.código postal' }],
+      want: [
+        {
+          code: 'S201',
+          at: 'rubro: fields.código postal',
+          marks: 'name',
+          says: '`código postal` cannot be used as a name. It must be a name such as `cpostal`: letters, digits and _ without accents, 63 at most.',
+        },
+      ],
     },
   ],
   [
     'a field with the name of a keyword of TypeScript',
     {
       schema: rubroFields({ class: free }),
-      want: [{ code: 'S202', at: 'rubro: fields.class', says: 'a keyword of TypeScript' }],
+      want: [
+        {
+          code: 'S202',
+          at: 'rubro: fields.class',
+          marks: 'name',
+          says: '`class` is reserved: it is a keyword of TypeScript. Choose another name.',
+        },
+      ],
     },
   ],
   [
     'a field `__proto__`',
     {
       schema: rubroWith({ fields: { __proto__: free, ...rubroFields({}).rubro.rubro.fields } }),
-      want: [{ code: 'S202', at: 'rubro: fields.__proto__' }],
+      want: [
+        {
+          code: 'S202',
+          at: 'rubro: fields.__proto__',
+          marks: 'name',
+          says: '`__proto__` is reserved: JavaScript uses it to set the prototype of an object. Choose another name, and write plain objects only.',
+        },
+      ],
     },
   ],
   [
@@ -46,9 +67,24 @@ export const names: readonly Mistake[] = [
         },
       ),
       want: [
-        { code: 'S202', at: 'rubro: metodos.__proto__' },
-        { code: 'S202', at: 'rubro: fields.nota.__proto__' },
-        { code: 'S202', at: 'rubro: actions.baja.__proto__' },
+        {
+          code: 'S202',
+          at: 'rubro: metodos.__proto__',
+          marks: 'name',
+          says: '`__proto__` is reserved: JavaScript uses it to set the prototype of an object. Choose another name, and write plain objects only.',
+        },
+        {
+          code: 'S202',
+          at: 'rubro: fields.nota.__proto__',
+          marks: 'name',
+          says: '`__proto__` is reserved: JavaScript uses it to set the prototype of an object. Choose another name, and write plain objects only.',
+        },
+        {
+          code: 'S202',
+          at: 'rubro: actions.baja.__proto__',
+          marks: 'name',
+          says: '`__proto__` is reserved: JavaScript uses it to set the prototype of an object. Choose another name, and write plain objects only.',
+        },
       ],
     },
   ],
@@ -56,21 +92,42 @@ export const names: readonly Mistake[] = [
     'a field with the name of a member of every object',
     {
       schema: rubroFields({ constructor: free }),
-      want: [{ code: 'S202', at: 'rubro: fields.constructor' }],
+      want: [
+        {
+          code: 'S202',
+          at: 'rubro: fields.constructor',
+          marks: 'name',
+          says: '`constructor` is reserved: every JavaScript object has a member of that name. Choose another name.',
+        },
+      ],
     },
   ],
   [
     'a field with the name of a field of every call',
     {
       schema: rubroFields({ token: free }),
-      want: [{ code: 'S202', at: 'rubro: fields.token' }],
+      want: [
+        {
+          code: 'S202',
+          at: 'rubro: fields.token',
+          marks: 'name',
+          says: '`token` is reserved: every call or answer has a field of that name. Choose another name.',
+        },
+      ],
     },
   ],
   [
     'two fields that differ by case',
     {
       schema: rubroFields({ Rubro: free }),
-      want: [{ code: 'S203', at: 'rubro: fields.Rubro' }],
+      want: [
+        {
+          code: 'S203',
+          at: 'rubro: fields.Rubro',
+          marks: 'name',
+          says: '`Rubro` and `rubro` differ only by case or accents, or not at all. Rename one; the other is in schema/rubro.ts.',
+        },
+      ],
     },
   ],
   [
@@ -80,7 +137,14 @@ export const names: readonly Mistake[] = [
         { estado: { kind: 'choice', label: 'Estado', options: { A: 'Alta' }, answers: 'text' } },
         { actions: { delete: { kind: 'action', label: 'Bajar', sets: { estado: 'A' } } } },
       ),
-      want: [{ code: 'S202', at: 'rubro: actions.delete' }],
+      want: [
+        {
+          code: 'S202',
+          at: 'rubro: actions.delete',
+          marks: 'name',
+          says: '`delete` is reserved: it is a keyword of TypeScript. Choose another name.',
+        },
+      ],
     },
   ],
   [
@@ -92,42 +156,79 @@ export const names: readonly Mistake[] = [
             .rubro,
         },
       },
-      want: [{ code: 'S202', at: 'language: ', says: 'the schema language itself' }],
+      want: [
+        {
+          code: 'S202',
+          at: 'language: ',
+          marks: 'name',
+          says: '`language` is reserved: schema/language is the schema language itself. Choose another name.',
+        },
+      ],
     },
   ],
   [
     'two entities with one metodo',
     {
       schema: conceptoWith({ metodos: crud('conceptos', { borrar: 'Rubros-Borrar' }) }),
-      want: [{ code: 'S204', at: 'rubro: metodos.borrar', says: 'schema/concepto.ts' }],
+      want: [
+        {
+          code: 'S204',
+          at: 'rubro: metodos.borrar',
+          says: 'The metodo `rubros-borrar` is used twice: also in schema/concepto.ts, metodos.borrar. Every operation needs its own metodo.',
+        },
+      ],
     },
   ],
   [
     'an entity with a metodo of the portal',
     {
       schema: rubroWith({ metodos: crud('rubros', { borrar: 'login' }) }),
-      want: [{ code: 'S204', at: 'acceso: operations.login.metodo' }],
+      want: [
+        {
+          code: 'S204',
+          at: 'acceso: operations.login.metodo',
+          says: 'The metodo `login` is used twice: also in schema/rubro.ts, metodos.borrar. Every operation needs its own metodo.',
+        },
+      ],
     },
   ],
   [
     'two entities with one resource',
     {
       schema: conceptoWith({ resource: 'rubros' }),
-      want: [{ code: 'S205', at: 'rubro: metodos' }],
+      want: [
+        {
+          code: 'S205',
+          at: 'rubro: metodos',
+          says: 'The resource `rubros` is already that of schema/concepto.ts. Set another one with `resource`.',
+        },
+      ],
     },
   ],
   [
     'resources with the same identifier',
     {
       schema: { ...conceptoWith({ resource: 'ru-bros' }), ...rubroWith({ resource: 'rub-ros' }) },
-      want: [{ code: 'S205', at: 'rubro: resource' }],
+      want: [
+        {
+          code: 'S205',
+          at: 'rubro: resource',
+          says: 'The resource `rub-ros` is already that of schema/concepto.ts. Set another one with `resource`.',
+        },
+      ],
     },
   ],
   [
     'a resource with a name that the generated code uses',
     {
       schema: rubroWith({ metodos: crud('contract') }),
-      want: [{ code: 'S202', at: 'rubro: metodos' }],
+      want: [
+        {
+          code: 'S202',
+          at: 'rubro: metodos',
+          says: 'The resource `contract` is reserved: the app or its generated code uses that name. Set another one with `resource`.',
+        },
+      ],
     },
   ],
   [
@@ -144,14 +245,27 @@ export const names: readonly Mistake[] = [
           },
         },
       },
-      want: [{ code: 'S201', at: 'parametro: names.many' }],
+      want: [
+        {
+          code: 'S201',
+          at: 'parametro: names.many',
+          says: 'The resource would be ``. It must be a route such as `rubros` or `codigos-postales`: lower case letters, digits and -. Set another one with `resource`.',
+        },
+      ],
     },
   ],
   [
     'a limit of the portal with the name of a member of every object',
     {
       schema: accesoWith({ limits: { valueOf: 1 } }),
-      want: [{ code: 'S202', at: 'acceso: limits.valueOf' }],
+      want: [
+        {
+          code: 'S202',
+          at: 'acceso: limits.valueOf',
+          marks: 'name',
+          says: '`valueOf` is reserved: every JavaScript object has a member of that name. Choose another name.',
+        },
+      ],
     },
   ],
 ]

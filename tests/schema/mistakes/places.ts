@@ -25,28 +25,54 @@ export const places: readonly Mistake[] = [
     'a reference to nothing',
     {
       schema: referring({ to: 'rubros' }),
-      want: [{ code: 'S401', at: 'concepto: fields.rubro.to', suggestion: 'rubro' }],
+      want: [
+        {
+          code: 'S401',
+          at: 'concepto: fields.rubro.to',
+          suggestion: 'rubro',
+          says: '`rubro` refers to `rubros`, and no schema file declares that entity. Entities: `concepto`, `rubro`.',
+        },
+      ],
     },
   ],
   [
     'a reference to what an empty file would declare: only that file is reported',
     {
       schema: { ...referring({}), rubro: {} },
-      want: [{ code: 'S102', at: 'rubro: ' }],
+      want: [
+        {
+          code: 'S102',
+          at: 'rubro: ',
+          says: 'schema/rubro.ts does not export `rubro`. A schema file exports one declaration, named after the file.',
+        },
+      ],
     },
   ],
   [
     'a reference that shows a missing field',
     {
       schema: referring({ shows: 'rubo' }),
-      want: [{ code: 'S402', at: 'concepto: fields.rubro.shows', suggestion: 'rubro' }],
+      want: [
+        {
+          code: 'S402',
+          at: 'concepto: fields.rubro.shows',
+          suggestion: 'rubro',
+          says: '`rubro` has no field `rubo` to show. Its fields: `id`, `rubro`.',
+        },
+      ],
     },
   ],
   [
     'a reference that shows an id',
     {
       schema: referring({ shows: 'id' }),
-      want: [{ code: 'S403', at: 'concepto: fields.rubro.shows' }],
+      want: [
+        {
+          code: 'S403',
+          at: 'concepto: fields.rubro.shows',
+          says: '`id` of `rubro` is not a text: it is made with id(). A reference shows a text() or email() field.',
+        },
+      ],
     },
   ],
   [
@@ -57,7 +83,7 @@ export const places: readonly Mistake[] = [
         {
           code: 'S404',
           at: 'concepto: fields.rubro.sends',
-          says: "Add `unique: [['rubro']]` to schema/rubro.ts, or `sends: 'id'` here.",
+          says: "`rubro` is sent by name, but two records of `rubro` may share one. Add `unique: [['rubro']]` to schema/rubro.ts, or `sends: 'id'` here.",
         },
       ],
     },
@@ -69,7 +95,13 @@ export const places: readonly Mistake[] = [
         ...referring({ sends: 'id' }),
         ...rubroWith({ key: ['id', 'rubro'], metodos: crud('rubros', { modificar: false }) }),
       },
-      want: [{ code: 'S406', at: 'concepto: fields.rubro.sends', says: '`id`, `rubro` together' }],
+      want: [
+        {
+          code: 'S406',
+          at: 'concepto: fields.rubro.sends',
+          says: "`rubro` is sent by id, but a record of `rubro` is identified by `id`, `rubro` together. Set `sends: 'name'` here; or give schema/rubro.ts a key of one field.",
+        },
+      ],
     },
   ],
   [
@@ -88,7 +120,7 @@ export const places: readonly Mistake[] = [
         {
           code: 'S404',
           at: 'concepto: fields.rubro.sends',
-          says: "Add `unique: [['rubro']]` to schema/rubro.ts.",
+          says: "`rubro` is sent by name, but two records of `rubro` may share one. Add `unique: [['rubro']]` to schema/rubro.ts.",
         },
       ],
     },
@@ -109,7 +141,7 @@ export const places: readonly Mistake[] = [
         {
           code: 'S406',
           at: 'concepto: fields.rubro.sends',
-          says: "Set `sends: 'name'` here and `unique: [['rubro']]` in schema/rubro.ts; or",
+          says: "`rubro` is sent by id, but a record of `rubro` is identified by `id`, `rubro` together. Set `sends: 'name'` here and `unique: [['rubro']]` in schema/rubro.ts; or give schema/rubro.ts a key of one field.",
         },
       ],
     },
@@ -118,7 +150,15 @@ export const places: readonly Mistake[] = [
     'a misspelt option of an entity, reported once: it may be the one that the reference needs',
     {
       schema: { ...referring({}), rubro: { rubro: misspelt } },
-      want: [{ code: 'S104', at: 'rubro: uniqe', suggestion: 'unique' }],
+      want: [
+        {
+          code: 'S104',
+          at: 'rubro: uniqe',
+          marks: 'name',
+          suggestion: 'unique',
+          says: '`uniqe` is no option here. Allowed: names, menu, title, resource, renamedFrom, metodos, fields, key, unique, rules, actions, permissions, texts, narrow, form, list, sort, messages, history, seed.',
+        },
+      ],
     },
   ],
   [
@@ -131,7 +171,11 @@ export const places: readonly Mistake[] = [
         }),
       },
       want: [
-        { code: 'S405', at: 'concepto: fields.rubro.to', says: 'concepto → rubro → concepto' },
+        {
+          code: 'S405',
+          at: 'concepto: fields.rubro.to',
+          says: 'References form a circle: concepto → rubro → concepto. Records, seeds and imports need an order to be added in: remove one of the references.',
+        },
       ],
     },
   ],
@@ -139,21 +183,40 @@ export const places: readonly Mistake[] = [
     'a reference of an entity to itself',
     {
       schema: rubroFields({ padre: { ...rubro, label: 'Padre' } }),
-      want: [{ code: 'S405', at: 'rubro: fields.padre.to', says: 'rubro → rubro' }],
+      want: [
+        {
+          code: 'S405',
+          at: 'rubro: fields.padre.to',
+          says: 'References form a circle: rubro → rubro. Records, seeds and imports need an order to be added in: remove one of the references.',
+        },
+      ],
     },
   ],
   [
     'a menu place that does not exist',
     {
       schema: rubroWith({ menu: 'Archivos / rubro' }),
-      want: [{ code: 'S501', at: 'rubro: menu', suggestion: 'Archivos / Rubros' }],
+      want: [
+        {
+          code: 'S501',
+          at: 'rubro: menu',
+          suggestion: 'Archivos / Rubros',
+          says: "The menu has no place 'Archivos / rubro'. Use a place of schema/menu.ts, or add this one there.",
+        },
+      ],
     },
   ],
   [
     'a menu place for two',
     {
       schema: conceptoWith({ menu: 'Archivos / Rubros' }),
-      want: [{ code: 'S502', at: 'rubro: menu', says: 'schema/concepto.ts' }],
+      want: [
+        {
+          code: 'S502',
+          at: 'rubro: menu',
+          says: "'Archivos / Rubros' is already the place of schema/concepto.ts. Every screen needs its own menu place; add one to schema/menu.ts.",
+        },
+      ],
     },
   ],
   [
@@ -162,7 +225,13 @@ export const places: readonly Mistake[] = [
       schema: {
         menu: { menuPlaces: { kind: 'menu', groups: { Archivos: ['Rubros', 'Rúbros'] } } },
       },
-      want: [{ code: 'S503', at: 'menu: Archivos.1' }],
+      want: [
+        {
+          code: 'S503',
+          at: 'menu: Archivos.1',
+          says: "'Rúbros' is listed twice in 'Archivos'. An entry may be in two groups, but once in each.",
+        },
+      ],
     },
   ],
   [
@@ -171,14 +240,27 @@ export const places: readonly Mistake[] = [
       schema: {
         menu: { menuPlaces: { kind: 'menu', groups: { Archivos: ['Rubros'], ARCHIVOS: [] } } },
       },
-      want: [{ code: 'S503', at: 'menu: ARCHIVOS' }],
+      want: [
+        {
+          code: 'S503',
+          at: 'menu: ARCHIVOS',
+          marks: 'name',
+          says: "The groups 'ARCHIVOS' and 'Archivos' differ only by case or accents. Rename one of them.",
+        },
+      ],
     },
   ],
   [
     'a menu place that is undefined',
     {
       schema: rubroWith({ menu: undefined }),
-      want: [{ code: 'S106', at: 'rubro: ', says: '`menu`' }],
+      want: [
+        {
+          code: 'S106',
+          at: 'rubro: ',
+          says: "`menu` is missing. It must be a place such as 'Archivos / Rubros'.",
+        },
+      ],
     },
   ],
   [
@@ -197,8 +279,16 @@ export const places: readonly Mistake[] = [
         },
       },
       want: [
-        { code: 'S504', at: 'feriado: title' },
-        { code: 'S504', at: 'feriado: narrow' },
+        {
+          code: 'S504',
+          at: 'feriado: title',
+          says: "`title` belongs to a screen, and `feriado` has none. Give it a place, such as `menu: 'Archivos / …'`, or remove the option.",
+        },
+        {
+          code: 'S504',
+          at: 'feriado: narrow',
+          says: "`narrow` belongs to a screen, and `feriado` has none. Give it a place, such as `menu: 'Archivos / …'`, or remove the option.",
+        },
       ],
     },
   ],

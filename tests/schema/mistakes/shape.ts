@@ -1,5 +1,5 @@
-import { crud, entity, id, password, text } from '../../../schema/language'
-import { accesoWith, conceptoWith, right, rubroFields, rubroWith } from '../small-schema'
+import { crud, password } from '../../../schema/language'
+import { conceptoWith, rubroFields, rubroWith } from '../small-schema'
 import type { Mistake } from './mistake'
 
 const name = { kind: 'text', label: 'Rubro', max: 50, required: true, search: true }
@@ -9,7 +9,13 @@ export const shape: readonly Mistake[] = [
     'a field that is for the portal alone',
     {
       schema: rubroFields({ clave: password({ label: 'Contraseña', max: 50 }) }),
-      want: [{ code: 'S105', at: 'rubro: fields.clave', says: 'are for schema/acceso.ts' }],
+      want: [
+        {
+          code: 'S105',
+          at: 'rubro: fields.clave',
+          says: '`clave` is made with password(). It must be one of the fields id(), text(), longText(), email(), telephone(), digits(), dni(), cuit(), cbu(), integer(), decimal(), money(), date(), time(), boolean(), choice(), reference(), references(). password(), newPassword(), personName(), code(), token() are for schema/acceso.ts: only the portal asks for passwords and codes.',
+        },
+      ],
     },
   ],
   [
@@ -25,8 +31,16 @@ export const shape: readonly Mistake[] = [
         },
       ),
       want: [
-        { code: 'S105', at: 'rubro: actions.bajar', says: 'made with action()' },
-        { code: 'S105', at: 'rubro: actions.subir', says: 'is made with operation()' },
+        {
+          code: 'S105',
+          at: 'rubro: actions.bajar',
+          says: '`bajar` is an object. It must be made with action().',
+        },
+        {
+          code: 'S105',
+          at: 'rubro: actions.subir',
+          says: '`subir` is made with operation(). It must be made with action().',
+        },
       ],
     },
   ],
@@ -34,147 +48,279 @@ export const shape: readonly Mistake[] = [
     'an unknown option of an entity',
     {
       schema: rubroWith({ menus: 'x' }),
-      want: [{ code: 'S104', at: 'rubro: menus', suggestion: 'menu' }],
+      want: [
+        {
+          code: 'S104',
+          at: 'rubro: menus',
+          marks: 'name',
+          suggestion: 'menu',
+          says: '`menus` is no option here. Allowed: names, menu, title, resource, renamedFrom, metodos, fields, key, unique, rules, actions, permissions, texts, narrow, form, list, sort, messages, history, seed.',
+        },
+      ],
     },
   ],
   [
     'an unknown option of a field, far from all others',
     {
       schema: rubroFields({ rubro: { ...name, colour: 'red' } }),
-      want: [{ code: 'S104', at: 'rubro: fields.rubro.colour', says: 'Allowed: label' }],
+      want: [
+        {
+          code: 'S104',
+          at: 'rubro: fields.rubro.colour',
+          marks: 'name',
+          says: '`colour` is no option here. Allowed: label, editLabel, removeLabel, columnLabel, column, renamedFrom, addLabel, readOnly, readOnlyOnEdit, keeps, sendsOnEdit, backfill, search, placeholder, required, requiredText, max, capitalize, default.',
+        },
+      ],
     },
   ],
   [
     'an unknown option of crud()',
     {
       schema: rubroWith({ metodos: { ...crud('rubros'), ingresa: 'x' } }),
-      want: [{ code: 'S104', at: 'rubro: metodos.ingresa', suggestion: 'ingresar' }],
+      want: [
+        {
+          code: 'S104',
+          at: 'rubro: metodos.ingresa',
+          marks: 'name',
+          suggestion: 'ingresar',
+          says: '`ingresa` is no option here. Allowed: base, buscar, ingresar, modificar, borrar.',
+        },
+      ],
     },
   ],
   [
     'a limit beyond what a text may have',
     {
       schema: rubroFields({ rubro: { ...name, max: 10_001 } }),
-      want: [{ code: 'S107', at: 'rubro: fields.rubro.max', says: 'from 1 to 10000' }],
+      want: [
+        {
+          code: 'S107',
+          at: 'rubro: fields.rubro.max',
+          says: '`max` is 10001. It must be a whole number from 1 to 10000.',
+        },
+      ],
     },
   ],
   [
     'a limit of nothing',
     {
       schema: rubroFields({ rubro: { ...name, max: 0 } }),
-      want: [{ code: 'S107', at: 'rubro: fields.rubro.max' }],
+      want: [
+        {
+          code: 'S107',
+          at: 'rubro: fields.rubro.max',
+          says: '`max` is 0. It must be a whole number from 1 to 10000.',
+        },
+      ],
     },
   ],
   [
     'digits beyond what a number holds',
     {
       schema: rubroFields({ cuit: { kind: 'digits', label: 'CUIT', max: 16 } }),
-      want: [{ code: 'S107', at: 'rubro: fields.cuit.max', says: 'from 1 to 15' }],
+      want: [
+        {
+          code: 'S107',
+          at: 'rubro: fields.cuit.max',
+          says: '`max` is 16. It must be a whole number from 1 to 15.',
+        },
+      ],
     },
   ],
   [
     'a limit that is a text',
     {
       schema: rubroFields({ rubro: { ...name, max: 'fifty' } }),
-      want: [{ code: 'S105', at: 'rubro: fields.rubro.max', says: "is 'fifty'" }],
+      want: [
+        {
+          code: 'S105',
+          at: 'rubro: fields.rubro.max',
+          says: "`max` is 'fifty'. It must be a whole number from 1 to 10000.",
+        },
+      ],
     },
   ],
   [
     'a limit that is no whole number',
     {
       schema: rubroFields({ rubro: { ...name, max: 1.5 } }),
-      want: [{ code: 'S105', at: 'rubro: fields.rubro.max' }],
+      want: [
+        {
+          code: 'S105',
+          at: 'rubro: fields.rubro.max',
+          says: '`max` is 1.5. It must be a whole number from 1 to 10000.',
+        },
+      ],
     },
   ],
   [
     'a missing limit',
     {
       schema: rubroFields({ rubro: { kind: 'text', label: 'Rubro', search: true } }),
-      want: [{ code: 'S106', at: 'rubro: fields.rubro', says: '`max` is missing' }],
+      want: [
+        {
+          code: 'S106',
+          at: 'rubro: fields.rubro',
+          says: '`max` is missing. It must be a whole number from 1 to 10000.',
+        },
+      ],
     },
   ],
   [
     'a missing label',
     {
       schema: rubroFields({ id: { kind: 'id' } }),
-      want: [{ code: 'S106', at: 'rubro: fields.id', says: '`label` is missing' }],
+      want: [
+        {
+          code: 'S106',
+          at: 'rubro: fields.id',
+          says: '`label` is missing. It must be a text that is not blank.',
+        },
+      ],
     },
   ],
   [
     'a blank label',
     {
       schema: rubroFields({ id: { kind: 'id', label: ' \t ' } }),
-      want: [{ code: 'S108', at: 'rubro: fields.id.label' }],
+      want: [
+        {
+          code: 'S108',
+          at: 'rubro: fields.id.label',
+          says: "`label` is '   '. It must be a text that is not blank.",
+        },
+      ],
     },
   ],
   [
     'a label of which nothing is to be seen',
     {
       schema: rubroFields({ id: { kind: 'id', label: ' \u200B\u00AD\u3164' } }),
-      want: [{ code: 'S108', at: 'rubro: fields.id.label' }],
+      want: [
+        {
+          code: 'S108',
+          at: 'rubro: fields.id.label',
+          says: "`label` is '  ㅤ'. It must be a text that is not blank.",
+        },
+      ],
     },
   ],
   [
     'a blank message',
     {
       schema: rubroWith({ messages: { duplicate: '' } }),
-      want: [{ code: 'S108', at: 'rubro: messages.duplicate' }],
+      want: [
+        {
+          code: 'S108',
+          at: 'rubro: messages.duplicate',
+          says: "`duplicate` is ''. It must be a text that is not blank.",
+        },
+      ],
     },
   ],
   [
     'a word out of a few, misspelt',
     {
       schema: rubroWith({ narrow: 'card' }),
-      want: [{ code: 'S105', at: 'rubro: narrow', suggestion: 'cards' }],
+      want: [
+        {
+          code: 'S105',
+          at: 'rubro: narrow',
+          suggestion: 'cards',
+          says: "`narrow` is 'card'. It must be one of 'cards', 'table'.",
+        },
+      ],
     },
   ],
   [
     'a field that no word made',
     {
       schema: rubroFields({ extra: { label: 'X' } }),
-      want: [{ code: 'S105', at: 'rubro: fields.extra', says: 'text()' }],
+      want: [
+        {
+          code: 'S105',
+          at: 'rubro: fields.extra',
+          says: '`extra` is an object. It must be one of the fields id(), text(), longText(), email(), telephone(), digits(), dni(), cuit(), cbu(), integer(), decimal(), money(), date(), time(), boolean(), choice(), reference(), references().',
+        },
+      ],
     },
   ],
   [
     'a field of the portal in an entity',
     {
       schema: rubroFields({ clave: { kind: 'password', label: 'Clave', max: 50 } }),
-      want: [{ code: 'S105', at: 'rubro: fields.clave' }],
+      want: [
+        {
+          code: 'S105',
+          at: 'rubro: fields.clave',
+          says: '`clave` is made with password(). It must be one of the fields id(), text(), longText(), email(), telephone(), digits(), dni(), cuit(), cbu(), integer(), decimal(), money(), date(), time(), boolean(), choice(), reference(), references(). password(), newPassword(), personName(), code(), token() are for schema/acceso.ts: only the portal asks for passwords and codes.',
+        },
+      ],
     },
   ],
   [
     'an entity without fields',
     {
       schema: rubroWith({ fields: {}, unique: [] }),
-      want: [{ code: 'S105', at: 'rubro: fields' }],
+      want: [
+        {
+          code: 'S105',
+          at: 'rubro: fields',
+          says: "`fields` is an object. It must be fields by name, such as { id: id({ label: 'ID' }) }.",
+        },
+      ],
     },
   ],
   [
     'fields that are not an object, reported without guesses about their names',
     {
       schema: rubroWith({ fields: [], key: ['id'], seed: [{ id: 1 }] }),
-      want: [{ code: 'S105', at: 'rubro: fields' }],
+      want: [
+        {
+          code: 'S105',
+          at: 'rubro: fields',
+          says: "`fields` is a list. It must be fields by name, such as { id: id({ label: 'ID' }) }.",
+        },
+      ],
     },
   ],
   [
     'a menu place without a group',
     {
       schema: rubroWith({ menu: 'Rubros' }),
-      want: [{ code: 'S105', at: 'rubro: menu', says: "such as 'Archivos / Rubros'" }],
+      want: [
+        {
+          code: 'S105',
+          at: 'rubro: menu',
+          says: "`menu` is 'Rubros'. It must be a place such as 'Archivos / Rubros'.",
+        },
+      ],
     },
   ],
   [
     'a metodo with a space',
     {
       schema: rubroWith({ metodos: { buscar: 'rubros buscar' } }),
-      want: [{ code: 'S201', at: 'rubro: metodos.buscar' }],
+      want: [
+        {
+          code: 'S201',
+          at: 'rubro: metodos.buscar',
+          says: "`buscar` is 'rubros buscar'. It must be a metodo such as `rubros-buscar`: letters, digits, - and _ without accents, 100 at most.",
+        },
+      ],
     },
   ],
   [
     'a function where a text is due',
     {
       schema: rubroFields({ id: { kind: 'id', label: () => 'ID' } }),
-      want: [{ code: 'S105', at: 'rubro: fields.id.label', says: 'a function' }],
+      want: [
+        {
+          code: 'S105',
+          at: 'rubro: fields.id.label',
+          says: '`label` is a function. It must be a text that is not blank.',
+        },
+      ],
     },
   ],
   [
@@ -185,94 +331,31 @@ export const shape: readonly Mistake[] = [
         ...conceptoWith({ menu: 'Archivos / Concepto' }),
       },
       want: [
-        { code: 'S501', at: 'concepto: menu', suggestion: 'Archivos / Conceptos' },
-        { code: 'S107', at: 'rubro: fields.rubro.max' },
-        { code: 'S104', at: 'rubro: fields.rubro.mox', suggestion: 'max' },
-        { code: 'S301', at: 'rubro: key.0', suggestion: 'id' },
-      ],
-    },
-  ],
-]
-
-const feriado = entity({
-  names: { one: 'Feriado', many: 'Feriados', gender: 'm' },
-  metodos: { buscar: 'feriados-buscar' },
-  fields: { id: id({ label: 'ID' }), nombre: text({ label: 'Nombre', max: 50 }) },
-})
-
-export const files: readonly Mistake[] = [
-  [
-    'an export that is not called as its file',
-    {
-      schema: { feriado: { feriados: feriado } },
-      want: [{ code: 'S102', at: 'feriado: ', suggestion: 'feriado' }],
-    },
-  ],
-  [
-    'a second export',
-    {
-      schema: { feriado: { feriado, otro: feriado } },
-      want: [{ code: 'S102', at: 'feriado: ' }],
-    },
-  ],
-  [
-    'a file without exports',
-    { schema: { feriado: {} }, want: [{ code: 'S102', at: 'feriado: ' }] },
-  ],
-  [
-    'an export that no word made',
-    {
-      schema: { feriado: { feriado: { names: {} } } },
-      want: [{ code: 'S103', at: 'feriado: ', says: 'entity()' }],
-    },
-  ],
-  [
-    'an entity in the place of the menu',
-    {
-      schema: { menu: { menuPlaces: feriado } },
-      want: [{ code: 'S103', at: 'menu: ' }],
-    },
-  ],
-  [
-    'an export that cannot be read',
-    {
-      schema: {
-        feriado: {
-          feriado: new Proxy({}, { has: () => true, get: () => JSON.parse('{') }),
+        {
+          code: 'S501',
+          at: 'concepto: menu',
+          suggestion: 'Archivos / Conceptos',
+          says: "The menu has no place 'Archivos / Concepto'. Use a place of schema/menu.ts, or add this one there.",
         },
-      },
-      want: [{ code: 'S101', at: 'feriado: ' }],
-    },
-  ],
-  [
-    'a mistake in a misnamed export is reported in the same run',
-    {
-      schema: { feriado: { feriados: { ...feriado, title: ' ', menu: 'Archivos / Conceptos' } } },
-      want: [
-        { code: 'S102', at: 'feriado: ' },
-        { code: 'S108', at: 'feriado: title' },
-        { code: 'S306', at: 'feriado: fields' },
+        {
+          code: 'S107',
+          at: 'rubro: fields.rubro.max',
+          says: '`max` is 0. It must be a whole number from 1 to 10000.',
+        },
+        {
+          code: 'S104',
+          at: 'rubro: fields.rubro.mox',
+          marks: 'name',
+          suggestion: 'max',
+          says: '`mox` is no option here. Allowed: label, editLabel, removeLabel, columnLabel, column, renamedFrom, addLabel, readOnly, readOnlyOnEdit, keeps, sendsOnEdit, backfill, search, placeholder, required, requiredText, max, capitalize, default.',
+        },
+        {
+          code: 'S301',
+          at: 'rubro: key.0',
+          suggestion: 'id',
+          says: 'There is no field `ids`. Fields: `id`, `rubro`.',
+        },
       ],
     },
   ],
-  [
-    'a group of the menu that is no list',
-    {
-      schema: { menu: { menuPlaces: { kind: 'menu', groups: { Archivos: 'Rubros' } } } },
-      want: [{ code: 'S105', at: 'menu: Archivos' }],
-    },
-  ],
-  [
-    'a limit of the portal beyond a day',
-    {
-      schema: accesoWith({ limits: { codigoSegundos: 86_401 } }),
-      want: [{ code: 'S107', at: 'acceso: limits.codigoSegundos' }],
-    },
-  ],
 ]
-
-/** Schemas that lack one of the two required files, as complete lists of files. */
-export const missing = ['acceso', 'menu'].map((stem) => ({
-  stem,
-  exports: Object.fromEntries(Object.entries(right).filter(([other]) => other !== stem)),
-}))

@@ -1,0 +1,274 @@
+import { describe, expect, it } from 'vitest'
+import { describeValue } from '../../../../cli/provider/verify/described'
+import { Findings } from '../../../../cli/provider/verify/finding'
+import {
+  leftoversIn,
+  removeLeftovers,
+  trialsOf,
+  walkAll,
+} from '../../../../cli/provider/verify/trial/trials'
+import type { Reply } from '../../../../cli/provider/wire/call'
+import { choiceField } from '../../../../src/wire/kinds/choice'
+import { digitsField } from '../../../../src/wire/kinds/digits'
+import { idField } from '../../../../src/wire/kinds/id'
+import { textField } from '../../../../src/wire/kinds/text'
+import type { Contract } from '../../../../src/wire/contract'
+import { type TestEntity, testContract, testEntity } from '../../../server/support/test-contract'
+
+type Row = Record<string, unknown>
+
+const id = idField({ label: 'ID' })
+const nombre = textField({ label: 'Nombre', max: 30, required: true })
+const text = (max: number) => textField({ label: 'Nombre', max, required: true })
+const unique = [['nombre']]
+const cosas = testEntity('cosas', { fields: { id, nombre }, unique })
+
+const answered = (status: number, value: unknown = {}): Reply => ({
+  status,
+  json: { value },
+  otherwise: '',
+  location: undefined,
+  milliseconds: 0,
+})
+
+/** What a provider that keeps rows answers; undefined: as it should. */
+type Otherwise = (metodo: string, body: Row, rows: Row[]) => Reply | undefined
+
+/** A provider of one entity, whose rows are in memory. */
+class Provider {
+  readonly rows: Row[]
+  readonly calls: string[] = []
+  readonly #entity: TestEntity
+  readonly #otherwise: Otherwise
+
+  constructor(entity: TestEntity, otherwise: Otherwise = () => undefined, rows: Row[] = []) {
+    this.#entity = entity
+    this.#otherwise = otherwise
+    this.rows = rows
+  }
+
+  readonly call = async (body: object | string): Promise<Reply> => {
+    const { metodo, token: _token, ...sent }: Row = typeof body === 'string' ? {} : { ...body }
+    const operation = String(metodo).replace(/^.*-/, '')
+    this.calls.push(operation)
+    const { rows } = this
+    const other = this.#otherwise(operation, sent, rows)
+    if (other !== undefined) return other
+    const at = rows.findIndex((row) => row['id'] === sent['id'])
+    if (operation === 'buscar') return answered(200, { [this.#entity.resource]: [...rows] })
+    if (operation === 'borrar') rows.splice(at, 1)
+    if (operation === 'modificar') rows.splice(at, 1, sent)
+    if (operation === 'ingresar') {
+      const isTaken = rows.some((row) => row['nombre'] === sent['nombre'])
+      if (isTaken) return answered(400, { error: 'Ya existe.' })
+      rows.push({ id: this.calls.length, ...sent })
+    }
+    return answered(200)
+  }
+}
+
+async function tried(
+  entity: TestEntity,
+  provider: Provider,
+  signal = new AbortController().signal,
+) {
+  const {
+    usuarios: _usuarios,
+    provincias: _provincias,
+    ...entities
+  } = testContract(entity).entities
+  const contract: Contract = { ...testContract(entity), entities }
+  const findings = new Findings()
+  const reading = { call: provider.call, token: 'un token', findings, describe: describeValue }
+  const lists = new Map([[entity.resource, [...provider.rows]]])
+  const { trials, skipped } = trialsOf({ contract, lists, reading, signal })
+  const before = leftoversIn(trials).map(({ records }) => records)
+  const stillLeft = await removeLeftovers(trials)
+  const done = await walkAll(trials, signal)
+  const groups = findings.groups.map(({ metodo, expected, found }) => [metodo, expected, found])
+  return { ...done, skipped: [...skipped, ...done.skipped], groups, before, stillLeft }
+}
+
+describe('a record through all operations', () => {
+  it('is added, listed, added again, edited and deleted, in this order', async () => {
+    const provider = new Provider(cosas)
+    expect(await tried(cosas, provider)).toEqual({
+      walked: ['cosas'],
+      skipped: [],
+      left: [],
+      groups: [],
+      before: [],
+      stillLeft: [],
+    })
+    expect(provider.calls).toEqual([
+      'ingresar',
+      'buscar',
+      'ingresar',
+      'modificar',
+      'buscar',
+      'borrar',
+      'buscar',
+      'buscar',
+    ])
+    expect(provider.rows).toEqual([])
+  })
+
+  it.each<[string, Reply, string]>([
+    ['a success', answered(200), 'status 200'],
+    ['a conflict', answered(409, { error: 'Ya existe.' }), 'status 409, "Ya existe."'],
+    ['a value that is refused', answered(422, { error: 'No.' }), 'status 422, "No."'],
+    ['no permission', answered(403, { error: 'No.' }), 'status 403, "No."'],
+    ['a failure', answered(500, { error: 'Error.' }), 'status 500, "Error."'],
+    ['no answer', { none: 'no connection' }, 'no connection'],
+  ])('%s is no refusal of a duplicate: only 400 is', async (_title, reply, found) => {
+    const provider = new Provider(cosas, (operation, _sent, rows) =>
+      operation === 'ingresar' && rows.length > 0 ? reply : undefined,
+    )
+    const { groups, walked } = await tried(cosas, provider)
+    expect(groups).toEqual([['cosas-ingresar', 'a duplicate refused with status 400', found]])
+    expect(walked).toEqual(['cosas'])
+    expect(provider.rows).toEqual([])
+  })
+
+  it.each<[string, TestEntity, number]>([
+    ['nothing is unique', testEntity('cosas', { fields: { id, nombre } }), 1],
+    ['a set is unique', cosas, 2],
+    ['the key is typed', testEntity('cosas', { fields: { nombre }, key: ['nombre'] }), 2],
+  ])('a duplicate is tried where it must be refused: %s', async (_title, entity, adds) => {
+    const provider = new Provider(entity)
+    await tried(entity, provider)
+    expect(provider.calls.filter((operation) => operation === 'ingresar')).toHaveLength(adds)
+  })
+
+  it.each<[string, Otherwise, readonly unknown[]]>([
+    [
+      'the new record is not listed',
+      (operation) => (operation === 'buscar' ? answered(200, { cosas: [] }) : undefined),
+      ['cosas-buscar', 'the new record, once', '0 times'],
+    ],
+    [
+      'the new record is listed twice',
+      (operation, _sent, rows) =>
+        operation === 'buscar' ? answered(200, { cosas: [...rows, ...rows] }) : undefined,
+      ['cosas-buscar', 'the new record, once', '2 times'],
+    ],
+    [
+      'a delete deletes nothing',
+      (operation) => (operation === 'borrar' ? answered(200) : undefined),
+      ['cosas-borrar', 'the record gone from the list', 'it is still there'],
+    ],
+    [
+      'an add is refused',
+      (operation) =>
+        operation === 'ingresar' ? answered(400, { error: 'Ya existe.' }) : undefined,
+      ['cosas-ingresar', 'status 200', 'status 400, "Ya existe."'],
+    ],
+    [
+      'an edit is refused',
+      (operation) => (operation === 'modificar' ? answered(300) : undefined),
+      ['cosas-modificar', 'status 200', 'status 300'],
+    ],
+    [
+      'a delete is refused',
+      (operation) => (operation === 'borrar' ? answered(199) : undefined),
+      ['cosas-borrar', 'status 200', 'status 199'],
+    ],
+  ])('%s', async (_title, otherwise, group) => {
+    const { groups } = await tried(cosas, new Provider(cosas, otherwise))
+    expect(groups[0]).toEqual(group)
+  })
+
+  it('an edit that is lost, and a value that is not kept, are reported where they show', async () => {
+    const lost = new Provider(cosas, (operation) =>
+      operation === 'modificar' ? answered(204) : undefined,
+    )
+    const { groups } = await tried(cosas, lost)
+    expect(groups).toEqual([
+      [
+        'cosas-buscar',
+        expect.stringMatching(/^nombre as it was sent, "ZZ PRUEBA \w{6} B"$/),
+        expect.stringMatching(/^"ZZ PRUEBA \w{6}"$/),
+      ],
+    ])
+  })
+
+  it('what is left is named, with its mark, and how many records', async () => {
+    const keeping = new Provider(cosas, (operation) =>
+      operation === 'borrar' ? answered(500) : undefined,
+    )
+    const { left } = await tried(cosas, keeping)
+    expect(left).toEqual([
+      { resource: 'cosas', records: 1, mark: expect.stringMatching(/^ZZ PRUEBA \w{6}$/) },
+    ])
+    const blind = new Provider(cosas, (operation, _sent, rows) =>
+      operation === 'buscar' && rows.length > 0 ? answered(500) : undefined,
+    )
+    expect((await tried(cosas, blind)).left).toMatchObject([
+      { resource: 'cosas', records: undefined },
+    ])
+  })
+
+  it('what earlier runs left is deleted first, and nothing else', async () => {
+    const rows = [
+      { id: 901, nombre: 'ZZ PRUEBA AAAAAA' },
+      { id: 902, nombre: 'zz prueba bbbbbb b' },
+      { id: 903, nombre: 'ZZ PRUEBAS' },
+      { id: 904, nombre: 'Cine' },
+      { id: 905, nombre: 7 },
+    ]
+    const provider = new Provider(cosas, undefined, rows)
+    const { before, stillLeft } = await tried(cosas, provider)
+    expect([before, stillLeft]).toEqual([[2], []])
+    expect(provider.rows.map((row) => row['id'])).toEqual([903, 904, 905])
+  })
+
+  it('after Ctrl+C no step begins, and what was added is deleted', async () => {
+    const controller = new AbortController()
+    const provider = new Provider(cosas, (operation, _sent, rows) => {
+      if (operation === 'ingresar' && rows.length > 0) controller.abort()
+      return undefined
+    })
+    const { walked, left } = await tried(cosas, provider, controller.signal)
+    expect([walked, left]).toEqual([[], []])
+    expect(provider.calls).not.toContain('modificar')
+    expect(provider.rows).toEqual([])
+  })
+})
+
+describe('an entity is not tried', () => {
+  const { ingresar, borrar, ...metodos } = cosas.metodos
+  const none = choiceField({ label: 'N', options: {}, answers: 'code', required: true })
+
+  it.each<[string, TestEntity]>([
+    ['nothing can be added', { ...cosas, metodos: { ...metodos, ...(borrar && { borrar }) } }],
+    [
+      'an added record could not be deleted again',
+      { ...cosas, metodos: { ...metodos, ...(ingresar && { ingresar }) } },
+    ],
+    [
+      'no text that is sent has room for "ZZ PRUEBA …"',
+      testEntity('cosas', { fields: { id, nombre: text(17) } }),
+    ],
+    [
+      'there is no value to try otro with',
+      testEntity('cosas', { fields: { id, nombre, otro: none } }),
+    ],
+  ])('where %s', async (why, entity) => {
+    const { skipped, walked } = await tried(entity, new Provider(entity))
+    expect(skipped).toEqual([{ resource: 'cosas', why }])
+    expect(walked).toEqual([])
+  })
+
+  it('where every value that was tried is taken', async () => {
+    const orden = digitsField({ label: 'Orden', max: 1, required: true })
+    const entity = testEntity('cosas', { fields: { id, nombre, orden }, unique: [['orden']] })
+    const rows = Array.from({ length: 9 }, (_, at) => ({ id: at, nombre: 'Una', orden: at + 1 }))
+    const { skipped } = await tried(entity, new Provider(entity, undefined, rows))
+    expect(skipped).toEqual([{ resource: 'cosas', why: 'every orden that was tried is taken' }])
+  })
+
+  it('but with room for the mark it is', async () => {
+    const entity = testEntity('cosas', { fields: { id, nombre: text(18) }, unique })
+    expect((await tried(entity, new Provider(entity))).walked).toEqual(['cosas'])
+  })
+})

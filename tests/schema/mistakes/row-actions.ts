@@ -1,0 +1,225 @@
+import { crud } from '../../../schema/language'
+import { conceptoWith, rubroFields, rubroWith } from '../small-schema'
+import type { Mistake } from './mistake'
+
+const estado = {
+  kind: 'choice',
+  label: 'Estado',
+  options: { H: 'Habilitado', D: 'Deshabilitado' },
+  answers: 'text',
+}
+const motivo = { kind: 'text', label: 'Motivo', max: 50 }
+const baja = { kind: 'action', label: 'Bajar', sets: { estado: 'D' } }
+const requiresMotivo = {
+  rules: { motivo: { requiredWhen: { field: 'estado', is: ['D'] } } },
+  actions: { bajar: baja },
+}
+const permissions = { rol: 'administrador', perfil: 'A' }
+
+/** Operations of a row: their conditions, metodos, messages and permissions. */
+export const rowActions: readonly Mistake[] = [
+  [
+    'a condition on a missing field',
+    {
+      schema: rubroFields(
+        { estado },
+        { actions: { bajar: { ...baja, when: { field: 'estdo', is: ['H'] } } } },
+      ),
+      want: [
+        {
+          code: 'S301',
+          at: 'rubro: actions.bajar.when.field',
+          suggestion: 'estado',
+          says: 'There is no field `estdo`. Fields: `id`, `rubro`, `estado`.',
+        },
+      ],
+    },
+  ],
+  [
+    'a metodo of another operation, and one that another action has by default',
+    {
+      schema: rubroFields(
+        { estado },
+        {
+          actions: {
+            bajar: { ...baja, metodo: 'rubros-borrar' },
+            subir: { ...baja, label: 'Subir', metodo: 'rubros-otra' },
+            otra: { ...baja, label: 'Otra' },
+          },
+        },
+      ),
+      want: [
+        {
+          code: 'S204',
+          at: 'rubro: actions.bajar.metodo',
+          says: 'The metodo `rubros-borrar` is used twice: also in schema/rubro.ts, metodos.borrar. Every operation needs its own metodo.',
+        },
+        {
+          code: 'S204',
+          at: 'rubro: actions.otra.metodo',
+          says: 'The metodo `rubros-otra` is used twice: also in schema/rubro.ts, actions.subir.metodo. Every operation needs its own metodo.',
+        },
+      ],
+    },
+  ],
+  [
+    'messages for statuses that are no failures',
+    {
+      schema: rubroFields(
+        { estado },
+        { actions: { bajar: { ...baja, messages: { 200: 'Bien', 401: 'No', 600: 'No' } } } },
+      ),
+      want: [
+        {
+          code: 'S605',
+          at: 'rubro: actions.bajar.messages.200',
+          marks: 'name',
+          says: '`200` is not a status that can have a message. Use a status from 400 to 599; 401 and 403 have the same message on all screens.',
+        },
+        {
+          code: 'S605',
+          at: 'rubro: actions.bajar.messages.401',
+          marks: 'name',
+          says: '`401` is not a status that can have a message. Use a status from 400 to 599; 401 and 403 have the same message on all screens.',
+        },
+        {
+          code: 'S605',
+          at: 'rubro: actions.bajar.messages.600',
+          marks: 'name',
+          says: '`600` is not a status that can have a message. Use a status from 400 to 599; 401 and 403 have the same message on all screens.',
+        },
+      ],
+    },
+  ],
+  [
+    'a required field that an empty seed does not fill, nor the value before an edit',
+    {
+      schema: rubroFields(
+        { estado, motivo },
+        {
+          ...requiresMotivo,
+          metodos: crud('rubros', {
+            ingresar: { sends: ['rubro', 'estado'] },
+            modificar: { sends: ['id', 'rubro', { as: 'antes', field: 'motivo', of: 'previous' }] },
+          }),
+          seed: [{ id: 1, rubro: 'Cine', motivo: '' }],
+        },
+      ),
+      want: [
+        {
+          code: 'S609',
+          at: 'rubro: actions.bajar.sets.estado',
+          says: "`bajar` sets `estado` to 'D', which requires `motivo`, and nothing fills that field: it would always be refused. Let a form ask for `motivo`, set it too, or remove the rule.",
+        },
+      ],
+    },
+  ],
+  [
+    'an own row of an entity without edits and deletes',
+    {
+      schema: rubroWith({
+        metodos: crud('rubros', { modificar: false, borrar: false }),
+        permissions: { ...permissions, ownRow: { field: 'id', only: ['modificar', 'borrar'] } },
+      }),
+      want: [
+        {
+          code: 'S608',
+          at: 'rubro: permissions.ownRow.only.0',
+          says: 'Rows have no operation `modificar`. Operations of a row: none.',
+        },
+        {
+          code: 'S608',
+          at: 'rubro: permissions.ownRow.only.1',
+          says: 'Rows have no operation `borrar`. Operations of a row: none.',
+        },
+        {
+          code: 'S608',
+          at: 'rubro: permissions.ownRow.field',
+          says: "The session has no `id` to identify a user's own row by. The login answers: `token`, `dni`.",
+        },
+      ],
+    },
+  ],
+  [
+    'an own row by a field that the entity does not have',
+    {
+      schema: rubroWith({
+        permissions: { ...permissions, ownRow: { field: 'dni', only: ['borrar'] } },
+      }),
+      want: [
+        {
+          code: 'S301',
+          at: 'rubro: permissions.ownRow.field',
+          says: 'There is no field `dni`. Fields: `id`, `rubro`.',
+        },
+      ],
+    },
+  ],
+  [
+    'messages for actions that there are none of, and for deletes',
+    {
+      schema: rubroWith({
+        metodos: crud('rubros', { modificar: false, borrar: false }),
+        messages: {
+          duplicate: 'Ya existe.',
+          inUse: 'En uso.',
+          own: [400],
+          modificar: { 400: 'No' },
+        },
+      }),
+      want: [
+        {
+          code: 'S604',
+          at: 'rubro: messages.modificar',
+          marks: 'name',
+          says: '`messages.modificar` is for an operation that `rubro` does not have. Name its metodo in `metodos`, or remove the message.',
+        },
+        {
+          code: 'S604',
+          at: 'rubro: messages.inUse',
+          marks: 'name',
+          says: '`messages.inUse` is for an operation that `rubro` does not have. Name its metodo in `metodos`, or remove the message.',
+        },
+        {
+          code: 'S604',
+          at: 'rubro: messages.own',
+          marks: 'name',
+          says: '`messages.own` is for an operation that `rubro` does not have. Name its metodo in `metodos`, or remove the message.',
+        },
+      ],
+    },
+  ],
+  [
+    'two metodos that differ by case alone, in two files',
+    {
+      schema: conceptoWith({ metodos: crud('RUBROS') }),
+      want: [
+        {
+          code: 'S204',
+          at: 'rubro: metodos.buscar',
+          says: 'The metodo `rubros-buscar` is used twice: also in schema/concepto.ts, metodos.buscar. Every operation needs its own metodo.',
+        },
+        {
+          code: 'S204',
+          at: 'rubro: metodos.ingresar',
+          says: 'The metodo `rubros-ingresar` is used twice: also in schema/concepto.ts, metodos.ingresar. Every operation needs its own metodo.',
+        },
+        {
+          code: 'S204',
+          at: 'rubro: metodos.modificar',
+          says: 'The metodo `rubros-modificar` is used twice: also in schema/concepto.ts, metodos.modificar. Every operation needs its own metodo.',
+        },
+        {
+          code: 'S204',
+          at: 'rubro: metodos.borrar',
+          says: 'The metodo `rubros-borrar` is used twice: also in schema/concepto.ts, metodos.borrar. Every operation needs its own metodo.',
+        },
+        {
+          code: 'S205',
+          at: 'rubro: metodos',
+          says: 'The resource `rubros` is already that of schema/concepto.ts. Set another one with `resource`.',
+        },
+      ],
+    },
+  ],
+]

@@ -1,0 +1,220 @@
+import { expect, it } from 'vitest'
+import { crud } from '../../schema/language'
+import { buildModel } from '../../schema/language/build-model'
+import { accesoWith, conceptoWith, filesWith, rubroFields, rubroWith } from './small-schema'
+
+const estado = {
+  kind: 'choice',
+  label: 'Estado',
+  options: { H: 'Habilitado', D: 'Deshabilitado' },
+  answers: 'text',
+}
+const motivo = { kind: 'choice', label: 'Motivo', options: { Q: 'Quiebra' }, answers: 'text' }
+const nota = { kind: 'text', label: 'Nota', max: 20 }
+const memo = { kind: 'longText', label: 'Memo', max: 200 }
+const baja = { kind: 'action', label: 'Bajar', sets: { estado: 'D' } }
+const rules = { motivo: { requiredWhen: { field: 'estado', is: ['D'] } } }
+const withoutMotivo = { sends: ['rubro', 'estado'] }
+const readOnly = crud('rubros', { ingresar: false, modificar: false, borrar: false })
+const permissions = { rol: 'administrador', perfil: 'A' }
+
+/** An entity in which an action requires a reason, that only the changes can fill. */
+function requiringMotivo(changes: object, more: object = {}) {
+  const fields = { estado, motivo: { ...motivo, ...more } }
+  const metodos = crud('rubros', { ingresar: withoutMotivo, modificar: false })
+  return rubroFields(fields, { rules, actions: { bajar: baja }, metodos, ...changes })
+}
+
+/** Schemas that almost have a mistake. */
+const RIGHT: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>> =
+  {
+    'an action sets the required field too': requiringMotivo({
+      actions: { bajar: { ...baja, sets: { estado: 'D', motivo: 'Q' } } },
+    }),
+    'another action sets it': requiringMotivo({
+      actions: { bajar: baja, quebrar: { ...baja, label: 'Quebrar', sets: { motivo: 'Q' } } },
+    }),
+    'an add asks for it': requiringMotivo({ metodos: crud('rubros', { modificar: false }) }),
+    'an edit asks for it': requiringMotivo({
+      metodos: crud('rubros', { ingresar: withoutMotivo }),
+    }),
+    'it has a default': requiringMotivo({}, { default: 'Q' }),
+    'it has a backfill': requiringMotivo({}, { backfill: 'Q' }),
+    'a seed fills it': requiringMotivo({
+      seed: [
+        { id: 1, rubro: 'Cine' },
+        { id: 2, rubro: 'Arte', motivo: 'Q' },
+      ],
+    }),
+    'the code requires nothing': requiringMotivo({
+      actions: { subir: { ...baja, sets: { estado: 'H' } } },
+    }),
+    'an action sets another field than the one of the rule': rubroFields(
+      { estado, otro: { ...estado, label: 'Otro' }, nota },
+      {
+        rules: { nota: { requiredWhen: { field: 'otro' } } },
+        actions: { bajar: baja },
+        metodos: crud('rubros', { ingresar: { sends: ['rubro'] }, modificar: false }),
+      },
+    ),
+    'offered where the required field is filled': requiringMotivo({
+      actions: { bajar: { ...baja, when: { field: 'motivo', is: ['Q'] } } },
+      metodos: crud('rubros'),
+    }),
+    'actions with the labels of operations that rows do not have': rubroFields(
+      { estado },
+      {
+        metodos: readOnly,
+        messages: {},
+        actions: { uno: { ...baja, label: 'Editar' }, dos: { ...baja, label: 'Eliminar' } },
+      },
+    ),
+    'messages of actions alone': rubroFields(
+      { estado },
+      { metodos: readOnly, actions: { bajar: baja }, messages: { own: [400] } },
+    ),
+    'messages for each operation that there is': rubroWith({
+      messages: {
+        duplicate: 'Ya existe.',
+        inUse: 'En uso.',
+        own: [400, 500],
+        borrar: { 404: 'No está.', 599: 'No.' },
+      },
+    }),
+    'an own row where nobody signs in': {
+      ...accesoWith({ operations: {} }),
+      ...rubroWith({ permissions: { ...permissions, ownRow: { field: 'id', only: ['borrar'] } } }),
+    },
+    'an own row with an action': rubroFields(
+      { estado, dni: { kind: 'dni', label: 'DNI' } },
+      {
+        actions: { bajar: baja },
+        permissions: { ...permissions, ownRow: { field: 'dni', only: ['bajar', 'modificar'] } },
+      },
+    ),
+    'limits that are met by one value alone': {
+      ...accesoWith({
+        fields: {
+          dni: { kind: 'digits', label: 'DNI', max: 10 },
+          clave: { kind: 'newPassword', label: 'Clave', min: 10, max: 10, tooShort: 'Corta' },
+        },
+      }),
+      ...rubroFields({
+        dias: { kind: 'integer', label: 'Días', min: 5, max: 5 },
+        tasa: { kind: 'decimal', label: 'Tasa', decimals: 2, min: 0.12, max: 0.12 },
+        dia: { kind: 'date', label: 'Día', min: '2026-01-31', max: '2026-01-31' },
+        hora: { kind: 'time', label: 'Hora', min: '08:00', max: '08:00' },
+      }),
+    },
+    'days that are limited by the day itself': rubroFields({
+      desde: { kind: 'date', label: 'Desde', min: 'today', max: '2026-01-31' },
+      hasta: { kind: 'date', label: 'Hasta', max: 'today', default: 'today' },
+      antes: { kind: 'date', label: 'Antes', min: '1700-01-01', max: '1750-01-01' },
+    }),
+    'values at the limits of their fields': rubroFields({
+      primero: { kind: 'date', label: 'Primero', default: '1800-01-01' },
+      ultimo: { kind: 'date', label: 'Último', default: '2199-12-31' },
+      texto: { ...nota, label: 'Texto', default: 'x'.repeat(20) },
+      monto: { kind: 'money', label: 'Monto', max: 9_999_999_999_999.99 },
+      tasa: { kind: 'decimal', label: 'Tasa', decimals: 6, default: 0.123456 },
+    }),
+    'keeps on a part of a key and of a unique set': rubroFields(
+      {
+        cuenta: { ...nota, label: 'Cuenta', required: true, readOnlyOnEdit: true, keeps: true },
+        nota: { ...nota, keeps: true },
+      },
+      { key: ['id', 'cuenta'], unique: [['rubro'], ['nota', 'cuenta']] },
+    ),
+    'a required key that no form changes': rubroFields(
+      { cuenta: { ...nota, label: 'Cuenta', required: true, readOnlyOnEdit: true } },
+      { key: ['cuenta'] },
+    ),
+    'two values of a field that is edited': rubroFields({
+      nota: { ...nota, sendsOnEdit: { previous: 'antes', current: 'ahora' } },
+    }),
+    'a text for an empty field that is required, and in no column': rubroFields({
+      nota: { ...nota, required: true, requiredText: 'Complete', column: false },
+    }),
+    'compared with their own kind, in one direction': rubroFields(
+      {
+        desde: { kind: 'date', label: 'Desde' },
+        hasta: { kind: 'date', label: 'Hasta' },
+        abre: { kind: 'time', label: 'Abre' },
+        cierra: { kind: 'time', label: 'Cierra' },
+        cuotas: { kind: 'integer', label: 'Cuotas' },
+        tope: { kind: 'money', label: 'Tope' },
+        tasa: { kind: 'decimal', label: 'Tasa', decimals: 2 },
+        cifra: { kind: 'digits', label: 'Cifra', max: 5 },
+        activo: { kind: 'boolean', label: 'Activo' },
+        nota,
+      },
+      {
+        rules: {
+          hasta: { after: 'desde' },
+          cierra: { onOrAfter: 'abre' },
+          cuotas: { atLeast: 'tope', moreThan: 'tasa' },
+          tope: { moreThan: 'tasa', atMost: 'cifra' },
+          nota: { requiredWhen: { field: 'activo', is: [true, false] } },
+        },
+      },
+    ),
+    'groups of their own columns': rubroFields(
+      { nota, memo },
+      {
+        form: {
+          as: 'tabs',
+          columns: 1,
+          wide: ['nota'],
+          groups: [
+            { title: 'Uno', columns: 2, fields: ['rubro', 'nota'] },
+            { title: 'Dos', fields: ['memo'] },
+          ],
+        },
+        list: ['rubro', { field: 'nota', width: '9rem' }],
+        sort: { field: 'nota', order: 'descending' },
+      },
+    ),
+    'a wide field of a form of two columns': rubroFields(
+      { nota },
+      { form: { columns: 2, wide: ['nota'] }, sort: 'rubro' },
+    ),
+    'references that meet, and lead nowhere': {
+      ...conceptoWith({
+        fields: {
+          id: { kind: 'id', label: 'ID' },
+          nombre: { ...nota, label: 'Nombre', required: true, search: true },
+          uno: { kind: 'reference', label: 'Uno', to: 'rubro', shows: 'rubro', sends: 'name' },
+          dos: { kind: 'reference', label: 'Dos', to: 'rubro', shows: 'rubro', sends: 'id' },
+        },
+        unique: [['nombre']],
+      }),
+    },
+    'former names of two': {
+      ...rubroFields(
+        { nota: { ...nota, renamedFrom: 'apunte' } },
+        { renamedFrom: 'rubros-viejos' },
+      ),
+      ...conceptoWith({ renamedFrom: ['conceptos-viejos', 'otros'] }),
+    },
+    'names that differ by ñ, and codes with spaces inside': rubroFields(
+      { estado: { ...estado, options: { 'A b': 'Alta', Z: 'Zona' } } },
+      {
+        seed: [
+          { id: 1, rubro: 'Peña' },
+          { id: 2, rubro: 'Pena' },
+        ],
+      },
+    ),
+    'a delete that sends more than the key': rubroWith({
+      metodos: crud('rubros', { borrar: { sends: ['rubro', 'id'] } }),
+    }),
+    'an edit that sends a previous value': rubroWith({
+      metodos: crud('rubros', {
+        modificar: { sends: ['id', 'rubro', { as: 'antes', field: 'rubro', of: 'previous' }] },
+      }),
+    }),
+  }
+
+it.each(Object.entries(RIGHT))('no mistake: %s', (_name, files) => {
+  expect(buildModel(filesWith(files)).diagnostics ?? []).toEqual([])
+})

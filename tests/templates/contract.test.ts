@@ -1,0 +1,175 @@
+import { expect, it } from 'vitest'
+import { crud } from '../../schema/language'
+import type { SentField } from '../../schema/language/declarations/metodos'
+import type { SchemaFile } from '../../schema/language/diagnostic'
+import { print } from '../../templates/print/print'
+import { modulesOf } from '../../templates/render'
+import { filesWith, modelOf, rubroFields, rubroWith } from '../schema/small-schema'
+
+/** A generated file, its white space and trailing commas made alike. */
+async function generated(path: string, files: readonly SchemaFile[]): Promise<string> {
+  const printed = await print(modulesOf(modelOf(files)))
+  const text = printed.find((file) => file.path === `generated/${path}`)?.text ?? ''
+  return text.replaceAll(/\s+/g, ' ').replaceAll(/,? ([}\])])/g, ' $1')
+}
+
+const contractOf = (files: readonly SchemaFile[]) => generated('rubros/contract.ts', files)
+
+/** The forms of rubros with a second field. */
+const form = (changes: object) =>
+  generated(
+    'rubros/form.tsx',
+    filesWith(rubroFields({ nota: { kind: 'text', label: 'Nota', max: 20, ...changes } })),
+  )
+
+const modifying = (...sends: readonly SentField[]) =>
+  filesWith(rubroWith({ metodos: crud('rubros', { modificar: { sends: ['id', ...sends] } }) }))
+
+it.each<[string, readonly SentField[], string, string | undefined]>([
+  ['its current value', ['rubro'], 'rubro: fields.rubro.check', undefined],
+  [
+    'its current value under another name',
+    [{ as: 'nombre', field: 'rubro' }],
+    'nombre: fields.rubro.check',
+    "from: { nombre: { field: 'rubro' } }",
+  ],
+  [
+    'its previous value under another name',
+    ['rubro', { as: 'antes', field: 'rubro', of: 'previous' }],
+    'rubro: fields.rubro.check, antes: fields.rubro.check',
+    "from: { antes: { field: 'rubro', of: 'previous' } }",
+  ],
+  [
+    'its previous value under its own name',
+    [
+      { as: 'rubro', field: 'rubro', of: 'previous' },
+      { as: 'nuevo', field: 'rubro' },
+    ],
+    'rubro: fields.rubro.check, nuevo: fields.rubro.check',
+    "from: { rubro: { field: 'rubro', of: 'previous' }, nuevo: { field: 'rubro' } }",
+  ],
+])('an edit that sends of a field %s', async (_what, sends, check, from) => {
+  const text = await contractOf(modifying(...sends))
+  const [, edit = ''] = /modificar: \{(.*?)borrar: /.exec(text) ?? []
+  const request = `token: sessionToken, id: fields.id.check, ${check} })`
+  expect(edit).toContain(`${request}, ${from === undefined ? '' : `${from}, `}errors:`)
+})
+
+it('a key of several fields is whole, and each unique set is', async () => {
+  const nota = { kind: 'text', label: 'Nota', max: 20, required: true, readOnlyOnEdit: true }
+  const unique = [['rubro', 'nota'], ['rubro']]
+  const text = await contractOf(filesWith(rubroFields({ nota }, { key: ['id', 'nota'], unique })))
+  expect(text).toContain(
+    "key: ['id', 'nota'], nameField: 'rubro', unique: [['rubro', 'nota'], ['rubro']]",
+  )
+})
+
+it('fields that are in no column and not in the key are unseen; without permissions nothing says so', async () => {
+  const fields = {
+    nota: { kind: 'text', label: 'Nota', max: 20, column: false },
+    otra: { kind: 'text', label: 'Otra', max: 20, columnLabel: 'Otra nota' },
+    cuenta: {
+      kind: 'text',
+      label: 'Cuenta',
+      max: 9,
+      required: true,
+      readOnlyOnEdit: true,
+      column: false,
+    },
+  }
+  const key = ['id', 'cuenta']
+  const permissions = {
+    rol: 'Administrador',
+    perfil: 'A',
+    ownRow: { field: 'dni', only: ['borrar'] },
+  }
+  const dni = { kind: 'dni', label: 'DNI' }
+  const allowed = await contractOf(filesWith(rubroFields({ ...fields, dni }, { key, permissions })))
+  expect(allowed).toContain(
+    "permissions: { rol: 'Administrador', perfil: 'A', unseen: ['nota'], ownRow: { field: 'dni', only: ['borrar'] } }",
+  )
+  expect(allowed).toContain("columnLabels: { otra: 'Otra nota' }")
+  const free = await contractOf(filesWith(rubroFields(fields, { key })))
+  expect(free).not.toContain('permissions')
+  expect(free).toContain("columnLabels: { otra: 'Otra nota' }")
+})
+
+it('what an entity does not have is not in its contract', async () => {
+  const text = await contractOf(
+    filesWith(rubroWith({ metodos: { buscar: 'rubros-buscar' }, messages: {}, unique: [] })),
+  )
+  for (const part of [
+    'ingresar',
+    'modificar',
+    'borrar',
+    'actions',
+    'rules',
+    'columnLabels',
+    'history',
+    'formPages',
+    'errors',
+  ])
+    expect(text).not.toContain(part)
+  expect(text).toContain("screen: { group: 'Archivos', entry: 'Rubros' }")
+})
+
+it('an entity without history, and with forms of their own, says so', async () => {
+  const text = await contractOf(filesWith(rubroWith({ history: false, form: { opens: 'page' } })))
+  expect(text).toContain(
+    "history: false, screen: { group: 'Archivos', entry: 'Rubros', formPages: true }",
+  )
+})
+
+it('failures are in the order of their statuses', async () => {
+  const messages = { duplicate: 'Ya existe.', ingresar: { 500: 'No se pudo.', 404: 'No está.' } }
+  const text = await contractOf(filesWith(rubroWith({ messages })))
+  const [, add = ''] = /ingresar: \{(.*?)modificar: /.exec(text) ?? []
+  expect(add.match(/\d{3}: \{ title/g)).toEqual(['400: { title', '404: { title', '500: { title'])
+})
+
+it('the labels of one field in several forms are one where they are alike', async () => {
+  expect(await form({})).toContain('<TextInput source="nota" />')
+  expect(await form({ addLabel: 'Apunte', editLabel: 'Apunte', removeLabel: 'Apunte' })).toContain(
+    '<TextInput source="nota" label="Apunte" />',
+  )
+  expect(await form({ editLabel: 'Apunte' })).toContain("edit: 'Apunte'")
+  expect(await form({ readOnlyOnEdit: true })).toContain(
+    '<TextInput source="nota" readOnlyOnEdit />',
+  )
+  expect(await form({ readOnly: true })).not.toContain('nota')
+  expect(await form({ placeholder: 'Escriba' })).toContain('source="nota" placeholder="Escriba"')
+})
+
+it('a lookup has a contract alone, with its seed beside it', async () => {
+  const { menu: _menu, ...rubro } = rubroWith({ seed: [{ id: 1, rubro: 'Cine' }] }).rubro.rubro
+  const fields = {
+    ...rubro.fields,
+    rubro: { kind: 'text', label: 'Rubro', max: 50, required: true },
+  }
+  const files = filesWith({
+    rubro: { rubro: { ...rubro, fields, metodos: { buscar: 'rubros-buscar' }, messages: {} } },
+  })
+  const printed = await print(modulesOf(modelOf(files)))
+  const paths = printed.map(({ path }) => path).filter((path) => path.includes('rubros'))
+  expect(paths).toEqual(['generated/rubros/contract.ts', 'generated/rubros/seed.ts'])
+  expect(await generated('contract.ts', files)).toContain('seeds: { rubros: rubrosSeed }')
+  expect(await generated('resources.ts', files)).not.toContain('rubros')
+  expect(await contractOf(files)).not.toContain('screen:')
+})
+
+it('an entity without seed rows has no seed file', async () => {
+  const printed = await print(modulesOf(modelOf(filesWith())))
+  expect(printed.map(({ path }) => path)).toEqual([
+    'generated/rubros/contract.ts',
+    'generated/rubros/form.tsx',
+    'generated/rubros/list.tsx',
+    'generated/access-words.ts',
+    'generated/access.ts',
+    'generated/contract.ts',
+    'generated/data-provider.ts',
+    'generated/index.ts',
+    'generated/menu.ts',
+    'generated/resources.ts',
+  ])
+  expect(await generated('contract.ts', filesWith())).not.toContain('seeds')
+})
