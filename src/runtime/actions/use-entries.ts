@@ -1,6 +1,6 @@
 import { useMessage } from '../messages/use-message'
 import { useEvent, useNotify } from 'react-admin'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { EntityContract } from '../../wire/contract'
 import type { Values } from '../provider/payload'
@@ -8,7 +8,7 @@ import { useUndo } from '../deleted/use-undo'
 import type { FailureNotice } from '../errors/describe-failure'
 import type { EntryReportProps } from '../form/entry-report'
 import type { Row } from '../rows/row'
-import { type FormStage, reopened } from '../stage/stage'
+import { type FormStage, reopened, type Stage } from '../stage/stage'
 import type { StageControl } from '../stage/use-stage'
 import { useWrites } from './use-writes'
 import { isBusy, type Merge, unsaved, type Write, type WriteQueue } from './write-queue'
@@ -69,22 +69,26 @@ export function useEntries({ contract, texts, keeps, control }: EntriesOptions):
     writes.apply({ type: ending === undefined ? 'brought-back' : 'emptied' })
   })
 
+  // Two clicks may come before the next form or the list is drawn: the second one confirms nothing.
+  const confirmed = useRef<Stage>(undefined)
   const submit = (write: Write, proceed: () => void): void => {
     if (stage.at === 'form' && stage.ended) return proceed()
+    if (confirmed.current === stage) return
+    confirmed.current = stage
     const again = stage.at === 'form' && stage.typed !== undefined
     // What is typed from now on belongs to whatever comes next.
     flushSync(() => {
       proceed()
       writes.apply({ type: 'submitted', write, again })
     })
-    flushSync(() => bringBack(false))
   }
 
   const settle = useEvent((): void => {
     if (writes.current().refused.length > 0) bringBack(false)
     else if (writes.current().halted) writes.apply({ type: 'resumed' })
   })
-  useEffect(() => {
+  // Before the list is drawn, and so before another key.
+  useLayoutEffect(() => {
     if (stage.at === 'list') settle()
   }, [stage, settle])
   const waiting = stage.at === 'form' && writes.queue.refused.length > 0 ? stage : undefined

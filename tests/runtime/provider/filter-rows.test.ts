@@ -37,6 +37,12 @@ describe('react-admin’s filters', () => {
     expect(filterRows(rows, filter).map(({ id }) => id)).toEqual(expected)
   })
 
+  it('take no text for nothing', () => {
+    const written = [{ nota: 'null' }, { nota: null }, { nota: 'undefined' }, {}]
+    expect(filterRows(written, { nota: null })).toEqual([{ nota: null }, {}])
+    expect(filterRows(written, { nota: 'null' })).toEqual([{ nota: 'null' }])
+  })
+
   it('take a field that is called like an operator by its name', () => {
     expect(filterRows([{ tasa_gt: 1 }, { tasa_gt: 2 }], { tasa_gt: 1 })).toEqual([{ tasa_gt: 1 }])
   })

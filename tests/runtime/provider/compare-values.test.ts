@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { compareValues } from '../../../src/runtime/provider/compare-values'
+
+describe('the order of two values', () => {
+  it.each<[unknown, unknown]>([
+    [-5, 3],
+    [9, 10],
+    ['9', '10'],
+    ['ñandú', 'Oso'],
+    ['Nube', 'ñandú'],
+    [undefined, 'a'],
+    [null, 0],
+    [5, 'cinco'],
+    ['4', 5],
+  ])('%j is before %j', (first, second) => {
+    expect(compareValues(first, second)).toBeLessThan(0)
+    expect(compareValues(second, first)).toBeGreaterThan(0)
+  })
+
+  it.each<[unknown, unknown]>([
+    [2, 2],
+    ['Peña', 'PEÑA'],
+    ['Gómez', 'gomez'],
+    [null, undefined],
+    [null, ''],
+    ['7', 7],
+  ])('%j and %j are alike', (first, second) => {
+    expect(compareValues(first, second)).toBe(0)
+  })
+})
