@@ -84,6 +84,11 @@ describe('npm run check', () => {
       /^error {3}\S+data holds password hashes.*\(755\)\.\n {8}chmod 700 /m,
     ],
     [
+      'a data folder that its group may list',
+      () => chmodSync(dataDir, 0o740),
+      /^error {3}\S+data holds password hashes.*\(740\)\.\n {8}chmod 700 /m,
+    ],
+    [
       'a database that others may read',
       () => chmodSync(join(dataDir, 'gestion.db'), 0o644),
       /^error {3}\S+gestion\.db holds password hashes.*\(644\)/m,

@@ -61,6 +61,7 @@ describe('what a request carries', () => {
     ['dni', 9_999_999_999, 9_999_999_999],
     ['integer', -0, 0],
     ['longText', ' uno\r\ndos\n\n', 'uno\ndos'],
+    ['longText', 'uno\tdos\rtres', 'uno dos\ntres'],
     ['money', '1234.5', '1234.50'],
     ['money', '9999999999999.99', '9999999999999.99'],
     ['references', ['b', 'a', 'b'], ['b', 'a']],

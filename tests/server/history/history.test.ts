@@ -72,6 +72,14 @@ describe('the history of a record', () => {
       },
       { cambios: { cpostal: [null, 1650], provincia: [null, 'Buenos Aires'] } },
     ])
+    const entries = await backend.store.read((trx) =>
+      trx.selectFrom('_history').select(['kind', 'key']).where('entity', '=', 'postales').execute(),
+    )
+    const before = JSON.stringify({ cpostal: 1650, localidad: 'San Martín' })
+    expect(entries, 'an edit is found under the key that it changed').toEqual([
+      { kind: 'alta', key: before },
+      { kind: 'modificacion', key: before },
+    ])
   })
 
   it('of the one record of a screen begins with its first save', async () => {

@@ -38,6 +38,26 @@ describe('a batch answers row by row as the wire would, in one commit', () => {
     expect(rows.map(({ localidad }) => localidad)).toEqual(['Salta', 'Última'])
   })
 
+  it('the history of each record says which file and line it comes from', async () => {
+    const bodies = [row(1, 'Uno'), row(1, 'UNO'), row(2, 'Dos'), row(3, 'Tres')]
+    const sources = ['a.csv:2', 'a.csv:3', 'a.csv:4']
+    await backend.writeBatch('postales-ingresar', bodies, sources)
+    const entries = await backend.store.read((trx) =>
+      trx
+        .selectFrom('_history')
+        .select(['origin', 'detail', 'key'])
+        .where('entity', '=', 'postales')
+        .orderBy('id', 'desc')
+        .limit(3)
+        .execute(),
+    )
+    expect(entries.map((entry) => ({ ...entry, key: JSON.parse(String(entry.key)) }))).toEqual([
+      { origin: 'import', detail: 'import', key: { cpostal: 3, localidad: 'Tres' } },
+      { origin: 'import', detail: 'a.csv:4', key: { cpostal: 2, localidad: 'Dos' } },
+      { origin: 'import', detail: 'a.csv:2', key: { cpostal: 1, localidad: 'Uno' } },
+    ])
+  })
+
   it('a failure of the whole batch stores none of it', async () => {
     const bodies = [row(1, 'Uno'), row(2, 'Dos')]
     const failing = {

@@ -8,6 +8,8 @@ interface Declared {
   readonly key?: readonly string[]
   readonly unique?: readonly (readonly string[])[]
   readonly rules?: EntityContract['rules']
+  /** Fields that a new record's request does not send. */
+  readonly notAdded?: readonly string[]
   /** Fields that an edit does not send. */
   readonly notEdited?: readonly string[]
   readonly seed?: readonly SeedRow[]
@@ -31,10 +33,10 @@ export function testEntity(resource: string, declared: Declared): TestEntity {
     )
   const request = (names: readonly string[]) =>
     z.strictObject({ token: sessionToken, ...checks(names) })
-  const { rules = [], notEdited = [] } = declared
+  const { rules = [], notAdded = [], notEdited = [] } = declared
   const all = Object.keys(fields)
   const edited = all.filter((name) => !notEdited.includes(name))
-  const written = all.filter((name) => fields[name]?.kind !== 'id')
+  const added = all.filter((name) => fields[name]?.kind !== 'id' && !notAdded.includes(name))
   return {
     kind: 'entity',
     resource,
@@ -51,7 +53,7 @@ export function testEntity(resource: string, declared: Declared): TestEntity {
         envelope: resource,
         read: (row) => row,
       },
-      ingresar: { metodo: `${resource}-ingresar`, request: request(written), errors },
+      ingresar: { metodo: `${resource}-ingresar`, request: request(added), errors },
       modificar: { metodo: `${resource}-modificar`, request: request(edited), errors },
       borrar: { metodo: `${resource}-borrar`, request: request(key), errors: borrarErrors },
     },

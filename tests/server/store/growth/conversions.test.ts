@@ -56,6 +56,7 @@ type Kind = keyof typeof kinds
 /** A value that becomes one of another kind; both as the wire has them. */
 const CONVERTS: readonly (readonly [from: Kind, value: unknown, to: Kind, becomes: unknown])[] = [
   ['text', '12', 'digits', 12],
+  ['text', '20.111.222', 'dni', 20111222],
   ['text', '1.234,50', 'money', '1234.50'],
   ['text', '$ 1.234,5', 'money', '1234.50'],
   ['text', '1.234', 'integer', 1234],
