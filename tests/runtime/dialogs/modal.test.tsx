@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { Modal } from '../../../src/runtime/dialogs/modal'
+
+function show(props: Partial<Parameters<typeof Modal>[0]> = {}) {
+  const onEscape = vi.fn<() => void>()
+  render(
+    <Modal title="Agregar Rubro" onEscape={onEscape} {...props}>
+      <p id="text">Uno</p>
+      <input aria-label="Rubro" />
+    </Modal>,
+  )
+  return onEscape
+}
+
+it('Escape leaves a modal', async () => {
+  const onEscape = show()
+  await userEvent.keyboard('{Escape}')
+  expect(onEscape).toHaveBeenCalledTimes(1)
+})
+
+it('a click beside a modal does nothing, because typed text would be lost by a slip', async () => {
+  const onEscape = show()
+  const backdrop = document.querySelector('.modal-backdrop')
+  expect(backdrop).not.toBeNull()
+  await userEvent.click(backdrop ?? document.body)
+  await userEvent.click(document.querySelector('.MuiDialog-container') ?? document.body)
+  expect(onEscape).not.toHaveBeenCalled()
+})
+
+it('a modal is called by its title, and described by its text where it has one', () => {
+  show({ role: 'alertdialog', describedBy: 'text' })
+  const modal = screen.getByRole('alertdialog', { name: 'Agregar Rubro' })
+  expect(modal.getAttribute('aria-describedby')).toBe('text')
+  expect(modal.querySelector('.modal-panel')).toBeNull()
+})
+
+it('a panel is larger, and a hidden modal cannot be seen', () => {
+  show({ size: 'panel', hidden: true })
+  expect(document.querySelector('.modal.modal-panel')).not.toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('dialog', { hidden: true }).hasAttribute('aria-describedby')).toBe(false)
+})
