@@ -9,6 +9,7 @@ import { referencesField } from '../../../src/wire/kinds/references'
 import { textField } from '../../../src/wire/kinds/text'
 import { sessionToken } from '../../../src/wire/session-token'
 import { openTestBackend, rpcRequest, type TestBackend } from '../support/test-backend'
+import { tempDir } from '../support/temp-dir'
 import { testContract, testEntity } from '../support/test-contract'
 
 const zona = { resource: 'zonas', shows: 'zona', sends: 'name' } as const
@@ -156,4 +157,17 @@ describe('C-31: the one record of a screen', () => {
       { kind: 'modificacion', detail: 'ajustes-grabar' },
     ])
   })
+})
+
+it('C-09: names that were there before a single record refers to them are compared like all others', async () => {
+  const dataDir = tempDir()
+  const before = await openTestBackend({ dataDir, contract: testContract(zonas) })
+  await before.call('zonas-ingresar', { zona: 'Peñón' })
+  await before.close()
+  const after = await openTestBackend({ dataDir, contract })
+  const body = { ...RIGHT, sede: 'PEÑON', zonas: ['peñón'] }
+  expect((await after.call('ajustes-grabar', body)).status).toBe(200)
+  const { body: saved } = await after.call('ajustes-buscar')
+  expect(saved).toMatchObject({ sede: 'Peñón', zonas: ['Peñón'] })
+  await after.close()
 })
