@@ -64,6 +64,10 @@ describe('an answer', () => {
     })
   })
 
+  it('a refusal that is printed, by mistake, says what it is', () => {
+    expect(String(new Refusal(429, 'Espere.'))).toBe('Refusal: 429 Espere.')
+  })
+
   it.each([
     [1023, 'gzip', false],
     [1024, 'gzip', true],

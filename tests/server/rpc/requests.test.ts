@@ -152,15 +152,25 @@ describe('W-01: a body', () => {
   })
 })
 
-it('a table that is missing is an error at the start, and not at the first call', () => {
-  expect(() =>
-    createOperations({
-      contract,
-      tables: new Map(),
-      versions: { read: async () => '', beforeCommit: async () => {}, afterCommit() {} },
-      guards: new Map(),
-      access: { actions: new Map(), sessionMetodos: new Set() },
-      additional: [],
-    }),
-  ).toThrow(/^No table for \w+$/)
-})
+const parts = {
+  contract,
+  tables: new Map(),
+  versions: { read: async () => '', beforeCommit: async () => {}, afterCommit() {} },
+  guards: new Map(),
+  access: { actions: new Map(), sessionMetodos: new Set<string>() },
+  additional: [],
+}
+
+it.each([
+  ['a table', parts, /^No table for \w+$/],
+  [
+    'an action of access',
+    { ...parts, contract: { ...contract, entities: {}, singletons: {} } },
+    /^No action for \w+$/,
+  ],
+])(
+  '%s that is missing is an error at the start, and not at the first call',
+  (_what, given, text) => {
+    expect(() => createOperations(given)).toThrow(text)
+  },
+)
