@@ -9,4 +9,17 @@
  */
 
 /** @type {readonly Unobservable[]} */
-export const UNOBSERVABLE = []
+export const UNOBSERVABLE = [
+  {
+    file: 'src/server/rpc/handle-rpc.ts',
+    line: '} catch {',
+    replacement: '{}',
+    reason: 'The function returns undefined either way.',
+  },
+  {
+    file: 'src/server/rpc/list-action.ts',
+    line: 'const whole = cachedList(table, versions, envelope, [])',
+    replacement: '["Stryker was here"]',
+    reason: 'It leaves out a field that no list has.',
+  },
+]

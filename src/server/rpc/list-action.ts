@@ -23,7 +23,7 @@ export function listAction(
   const perfil = permissions?.perfil
   const unseen = (permissions?.unseen ?? []).filter((field) => !shown.includes(field))
   const whole = cachedList(table, versions, envelope, [])
-  if (perfil === undefined || unseen.length === 0) return whole
+  if (unseen.length === 0) return whole
   const seen = cachedList(table, versions, envelope, unseen)
   return (context, body) => (context.session?.perfil === perfil ? whole : seen)(context, body)
 }

@@ -83,12 +83,12 @@ function singletonOperations(
 }
 
 function accessOperations({ contract, access }: OperationParts): readonly Operation[] {
-  return Object.values(contract.access.operations).flatMap(({ metodo, request }) => {
+  return Object.values(contract.access.operations).map(({ metodo, request }) => {
     const run = access.actions.get(metodo)
-    if (run === undefined) return []
+    if (run === undefined) throw new Error(`No action for ${metodo}`)
     const session = access.sessionMetodos.has(metodo) ? { session: {} } : {}
     // Access words its own refusals ('Correo requerido'); a label before them would repeat the field's name.
-    return [{ metodo, request, labels: {}, run, ...session }]
+    return { metodo, request, labels: {}, run, ...session }
   })
 }
 

@@ -99,8 +99,9 @@ export function layoutOf(contract: Contract): readonly TableLayout[] {
     key: [],
     unique: [],
   }))
-  const tables = [...entities, ...singletons].map((record) => ({
-    ...tableLayout(record, entities, growth[record.resource] ?? {}),
+  const records = [...entities, ...singletons]
+  const tables = records.map((record) => ({
+    ...tableLayout(record, records, growth[record.resource] ?? {}),
     seed: seeds[record.resource] ?? [],
   }))
   return referredFirst(tables)
@@ -108,13 +109,13 @@ export function layoutOf(contract: Contract): readonly TableLayout[] {
 
 function tableLayout(
   contract: RecordContract,
-  entities: readonly RecordContract[],
+  records: readonly RecordContract[],
   growth: GrowthContract,
 ): Omit<TableLayout, 'seed'> {
   const { resource, key, unique } = contract
   const primaryKey = primaryKeyOf(contract)
   const keys = distinctSets(key.length === 0 || key[0] === primaryKey ? unique : [key, ...unique])
-  const compared = new Set([...keys.flat(), ...fieldsShownByOthers(resource, entities)])
+  const compared = new Set([...keys.flat(), ...fieldsShownByOthers(resource, records)])
   const fields: FieldLayout[] = []
   const links: LinksLayout[] = []
   for (const [name, field] of Object.entries(contract.fields)) {
@@ -124,11 +125,11 @@ function tableLayout(
     const { signature } = column
     const common = { name, label, required, contract: field, signature, renamedFrom }
     if (column.type === 'links') {
-      const reference = referenceLayout(column.refers, entities)
+      const reference = referenceLayout(column.refers, records)
       links.push({ ...common, table: linksTable(resource, name), reference })
     } else {
       const folded = column.fold && compared.has(name) ? `${name}${FOLDED_SUFFIX}` : undefined
-      const reference = column.refers && referenceLayout(column.refers, entities)
+      const reference = column.refers && referenceLayout(column.refers, records)
       fields.push({ ...common, column, backfill, folded, reference })
     }
   }

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { counters } from '../../../src/server/metrics/counters'
 import { openTestBackend, rpcRequest, type TestBackend } from '../support/test-backend'
 
 let backend: TestBackend
@@ -22,6 +23,13 @@ const rename = (from: string, to: string) =>
       .execute()
   })
 
+/** How many lists are read meanwhile, and how many are taken from the cache. */
+const counted = async (work: () => Promise<unknown>) => {
+  const { listsRead, listsFromCache } = counters
+  await work()
+  return [counters.listsRead - listsRead, counters.listsFromCache - listsFromCache]
+}
+
 describe('C-03: the list is cached until a write invalidates it', () => {
   it('a write to a table that it refers to invalidates it', async () => {
     await backend.call('postales-ingresar', { cpostal: 1, localidad: 'A', provincia: 'Salta' })
@@ -33,6 +41,17 @@ describe('C-03: the list is cached until a write invalidates it', () => {
       { provincia: 'Salta la Linda' },
     ])
     await rename('Salta la Linda', 'Salta')
+  })
+
+  it('each answer is counted, as read or as taken from the cache', async () => {
+    await backend.rows('rubros-buscar', 'rubros')
+    const twice = async () => {
+      await backend.rows('rubros-buscar', 'rubros')
+      await backend.rows('rubros-buscar', 'rubros')
+    }
+    expect(await counted(twice)).toEqual([0, 2])
+    await backend.call('rubros-ingresar', { rubro: 'Uno' })
+    expect(await counted(twice)).toEqual([1, 1])
   })
 
   it('a write that was rolled back changes nothing', async () => {

@@ -8,7 +8,7 @@ import { Run } from './model/run'
 import { modelContract } from './model/schema'
 import { BEGINNING, type Step, steps } from './model/steps'
 
-const RUNS = ON_POSTGRES ? 20 : 40
+const RUNS = ON_POSTGRES ? 12 : 25
 const OPERADOR = { dni: 30111222, clave: 'clave segura' }
 
 let backend: TestBackend

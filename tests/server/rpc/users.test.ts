@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { contract as generated } from '../../../generated/contract'
 import { ADMIN, openTestBackend, type TestBackend } from '../support/test-backend'
 
 const ANA = { dni: 30111222, nombre: 'Ana Muñoz', email: 'ana@example.com' }
@@ -45,6 +46,20 @@ describe('C-30: users', () => {
     }
     const rows = await backend.rows('usuarios-buscar', 'usuarios')
     expect(rows.map(({ estado }) => estado)).toEqual(['Habilitado', 'Habilitado'])
+  })
+
+  it('one’s own row offers the row actions that the schema lists', async () => {
+    const { usuarios } = generated.entities
+    const ownRow = { field: 'dni', only: ['habilitar'] } as const
+    const permissions = { ...usuarios.permissions, ownRow }
+    const own = await openTestBackend({
+      contract: {
+        ...generated,
+        entities: { ...generated.entities, usuarios: { ...usuarios, permissions } },
+      },
+    })
+    expect((await own.call('usuarios-habilitar', { dni: ADMIN.dni })).status).toBe(200)
+    await own.close()
   })
 
   it('the row actions set the state that the schema says', async () => {

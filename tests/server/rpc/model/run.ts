@@ -65,6 +65,13 @@ export class Run {
   }
 
   async step(step: Step): Promise<void> {
+    await this.#call(step)
+    for (let again = 0; again < step.repeats; again += 1) {
+      await this.#call({ ...step, condition: 'previous' })
+    }
+  }
+
+  async #call(step: Step): Promise<void> {
     const [entity = ''] = step.kind.split('-')
     if (step.kind === 'buscar') {
       const entities = ['zonas', 'tiendas', 'lotes'] as const
@@ -208,7 +215,8 @@ export class Run {
   /** The header, and whether it lets a write to a record pass. */
   #condition({ condition, tag: number }: Step, entity: string): Condition {
     const known = this.#tags.filter((one) => one.entity === entity)
-    const [latest, old] = [known.at(-1), chosen(known, number)]
+    const latest = known.at(-1)
+    const old = condition === 'previous' ? known.at(-2) : chosen(known, number)
     if (condition === 'none' || latest === undefined || old === undefined) {
       return { header: undefined, holds: () => true }
     }
@@ -218,6 +226,7 @@ export class Run {
     }
     const header = {
       latest: latest.tag,
+      previous: old.tag,
       old: old.tag,
       altered: `W/${old.tag.replace(/"$/, '-gzip"')}`,
       two: `"nunca", ${old.tag}`,

@@ -31,8 +31,10 @@ export interface Step {
   readonly tope: number
   readonly nota: number
   /** What the call's If-Match says. */
-  readonly condition: 'none' | 'any' | 'latest' | 'old' | 'altered' | 'two' | 'unknown'
+  readonly condition: 'none' | 'any' | 'latest' | 'previous' | 'old' | 'altered' | 'two' | 'unknown'
   readonly tag: number
+  /** How often the same call is made again, with the tag before the latest. */
+  readonly repeats: number
   /** A field that the contract does not have. */
   readonly isExtended: boolean
   /** Ids go as texts. */
@@ -63,8 +65,21 @@ const step: fc.Arbitrary<Step> = fc.record({
   estado: choice,
   tope: choice,
   nota: choice,
-  condition: often<Step['condition']>('none', 'any', 'latest', 'old', 'altered', 'two', 'unknown'),
+  condition: often<Step['condition']>(
+    'none',
+    'any',
+    'latest',
+    'previous',
+    'old',
+    'altered',
+    'two',
+    'unknown',
+  ),
   tag: fc.nat(9),
+  repeats: fc.oneof(
+    { weight: 9, arbitrary: fc.constant(0) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 4 }) },
+  ),
   isExtended: fc.oneof(
     { weight: 40, arbitrary: fc.constant(false) },
     { weight: 1, arbitrary: fc.constant(true) },
@@ -87,6 +102,7 @@ const FIRST: Step = {
   nota: 0,
   condition: 'none',
   tag: 0,
+  repeats: 0,
   isExtended: false,
   isText: false,
 }
