@@ -139,28 +139,6 @@ describe('importing through the wire', () => {
     expect(pauses).toHaveLength(7)
   })
 
-  it.each([301, 302, 307, 308])(
-    'the clave does not follow a redirection to another host: %i',
-    async (status) => {
-      const reached: string[] = []
-      server.use(
-        http.post(`${PROVIDER.origin}${API_PATH}`, () =>
-          HttpResponse.json({}, { status, headers: { location: 'http://other.test/api' } }),
-        ),
-        http.all('http://other.test/*', ({ request }) => {
-          reached.push(request.url)
-          return HttpResponse.json({ token: 'un token' })
-        }),
-      )
-      await expect(open().transport).rejects.toMatchObject({
-        message: 'http://provider.test does not answer.',
-        advice: 'Check --url and the connection.',
-        exitCode: 3,
-      })
-      expect(reached).toEqual([])
-    },
-  )
-
   it('says who is refused, in the words of the answer', async () => {
     server.use(
       http.post(`${PROVIDER.origin}${API_PATH}`, () =>
