@@ -14,6 +14,7 @@ const format = {
   delimiter: ',',
   firstLine: 1,
 } as const
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 2)
 const survey = { header: ['rubro'], rows: 7, format }
 
 interface Told {
@@ -73,7 +74,6 @@ it('a dry run says what would be sent', () => {
 })
 
 it('lists ten reasons, and ten lines of each', () => {
-  const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 2)
   const tally = { added: 0, same: 0, refused: 99 }
   const many = new Map(Array.from({ length: 12 }, (_, at) => [`Motivo ${at}`, numbers(12 - at)]))
   const { out } = told({ outcome: { tally }, lines: many })

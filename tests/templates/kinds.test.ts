@@ -114,6 +114,9 @@ describe('a piece that the project has taken over', () => {
     return files.find(({ path }) => path === 'generated/rubros/list.tsx')?.text ?? ''
   }
 
+  const keys = (...overrides: readonly string[]) =>
+    partsOf(model, new Set(overrides)).map(({ key }) => key)
+
   it('is re-exported, and no other is', async () => {
     expect((await printed([override])).split('\n').slice(2).join('\n').trim()).toBe(
       [
@@ -126,8 +129,6 @@ describe('a piece that the project has taken over', () => {
   })
 
   it('changes the key of its part, whatever the order of the overrides', () => {
-    const keys = (...overrides: readonly string[]) =>
-      partsOf(model, new Set(overrides)).map(({ key }) => key)
     expect(keys(override)).not.toEqual(keys())
     expect(keys('a', 'b')).toEqual(keys('b', 'a'))
     expect(keys()).toEqual(keys())
