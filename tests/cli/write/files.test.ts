@@ -44,6 +44,23 @@ beforeEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
+const change = (
+  path: string,
+  before: string | undefined,
+  after: string | undefined,
+): FileChange => ({
+  path,
+  before,
+  after,
+})
+
+/** The steps of the changes, and what was left. */
+function apply(changes: readonly FileChange[]) {
+  const steps: string[] = []
+  const left = applyChanges(root, changes, (step) => steps.push(step))
+  return { steps, left }
+}
+
 describe('a file that is replaced', () => {
   it('has the new text, in folders that were not there, and nothing is beside it', () => {
     replaceFile(at('a/b/c.ts'), 'one')
@@ -85,23 +102,6 @@ it('files can be written where the nearest folder that is there is writable', ()
 describe('changes', () => {
   // The lock's folder: the caller has the lock.
   beforeEach(() => mkdirSync(at(PENDING), { recursive: true }))
-
-  const change = (
-    path: string,
-    before: string | undefined,
-    after: string | undefined,
-  ): FileChange => ({
-    path,
-    before,
-    after,
-  })
-
-  /** The steps of the changes, and what was left. */
-  function apply(changes: readonly FileChange[]) {
-    const steps: string[] = []
-    const left = applyChanges(root, changes, (step) => steps.push(step))
-    return { steps, left }
-  }
 
   it('are made in their order, between a mark that they have begun and its end', () => {
     put('generated/a/list.tsx', 'old')
@@ -184,6 +184,10 @@ describe('changes', () => {
   })
 })
 
+const failing = () => {
+  throw new Error('No such schema')
+}
+
 describe('work on generated/', () => {
   const lockFile = `${PENDING}/lock`
 
@@ -194,9 +198,6 @@ describe('work on generated/', () => {
   })
 
   it('gives the lock back where it fails', async () => {
-    const failing = () => {
-      throw new Error('No such schema')
-    }
     await expect(withGenerated(root, failing)).rejects.toThrow('No such schema')
     expect(existsSync(at(PENDING))).toBe(false)
   })

@@ -25,6 +25,8 @@ function taken(values: readonly Value[], name = 'dato', more: Partial<Around> = 
   return recognise(column, { ...around, ...more })
 }
 
+const columns = (...rows: readonly Readonly<Record<string, unknown>>[]) => columnsOf(rows)
+
 const times = (count: number, ...values: readonly Value[]) =>
   Array.from({ length: count }, () => values).flat()
 
@@ -221,8 +223,6 @@ describe('a column is recognised by its values', () => {
 })
 
 describe('the key of rows without an id', () => {
-  const columns = (...rows: readonly Readonly<Record<string, unknown>>[]) => columnsOf(rows)
-
   it.each([
     [
       columns({ a: 1, b: 1 }, { a: 1, b: 2 }),
