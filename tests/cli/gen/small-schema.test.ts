@@ -2,14 +2,16 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openFixture } from '../support/fixture'
 import { runHere } from '../support/run-here'
 
@@ -17,16 +19,27 @@ const LIST = 'generated/codigos-postales/list.tsx'
 const OVERRIDE = 'src/overrides/codigos-postales/list.tsx'
 const MADE_FROM = 'src/overrides/codigos-postales/list.generated.txt'
 
-/** A folder with the schema of postal codes and provinces, in which commands run in this process. */
-function open() {
-  const { root, close } = openFixture('composite-key')
-  onTestFinished(close)
-  const at = (path: string) => join(root, path)
+const base = openFixture('composite-key')
+afterAll(() => base.close())
+beforeAll(async () => {
   // Commands compare the files of the folder, which a link to another one has none of.
-  rmSync(at('schema/language'))
-  cpSync('schema/language', at('schema/language'), { recursive: true })
-  mkdirSync(at('node_modules'))
-  symlinkSync(join(process.cwd(), 'node_modules/zod'), at('node_modules/zod'))
+  rmSync(join(base.root, 'schema/language'))
+  cpSync('schema/language', join(base.root, 'schema/language'), { recursive: true })
+  mkdirSync(join(base.root, 'node_modules'))
+  symlinkSync(join(process.cwd(), 'node_modules/zod'), join(base.root, 'node_modules/zod'))
+  await runHere(base, 'gen')
+})
+
+/**
+ * A folder with the schema of postal codes and provinces, in which commands run in this process.
+ * @param isGenerated whether `gen` has run there
+ */
+function open(isGenerated = true) {
+  const root = mkdtempSync(join(tmpdir(), 'gestion-contable-small-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  cpSync(base.root, root, { recursive: true, verbatimSymlinks: true })
+  if (!isGenerated) rmSync(join(root, 'generated'), { recursive: true })
+  const at = (path: string) => join(root, path)
   const read = (path: string) => readFileSync(at(path), 'utf8')
   const write = (path: string, text: string) => {
     mkdirSync(dirname(at(path)), { recursive: true })
@@ -65,7 +78,7 @@ const ALL = [
 
 describe('gen, in a small schema', () => {
   it('writes all, then nothing, then what has changed, and removes what is left over', async () => {
-    const project = open()
+    const project = open(false)
     const first = await project.run('gen')
     expect(first.code).toBe(0)
     expect(first.output).toMatch(/generated\/: 12 written, 0 removed, 0 unchanged/)
@@ -79,7 +92,7 @@ describe('gen, in a small schema', () => {
   })
 
   it('--check writes nothing, and says which file differs and why', async () => {
-    const project = open()
+    const project = open(false)
     const before = await project.run('gen', '--check')
     expect(before.code).toBe(1)
     expect(before.output).toContain('generated/ is not up to date.')
@@ -96,7 +109,7 @@ describe('gen, in a small schema', () => {
   })
 
   it('--dry-run and --diff say what a run would do, and do nothing', async () => {
-    const project = open()
+    const project = open(false)
     const dry = await project.run('gen', '--dry-run')
     expect(dry).toMatchObject({ code: 0 })
     expect(dry.stdout).toContain('12 to write, 0 to remove, 0 unchanged. Nothing was written.')
@@ -117,7 +130,7 @@ describe('gen, in a small schema', () => {
   })
 
   it('--json gives the same as one object', async () => {
-    const project = open()
+    const project = open(false)
     const json = async (...flags: readonly string[]): Promise<unknown> =>
       JSON.parse((await project.run('gen', ...flags, '--json')).stdout)
     expect(await json('--check')).toMatchObject({ upToDate: false, written: false, files: 12 })
@@ -138,7 +151,7 @@ describe('gen, in a small schema', () => {
   })
 
   it('a mistake in the schema is named, and nothing is written', async () => {
-    const project = open()
+    const project = open(false)
     project.edit('schema/postal.ts', 'entity({', 'entity({ colour: 1,')
     for (const flags of [[], ['--check'], ['--dry-run'], ['--only', 'postal']]) {
       const { code, output } = await project.run('gen', ...flags)
@@ -150,7 +163,6 @@ describe('gen, in a small schema', () => {
 
   it('a file that was edited by hand stops a run; --force overwrites it', async () => {
     const project = open()
-    await project.run('gen')
     const right = project.read(LIST)
     project.edit(LIST, 'CatalogueScreen', 'OwnScreen')
     project.remove('generated/menu.ts')
@@ -167,7 +179,6 @@ describe('gen, in a small schema', () => {
 describe('gen --only, in a small schema', () => {
   it.each(['postal', 'codigos-postales'])('writes the files of one entity: %s', async (name) => {
     const project = open()
-    await project.run('gen')
     for (const path of [LIST, 'generated/resources.ts', 'generated/access-words.ts'])
       project.remove(path)
     project.write('generated/codigos-postales/viejo.ts', project.read('generated/menu.ts'))
@@ -178,7 +189,7 @@ describe('gen --only, in a small schema', () => {
   })
 
   it('not where a shared file would import what is not there', async () => {
-    const project = open()
+    const project = open(false)
     const { code, output } = await project.run('gen', '--only', 'postal')
     expect(code).toBe(1)
     expect(output).toMatch(
@@ -199,15 +210,14 @@ describe('gen --only, in a small schema', () => {
   })
 })
 
-describe('gen eject, in a small schema', () => {
-  async function ejected() {
-    const project = open()
-    await project.run('gen')
-    const original = project.read(LIST)
-    const done = await project.run('gen', 'eject', 'postal', 'list')
-    return { ...project, original, done }
-  }
+async function ejected() {
+  const project = open()
+  const original = project.read(LIST)
+  const done = await project.run('gen', 'eject', 'postal', 'list')
+  return { ...project, original, done }
+}
 
+describe('gen eject, in a small schema', () => {
   it('writes the file and what it was made from, and generated/ re-exports it', async () => {
     const { original, done, read, run, remove, has } = await ejected()
     expect(done.code).toBe(0)
@@ -276,7 +286,6 @@ describe('gen eject, in a small schema', () => {
     ],
   ])('--accept is refused where %s', async (_why, text, expected, message) => {
     const project = open()
-    await project.run('gen')
     if (text !== undefined) project.write(OVERRIDE, text)
     const { code, output } = await project.run('gen', 'eject', 'postal', 'list', '--accept')
     expect(code).toBe(expected)
@@ -304,7 +313,6 @@ describe('gen eject, in a small schema', () => {
 
   it('is refused over edits by hand, unless it is forced', async () => {
     const project = open()
-    await project.run('gen')
     project.edit(LIST, 'CatalogueScreen', 'OwnScreen')
     const refused = await project.run('gen', 'eject', 'postal', 'list')
     expect(refused.code).toBe(1)
