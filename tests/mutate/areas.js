@@ -46,7 +46,8 @@ export const AREAS = [
     'tests/cli/provider/verify/trials.test.ts',
     'tests/cli/provider/verify/walk.test.ts',
   ]),
-  node('cli/provider', ['tests/cli/provider']),
+  node('cli/provider/contract', ['tests/cli/provider/contract']),
+  node('cli/provider/wire', ['tests/cli/provider/verify/reads.test.ts', 'tests/import']),
   node('cli/eject', ['tests/cli/gen']),
 ]
 
