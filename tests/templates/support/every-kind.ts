@@ -56,7 +56,11 @@ export const fields = [
   ),
 ]
 
-function field(declared: { readonly kind: string }, options: string, record = 'string') {
+function field(
+  declared: { readonly kind: string; readonly [option: string]: unknown },
+  options: string,
+  record = 'string',
+) {
   const { kind } = declared
   const component = kind.charAt(0).toUpperCase() + kind.slice(1)
   return {
