@@ -43,6 +43,7 @@ export const AREAS = [
   node('cli/provider/verify', [
     'tests/cli/provider/verify/read-answer.test.ts',
     'tests/cli/provider/verify/reads.test.ts',
+    'tests/cli/provider/verify/run.test.ts',
     'tests/cli/provider/verify/trials.test.ts',
     'tests/cli/provider/verify/walk.test.ts',
   ]),
