@@ -30,11 +30,7 @@ export function contract({ entities, singletons, growth }: Model): Module {
   return {
     path: 'generated/contract.ts',
     source: 'schema/',
-    from: {
-      ...contracts,
-      ...(seeds.length > 0 ? { seeds } : {}),
-      ...(growth.length > 0 ? { growth } : {}),
-    },
+    from: { ...contracts, seeds, growth },
     isList: true,
     body,
   }

@@ -41,7 +41,7 @@ function* batches(texts: readonly Unformatted[]): Iterable<Unformatted[]> {
       batch = []
       size = 0
     }
-    if (batch.length > 0) yield batch
+    yield batch
   }
 }
 

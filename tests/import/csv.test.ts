@@ -134,15 +134,17 @@ describe('E-07: the encoding of a file', () => {
 
 describe('a file that is no CSV is refused before anything is written', () => {
   it.each([
-    ['empty', '', 'is empty'],
+    ['empty', '', 'is empty', 'Its first line must name the columns.'],
     [
       'with a quote that never closes',
       'a,b\n1,2\n3,"x\n4,5\n',
       'a quote that opens at line 3 never closes',
+      'Close it, or double the quotes within a value.',
     ],
-  ])('%s', async (_what, bytes, message) => {
+  ])('%s', async (_what, bytes, message, advice) => {
     const file = await written(bytes)
     await expect(survey(file)).rejects.toThrow(message)
+    await expect(survey(file)).rejects.toMatchObject({ advice })
     await expect(survey(file)).rejects.toBeInstanceOf(ImportError)
   })
 

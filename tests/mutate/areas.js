@@ -44,11 +44,24 @@ export const AREAS = [
   },
   node('schema/language/rules', ['tests/schema']),
   node('templates', ['tests/templates']),
-  node('cli/gen', ['tests/cli/gen.test.ts', 'tests/cli/mistakes.test.ts', 'tests/cli/write']),
-  node('cli/write', ['tests/cli/write', 'tests/cli/gen.test.ts']),
+  node('cli/gen', ['tests/cli/gen', 'tests/cli/write/files.test.ts']),
+  node('cli/write', [
+    'tests/cli/write/files.test.ts',
+    'tests/cli/write/lock.test.ts',
+    'tests/cli/gen/small-schema.test.ts',
+  ]),
   node('cli/import', ['tests/import']),
-  node('cli/provider', ['tests/cli/provider']),
-  node('cli/eject', ['tests/cli/change.test.ts', 'tests/cli/merge.test.ts']),
+  node('cli/provider/infer', ['tests/cli/provider/infer']),
+  node('cli/provider/verify', [
+    'tests/cli/provider/verify/read-answer.test.ts',
+    'tests/cli/provider/verify/reads.test.ts',
+    'tests/cli/provider/verify/run.test.ts',
+    'tests/cli/provider/verify/trials.test.ts',
+    'tests/cli/provider/verify/walk.test.ts',
+  ]),
+  node('cli/provider/contract', ['tests/cli/provider/contract']),
+  node('cli/provider/wire', ['tests/cli/provider/verify/reads.test.ts', 'tests/import']),
+  node('cli/eject', ['tests/cli/gen']),
 ]
 
 /**

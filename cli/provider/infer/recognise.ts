@@ -235,6 +235,6 @@ export function isNamedAfter(
   name: string,
   { entity, resource }: { entity: string; resource: string },
 ) {
-  const bare = foldForSearch(name).replace(/^(id|cod|codigo)_?|_?(id|cod|codigo)$/g, '')
+  const bare = foldForSearch(name).replace(/^(id|codigo|cod)_?|_?(id|codigo|cod)$/g, '')
   return [entity, resource].map(foldForSearch).includes(bare)
 }

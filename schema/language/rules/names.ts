@@ -23,7 +23,7 @@ function* declaredNames(schema: SchemaDraft): Iterable<DeclaredName> {
   for (const draft of resources(schema)) {
     yield { ...draft, path: [], scope: 'exports', role: 'exportName' }
     yield* namesIn(draft, 'fields', role)
-    if ('actions' in draft.declared) yield* namesIn(draft, 'actions', 'exportName')
+    yield* namesIn(draft, 'actions', 'exportName')
   }
   if (schema.access === undefined) return
   yield* namesIn(schema.access, 'fields', 'exportName')

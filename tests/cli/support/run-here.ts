@@ -4,7 +4,7 @@ import type { Ended, TemporaryProject } from './project'
 
 /** Runs a command in this process: its output and its exit code are the same, and it starts sooner. */
 export async function runHere(
-  project: TemporaryProject,
+  project: Pick<TemporaryProject, 'root'>,
   ...argv: readonly string[]
 ): Promise<Ended> {
   const printed = { output: '', stdout: '' }

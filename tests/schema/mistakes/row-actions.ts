@@ -67,7 +67,11 @@ export const rowActions: readonly Mistake[] = [
     {
       schema: rubroFields(
         { estado },
-        { actions: { bajar: { ...baja, messages: { 200: 'Bien', 401: 'No', 600: 'No' } } } },
+        {
+          actions: {
+            bajar: { ...baja, messages: { 200: 'Bien', 401: 'No', 600: 'No', 4000: 'No' } },
+          },
+        },
       ),
       want: [
         {
@@ -88,6 +92,12 @@ export const rowActions: readonly Mistake[] = [
           marks: 'name',
           says: '`600` is not a status that can have a message. Use a status from 400 to 599; 401 and 403 have the same message on all screens.',
         },
+        {
+          code: 'S605',
+          at: 'rubro: actions.bajar.messages.4000',
+          marks: 'name',
+          says: '`4000` is not a status that can have a message. Use a status from 400 to 599; 401 and 403 have the same message on all screens.',
+        },
       ],
     },
   ],
@@ -102,7 +112,14 @@ export const rowActions: readonly Mistake[] = [
             ingresar: { sends: ['rubro', 'estado'] },
             modificar: { sends: ['id', 'rubro', { as: 'antes', field: 'motivo', of: 'previous' }] },
           }),
-          seed: [{ id: 1, rubro: 'Cine', motivo: '' }],
+          actions: {
+            bajar: baja,
+            subir: { ...baja, label: 'Subir', sets: { estado: 'H' } },
+          },
+          seed: [
+            { id: 1, rubro: 'Cine', motivo: '' },
+            { id: 2, rubro: 'Arte' },
+          ],
         },
       ),
       want: [

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { guessEntity } from '../../../../cli/provider/infer/entity-guess'
+
+const around = { lookups: [], choices: [], own: [] }
+type Row = Readonly<Record<string, unknown>>
+
+const guessed = (rows: readonly Row[], name = 'concepto') =>
+  guessEntity({ rows, envelope: undefined, doubts: [] }, name, around)
+
+/** The doubts about the first field beside the id. */
+const doubts = (...rows: readonly Row[]) =>
+  guessed(rows.map((row, id) => ({ id, ...row }))).fields[1]?.doubts
+
+describe('an entity, guessed from its rows', () => {
+  it('is required, and without doubt, where each row has a value', () => {
+    const { fields, key, doubts: none } = guessed([{ id: 1, nombre: 'Cine' }])
+    expect(fields).toEqual([
+      { name: 'id', kind: 'id', options: { label: 'ID' }, doubts: [] },
+      {
+        name: 'nombre',
+        kind: 'text',
+        options: { label: 'Nombre', max: 50, required: true, search: true },
+        doubts: [],
+      },
+    ])
+    expect([key, none]).toEqual([undefined, []])
+  })
+
+  it('says where values are null or missing', () => {
+    expect(doubts({ nombre: 'Cine' }, { nombre: null }, {})).toEqual([
+      'unsure: 1 of 3 are null; text() wants an empty text instead, so the provider must answer that',
+      'unsure: 1 of 3 have no nombre: answers must have it',
+    ])
+    expect(doubts({ dia: '2026-01-31' }, { dia: null })).toEqual(['unsure: 1 of 2 are null'])
+  })
+
+  it.each<[string, (at: number) => unknown, number, boolean]>([
+    ['different texts in 20 rows', (at) => `Uno ${at}`, 20, true],
+    ['different texts in 19 rows', (at) => `Uno ${at}`, 19, false],
+    ['texts that repeat', (at) => `Uno ${at % 19}`, 20, false],
+    ['different numbers', (at) => at + 1, 20, true],
+    ['different fractions', (at) => at + 0.5, 20, false],
+    [
+      'different days as staff write them',
+      (at) => `${String(at + 1).padStart(2, '0')}/01/2026`,
+      20,
+      false,
+    ],
+  ])('%s may be unique', (_what, value, count, isUnique) => {
+    const rows = Array.from({ length: count }, (_, at) => ({ dato: value(at) }))
+    const found = doubts(...rows)?.some((doubt) => doubt.includes('maybe unique'))
+    expect(found).toBe(isUnique)
+  })
+
+  it('fields have labels of their own', () => {
+    const { fields } = guessed([{ id: 1, fecha_pago: 'a', fechaPago: 'b' }])
+    expect(fields.map(({ options }) => options['label'])).toEqual([
+      'ID',
+      'Fecha pago',
+      'Fecha pago (fechaPago)',
+    ])
+  })
+
+  it.each([
+    [{ id: 1, concepto: 'a', nombre: 'b' }, 'concepto'],
+    [{ id: 1, otro: 'a', razon_social: 'b', nombre: 'c' }, 'nombre'],
+    [{ id: 1, otro: 'a', detalle: 'b' }, 'detalle'],
+    [{ id: 1, otro: 'a', mas: 'b' }, 'otro'],
+    [{ id: 1, otro: true }, undefined],
+  ])('%j is searched by %s', (row, name) => {
+    const { fields, hasSearch } = guessed([row])
+    expect(fields.find(({ options }) => options['search'] === true)?.name).toBe(name)
+    expect(hasSearch).toBe(name !== undefined)
+  })
+
+  it('leaves out what no field can hold, and names nothing that may be data', () => {
+    const { left, key, duplicate } = guessed([
+      { codigo: 'a', 'Ana Secreta': 1, token: 'x', otro: { a: 1 }, lista: ['a'], id: 1 },
+      { codigo: 'b', 'Ana Secreta': 1, token: 'x', otro: [1], lista: [], id: 1 },
+    ])
+    expect(left.map(({ name }) => name)).toEqual([
+      'a name of 11 characters',
+      'token',
+      'otro',
+      'lista',
+      'id',
+    ])
+    expect(left.slice(2).map(({ why }) => why)).toEqual([
+      'an object, or a list of something other than texts, in 2 of 2; no field holds one',
+      'unsure: a list of texts in 2 of 2: if they name records of another entity, declare that one first and use references({ to: … })',
+      'an id is different in every row, and this one is not',
+    ])
+    expect([key, duplicate]).toEqual([['codigo'], 'Ya existe un concepto con ese código.'])
+  })
+})

@@ -1,0 +1,151 @@
+import { stripVTControlCharacters } from 'node:util'
+import { expect, it, vi } from 'vitest'
+import type { VerifyFlags } from '../../../../cli/provider/verify/flags'
+import { run } from '../../../../cli/provider/verify/main'
+import { type Replies, TOKEN, fakeProvider } from './support/fake-provider'
+
+/** Runs `gen verify` in this process. */
+async function verified(replies: Replies, flags: Partial<VerifyFlags> = {}, isTyped = false) {
+  const { url } = await fakeProvider(replies)
+  const output = { out: '', err: '' }
+  vi.spyOn(console, 'log').mockImplementation((text: string) => void (output.out += `${text}\n`))
+  vi.spyOn(console, 'error').mockImplementation((text: string) => void (output.err += `${text}\n`))
+  const code = await run({ url, token: TOKEN, timeout: 20, ...flags }, isTyped)
+  vi.restoreAllMocks()
+  const out = stripVTControlCharacters(output.out).replaceAll(/ \(\d+ ms\)/g, '')
+  return { code, out, err: stripVTControlCharacters(output.err), url }
+}
+
+const rubros = (...rows: readonly unknown[]) => ({ 'rubros-buscar': { json: { rubros: rows } } })
+
+it('a provider that fulfils the contract: each read, and the calls that must be refused', async () => {
+  const { code, out, err, url } = await verified(rubros({ id: 1, rubro: 'Cine', nota: 'x' }))
+  expect([code, err]).toEqual([0, ''])
+  const lines = out.trim().split('\n')
+  expect(lines[0]).toBe(`${url.origin}/api-rest/gestion/v1/api`)
+  expect(lines).toContain('✓ rubros-buscar: 1 row, 0 findings; also answers nota')
+  expect(lines).toContain('✓ bancos-buscar: 0 rows, 0 findings')
+  expect(lines).toContain('✓ parametro-buscar: 0 findings')
+  expect(lines).toContain('✓ 15 calls that must be refused: 0 findings')
+  expect(lines.at(-1)).toBe('The provider fulfils the contract.')
+})
+
+it('what is wrong is under its metodo, with how often and where', async () => {
+  const rows = Array.from({ length: 5 }, (_, id) => ({ id }))
+  const { code, out } = await verified(rubros(...rows))
+  expect(code).toBe(1)
+  expect(out).toContain(
+    [
+      '✗ rubros-buscar: 5 rows, 5 findings',
+      '    error rubros[0].rubro: expected a text, found nothing',
+      '      and 4 more: rubros[1].rubro, rubros[2].rubro, …',
+      '',
+    ].join('\n'),
+  )
+  expect(out.trim().split('\n').at(-1)).toBe('5 errors, 0 warnings.')
+})
+
+it('calls that are not refused are named, and warnings fail only where that is asked for', async () => {
+  const silent: Replies = {
+    'rubros-buscar': ({ token }) =>
+      token === TOKEN ? { json: { rubros: [] } } : { status: 401, json: { error: 'Unauthorized' } },
+  }
+  const { code, out } = await verified(silent)
+  expect(code).toBe(0)
+  expect(out).toContain('! 15 calls that must be refused: 2 findings')
+  expect(out).toContain(
+    '  rubros-buscar without a token\n    warning expected "No Autorizado.", found "Unauthorized"',
+  )
+  expect(out).toContain('0 errors, 2 warnings.')
+  expect((await verified(silent, { strict: true })).code).toBe(1)
+})
+
+it('what the app reads leniently is noted, and fails nothing', async () => {
+  const { code, out } = await verified(rubros({ id: 1, rubro: 7 }), { strict: true })
+  expect(code).toBe(0)
+  expect(out).toContain(
+    'Notes, which fail nothing: the app accepts these answers only because it reads leniently.',
+  )
+  expect(out).toContain('note rubros[0].rubro: expected a text, found a whole number')
+})
+
+it('--values shows values, and --json gives one object', async () => {
+  const replies = rubros({ id: 1, rubro: { a: 1 } })
+  expect((await verified(replies, { values: true })).out).toContain('found {"a":1}')
+  const { code, out, url } = await verified(replies, { json: true })
+  expect(code).toBe(1)
+  const report: unknown = JSON.parse(out)
+  expect(report).toMatchObject({
+    url: `${url.origin}/api-rest/gestion/v1/api`,
+    errors: 1,
+    warnings: 0,
+    refusals: 15,
+    trials: null,
+    notes: [],
+    findings: [{ code: 'type', path: 'rubros[0].rubro', expected: 'a text', found: 'an object' }],
+  })
+})
+
+it('--write adds, edits and deletes where it can, and says where it cannot', async () => {
+  const rows: Record<string, unknown>[] = []
+  const { code, out } = await verified(
+    {
+      'rubros-buscar': ({ token }) =>
+        token === TOKEN
+          ? { json: { rubros: rows } }
+          : { status: 401, json: { error: 'No Autorizado.' } },
+      'rubros-ingresar': ({ rubro }) => {
+        if (rows.length > 0) return { status: 400, json: { error: 'Ya existe.' } }
+        rows.push({ id: 1, rubro })
+        return { json: {} }
+      },
+      'rubros-modificar': ({ id, rubro }) => {
+        rows.splice(0, 1, { id, rubro })
+        return { json: {} }
+      },
+      'rubros-borrar': () => ({ status: 500, json: { error: 'No.' } }),
+    },
+    { write: true, yes: true },
+  )
+  expect(code).toBe(3)
+  expect(out).toMatch(/added, edited, deleted: tried in bancos, rubros: \d findings/)
+  expect(out).toContain('  rubros-borrar\n    error expected status 200, found status 500, "No."')
+  expect(out).toContain('not tried in postales: there is no value to try provincia with')
+  expect(out).toMatch(
+    /left behind in rubros: 1 record is still there, beginning with "ZZ PRUEBA \w{6}"\. Delete them by hand, or run this again with --write\./,
+  )
+})
+
+it.each<[string, Replies, Partial<VerifyFlags>, number, string]>([
+  [
+    '--write, and nobody to ask',
+    {},
+    { write: true, json: true },
+    2,
+    '--write adds, edits and deletes records, and --json leaves nowhere to ask.\nAdd --yes to confirm.',
+  ],
+  [
+    'a token that is refused',
+    {},
+    { token: 'otro' },
+    3,
+    'refuses the token at every metodo (401).\nSign in again: the token may have expired.',
+  ],
+  [
+    'nobody there',
+    {},
+    { url: new URL('http://127.0.0.1:9') },
+    3,
+    'http://127.0.0.1:9 does not answer.\nCheck --url and the connection.',
+  ],
+])('nothing is verified: %s', async (_why, replies, flags, expected, message) => {
+  const { code, out, err } = await verified(replies, flags)
+  expect([code, out]).toEqual([expected, ''])
+  expect(err).toContain(message)
+})
+
+it('a token on the command line is warned of', async () => {
+  expect((await verified({}, {}, true)).err).toContain(
+    "warning: a token in a flag shows in the shell's history and in the list of processes; put it into API_TOKEN instead.",
+  )
+})

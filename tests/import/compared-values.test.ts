@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { comparable, readable } from '../../cli/import/comparable'
+import { ReferredRecords } from '../../cli/import/referred'
+import { gistOf, motiveOf, quoted } from '../../cli/import/reason'
+import type { FieldContract } from '../../src/wire/kinds'
+import { booleanField } from '../../src/wire/kinds/boolean'
+import { choiceField } from '../../src/wire/kinds/choice'
+import { cuitField } from '../../src/wire/kinds/cuit'
+import { dateField } from '../../src/wire/kinds/date'
+import { decimalField } from '../../src/wire/kinds/decimal'
+import { digitsField } from '../../src/wire/kinds/digits'
+import { moneyField } from '../../src/wire/kinds/money'
+import { referencesField } from '../../src/wire/kinds/references'
+import { textField } from '../../src/wire/kinds/text'
+
+const words = { label: 'Dato', required: false } as const
+const limits = { min: -1e6, max: 1e6 }
+const options = { RI: 'Responsable inscripto', EX: 'Exento' }
+const clase = { resource: 'clases', shows: 'nombre', sends: 'id' } as const
+
+const amount = moneyField({ ...words, ...limits })
+const rate = decimalField({ ...words, ...limits, decimals: 3 })
+const iva = choiceField({ ...words, options, answers: 'text' })
+const classes = referencesField({ ...words, ...clase, length: 20, max: 5 })
+const date = dateField(words)
+const cuit = cuitField(words)
+const ticked = booleanField({ label: 'Dato' })
+const text = textField({ ...words, max: 20 })
+
+describe('a value as the file and a list have it', () => {
+  it.each<[string, FieldContract, unknown, string]>([
+    ['an amount', amount, '1234.50', '1234.5'],
+    ['an amount', amount, 1234.5, '1234.5'],
+    ['a round amount', amount, '100.00', '100'],
+    ['an amount without decimals', amount, '100', '100'],
+    ['nothing of an amount', amount, '0.00', '0'],
+    ['no amount', amount, null, ''],
+    ['a rate', rate, '0.120', '0.12'],
+    ['a text of zeros', text, '100.00', '100.00'],
+    ['a code', iva, 'RI', 'RI'],
+    ['the text of a code', iva, 'responsable  INSCRIPTO', 'RI'],
+    ['an unknown text', iva, ' Otro ', 'Otro'],
+    ['no code', iva, null, ''],
+    ['names in any order', classes, ['Móvil', 'alta'], 'alta; Móvil'],
+    ['names in another order', classes, ['alta', 'Móvil'], 'alta; Móvil'],
+    ['a day', date, '31/01/2026', '2026-01-31'],
+    ['a number', digitsField({ ...words, max: 5 }), '0012', '12'],
+    ['a CUIT', cuit, '20-12345678-6', '20123456786'],
+    ['a box', ticked, 'Sí', 'true'],
+  ])('%s', (_what, field, value, compared) => {
+    expect(comparable(field, value)).toBe(compared)
+  })
+
+  it.each<[string, FieldContract, string, string]>([
+    ['a day', date, '2026-01-31', '31/01/2026'],
+    ['a box', ticked, 'true', 'Sí'],
+    ['a box', ticked, 'false', 'No'],
+    ['a code', iva, 'RI', 'Responsable inscripto'],
+    ['an unknown text', iva, 'Otro', 'Otro'],
+    ['a CUIT', cuit, '20123456786', '20-12345678-6'],
+    ['an amount', amount, '1234.5', '1.234,50'],
+    ['a rate', rate, '0.12', '0,120'],
+    ['a text', text, '1234.5', '1234.5'],
+  ])('%s, as staff read it', (_what, field, value, shown) => {
+    expect(readable(field, value)).toBe(shown)
+  })
+})
+
+describe('the record that a cell means', () => {
+  const rows = [
+    { id: 1, nombre: 'Fija' },
+    { id: 2, nombre: 'FÍJA' },
+    { id: 3, nombre: 'Móvil' },
+    { id: 4, nombre: '7' },
+    { id: 7, nombre: 'Otra' },
+    { id: 9, nombre: '9' },
+    { nombre: 'Sin ID' },
+    { id: 'b-1', nombre: 'Texto' },
+  ]
+  const byId = new ReferredRecords(clase, 'id', rows)
+  const byName = new ReferredRecords({ ...clase, sends: 'name' }, 'id', rows)
+
+  it.each<[string, unknown, unknown]>([
+    ['movil', { sent: 3, shown: 'Móvil' }, { sent: 'Móvil', shown: 'Móvil' }],
+    ['3', { sent: 3, shown: 'Móvil' }, { problem: 'no se encontró' }],
+    ['b-1', { sent: 'b-1', shown: 'Texto' }, { problem: 'no se encontró' }],
+    ['9', { sent: 9, shown: '9' }, { sent: '9', shown: '9' }],
+    [
+      'Fija',
+      { problem: 'hay más de uno con ese nombre' },
+      { problem: 'hay más de uno con ese nombre' },
+    ],
+    ['7', { problem: 'es el nombre de un registro y el ID de otro' }, { sent: '7', shown: '7' }],
+    ['Sin ID', { problem: 'no se encontró' }, { sent: 'Sin ID', shown: 'Sin ID' }],
+    ['Ninguna', { problem: 'no se encontró' }, { problem: 'no se encontró' }],
+  ])('%s', (cell, id, name) => {
+    expect(byId.find(cell)).toEqual(id)
+    expect(byName.find(cell)).toEqual(name)
+  })
+})
+
+it('a motive quotes a value of one line and 40 characters at most', () => {
+  const values = ['a', 'x'.repeat(40), 'x'.repeat(41), 'a\nb', '']
+  expect(values.map(quoted)).toEqual([' ("a")', ` ("${'x'.repeat(40)}")`, '', '', ''])
+  const reasons = [{ label: 'Fecha', text: 'Fecha inválida', detail: ' ("x")' }, { text: 'Otra' }]
+  expect(motiveOf(reasons)).toBe('Fecha: Fecha inválida ("x"); Otra')
+  expect(gistOf(reasons)).toBe('Fecha: Fecha inválida; Otra')
+})
