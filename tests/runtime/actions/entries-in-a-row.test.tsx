@@ -145,6 +145,20 @@ describe('E-02: an entry that is refused', () => {
     await waitFor(() => expect(names()).toEqual(['Comercio', 'Otro']))
   })
 
+  it('W-08: is told by the app where its screen is left before', async () => {
+    const desk = await openAdd()
+    const release = wire.hold('rubros-ingresar')
+    await enter(desk, 'COMERCIO')
+    await desk.user.type(box(), 'y')
+    release()
+    await waitFor(() => expect(alerts()).toHaveLength(1))
+    expect(desk.shell.reportFailure).not.toHaveBeenCalled()
+    desk.unmount()
+    expect(desk.shell.reportFailure.mock.calls).toEqual([
+      [expect.objectContaining({ text: DUPLICATE, unsaved: ['COMERCIO'], retry: false })],
+    ])
+  })
+
   it('comes back one after the other', async () => {
     const desk = await openAdd()
     const release = wire.hold('rubros-ingresar')

@@ -86,6 +86,17 @@ describe('the notice of a deletion', () => {
     expect(desk.shell.endSession).not.toHaveBeenCalled()
   })
 
+  it('ends the session where there is none stored any more', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const desk = await openList()
+    await removeRow(desk)
+    sessionStorage.clear()
+    await desk.user.click(button('Deshacer'))
+    await waitFor(() => expect(desk.shell.endSession).toHaveBeenCalledOnce())
+    expect(desk.shell.reportFailure).not.toHaveBeenCalled()
+    expect(wire.sent('eliminados.deshacer')).toEqual([])
+  })
+
   it('offers nothing where nothing was deleted', async () => {
     const desk = await openList()
     await desk.user.click(button('Editar'))

@@ -2,7 +2,7 @@ import { useMessage } from '../../messages/use-message'
 import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { dayOf } from '../../../wire/kinds/date'
 import { LazyCalendar } from './lazy-calendar'
 import './date-picker.css'
@@ -17,7 +17,8 @@ interface DatePickerProps {
 /** A button in a date's control that opens a calendar, and gives the focus back when a day was picked. */
 export function DatePicker({ source, min, max }: DatePickerProps) {
   const message = useMessage()
-  const { getValues, setValue, formState } = useFormContext()
+  const { getValues, setValue } = useFormContext()
+  const { isSubmitted } = useFormState()
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const open = button !== null
   const value: unknown = open ? getValues(source) : undefined
@@ -56,7 +57,7 @@ export function DatePicker({ source, min, max }: DatePickerProps) {
           {...(min === undefined ? {} : { min: dayOf(min) })}
           {...(max === undefined ? {} : { max: dayOf(max) })}
           onPick={(day) => {
-            setValue(source, day, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+            setValue(source, day, { shouldDirty: true, shouldValidate: isSubmitted })
             setButton(null)
           }}
         />

@@ -1,0 +1,116 @@
+import { act, render, screen } from '@testing-library/react'
+import { CoreAdminContext, useNotify } from 'react-admin'
+import { type ReactNode, useEffect } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Notices } from '../../../src/app/signed-in/notices'
+import { FoundRows } from '../../../src/runtime/list/found-rows'
+import { useFreshRow } from '../../../src/runtime/rows/use-fresh-row'
+import { callMetodo } from '../../../src/runtime/wire-client/call-metodo'
+import { i18nProvider } from '../support/message'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const App = ({ children }: { children: ReactNode }) => (
+  <CoreAdminContext i18nProvider={i18nProvider}>{children}</CoreAdminContext>
+)
+
+/** Something that time changes. */
+interface Wait {
+  readonly what: string
+  readonly ms: number
+  /** Starts it. @returns whether the time is over */
+  start(): () => boolean
+}
+
+function Notify({ text, options }: { text: string; options: object }) {
+  const notify = useNotify()
+  useEffect(() => notify(text, options), [notify, text, options])
+  return <Notices />
+}
+
+const NO_OPTIONS = {}
+const TEN_SECONDS = { autoHideDuration: 10_000 }
+
+function noticed(options: object): () => boolean {
+  render(
+    <App>
+      <Notify text="Listo" options={options} />
+    </App>,
+  )
+  expect(screen.getByText('Listo')).toBeTruthy()
+  return () => screen.queryByText('Listo') === null
+}
+
+const WAITS: readonly Wait[] = [
+  { what: 'a notice goes', ms: 4_000, start: () => noticed(NO_OPTIONS) },
+  { what: 'a notice goes that says so itself', ms: 10_000, start: () => noticed(TEN_SECONDS) },
+  {
+    what: 'the number of rows found is read out',
+    ms: 700,
+    start: () => {
+      const { rerender } = render(<FoundRows shown={12} all={19_947} />, { wrapper: App })
+      rerender(<FoundRows shown={1} all={1} />)
+      expect(screen.getByText('1 registro').className, 'seen at once').toBe('catalogue-found')
+      return () => screen.getByRole('status').textContent === '1 registro'
+    },
+  },
+]
+
+describe('how long it takes until', () => {
+  it.each(WAITS)('$what: $ms ms', ({ ms, start }) => {
+    const isOver = start()
+    act(() => void vi.advanceTimersByTime(ms - 1))
+    expect(isOver()).toBe(false)
+    act(() => void vi.advanceTimersByTime(1))
+    expect(isOver()).toBe(true)
+  })
+
+  it('a call counts as not answered: 30 s', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    vi.stubGlobal('fetch', async () => Response.json({}))
+    await callMetodo('rubros-buscar', {})
+    expect(timeout.mock.calls).toEqual([[30_000]])
+  })
+})
+
+const rows = (ids: readonly number[]) => ids.map((id) => ({ id }))
+const Marked = ({ list }: { list: readonly { id: number }[] | undefined }) => (
+  <p data-testid="fresh">{useFreshRow(list)}</p>
+)
+const marked = () => screen.getByTestId('fresh').textContent
+
+describe('a row that a reload brings', () => {
+  it('is marked for 3 s', () => {
+    const { rerender } = render(<Marked list={rows([1, 2])} />)
+    rerender(<Marked list={rows([1, 2, 3])} />)
+    expect(marked()).toBe('3')
+    act(() => void vi.advanceTimersByTime(2_999))
+    expect(marked()).toBe('3')
+    act(() => void vi.advanceTimersByTime(1))
+    expect(marked()).toBe('')
+  })
+
+  it.each<[string, readonly number[] | undefined, readonly number[] | undefined]>([
+    ['the first load', undefined, [1]],
+    ['one where several are new', [1], [1, 2, 3]],
+    ['one where none is', [1, 2], [2, 1]],
+    ['one after which nothing is known', [1], undefined],
+  ])('none is after %s', (_which, before, after) => {
+    const { rerender } = render(<Marked list={before && rows(before)} />)
+    rerender(<Marked list={after && rows(after)} />)
+    expect(marked()).toBe('')
+  })
+})
+
+it('the number of rows found is written as staff write it', () => {
+  const { container } = render(
+    <App>
+      <FoundRows shown={12} all={19_947} />
+      <FoundRows shown={19_947} all={19_947} />
+      <FoundRows shown={0} all={1} />
+    </App>,
+  )
+  const texts = [...container.querySelectorAll('.catalogue-found')].map((one) => one.textContent)
+  expect(texts).toEqual(['12 de 19.947 registros', '19.947 registros', '0 de 1 registro'])
+})

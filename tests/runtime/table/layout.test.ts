@@ -1,0 +1,23 @@
+import { renderHook } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { type Layout, type Narrow, useLayout } from '../../../src/runtime/table/use-layout'
+import { setWindowWidth } from '../support/layout'
+
+it.each<[width: number, columns: number, narrow: Narrow, layout: Layout]>([
+  [1280, 4, 'cards', 'wide'],
+  [801, 4, 'cards', 'wide'],
+  [800, 4, 'cards', 'narrow'],
+  [768, 4, 'cards', 'narrow'],
+  [767, 4, 'cards', 'cards'],
+  [767, 4, 'table', 'narrow'],
+  [1280, 5, 'cards', 'dense'],
+  [800, 5, 'cards', 'dense'],
+  [767, 5, 'cards', 'cards'],
+  [767, 5, 'table', 'dense'],
+])(
+  'C-15: at %i px, %i columns of a list that has %s on a phone are %s',
+  (width, columns, narrow, layout) => {
+    setWindowWidth(width)
+    expect(renderHook(() => useLayout(narrow, columns)).result.current).toBe(layout)
+  },
+)
