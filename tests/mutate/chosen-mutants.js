@@ -32,12 +32,14 @@ class ChosenMutants {
     return [mutants.map(({ id }) => id)]
   }
 
-  /** @param {string} id */
+  /**
+   * @param {string} id
+   * @returns {import('@stryker-mutator/api/check').CheckResult}
+   */
   #result(id) {
     const chosen = this.#ids === undefined ? this.#draw(id) < this.#share : this.#ids.has(id)
-    return chosen
-      ? { status: CheckStatus.Passed }
-      : { status: CheckStatus.CompileError, reason: 'It was not chosen for this run.' }
+    if (chosen) return { status: CheckStatus.Passed }
+    return { status: CheckStatus.CompileError, reason: 'It was not chosen for this run.' }
   }
 
   /**

@@ -6,14 +6,16 @@ import { UNOBSERVABLE } from './unobservable.js'
 
 /** @typedef {import('@stryker-mutator/api/core').MutantResult} MutantResult */
 
-const CAUGHT = new Set(['Killed', 'Timeout'])
+/** A runtime error is a test file that cannot be loaded, or an error outside of any test: both fail a run of the tests. */
+const CAUGHT = new Set(['Killed', 'Timeout', 'RuntimeError'])
 const TRIED = new Set([...CAUGHT, 'Survived', 'NoCoverage'])
 
 /**
- * Prints each mutant that survived, and the score.
+ * Prints each mutant that survived.
  * @param {string} title
  * @param {readonly MutantResult[]} results
- * @returns {string} a line with the score: the mutants caught, of those tried without those that nothing can observe
+ * @returns {{ score: number, line: string }} the percentage that was caught, of those tried without those that nothing can
+ *   observe; and a line that says so
  */
 export function report(title, results) {
   const tried = results.filter(({ status }) => TRIED.has(status))
@@ -29,7 +31,8 @@ export function report(title, results) {
   const counted = caught + observable.length
   const score = counted === 0 ? 100 : (100 * caught) / counted
   const aside = missed.length - observable.length
-  return `${title}: ${score.toFixed(1)} % (${caught} of ${counted} caught; ${aside} that nothing can observe)`
+  const line = `${title}: ${score.toFixed(1)} % (${caught} of ${counted} caught; ${aside} that nothing can observe)`
+  return { score, line }
 }
 
 /** @param {MutantResult} result */

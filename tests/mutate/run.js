@@ -17,10 +17,11 @@ const command = new Command('mutate')
   .option('--all', 'try every mutant, and use results of earlier runs where nothing has changed')
   .option('--seed <text>', 'chooses other mutants', '1')
   .option('--tests <path...>', 'tests to try them with, in place of the area’s', [])
+  .option('--at-least <percent>', 'exit with 1 if a score is lower', count, 0)
   .option('--workers <n>', 'processes that run tests; otherwise one a core', count)
   .parse()
 
-/** @type {{ about: number, all?: boolean, seed: string, tests: string[], workers?: number }} */
+/** @type {{ about: number, all?: boolean, seed: string, tests: string[], atLeast: number, workers?: number }} */
 const options = command.opts()
 const paths =
   command.args.length > 0
@@ -28,12 +29,12 @@ const paths =
     : AREAS.map(({ path }) => path)
 const summary = []
 for (const path of paths) {
-  const area = areaOf(path)
-  if (area === undefined)
-    command.error(`${path} lies in none of: ${AREAS.map((known) => known.path).join(', ')}.`)
+  const area = areaOf(path) ?? unknownPath(path)
   const files = codeFiles(path)
   const share = options.all ? 1 : Math.min(1, options.about / mutantsIn(files))
-  summary.push(report(path, await tryArea(area, { ...options, files, share })))
+  const { score, line } = report(path, await tryArea(area, { ...options, files, share }))
+  if (score < options.atLeast) process.exitCode = 1
+  summary.push(line)
 }
 process.stdout.write(`\n${summary.join('\n')}\n`)
 process.exit()
@@ -66,10 +67,5 @@ function codeFiles(path) {
  * @returns {number} about as many as there are: 1.2 for each line of this project's code
  */
 function mutantsIn(files) {
-  return (
-    1.2 *
-    files
-      .map((file) => readFileSync(file, 'utf8').split('\n').length)
-      .reduce((sum, lines) => sum + lines, 0)
-  )
+  return 1.2 * files.flatMap((file) => readFileSync(file, 'utf8').split('\n')).length
 }

@@ -1,8 +1,25 @@
 import { defineConfig } from 'vitest/config'
+import type { Reporter, TestModule, Vitest } from 'vitest/node'
 import base from '../vitest.config.ts'
 
 const dom = process.env['MUTATE_ENVIRONMENT'] === 'jsdom'
 const { projects: _projects, reporters: _reporters, sequence: _sequence, ...test } = base.test ?? {}
+
+/**
+ * Reports a test file that cannot be loaded as an error of the run. Stryker's runner looks only at tests, so a mutant that
+ * leaves a file without any would seem to survive.
+ */
+class LoadErrors implements Reporter {
+  #vitest?: Vitest
+
+  onInit(vitest: Vitest): void {
+    this.#vitest = vitest
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    for (const error of module.errors()) this.#vitest?.state.catchError(error, 'Unhandled Error')
+  }
+}
 
 /**
  * The tests of one area, as one project: Stryker's runner does not know several. The runner starts a new worker for each
@@ -13,6 +30,7 @@ export default defineConfig({
   test: {
     ...test,
     isolate: false,
+    reporters: [new LoadErrors()],
     include: JSON.parse(process.env['MUTATE_TESTS'] ?? '[]'),
     environment: dom ? 'jsdom' : 'node',
     setupFiles: ['tests/support/unstub.ts', ...(dom ? ['tests/support/dom.ts'] : [])],

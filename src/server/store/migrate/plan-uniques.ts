@@ -29,9 +29,16 @@ export function planUniques(
 ): UniquePlan {
   const existing = known.uniques.filter(({ resource }) => resource === from)
   const refolded = known.foldVersion !== FOLD_VERSION
+  // Renamed to a name that an empty column has, which is dropped with its indexes.
+  const replacing = new Set(
+    plans.flatMap(({ before, field: { name } }) =>
+      before === undefined || before.field === name ? [] : [name],
+    ),
+  )
   const stays = ({ name, columns }: KnownUnique) =>
     layout.table === from &&
     !columns.split(',').some((column) => written.has(column)) &&
+    !columns.split(',').some((column) => replacing.has(column.replace(FOLDED_SUFFIX, ''))) &&
     !(refolded && columns.includes(FOLDED_SUFFIX)) &&
     layout.uniques.some((unique) => unique.index === name && unique.columns.join() === columns)
   const kept = new Set(existing.filter(stays).map(({ name }) => name))
