@@ -12,10 +12,10 @@ import { type ModelEntity, type ModelField, type ModelSchema, isReference } from
 
 type Change = (draw: Draw, schema: ModelSchema) => ModelSchema
 
-/** Another schema: one to three changes. */
+/** Another schema: one or two changes. */
 export function drawChange(draw: Draw, schema: ModelSchema): ModelSchema {
   let changed = schema
-  for (let more = 1 + draw.below(3); more > 0; more -= 1)
+  for (let more = 1 + draw.below(2); more > 0; more -= 1)
     changed = draw.pick(CHANGES)(draw, changed)
   return changed
 }
