@@ -1,4 +1,4 @@
-import { FOLD_VERSION } from '../../../wire/fold'
+import { FOLD_VERSION, foldForUnique } from '../../../wire/fold'
 import { type ColumnValue, columnValue } from '../kinds/field-column'
 import { FOLDED_SUFFIX, type TableLayout, type UniqueLayout } from '../layout'
 import { fold } from '../fold-field'
@@ -109,7 +109,7 @@ function compared(name: string, at: number, values: readonly FieldValues[]): unk
   const own = values.find(({ field }) => field.name === name)
   const value: NewValue = own?.values[at] ?? null
   if (own === undefined || value === null) return undefined
-  if (isByName(value)) return value.name
+  if (isByName(value)) return foldForUnique(value.name)
   const stored: ColumnValue =
     own.field.folded === undefined ? value : fold(own.field, columnValue(value))
   return stored ?? undefined
