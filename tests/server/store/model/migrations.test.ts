@@ -126,7 +126,7 @@ async function postgres(): Promise<Databases> {
 describe('a start under any schema after any other does what the rules say', () => {
   it('SQLite', async () => {
     expect.hasAssertions()
-    await runs(LONG ? 1_000 : 60, sqlite)
+    await runs(LONG ? 1_000 : 40, sqlite)
   })
 
   it.skipIf(POSTGRES === undefined)('PostgreSQL', async () => {
