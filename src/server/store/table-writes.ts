@@ -118,7 +118,11 @@ function restoreOf(
   const { table, primaryKey } = layout
   return async (trx, number, { columns, links }, author) => {
     const stored = layout.fields.map((field) =>
-      withFolded(field, columnValue(columns[field.name] ?? absentColumn(field))),
+      // An empty value is one that the record had: only a field that it did not have gets its default.
+      withFolded(
+        field,
+        columnValue(columns[field.name] === undefined ? absentColumn(field) : columns[field.name]),
+      ),
     )
     const values = Object.assign({}, ...stored, { [primaryKey]: number })
     await mapDatabaseErrors(layout, async () => {

@@ -128,7 +128,10 @@ function unitsColumn({
       toColumn,
       fromText: (text) => {
         const number = readDecimal(text)
-        return number === undefined || decimalsIn(number) > decimals ? undefined : toColumn(number)
+        if (number === undefined || decimalsIn(number) > decimals) return undefined
+        const units = toUnits(number, decimals)
+        // A text of more digits than any number of ours has.
+        return Number.isSafeInteger(units) ? units : undefined
       },
     },
     (stored) => fromUnits(Number(stored), decimals),
@@ -179,7 +182,8 @@ function choiceColumn({
   options,
 }: FieldKinds['choice']): FieldColumn {
   return {
-    ...textColumn('choice', absent),
+    // Folded only because an empty one is no duplicate of another in a unique set.
+    ...textColumn('choice', absent, (code) => code),
     toAnswer: (stored) => {
       const code = stored === null ? '' : textValue(stored)
       return answers === 'text' ? textOfCode(options, code) : code

@@ -74,8 +74,10 @@ export function converted(
   stored: string,
   names: ReadonlyMap<number, string>,
 ): NewValue | undefined {
-  const name = names.get(Number(stored)) ?? ''
-  const { shown, plain } = readingOf(before)?.(stored, before) ?? { shown: name, plain: name }
+  const { shown, plain } =
+    readingOf(before)?.(stored, before) ?? asItIs(names.get(Number(stored)) ?? '', before)
+  // A reference to a record without a name: it would be lost.
+  if (shown === '') return undefined
   if (field.reference !== undefined) {
     return before.signature === 'digits' ? Number(stored) : { name: shown }
   }

@@ -3,6 +3,7 @@ import { DELETED_TABLE } from '../../deleted/tables'
 import type { Author } from '../../history/author'
 import { HISTORY_TABLE } from '../../history/tables'
 import type { EntityTable, StoredRecord } from '../entity-table'
+import { fold } from '../fold-field'
 import {
   type FieldLayout,
   type LinksLayout,
@@ -139,13 +140,20 @@ async function createLinks(
   `.execute(trx)
 }
 
+/** Existing rows get the folded default, as they get the default in the column beside it. */
 async function addFolded(
   trx: Transaction<Tables>,
   table: string,
   field: FieldLayout,
 ): Promise<void> {
   if (field.folded === undefined) return
-  await trx.schema.alterTable(table).addColumn(field.folded, columnType(field)).execute()
+  const absent = fold(field, field.column.absent)
+  await trx.schema
+    .alterTable(table)
+    .addColumn(field.folded, columnType(field), (column) =>
+      absent === null ? column : column.defaultTo(sql.lit(absent)),
+    )
+    .execute()
 }
 
 function defined(

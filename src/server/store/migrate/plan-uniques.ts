@@ -1,4 +1,4 @@
-import { FOLD_VERSION } from '../../../wire/fold'
+import { FOLD_VERSION, foldForUnique } from '../../../wire/fold'
 import { type ColumnValue, columnValue } from '../kinds/field-column'
 import { FOLDED_SUFFIX, type TableLayout, type UniqueLayout } from '../layout'
 import { fold } from '../fold-field'
@@ -29,9 +29,16 @@ export function planUniques(
 ): UniquePlan {
   const existing = known.uniques.filter(({ resource }) => resource === from)
   const refolded = known.foldVersion !== FOLD_VERSION
+  // Renamed to a name that an empty column has, which is dropped with its indexes.
+  const replacing = new Set(
+    plans.flatMap(({ before, field: { name } }) =>
+      before === undefined || before.field === name ? [] : [name],
+    ),
+  )
   const stays = ({ name, columns }: KnownUnique) =>
     layout.table === from &&
     !columns.split(',').some((column) => written.has(column)) &&
+    !columns.split(',').some((column) => replacing.has(column.replace(FOLDED_SUFFIX, ''))) &&
     !(refolded && columns.includes(FOLDED_SUFFIX)) &&
     layout.uniques.some((unique) => unique.index === name && unique.columns.join() === columns)
   const kept = new Set(existing.filter(stays).map(({ name }) => name))
@@ -102,7 +109,7 @@ function compared(name: string, at: number, values: readonly FieldValues[]): unk
   const own = values.find(({ field }) => field.name === name)
   const value: NewValue = own?.values[at] ?? null
   if (own === undefined || value === null) return undefined
-  if (isByName(value)) return value.name
+  if (isByName(value)) return foldForUnique(value.name)
   const stored: ColumnValue =
     own.field.folded === undefined ? value : fold(own.field, columnValue(value))
   return stored ?? undefined

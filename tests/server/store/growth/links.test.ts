@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { referencesField } from '../../../../src/wire/kinds/references'
+import { testEntity } from '../../support/test-contract'
+import { onEveryDatabase } from './every-database'
+import { type Version, type Where, choice, conceptos, during, id, refusal, text } from './world'
+
+const links = (required = false) =>
+  referencesField({
+    label: 'Clases',
+    required,
+    resource: 'clases',
+    shows: 'nombre',
+    sends: 'name',
+    max: 5,
+    length: 50,
+  })
+const clases = testEntity('clases', { fields: { id, nombre: text() }, unique: [['nombre']] })
+
+function linked(name: string, required = false, renamedFrom: readonly string[] = []): Version {
+  const fields = { id, nombre: text(), [name]: links(required) }
+  return {
+    entities: [clases, testEntity('conceptos', { fields })],
+    growth: { conceptos: { fields: { [name]: { renamedFrom } } } },
+  }
+}
+
+async function fill(where: Where, concepts: readonly object[]): Promise<void> {
+  await during(where, linked('clases'), async ({ write }) => {
+    for (const nombre of ['Fija', 'Variable']) {
+      expect(await write('clases-ingresar', { nombre })).toBe(200)
+    }
+    for (const concept of concepts) expect(await write('conceptos-ingresar', concept)).toBe(200)
+  })
+}
+
+onEveryDatabase((open) => {
+  describe('a field that leads to several records', () => {
+    it('a record that is deleted takes its links along; one that others lead to stays', async () => {
+      const where = await open()
+      await fill(where, [{ nombre: 'Uno', clases: ['Fija', 'Variable'] }])
+      await during(where, linked('clases'), async ({ rows, store, write }) => {
+        expect(await write('clases-borrar', { id: 1 })).toBe(409)
+        expect(await write('conceptos-borrar', { id: 1 })).toBe(200)
+        const left = await store.transact((trx) =>
+          trx.selectFrom('conceptos__clases').selectAll().execute(),
+        )
+        expect(left).toEqual([])
+        expect(await write('clases-borrar', { id: 1 })).toBe(200)
+        expect(await rows('clases')).toEqual([{ id: 2, nombre: 'Variable' }])
+      })
+    })
+
+    it('keeps its links under another name', async () => {
+      const where = await open()
+      await fill(where, [{ nombre: 'Uno', clases: ['Fija', 'Variable'] }])
+      const renamed = linked('tipos', false, ['clases'])
+      await during(where, renamed, async ({ rows, write }) => {
+        expect(await rows()).toEqual([{ id: 1, nombre: 'Uno', tipos: ['Fija', 'Variable'] }])
+        expect(await write('clases-borrar', { id: 1 })).toBe(409)
+        expect(await write('conceptos-borrar', { id: 1 })).toBe(200)
+      })
+    })
+
+    it('becomes required only where every record has a link, and then is', async () => {
+      const where = await open()
+      await fill(where, [
+        { nombre: 'Uno', clases: ['Fija', 'Variable'] },
+        { nombre: 'Dos', clases: [] },
+      ])
+      expect(await refusal(where, linked('clases', true))).toMatch(
+        /Table conceptos, field clases: it is required, but 1 row would lead to no record/,
+      )
+      await during(where, linked('clases'), ({ write }) =>
+        write('conceptos-modificar', { id: 2, nombre: 'Dos', clases: ['Fija'] }),
+      )
+      expect(await refusal(where, linked('clases', true))).toBe('')
+    })
+
+    it('is not required of records that have none where it is new', async () => {
+      const where = await open()
+      const before = { entities: [clases, ...conceptos({ id, nombre: text() }).entities] }
+      await during(where, before, async ({ write }) => write('conceptos-ingresar', { nombre: 'X' }))
+      expect(await refusal(where, linked('clases', true))).toMatch(/1 row would lead to no record/)
+      expect(await refusal(where, linked('clases'))).toBe('')
+    })
+  })
+
+  it('two records without a choice are no duplicates, in a new table or one that grows', async () => {
+    const where = await open()
+    const states = { A: 'Alta', B: 'Baja' }
+    const fields = { id, nombre: text(), estado: choice(states) }
+    const unique = conceptos(fields, {}, { unique: [['estado']] })
+    const write = (version: Version) =>
+      during(where, version, async ({ write }) => [
+        await write('conceptos-ingresar', { nombre: 'Uno', estado: '' }),
+        await write('conceptos-ingresar', { nombre: 'Dos', estado: '' }),
+      ])
+    expect(await write(conceptos(fields))).toEqual([200, 200])
+    expect(await write(unique)).toEqual([200, 200])
+    await during(where, unique, async ({ write }) => {
+      expect(await write('conceptos-ingresar', { nombre: 'Tres', estado: 'A' })).toBe(200)
+      expect(await write('conceptos-ingresar', { nombre: 'Cuatro', estado: 'A' })).toBe(400)
+    })
+  })
+
+  it.each(['_facts', 'auth_sessions', 'auth_nueva', 'sqlite_x', 'pg_x'])(
+    'no entity may be called %s',
+    async (name) => {
+      const where = await open()
+      const named = { entities: [testEntity(name, { fields: { id, nombre: text() } })] }
+      expect(await refusal(where, named)).toMatch(
+        new RegExp(`Table ${name}: names that begin so belong to the server's own tables`),
+      )
+    },
+  )
+
+  it('a seed is for empty tables: one with records never gets it, not even once they are gone', async () => {
+    const where = await open()
+    const fields = { id, nombre: text() }
+    const seeded = conceptos(fields, {}, { seed: [{ id: 7, nombre: 'Sembrado' }] })
+    await during(where, conceptos(fields), ({ write }) =>
+      write('conceptos-ingresar', { nombre: 'Uno' }),
+    )
+    await during(where, seeded, async ({ rows, write }) => {
+      expect(await rows()).toEqual([{ id: 1, nombre: 'Uno' }])
+      expect(await write('conceptos-borrar', { id: 1 })).toBe(200)
+    })
+    expect(await during(where, seeded, ({ rows }) => rows())).toEqual([])
+  })
+
+  it('a seed is put into a table that was there without records', async () => {
+    const where = await open()
+    const fields = { id, nombre: text() }
+    const seeded = conceptos(fields, {}, { seed: [{ id: 7, nombre: 'Sembrado' }] })
+    await during(where, conceptos(fields), async () => {})
+    await during(where, seeded, async ({ rows, write }) => {
+      expect(await rows()).toEqual([{ id: 7, nombre: 'Sembrado' }])
+      expect(await write('conceptos-ingresar', { nombre: 'Uno' })).toBe(200)
+      expect(await rows()).toHaveLength(2)
+    })
+  })
+})

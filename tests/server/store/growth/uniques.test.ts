@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { dateField } from '../../../../src/wire/kinds/date'
+import { onEveryDatabase } from './every-database'
+import {
+  type Fields,
+  conceptos,
+  digits,
+  during,
+  filled,
+  id,
+  reference,
+  refusal,
+  rowsOf,
+  text,
+} from './world'
+
+const day = dateField({ label: 'Día', required: false })
+const provincia = reference('provincias', 'provincia')
+
+onEveryDatabase((open) => {
+  describe('a field whose values are to be unique from now on', () => {
+    it.each<[string, Fields[string], readonly unknown[], Fields[string]]>([
+      ['digits', digits(), [7, 8, 7, null, null], digits()],
+      ['days', day, ['2026-01-31', '2026-02-01', '2026-01-31', null, null], day],
+      ['references', provincia, ['Salta', 'Jujuy', 'Salta', '', ''], provincia],
+      ['texts', text(), ['Peña', 'Pena', 'PEÑA', '', ''], text()],
+      ['texts that become digits', text(), ['7', '8', '7', '', ''], digits()],
+      ['texts that become references', text(), ['Salta', 'Jujuy', 'SALTA', '', ''], provincia],
+    ])('%s: the start is refused while two are alike', async (_what, from, values, to) => {
+      const where = await open()
+      const before = conceptos({ id, dato: from })
+      const records = values.map((dato) => ({ dato }))
+      await filled(where, before, records)
+      const after = conceptos({ id, dato: to }, {}, { unique: [['dato']] })
+      expect(await refusal(where, after)).toMatch(
+        /dato must be unique, but 2 rows share 1 value: id 1, 3\./,
+      )
+      expect(await rowsOf(where, before)).toHaveLength(values.length)
+      await during(where, before, ({ write }) => write('conceptos-borrar', { id: 3 }))
+      await during(where, after, async ({ rows, write }) => {
+        expect(await rows()).toHaveLength(values.length - 1)
+        const [first] = await rows()
+        expect(await write('conceptos-ingresar', { dato: first?.['dato'] })).toBe(400)
+      })
+    })
+  })
+})

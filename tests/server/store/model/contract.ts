@@ -1,0 +1,120 @@
+import type { FieldContract } from '../../../../src/wire/kinds'
+import { booleanField } from '../../../../src/wire/kinds/boolean'
+import { cbuField } from '../../../../src/wire/kinds/cbu'
+import { choiceField } from '../../../../src/wire/kinds/choice'
+import { cuitField } from '../../../../src/wire/kinds/cuit'
+import { dateField } from '../../../../src/wire/kinds/date'
+import { decimalField } from '../../../../src/wire/kinds/decimal'
+import { digitsField } from '../../../../src/wire/kinds/digits'
+import { dniField } from '../../../../src/wire/kinds/dni'
+import { emailField } from '../../../../src/wire/kinds/email'
+import { integerField } from '../../../../src/wire/kinds/integer'
+import { longTextField } from '../../../../src/wire/kinds/long-text'
+import { moneyField } from '../../../../src/wire/kinds/money'
+import { referenceField } from '../../../../src/wire/kinds/reference'
+import { referencesField } from '../../../../src/wire/kinds/references'
+import { telephoneField } from '../../../../src/wire/kinds/telephone'
+import { textField } from '../../../../src/wire/kinds/text'
+import { timeField } from '../../../../src/wire/kinds/time'
+import { CHARACTERS, DIGITS, FEWER_OPTIONS, LIMIT, OPTIONS } from './kinds'
+import type { Kind, ModelField } from './schema'
+
+/** A field of the model as a contract has it. */
+export function contractOf(field: ModelField): FieldContract {
+  const { kind, required, narrow, target: resource, shows } = field
+  const max = narrow ? CHARACTERS.narrow : CHARACTERS.wide
+  const label = field.name
+  const text = { label, required, max, ...textDefault(field) }
+  const referral = { label, required, resource, shows, sends: 'id' } as const
+  switch (kind) {
+    case 'text':
+      return textField(text)
+    case 'longText':
+      return longTextField(text)
+    case 'email':
+      return emailField(text)
+    case 'telephone':
+      return telephoneField(text)
+    case 'cuit':
+      return cuitField({ label, required })
+    case 'cbu':
+      return cbuField({ label, required })
+    case 'boolean':
+      return booleanField({ label, default: field.initial === true })
+    case 'choice': {
+      const options = narrow ? FEWER_OPTIONS : OPTIONS
+      return choiceField({ label, required, options, answers: 'code', ...textDefault(field) })
+    }
+    case 'reference':
+      return referenceField({ ...referral, max: CHARACTERS.wide })
+    case 'references':
+      return referencesField({ ...referral, max: 9, length: CHARACTERS.wide })
+    default:
+      return required ? requiredContract(kind, field) : optionalContract(kind, field)
+  }
+}
+
+/** Kinds whose values are null where they are empty; their contracts have another type where they never are. */
+type Nullable = Extract<
+  Kind,
+  'digits' | 'dni' | 'integer' | 'decimal1' | 'decimal3' | 'money' | 'date' | 'time'
+>
+
+function requiredContract(kind: Nullable, field: ModelField): FieldContract {
+  const words = { label: field.name, required: true } as const
+  const number = { ...words, ...numberDefault(field) }
+  const text = { ...words, ...textDefault(field) }
+  switch (kind) {
+    case 'digits':
+      return digitsField({ ...number, max: digitsOf(field) })
+    case 'dni':
+      return dniField(words)
+    case 'integer':
+      return integerField({ ...number, ...limits })
+    case 'decimal1':
+      return decimalField({ ...number, ...limits, decimals: 1 })
+    case 'decimal3':
+      return decimalField({ ...number, ...limits, decimals: 3 })
+    case 'money':
+      return moneyField({ ...number, ...limits })
+    case 'date':
+      return dateField(text)
+    case 'time':
+      return timeField(text)
+  }
+}
+
+function optionalContract(kind: Nullable, field: ModelField): FieldContract {
+  const words = { label: field.name, required: false } as const
+  const number = { ...words, ...numberDefault(field) }
+  const text = { ...words, ...textDefault(field) }
+  switch (kind) {
+    case 'digits':
+      return digitsField({ ...number, max: digitsOf(field) })
+    case 'dni':
+      return dniField(words)
+    case 'integer':
+      return integerField({ ...number, ...limits })
+    case 'decimal1':
+      return decimalField({ ...number, ...limits, decimals: 1 })
+    case 'decimal3':
+      return decimalField({ ...number, ...limits, decimals: 3 })
+    case 'money':
+      return moneyField({ ...number, ...limits })
+    case 'date':
+      return dateField(text)
+    case 'time':
+      return timeField(text)
+  }
+}
+
+const limits = { min: -LIMIT, max: LIMIT }
+const digitsOf = ({ narrow }: ModelField) => (narrow ? DIGITS.narrow : DIGITS.wide)
+
+function textDefault({ initial }: ModelField): { readonly default?: string } {
+  return typeof initial === 'string' ? { default: initial } : {}
+}
+
+function numberDefault({ initial }: ModelField): { readonly default?: number } {
+  return initial === undefined || initial === null ? {} : { default: Number(initial) }
+}

@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import {
+  POSTGRES,
+  createPostgresDatabase,
+  dropPostgresDatabase,
+} from '../../support/postgres-database'
+import type { OpenedStore } from '../../../../src/server/store/database/opened-store'
+import { LONG } from '../../../support/long'
+import { drawChange } from './change'
+import { contentsOf } from './contents'
+import { addRows, answers, emptied, listed, openDatabase, restoreRows, start } from './database'
+import { Draw, drawSchema, withMoreRows } from './draw'
+import { expected } from './expected'
+import { type ModelSchema, type ModelState, written, writtenRows } from './schema'
+
+const NOTHING: ModelState = { schema: [], tables: new Map() }
+
+/** Databases that a series of starts uses: the one that grows, and new ones to compare it with. */
+interface Databases {
+  grown(): Promise<OpenedStore>
+  fresh(): Promise<OpenedStore>
+  /** Once it is not used any more. */
+  leave(store: OpenedStore): Promise<void>
+}
+
+/** One to four schemas one after the other on a database, with records in between. */
+async function series(draw: Draw, databases: Databases): Promise<void> {
+  const store = await databases.grown()
+  const story: string[] = []
+  try {
+    let state = NOTHING
+    let schema = drawSchema(draw)
+    for (let more = 3 + draw.below(4); more > 0; more -= 1) {
+      state = await step(draw, { store, story }, state, schema)
+      const fuller = withMoreRows(draw, state)
+      await addRows(store, fuller, state)
+      state = fuller
+      story.push('records:', writtenRows(state))
+      schema = drawNext(draw, state)
+    }
+    await expectAsFresh(store, databases, state)
+  } catch (error) {
+    throw new Error(`${story.join('\n')}\n\n${String(error)}`, { cause: error })
+  } finally {
+    await databases.leave(store)
+  }
+}
+
+/** A schema out of the current one. Most of those that would be refused are left out. */
+function drawNext(draw: Draw, state: ModelState): ModelSchema {
+  // One out of several changes: versions between were skipped.
+  const next = () => drawChange(draw, draw.once(3) ? drawChange(draw, state.schema) : state.schema)
+  let schema = next()
+  for (let tries = draw.below(4); tries > 0; tries -= 1) {
+    if (expected(state, schema).refusals.length > 0) schema = next()
+  }
+  return schema
+}
+
+interface Running {
+  readonly store: OpenedStore
+  readonly story: string[]
+}
+
+/** Starts a schema. @returns the state that it is to leave: the former one where it is refused */
+async function step(
+  draw: Draw,
+  { store, story }: Running,
+  before: ModelState,
+  schema: ModelSchema,
+): Promise<ModelState> {
+  const { refusals, lost, state } = expected(before, schema)
+  const drop = draw.once(4) ? [] : lost
+  const problems = [...refusals, ...lost.filter((name) => !drop.includes(name))]
+  story.push('', `schema, dropping [${drop.join(', ')}]:`, written(schema))
+  story.push(`expected: ${problems.length === 0 ? 'a start' : `refused: ${problems.join('; ')}`}`)
+  const was = problems.length > 0 && (await contentsOf(store, () => true))
+  const refusal = await start(store, schema, drop)
+  if (problems.length > 0) {
+    expect(refusal, 'a refusal').not.toBe('')
+    expect(await contentsOf(store, () => true)).toEqual(was)
+    return before
+  }
+  expect(refusal).toBe('')
+  expect(await listed(store, schema)).toEqual(answers(state))
+  return state
+}
+
+/** The tables are those that a new database would have, and their rows those that the server would have written. */
+async function expectAsFresh(store: OpenedStore, databases: Databases, state: ModelState) {
+  const fresh = await databases.fresh()
+  try {
+    const unseeded = state.schema.map((entity) => ({ ...entity, seeded: false }))
+    await start(fresh, unseeded)
+    await restoreRows(fresh, { ...state, schema: unseeded })
+    const isEntity = (table: string) =>
+      state.schema.some(({ name }) => table === name || table.startsWith(`${name}__`))
+    const left = await contentsOf(store, (table) => /^e\d/.test(table))
+    expect(left).toEqual(await contentsOf(fresh, isEntity))
+  } finally {
+    await databases.leave(fresh)
+  }
+}
+
+const sqlite: Databases = {
+  grown: openSqlite,
+  fresh: openSqlite,
+  leave: (store) => store.close(),
+}
+
+async function openSqlite(): Promise<OpenedStore> {
+  return openDatabase(undefined)
+}
+
+/** Two databases that are emptied again and again: creating one takes long. */
+async function postgres(): Promise<Databases> {
+  const [grown, fresh] = [await openPostgres(), await openPostgres()]
+  return {
+    grown: () => emptied(grown),
+    fresh: () => emptied(fresh),
+    leave: async () => {},
+  }
+}
+
+describe('a start under any schema after any other does what the rules say', () => {
+  it('SQLite', async () => {
+    expect.hasAssertions()
+    await runs(LONG ? 1_000 : 40, sqlite)
+  })
+
+  it.skipIf(POSTGRES === undefined)('PostgreSQL', async () => {
+    expect.hasAssertions()
+    await runs(LONG ? 200 : 10, await postgres())
+  })
+})
+
+/** The first failure is reported as it is: it is readable, and a shorter one takes minutes to find. */
+async function runs(numRuns: number, databases: Databases): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(fc.gen(), (value) => series(new Draw(value), databases)),
+    { numRuns, endOnFailure: true },
+  )
+}
+
+const closing: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const close of closing) await close()
+})
+
+async function openPostgres(): Promise<OpenedStore> {
+  const url = await createPostgresDatabase()
+  const store = await openDatabase(url)
+  closing.push(async () => {
+    await store.close()
+    await dropPostgresDatabase(url)
+  })
+  return store
+}
