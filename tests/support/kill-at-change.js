@@ -13,7 +13,18 @@ const report = process.env['KILL_COUNT']
 const writeReport = fs.writeFileSync
 let changes = 0
 
-const CHANGES = ['writeFile', 'appendFile', 'write', 'rename', 'rm', 'rmdir', 'unlink', 'mkdir', 'mkdtemp', 'copyFile']
+const CHANGES = [
+  'writeFile',
+  'appendFile',
+  'write',
+  'rename',
+  'rm',
+  'rmdir',
+  'unlink',
+  'mkdir',
+  'mkdtemp',
+  'copyFile',
+]
 const RARER = ['cp', 'link', 'symlink', 'truncate', 'ftruncate', 'fsync', 'writev']
 
 for (const name of [...CHANGES, ...RARER]) {

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 /** Somebody looks at a list, and their session ends there. */
-function leaveList(person: object | undefined): void {
+function leaveList(person: Parameters<typeof storeSession>[0] | undefined): void {
   history.replaceState(null, '', LIST)
   if (person !== undefined) {
     storeSession(person)

@@ -9,7 +9,7 @@ import { today } from '../../../src/wire/notation/date'
 import { openTestBackend, type TestBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
 
-const limits = { min: 0, max: 99, required: false }
+const limits = { min: 0, max: 99, required: false } as const
 const zonas = {
   label: 'Zonas',
   resource: 'provincias',
