@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 import type { Reporter, TestModule, Vitest } from 'vitest/node'
 import base from '../vitest.config.ts'
 
+const DOM = ['tests/support/dom.ts', 'tests/mutate/short-waits.ts']
 const dom = process.env['MUTATE_ENVIRONMENT'] === 'jsdom'
 const { projects: _projects, reporters: _reporters, sequence: _sequence, ...test } = base.test ?? {}
 
@@ -33,6 +34,8 @@ export default defineConfig({
     reporters: [new LoadErrors()],
     include: JSON.parse(process.env['MUTATE_TESTS'] ?? '[]'),
     environment: dom ? 'jsdom' : 'node',
-    setupFiles: ['tests/support/unstub.ts', ...(dom ? ['tests/support/dom.ts'] : [])],
+    // They set the umask of the process, which a worker thread may not.
+    exclude: ['tests/server/store/file-rights.test.ts', 'tests/server/backup/backup.test.ts'],
+    setupFiles: ['tests/support/unstub.ts', ...(dom ? DOM : [])],
   },
 })
