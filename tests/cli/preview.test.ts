@@ -140,11 +140,18 @@ describe('what the schema comes to', () => {
       "  fields: { activo: boolean({ label: 'Activo' }), nota: text({ label: 'Nota', max: 9 }),",
     )
     project.edit('schema/rubro.ts', 'import { ', 'import { boolean, ')
+    project.edit(
+      'schema/rubro.ts',
+      "{ duplicate: 'Ya existe un rubro con ese nombre.' }",
+      "{\n    duplicate: 'Ya existe.',\n    inUse: 'En uso.',\n  }",
+    )
     const explained = async (name: string) =>
       (await runHere(project, 'gen', 'explain', name)).stdout
     const rubro = await explained('rubro')
     expect(rubro).toMatch(/sort +rubro, descending +schema\/rubro\.ts:18/)
     expect(rubro).toMatch(/nota requiredWhen +activo is true: Falta +schema\/rubro\.ts:19/)
+    expect(rubro).toMatch(/ingresar 400 +Ya existe\. +schema\/rubro\.ts:22/)
+    expect(rubro).toMatch(/borrar 4\d\d +En uso\. +schema\/rubro\.ts:23/)
     const usuario = await explained('usuario')
     for (const line of [
       /columns +dni, nombre, .* +derived: the fields that have a column/,

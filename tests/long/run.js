@@ -20,7 +20,7 @@ const IN_CHROMIUM = ['error-catalogue', 'accessibility', 'entry-keys', 'entries-
 const IN_NODE = ['server/process', 'server/backup/kill', 'cli/kill', 'cli/merge']
 const PROOFS = '100'
 /** Small, so that a run of the mutations shows that they work; the scores of the rest are measured apart. */
-const MUTATED = 'src/wire/kinds/checked-digits.ts'
+const MUTATED = 'src/wire/notation/time.ts'
 
 const PARTS = [
   ['tests/office/run.js'],

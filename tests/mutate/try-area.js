@@ -2,7 +2,7 @@
 import { Stryker } from '@stryker-mutator/core'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { withPostgres } from '../support/postgres-server.js'
 
@@ -110,5 +110,9 @@ async function tryMutants({ files, share, seed, workers }, some) {
     tempDirName: '.stryker-tmp',
     warnings: false,
   }).runMutationTest()
-  return results.filter(({ status }) => status !== 'CompileError')
+  // The kept results of other files are among them.
+  const asked = new Set(files.map((file) => resolve(file)))
+  return results.filter(
+    ({ status, fileName }) => status !== 'CompileError' && asked.has(resolve(fileName)),
+  )
 }

@@ -239,6 +239,17 @@ describe('the key of rows without an id', () => {
       ['b'],
       'unsure: there is no id, and no field or pair of fields is unique in all rows',
     ],
+    [
+      // The pairs of a and b would differ, but not every row has one.
+      columns(
+        { a: null, b: 2, c: 1 },
+        { a: 1, b: 1, c: 1 },
+        { a: 2, b: 1, c: 2 },
+        { a: 3, b: 2, c: 2 },
+      ),
+      ['b', 'c'],
+      'unsure: there is no id; b with c is unique in all rows',
+    ],
     [columns(), [], 'unsure: there is no id, and no field or pair of fields is unique in all rows'],
   ])('%#', (given, key, doubt) => {
     expect(keyFor(given)).toEqual(key)

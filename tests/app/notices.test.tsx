@@ -1,0 +1,90 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { NotificationContextProvider, TestTranslationProvider, useNotify } from 'react-admin'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Notices } from '../../src/app/signed-in/notices'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+type Notify = ReturnType<typeof useNotify>
+
+function show(): Notify {
+  const notifiers: Notify[] = []
+  function Notifier() {
+    notifiers.push(useNotify())
+    return null
+  }
+  render(
+    <TestTranslationProvider messages={{ 'ra.action.undo': 'Deshacer' }}>
+      <NotificationContextProvider>
+        <Notifier />
+        <Notices />
+      </NotificationContextProvider>
+    </TestTranslationProvider>,
+  )
+  return (...values) => act(() => notifiers[0]?.(...values))
+}
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const shown = () => screen.getByRole('status').textContent
+
+describe('a notice', () => {
+  it('is announced, and leaves by itself after 4 s', () => {
+    show()('Se agregó.')
+    expect(shown()).toBe('Se agregó.')
+    wait(3_999)
+    expect(shown()).toBe('Se agregó.')
+    wait(1)
+    expect(shown()).toBe('')
+  })
+
+  it('stays as long as it says itself', () => {
+    show()('Se borró.', { autoHideDuration: 10_000 })
+    wait(9_999)
+    expect(shown()).toBe('Se borró.')
+    wait(1)
+    expect(shown()).toBe('')
+  })
+
+  it('is replaced by the next one at once, which has its whole time', () => {
+    const notify = show()
+    notify('Uno.')
+    wait(3_000)
+    notify('Dos.')
+    expect(shown()).toBe('Dos.')
+    wait(3_999)
+    expect(shown()).toBe('Dos.')
+    wait(1)
+    expect(shown()).toBe('')
+  })
+})
+
+function showUndoable() {
+  const onUndo = vi.fn<() => void>()
+  show()('Se borró.', { undoable: true, onUndo } as Parameters<Notify>[1])
+  return { onUndo, button: screen.getByRole('button', { name: 'Deshacer' }) }
+}
+
+describe('a notice that can be taken back', () => {
+  it.each([
+    ['focus', fireEvent.focus, fireEvent.blur],
+    ['pointer', fireEvent.pointerEnter, fireEvent.pointerLeave],
+  ])('stays while it has the %s, and then for its time', (_what, enter, leave) => {
+    const { button } = showUndoable()
+    enter(button)
+    wait(60_000)
+    expect(shown()).toContain('Se borró.')
+    leave(button)
+    wait(3_999)
+    expect(shown()).toContain('Se borró.')
+    wait(1)
+    expect(shown()).toBe('')
+  })
+
+  it('is taken back once, and leaves', () => {
+    const { button, onUndo } = showUndoable()
+    fireEvent.click(button)
+    expect(onUndo).toHaveBeenCalledTimes(1)
+    expect(shown()).toBe('')
+  })
+})

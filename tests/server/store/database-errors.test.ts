@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { classifyDatabaseError, isDamage } from '../../../src/server/store/database/database-errors'
+
+const sqlite = (message: string) => Object.assign(new Error(message), { code: 'ERR_SQLITE_ERROR' })
+const coded = (code: string, more: object = {}) => Object.assign(new Error('no'), { code, ...more })
+
+describe('what SQLite reports', () => {
+  it.each([
+    ['UNIQUE constraint failed: rubros.rubro__folded', 'duplicate'],
+    ['FOREIGN KEY constraint failed', 'in-use'],
+    ['database or disk is full', 'full'],
+    ['database is locked', 'retry'],
+    ['database table is locked', 'unavailable'],
+    ['out of memory', 'unavailable'],
+    ['attempt to write a readonly database', 'unavailable'],
+    ['disk I/O error', 'unavailable'],
+    ['unable to open database file', 'unavailable'],
+    ['locking protocol', 'unavailable'],
+    ['Failed to open database: unable to open database file', 'unavailable'],
+    ['no such table: rubros', undefined],
+    ['near "selec": syntax error', undefined],
+  ])('%s: %s', (message, kind) => {
+    expect(classifyDatabaseError(sqlite(message))?.kind).toBe(kind)
+  })
+
+  it.each([
+    ['database disk image is malformed', true],
+    ['file is not a database', true],
+    ['database is locked', false],
+  ])('%s is damage: %s', (message, damaged) => {
+    expect(isDamage(sqlite(message))).toBe(damaged)
+    expect(isDamage(new Error(message))).toBe(false)
+  })
+})
+
+describe('what PostgreSQL reports', () => {
+  it.each([
+    ['23505', 'duplicate'],
+    ['23503', 'in-use'],
+    ['53100', 'full'],
+    ['53200', 'unavailable'],
+    ['53300', 'unavailable'],
+    ['40001', 'retry'],
+    ['40P01', 'retry'],
+    ['55P03', 'retry'],
+    ['55000', 'connection-lost'],
+    ['55006', 'unavailable'],
+    ['57P01', 'connection-lost'],
+    ['57P03', 'connection-lost'],
+    ['57014', 'unavailable'],
+    ['08006', 'connection-lost'],
+    ['42P01', undefined],
+    ['22P02', undefined],
+    ['25P02', undefined],
+  ])('%s: %s', (code, kind) => {
+    expect(classifyDatabaseError(coded(code))?.kind).toBe(kind)
+  })
+
+  it('a duplicate names its index', () => {
+    const failure = classifyDatabaseError(coded('23505', { constraint: 'rubros_rubro' }))
+    expect(failure).toEqual({ kind: 'duplicate', constraint: 'rubros_rubro' })
+  })
+
+  it.each([
+    [coded('ECONNRESET', { syscall: 'read' }), 'connection-lost'],
+    [coded('ECONNREFUSED', { syscall: 'connect' }), 'connection-lost'],
+    [coded('EAI_AGAIN', { syscall: 'getaddrinfo' }), 'connection-lost'],
+    [coded('ENOENT', { syscall: 'open' }), undefined],
+    [new Error('Connection terminated unexpectedly'), 'connection-lost'],
+    [new Error('timeout exceeded when trying to connect'), 'connection-lost'],
+    [new Error('the Connection terminated'), undefined],
+    [new TypeError('x is not a function'), undefined],
+    ['a text', undefined],
+    [undefined, undefined],
+  ])('%s: %s', (error, kind) => {
+    expect(classifyDatabaseError(error)?.kind).toBe(kind)
+  })
+})
