@@ -74,6 +74,12 @@ describe('the side menu', () => {
       expect(said).toEqual(
         expect.arrayContaining(unavailable.map(({ label: text }) => `${text} No disponible`)),
       )
+      const disabled = within(menu())
+        .getAllByRole('listitem')
+        .filter((item) => item.querySelector('[aria-disabled="true"]') !== null)
+      expect(disabled.map((item) => item.textContent)).toEqual(
+        unavailable.map(({ label: text }) => `${text} No disponible`),
+      )
     }
   })
 
