@@ -76,7 +76,7 @@ describe('the side menu', () => {
       )
       const disabled = within(menu())
         .getAllByRole('listitem')
-        .filter((item) => item.querySelector('[aria-disabled="true"]') !== null)
+        .filter((item) => item.querySelector(':scope > [aria-disabled="true"]') !== null)
       expect(disabled.map((item) => item.textContent)).toEqual(
         unavailable.map(({ label: text }) => `${text} No disponible`),
       )
