@@ -17,7 +17,13 @@ const UNIT = [...VITEST, '--project', 'unit']
 const BROWSER = [...VITEST, '--project', 'browser']
 /** The files of which `npm test` runs only a part. */
 const IN_CHROMIUM = ['error-catalogue', 'accessibility', 'entry-keys', 'entries-in-a-row']
-const IN_NODE = ['server/process', 'server/backup/kill', 'cli/kill', 'cli/merge']
+const IN_NODE = [
+  'server/store/model/migrations',
+  'server/process',
+  'server/backup/kill',
+  'cli/kill',
+  'cli/merge',
+]
 const PROOFS = '100'
 /** Small, so that a run of the mutations shows that they work; the scores of the rest are measured apart. */
 const MUTATED = 'src/wire/notation/time.ts'
