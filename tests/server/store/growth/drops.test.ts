@@ -70,6 +70,31 @@ describe('what the schema no longer has', () => {
     expect(kept).toEqual([{ id: 1, clase: 'Fija' }])
   })
 
+  it('an entity that nothing refers to is dropped after a backup too', async () => {
+    const dataDir = tempDir()
+    const clases = testEntity('clases', { fields: { id, nombre: text() } })
+    const was: Version = { entities: [clases, ...after.entities] }
+    await filled({ dataDir }, was, [{ nombre: 'Fija' }], 'clases')
+    expect(await refusal({ dataDir }, after)).toMatch(/--drop clases/)
+    await during({ dataDir }, after, ({ rows }) => rows(), dropping('clases'))
+    expect(backups(dataDir)).toHaveLength(1)
+  })
+
+  it('each value that would be lost is a problem of two lines', async () => {
+    const dataDir = tempDir()
+    await filled({ dataDir }, conceptos({ id, nombre: text(), nota: text(), otra: text() }), [
+      { nombre: 'Uno', nota: 'x', otra: 'y' },
+    ])
+    const [first, ...lines] = (await refusal({ dataDir }, after)).split('\n')
+    expect(first).toBe('The schema does not fit the existing data:')
+    expect(
+      lines.filter((line) => /^ {2}- Table conceptos, column (nota|otra) /.test(line)),
+    ).toHaveLength(2)
+    expect(
+      lines.filter((line) => /^ {4}\S.*--drop conceptos\.(nota|otra)$/.test(line)),
+    ).toHaveLength(2)
+  })
+
   it('an empty column is dropped without being named, after a backup too', async () => {
     const dataDir = tempDir()
     await filled({ dataDir }, before, [{ nombre: 'Uno', nota: '' }])
