@@ -240,12 +240,12 @@ describe('the key of rows without an id', () => {
       'unsure: there is no id, and no field or pair of fields is unique in all rows',
     ],
     [
-      // The pairs of a and b would differ, but not every row has one.
+      // Pairs of b and a would differ, but not every row has an a.
       columns(
-        { a: null, b: 2, c: 1 },
-        { a: 1, b: 1, c: 1 },
-        { a: 2, b: 1, c: 2 },
-        { a: 3, b: 2, c: 2 },
+        { b: 2, a: null, c: 1 },
+        { b: 1, a: 1, c: 1 },
+        { b: 1, a: 2, c: 2 },
+        { b: 2, a: 3, c: 2 },
       ),
       ['b', 'c'],
       'unsure: there is no id; b with c is unique in all rows',
