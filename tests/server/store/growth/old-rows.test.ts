@@ -55,6 +55,20 @@ onEveryDatabase((open) => {
       ])
     })
 
+    it('get it, too, where they were empty in a field that changes its kind', async () => {
+      const where = await open()
+      const texts = [
+        { nombre: 'Uno', dato: '' },
+        { nombre: 'Dos', dato: '12' },
+      ]
+      await filled(where, conceptos({ id, nombre, dato: text() }), texts)
+      const past = { fields: { dato: { backfill: 7 } } }
+      expect(await rowsOf(where, conceptos({ id, nombre, dato: neededDigits }, past))).toEqual([
+        { id: 1, nombre: 'Uno', dato: 7 },
+        { id: 2, nombre: 'Dos', dato: 12 },
+      ])
+    })
+
     it.each<[string, Fields[string], RegExp]>([
       ['a text', needed, /backfill: '…'/],
       ['a number', neededDigits, /backfill: 1 /],
