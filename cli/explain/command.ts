@@ -10,10 +10,10 @@ export const declareExplain: Declare = (parent, { root, ends }) =>
     .argument('<name>', 'an entity: the stem of its file in schema/; or a diagnostic: S107')
     .option('--json', 'print it as JSON')
     .detail(
-      'Each fact ends with its source: a line of the schema, or the rule or default that produced it. With `--json`, an' +
-        ' entity has `entity`, and `sections`, each with `title` and `facts` (`what`, `value`, `from`).' +
-        ' A diagnostic has `code`, `title`, `why`, `wrong` (the files of an example with the mistake), `told` (what' +
-        ' `gen` prints for them) and `right` (the corrected files).',
+      'After each fact stands its source: a line of the schema, or the rule or default that produced it.' +
+        ' With `--json`, an entity is printed as `entity` and `sections`; each section has a `title` and its `facts`' +
+        ' (`what`, `value`, `from`). A diagnostic is printed as `code`, `title`, `why`, `wrong` (the files of an' +
+        ' example with the mistake), `output` (what `gen` prints for them) and `right` (the corrected files).',
     )
     .example(
       'npm run gen -- explain rubro',

@@ -43,7 +43,7 @@ function codesLike(code: string): string {
 
 /** The shape is documented in docs/cli.md. */
 function asJson({ code, title, why, wrong, output, right }: Article) {
-  return { code, title, why, wrong, told: output, right, page: pageOf(code) }
+  return { code, title, why, wrong, output, right, page: pageOf(code) }
 }
 
 function format({ code, title, why, wrong, output, right }: Article): string {

@@ -59,7 +59,7 @@ export function newestBackup(dir: string, now: number): string | undefined {
 
 /**
  * Deletes the backups that the rule does not keep. Files with other names are left alone.
- * @param written the new backup. It is never deleted, even if a wrong clock has given older ones a later date
+ * @param written the new backup. It is always kept, even if older backups carry a later date because a clock was wrong
  * @returns what was deleted
  */
 export function rotateBackups(dir: string, rule: KeepRule, written: string): readonly string[] {

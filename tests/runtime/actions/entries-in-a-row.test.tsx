@@ -92,6 +92,17 @@ describe('entries on their way', () => {
   })
 })
 
+/** An entry that is refused while the next one is typed. */
+async function refusedWhileTyping(): Promise<Desk> {
+  const desk = await openAdd()
+  const release = wire.hold('rubros-ingresar')
+  await enter(desk, 'COMERCIO')
+  await desk.user.type(box(), 'y')
+  release()
+  await waitFor(() => expect(alerts()).toHaveLength(1))
+  return desk
+}
+
 describe('E-02: an entry that is refused', () => {
   it('is said in the form, and comes back with its own text once nothing is typed any more', async () => {
     const desk = await openAdd()
@@ -129,12 +140,7 @@ describe('E-02: an entry that is refused', () => {
   })
 
   it('W-08: comes back after Cancelar too', async () => {
-    const desk = await openAdd()
-    const release = wire.hold('rubros-ingresar')
-    await enter(desk, 'COMERCIO')
-    await desk.user.type(box(), 'y')
-    release()
-    await waitFor(() => expect(alerts()).toHaveLength(1))
+    const desk = await refusedWhileTyping()
     await desk.user.click(button('Cancelar'))
     await modal()
     await ok(desk)
@@ -146,12 +152,7 @@ describe('E-02: an entry that is refused', () => {
   })
 
   it('W-08: is told by the app where its screen is left before', async () => {
-    const desk = await openAdd()
-    const release = wire.hold('rubros-ingresar')
-    await enter(desk, 'COMERCIO')
-    await desk.user.type(box(), 'y')
-    release()
-    await waitFor(() => expect(alerts()).toHaveLength(1))
+    const desk = await refusedWhileTyping()
     expect(desk.shell.reportFailure).not.toHaveBeenCalled()
     desk.unmount()
     expect(desk.shell.reportFailure.mock.calls).toEqual([

@@ -50,7 +50,7 @@ export function contractOf(field: ModelField): FieldContract {
     case 'references':
       return referencesField({ ...referral, max: 9, length: CHARACTERS.wide })
     default:
-      return required ? requiredContract(kind, field) : optionalContract(kind, field)
+      return nullableContract(kind, field)
   }
 }
 
@@ -60,52 +60,40 @@ type Nullable = Extract<
   'digits' | 'dni' | 'integer' | 'decimal1' | 'decimal3' | 'money' | 'date' | 'time'
 >
 
-function requiredContract(kind: Nullable, field: ModelField): FieldContract {
-  const words = { label: field.name, required: true } as const
-  const number = { ...words, ...numberDefault(field) }
-  const text = { ...words, ...textDefault(field) }
+function nullableContract(kind: Nullable, field: ModelField): FieldContract {
+  const number = { label: field.name, ...numberDefault(field) }
+  const text = { label: field.name, ...textDefault(field) }
   switch (kind) {
     case 'digits':
-      return digitsField({ ...number, max: digitsOf(field) })
+      return either(field, digitsField, { ...number, max: digitsOf(field) })
     case 'dni':
-      return dniField(words)
+      return either(field, dniField, { label: field.name })
     case 'integer':
-      return integerField({ ...number, ...limits })
+      return either(field, integerField, { ...number, ...limits })
     case 'decimal1':
-      return decimalField({ ...number, ...limits, decimals: 1 })
+      return either(field, decimalField, { ...number, ...limits, decimals: 1 })
     case 'decimal3':
-      return decimalField({ ...number, ...limits, decimals: 3 })
+      return either(field, decimalField, { ...number, ...limits, decimals: 3 })
     case 'money':
-      return moneyField({ ...number, ...limits })
+      return either(field, moneyField, { ...number, ...limits })
     case 'date':
-      return dateField(text)
+      return either(field, dateField, text)
     case 'time':
-      return timeField(text)
+      return either(field, timeField, text)
   }
 }
 
-function optionalContract(kind: Nullable, field: ModelField): FieldContract {
-  const words = { label: field.name, required: false } as const
-  const number = { ...words, ...numberDefault(field) }
-  const text = { ...words, ...textDefault(field) }
-  switch (kind) {
-    case 'digits':
-      return digitsField({ ...number, max: digitsOf(field) })
-    case 'dni':
-      return dniField(words)
-    case 'integer':
-      return integerField({ ...number, ...limits })
-    case 'decimal1':
-      return decimalField({ ...number, ...limits, decimals: 1 })
-    case 'decimal3':
-      return decimalField({ ...number, ...limits, decimals: 3 })
-    case 'money':
-      return moneyField({ ...number, ...limits })
-    case 'date':
-      return dateField(text)
-    case 'time':
-      return timeField(text)
-  }
+interface Maker<Options> {
+  (options: Options & { readonly required: true }): FieldContract
+  (options: Options & { readonly required: false }): FieldContract
+}
+
+function either<Options>(
+  { required }: ModelField,
+  make: Maker<Options>,
+  options: Options,
+): FieldContract {
+  return required ? make({ ...options, required: true }) : make({ ...options, required: false })
 }
 
 const limits = { min: -LIMIT, max: LIMIT }
