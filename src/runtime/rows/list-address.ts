@@ -1,8 +1,6 @@
+import { SEARCH_MAX } from '../../wire/pages'
 import type { Column } from '../columns/column'
 import type { SortBy } from './search-rows'
-
-/** Characters that a search takes. */
-export const SEARCH_MAX = 50
 
 /** What is searched in a list, and how it is sorted. */
 export interface ListView {
