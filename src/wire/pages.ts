@@ -26,20 +26,24 @@ export interface PageAnswer {
   readonly ultimo?: string
 }
 
-/** What a request for a page may have; the order in which the records were added is the usual one. */
-export interface PageRequest {
+/** What a request for a page may have, beside the token. */
+const requestFields = {
   /** What is searched, without regard to case and accents. */
-  readonly texto?: string
-  /** One of the contract's `sorts`. */
-  readonly orden?: string
-  readonly sentido?: 'asc' | 'desc'
-  /** The page begins behind the record that an earlier answer called so; in the same order, or in its reverse. */
-  readonly despues?: string
+  texto: z.optional(z.string().check(z.maxLength(SEARCH_MAX))),
+  /** One of the contract's `sorts`. Default: the order in which the records were added. */
+  orden: z.optional(z.string()),
+  sentido: z.optional(z.enum(['asc', 'desc'])),
+  /** The page begins behind the record of which an earlier answer, in the same order or its reverse, gave this text. */
+  despues: z.optional(z.string().check(z.maxLength(1_000))),
   /** So many records are left out first. */
-  readonly saltear?: number
-  /** Records of the answer, at most. */
-  readonly cantidad?: number
+  saltear: z.optional(z.int().check(z.nonnegative())),
+  /** Records of the answer, at most. Default: `PAGE_USUAL`. */
+  cantidad: z.optional(z.int().check(z.gte(1), z.lte(PAGE_MAX))),
 }
+
+/** Reads the fields of a request that its metodo has accepted. */
+export const pageRequest = z.object(requestFields)
+export type PageRequest = z.infer<typeof pageRequest>
 
 /** The answers' fields beside the rows; no envelope has one of these names. */
 export const PAGE_FIELDS = ['total', 'precision', 'primero', 'ultimo'] as const
@@ -50,14 +54,11 @@ interface PagedList<R> extends Pick<ListContract<R>, 'metodo' | 'envelope' | 're
 
 /** A `buscar` that answers pages. */
 export function pagedList<R>(list: PagedList<R>): ListContract<R> & PagedList<R> {
+  const sorts = Object.fromEntries(list.pages.sorts.map((name) => [name, name]))
   const request = z.strictObject({
     token: sessionToken,
-    texto: z.optional(z.string().check(z.maxLength(SEARCH_MAX))),
-    orden: z.optional(z.enum(Object.fromEntries(list.pages.sorts.map((name) => [name, name])))),
-    sentido: z.optional(z.enum(['asc', 'desc'])),
-    despues: z.optional(z.string().check(z.maxLength(1_000))),
-    saltear: z.optional(z.int().check(z.nonnegative())),
-    cantidad: z.optional(z.int().check(z.gte(1), z.lte(PAGE_MAX))),
+    ...requestFields,
+    orden: z.optional(z.enum(sorts)),
   })
   return { ...list, request }
 }
