@@ -98,7 +98,7 @@ export interface EntityModel extends ResourceModel {
 export interface EntityMetodos {
   readonly buscar: ListMetodoModel
   /** Answers one whole record. */
-  readonly leer: string | undefined
+  readonly leer: { readonly metodo: string } | undefined
   readonly ingresar: WriteMetodoModel | undefined
   readonly modificar: WriteMetodoModel | undefined
   readonly borrar: WriteMetodoModel | undefined

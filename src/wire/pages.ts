@@ -45,9 +45,6 @@ const requestFields = {
 export const pageRequest = z.object(requestFields)
 export type PageRequest = z.infer<typeof pageRequest>
 
-/** The answers' fields beside the rows; no envelope has one of these names. */
-export const PAGE_FIELDS = ['total', 'precision', 'primero', 'ultimo'] as const
-
 interface PagedList<R> extends Pick<ListContract<R>, 'metodo' | 'envelope' | 'read'> {
   readonly pages: PagesContract
 }

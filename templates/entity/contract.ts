@@ -84,7 +84,7 @@ function readMetodo(entity: EntityModel): Code | undefined {
   if (leer === undefined) return undefined
   const key = entity.key.map((field) => ({ as: field, field, of: 'current' }) as const)
   return ts`leer: {
-    metodo: ${literal(leer)},
+    metodo: ${literal(leer.metodo)},
     request: ${request(key)},
     ${recordReader(entity)}
   },`

@@ -192,7 +192,7 @@ export function crud<const N extends string = never>(
 /** An entity's operations with the convention applied, for the rules and for `resolve/`. */
 export interface DeclaredMetodos {
   readonly buscar: Required<ListMetodo>
-  readonly leer: string | undefined
+  readonly leer: { readonly metodo: string } | undefined
   readonly ingresar: DeclaredWrite | undefined
   readonly modificar: DeclaredWrite | undefined
   readonly borrar: DeclaredWrite | undefined
@@ -208,7 +208,7 @@ function fromCrud(declared: z.output<typeof crudRule>): DeclaredMetodos {
   const buscar = listOf(declared.buscar ?? {}, metodoOf(base, 'buscar'))
   return {
     buscar,
-    leer: declared.leer ?? usualLeer(buscar, base),
+    leer: leerOf(declared.leer, buscar, base),
     ingresar: writeOf(declared.ingresar ?? {}, metodoOf(base, 'ingresar')),
     modificar: writeOf(declared.modificar ?? {}, metodoOf(base, 'modificar')),
     borrar: writeOf(declared.borrar ?? {}, metodoOf(base, 'borrar')),
@@ -220,7 +220,7 @@ function fromMetodos(declared: z.output<typeof metodosRule>): DeclaredMetodos {
   const base = baseOfMetodo(buscar.metodo)
   return {
     buscar,
-    leer: declared.leer ?? usualLeer(buscar, base),
+    leer: leerOf(declared.leer, buscar, base),
     ingresar: writeOf(declared.ingresar ?? false, metodoOf(base, 'ingresar')),
     modificar: writeOf(declared.modificar ?? false, metodoOf(base, 'modificar')),
     borrar: writeOf(declared.borrar ?? false, metodoOf(base, 'borrar')),
@@ -238,8 +238,13 @@ function listOf(declared: string | Partial<ListMetodo>, usual: string): Required
 }
 
 /** A page lacks the fields that the list does not show: a form reads its record by itself. */
-function usualLeer({ serves }: Required<ListMetodo>, base: string): string | undefined {
-  return serves === 'pages' ? metodoOf(base, 'leer') : undefined
+function leerOf(
+  declared: string | undefined,
+  { serves }: Required<ListMetodo>,
+  base: string,
+): DeclaredMetodos['leer'] {
+  const metodo = declared ?? (serves === 'pages' ? metodoOf(base, 'leer') : undefined)
+  return metodo === undefined ? undefined : { metodo }
 }
 
 function writeOf(declared: string | false | WriteMetodo, usual: string): DeclaredWrite | undefined {

@@ -6,6 +6,9 @@ import { listColumns } from './layout'
 /** Sorting by these would need the names of other tables' records, which no index of this table contains. */
 const NOT_SORTED: ReadonlySet<string> = new Set(['reference', 'references'])
 
+/** Whether a list in pages can be sorted by fields of a kind. */
+export const isSortedInPages = (kind: string): boolean => !NOT_SORTED.has(kind)
+
 /** What a list that is served in pages answers and sorts by. A lookup, which has no list, answers every field. */
 export function pagesOf(declared: EntityDeclaration, fields: readonly FieldModel[]): PagesModel {
   const key = keyOf(declared)
@@ -13,6 +16,6 @@ export function pagesOf(declared: EntityDeclaration, fields: readonly FieldModel
   const shown = new Set(columns.map((column) => ('field' in column ? column.field : column.name)))
   const needed = new Set([...key, nameFieldOf(fields, key), ...shown])
   const answered = fields.filter(({ name }) => needed.has(name))
-  const sorted = answered.filter(({ name, kind }) => shown.has(name) && !NOT_SORTED.has(kind))
+  const sorted = answered.filter(({ name, kind }) => shown.has(name) && isSortedInPages(kind))
   return { answers: answered.map(({ name }) => name), sorts: sorted.map(({ name }) => name) }
 }

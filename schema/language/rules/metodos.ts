@@ -34,8 +34,7 @@ function* ofEntity({ source, exportName, declared }: EntityDraft): Iterable<Used
   for (const operation of OPERATIONS) {
     const written = metodos[operation]
     if (written === undefined) continue
-    const metodo = typeof written === 'string' ? written : written.metodo
-    yield { source, exportName, path: ['metodos', operation], metodo }
+    yield { source, exportName, path: ['metodos', operation], metodo: written.metodo }
   }
   const base = baseOfMetodo(metodos.buscar.metodo)
   for (const [name, action] of knownFields(actions)) {

@@ -4,6 +4,9 @@ import type { TableLayout } from '../layout'
 import type { Tables } from '../tables'
 import { INDEX_ID, INDEX_TEXT, indexRow, indexTable, type PagesLayout } from './pages-layout'
 
+const ID = sql.ref(INDEX_ID)
+const TEXT = sql.ref(INDEX_TEXT)
+
 /** Rows of one insert: SQLite takes 32,766 values in one statement. */
 const BATCH = 500
 
@@ -24,11 +27,13 @@ export async function buildListIndex(
   await createTable(trx, layout, pages, dialect)
   await fill(trx, layout, pages)
   for (const [at, { column }] of pages.sorts.entries()) {
-    await trx.schema
-      .createIndex(`${pages.table}_${at}`)
-      .on(pages.table)
-      .columns([column, INDEX_ID])
-      .execute()
+    const name = sql.ref(`${pages.table}_${at}`)
+    // The searched text is there so that a search in this order reads nothing but the index.
+    const columns =
+      dialect === 'sqlite'
+        ? sql`(${sql.ref(column)}, ${ID}, ${TEXT})`
+        : sql`(${sql.ref(column)}, ${ID}) include (${TEXT})`
+    await sql`create index ${name} on ${sql.table(pages.table)} ${columns}`.execute(trx)
   }
   if (dialect === 'sqlite') await createTextIndex(trx, pages)
   else await createTrigramIndex(trx, pages)
@@ -83,12 +88,10 @@ async function fill(
 async function createTextIndex(trx: Transaction<Tables>, pages: PagesLayout): Promise<void> {
   const list = sql.table(pages.table)
   const texts = sql.table(pages.searchTable)
-  const id = sql.ref(INDEX_ID)
-  const text = sql.ref(INDEX_TEXT)
-  const remove = sql`insert into ${texts} (${texts}, rowid, ${text}) values ('delete', old.${id}, old.${text});`
-  const add = sql`insert into ${texts} (rowid, ${text}) values (new.${id}, new.${text});`
+  const remove = sql`insert into ${texts} (${texts}, rowid, ${TEXT}) values ('delete', old.${ID}, old.${TEXT});`
+  const add = sql`insert into ${texts} (rowid, ${TEXT}) values (new.${ID}, new.${TEXT});`
   const trigger = (name: string) => sql.ref(`${pages.searchTable}_${name}`)
-  await sql`create virtual table ${texts} using fts5(${text}, content=${sql.lit(pages.table)},
+  await sql`create virtual table ${texts} using fts5(${TEXT}, content=${sql.lit(pages.table)},
     content_rowid=${sql.lit(INDEX_ID)}, tokenize='trigram case_sensitive 1', detail=none, columnsize=0)`.execute(
     trx,
   )
@@ -99,7 +102,7 @@ async function createTextIndex(trx: Transaction<Tables>, pages: PagesLayout): Pr
   await sql`create trigger ${trigger('removed')} after delete on ${list} begin ${remove} end`.execute(
     trx,
   )
-  await sql`create trigger ${trigger('changed')} after update of ${text} on ${list} begin ${remove} ${add} end`.execute(
+  await sql`create trigger ${trigger('changed')} after update of ${TEXT} on ${list} begin ${remove} ${add} end`.execute(
     trx,
   )
 }
@@ -107,5 +110,5 @@ async function createTextIndex(trx: Transaction<Tables>, pages: PagesLayout): Pr
 async function createTrigramIndex(trx: Transaction<Tables>, pages: PagesLayout): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(trx)
   await sql`create index ${sql.ref(`${pages.table}_text`)} on ${sql.table(pages.table)}
-    using gin (${sql.ref(INDEX_TEXT)} gin_trgm_ops)`.execute(trx)
+    using gin (${TEXT} gin_trgm_ops)`.execute(trx)
 }
