@@ -19,6 +19,7 @@ const CATALOGUE = 'tests/runtime/list/catalogue-screen.test.tsx'
 const CONFLICT = 'tests/runtime/conflict/conflict.test.tsx'
 const FORM_PAGE = 'tests/runtime/form/form-page.test.tsx'
 const LISTED_ROWS = 'tests/runtime/list/listed-rows.test.tsx'
+const LIST_PARTS = 'tests/runtime/list/list-parts.test.tsx'
 const POSTALES = 'tests/runtime/list/postales.test.tsx'
 const SINGLETON = 'tests/runtime/singleton/singleton-screen.test.tsx'
 const USUARIOS = 'tests/runtime/list/usuarios.test.tsx'
@@ -33,7 +34,7 @@ const RUNTIME = [
   ['auth', ['tests/runtime/auth', 'tests/runtime/actions/row-actions.test.ts', USUARIOS]],
   ['code', ['tests/runtime/code', 'tests/runtime/shell', LISTED_ROWS]],
   ['columns', ['tests/runtime/columns', 'tests/runtime/extending', CONFLICT]],
-  ['conflict', [CONFLICT]],
+  ['conflict', ['tests/runtime/conflict']],
   ['deleted', ['tests/runtime/deleted']],
   ['dialogs', ['tests/runtime/dialogs', SINGLETON, POSTALES]],
   ['errors', ['tests/runtime/errors', SINGLETON]],
@@ -41,15 +42,15 @@ const RUNTIME = [
   ['fields', ['tests/runtime/fields', POSTALES]],
   ['form', ['tests/runtime/form', 'tests/runtime/actions/confirmed-once.test.tsx']],
   ['history', ['tests/runtime/history', 'tests/runtime/deleted']],
-  ['list', [CATALOGUE, LISTED_ROWS, POSTALES]],
+  ['list', ['tests/runtime/list/list-context.test.ts', LIST_PARTS, CATALOGUE, LISTED_ROWS]],
   ['provider', ['tests/runtime/provider']],
   ['rows', ['tests/runtime/rows', LISTED_ROWS, CATALOGUE]],
   ['rules', ['tests/runtime/rules']],
   ['session', ['tests/runtime/session', 'tests/runtime/auth']],
-  ['shell', ['tests/runtime/shell', FORM_PAGE, 'tests/runtime/history']],
+  ['shell', ['tests/runtime/shell', 'tests/runtime/form', 'tests/runtime/history']],
   ['singleton', [SINGLETON]],
-  ['stage', ['tests/runtime/stage', FORM_PAGE, CATALOGUE]],
-  ['table', ['tests/runtime/table', CATALOGUE, POSTALES]],
+  ['stage', ['tests/runtime/stage', FORM_PAGE, CATALOGUE, CONFLICT]],
+  ['table', ['tests/runtime/table', CATALOGUE, LISTED_ROWS]],
   ['wire-client', ['tests/runtime/wire-client', 'tests/runtime/provider/singleton.test.ts']],
 ]
 
