@@ -5,6 +5,7 @@ import {
   reportBackend,
   subscribeToBackend,
 } from '../../../src/runtime/wire-client/embedded-backend'
+import { callWithSession } from '../../../src/runtime/wire-client/session-call'
 import { logOutOfServer } from '../../../src/runtime/wire-client/log-out-of-server'
 
 const fetched = vi.fn<typeof fetch>()
@@ -42,4 +43,15 @@ it('a backend once known stays known, and is told once', () => {
   end()
   expect(isEmbeddedBackend()).toBe(true)
   expect(told).not.toHaveBeenCalled()
+})
+
+it('W-03: without a session nothing is called, and the error says what was not', async () => {
+  const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await expect(callWithSession('rubros-buscar', {})).rejects.toMatchObject({
+    name: 'NoSessionError',
+    metodo: 'rubros-buscar',
+    message: 'rubros-buscar: no session',
+  })
+  expect(warning).toHaveBeenCalledWith('Sin token guardado no se llama a "rubros-buscar".')
+  expect(fetched).not.toHaveBeenCalled()
 })
