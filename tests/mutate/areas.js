@@ -100,6 +100,11 @@ export const AREAS = [
   node('cli/eject', ['tests/cli/gen']),
 ]
 
+/** What a run without paths samples: each area, those of the runtime as one. */
+export const SAMPLED = [
+  ...new Set(AREAS.map(({ path }) => (path.startsWith('src/runtime/') ? 'src/runtime' : path))),
+]
+
 /**
  * @param {string} path a file or folder
  * @param {readonly string[]} tests

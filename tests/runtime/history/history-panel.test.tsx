@@ -48,6 +48,7 @@ describe('Historial', () => {
     const entries = await within(await panel()).findAllByRole('listitem')
     expect(entries).toHaveLength(2)
     const [edited, added] = entries
+    expect(document.querySelector('.history-source')).toBeNull()
     expect(edited?.textContent).toMatch(
       /^ModificaciónAdministrador \(DNI 20111222\).*LocalidadSan Martín → Villa LynchProvinciaBuenos Aires → Chaco$/,
     )
