@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rubros } from '../../../generated/rubros/contract'
 import { RubroForm } from '../../../generated/rubros/form'
+import { UsuariosList } from '../../../generated/usuarios/list'
 import { EmailColumn } from '../../../src/runtime/fields/email'
 import { IdColumn } from '../../../src/runtime/fields/id'
 import { IntegerColumn } from '../../../src/runtime/fields/integer'
@@ -209,6 +210,45 @@ describe('the rows in the page', () => {
 
 const count = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => String(from + index))
+
+const actionsOf = (index: number) =>
+  [...document.querySelectorAll<HTMLElement>(`[data-index="${index}"] [data-action]`)].map(
+    ({ dataset }) => dataset['action'],
+  )
+/** The row and the button that have the focus. */
+const at = () => {
+  const focused = document.activeElement
+  return [focused?.closest('tr')?.dataset['index'], focused?.getAttribute('data-action')]
+}
+
+describe('a key that leads to a row without the button that it was at', () => {
+  it('leads to its last one that does not delete it', async () => {
+    const answered = [
+      { dni: 1, nombre: 'Ana', email: 'a@x.com', rol: 'Administrador', estado: 'Habilitado' },
+      { dni: 2, nombre: 'Beto', email: 'b@x.com', rol: 'Operador', estado: 'Habilitado' },
+      { dni: 3, nombre: 'Carla', email: 'c@x.com', rol: 'Operador', estado: 'Pendiente' },
+    ]
+    wire.answer('usuarios-buscar', () => Response.json({ usuarios: answered }))
+    const session = { token: wire.backend.token, rol: 'Administrador', dni: 1 }
+    const desk = sitAt(<UsuariosList />, session)
+    await listLoaded()
+    expect([actionsOf(0), actionsOf(1)]).toEqual([
+      ['modificar'],
+      ['modificar', 'borrar', 'deshabilitar'],
+    ])
+    const button = document.querySelector<HTMLElement>('[data-index="1"] [data-action="borrar"]')
+    act(() => button?.focus())
+    await desk.user.keyboard('{ArrowUp}')
+    expect(at()).toEqual(['0', 'modificar'])
+    await desk.user.keyboard('{ArrowDown}')
+    expect(at()).toEqual(['1', 'modificar'])
+    act(() =>
+      document.querySelector<HTMLElement>('[data-index="1"] [data-action="deshabilitar"]')?.focus(),
+    )
+    await desk.user.keyboard('{ArrowDown}')
+    expect(at()).toEqual(['2', actionsOf(2).findLast((action) => action !== 'borrar')])
+  })
+})
 
 describe('a row that a reload brings', () => {
   it('takes the focus that a row’s button has', async () => {
