@@ -16,9 +16,11 @@ const RECORDS = [
 ]
 
 const CATALOGUE = 'tests/runtime/list/catalogue-screen.test.tsx'
+const CATALOGUE_TABLE = 'tests/runtime/table/catalogue-table.test.tsx'
 const CONFLICT = 'tests/runtime/conflict/conflict.test.tsx'
 const FORM_PAGE = 'tests/runtime/form/form-page.test.tsx'
 const LISTED_ROWS = 'tests/runtime/list/listed-rows.test.tsx'
+const LIST_CONTEXT = 'tests/runtime/list/list-context.test.ts'
 const LIST_PARTS = 'tests/runtime/list/list-parts.test.tsx'
 const POSTALES = 'tests/runtime/list/postales.test.tsx'
 const SINGLETON = 'tests/runtime/singleton/singleton-screen.test.tsx'
@@ -42,7 +44,7 @@ const RUNTIME = [
   ['fields', ['tests/runtime/fields', POSTALES]],
   ['form', ['tests/runtime/form', 'tests/runtime/actions/confirmed-once.test.tsx']],
   ['history', ['tests/runtime/history', 'tests/runtime/deleted']],
-  ['list', ['tests/runtime/list/list-context.test.ts', LIST_PARTS, CATALOGUE, LISTED_ROWS]],
+  ['list', [LIST_CONTEXT, LIST_PARTS, CATALOGUE, LISTED_ROWS, CATALOGUE_TABLE, FORM_PAGE]],
   ['provider', ['tests/runtime/provider']],
   ['rows', ['tests/runtime/rows', LISTED_ROWS, CATALOGUE]],
   ['rules', ['tests/runtime/rules']],

@@ -65,6 +65,14 @@ describe('the list of a screen', () => {
     expect(list().className).toBe(className)
   })
 
+  it('has a search that looks like one, and is led to by a key', async () => {
+    await open()
+    const box = searchBox().closest('.catalogue-searchbox')
+    expect(box?.querySelector('svg[aria-hidden] path')).not.toBeNull()
+    expect(box?.querySelector('kbd')?.textContent).toBe('/')
+    expect(searchBox().getAttribute('aria-keyshortcuts')).toBe('/')
+  })
+
   it('says so where its forms are pages', async () => {
     await open({ formPage: FormPage })
     expect(list().parentElement?.className).toBe('catalogue-with-page')
