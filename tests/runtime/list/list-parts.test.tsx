@@ -63,6 +63,7 @@ describe('the list of a screen', () => {
     answer(count)
     await open()
     expect(list().className).toBe(className)
+    expect(document.querySelector('.row-fresh'), 'none of them is new').toBeNull()
   })
 
   it('has a search that looks like one, and is led to by a key', async () => {
@@ -165,6 +166,20 @@ describe('the focus after a write', () => {
     release()
     await waitFor(() => expect(list().getAttribute('aria-busy')).toBe('false'))
     expect(document.activeElement).toBe(searchBox())
+  })
+
+  it('is at the row that took the place of one that was deleted', async () => {
+    const desk = await open({ texts: { ...TEXTS, question: '¿?', remove: 'Borrar' } })
+    wire.answer('rubros-borrar', () => Response.json({}))
+    await desk.user.click(screen.getAllByRole('button', { name: 'Eliminar' })[1] ?? document.body)
+    await desk.user.click(button('Si'))
+    const left = rubrosOf(3).filter(({ id }) => id !== 1)
+    wire.answer('rubros-buscar', () => Response.json({ rubros: left }))
+    await desk.user.click(button('Eliminar'))
+    await waitFor(() => expect(shownRows().map(([id]) => id)).toEqual(['0', '2']))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getAllByRole('button', { name: 'Editar' })[1]),
+    )
   })
 
   it('is at the row that was worked on, wherever it is then', async () => {
