@@ -2,14 +2,46 @@
 
 /**
  * @typedef {object} Unobservable a mutant that no test can kill
- * @property {string} file
- * @property {string} line the line of code that it changes, without indentation
+ * @property {string} [file] none: any
+ * @property {string | RegExp} line the line of code that it changes, without indentation
+ * @property {string} [original] what it replaces there; none: whatever it is
  * @property {string} replacement what it puts there
  * @property {string} reason why nothing that can be observed changes
  */
 
 /** @type {readonly Unobservable[]} */
 export const UNOBSERVABLE = [
+  {
+    line: /^history\.(push|replace)State\(/,
+    original: "''",
+    replacement: '"Stryker was here!"',
+    reason: 'Browsers do not show the title of a history entry.',
+  },
+  {
+    file: 'src/runtime/list/catalogue-list.tsx',
+    line: 'const NO_ROWS: readonly Row[] = []',
+    replacement: '["Stryker was here"]',
+    reason: 'Rows are only looked up in it by their id.',
+  },
+  {
+    file: 'src/runtime/list/use-focus-return.ts',
+    line: 'if (busy || isTyping()) restingPlace.current?.focus({ preventScroll: true })',
+    replacement: 'restingPlace.current.focus',
+    reason: 'It is in the page as long as the list is.',
+  },
+  {
+    file: 'src/runtime/table/use-visible-rows.ts',
+    line: 'if (wanted.current === undefined || region.current === null) return',
+    original: 'region.current === null',
+    replacement: 'false',
+    reason: 'It is in the page as long as the table is.',
+  },
+  {
+    file: 'src/runtime/rows/row-finder.ts',
+    line: "let last = { wanted: '', found: rows }",
+    replacement: '{}',
+    reason: 'What the empty text finds is then looked up, and is the same array.',
+  },
   {
     file: 'src/server/rpc/handle-rpc.ts',
     line: '} catch {',

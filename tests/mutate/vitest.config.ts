@@ -32,6 +32,8 @@ export default defineConfig({
     ...test,
     isolate: false,
     reporters: [new LoadErrors()],
+    // As short as in short-waits.ts.
+    ...(dom ? { expect: { poll: { timeout: 5_000 } } } : {}),
     include: JSON.parse(process.env['MUTATE_TESTS'] ?? '[]'),
     environment: dom ? 'jsdom' : 'node',
     // They set the umask of the process, which a worker thread may not.
