@@ -181,15 +181,16 @@ const preferencia = singleton({
   fields: { leyenda: text({ label: 'Leyenda', max: 40 }) },
 })
 
+const preferenciasWith = (changes: object) =>
+  generated(
+    'preferencias/contract.ts',
+    filesWith({ preferencia: { preferencia: { ...preferencia, ...changes } } }),
+  )
+
 it('a screen of one record keeps a history unless its schema says that it does not', async () => {
-  const contract = (changes: object) =>
-    generated(
-      'preferencias/contract.ts',
-      filesWith({ preferencia: { preferencia: { ...preferencia, ...changes } } }),
-    )
-  expect(await contract({})).not.toContain('history')
-  expect(await contract({ history: true })).not.toContain('history')
-  expect(await contract({ history: false })).toContain(
+  expect(await preferenciasWith({})).not.toContain('history')
+  expect(await preferenciasWith({ history: true })).not.toContain('history')
+  expect(await preferenciasWith({ history: false })).toContain(
     "history: false, screen: { group: 'Archivos', entry: 'Conceptos' }",
   )
 })
