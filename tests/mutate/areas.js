@@ -47,7 +47,6 @@ export const AREAS = [
   node('cli/gen', [
     'tests/cli/gen',
     'tests/cli/write/files.test.ts',
-    'tests/cli/remembered.test.ts',
     'tests/cli/docs/cli-page.test.ts',
   ]),
   node('cli/write', [
@@ -65,7 +64,7 @@ export const AREAS = [
   ]),
   node('cli/provider/contract', ['tests/cli/provider/contract']),
   node('cli/provider/wire', ['tests/cli/provider/verify/reads.test.ts', 'tests/import']),
-  node('cli/eject', ['tests/cli/gen', 'tests/cli/docs/cli-page.test.ts']),
+  node('cli/eject', ['tests/cli/gen/eject.test.ts', 'tests/cli/docs/cli-page.test.ts']),
 ]
 
 /**
