@@ -216,3 +216,23 @@ it.each([
   expect(form).toContain(control)
   expect(form).not.toContain(other)
 })
+
+/** The list of rubros with more fields. */
+const listWith = (fields: object) => generated('rubros/list.tsx', filesWith(rubroFields(fields)))
+
+it('fields whose value the next record starts with are named in the list', async () => {
+  const nota = { kind: 'text', label: 'Nota', max: 20 }
+  const kept = { nota: { ...nota, keeps: true }, otra: { ...nota, label: 'Otra', keeps: true } }
+  expect(await listWith(kept)).toContain("keeps={['nota', 'otra']}")
+  expect(await listWith({ nota })).not.toContain('keeps')
+})
+
+it('a schema without screens has an empty list of them', async () => {
+  const { menu: _menu, ...rubro } = rubroWith({}).rubro.rubro
+  const fields = { ...rubro.fields, rubro: { kind: 'text', label: 'R', max: 50, required: true } }
+  const lookup = { ...rubro, fields, metodos: { buscar: 'rubros-buscar' }, messages: {} }
+  const files = filesWith({ rubro: { rubro: lookup } })
+  expect(await generated('resources.ts', files)).toContain(
+    'export const resources: readonly ScreenResource[] = []',
+  )
+})
