@@ -82,24 +82,27 @@ export const AREAS = [
   jsdom('src/app/portal/machine', ['tests/portal/machine', 'tests/portal/edge']),
   node('schema/language/rules', ['tests/schema']),
   node('templates', ['tests/templates']),
-  node('cli/gen', ['tests/cli/gen', 'tests/cli/write/files.test.ts']),
+  node('cli/gen', [
+    'tests/cli/gen',
+    'tests/cli/write/files.test.ts',
+    'tests/cli/docs/cli-page.test.ts',
+  ]),
   node('cli/write', [
     'tests/cli/write/files.test.ts',
     'tests/cli/write/lock.test.ts',
     'tests/cli/gen/small-schema.test.ts',
   ]),
-  node('cli/import', ['tests/import']),
+  node('cli/import', ['tests/import', 'tests/cli/docs/cli-page.test.ts']),
   node('cli/provider/infer', ['tests/cli/provider/infer']),
+  // Not command.test.ts there, which starts processes.
   node('cli/provider/verify', [
-    'tests/cli/provider/verify/read-answer.test.ts',
-    'tests/cli/provider/verify/reads.test.ts',
-    'tests/cli/provider/verify/run.test.ts',
-    'tests/cli/provider/verify/trials.test.ts',
-    'tests/cli/provider/verify/walk.test.ts',
+    'tests/cli/provider/verify/[!c]*.test.ts',
+    'tests/cli/provider/verify/check-list.test.ts',
+    'tests/cli/docs/cli-page.test.ts',
   ]),
   node('cli/provider/contract', ['tests/cli/provider/contract']),
   node('cli/provider/wire', ['tests/cli/provider/verify/reads.test.ts', 'tests/import']),
-  node('cli/eject', ['tests/cli/gen']),
+  node('cli/eject', ['tests/cli/gen/eject.test.ts', 'tests/cli/docs/cli-page.test.ts']),
 ]
 
 /** What a run without paths samples: each area, those of the runtime as one. */

@@ -38,6 +38,6 @@ export default defineConfig({
     environment: dom ? 'jsdom' : 'node',
     // They set the umask of the process, which a worker thread may not.
     exclude: ['tests/server/store/file-rights.test.ts', 'tests/server/backup/backup.test.ts'],
-    setupFiles: ['tests/support/unstub.ts', ...(dom ? DOM : [])],
+    setupFiles: ['tests/support/unstub.ts', ...(dom ? DOM : []), 'tests/mutate/load-code.ts'],
   },
 })
