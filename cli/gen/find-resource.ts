@@ -13,16 +13,15 @@ export function resourcesOf({ entities, singletons }: Model): Resource[] {
 }
 
 /**
- * The entity or singleton of that name; its resource will do too, and its file's name where it is alone in there.
+ * The entity or singleton of that name; its resource will do too, and the name of its file.
  * @throws CommandError naming the nearest
  */
 export function findResource(model: Model, name: string): Resource {
   const all = resourcesOf(model)
-  const inFile = all.filter(({ source }) => basename(source, '.ts') === name)
   const found =
     all.find((one) => one.name === name) ??
     all.find(({ resource }) => resource === name) ??
-    (inFile.length === 1 ? inFile[0] : undefined)
+    all.find(({ source }) => basename(source, '.ts') === name)
   if (found) return found
   const names = all.map((one) => one.name)
   const meant = nearest(name, names)

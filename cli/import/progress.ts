@@ -8,7 +8,10 @@ export interface Progress {
 }
 
 /** A bar on a terminal; nothing in a pipe or a log file. */
-export function showProgress(total: number, stream: NodeJS.WriteStream = process.stderr): Progress {
+export function showProgress(
+  total: number,
+  stream: NodeJS.WritableStream & { readonly isTTY?: boolean } = process.stderr,
+): Progress {
   if (!stream.isTTY) return { show() {}, stop() {} }
   const bar = new SingleBar({
     format: '{bar} {percentage}%  {value}/{total} rows  {same} there already  {refused} refused',

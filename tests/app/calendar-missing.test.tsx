@@ -14,10 +14,12 @@ vi.mock('../../src/runtime/fields/calendar/import-calendar', () => ({
 let reason: CodeNotFetched['reason'] | undefined
 
 beforeEach(() => {
-  vi.mocked(importCalendar).mockImplementation(async () => {
-    if (reason !== undefined) throw new CodeNotFetched(reason, 'calendar.js')
-    return { Calendar: () => <p>noviembre 2026</p> }
-  })
+  vi.mocked(importCalendar)
+    .mockClear()
+    .mockImplementation(async () => {
+      if (reason !== undefined) throw new CodeNotFetched(reason, 'calendar.js')
+      return { Calendar: () => <p>noviembre 2026</p> }
+    })
 })
 
 const MISSING = 'No se pudo cargar el calendario. Puede escribir la fecha.'
@@ -48,8 +50,10 @@ it('W-09: a calendar of a former version offers no second try, which would lose 
 it('W-09: a calendar that does not arrive leaves the form as it is, and can be tried again', async () => {
   reason = 'unreachable'
   const { user } = await openCalendar()
+  expect(importCalendar).toHaveBeenCalledOnce()
   await user.click(screen.getByRole('button', { name: 'Reintentar' }))
   expect((await screen.findByRole('alert')).textContent).toBe(MISSING)
+  expect(importCalendar).toHaveBeenCalledTimes(2)
   reason = undefined
   await user.click(screen.getByRole('button', { name: 'Reintentar' }))
   expect(await screen.findByText('noviembre 2026')).toBeTruthy()

@@ -15,6 +15,47 @@ const RECORDS = [
   'tests/server/deleted',
 ]
 
+const CATALOGUE = 'tests/runtime/list/catalogue-screen.test.tsx'
+const CATALOGUE_TABLE = 'tests/runtime/table/catalogue-table.test.tsx'
+const CONFLICT = 'tests/runtime/conflict/conflict.test.tsx'
+const FORM_PAGE = 'tests/runtime/form/form-page.test.tsx'
+const LISTED_ROWS = 'tests/runtime/list/listed-rows.test.tsx'
+const LIST_CONTEXT = 'tests/runtime/list/list-context.test.ts'
+const LIST_PARTS = 'tests/runtime/list/list-parts.test.tsx'
+const POSTALES = 'tests/runtime/list/postales.test.tsx'
+const SINGLETON = 'tests/runtime/singleton/singleton-screen.test.tsx'
+const USUARIOS = 'tests/runtime/list/usuarios.test.tsx'
+
+/**
+ * The folders of the runtime. Most tests open a whole screen, which runs code of nearly all folders: each is tried with
+ * its own tests, and those of a screen that uses it most.
+ * @type {readonly [folder: string, tests: readonly string[]][]}
+ */
+const RUNTIME = [
+  ['actions', ['tests/runtime/actions', CONFLICT]],
+  ['auth', ['tests/runtime/auth', 'tests/runtime/actions/row-actions.test.ts', USUARIOS]],
+  ['code', ['tests/runtime/code', 'tests/runtime/shell', LISTED_ROWS]],
+  ['columns', ['tests/runtime/columns', 'tests/runtime/extending', CONFLICT]],
+  ['conflict', ['tests/runtime/conflict']],
+  ['deleted', ['tests/runtime/deleted']],
+  ['dialogs', ['tests/runtime/dialogs', SINGLETON, POSTALES]],
+  ['errors', ['tests/runtime/errors', SINGLETON]],
+  ['export', ['tests/runtime/export', LISTED_ROWS]],
+  ['fields', ['tests/runtime/fields', POSTALES]],
+  ['form', ['tests/runtime/form', 'tests/runtime/actions/confirmed-once.test.tsx']],
+  ['history', ['tests/runtime/history', 'tests/runtime/deleted']],
+  ['list', [LIST_CONTEXT, LIST_PARTS, CATALOGUE, LISTED_ROWS, CATALOGUE_TABLE, FORM_PAGE]],
+  ['provider', ['tests/runtime/provider']],
+  ['rows', ['tests/runtime/rows', LISTED_ROWS, CATALOGUE]],
+  ['rules', ['tests/runtime/rules']],
+  ['session', ['tests/runtime/session', 'tests/runtime/auth']],
+  ['shell', ['tests/runtime/shell', 'tests/runtime/form', 'tests/runtime/history']],
+  ['singleton', [SINGLETON]],
+  ['stage', ['tests/runtime/stage', FORM_PAGE, CATALOGUE, CONFLICT]],
+  ['table', ['tests/runtime/table', CATALOGUE, LISTED_ROWS]],
+  ['wire-client', ['tests/runtime/wire-client', 'tests/runtime/provider/singleton.test.ts']],
+]
+
 /**
  * The code whose tests are measured, and what tests each part. A mutant is tried with these tests alone: a folder more
  * costs its time for every mutant that survives.
@@ -37,31 +78,36 @@ export const AREAS = [
     databases: true,
   },
   { ...node('src/server/store', RECORDS), databases: true },
-  { ...node('src/runtime', ['tests/runtime']), environment: 'jsdom' },
-  {
-    ...node('src/app/portal/machine', ['tests/portal/machine', 'tests/portal/edge']),
-    environment: 'jsdom',
-  },
+  ...RUNTIME.map(([folder, tests]) => jsdom(`src/runtime/${folder}`, tests)),
+  jsdom('src/app/portal/machine', ['tests/portal/machine', 'tests/portal/edge']),
   node('schema/language/rules', ['tests/schema']),
   node('templates', ['tests/templates']),
-  node('cli/gen', ['tests/cli/gen', 'tests/cli/write/files.test.ts']),
+  node('cli/gen', [
+    'tests/cli/gen',
+    'tests/cli/write/files.test.ts',
+    'tests/cli/docs/cli-page.test.ts',
+  ]),
   node('cli/write', [
     'tests/cli/write/files.test.ts',
     'tests/cli/write/lock.test.ts',
     'tests/cli/gen/small-schema.test.ts',
   ]),
-  node('cli/import', ['tests/import']),
+  node('cli/import', ['tests/import', 'tests/cli/docs/cli-page.test.ts']),
   node('cli/provider/infer', ['tests/cli/provider/infer']),
+  // Not command.test.ts there, which starts processes.
   node('cli/provider/verify', [
-    'tests/cli/provider/verify/read-answer.test.ts',
-    'tests/cli/provider/verify/reads.test.ts',
-    'tests/cli/provider/verify/run.test.ts',
-    'tests/cli/provider/verify/trials.test.ts',
-    'tests/cli/provider/verify/walk.test.ts',
+    'tests/cli/provider/verify/[!c]*.test.ts',
+    'tests/cli/provider/verify/check-list.test.ts',
+    'tests/cli/docs/cli-page.test.ts',
   ]),
   node('cli/provider/contract', ['tests/cli/provider/contract']),
   node('cli/provider/wire', ['tests/cli/provider/verify/reads.test.ts', 'tests/import']),
-  node('cli/eject', ['tests/cli/gen']),
+  node('cli/eject', ['tests/cli/gen/eject.test.ts', 'tests/cli/docs/cli-page.test.ts']),
+]
+
+/** What a run without paths samples: each area, those of the runtime as one. */
+export const SAMPLED = [
+  ...new Set(AREAS.map(({ path }) => (path.startsWith('src/runtime/') ? 'src/runtime' : path))),
 ]
 
 /**
@@ -71,6 +117,15 @@ export const AREAS = [
  */
 function node(path, tests) {
   return { path, tests, environment: 'node', databases: false }
+}
+
+/**
+ * @param {string} path a file or folder
+ * @param {readonly string[]} tests
+ * @returns {Area}
+ */
+function jsdom(path, tests) {
+  return { path, tests, environment: 'jsdom', databases: false }
 }
 
 /**

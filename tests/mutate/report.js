@@ -61,8 +61,10 @@ function oneLine(code) {
 
 /**
  * @param {import('./unobservable.js').Unobservable} known
- * @param {{ file: string, line: string, replacement: string }} mutant
+ * @param {{ file: string, line: string, original: string, replacement: string }} mutant
  */
-function matches(known, { file, line, replacement }) {
-  return known.file === file && known.line === line && known.replacement === replacement
+function matches(known, { file, line, original, replacement }) {
+  const { file: inFile = file, original: replaced = original } = known
+  const isLine = typeof known.line === 'string' ? known.line === line : known.line.test(line)
+  return isLine && inFile === file && replaced === original && known.replacement === replacement
 }

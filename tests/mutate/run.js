@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
-import { AREAS, areaOf } from './areas.js'
+import { AREAS, areaOf, SAMPLED } from './areas.js'
 import { report } from './report.js'
 import { tryArea } from './try-area.js'
 
@@ -24,15 +24,17 @@ const command = new Command('mutate')
 /** @type {{ about: number, all?: boolean, seed: string, tests: string[], atLeast: number, workers?: number }} */
 const options = command.opts()
 const paths =
-  command.args.length > 0
-    ? command.args.map((path) => path.replace(/\/$/, ''))
-    : AREAS.map(({ path }) => path)
+  command.args.length > 0 ? command.args.map((path) => path.replace(/\/$/, '')) : SAMPLED
 const summary = []
 for (const path of paths) {
-  const area = areaOf(path) ?? unknownPath(path)
-  const files = codeFiles(path)
-  const share = options.all ? 1 : Math.min(1, options.about / mutantsIn(files))
-  const { score, line } = report(path, await tryArea(area, { ...options, files, share }))
+  const parts = partsOf(path)
+  const all = mutantsIn(parts.flatMap(({ files }) => files))
+  const share = options.all ? 1 : Math.min(1, options.about / all)
+  const results = []
+  for (const { area, files } of parts) {
+    results.push(...(await tryArea(area, { ...options, files, share })))
+  }
+  const { score, line } = report(path, results)
   if (score < options.atLeast) process.exitCode = 1
   summary.push(line)
 }
@@ -43,6 +45,18 @@ process.exit()
 function count(text) {
   if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('It must be a whole number above 0.')
   return Number(text)
+}
+
+/**
+ * The files of a path, with the area that they lie in: one, or all areas below the path.
+ * @param {string} path
+ */
+function partsOf(path) {
+  const area = areaOf(path)
+  if (area !== undefined) return [{ area, files: codeFiles(path) }]
+  const below = AREAS.filter((one) => one.path.startsWith(`${path}/`))
+  if (below.length === 0) unknownPath(path)
+  return below.map((one) => ({ area: one, files: codeFiles(one.path) }))
 }
 
 /**

@@ -2,14 +2,46 @@
 
 /**
  * @typedef {object} Unobservable a mutant that no test can kill
- * @property {string} file
- * @property {string} line the line of code that it changes, without indentation
+ * @property {string} [file] none: any
+ * @property {string | RegExp} line the line of code that it changes, without indentation
+ * @property {string} [original] what it replaces there; none: whatever it is
  * @property {string} replacement what it puts there
  * @property {string} reason why nothing that can be observed changes
  */
 
 /** @type {readonly Unobservable[]} */
 export const UNOBSERVABLE = [
+  {
+    line: /^history\.(push|replace)State\(/,
+    original: "''",
+    replacement: '"Stryker was here!"',
+    reason: 'Browsers do not show the title of a history entry.',
+  },
+  {
+    file: 'src/runtime/list/catalogue-list.tsx',
+    line: 'const NO_ROWS: readonly Row[] = []',
+    replacement: '["Stryker was here"]',
+    reason: 'Rows are only looked up in it by their id.',
+  },
+  {
+    file: 'src/runtime/list/use-focus-return.ts',
+    line: 'if (busy || isTyping()) restingPlace.current?.focus({ preventScroll: true })',
+    replacement: 'restingPlace.current.focus',
+    reason: 'It is in the page as long as the list is.',
+  },
+  {
+    file: 'src/runtime/table/use-visible-rows.ts',
+    line: 'if (wanted.current === undefined || region.current === null) return',
+    original: 'region.current === null',
+    replacement: 'false',
+    reason: 'It is in the page as long as the table is.',
+  },
+  {
+    file: 'src/runtime/rows/row-finder.ts',
+    line: "let last = { wanted: '', found: rows }",
+    replacement: '{}',
+    reason: 'What the empty text finds is then looked up, and is the same array.',
+  },
   {
     file: 'src/server/rpc/handle-rpc.ts',
     line: '} catch {',
@@ -69,5 +101,59 @@ export const UNOBSERVABLE = [
     line: "const WITHOUT_REFERENCES = { referred: () => ({ resource: '', max: 1 }) }",
     replacement: '"Stryker was here!"',
     reason: 'Labels do not depend on the resource that a reference leads to.',
+  },
+  {
+    file: 'cli/provider/verify/trial/trial-values.ts',
+    line: 'const row = oneOf(lists.get(resource) ?? [])',
+    replacement: '["Stryker was here"]',
+    reason: 'A text has no field, as no row has one.',
+  },
+  {
+    file: 'cli/provider/verify/soundness.ts',
+    line: 'const chosen: readonly unknown[] = Array.isArray(value) ? value : []',
+    replacement: '["Stryker was here"]',
+    reason: 'What was read of several references is a list.',
+  },
+  {
+    file: 'cli/provider/verify/trial/new-record.ts',
+    line: 'for (let drawn = 0; drawn < DRAWN; drawn += 1) {',
+    replacement: 'drawn <= DRAWN',
+    reason: 'It gives up after 5001 draws instead of 5000.',
+  },
+  {
+    file: 'cli/import/known-records.ts',
+    line: 'return field !== undefined && referralOf(field) !== undefined',
+    replacement: 'true',
+    reason: 'Only names of fields are asked.',
+  },
+  {
+    file: 'cli/eject/eject.ts',
+    line: "return file?.text ?? ''",
+    replacement: 'file.text',
+    reason: 'One module gives one file.',
+  },
+  {
+    file: 'templates/print/imports.ts',
+    line: 'const order = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)',
+    replacement: 'one >= other',
+    reason: 'A stable sort leaves equal ones in their order either way.',
+  },
+  {
+    file: 'templates/print/format.ts',
+    line: 'if (posix.extname(text.path) !== kind) continue',
+    replacement: 'false',
+    reason: 'Each text would be formatted several times, alike.',
+  },
+  {
+    file: 'src/server/store/migrate/field-plans.ts',
+    line: 'names.length > 1 ? await countedIn(trx, from, names) : only ? [{ name: only, rows: 0 }] : []',
+    replacement: 'true',
+    reason: 'The number of values does not matter where there is one candidate.',
+  },
+  {
+    file: 'src/server/store/migrate/field-plans.ts',
+    line: 'names.length > 1 ? await countedIn(trx, from, names) : only ? [{ name: only, rows: 0 }] : []',
+    replacement: 'names.length >= 1',
+    reason: 'The number of values does not matter where there is one candidate.',
   },
 ]

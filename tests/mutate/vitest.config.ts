@@ -32,10 +32,12 @@ export default defineConfig({
     ...test,
     isolate: false,
     reporters: [new LoadErrors()],
+    // As short as in short-waits.ts.
+    ...(dom ? { expect: { poll: { timeout: 5_000 } } } : {}),
     include: JSON.parse(process.env['MUTATE_TESTS'] ?? '[]'),
     environment: dom ? 'jsdom' : 'node',
     // They set the umask of the process, which a worker thread may not.
     exclude: ['tests/server/store/file-rights.test.ts', 'tests/server/backup/backup.test.ts'],
-    setupFiles: ['tests/support/unstub.ts', ...(dom ? DOM : [])],
+    setupFiles: ['tests/support/unstub.ts', ...(dom ? DOM : []), 'tests/mutate/load-code.ts'],
   },
 })

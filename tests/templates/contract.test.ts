@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { crud } from '../../schema/language'
+import { crud, singleton, text } from '../../schema/language'
 import type { SentField } from '../../schema/language/declarations/metodos'
 import type { SchemaFile } from '../../schema/language/diagnostic'
 import { print } from '../../templates/print/print'
 import { modulesOf } from '../../templates/render'
-import { filesWith, modelOf, rubroFields, rubroWith } from '../schema/small-schema'
+import { conceptoWith, filesWith, modelOf, rubroFields, rubroWith } from '../schema/small-schema'
 
 /** A generated file, its white space and trailing commas made alike. */
 async function generated(path: string, files: readonly SchemaFile[]): Promise<string> {
@@ -172,4 +172,67 @@ it('an entity without seed rows has no seed file', async () => {
     'generated/resources.ts',
   ])
   expect(await generated('contract.ts', filesWith())).not.toContain('seeds')
+})
+
+const preferencia = singleton({
+  names: { one: 'Preferencia', many: 'Preferencias', gender: 'f' },
+  menu: 'Archivos / Conceptos',
+  metodos: { buscar: 'preferencia-buscar', grabar: 'preferencia-grabar' },
+  fields: { leyenda: text({ label: 'Leyenda', max: 40 }) },
+})
+
+const preferenciasWith = (changes: object) =>
+  generated(
+    'preferencias/contract.ts',
+    filesWith({ preferencia: { preferencia: { ...preferencia, ...changes } } }),
+  )
+
+it('a screen of one record keeps a history unless its schema says that it does not', async () => {
+  expect(await preferenciasWith({})).not.toContain('history')
+  expect(await preferenciasWith({ history: true })).not.toContain('history')
+  expect(await preferenciasWith({ history: false })).toContain(
+    "history: false, screen: { group: 'Archivos', entry: 'Conceptos' }",
+  )
+})
+
+it('the data provider has all resources in order of their names, entities or not', async () => {
+  const menu = 'Listados / Clientes'
+  const one = { preferencia: { preferencia: { ...preferencia, menu } } }
+  const text = await generated('data-provider.ts', filesWith({ ...conceptoWith(), ...one }))
+  expect(text).toContain(
+    '{ conceptos: ConceptoRecord preferencias: PreferenciaRecord rubros: RubroRecord }',
+  )
+  expect(text).toContain('{ conceptos, preferencias, rubros }')
+})
+
+it.each([
+  ['dropdown', '<ChoiceInput source="tipo" />', 'ChoiceRadios'],
+  ['radios', '<ChoiceRadios source="tipo" />', 'ChoiceInput'],
+  [undefined, '<ChoiceInput source="tipo" />', 'ChoiceRadios'],
+])('a choice in a form is shown as its style says: %s', async (style, control, other) => {
+  const options = { A: 'Alta', B: 'Baja' }
+  const tipo = { kind: 'choice', label: 'Tipo', options, answers: 'code', ...(style && { style }) }
+  const form = await generated('rubros/form.tsx', filesWith(rubroFields({ tipo })))
+  expect(form).toContain(control)
+  expect(form).not.toContain(other)
+})
+
+/** The list of rubros with more fields. */
+const listWith = (fields: object) => generated('rubros/list.tsx', filesWith(rubroFields(fields)))
+
+it('fields whose value the next record starts with are named in the list', async () => {
+  const nota = { kind: 'text', label: 'Nota', max: 20 }
+  const kept = { nota: { ...nota, keeps: true }, otra: { ...nota, label: 'Otra', keeps: true } }
+  expect(await listWith(kept)).toContain("keeps={['nota', 'otra']}")
+  expect(await listWith({ nota })).not.toContain('keeps')
+})
+
+it('a schema without screens has an empty list of them', async () => {
+  const { menu: _menu, ...rubro } = rubroWith({}).rubro.rubro
+  const fields = { ...rubro.fields, rubro: { kind: 'text', label: 'R', max: 50, required: true } }
+  const lookup = { ...rubro, fields, metodos: { buscar: 'rubros-buscar' }, messages: {} }
+  const files = filesWith({ rubro: { rubro: lookup } })
+  expect(await generated('resources.ts', files)).toContain(
+    'export const resources: readonly ScreenResource[] = []',
+  )
 })

@@ -22,6 +22,14 @@ it('former names and backfill values are in the server’s contract, and in no o
   )
 })
 
+it('an entity of which only the name has changed has no fields there', async () => {
+  const files = await print(
+    modulesOf(modelOf(filesWith(rubroFields({}, { renamedFrom: 'ramos' })))),
+  )
+  const text = files.find(({ path }) => path === 'generated/contract.ts')?.text ?? ''
+  expect(text.replaceAll(/\s+/g, ' ')).toContain("growth: { rubros: { renamedFrom: ['ramos'] }, }")
+})
+
 it('a schema without them has no `growth`', async () => {
   const files = await print(modulesOf(modelOf(filesWith())))
   expect(files.filter(({ text }) => text.includes('growth'))).toEqual([])

@@ -58,3 +58,34 @@ it('G-03: a change in any other line of a list file is an edit by hand', () => {
   expect(isEditedText(list('  bancos,').replace('  bancos,', '  bancos: mine(bancos),'))).toBe(true)
   expect(isEditedText(list('  bancos,').replace('all', 'some'))).toBe(true)
 })
+
+const headerOf = (text: string) => text.split('\n').slice(0, 2).join('\n')
+
+it.each([
+  ["import { bancos } from './bancos/contract'", true],
+  ["import type { BancoRecord } from './bancos/contract'", true],
+  ["import { bancos, rubros } from './bancos/contract'", false],
+  ["import { bancos } from '../bancos/contract'", false],
+  ["import { bancos } from './bancos/contract' // mine", false],
+  ['  bancos,', true],
+  ['bancos,', false],
+  ['  bancos, rubros,', false],
+  ['  ...bancos,', false],
+  ["  'a-b': aB,", true],
+  ['  bancos: BancoRecord', true],
+  ['  bancos: mine(bancos),', false],
+  ["  'a-b':", true],
+  ['  bancos:', true],
+  ['  bancos: // mine', false],
+  [
+    "  screenResource(bancos, () => import('./bancos/list').then((screen) => screen.BancosList)),",
+    true,
+  ],
+  ["  screenResource(bancos, () => import('./bancos/list')),", false],
+  [
+    "  screenResource(bancos, () => import('./bancos/list').then((screen) => screen.BancosList)), // mine",
+    false,
+  ],
+])('G-03: in a list file the line %j is an entity’s: %j', (line, isOfEntity) => {
+  expect(headerOf(list(line)) === headerOf(list())).toBe(isOfEntity)
+})

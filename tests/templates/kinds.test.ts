@@ -94,6 +94,7 @@ describe('the portal', () => {
       'nueva: newPassword(fields.nueva)',
       'nombre: personName(fields.nombre)',
       'codigo: oneTimeCode(fields.codigo)',
+      "import { sessionToken } from '../src/wire/session-token'",
       "import { newPassword, oneTimeCode, password, personName } from '../src/wire/kinds/access'",
       'request: z.strictObject({ dni: accessFields.dni.check, secreto: accessFields.clave.check, token: sessionToken })',
       "needs: ['token', 'dni'], read: (received: Received) => ({ token: receivedText(received['token']), veces: receivedNumber(received['veces']), dni: receivedId(received['dni']) })",

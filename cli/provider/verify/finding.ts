@@ -73,9 +73,9 @@ export class Findings {
   }
 
   /** How many there are, each place by itself. */
-  count(severity: Finding['severity'], metodo?: string): number {
+  count(severity: 'error' | 'warning'): number {
     return this.groups
-      .filter((group) => group.severity === severity && (metodo ?? group.metodo) === group.metodo)
+      .filter((group) => group.severity === severity)
       .reduce((sum, { count }) => sum + count, 0)
   }
 }

@@ -21,18 +21,14 @@ import type { VerifyFlags } from './flags'
 export const run = entry(async (flags: VerifyFlags, isTyped: boolean): Promise<number> => {
   const { write, yes, json, strict } = flags
   if (write) refuseUnasked({ yes: yes === true, json: json === true })
-  const verification = await verify(contract, flags, isTyped)
+  const verification = await verify(flags, isTyped)
   if (json) console.log(JSON.stringify(verificationJson(verification), null, 2))
   else console.log(formatVerification(verification))
   return exitCode(verification, strict === true)
 })
 
-async function verify(
-  contract: Contract,
-  flags: VerifyFlags,
-  isTyped: boolean,
-): Promise<Verification> {
-  const { metodo: login } = contract.access.operations['login'] ?? { metodo: 'login' }
+async function verify(flags: VerifyFlags, isTyped: boolean): Promise<Verification> {
+  const { metodo: login } = contract.access.operations.login
   const session = await openSession(flags, { isTyped, login })
   const findings = new Findings()
   const describe = flags.values ? describeValue : describeType

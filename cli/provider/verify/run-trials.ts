@@ -15,6 +15,15 @@ import {
 
 const NONE: Trials = { walked: [], skipped: [], left: [], interrupted: false }
 
+/** Whether the trials may write, and where. */
+interface Consent {
+  /** Nobody is asked. */
+  readonly yes: boolean
+  readonly host: string
+  /** Asks a question of yes or no; default: at the terminal. */
+  readonly agrees?: (question: string) => Promise<boolean>
+}
+
 /** @throws CommandError where nobody can be asked, before anything is called; a question would break the JSON too */
 export function refuseUnasked({
   yes,
@@ -36,7 +45,7 @@ export function refuseUnasked({
 /** Asks, removes what earlier runs left, and adds, edits and deletes a marked record of each entity. */
 export async function runTrials(
   context: Omit<TrialContext, 'signal'>,
-  { yes, host }: { readonly yes: boolean; readonly host: string },
+  { yes, host, agrees = agreesHere }: Consent,
 ): Promise<Trials> {
   const interruption = untilInterrupted(
     `Stopping: deleting what was added. A second Ctrl+C leaves it there; it begins with "${MARK}".`,
@@ -67,7 +76,7 @@ export async function runTrials(
   }
 }
 
-async function agrees(message: string): Promise<boolean> {
+async function agreesHere(message: string): Promise<boolean> {
   return (await confirm({ message, initialValue: false })) === true
 }
 

@@ -11,6 +11,8 @@ interface LoadBoundaryProps {
   readonly children: ReactNode
   /** What shows instead when the children's code cannot be fetched, or breaks while it is drawn. */
   readonly fallback: ComponentType<LoadFailure>
+  /** Called when the fallback shows. React draws the children once more before that. */
+  readonly onCaught?: () => void
 }
 
 /** Catches what React cannot draw: an error boundary. */
@@ -19,6 +21,10 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { readonly error:
 
   static getDerivedStateFromError(error: unknown) {
     return { error }
+  }
+
+  override componentDidCatch(): void {
+    this.props.onCaught?.()
   }
 
   retry = (): void => this.setState({ error: undefined })

@@ -28,17 +28,12 @@ interface PanelButtonOptions<P extends Panel> {
 /** Makes a button that opens a panel, whose code is fetched then, and that has the focus again once the panel is closed. */
 export function panelButton<P extends Panel>(options: PanelButtonOptions<P>) {
   const { label, className, Button = 'button' } = options
-  // A lazy component keeps its failure, so each further try gets a new one.
-  const fetchPanel = () =>
-    lazy(async () => {
-      try {
-        return { default: await options.fetch() }
-      } catch (error) {
-        Fetched = fetchPanel()
-        throw error
-      }
-    })
+  const fetchPanel = () => lazy(async () => ({ default: await options.fetch() }))
   let Fetched: ComponentType<P> = fetchPanel()
+  // A lazy component keeps its failure, so each further try gets a new one.
+  const fetchAnew = (): void => {
+    Fetched = fetchPanel()
+  }
   const CurrentPanel = (props: P) => <Fetched {...props} />
 
   return function PanelButton({ panel }: { readonly panel: (onClose: () => void) => P }) {
@@ -58,7 +53,7 @@ export function panelButton<P extends Panel>(options: PanelButtonOptions<P>) {
           {message(label)}
         </Button>
         {isOpen && (
-          <LoadBoundary fallback={PanelMissing}>
+          <LoadBoundary fallback={PanelMissing} onCaught={fetchAnew}>
             <Suspense fallback={null}>
               <CurrentPanel {...panel(() => setOpen(false))} />
             </Suspense>

@@ -89,7 +89,7 @@ describe('gen explain', () => {
     expect(article).toMatchObject({
       code: 'S109',
       wrong: [{ path: 'schema/menu.ts' }],
-      told: expect.stringContaining('schema/menu.ts:1:1 S109 '),
+      output: expect.stringContaining('schema/menu.ts:1:1 S109 '),
       page: pageOf('S109'),
     })
   })

@@ -14,7 +14,6 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { EXIT_MEANINGS } from '../../../cli/commands/exit-meanings'
 import { program } from '../../../cli/commands/program'
-import { cliPage } from '../../../cli/docs/cli-page'
 import { docs } from '../../../cli/docs/docs'
 import { comparePages, writePages } from '../../../cli/docs/page-files'
 import { table } from '../../../cli/markdown/markdown'
@@ -28,21 +27,6 @@ function emptyFolder(): string {
   onTestFinished(() => rmSync(root, { recursive: true }))
   return root
 }
-
-describe('docs/cli.md', () => {
-  it('has every command with its flags and examples, and every exit code', async () => {
-    const [{ text: page = '' } = {}] = await cliPage({ root: ROOT, commands })
-    for (const command of commands.commands) {
-      expect(page).toContain(`## \`${command.name()}\``)
-      for (const below of command.commands) {
-        expect(page).toContain(`## \`${command.name()} ${below.name()}\``)
-        for (const { flags } of below.options) expect(page).toContain(flags)
-        for (const { line } of below.examples) expect(page).toContain(line)
-      }
-    }
-    for (const [code, meaning] of EXIT_MEANINGS) expect(page).toContain(`| ${code} | ${meaning} |`)
-  })
-})
 
 describe('pages are compared and written', () => {
   const PAGES = [

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, renderHook, screen } from '@testing-library/react'
 import { type AuthProvider, CoreAdminContext } from 'react-admin'
 import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
@@ -25,4 +25,40 @@ it('is answered at once, and then by the authProvider', async () => {
   expect(shown[0]).toBe(true)
   await screen.findByText('No disponible')
   expect(canAccess.mock.calls[0]?.[0]).toMatchObject({ resource: 'rubros', action: 'list' })
+})
+
+it('is what is permitted where no authProvider is asked', async () => {
+  for (const permitted of [true, false]) {
+    const { result } = renderHook(() => useAccess('rubros', 'list', permitted))
+    expect(result.current).toBe(permitted)
+  }
+  // An error of the hook's own would come as an unhandled one.
+  await new Promise((resolve) => setTimeout(resolve))
+})
+
+it('an answer about another resource, or that is none, changes nothing', async () => {
+  const answers = new Map<string, (allowed: boolean | undefined) => void>()
+  const canAccess = ({ resource }: { resource: string }) =>
+    new Promise<boolean>((resolve) => answers.set(resource, resolve as never))
+  const authProvider = {
+    ...createAuthProvider({ contracts: {}, logOut: () => {} }),
+    canAccess: canAccess as NonNullable<AuthProvider['canAccess']>,
+  }
+  const { result, rerender } = renderHook(({ of }) => useAccess(of, 'list', true), {
+    initialProps: { of: 'rubros' },
+    wrapper: ({ children }) => (
+      <MemoryRouter>
+        <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider}>
+          {children}
+        </CoreAdminContext>
+      </MemoryRouter>
+    ),
+  })
+  rerender({ of: 'bancos' })
+  const answer = (resource: string, allowed: boolean | undefined) =>
+    act(async () => answers.get(resource)?.(allowed))
+  await answer('rubros', false)
+  expect(result.current).toBe(true)
+  await answer('bancos', undefined)
+  expect(result.current).toBe(true)
 })

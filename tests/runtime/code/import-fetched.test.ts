@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CodeNotFetched } from '../../../src/runtime/code/code-not-fetched'
+import { CodeNotFetched, describeCodeFailure } from '../../../src/runtime/code/code-not-fetched'
 import { importFetched } from '../../../src/runtime/code/import-fetched'
 
 /** What the server answers for each file; what is not here is unreachable. */
@@ -53,6 +53,18 @@ describe('code that is imported when it is needed', () => {
     expect(asked).toEqual([`/${chunk}`, `/${shared}`, `/${other}`])
   })
 
+  it('is imported at once where it needs no file', async () => {
+    expect(await importFetched(importChunk)).toBe('module')
+    expect(asked).toEqual([])
+    expect(links()).toEqual([])
+  })
+
+  it('may be an empty file', async () => {
+    const chunk = fresh('.js')
+    answers.set(`/${chunk}`, () => new Response(null))
+    expect(await importFetched(importChunk, [chunk])).toBe('module')
+  })
+
   it('W-09: is not imported while a file is missing, which is fetched again the next time', async () => {
     const [chunk, shared] = [fresh('.js'), fresh('.js')]
     serve(chunk)
@@ -72,7 +84,11 @@ describe('code that is imported when it is needed', () => {
     answers.set(`/${chunk}`, () => new Response('', { status }))
     const error = await failure([chunk])
     expect(error).toBeInstanceOf(CodeNotFetched)
-    expect(error).toMatchObject({ reason })
+    expect(error).toMatchObject({
+      reason,
+      name: 'CodeNotFetched',
+      message: `/${chunk} could not be fetched (${reason}).`,
+    })
     expect(importChunk).not.toHaveBeenCalled()
   })
 
@@ -133,5 +149,17 @@ describe('its styles', () => {
     await vi.waitFor(() => expect(links()).toHaveLength(1))
     links()[0]?.dispatchEvent(new Event('load'))
     expect(await imported).toBe('module')
+  })
+})
+
+it.each([
+  [new CodeNotFetched('gone', 'a.js'), 'reload', 'Hay una versión nueva'],
+  [new CodeNotFetched('unreachable', 'a.js'), 'fetch', 'Error de conexión'],
+  [new TypeError('no'), 'reload', 'Error General'],
+])('W-09: %s is told with what helps: %s', (error, remedy, title) => {
+  expect(describeCodeFailure(error)).toEqual({
+    title,
+    remedy,
+    text: expect.stringMatching(/\.$/),
   })
 })

@@ -1,8 +1,11 @@
-import { FunctionField, UrlField } from 'react-admin'
+import { FunctionField, NumberField, UrlField } from 'react-admin'
+import { Component, memo } from 'react'
 import { describe, expect, it } from 'vitest'
 import { postales } from '../../../generated/postales/contract'
 import { usuarios } from '../../../generated/usuarios/contract'
+import { cellOf } from '../../../src/runtime/columns/cell'
 import type { ColumnComponent } from '../../../src/runtime/columns/column'
+import { FieldColumn } from '../../../src/runtime/columns/field-column'
 import { readColumns } from '../../../src/runtime/columns/read-columns'
 import { sortRows } from '../../../src/runtime/rows/search-rows'
 import { kindComponents } from '../../../src/runtime/fields'
@@ -10,6 +13,8 @@ import { decimalField } from '../../../src/wire/kinds/decimal'
 
 const { choice, decimal, id } = kindComponents
 const Light = () => <b>verde</b>
+const ownText = (value: unknown, record: { readonly id: unknown }) =>
+  `${String(value)} de ${String(record.id)}`
 const CONTRACT = { fields: {}, columnLabels: { estado: 'Situación' } }
 
 describe('columns', () => {
@@ -49,6 +54,89 @@ describe('columns', () => {
     const sorted = days && sortRows(rows, { column: days, direction: 'ascending' })
     expect(sorted?.map(({ row }) => days?.text(undefined, row))).toEqual(['18', '20', '200'])
     expect(link?.text(undefined, { id: 1 })).toBe('')
+  })
+
+  it('of a FunctionField have no text without a record, and are compared as numbers or texts', () => {
+    const [days, name] = readColumns(
+      [
+        <FunctionField key="1" label="Días" render={(record) => Number(record['dias'])} />,
+        <FunctionField key="2" label="Nombre" render={() => 'Ñandú'} />,
+      ],
+      CONTRACT,
+    )
+    const row = { id: 1, dias: 9 }
+    expect([days?.text(9), name?.text('x')]).toEqual(['', ''])
+    expect([days?.sortKey(undefined, row), name?.sortKey(undefined, row)]).toEqual([9, 'n~andu'])
+    expect([days?.isSortable, days?.source === name?.source]).toEqual([undefined, false])
+  })
+
+  it('of other fields are compared by the value of their source, in Spanish order', () => {
+    const [days, name] = readColumns(
+      [
+        <NumberField key="1" source="dias" label="Días" />,
+        <FieldColumn key="2" source="nombre" label="Nombre" align="end">
+          <b>x</b>
+        </FieldColumn>,
+      ],
+      CONTRACT,
+    )
+    const row = { id: 1, dias: 9, nombre: 'Ñandú' }
+    expect(days?.sortKey(row.dias, row)).toBe(9)
+    expect(name?.sortKey(row.nombre, row)).toBe('n~andu')
+    expect([days?.align, name?.align]).toEqual(['start', 'end'])
+    expect([days?.width, name?.width]).toEqual(['fill', 'fill'])
+    expect([days?.text(row.dias), name?.text(null)]).toEqual(['9', ''])
+  })
+
+  it('with a source and a render of their own are sorted and exported by their source', () => {
+    const field = <FunctionField source="dias" label="Días" render={() => 'muchos'} />
+    const [days] = readColumns(field, CONTRACT)
+    expect(days?.text(9, { id: 1, dias: 9 })).toBe('9')
+    expect(days?.sortKey(9, { id: 1, dias: 9 })).toBe(9)
+  })
+
+  it('of a class component are columns, too', () => {
+    class Old extends Component<{ readonly source: string }> {
+      override render() {
+        return this.props.source
+      }
+    }
+    const Light = memo(() => <b>verde</b>)
+    const columns = readColumns([<Old key="1" source="a" />, <Light key="2" />], CONTRACT)
+    expect(columns.map(({ label }) => label)).toEqual(['a', ''])
+  })
+
+  it('have a width of their own only where the screen says so', () => {
+    const columns = readColumns(
+      [<id.Column key="1" source="id" />, <id.Column key="2" source="id" width="9rem" />],
+      CONTRACT,
+    )
+    expect(columns.map((column) => ['ownWidth' in column, column.ownWidth])).toEqual([
+      [false, undefined],
+      [true, '9rem'],
+    ])
+  })
+
+  it('with a text of their own show it for a record, and their kind’s for a value of before', () => {
+    const [own, plain] = readColumns(
+      [
+        <choice.Column key="1" source="estado" options={{ H: 'Habilitado' }} text={ownText} />,
+        <choice.Column key="2" source="estado" options={{ H: 'Habilitado' }} />,
+      ],
+      CONTRACT,
+    )
+    expect([own?.text('H', { id: 7 }), own?.text('H')]).toEqual(['H de 7', 'Habilitado'])
+    expect([own?.hasOwnText, plain?.hasOwnText]).toEqual([true, undefined])
+  })
+
+  it('that stay in sight have cells that say where', () => {
+    const [column] = readColumns(<decimal.Column source="tasa" />, CONTRACT)
+    if (column === undefined) throw new Error('one column')
+    expect(cellOf(column)).toEqual({ className: 'cell-end' })
+    expect(cellOf({ ...column, pinnedAt: 'calc(9rem)' })).toEqual({
+      className: 'cell-end cell-pinned',
+      style: { insetInlineEnd: 'calc(9rem)' },
+    })
   })
 
   it('without a source cannot be sorted by', () => {

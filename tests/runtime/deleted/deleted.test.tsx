@@ -73,6 +73,14 @@ describe('the notice of a deletion', () => {
     expect(findButton('Deshacer')).toBeNull()
   })
 
+  it('says what is not as it was', async () => {
+    wire.answer('eliminados.deshacer', () => Response.json({ aviso: 'Quedó sin provincia.' }))
+    const desk = await openList()
+    await removeRow(desk)
+    await desk.user.click(button('Deshacer'))
+    expect(await noticed('Se restauró "San Martín". Quedó sin provincia.')).toBeTruthy()
+  })
+
   it('tells what stands against it, and keeps the session', async () => {
     const desk = await openList()
     await removeRow(desk)
@@ -120,6 +128,51 @@ describe('Eliminados', () => {
     await desk.user.keyboard('{Escape}')
     await waitFor(() => expect(shownRows()).toEqual([ROW]))
     expect(document.activeElement).toBe(button('Eliminados'))
+  })
+
+  it('restores one once, and says what is not as it was', async () => {
+    await wire.backend.call('postales-borrar', POSTAL)
+    wire.answer('eliminados.restaurar', () => Response.json({ aviso: 'Quedó sin provincia.' }))
+    const release = wire.hold('eliminados.restaurar')
+    const desk = await openList()
+    await desk.user.click(button('Eliminados'))
+    const restore = await screen.findByRole('button', { name: 'Restaurar "San Martín"' })
+    await desk.user.click(restore)
+    expect(restore).toHaveProperty('disabled', true)
+    expect(document.activeElement?.textContent).toBe('Eliminados')
+    release()
+    await noticed('Se restauró "San Martín". Quedó sin provincia.')
+    expect(wire.sent('eliminados.restaurar')).toEqual([{ id: expect.any(Number) }])
+  })
+
+  it('leaves out what a record has nothing in', async () => {
+    wire.answer('eliminados.buscar', () =>
+      Response.json({
+        eliminados: [
+          {
+            id: 1,
+            fecha: '2026-01-31T12:00:00.000Z',
+            valores: { localidad: 'Salta', cpostal: 4400 },
+          },
+        ],
+      }),
+    )
+    const desk = await openList()
+    await desk.user.click(button('Eliminados'))
+    const [entry] = await within(await panel()).findAllByRole('listitem')
+    expect([...(entry?.querySelectorAll('dt') ?? [])].map((term) => term.textContent)).toEqual([
+      'Cód.Postal',
+    ])
+  })
+
+  it('that cannot be read says so', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    wire.answer('eliminados.buscar', () => Response.json({ borrados: [] }))
+    const desk = await openList()
+    await desk.user.click(button('Eliminados'))
+    const alert = await within(await panel()).findByRole('alert')
+    expect(alert.textContent).toBe('Error en la aplicación, avise.')
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining('{"eliminados": […]}'))
   })
 
   it('says why one cannot be restored', async () => {

@@ -27,6 +27,10 @@ export interface OneInput {
 interface Opened {
   readonly mode?: FormMode
   readonly values?: Values
+  /** How many records were entered in it before. */
+  readonly entry?: number
+  /** The session is over. */
+  readonly ended?: boolean
   /** The names that references to `rubros` may lead to; 'late': they are still being loaded. */
   readonly names?: readonly string[] | 'late'
 }
@@ -39,7 +43,7 @@ export function openForm(
   fields: FieldContracts,
   opened: Opened = {},
 ): OneInput {
-  const { mode = 'add', values = {}, names = [] } = opened
+  const { mode = 'add', values = {}, names = [], entry = 0, ended = false } = opened
   const confirmed = vi.fn<(values: Values) => void>()
   const { dataProvider, settle } = lateRubros()
   const queryClient = createQueryClient()
@@ -56,6 +60,8 @@ export function openForm(
           mode={mode}
           opening={OPENING}
           values={values}
+          entry={entry}
+          ended={ended}
           fields={() => input}
           onConfirm={confirmed}
           onCancel={() => undefined}

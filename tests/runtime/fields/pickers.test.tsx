@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { renderHook, screen, waitFor } from '@testing-library/react'
+import { I18nContextProvider } from 'react-admin'
 import type { ReactElement } from 'react'
 import { describe, expect, it } from 'vitest'
+import { usePickerText } from '../../../src/runtime/fields/picker/use-picker-text'
 import { ReferenceInput } from '../../../src/runtime/fields/reference'
 import { ReferencesInput } from '../../../src/runtime/fields/references'
 import { TextInput } from '../../../src/runtime/fields/text'
@@ -8,6 +10,7 @@ import type { FieldContract } from '../../../src/wire/kinds'
 import { referenceField } from '../../../src/wire/kinds/reference'
 import { referencesField } from '../../../src/wire/kinds/references'
 import { textField } from '../../../src/wire/kinds/text'
+import { i18nProvider } from '../support/message'
 import { box, openForm } from './form'
 
 const NAMES = ['Ciudad Autónoma de Buenos Aires', 'Buenos Aires', 'Córdoba', 'Corrientes', 'Salta']
@@ -232,6 +235,12 @@ describe('E-04: one record', () => {
     expect(picker().value).toBe('')
   })
 
+  it.each(['{Enter}', '{Control>}{Enter}{/Control}'])('blanks are nothing to %s', async (key) => {
+    const { user } = openOne({ names: NAMES }, { required: false })
+    await user.type(picker(), `   ${key}`)
+    expect([picker().value, isMarked()]).toEqual(['', false])
+  })
+
   it('by id, a record that is no longer listed has to be chosen', async () => {
     const { confirm, confirmed } = openOne(
       { names: NAMES, mode: 'edit', values: { dato: 'Otra' } },
@@ -333,6 +342,25 @@ describe('E-04: several records', () => {
     await waitFor(() => expect(confirmed).toHaveBeenCalledWith(held(['Salta'])))
   })
 
+  it('a press picks one, and leaves no text; the others are offered', async () => {
+    const { user } = openSeveral({ names: NAMES })
+    await user.type(picker(), 'co')
+    await user.click(screen.getByRole('option', { name: 'Corrientes' }))
+    expect([chips(), picker().value]).toEqual([['Corrientes'], ''])
+    await user.type(picker(), 'co')
+    expect(options()).toEqual(['Córdoba'])
+  })
+
+  it('Backspace in the empty control takes the last one out again', async () => {
+    const { user, confirm, confirmed } = openSeveral({ names: NAMES })
+    await user.type(picker(), 'salta{Enter}')
+    await user.type(picker(), 'cord{Enter}')
+    await user.keyboard('{Backspace}')
+    expect(chips()).toEqual(['Salta'])
+    await confirm()
+    await waitFor(() => expect(confirmed).toHaveBeenCalledWith(held(['Salta'])))
+  })
+
   it('one that is chosen already is not chosen again', async () => {
     const { user } = openSeveral({ names: NAMES })
     await user.type(picker(), 'salta{Enter}')
@@ -345,5 +373,27 @@ describe('E-04: several records', () => {
     await user.type(picker(), 'Cordoba{Tab}')
     await arrive(NAMES)
     expect([chips(), picker().value]).toEqual([['Córdoba'], ''])
+  })
+})
+
+const textOf = (names: readonly string[], status: 'loading' | 'loaded' | 'failed') =>
+  renderHook(
+    () => usePickerText({ names, status, findId: (_to, name) => name, retry: () => undefined }),
+    {
+      wrapper: ({ children }) => (
+        <I18nContextProvider value={i18nProvider}>{children}</I18nContextProvider>
+      ),
+    },
+  ).result.current
+
+describe('the text in a picker', () => {
+  it.each([
+    [[], 'loading', true],
+    [[], 'failed', true],
+    [[], 'loaded', false],
+    [NAMES, 'loading', false],
+    [NAMES, 'failed', false],
+  ] as const)('waits for names only while there are none: %j, %s', (names, status, waits) => {
+    expect(textOf(names, status).waiting).toBe(waits)
   })
 })

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { render, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { FormColumns, WideField } from '../../../src/runtime/form/form-columns'
 import { FormSection } from '../../../src/runtime/form/form-section'
 import { FormTab, FormTabs } from '../../../src/runtime/form/form-tabs'
@@ -115,6 +115,26 @@ describe('tabs', () => {
     expect(box('IVA').value).toBe('RI')
     await confirm()
     expect(confirmed.mock.lastCall?.[0]).toMatchObject({ iva: 'RI', email: 'a@b.com', nota: 'sí' })
+  })
+
+  it('what is confirmed without an error leaves the tab that shows', async () => {
+    const values = { cuit: '', iva: 'RI', calle: '', email: 'a@b.com', nota: '' }
+    const { user, confirm, confirmed } = openForm(tabs, fields, { values })
+    await user.click(tab('Notas'))
+    await confirm()
+    expect(confirmed).toHaveBeenCalledOnce()
+    expect(chosen()).toBe('Notas')
+    expect(screen.getAllByRole('tabpanel')).toHaveLength(1)
+  })
+
+  it('anything else among them is refused', () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const mixed = (
+      <FormTabs>
+        <TextInput source="cuit" />
+      </FormTabs>
+    )
+    expect(() => render(mixed)).toThrow('FormTabs takes FormTab elements only')
   })
 
   it('a delete form shows them with nothing to type in', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PostalesList } from '../../../generated/postales/list'
 import { listLoaded, sitAt } from '../support/desk'
 import { setWindowWidth, useLayoutSizes } from '../support/layout'
@@ -33,6 +33,12 @@ const openForm = async (address?: string) => {
   await screen.findByRole('button', { name: 'Historial' })
   return desk
 }
+/** An answer of one page. */
+const page = (historial: readonly object[], siguiente: number | null = null) =>
+  Response.json({
+    historial: historial.map((entry) => ({ fecha: '2026-01-31T12:00:00.000Z', ...entry })),
+    siguiente,
+  })
 const panel = () => screen.findByRole('dialog', { name: 'Historial' })
 
 describe('Historial', () => {
@@ -42,6 +48,7 @@ describe('Historial', () => {
     const entries = await within(await panel()).findAllByRole('listitem')
     expect(entries).toHaveLength(2)
     const [edited, added] = entries
+    expect(document.querySelector('.history-source')).toBeNull()
     expect(edited?.textContent).toMatch(
       /^ModificaciónAdministrador \(DNI 20111222\).*LocalidadSan Martín → Villa LynchProvinciaBuenos Aires → Chaco$/,
     )
@@ -84,6 +91,90 @@ describe('Historial', () => {
     await desk.user.click(button('Reintentar'))
     expect(await within(await panel()).findAllByRole('listitem')).toHaveLength(2)
     expect(desk.shell.endSession).not.toHaveBeenCalled()
+  })
+
+  it('shows what was emptied, and each side of a change apart', async () => {
+    wire.answer('historial.buscar', () =>
+      page([
+        { id: 2, tipo: 'modificacion', cambios: { localidad: ['Salta', null] } },
+        { id: 1, tipo: 'alta', cambios: { localidad: [null, 'Salta'] } },
+      ]),
+    )
+    const desk = await openForm()
+    await desk.user.click(button('Historial'))
+    const [emptied, added] = await within(await panel()).findAllByRole('listitem')
+    expect(emptied?.querySelector('dd')?.textContent).toBe('Salta → vacío')
+    expect(emptied?.querySelector('del')?.textContent).toBe('Salta')
+    expect(emptied?.querySelector('ins')).toBeNull()
+    expect(added?.querySelector('dd')?.textContent).toBe('Salta')
+    expect(added?.querySelector('del')).toBeNull()
+  })
+
+  it('an entry without changes has no list of them; where it came from is told', async () => {
+    wire.answer('historial.buscar', () =>
+      page([{ id: 1, tipo: 'baja', origen: 'import', detalle: 'postales.csv:3' }]),
+    )
+    const desk = await openForm()
+    await desk.user.click(button('Historial'))
+    const entry = await within(await panel()).findByRole('listitem')
+    expect(entry.querySelector('dl')).toBeNull()
+    expect(entry.querySelector('.history-source')?.textContent).toBe(
+      'Importado de postales.csv, línea 3',
+    )
+  })
+
+  it('loads what was before at the press of a button, and that again where it failed', async () => {
+    wire.answer('historial.buscar', () => page([{ id: 9, tipo: 'alta' }], 9))
+    const desk = await openForm()
+    await desk.user.click(button('Historial'))
+    const shown = within(await panel())
+    expect(await shown.findAllByRole('listitem')).toHaveLength(1)
+    expect(shown.queryByRole('progressbar')).toBeNull()
+    wire.refuse('historial.buscar', 503, 'Los datos no están disponibles.')
+    await desk.user.click(button('Ver anteriores'))
+    expect((await shown.findByRole('alert')).textContent).toBe('Los datos no están disponibles.')
+    expect(shown.getAllByRole('listitem')).toHaveLength(1)
+    expect(shown.queryByRole('button', { name: 'Ver anteriores' })).toBeNull()
+    wire.answer('historial.buscar', () => page([{ id: 3, tipo: 'alta' }]))
+    const release = wire.hold('historial.buscar')
+    await desk.user.click(button('Reintentar'))
+    expect(await shown.findByRole('progressbar')).toBeTruthy()
+    expect(shown.queryByRole('alert')).toBeNull()
+    expect(shown.queryByRole('button', { name: /Ver anteriores|Reintentar/ })).toBeNull()
+    release()
+    await waitFor(() => expect(shown.getAllByRole('listitem')).toHaveLength(2))
+    expect(shown.queryByRole('button', { name: /Ver anteriores|Reintentar/ })).toBeNull()
+    expect(shown.queryByText('No hay cambios registrados.')).toBeNull()
+    expect(wire.sent('historial.buscar').map((sent) => Reflect.get(sent, 'antes'))).toEqual([
+      undefined,
+      9,
+      9,
+    ])
+  })
+
+  it('is asked for again each time that it is opened', async () => {
+    const desk = await openForm()
+    for (const count of [1, 2]) {
+      await desk.user.click(button('Historial'))
+      await within(await panel()).findAllByRole('listitem')
+      expect(wire.sent('historial.buscar')).toHaveLength(count)
+      await desk.user.click(within(await panel()).getByRole('button', { name: 'Cerrar' }))
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Historial' })).toBeNull())
+    }
+  })
+
+  it('an answer that is none is told, and no session says so', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    wire.answer('historial.buscar', () => Response.json({ cambios: [] }))
+    const desk = await openForm()
+    await desk.user.click(button('Historial'))
+    const shown = within(await panel())
+    expect((await shown.findByRole('alert')).textContent).toBe('Error en la aplicación, avise.')
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining('{"historial": […]}'))
+    sessionStorage.clear()
+    await desk.user.click(button('Reintentar'))
+    expect(await shown.findByText('La sesión terminó.')).toBeTruthy()
   })
 
   it('a new record has none', async () => {

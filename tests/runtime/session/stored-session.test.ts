@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   clearSession,
   codeToken,
+  draft,
   readSession,
   storeSession,
 } from '../../../src/runtime/session/stored-session'
@@ -33,6 +34,8 @@ describe.each([
     expect(codeToken.read()).toBe('del-codigo')
     codeToken.clear()
     expect(codeToken.read()).toBeUndefined()
+    draft.store({ dni: '20' })
+    expect([draft.take(), draft.take()]).toEqual([{ dni: '20' }, undefined])
     clearSession()
     expect(readSession()).toBeUndefined()
   })
@@ -50,7 +53,9 @@ describe('what is stored', () => {
       const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
       sessionStorage.setItem('datos-usuario', stored)
       expect(readSession()).toBeUndefined()
-      expect(warning).toHaveBeenCalledOnce()
+      expect(warning).toHaveBeenCalledExactlyOnceWith(
+        'Los datos de "datos-usuario" no son una sesión; se pide iniciar sesión de nuevo.',
+      )
     },
   )
 

@@ -119,6 +119,51 @@ describe('Parámetros', () => {
     expect(desk.shell.endSession).toHaveBeenCalledOnce()
   })
 
+  it('W-09: that did not load says so after OK, and is loaded again from there', async () => {
+    wire.cut('parametro-buscar')
+    const desk = sitAt(<ParametrosScreen />, { token: wire.backend.token })
+    await desk.user.click(await screen.findByRole('button', { name: 'OK' }))
+    expect(screen.getByText('No se pudo cargar.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    wire.answer('parametro-buscar', () => Response.json({ cliente: 'N' }))
+    await desk.user.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findByRole('radio', { name: 'No Activos', checked: true })).toBeTruthy()
+    expect(screen.queryByText('No se pudo cargar.')).toBeNull()
+    expect(wire.sent('parametro-buscar')).toHaveLength(2)
+    expect(desk.shell.endSession).not.toHaveBeenCalled()
+  })
+
+  it('W-09: that did not load is loaded again by its error’s own button', async () => {
+    wire.cut('parametro-buscar')
+    const desk = sitAt(<ParametrosScreen />, { token: wire.backend.token })
+    await screen.findByRole('alertdialog', { name: 'Error de conexión' })
+    wire.answer('parametro-buscar', () => Response.json({ cliente: 'N' }))
+    await desk.user.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findByRole('radio', { name: 'No Activos', checked: true })).toBeTruthy()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('W-03: without a session nothing is called, and the session ends', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const desk = sitAt(<ParametrosScreen />, { token: '' })
+    await waitFor(() => expect(desk.shell.endSession).toHaveBeenCalled())
+    expect(wire.calls).toEqual([])
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('E-03: Back asks before a change is lost, and stays at its next press', async () => {
+    wire.answer('parametro-buscar', () => Response.json({ cliente: 'A' }))
+    const desk = sitAt(<ParametrosScreen />, { token: wire.backend.token }, '/parametros')
+    await listLoaded()
+    await desk.user.click(radio('Todos'))
+    for (const asked of [1, 0]) {
+      history.back()
+      await waitFor(() => expect(screen.queryAllByRole('alertdialog')).toHaveLength(asked))
+    }
+    expect(radio('Todos').checked).toBe(true)
+  })
+
   it('W-09: no answer to the save keeps the choice', async () => {
     const desk = await open('A')
     wire.cut('parametro-grabar')

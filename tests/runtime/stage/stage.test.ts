@@ -3,6 +3,8 @@ import {
   type FormStage,
   LIST,
   nextStage,
+  originOf,
+  reopened,
   type Stage,
   type StageEvent,
 } from '../../../src/runtime/stage/stage'
@@ -84,4 +86,78 @@ describe('the stages of a catalogue', () => {
     const event: StageEvent = { type: 'failed', notice: notice('form'), form: typed }
     expect(nextStage(shown, event)).toEqual(failed('form', typed))
   })
+})
+
+describe('several entries, one after the other', () => {
+  const next: StageEvent = { type: 'next', carried: { rubro: 'C' } }
+
+  it('the form stays, with new fields and what the last entry hands on', () => {
+    expect(nextStage(form({ typed: { rubro: 'x' } }), next)).toEqual(
+      form({ carried: { rubro: 'C' }, entry: 1 }),
+    )
+    expect(nextStage(form({ entry: 4 }), next)).toMatchObject({ entry: 5, typed: undefined })
+  })
+
+  it('W-08: a failure covers the next form, to which sending again leads back', () => {
+    const shown = nextStage(form({ entry: 2 }), {
+      type: 'failed',
+      notice: notice('form'),
+      form: typed,
+    })
+    expect(shown).toEqual({ ...failed('form', typed), behind: form({ entry: 2 }) })
+    expect(nextStage(shown, { type: 'retry' })).toEqual(form({ entry: 2 }))
+    expect(nextStage(failed('form', typed), { type: 'retry' })).toBe(LIST)
+  })
+
+  it('C-33: a conflict opens the form again with fields of its own', () => {
+    const event: StageEvent = { type: 'merge', form: typed }
+    expect(nextStage(form({ entry: 2 }), event)).toEqual({ ...typed, entry: 3 })
+    expect(nextStage(LIST, event)).toEqual({ ...typed, entry: 0 })
+  })
+})
+
+it('OK of an error that ends the session leaves no form open', () => {
+  expect(nextStage(failed('end', typed), { type: 'acknowledge' })).toBe(LIST)
+})
+
+const STAGES: readonly Stage[] = [
+  LIST,
+  form(),
+  { at: 'question', record },
+  { at: 'remove', record },
+  { at: 'action', record, action: 'habilitar' },
+  failed('form', typed),
+]
+
+it.each<[StageEvent, readonly Stage['at'][]]>([
+  [{ type: 'confirm-remove' }, ['question']],
+  [{ type: 'next', carried: {} }, ['form']],
+  [{ type: 'ask-leave' }, ['form']],
+  [{ type: 'stay' }, ['form']],
+  [{ type: 'load-failed', notice: notice('list') }, ['list']],
+  [{ type: 'acknowledge' }, ['failed']],
+  [{ type: 'retry' }, ['failed']],
+])('%j changes nothing but %j', (event, fitting) => {
+  const changed = STAGES.filter((stage) => nextStage(stage, event) !== stage)
+  expect(changed.map(({ at }) => at)).toEqual(fitting)
+})
+
+it.each<[string, Stage, ReturnType<typeof originOf>]>([
+  ['the list', LIST, undefined],
+  ['a new record', form(), 'add'],
+  ['an edit', form({ record }), { row: record, action: 'modificar' }],
+  ['a deletion', { at: 'question', record }, { row: record, action: 'borrar' }],
+  ['its second step', { at: 'remove', record }, { row: record, action: 'borrar' }],
+  ['an action', { at: 'action', record, action: 'x' }, { row: record, action: 'x' }],
+  ['a failed entry', failed('form', form()), 'add'],
+  ['a failed edit', failed('form', form({ record })), { row: record, action: 'modificar' }],
+  ['a failed load', failed('list'), undefined],
+])('%s was opened by its button', (_what, stage, origin) => {
+  expect(originOf(stage)).toEqual(origin)
+})
+
+it('a form that is opened again has what was typed, and nothing of what it was asked', () => {
+  expect(reopened('edit', record, { rubro: 'x' })).toEqual(
+    form({ mode: 'edit', record, typed: { rubro: 'x' } }),
+  )
 })

@@ -45,3 +45,17 @@ describe('a failed operation of access', () => {
     })
   })
 })
+
+it.each<[string, readonly AccessError[], CallFailure]>([
+  ['an answer that none of the operation’s errors fits', [], answered(500)],
+  ['an answer that breaks the contract', [], { kind: 'malformed' }],
+  ['an answer of another status', [{ status: 403, title: 'T', text: 'X' }], answered(500)],
+  ['an answer of another text', [{ error: 'Nadie', title: 'T', text: 'X' }], answered(500)],
+])('%s is told without words where the catalogue has none for it', (_what, errors, failure) => {
+  expect(describeAccessFailure(errors, failure)).toEqual({
+    title: '',
+    text: '',
+    source: 'catalogue',
+  })
+  expect(headingOf([])).toBe('')
+})

@@ -114,8 +114,8 @@ describe('login', () => {
       known += await cost(stored)
       unknown += await cost(undefined)
     }
-    // An answer without this work takes a thousandth of it.
-    expect(unknown / known).toBeGreaterThan(0.7)
-    expect(unknown / known).toBeLessThan(1.4)
+    // An answer without this work takes a thousandth of it; what other processes do to the memory counts a little.
+    expect(unknown / known).toBeGreaterThan(0.5)
+    expect(unknown / known).toBeLessThan(2)
   })
 })

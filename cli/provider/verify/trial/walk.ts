@@ -56,12 +56,6 @@ function sends(metodo: MetodoContract, field: string): boolean {
   return sentFields(metodo).some(({ name, isPrevious }) => name === field && !isPrevious)
 }
 
-/** The names of several references may come in any order. */
-function isSame(found: unknown, sent: unknown): boolean {
-  if (!Array.isArray(found) || !Array.isArray(sent)) return found === sent
-  return JSON.stringify(found.map(String).sort()) === JSON.stringify(sent.map(String).sort())
-}
-
 /** Calls a metodo that should succeed. */
 async function succeeds(trial: Trial, { metodo }: MetodoContract, body: object): Promise<boolean> {
   const reply = await step(trial, body)
@@ -89,7 +83,7 @@ async function listed(trial: Trial, mark: string, record: Received): Promise<Rec
   const shown = await wholeRecord(trial, recordIn(row))
   if (shown === undefined) return undefined
   for (const [name, value] of Object.entries(record)) {
-    if (isSame(shown[name], value)) continue
+    if (JSON.stringify(shown[name]) === JSON.stringify(value)) continue
     const expected = `${name} as it was sent, ${reading.describe(value)}`
     report(trial, metodo, expected, reading.describe(shown[name]))
   }

@@ -7,22 +7,18 @@ import { Spinner } from '../../shell/spinner'
 import type { CalendarProps } from './calendar'
 import { importCalendar } from './import-calendar'
 
-/** A lazy component keeps its failure, so each further try gets a new one. */
-const fetchCalendar = () =>
-  lazy(async () => {
-    try {
-      return { default: (await importCalendar()).Calendar }
-    } catch (error) {
-      Current = fetchCalendar()
-      throw error
-    }
-  })
+const fetchCalendar = () => lazy(async () => ({ default: (await importCalendar()).Calendar }))
 
 let Current = fetchCalendar()
 
+/** A lazy component keeps its failure, so each further try gets a new one. */
+function fetchAnew(): void {
+  Current = fetchCalendar()
+}
+
 /** The calendar, fetched when it is first opened. Where it does not arrive, the form stays as it is. */
 export const LazyCalendar = (props: CalendarProps) => (
-  <LoadBoundary fallback={CalendarMissing}>
+  <LoadBoundary fallback={CalendarMissing} onCaught={fetchAnew}>
     <Suspense fallback={<Spinner />}>
       <CurrentCalendar {...props} />
     </Suspense>

@@ -1,14 +1,247 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { describeType, describeValue } from '../../../../cli/provider/verify/described'
 import { Findings } from '../../../../cli/provider/verify/finding'
 import { successOf } from '../../../../cli/provider/verify/read-answer'
+import { checkRefusals } from '../../../../cli/provider/verify/refusals'
+import type { Answered, Reply } from '../../../../cli/provider/wire/call'
+import { contract as generated } from '../../../../generated/contract'
 
-const ANSWER = { status: 200, json: { value: [] }, otherwise: '', location: undefined }
+const answer = (parts: Partial<Answered>): Answered => ({
+  status: 200,
+  json: undefined,
+  otherwise: 'a text that is no JSON',
+  location: undefined,
+  milliseconds: 0,
+  ...parts,
+})
 
-it.each([
-  [4999, []],
-  [6100, [{ severity: 'warning', code: 'slow', expected: 'an answer within 5 s', found: '6.1 s' }]],
-])('an answer after %i ms', (milliseconds, expected) => {
+const json = (status: number, value: unknown) => answer({ status, json: { value } })
+const NO_ANSWER: Reply = { none: 'no answer within 5 s' }
+
+/** What was found, in the order in which it came; a note last. */
+const shortOf = (findings: Findings) =>
+  [...findings.groups, ...findings.notes].map(
+    ({ severity, metodo, code, path, expected, found }) => {
+      const place = path === '' ? '' : ` at ${path}`
+      return `${severity} ${metodo} ${code}${place}: ${expected}, ${found}`
+    },
+  )
+
+function read(reply: Reply) {
   const findings = new Findings()
-  expect(successOf({ ...ANSWER, milliseconds }, 'rubros-buscar', findings)).toEqual({ value: [] })
-  expect(findings.groups).toMatchObject(expected)
+  return { success: successOf(reply, 'rubros-buscar', findings), found: shortOf(findings) }
+}
+
+describe('an answer that should be a success', () => {
+  it.each<[string, Reply, unknown, string[]]>([
+    ['JSON', json(200, [1]), { value: [1] }, []],
+    ['JSON that is null', json(200, null), { value: null }, []],
+    ['the first status of a success', json(200, 1), { value: 1 }, []],
+    ['the last status of a success', json(299, 1), { value: 1 }, []],
+    [
+      'one status below',
+      json(199, 1),
+      undefined,
+      ['error rubros-buscar status: status 200, status 199'],
+    ],
+    [
+      'one status above',
+      json(300, { error: 'Mudado.' }),
+      undefined,
+      ['error rubros-buscar status: status 200, status 300, "Mudado."'],
+    ],
+    [
+      'no answer',
+      NO_ANSWER,
+      undefined,
+      ['error rubros-buscar no-answer: an answer, no answer within 5 s'],
+    ],
+    [
+      'no JSON',
+      answer({ otherwise: 'HTML' }),
+      undefined,
+      ['error rubros-buscar not-json: JSON, status 200 with HTML'],
+    ],
+    [
+      'an empty body, which is read as null',
+      answer({ status: 204, otherwise: 'nothing' }),
+      { value: null },
+      ['note rubros-buscar not-json: JSON, status 204 with nothing'],
+    ],
+    [
+      'a redirection to another server',
+      answer({ status: 301, location: 'https://otro.example:8443/api' }),
+      undefined,
+      ['error rubros-buscar redirect: an answer, status 301, a redirection to otro.example:8443'],
+    ],
+    [
+      'a redirection on the same server',
+      { ...json(200, []), location: '/otra' },
+      undefined,
+      ['error rubros-buscar redirect: an answer, status 200, a redirection to another path'],
+    ],
+    ['an answer after 5 s', { ...json(200, 1), milliseconds: 5000 }, { value: 1 }, []],
+    [
+      'a slow answer',
+      { ...json(200, 1), milliseconds: 6149 },
+      { value: 1 },
+      ['warning rubros-buscar slow: an answer within 5 s, 6.1 s'],
+    ],
+    [
+      'a slow failure',
+      { ...json(500, {}), milliseconds: 5001 },
+      undefined,
+      [
+        'warning rubros-buscar slow: an answer within 5 s, 5.0 s',
+        'error rubros-buscar status: status 200, status 500',
+      ],
+    ],
+  ])('%s', (_what, reply, success, found) => {
+    expect(read(reply)).toEqual({ success, found })
+  })
+})
+
+describe('the calls that must be refused', () => {
+  const { rubros } = generated.entities
+  const contract = { ...generated, entities: { rubros } }
+
+  /** What is asked with each of the calls, and what is found where one is answered otherwise. */
+  async function checked(otherwise: (title: string) => Reply | undefined = () => undefined) {
+    const findings = new Findings()
+    const calls: unknown[] = []
+    const call = async (body: object | string) => {
+      calls.push(body)
+      const at = calls.length - 1
+      return otherwise(TITLES[at] ?? '') ?? RIGHT[at] ?? NO_ANSWER
+    }
+    const count = await checkRefusals(contract, { call, token: 'un token', findings })
+    return { count, calls, found: shortOf(findings) }
+  }
+
+  const REFUSED = json(401, { error: 'No Autorizado.' })
+  const UNAVAILABLE = { error: 'Operación no disponible.' }
+  const RIGHT = [
+    REFUSED,
+    REFUSED,
+    REFUSED,
+    REFUSED,
+    json(404, UNAVAILABLE),
+    json(400, UNAVAILABLE),
+    json(400, UNAVAILABLE),
+  ]
+
+  const TITLES = [
+    'rubros-buscar without a token',
+    'rubros-buscar with a wrong token',
+    'parametro-buscar without a token',
+    'parametro-buscar with a wrong token',
+    'an unknown metodo',
+    'a body without metodo',
+    'a body that is no JSON',
+  ]
+
+  it('each read without a token and with a wrong one, then what no provider can answer', async () => {
+    const token = 'a token that nobody was given'
+    expect(await checked()).toEqual({
+      count: 7,
+      calls: [
+        { metodo: 'rubros-buscar' },
+        { metodo: 'rubros-buscar', token },
+        { metodo: 'parametro-buscar' },
+        { metodo: 'parametro-buscar', token },
+        { metodo: '0-no-such-metodo', token: 'un token' },
+        { token: 'un token' },
+        '{"metodo": ',
+      ],
+      found: [],
+    })
+  })
+
+  const READ = '401'
+  const UNKNOWN = '404, or another from 400 to 499, or 501'
+  const MALFORMED = 'from 400 to 499'
+
+  it.each([
+    [0, READ, [401], [400, 402, 403, 404, 500]],
+    [3, READ, [401], [400, 403]],
+    [4, UNKNOWN, [400, 404, 405, 499, 501], [302, 399, 500, 502]],
+    [5, MALFORMED, [400, 422, 499], [399, 500, 501]],
+    [6, MALFORMED, [400, 499], [399, 500, 501]],
+  ])('call %i is refused with %s, and nothing else', async (at, expected, right, wrong) => {
+    const title = TITLES[at] ?? ''
+    const text = at < 4 ? 'No Autorizado.' : 'Operación no disponible.'
+    const found = async (status: number) =>
+      (await checked((asked) => (asked === title ? json(status, { error: text }) : undefined)))
+        .found
+    for (const status of right) expect(await found(status)).toEqual([])
+    for (const status of wrong) {
+      expect(await found(status)).toEqual([
+        `error ${title} status: status ${expected}, status ${status}, "${text}"`,
+      ])
+    }
+    for (const status of [200, 299]) {
+      expect(await found(status)).toEqual([
+        `error ${title} status: status ${expected}, status ${status}, "${text}"`,
+      ])
+    }
+  })
+
+  it.each<[string, string, Reply, string[]]>([
+    [
+      'no answer',
+      'an unknown metodo',
+      NO_ANSWER,
+      ['error no-answer: an answer, no answer within 5 s'],
+    ],
+    [
+      'a success, of whose body nothing is said',
+      'a body without metodo',
+      json(299, [1]),
+      ['error status: status from 400 to 499, status 299'],
+    ],
+    [
+      'a redirection, which has no error either',
+      'a body without metodo',
+      answer({ status: 300, otherwise: 'HTML' }),
+      [
+        'error status: status from 400 to 499, status 300',
+        'error error-body: { "error": "…" }, status 300 with HTML',
+      ],
+    ],
+    [
+      'another JSON',
+      'a body that is no JSON',
+      json(400, { error: '' }),
+      ['error error-body: { "error": "…" }, status 400 with another JSON'],
+    ],
+    [
+      'another text than that of an unknown metodo',
+      'an unknown metodo',
+      json(404, { error: 'Not found' }),
+      ['warning message: "Operación no disponible.", "Not found"'],
+    ],
+    ['any text of what is malformed', 'a body that is no JSON', json(400, { error: 'x' }), []],
+  ])('%s', async (_what, title, reply, expected) => {
+    const { found } = await checked((asked) => (asked === title ? reply : undefined))
+    expect(found.map((line) => line.replace(`${title} `, ''))).toEqual(expected)
+  })
+})
+
+it.each<[unknown, string, string]>([
+  [undefined, 'nothing', 'nothing'],
+  [null, 'null', 'null'],
+  ['', 'an empty text', '""'],
+  ['a', 'a text of 1 character', '"a"'],
+  ['Muñoz', 'a text of 5 characters', '"Muñoz"'],
+  ['x'.repeat(38), 'a text of 38 characters', `"${'x'.repeat(38)}"`],
+  ['x'.repeat(39), 'a text of 39 characters', `"${'x'.repeat(39)}…`],
+  [7, 'a whole number', '7'],
+  [7.5, 'a fraction', '7.5'],
+  [true, 'true', 'true'],
+  [false, 'false', 'false'],
+  [[1, 2], 'a list of 2', '[1,2]'],
+  [{ a: 1 }, 'an object', '{"a":1}'],
+  [() => 1, 'an object', ''],
+])('%j is described by its type, or shown', (value, type, shown) => {
+  expect([describeType(value), describeValue(value)]).toEqual([type, shown])
 })

@@ -173,6 +173,13 @@ const CASES: Readonly<Record<string, Case>> = {
     expected: 'an answer',
     found: 'status 302, a redirection to otro.example',
   },
+  'a list where a setting is due': {
+    replies: { 'parametro-buscar': { json: [{ cliente: 'A' }] } },
+    code: 'envelope',
+    path: '',
+    expected: 'an object',
+    found: 'a list of 1',
+  },
   'a setting that is no option': {
     replies: { 'parametro-buscar': { json: { cliente: 'X' } } },
     code: 'limit',
@@ -259,6 +266,8 @@ describe('reading a live provider', () => {
   it('W-07: a bare list is as good as one under its name; an empty body is noted', async () => {
     const bare = await found({ 'rubros-buscar': { json: [{ id: 1, rubro: 'Cine' }] } })
     expect([bare.groups, bare.findings.notes]).toEqual([[], []])
+    const unset = await found({ 'parametro-buscar': { text: '' } })
+    expect([unset.groups, unset.findings.notes.length]).toEqual([[], 2])
     const empty = await found({ 'rubros-buscar': { text: '' } })
     expect(empty.groups).toEqual([])
     expect(empty.findings.notes[0]).toMatchObject({ found: 'status 200 with nothing' })

@@ -2,6 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { expect, it, vi } from 'vitest'
 import type { VerifyFlags } from '../../../../cli/provider/verify/flags'
 import { run } from '../../../../cli/provider/verify/main'
+import { contract } from '../../../../generated/contract'
 import { type Replies, TOKEN, fakeProvider } from './support/fake-provider'
 
 /** Runs `gen verify` in this process. */
@@ -10,7 +11,8 @@ async function verified(replies: Replies, flags: Partial<VerifyFlags> = {}, isTy
   const output = { out: '', err: '' }
   vi.spyOn(console, 'log').mockImplementation((text: string) => void (output.out += `${text}\n`))
   vi.spyOn(console, 'error').mockImplementation((text: string) => void (output.err += `${text}\n`))
-  const code = await run({ url, token: TOKEN, timeout: 20, ...flags }, isTyped)
+  const session = flags.dni === undefined ? { token: TOKEN } : {}
+  const code = await run({ url, ...session, timeout: 20, ...flags }, isTyped)
   vi.restoreAllMocks()
   const out = stripVTControlCharacters(output.out).replaceAll(/ \(\d+ ms\)/g, '')
   return { code, out, err: stripVTControlCharacters(output.err), url }
@@ -108,8 +110,10 @@ it('--write adds, edits and deletes where it can, and says where it cannot', asy
     { write: true, yes: true },
   )
   expect(code).toBe(3)
-  expect(out).toMatch(/added, edited, deleted: tried in bancos, rubros: \d findings/)
-  expect(out).toContain('  rubros-borrar\n    error expected status 200, found status 500, "No."')
+  expect(out).toContain('✓ 15 calls that must be refused: 0 findings')
+  expect(out).toMatch(
+    /added, edited, deleted: tried in bancos, rubros: \d findings\n[^]* {2}rubros-borrar\n {4}error expected status 200, found status 500, "No\."/,
+  )
   expect(out).toContain('not tried in postales: there is no value to try provincia with')
   expect(out).toMatch(
     /left behind in rubros: 1 record is still there, beginning with "ZZ PRUEBA \w{6}"\. Delete them by hand, or run this again with --write\./,
@@ -142,6 +146,40 @@ it.each<[string, Replies, Partial<VerifyFlags>, number, string]>([
   const { code, out, err } = await verified(replies, flags)
   expect([code, out]).toEqual([expected, ''])
   expect(err).toContain(message)
+})
+
+it('with a DNI it signs in first, and asks with the token that it is given', async () => {
+  vi.stubEnv('API_CLAVE', 'una clave')
+  const asked: unknown[] = []
+  const replies: Replies = {
+    login: (body) => {
+      asked.push(body)
+      return { json: { token: TOKEN } }
+    },
+  }
+  const { code, out } = await verified(replies, { dni: 20111222 })
+  expect(asked).toEqual([{ metodo: 'login', dni: 20111222, clave: 'una clave' }])
+  expect(code).toBe(0)
+  expect(out).toContain('The provider fulfils the contract.')
+})
+
+it.each([
+  [401, 'refuses the token at every metodo (401).'],
+  [403, 'refuses the token at every metodo (403).'],
+])('nothing is verified where every read is refused with %i', async (status, message) => {
+  const refused = { status, json: { error: 'No.' } }
+  const metodos = [
+    ...Object.values(contract.entities).map(({ metodos: { buscar } }) => buscar.metodo),
+    'parametro-buscar',
+  ]
+  const replies = Object.fromEntries(metodos.map((metodo) => [metodo, refused]))
+  const { code, err } = await verified(replies)
+  expect([code, err.includes(message)]).toEqual([3, true])
+  // One that answers is enough to verify the others.
+  const [one = '', ...others] = metodos
+  const most = Object.fromEntries(others.map((metodo) => [metodo, refused]))
+  const partly = await verified({ ...most, [one]: { json: [] } })
+  expect([partly.code, partly.err]).toEqual([1, ''])
 })
 
 it('a token on the command line is warned of', async () => {

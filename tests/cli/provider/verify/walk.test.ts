@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { describeValue } from '../../../../cli/provider/verify/described'
 import { Findings } from '../../../../cli/provider/verify/finding'
 import {
@@ -11,6 +12,7 @@ import type { Reply } from '../../../../cli/provider/wire/call'
 import { choiceField } from '../../../../src/wire/kinds/choice'
 import { digitsField } from '../../../../src/wire/kinds/digits'
 import { idField } from '../../../../src/wire/kinds/id'
+import { referencesField } from '../../../../src/wire/kinds/references'
 import { textField } from '../../../../src/wire/kinds/text'
 import type { Contract } from '../../../../src/wire/contract'
 import { type TestEntity, testContract, testEntity } from '../../../server/support/test-contract'
@@ -80,13 +82,17 @@ async function tried(
   const contract: Contract = { ...testContract(entity), entities }
   const findings = new Findings()
   const reading = { call: provider.call, token: 'un token', findings, describe: describeValue }
-  const lists = new Map([[entity.resource, [...provider.rows]]])
+  const lists = new Map<string, readonly unknown[]>([
+    [entity.resource, [...provider.rows]],
+    ['rubros', [{ id: 7, rubro: 'Cine' }]],
+  ])
   const { trials, skipped } = trialsOf({ contract, lists, reading, signal })
   const before = leftoversIn(trials).map(({ records }) => records)
   const stillLeft = await removeLeftovers(trials)
   const done = await walkAll(trials, signal)
   const groups = findings.groups.map(({ metodo, expected, found }) => [metodo, expected, found])
-  return { ...done, skipped: [...skipped, ...done.skipped], groups, before, stillLeft }
+  const places = findings.groups.map(({ severity, code, path }) => [severity, code, path])
+  return { ...done, skipped: [...skipped, ...done.skipped], groups, places, before, stillLeft }
 }
 
 describe('a record through all operations', () => {
@@ -97,6 +103,7 @@ describe('a record through all operations', () => {
       skipped: [],
       left: [],
       groups: [],
+      places: [],
       before: [],
       stillLeft: [],
     })
@@ -182,7 +189,8 @@ describe('a record through all operations', () => {
     const lost = new Provider(cosas, (operation) =>
       operation === 'modificar' ? answered(204) : undefined,
     )
-    const { groups } = await tried(cosas, lost)
+    const { groups, places } = await tried(cosas, lost)
+    expect(places).toEqual([['error', 'trial', '']])
     expect(groups).toEqual([
       [
         'cosas-buscar',
@@ -190,6 +198,67 @@ describe('a record through all operations', () => {
         expect.stringMatching(/^"ZZ PRUEBA \w{6}"$/),
       ],
     ])
+  })
+
+  it.each<[string, unknown, boolean]>([
+    ['the same names', ['Cine'], true],
+    ['other names', ['Teatro'], false],
+    ['more names', ['Cine', 'Teatro'], false],
+    ['a name in place of a list', 'Cine', false],
+    ['nothing', undefined, false],
+  ])('%s of several references', async (_what, shown, isSame) => {
+    const referral = { resource: 'rubros', shows: 'rubro', sends: 'name' } as const
+    const texts = { label: 'Rubros', length: 20, max: 3, required: true }
+    const rubros = referencesField({ ...texts, ...referral })
+    const entity = testEntity('cosas', { fields: { id, nombre, rubros } })
+    const provider = new Provider(entity, (operation, _sent, rows) =>
+      operation === 'buscar'
+        ? answered(200, { cosas: rows.map((row) => ({ ...row, rubros: shown })) })
+        : undefined,
+    )
+    const { groups } = await tried(entity, provider)
+    const found = shown === undefined ? 'nothing' : JSON.stringify(shown)
+    const wrong = ['cosas-buscar', 'rubros as it was sent, ["Cine"]', found]
+    expect(groups).toEqual(isSame ? [] : [wrong])
+  })
+
+  it('an entity without an edit, and one whose edit does not send the mark, are tried too', async () => {
+    const { modificar: _modificar, ...metodos } = cosas.metodos
+    const fixed = new Provider(cosas)
+    expect((await tried({ ...cosas, metodos }, fixed)).groups).toEqual([])
+    expect(fixed.calls).not.toContain('modificar')
+    const otro = textField({ label: 'Otro', max: 5, required: true })
+    const entity = testEntity('cosas', { fields: { id, nombre, otro }, notEdited: ['nombre'] })
+    const merging = new Provider(entity, (operation, sent, rows) => {
+      if (operation !== 'modificar') return undefined
+      expect(sent).toEqual({ id: expect.anything(), otro: 'Prueb' })
+      rows.splice(0, 1, { ...rows[0], ...sent })
+      return answered(200)
+    })
+    expect(await tried(entity, merging)).toMatchObject({ walked: ['cosas'], groups: [] })
+    expect(merging.calls).toContain('modificar')
+  })
+
+  it('an edit that sends the value before it sends that, and the mark with a letter', async () => {
+    const { modificar } = cosas.metodos
+    if (modificar === undefined) throw new Error('It has an edit')
+    const request = z.strictObject({ token: z.string(), nombre: z.string(), antes: z.string() })
+    const from = { antes: { field: 'nombre', of: 'previous' } } as const
+    const entity = {
+      ...cosas,
+      metodos: { ...cosas.metodos, modificar: { ...modificar, request, from } },
+    }
+    const edits: Row[] = []
+    const provider = new Provider(entity, (operation, sent, rows) => {
+      if (operation !== 'modificar') return undefined
+      edits.push(sent)
+      rows.splice(0, 1, { ...rows[0], nombre: sent['nombre'] })
+      return answered(200)
+    })
+    expect((await tried(entity, provider)).groups).toEqual([])
+    const [{ nombre: after, antes } = {}] = edits
+    expect(antes).toMatch(/^ZZ PRUEBA \w{6}$/)
+    expect(after).toBe(`${String(antes)} B`)
   })
 
   it('what is left is named, with its mark, and how many records', async () => {
@@ -265,6 +334,22 @@ describe('an entity is not tried', () => {
     const rows = Array.from({ length: 9 }, (_, at) => ({ id: at, nombre: 'Una', orden: at + 1 }))
     const { skipped } = await tried(entity, new Provider(entity, undefined, rows))
     expect(skipped).toEqual([{ resource: 'cosas', why: 'every orden that was tried is taken' }])
+  })
+
+  it('where its list could not be read', () => {
+    const reading = {
+      call: async () => answered(500),
+      token: '',
+      findings: new Findings(),
+      describe: describeValue,
+    }
+    const { signal } = new AbortController()
+    const { cosas: one = cosas } = testContract(cosas).entities
+    const contract = { ...testContract(), entities: { cosas: one } }
+    expect(trialsOf({ contract, lists: new Map(), reading, signal })).toEqual({
+      trials: [],
+      skipped: [{ resource: 'cosas', why: 'its list could not be read' }],
+    })
   })
 
   it('but with room for the mark it is', async () => {

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { LIST, MADE_FROM, OVERRIDE, smallProjects } from './support/small-project'
+
+const open = smallProjects()
+
+async function ejected() {
+  const project = open()
+  const original = project.read(LIST)
+  const done = await project.run('gen', 'eject', 'postal', 'list')
+  return { ...project, original, done }
+}
+
+describe('gen eject, in a small schema', () => {
+  it('writes the file and what it was made from, and generated/ re-exports it', async () => {
+    const { original, done, read, run, remove, has } = await ejected()
+    expect(done.code).toBe(0)
+    expect(done.stdout).toBe(
+      [
+        `${OVERRIDE} is yours now: change it as you like. ${LIST} re-exports it.`,
+        `  What it was made from is in ${MADE_FROM}; commit both.`,
+        '  When the schema moves under it, gen and gen --check say so and show the difference.',
+        `  To go back, delete ${OVERRIDE} and run \`npm run gen\`.`,
+        '',
+      ].join('\n'),
+    )
+    expect(read(OVERRIDE)).toMatch(
+      /^\/\/ Ejected from schema\/postal\.ts by `gen eject`\. Yours to edit\.\n\/\/ made from [0-9a-f]{12}\n\n/,
+    )
+    expect(read(MADE_FROM)).toContain('CatalogueScreen')
+    expect(read(LIST)).toContain("from '../../src/overrides/codigos-postales/list'")
+    expect(await run('gen', '--check')).toMatchObject({ code: 0 })
+    remove('src/overrides')
+    await run('gen')
+    expect([read(LIST), has(OVERRIDE)]).toEqual([original, false])
+  })
+
+  it('once: a second time nothing is written', async () => {
+    const { run, write, read } = await ejected()
+    write(OVERRIDE, 'mine')
+    const { code, output } = await run('gen', 'eject', 'postal', 'list')
+    expect(code).toBe(1)
+    expect(output).toContain(`${OVERRIDE} is there already.`)
+    expect(output).toContain(
+      'Nothing was written. Delete it to begin anew; --accept only notes that it follows the schema.',
+    )
+    expect(read(OVERRIDE)).toBe('mine')
+  })
+
+  it('--accept notes what it is made from now, and leaves its code', async () => {
+    const { run, edit, read } = await ejected()
+    edit(OVERRIDE, 'CatalogueScreen', 'OwnScreen')
+    const before = read(OVERRIDE).split('\n')
+    edit('schema/postal.ts', "label: 'Localidad'", "label: 'Lugar', columnLabel: 'Sitio'")
+    expect((await run('gen')).output).toContain(OVERRIDE)
+    const { code, stdout } = await run('gen', 'eject', 'postal', 'list', '--accept')
+    expect([code, stdout]).toEqual([
+      0,
+      `${OVERRIDE} follows what the schema says now. Its code was not touched.\n`,
+    ])
+    const after = read(OVERRIDE).split('\n')
+    expect(after[1]).not.toBe(before[1])
+    expect([after[0], ...after.slice(2)]).toEqual([before[0], ...before.slice(2)])
+    expect((await run('gen')).output).not.toContain(OVERRIDE)
+  })
+
+  it.each<[string, string | undefined, number, string]>([
+    ['nothing was ejected', undefined, 2, `${OVERRIDE} is not there: nothing was ejected.`],
+    [
+      'its header is gone',
+      'export const a = 1\n',
+      2,
+      `${OVERRIDE} does not say what it was made from: its first two lines are gone.`,
+    ],
+    [
+      'it has a merge conflict',
+      'a\n<<<<<<< ours\nb\n=======\nc\n>>>>>>> theirs\n',
+      1,
+      `${OVERRIDE} has a merge conflict at line 2.`,
+    ],
+  ])('--accept is refused where %s', async (_why, text, expected, message) => {
+    const project = open()
+    if (text !== undefined) project.write(OVERRIDE, text)
+    const { code, output } = await project.run('gen', 'eject', 'postal', 'list', '--accept')
+    expect(code).toBe(expected)
+    expect(output).toContain(message)
+    expect(output).toContain('Nothing was written.')
+    expect(project.has(MADE_FROM)).toBe(false)
+  })
+
+  it.each([
+    ['postal', 'lst', "'postal' has no piece 'lst' that could be ejected.", 'Did you mean list?'],
+    ['postal', 'contract', "has no piece 'contract'", 'There are: form, list.'],
+    [
+      'provincia',
+      'list',
+      "has no piece 'list'",
+      'It is a lookup without a screen: only its contract is generated.',
+    ],
+    ['otra', 'list', "schema/ has no entity 'otra'.", ''],
+  ])('%s %s is no piece', async (entity, piece, message, advice) => {
+    const { code, output } = await open().run('gen', 'eject', entity, piece)
+    expect(code).toBe(2)
+    expect(output).toContain(message)
+    expect(output).toContain(advice)
+  })
+
+  it('is refused over edits by hand, unless it is forced', async () => {
+    const project = open()
+    project.edit(LIST, 'CatalogueScreen', 'OwnScreen')
+    const refused = await project.run('gen', 'eject', 'postal', 'list')
+    expect(refused.code).toBe(1)
+    expect(refused.output).toContain('These files were changed by hand')
+    expect([project.has(OVERRIDE), project.has(MADE_FROM)]).toEqual([false, false])
+    expect(await project.run('gen', 'eject', 'postal', 'list', '--force')).toMatchObject({
+      code: 0,
+    })
+    expect(project.read(OVERRIDE)).toContain('CatalogueScreen')
+  })
+
+  it('a schema with a mistake ejects nothing', async () => {
+    const project = open()
+    project.edit('schema/postal.ts', 'entity({', 'entity({ colour: 1,')
+    const { code, output } = await project.run('gen', 'eject', 'postal', 'list')
+    expect(code).toBe(1)
+    expect(output).toContain('Correct the schema first.')
+    expect(project.has(OVERRIDE)).toBe(false)
+  })
+})

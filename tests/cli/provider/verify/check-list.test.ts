@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import {
+  checkDuplicates,
+  checkRows,
+  rowsOf,
+  unreadNames,
+} from '../../../../cli/provider/verify/check-list'
+import { describeValue } from '../../../../cli/provider/verify/described'
+import { Findings } from '../../../../cli/provider/verify/finding'
+import { digitsField } from '../../../../src/wire/kinds/digits'
+import { idField } from '../../../../src/wire/kinds/id'
+import { textField } from '../../../../src/wire/kinds/text'
+import { testEntity } from '../../../server/support/test-contract'
+
+const text = (label: string) => textField({ label, max: 20, required: false })
+const entity = testEntity('cosas', {
+  fields: {
+    id: idField({ label: 'ID' }),
+    nombre: text('Nombre'),
+    lugar: text('Lugar'),
+    orden: digitsField({ label: 'Orden', max: 3, required: false }),
+  },
+  unique: [['nombre', 'lugar'], ['orden']],
+})
+
+/** What a check finds, one line each. */
+function found(check: (context: Parameters<typeof checkRows>[3]) => void) {
+  const findings = new Findings()
+  check({ metodo: 'cosas-buscar', findings, describe: describeValue })
+  return [...findings.groups, ...findings.notes].map(
+    ({ severity, metodo, code, path, expected, found: value, count }) =>
+      `${severity} ${metodo} ${code} ${path}: ${expected}, ${value} (${count})`,
+  )
+}
+
+describe('rows that share what must be unique', () => {
+  type Row = Readonly<Record<string, unknown>>
+  const second = 'error cosas-buscar duplicate cosas[1]: no other row with the same'
+
+  it.each<[string, readonly Row[], string[]]>([
+    ['a key', [{ id: 1 }, { id: 1 }], [`${second} id, that of cosas[0] (1)`]],
+    ['no key', [{ id: 1 }, { id: 2 }], []],
+    ['keys of two types', [{ id: 1 }, { id: '1' }], []],
+    ['a number', [{ orden: 7 }, { orden: 7 }], [`${second} orden, that of cosas[0] (1)`]],
+    ['no number', [{ orden: null }, { orden: null }, {}, {}], []],
+    ['zero', [{ orden: 0 }, { orden: 0 }], [`${second} orden, that of cosas[0] (1)`]],
+    [
+      'two texts, as a unique key compares them',
+      [
+        { nombre: 'Café', lugar: 'A' },
+        { nombre: ' CAFE', lugar: 'a ' },
+      ],
+      [`${second} nombre and lugar, that of cosas[0] (1)`],
+    ],
+    [
+      'one of two texts',
+      [
+        { nombre: 'Café', lugar: 'A' },
+        { nombre: 'Café', lugar: 'B' },
+      ],
+      [],
+    ],
+    [
+      'two texts with another border between them',
+      [
+        { nombre: 'ab', lugar: 'c' },
+        { nombre: 'a', lugar: 'bc' },
+      ],
+      [],
+    ],
+    [
+      'a text beside an empty one, as none is there to compare',
+      [
+        { nombre: 'Café', lugar: '' },
+        { nombre: 'Café', lugar: '' },
+      ],
+      [],
+    ],
+    [
+      'several times',
+      [{ id: 1 }, { id: 2 }, { id: 1 }, { id: 1 }],
+      [
+        'error cosas-buscar duplicate cosas[2]: no other row with the same id, that of cosas[0] (2)',
+      ],
+    ],
+  ])('%s', (_what, rows, expected) => {
+    expect(found((context) => checkDuplicates(entity, rows, context))).toEqual(expected)
+  })
+
+  it('rows that are no objects have nothing to share', () => {
+    const rows = [null, null, 'Cine', 'Cine', [1], [1]]
+    expect(found((context) => checkDuplicates(entity, rows, context))).toEqual([])
+  })
+})
+
+describe('the rows of an answer', () => {
+  const EXPECTED = '{ "cosas": [ … ] }, or the list itself'
+
+  it.each<[unknown, readonly unknown[] | undefined, string[]]>([
+    [[1], [1], []],
+    [{ cosas: [1] }, [1], []],
+    [{ cosas: [], otras: [1] }, [], []],
+    [null, [], [`note cosas-buscar envelope : ${EXPECTED}, null (1)`]],
+    [{ cosas: null }, [], [`note cosas-buscar envelope cosas: ${EXPECTED}, null (1)`]],
+    [{ cosas: 7 }, undefined, [`error cosas-buscar envelope cosas: ${EXPECTED}, 7 (1)`]],
+    [{ otras: [] }, undefined, [`error cosas-buscar envelope : ${EXPECTED}, {"otras":[]} (1)`]],
+    [{}, undefined, [`error cosas-buscar envelope : ${EXPECTED}, {} (1)`]],
+    ['[]', undefined, [`error cosas-buscar envelope : ${EXPECTED}, "[]" (1)`]],
+  ])('%j', (answer, rows, expected) => {
+    const lines = found((context) => expect(rowsOf(entity, answer, context)).toEqual(rows))
+    expect(lines).toEqual(expected)
+  })
+})
+
+it('a row that is no object, and a value that is wrong, are at their places', () => {
+  const row = { id: 1, nombre: '', lugar: '', orden: null }
+  const rows = [row, 'Cine', { ...row, nombre: {} }, null]
+  expect(found((context) => checkRows(entity, rows, () => undefined, context))).toEqual([
+    'error cosas-buscar type cosas[1]: an object, "Cine" (1)',
+    'error cosas-buscar type cosas[2].nombre: a text, {} (1)',
+    'error cosas-buscar type cosas[3]: an object, null (1)',
+  ])
+})
+
+it('a value that only its prototype has is missing', () => {
+  const fields = { toString: text('Texto') }
+  const odd = testEntity('cosas', { fields, key: ['toString'] })
+  expect(found((context) => checkRows(odd, [{}], () => undefined, context))).toEqual([
+    'note cosas-buscar type cosas[0].toString: a text, nothing (1)',
+  ])
+})
+
+it('names that are answered and never read are told once, in order', () => {
+  const odd: unknown = JSON.parse('{ "constructor": 1 }')
+  const rows: unknown[] = [{ id: 1, nota: 1 }, 'Cine', { nombre: '', otra: 1, nota: 2 }, odd]
+  expect(unreadNames(entity, rows)).toEqual(['nota', 'otra', 'constructor'])
+})

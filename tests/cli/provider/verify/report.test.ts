@@ -1,0 +1,183 @@
+import { stripVTControlCharacters } from 'node:util'
+import { expect, it } from 'vitest'
+import { type Finding, Findings } from '../../../../cli/provider/verify/finding'
+import {
+  type Verification,
+  formatVerification,
+  verificationJson,
+} from '../../../../cli/provider/verify/report'
+
+const FINDING: Finding = {
+  severity: 'error',
+  metodo: 'rubros-buscar',
+  code: 'type',
+  path: 'rubros[0].rubro',
+  expected: 'a text',
+  found: 'null',
+}
+
+const read = (metodo: string) => ({
+  metodo,
+  rows: undefined,
+  status: 200,
+  milliseconds: undefined,
+  unread: [],
+})
+
+/** The report's lines below its title. */
+function lines(findings: readonly Partial<Finding>[], parts: Partial<Verification> = {}) {
+  const all = new Findings()
+  for (const finding of findings) all.add({ ...FINDING, ...finding })
+  const verification: Verification = {
+    url: 'https://provider.example/api',
+    reads: [read('rubros-buscar'), read('bancos-buscar')],
+    refusals: 9,
+    trials: undefined,
+    written: new Set(['rubros-ingresar']),
+    findings: all,
+    ...parts,
+  }
+  const [url, ...rest] = stripVTControlCharacters(formatVerification(verification)).split('\n')
+  expect(url).toBe('https://provider.example/api')
+  return rest
+}
+
+const NOTHING_READ = ['✓ rubros-buscar: 0 findings', '✓ bancos-buscar: 0 findings']
+const NOTHING_REFUSED = '✓ 9 calls that must be refused: 0 findings'
+
+it('each read has its own findings, its rows, its time, and names that nobody reads', () => {
+  const reads = [
+    { ...read('rubros-buscar'), rows: 1, milliseconds: 12, unread: ['nota', 'otra'] },
+    { ...read('bancos-buscar'), rows: 24_000 },
+    read('parametro-buscar'),
+  ]
+  const findings: Partial<Finding>[] = [
+    { metodo: 'bancos-buscar', path: 'bancos[7].banco' },
+    { metodo: 'parametro-buscar', path: '', severity: 'warning', code: 'slow' },
+  ]
+  expect(lines(findings, { reads })).toEqual([
+    '✓ rubros-buscar: 1 row, 0 findings (12 ms); also answers nota, otra',
+    '✗ bancos-buscar: 24,000 rows, 1 finding',
+    '    error bancos[7].banco: expected a text, found null',
+    '! parametro-buscar: 1 finding',
+    '    warning expected a text, found null',
+    NOTHING_REFUSED,
+    '',
+    '1 error, 1 warning.',
+  ])
+})
+
+it.each([
+  [1, []],
+  [2, ['      and 1 more: rubros[1].rubro']],
+  [3, ['      and 2 more: rubros[1].rubro, rubros[2].rubro']],
+  [4, ['      and 3 more: rubros[1].rubro, rubros[2].rubro, …']],
+  [1002, ['      and 1,001 more: rubros[1].rubro, rubros[2].rubro, …']],
+])('the same at %i places is one finding, with the first of them', (count, more) => {
+  const findings = Array.from({ length: count }, (_, at) => ({ path: `rubros[${at}].rubro` }))
+  expect(lines(findings).slice(1, 2 + more.length)).toEqual([
+    '    error rubros[0].rubro: expected a text, found null',
+    ...more,
+  ])
+})
+
+it('the same at no place is counted alone', () => {
+  expect(lines([{ path: '' }, { path: '' }]).slice(0, 3)).toEqual([
+    '✗ rubros-buscar: 2 findings',
+    '    error expected a text, found null',
+    '      and 1 more',
+  ])
+})
+
+it.each<[string, Partial<Finding>]>([
+  ['severity', { severity: 'warning' }],
+  ['metodo', { metodo: 'bancos-buscar' }],
+  ['code', { code: 'limit' }],
+  ['field', { path: 'rubros[0].id' }],
+  ['expectation', { expected: 'a number' }],
+  ['value', { found: 'an object' }],
+])('another %s is another finding, and another row is not', (_what, other) => {
+  const findings = new Findings()
+  for (const part of [{}, other, { path: 'rubros[9].rubro' }]) findings.add({ ...FINDING, ...part })
+  expect(findings.groups.map(({ count }) => count)).toEqual([2, 1])
+})
+
+it('which row has the same key tells no two findings apart', () => {
+  const findings = new Findings()
+  for (const at of [1, 22]) findings.add({ ...FINDING, found: `that of rubros[${at}]` })
+  expect(findings.groups).toEqual([
+    { ...FINDING, found: 'that of rubros[1]', count: 2, places: [FINDING.path, FINDING.path] },
+  ])
+})
+
+it('notes fail nothing, and are apart', () => {
+  const note: Finding = { ...FINDING, severity: 'note' }
+  expect(lines([note])).toEqual([
+    ...NOTHING_READ,
+    NOTHING_REFUSED,
+    '',
+    'Notes, which fail nothing: the app accepts these answers only because it reads leniently.',
+    '  rubros-buscar',
+    '    note rubros[0].rubro: expected a text, found null',
+    '',
+    'The provider fulfils the contract.',
+  ])
+  const findings = new Findings()
+  findings.add(note)
+  expect([findings.groups, findings.notes.length, findings.count('error')]).toEqual([[], 1, 0])
+})
+
+it('calls that must be refused and trials each have theirs', () => {
+  const findings: Partial<Finding>[] = [
+    { metodo: 'rubros-ingresar', code: 'trial', path: '' },
+    { metodo: 'an unknown metodo', code: 'status', path: '', severity: 'warning' },
+  ]
+  const trials = {
+    walked: ['rubros', 'bancos'],
+    skipped: [{ resource: 'postales', why: 'nothing can be added' }],
+    left: [
+      { resource: 'rubros', records: 1, mark: 'ZZ PRUEBA AAAAAA' },
+      { resource: 'bancos', records: 2, mark: 'ZZ PRUEBA' },
+      { resource: 'cuentas', records: undefined, mark: 'ZZ PRUEBA BBBBBB' },
+    ],
+    interrupted: false,
+  }
+  const advice = 'Delete them by hand, or run this again with --write.'
+  expect(lines(findings, { trials })).toEqual([
+    ...NOTHING_READ,
+    '! 9 calls that must be refused: 1 finding',
+    '  an unknown metodo',
+    '    warning expected a text, found null',
+    '✗ added, edited, deleted: tried in rubros, bancos: 1 finding',
+    '  rubros-ingresar',
+    '    error expected a text, found null',
+    '  not tried in postales: nothing can be added',
+    `  left behind in rubros: 1 record is still there, beginning with "ZZ PRUEBA AAAAAA". ${advice}`,
+    `  left behind in bancos: 2 records are still there, beginning with "ZZ PRUEBA". ${advice}`,
+    `  left behind in cuentas: records may be still there, beginning with "ZZ PRUEBA BBBBBB". ${advice}`,
+    '',
+    '1 error, 1 warning.',
+  ])
+  expect(lines([], { trials: { ...trials, walked: [], skipped: [], left: [] } })).toContain(
+    '✓ added, edited, deleted: no record was tried: 0 findings',
+  )
+})
+
+it('is an object with the same, where JSON is asked for', () => {
+  const findings = new Findings()
+  const warning: Finding = { ...FINDING, severity: 'warning' }
+  for (const finding of [FINDING, FINDING, warning]) findings.add(finding)
+  const parts = { url: 'https://provider.example/api', reads: [read('rubros-buscar')], refusals: 9 }
+  const written = new Set<string>()
+  expect(verificationJson({ ...parts, trials: undefined, written, findings })).toEqual({
+    ...parts,
+    errors: 2,
+    warnings: 1,
+    trials: null,
+    findings: [
+      { ...FINDING, count: 2, places: [FINDING.path, FINDING.path] },
+      { ...warning, count: 1, places: [FINDING.path] },
+    ],
+    notes: [],
+  })
+})

@@ -1,0 +1,105 @@
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { I18nContextProvider } from 'react-admin'
+import { FormProvider, useForm } from 'react-hook-form'
+import { describe, expect, it, vi } from 'vitest'
+import { withoutChoices } from '../../../src/runtime/conflict/choices'
+import type { FieldChange } from '../../../src/runtime/conflict/conflict'
+import { ConflictPanel } from '../../../src/runtime/conflict/conflict-panel'
+import { i18nProvider } from '../support/message'
+
+type Values = Readonly<Record<string, unknown>>
+
+const side = (text: string) => ({ value: text, text })
+const disputed: FieldChange = {
+  source: 'rubro',
+  label: 'Rubro',
+  before: side('Cine'),
+  mine: side('Mío'),
+  theirs: side(''),
+  isDisputed: true,
+}
+const taken: FieldChange = {
+  source: 'nota',
+  label: 'Nota',
+  before: side(''),
+  mine: side(''),
+  theirs: side('Suya'),
+  isDisputed: false,
+}
+const emptied: FieldChange = { ...taken, source: 'piso', label: 'Piso', theirs: side('') }
+
+function Form({ changes, onSave }: { changes: readonly FieldChange[]; onSave(v: Values): void }) {
+  const form = useForm({ defaultValues: { rubro: 'Mío', nota: 'Suya' } })
+  return (
+    <I18nContextProvider value={i18nProvider}>
+      <FormProvider {...form}>
+        <form onSubmit={(event) => void form.handleSubmit(onSave)(event)}>
+          <ConflictPanel changes={changes} />
+          <input aria-label="Rubro" {...form.register('rubro')} />
+          <button type="submit">Guardar</button>
+        </form>
+      </FormProvider>
+    </I18nContextProvider>
+  )
+}
+const show = (...changes: readonly FieldChange[]) => {
+  const onSave = vi.fn<(values: Values) => void>()
+  render(<Form changes={changes} onSave={onSave} />)
+  return onSave
+}
+const OTHERS = 'Además, el otro usuario cambió:'
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+const group = () => screen.getByRole('group', { name: 'Rubro' })
+
+describe('C-33: what a colleague has saved meanwhile', () => {
+  it('is told above the fields; what is empty says so', () => {
+    show(taken, emptied)
+    const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(items).toEqual(['Nota: Suya (antes: (vacío))', 'Piso: (vacío) (antes: (vacío))'])
+    expect(screen.getByRole('alert').textContent).toMatch(/modificó este registro\..*Revise y/)
+    expect(screen.queryByText(OTHERS)).toBeNull()
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('is told apart from what has to be chosen', () => {
+    show(disputed, taken)
+    expect(screen.getByText(OTHERS)).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toMatch(/Elija qué queda/)
+    const sides = within(group()).getAllByRole('radio')
+    expect(sides.map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'Lo mío: Mío',
+      'Lo suyo: (vacío)',
+    ])
+    expect(document.activeElement).toBe(sides[0])
+  })
+
+  it('has no list where there is nothing else', () => {
+    show(disputed)
+    expect(screen.queryByRole('list')).toBeNull()
+    expect(screen.queryByText(OTHERS)).toBeNull()
+  })
+
+  it('has to be chosen before it is saved, and says so where it was not', async () => {
+    const onSave = show(disputed)
+    expect(group().hasAttribute('aria-describedby')).toBe(false)
+    await save()
+    expect(onSave).not.toHaveBeenCalled()
+    const told = document.getElementById(group().getAttribute('aria-describedby') ?? '')
+    expect(told?.textContent).toBe('Elija lo mío o lo suyo')
+    await userEvent.click(screen.getByRole('radio', { name: 'Lo suyo: (vacío)' }))
+    expect(screen.queryByText('Elija lo mío o lo suyo')).toBeNull()
+    await save()
+    const [values = {}] = onSave.mock.lastCall ?? []
+    expect(withoutChoices(values)).toEqual({ rubro: '', nota: 'Suya' })
+    expect(values).toHaveProperty('_choices.rubro', 'theirs')
+  })
+
+  it('is chosen by typing something else, too', async () => {
+    const onSave = show(disputed)
+    await userEvent.type(screen.getByRole('textbox'), ' nuevo')
+    await save()
+    expect(onSave.mock.lastCall?.[0]).toMatchObject({ rubro: 'Mío nuevo' })
+  })
+})

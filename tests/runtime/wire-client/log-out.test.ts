@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { SESSION_KEY } from '../../../src/runtime/session/stored-session'
+import {
+  isEmbeddedBackend,
+  reportBackend,
+  subscribeToBackend,
+} from '../../../src/runtime/wire-client/embedded-backend'
+import { callWithSession } from '../../../src/runtime/wire-client/session-call'
+import { logOutOfServer } from '../../../src/runtime/wire-client/log-out-of-server'
+
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched)
+  fetched.mockReset().mockRejectedValue(new TypeError('Failed to fetch'))
+  reportBackend(true)
+})
+afterEach(() => sessionStorage.clear())
+
+it('M-05: the session of the embedded backend is ended by a request that outlives the page', async () => {
+  sessionStorage.setItem(SESSION_KEY, JSON.stringify({ token: 't' }))
+  logOutOfServer()
+  expect(fetched).toHaveBeenCalledExactlyOnceWith('/api-rest/gestion/v1/api', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ metodo: 'sesiones.salir', token: 't' }),
+    keepalive: true,
+  })
+  // A failure is nobody's concern: unhandled, it would fail this file.
+  await new Promise((resolve) => setTimeout(resolve))
+})
+
+it('M-05: without a session nothing is sent', () => {
+  logOutOfServer()
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+it('a backend once known stays known, and is told once', () => {
+  const told = vi.fn<() => void>()
+  const end = subscribeToBackend(told)
+  reportBackend(false)
+  reportBackend(true)
+  end()
+  expect(isEmbeddedBackend()).toBe(true)
+  expect(told).not.toHaveBeenCalled()
+})
+
+it('W-03: without a session nothing is called, and the error says what was not', async () => {
+  const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await expect(callWithSession('rubros-buscar', {})).rejects.toMatchObject({
+    name: 'NoSessionError',
+    metodo: 'rubros-buscar',
+    message: 'rubros-buscar: no session',
+  })
+  expect(warning).toHaveBeenCalledWith('Sin token guardado no se llama a "rubros-buscar".')
+  expect(fetched).not.toHaveBeenCalled()
+})

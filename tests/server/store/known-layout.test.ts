@@ -1,0 +1,238 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Duplicate, InUse } from '../../../src/server/store/entity-errors'
+import { layoutOf, type TableLayout } from '../../../src/server/store/layout'
+import {
+  type KnownLayout,
+  fingerprintOf,
+  matchesKnownLayout,
+  rulesOf,
+} from '../../../src/server/store/migrate/known-layout'
+import {
+  choose,
+  kindName,
+  linkedTable,
+  referredTable,
+} from '../../../src/server/store/migrate/sources'
+import { choiceField } from '../../../src/wire/kinds/choice'
+import { digitsField } from '../../../src/wire/kinds/digits'
+import { idField } from '../../../src/wire/kinds/id'
+import { referenceField } from '../../../src/wire/kinds/reference'
+import { referencesField } from '../../../src/wire/kinds/references'
+import { textField } from '../../../src/wire/kinds/text'
+import { type TestEntity, testContract, testEntity } from '../support/test-contract'
+
+const id = idField({ label: 'ID' })
+const text = (label: string, max: number, required: boolean) => textField({ label, max, required })
+const provincia = { resource: 'provincias', shows: 'provincia' } as const
+
+const fields = {
+  id,
+  nombre: text('Nombre', 50, true),
+  nota: text('Nota', 50, false),
+  orden: digitsField({ label: 'Orden', max: 6, required: true }),
+  lugar: referenceField({ label: 'Lugar', ...provincia, sends: 'name', max: 50, required: false }),
+  otros: referencesField({
+    label: 'Otros',
+    ...provincia,
+    sends: 'name',
+    length: 50,
+    max: 3,
+    required: false,
+  }),
+}
+const BEFORE = { fields, unique: [['nombre'], ['orden', 'lugar']] }
+
+const layoutsOf = (...entities: readonly TestEntity[]) => layoutOf(testContract(...entities))
+const withFields = (changed: object) =>
+  layoutsOf(testEntity('cosas', { ...BEFORE, fields: { ...fields, ...changed } }))
+
+const before = layoutsOf(testEntity('cosas', BEFORE))
+
+/** As the database has stored it. */
+function knownOf(layouts: readonly TableLayout[]): KnownLayout {
+  const stored = layouts.flatMap((layout) =>
+    [...layout.fields, ...layout.links].map((field) => ({
+      resource: layout.table,
+      field: field.name,
+      signature: field.signature,
+      folded: 'folded' in field && field.folded !== undefined,
+      rules: rulesOf(field),
+    })),
+  )
+  return {
+    fields: stored,
+    uniques: [],
+    foldVersion: 1,
+    seeded: new Set(),
+    fingerprint: fingerprintOf(layouts),
+    history: new Map(),
+  }
+}
+
+const other = testEntity('otras', { fields: { id } })
+const { nota: _nota, ...fewer } = fields
+
+/** Each with whether a program that has it instead counts as another version. */
+const CHANGES: readonly (readonly [string, readonly TableLayout[], boolean])[] = [
+  ['a table more', layoutsOf(testEntity('cosas', BEFORE), other), true],
+  ['a table of another name', layoutsOf(testEntity('asuntos', BEFORE)), true],
+  ['a field less', layoutsOf(testEntity('cosas', { ...BEFORE, fields: fewer })), true],
+  ['a field of another name', withFields({ apunte: fields.nota }), true],
+  [
+    'a field of another kind',
+    withFields({ nota: digitsField({ label: 'Nota', max: 6, required: false }) }),
+    true,
+  ],
+  ['a field that is required now', withFields({ nota: text('Nota', 50, true) }), true],
+  [
+    'several references that are required now',
+    withFields({ otros: { ...fields.otros, required: true } }),
+    true,
+  ],
+  ['another unique set', layoutsOf(testEntity('cosas', { ...BEFORE, unique: [['nombre']] })), true],
+  [
+    'a unique set of other fields',
+    layoutsOf(testEntity('cosas', { ...BEFORE, unique: [['nombre'], ['orden']] })),
+    true,
+  ],
+  [
+    'an id under another name',
+    layoutsOf(
+      testEntity('cosas', { ...BEFORE, fields: { numero: id, ...fields }, key: ['numero'] }),
+    ),
+    true,
+  ],
+  ['another limit', withFields({ nota: text('Nota', 40, false) }), false],
+  ['another limit of references', withFields({ otros: { ...fields.otros, max: 4 } }), false],
+]
+
+const order = <T>(all: readonly T[]) => fc.shuffledSubarray([...all], { minLength: all.length })
+
+describe('the layout that is stored', () => {
+  it('is the schema’s own, whatever the order in which it lists tables, fields and rows', () => {
+    const two = layoutsOf(testEntity('cosas', BEFORE), other)
+    const shuffled = order(two).chain((tables) =>
+      fc.tuple(
+        ...tables.map((table) =>
+          fc
+            .tuple(order(table.fields), order(table.links), order(table.uniques))
+            .map(([some, links, uniques]) => ({ ...table, fields: some, links, uniques })),
+        ),
+      ),
+    )
+    fc.assert(
+      fc.property(shuffled, order(knownOf(two).fields), (layouts, stored) => {
+        expect(fingerprintOf(layouts)).toBe(fingerprintOf(two))
+        expect(matchesKnownLayout({ ...knownOf(two), fields: stored }, layouts)).toBe(true)
+      }),
+    )
+  })
+
+  it.each(CHANGES)('is another with %s', (_what, after, isOtherVersion) => {
+    expect(matchesKnownLayout(knownOf(before), after)).toBe(false)
+    expect(matchesKnownLayout(knownOf(after), before)).toBe(false)
+    expect(fingerprintOf(after) !== fingerprintOf(before)).toBe(isOtherVersion)
+  })
+
+  it('is the same with other labels alone', () => {
+    const after = withFields({ nota: text('Apunte', 50, false) })
+    expect(matchesKnownLayout(knownOf(before), after)).toBe(true)
+    expect(fingerprintOf(after)).toBe(fingerprintOf(before))
+  })
+
+  it('is another where a field is folded otherwise, or the version of the program is not known', () => {
+    const known = knownOf(before)
+    const unfolded = known.fields.map((field) => ({ ...field, folded: false }))
+    expect(known.fields.some(({ folded }) => folded)).toBe(true)
+    expect(matchesKnownLayout({ ...known, fields: unfolded }, before)).toBe(false)
+    expect(matchesKnownLayout({ ...known, fingerprint: undefined }, before)).toBe(false)
+  })
+
+  it('has all of a field’s rules but its label', () => {
+    const options = { A: 'Alta', B: 'Baja' }
+    const contract = choiceField({ label: 'Tipo', options, answers: 'code', required: true })
+    const [field] = layoutsOf(testEntity('cosas', { fields: { id, tipo: contract } })).flatMap(
+      ({ table, fields: all }) =>
+        table === 'cosas' ? all.filter(({ name }) => name === 'tipo') : [],
+    )
+    if (field === undefined) throw new Error('It has the field')
+    expect(JSON.parse(rulesOf(field))).toEqual({
+      kind: 'choice',
+      options,
+      answers: 'code',
+      required: true,
+      requiredText: 'Requerido',
+    })
+  })
+})
+
+it.each([
+  ['none', [], undefined, []],
+  [
+    'the first of empty ones',
+    [
+      ['a', 0],
+      ['b', 0],
+    ],
+    'a',
+    [],
+  ],
+  [
+    'the one with data',
+    [
+      ['a', 0],
+      ['b', 2],
+      ['c', 0],
+    ],
+    'b',
+    [],
+  ],
+  [
+    'none of several with data',
+    [
+      ['a', 1],
+      ['b', 0],
+      ['c', 2],
+    ],
+    'a',
+    ['a', 'c'],
+  ],
+] as const)('of the names that a table had, %s is chosen', (_what, given, chosen, rivals) => {
+  const candidates = given.map(([name, rows]) => ({ name, rows }))
+  const found = choose(candidates)
+  expect(found.chosen?.name).toBe(chosen)
+  expect(found.rivals.map(({ name }) => name)).toEqual(rivals)
+})
+
+it('a signature says which table a column or its links lead to, and what staff call its kind', () => {
+  const [cosas] = before.filter(({ table }) => table === 'cosas')
+  const signatures = new Map(
+    [...(cosas?.fields ?? []), ...(cosas?.links ?? [])].map(({ name, signature }) => [
+      name,
+      signature,
+    ]),
+  )
+  const of = (name: string) => signatures.get(name) ?? ''
+  expect([of('lugar'), of('otros'), of('nombre')].map(referredTable)).toEqual([
+    'provincias',
+    undefined,
+    undefined,
+  ])
+  expect([of('lugar'), of('otros'), of('nombre')].map(linkedTable)).toEqual([
+    undefined,
+    'provincias',
+    undefined,
+  ])
+  expect(kindName({ signature: 'decimal 2', kind: 'money' })).toBe('money')
+  expect(kindName({ signature: 'decimal 2', kind: 'decimal' })).toBe('decimal 2')
+  expect(kindName({ signature: 'text', kind: 'email' })).toBe('email')
+  expect(kindName({ signature: 'text' })).toBe('text')
+})
+
+it.each([
+  [new Duplicate(['Nombre', 'Lugar']), 'Duplicate: Another record has the same Nombre, Lugar'],
+  [new InUse('rubros'), 'InUse: A record of rubros is referred to'],
+])('an error that the log may hold says what it is: %s', (error, text) => {
+  expect(String(error)).toBe(text)
+})
