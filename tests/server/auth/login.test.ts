@@ -158,6 +158,16 @@ describe('limits of login', () => {
     expect((await world.call('login', wrong)).status).toBe(429)
   })
 
+  it('and a right password ends the count of their wrong ones, however often they sign in', async () => {
+    await signIn(world, ADMIN.dni, ADMIN.clave)
+    for (let times = 0; times < 3; times += 1) {
+      for (let tries = 0; tries < 4; tries += 1) {
+        expect((await world.call('login', wrong)).status).toBe(400)
+      }
+      expect((await world.call('login', ADMIN)).status).toBe(200)
+    }
+  })
+
   it('a right password is not charged to the address', async () => {
     await register(world)
     for (let people = 0; people < 5; people += 1) await signIn(world, ANA.dni, CLAVE)
