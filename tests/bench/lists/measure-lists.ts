@@ -18,7 +18,7 @@ export interface Figure {
 
 const ADMIN = { dni: 20111222, clave: 'administrar' }
 const CALLS = 40
-/** The app's time over that of a statement by hand, with its rows and as JSON. */
+/** The app's time over that of the same answer by hand. */
 const RATIO_AT_MOST = 1.5
 
 export async function measureLists(measured: Measured): Promise<readonly Figure[]> {
@@ -95,15 +95,7 @@ async function measure(
       }),
     )
     const [statement, parameters] = byHand(call, store.dialect)
-    const whole = `select id, nombre, cuit, iva, alta, saldo from clientes where id in (${statement})`
-    hand.push(
-      await timed(async () => {
-        const { rows } = await store.readOne((db) =>
-          db.executeQuery(CompiledQuery.raw(whole, [...parameters])),
-        )
-        JSON.stringify(rows)
-      }),
-    )
+    hand.push(await timed(() => answerByHand(store, statement, parameters)))
   }
   const [ours, theirs] = [percentile(app), percentile(hand)]
   const ratio = median(app) / median(hand)
@@ -118,6 +110,30 @@ async function measure(
     ],
     isMissed: ours > limit || (limit === 50 && ratio > RATIO_AT_MOST),
   }
+}
+
+/**
+ * The least that an answer takes where the statements are written by hand: whose session it is, which state is read, the
+ * rows and their JSON, in one transaction.
+ */
+async function answerByHand(
+  store: Backend['store'],
+  statement: string,
+  parameters: readonly unknown[],
+): Promise<void> {
+  const rows = await store.read(async (trx) => {
+    const run = (text: string, values: readonly unknown[] = []) =>
+      trx.executeQuery(CompiledQuery.raw(text, [...values]))
+    await run(
+      "select s.dni from auth_sessions s join usuarios u on u.dni = s.dni where u.estado = 'H' limit 1",
+    )
+    await run('select max(version) from _table_versions')
+    return run(
+      `select id, nombre, cuit, iva, alta, saldo from clientes where id in (${statement})`,
+      parameters,
+    )
+  })
+  JSON.stringify(rows.rows)
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {
