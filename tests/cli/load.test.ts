@@ -39,6 +39,32 @@ it.each(BROKEN)(
   },
 )
 
+it('G-04: reports nothing of references to what a file with a syntax error would declare', async () => {
+  const project = base.copy()
+  const { text, place } = BROKEN[0] ?? { text: '', place: '?' }
+  project.write('schema/rubro.ts', text)
+  project.write(
+    'schema/concepto.ts',
+    `import { crud, entity, id, reference, text } from './language'
+
+export const concepto = entity({
+  names: { one: 'Concepto', many: 'Conceptos', gender: 'm' },
+  menu: 'Archivos / Conceptos',
+  metodos: crud('conceptos'),
+  fields: {
+    id: id({ label: 'ID' }),
+    concepto: text({ label: 'Concepto', max: 50, search: true }),
+    rubro: reference({ label: 'Rubro', to: 'rubro', shows: 'rubro', sends: 'id' }),
+  },
+})
+`,
+  )
+  const { code, output } = await runHere(project, 'gen')
+  expect(output).toContain(place.replace('roto', 'rubro'))
+  expect(output).toContain('1 mistake; nothing was written.')
+  expect(code).toBe(1)
+})
+
 // In a process of its own, whose source maps say where it was thrown.
 it('G-04: reports errors while files are loaded with their places, and writes nothing', async () => {
   const project = base.copy()

@@ -22,6 +22,14 @@ const form = (changes: object) =>
     filesWith(rubroFields({ nota: { kind: 'text', label: 'Nota', max: 20, ...changes } })),
   )
 
+it.each([
+  [{ kind: 'integer', label: 'N', min: 0, max: 9, default: 0 }, 'default: 0'],
+  [{ kind: 'boolean', label: 'N', default: true }, 'default: true'],
+  [{ kind: 'date', label: 'N', default: 'today' }, "default: 'today'"],
+] as const)('a default is in the contract: %j', async (field, text) => {
+  expect(await contractOf(filesWith(rubroFields({ nota: field })))).toContain(text)
+})
+
 const modifying = (...sends: readonly SentField[]) =>
   filesWith(rubroWith({ metodos: crud('rubros', { modificar: { sends: ['id', ...sends] } }) }))
 

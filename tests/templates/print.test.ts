@@ -75,6 +75,25 @@ const anyValue: fc.Arbitrary<Literal> = fc.letrec<{ value: Literal }>((tie) => (
 })).value
 
 describe('values of a schema, written as TypeScript', () => {
+  it.each([
+    '0',
+    '00',
+    '01',
+    '007',
+    '1',
+    '10',
+    '123456789',
+    '1234567890',
+    '1e3',
+    '-1',
+    '0x1',
+    '1_0',
+    '',
+  ])('a code %j stays the same code', (code) => {
+    const codes = { [code]: 'texto' }
+    expect(Object.keys(run(`export const shown = ${literal(codes).text}`) ?? {})).toEqual([code])
+  })
+
   it('G-06: any value evaluates to the same value', () => {
     fc.assert(
       fc.property(anyValue, (value) => {

@@ -13,6 +13,7 @@ import { longTextField } from '../../src/wire/kinds/long-text'
 import { moneyField } from '../../src/wire/kinds/money'
 import { referencesField } from '../../src/wire/kinds/references'
 import { telephoneField } from '../../src/wire/kinds/telephone'
+import { textField } from '../../src/wire/kinds/text'
 import { timeField } from '../../src/wire/kinds/time'
 
 const label = 'Dato'
@@ -40,6 +41,7 @@ const fields = {
     max: 2,
   }),
   telephone: telephoneField({ label, required, max: 30 }),
+  text: textField({ label, required, max: 20 }),
   time: timeField({ label, required, min: '07:00' }),
 } satisfies Readonly<Record<string, FieldContract>>
 
@@ -55,6 +57,8 @@ describe('what a request carries', () => {
     ['cbu', '2850590940090418135201', '2850590940090418135201'],
     ['cuit', '20123456786', '20123456786'],
     ['cuit', '30500001735', '30500001735'],
+    // A check digit of 0.
+    ['cuit', '20201234590', '20201234590'],
     ['date', '2024-02-29', '2024-02-29'],
     ['decimal', '-0.125', '-0.125'],
     ['decimal', '7', '7.000'],
@@ -67,6 +71,8 @@ describe('what a request carries', () => {
     ['references', ['b', 'a', 'b'], ['b', 'a']],
     ['telephone', ' +54 9  11 1234–5678 ', '+54 9 11 1234-5678'],
     ['telephone', '(011) 4321-5678', '(011) 4321-5678'],
+    ['text', '\u200b uno \u200e', 'uno'],
+    ['text', ' \ufeff\u200d dos tres\u200c \u00ad ', 'dos tres'],
     ['time', '07:00', '07:00'],
   ])('of %s %j', (kind, value, sent) => {
     expect(checked(kind, value)).toEqual({ sent })
@@ -77,6 +83,7 @@ describe('what is refused, in Spanish', () => {
   it.each<[keyof typeof fields, unknown, string]>([
     ['boolean', 1, 'Valor no válido'],
     ['boolean', undefined, 'Requerido'],
+    ['text', '\u200b \u200b', 'Requerido'],
     ['cbu', '2850590940090418135202', 'CBU inválido'],
     ['cbu', '0'.repeat(22), 'CBU inválido'],
     ['cuit', '20123456785', 'CUIT inválido'],

@@ -188,6 +188,15 @@ describe('a file that is no sound backup changes nothing', () => {
         }),
       /Table rubros: 1 rows, where the manifest says 7/,
     ],
+    [
+      'that lacks a table of its manifest',
+      (path) =>
+        repacked(path, 'manifest.json', (content) => {
+          const manifest = JSON.parse(content.toString())
+          return JSON.stringify({ ...manifest, tables: { ...manifest.tables, cheques: 2 } })
+        }),
+      /Table cheques: no table, 0 rows, where the manifest says 2/,
+    ],
   ])('%s', async (_what, change, message) => {
     const { settings, path } = await backedUp()
     const other = await change(path)

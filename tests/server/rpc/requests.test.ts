@@ -134,6 +134,13 @@ describe('W-01: a body', () => {
     expect(await body('\ufeff{"a":1}')).toEqual({ a: 1 })
   })
 
+  it('is in UTF-8: letters of another encoding are refused, and not replaced', async () => {
+    const letters = (encoding: 'utf8' | 'latin1') =>
+      Uint8Array.from(Buffer.from('{"a":"ñ"}', encoding))
+    expect(await body(letters('utf8'))).toEqual({ a: 'ñ' })
+    await expect(body(letters('latin1'))).rejects.toMatchObject({ status: 400 })
+  })
+
   it.each([
     '',
     '{',

@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { referencesField } from '../../../../src/wire/kinds/references'
 import { testEntity } from '../../support/test-contract'
 import { onEveryDatabase } from './every-database'
-import { type Version, type Where, choice, conceptos, during, id, refusal, text } from './world'
+import {
+  type Version,
+  type Where,
+  choice,
+  conceptos,
+  during,
+  id,
+  refusal,
+  rowsOf,
+  text,
+} from './world'
 
 const links = (required = false) =>
   referencesField({
@@ -126,6 +136,19 @@ onEveryDatabase((open) => {
       expect(await write('conceptos-borrar', { id: 1 })).toBe(200)
     })
     expect(await during(where, seeded, ({ rows }) => rows())).toEqual([])
+  })
+
+  it('nor under another name', async () => {
+    const where = await open()
+    const seed = [{ id: 7, nombre: 'Sembrado' }]
+    const version = (resource: string): Version => ({
+      entities: [testEntity(resource, { fields: { id, nombre: text() }, seed })],
+      growth: { [resource]: { renamedFrom: ['conceptos'] } },
+    })
+    await during(where, version('conceptos'), async ({ write }) => {
+      expect(await write('conceptos-borrar', { id: 7 })).toBe(200)
+    })
+    expect(await rowsOf(where, version('rubricas'), 'rubricas')).toEqual([])
   })
 
   it('a seed is put into a table that was there without records', async () => {
