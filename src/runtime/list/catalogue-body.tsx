@@ -26,7 +26,7 @@ export function CatalogueBody({ searchBox, children }: CatalogueBodyProps) {
   const reload = { action: message('gestion.retry'), onAction: focusSearchAfter(() => refetch()) }
   if (isLoading === true) return <Spinner />
   if (total === undefined) return <Message text={message('gestion.list.load_failed')} {...reload} />
-  if (all === 0) {
+  if (all?.count === 0) {
     return (
       <>
         <LeftOutRows count={leftOut} />

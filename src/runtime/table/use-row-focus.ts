@@ -1,5 +1,5 @@
 import { useEvent } from 'react-admin'
-import { type Ref, type RefObject, useImperativeHandle, useState } from 'react'
+import { type Ref, type RefObject, useImperativeHandle, useRef, useState } from 'react'
 import { rowAfterKey } from './row-keys'
 import type { Layout } from './use-layout'
 import { useVisibleRows, type VisibleRows } from './use-visible-rows'
@@ -17,8 +17,12 @@ interface RowFocus {
   readonly visible: VisibleRows
   /** A row's button got the focus. */
   onFocus(index: number): void
-  /** Arrow keys, PageUp, PageDown, Home and End. @returns whether the key leads to another row */
-  onMove(key: string, index: number, action: string): boolean
+  /**
+   * Arrow keys, PageUp, PageDown, Home and End.
+   * @param action undefined: the one that the last key began at
+   * @returns whether the key leads to another row
+   */
+  onMove(key: string, index: number, action: string | undefined): boolean
 }
 
 /** The rows to render, and the focus that wanders among them. */
@@ -43,9 +47,11 @@ export function useRowFocus(
   }
   useImperativeHandle(handle, () => ({ focusRow, showRow, scrollToTop: visible.scrollToTop }))
 
-  const onMove = useEvent((key: string, index: number, action: string): boolean => {
+  const lastAction = useRef('')
+  const onMove = useEvent((key: string, index: number, action: string | undefined): boolean => {
     const next = rowAfterKey(key, index, count)
-    if (next !== undefined) focusRow(next, action)
+    lastAction.current = action ?? lastAction.current
+    if (next !== undefined) focusRow(next, lastAction.current)
     return next !== undefined
   })
   return { visible, onFocus: setActive, onMove }
