@@ -1,5 +1,12 @@
 import { useEvent } from 'react-admin'
-import { type ComponentType, type ReactNode, useMemo } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import type { EntityContract } from '../../wire/contract'
 import { CatalogueDialogs, type FormSurface } from '../stage/catalogue-dialogs'
 import { CatalogueList } from './catalogue-list'
@@ -11,7 +18,7 @@ import { RecordScopeProvider } from '../form/record-scope'
 import { actionSlots, type ActionText, type ActionTexts } from '../actions/row-actions'
 import type { ListSort } from '../rows/search-rows'
 import { wholeRows } from '../rows/whole-rows'
-import { type StageControl, useStage } from '../stage/use-stage'
+import type { StageControl } from '../stage/use-stage'
 import { type Catalogue, useCatalogue } from './use-catalogue'
 import type { Narrow } from '../table/use-layout'
 import './catalogue.css'
@@ -46,14 +53,14 @@ const NO_ACTIONS: ActionTexts = {}
 
 /** A searchable list with add, edit, delete and row actions. */
 export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreenProps<C>) {
-  const { contract, title, formPage, rows = wholeRows } = props
-  const pages = formPage === undefined ? undefined : contract.resource
-  const control = useStage(pages)
+  const { contract, title, rows = wholeRows } = props
+  const report = useRef<StageControl['failLoad']>(undefined)
+  const reportBy = useCallback((current: StageControl['failLoad']): void => {
+    report.current = current
+  }, [])
   return (
-    <rows.Records contract={contract} title={title} onFailed={control.failLoad}>
-      {(records) => (
-        <Screen declared={props} rows={rows} control={control} records={records} pages={pages} />
-      )}
+    <rows.Records contract={contract} title={title} onFailed={(notice) => report.current?.(notice)}>
+      {(records) => <Screen declared={props} rows={rows} records={records} reportBy={reportBy} />}
     </rows.Records>
   )
 }
@@ -62,26 +69,29 @@ interface ScreenProps<C extends EntityContract> {
   /** The same from one render to the next, unless the screen is declared anew. */
   readonly declared: CatalogueScreenProps<C>
   readonly rows: CatalogueRows
-  readonly control: StageControl
   readonly records: CatalogueRecords
-  readonly pages: string | undefined
+  /** Is told what shows a load's failure. */
+  reportBy(report: StageControl['failLoad']): void
 }
 
-function Screen<C extends EntityContract>({ declared, rows, ...screen }: ScreenProps<C>) {
+function Screen<C extends EntityContract>(props: ScreenProps<C>) {
+  const { declared, rows, records, reportBy } = props
   const { contract, formPage, children, actions = NO_ACTIONS } = declared
   const columns = useMemo(
     () => sortableBy(contract.metodos.buscar.pages?.sorts, readColumns(children, contract)),
     [children, contract],
   )
   const recordScope = useMemo(() => ({ contract, columns, actions }), [contract, columns, actions])
-  const catalogue = useCatalogue({ ...declared, ...screen, actions })
+  const catalogue = useCatalogue({ ...declared, records, actions })
   const scope = useScope(declared, recordScope, catalogue)
+  const { failLoad } = catalogue.control
+  useLayoutEffect(() => reportBy(failLoad))
   return (
     <div className={formPage === undefined ? undefined : 'catalogue-with-page'}>
       <CatalogueScopeProvider value={scope}>
         <CatalogueList
           rows={rows}
-          isReading={screen.records.isReading}
+          isReading={records.isReading}
           initialSort={declared.sort}
           above={declared.above}
           stage={catalogue.control.stage}

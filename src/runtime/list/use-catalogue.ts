@@ -11,7 +11,7 @@ import { useAddressedForm } from '../stage/use-addressed-form'
 import type { CatalogueRecords } from '../rows/catalogue-rows'
 import { useEntries } from '../actions/use-entries'
 import { useOptions } from '../form/use-options'
-import type { StageControl } from '../stage/use-stage'
+import { useStage } from '../stage/use-stage'
 
 interface CatalogueOptions {
   readonly contract: EntityContract
@@ -20,18 +20,19 @@ interface CatalogueOptions {
   readonly actions: ActionTexts
   /** The fields that one new record hands on to the next. */
   readonly keeps?: readonly string[]
-  readonly control: StageControl
   readonly records: CatalogueRecords
-  /** The screen's resource where its forms open in place of the list, at addresses of their own. */
-  readonly pages: string | undefined
+  /** Its forms open in place of the list, at addresses of their own. */
+  readonly formPage?: unknown
 }
 
 export type Catalogue = ReturnType<typeof useCatalogue>
 
 /** What happens on a catalogue screen beside its list: loading, modals, writes. */
 export function useCatalogue(catalogue: CatalogueOptions) {
-  const { contract, title, actions, keeps = [], control, records, pages } = catalogue
+  const { contract, title, actions, keeps = [], records } = catalogue
+  const pages = catalogue.formPage === undefined ? undefined : contract.resource
   const message = useMessage()
+  const control = useStage(pages)
   const options = useOptions(control.opening)
   const { nameField } = contract
   const texts = { ...screenTexts(catalogue.texts, title), actions, nameField }
