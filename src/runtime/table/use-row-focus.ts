@@ -1,5 +1,5 @@
 import { useEvent } from 'react-admin'
-import { type Ref, type RefObject, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, type RefObject, useImperativeHandle, useState } from 'react'
 import { rowAfterKey } from './row-keys'
 import type { Layout } from './use-layout'
 import { useVisibleRows, type VisibleRows } from './use-visible-rows'
@@ -19,7 +19,7 @@ interface RowFocus {
   onFocus(index: number): void
   /**
    * Arrow keys, PageUp, PageDown, Home and End.
-   * @param action undefined: the one that the last key began at
+   * @param action undefined: the one that is waited for
    * @returns whether the key leads to another row
    */
   onMove(key: string, index: number, action: string | undefined): boolean
@@ -35,7 +35,7 @@ export function useRowFocus(
   const [active, setActive] = useState(0)
   const visible = useVisibleRows(region, count, layout, active)
 
-  const focusRow = (index: number, action: string): void => {
+  const focusRow = (index: number, action: string | undefined): void => {
     const target = Math.min(index, count - 1)
     setActive(target)
     visible.focusWhenShown(target, action)
@@ -47,11 +47,9 @@ export function useRowFocus(
   }
   useImperativeHandle(handle, () => ({ focusRow, showRow, scrollToTop: visible.scrollToTop }))
 
-  const lastAction = useRef('')
   const onMove = useEvent((key: string, index: number, action: string | undefined): boolean => {
     const next = rowAfterKey(key, index, count)
-    lastAction.current = action ?? lastAction.current
-    if (next !== undefined) focusRow(next, lastAction.current)
+    if (next !== undefined) focusRow(next, action)
     return next !== undefined
   })
   return { visible, onFocus: setActive, onMove }

@@ -30,7 +30,7 @@ export interface VisibleRows {
   readonly tabStop: number | undefined
   measure(row: HTMLTableRowElement | null): void
   /** Scrolls a row into sight, then focuses one of its buttons (`use-wanted-focus.ts`). */
-  focusWhenShown(index: number, action: string): void
+  focusWhenShown(index: number, action: string | undefined): void
   scrollTo(index: number): void
   scrollToTop(): void
 }

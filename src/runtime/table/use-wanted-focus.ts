@@ -11,13 +11,13 @@ interface Place {
  * it, or the region. While the row is not loaded yet, its place has the focus, unless somebody moves that elsewhere. A row
  * that has the focus and is no longer loaded is one that is waited for, too.
  * @param active the row that the focus is at
- * @returns focuses a row's button
+ * @returns focuses a row's button; without an action the one that is waited for
  */
 export function useWantedFocus(
   region: RefObject<HTMLElement | null>,
   count: number,
   active: number,
-): (index: number, action: string) => void {
+): (index: number, action: string | undefined) => void {
   const wanted = useRef<Place>(undefined)
   const pending = useRef<HTMLElement>(undefined)
   const held = useRef<Place>(undefined)
@@ -49,7 +49,7 @@ export function useWantedFocus(
     held.current = heldIn(region.current, active)
   }
   useLayoutEffect(focusWanted)
-  return (index, action) => {
+  return (index, action = wanted.current?.action ?? '') => {
     wanted.current = { index, action }
     pending.current = undefined
     focusWanted()

@@ -1,62 +1,9 @@
-import type { SortPayload } from 'react-admin'
-import type { Counted } from '../list-source'
-import type { Row } from '../row'
-import type { Marked } from '../use-marked'
-import { covers, FIRST_PAGE, nextFetch, sightAgain } from './next-fetch'
+import { type Flight, isJump, serves } from './flight'
+import { loadedWith } from './loaded-with'
+import { FIRST_PAGE, nextFetch, sightAgain } from './next-fetch'
 import { onlyNewRow } from './only-new-row'
-import {
-  countOf,
-  type Fetch,
-  type Loaded,
-  loadedWith,
-  type PageOfRows,
-  type Sight,
-} from './stretch'
-
-/** What is searched and sorted by. */
-export interface View {
-  readonly text: string
-  readonly sort: SortPayload
-}
-
-/** @throws why the page could not be read, or what the signal was aborted with */
-export type ReadPage = (view: View, fetch: Fetch, signal: AbortSignal) => Promise<PageOfRows>
-
-/** What a list shows. */
-export interface PageSnapshot {
-  readonly loaded: Loaded | undefined
-  /** Those of the stretch that is loaded. */
-  readonly rows: Row[]
-  /** What they were found by; undefined while nothing is loaded. */
-  readonly shown: View | undefined
-  /** What they are about to be found by is another one. */
-  readonly isWaiting: boolean
-  readonly isReading: boolean
-  readonly error: Error | null
-  /** How many there are without a search, where that is known. */
-  readonly all: Counted | undefined
-  /** The one that the last refresh brought. */
-  readonly fresh: Marked | undefined
-}
-
-const NOTHING: PageSnapshot = {
-  loaded: undefined,
-  rows: [],
-  shown: undefined,
-  isWaiting: true,
-  isReading: false,
-  error: null,
-  all: undefined,
-  fresh: undefined,
-}
-
-/** A page that is on its way. */
-interface Flight {
-  readonly view: View
-  readonly fetch: Fetch
-  readonly refreshes: boolean
-  readonly abort: AbortController
-}
+import { isSame, NOTHING, type PageSnapshot, type ReadPage, type View } from './page-snapshot'
+import { countOf, type PageOfRows, type Sight } from './stretch'
 
 /** A jump to distant rows is read once the scroll rests: what only passes by is not read. Milliseconds. */
 const REST_MS = 100
@@ -133,7 +80,8 @@ export class PageStore {
     if (this.#view === undefined || this.#snapshot.error !== null) return
     const flight = this.#wanted(this.#view)
     if (flight === undefined) return this.#giveUp()
-    if (this.#flight !== undefined && this.#serves(this.#flight, flight)) return
+    const total = this.#snapshot.loaded?.total ?? 0
+    if (this.#flight && serves(this.#flight, flight, total, this.#sight)) return
     this.#giveUp()
     if (isJump(flight)) this.#rest = setTimeout(() => void this.#send(flight), REST_MS)
     else void this.#send(flight)
@@ -150,17 +98,8 @@ export class PageStore {
     return fetch && { ...flight, fetch }
   }
 
-  /** Whether what is on its way will do. */
-  #serves(flight: Flight, wanted: Flight): boolean {
-    if (!isSame(flight.view, wanted.view) || flight.refreshes !== wanted.refreshes) return false
-    if (flight.refreshes || isSameFetch(flight.fetch, wanted.fetch)) return true
-    const total = this.#snapshot.loaded?.total ?? 0
-    return isJump(flight) && isJump(wanted) && covers(flight.fetch, total, this.#sight)
-  }
-
   async #send(flight: Flight): Promise<void> {
     this.#flight = flight
-    this.#set({})
     const { signal } = flight.abort
     try {
       const answer = await this.read(flight.view, flight.fetch, signal)
@@ -193,33 +132,14 @@ export class PageStore {
   }
 
   #giveUp(): void {
-    if (this.#flight === undefined) return
-    this.#flight.abort.abort()
+    this.#flight?.abort.abort()
     this.#flight = undefined
-    this.#set({})
   }
 
   #set(change: Partial<PageSnapshot>): void {
     const { shown } = { ...this.#snapshot, ...change }
-    const isWaiting =
-      shown === undefined || (this.#view !== undefined && !isSame(shown, this.#view))
-    this.#snapshot = {
-      ...this.#snapshot,
-      ...change,
-      isWaiting,
-      isReading: this.#flight !== undefined,
-    }
+    const isWaiting = shown === undefined || !this.#view || !isSame(shown, this.#view)
+    this.#snapshot = { ...this.#snapshot, ...change, isWaiting }
     for (const listener of this.#listeners) listener()
   }
 }
-
-const isSame = (one: View, other: View): boolean =>
-  one.text === other.text &&
-  one.sort.field === other.sort.field &&
-  one.sort.order === other.sort.order
-
-const isJump = ({ fetch, refreshes }: Flight): boolean =>
-  fetch !== FIRST_PAGE && fetch.to === 'new' && !refreshes
-
-const isSameFetch = (one: Fetch, other: Fetch): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)

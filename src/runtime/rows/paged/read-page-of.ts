@@ -4,7 +4,7 @@ import { versionOfList, withVersion } from '../../provider/record-version'
 import { WHOLE_LIST } from '../whole-list'
 import { receivedNumber } from '../../../wire/received'
 import type { Row } from '../row'
-import type { ReadPage, View } from './page-store'
+import type { ReadPage, View } from './page-snapshot'
 
 /** Reads pages of a resource; each row has the version that it was read in. */
 export function readPageOf(dataProvider: DataProvider, resource: string): ReadPage {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AS_ANSWERED } from '../../../../src/runtime/provider/rows'
 import { PageStore } from '../../../../src/runtime/rows/paged/page-store'
+import { FIRST_PAGE } from '../../../../src/runtime/rows/paged/next-fetch'
 import type { Fetch, PageOfRows } from '../../../../src/runtime/rows/paged/stretch'
 
 /** Numbers in order, of which some come and go; asked for as pages. */
@@ -185,6 +186,25 @@ describe('a list that colleagues change', () => {
     await show(991)
     expect(count()).toBe(1_000)
     expect(rowAt(999)).toEqual({ id: 1_000 })
+  })
+
+  it('is read no further by a backend that always answers the same', async () => {
+    await open(250)
+    numbers.answer = () => ({ ...new Numbers(100).answer(FIRST_PAGE), total: 5_000 })
+    pages.refresh()
+    await vi.runAllTimersAsync()
+    await show(90)
+    expect(numbers.fetches.length).toBeLessThan(6)
+    expect(count()).toBe(100)
+  })
+
+  it('that has become much shorter is read from where it is now', async () => {
+    await open(10_000)
+    await show(9_000)
+    numbers.numbers.length = 300
+    await show(6_000)
+    expect(count()).toBe(300)
+    expect(await show(291)).toEqual(from(292))
   })
 
   it('is empty once all of it is gone', async () => {

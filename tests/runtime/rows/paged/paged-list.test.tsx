@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { listLoaded, shownRows } from '../../support/desk'
 import { setWindowWidth, useLayoutSizes } from '../../support/layout'
 import { sitAtClientes } from '../../support/paged/clientes-list'
@@ -38,6 +38,8 @@ const row = (name: string) => {
 }
 const inRow = (name: string, action: string) =>
   within(row(name)).getByRole('button', { name: action })
+/** The number of the row that has the focus. */
+const focused = () => document.activeElement?.getAttribute('aria-rowindex')
 const shows = (name: string) => screen.findByRole('rowheader', { name })
 
 describe('a list that is served in pages', () => {
@@ -154,6 +156,18 @@ describe('a list that is served in pages', () => {
   })
 })
 
+describe('rows without their key', () => {
+  it('are left out, counted, and leave no gap', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const clientes = [{ id: 1, nombre: 'Uno' }, { nombre: 'Nadie' }, { id: 3, nombre: 'Tres' }]
+    wire.answer('clientes-buscar', () => Response.json({ clientes, total: 3, ultimo: 'x' }))
+    await open()
+    expect(names()).toEqual(['Uno', 'Tres'])
+    expect(screen.getByText(/^1 registro llegó sin los datos/)).toBeTruthy()
+    expect(pending()).toHaveLength(0)
+  })
+})
+
 describe('the keyboard over rows that are not loaded', () => {
   it('End leads to the last row, Home back to the first', async () => {
     const desk = await open()
@@ -176,6 +190,17 @@ describe('the keyboard over rows that are not loaded', () => {
     await desk.user.keyboard('{PageUp}')
     release()
     await waitFor(() => expect(document.activeElement).toBe(inRow('Cliente 4992', 'Eliminar')))
+  })
+
+  it('a row that has the focus keeps its place, though it is dropped while one scrolls', async () => {
+    const desk = await open()
+    inRow('Cliente 0001', 'Editar').focus()
+    scrollTo(2500)
+    await shows('Cliente 2501')
+    await waitFor(() => expect(focused()).toBe('2'))
+    expect(document.activeElement?.className).toBe('row-pending')
+    await desk.user.keyboard('{ArrowDown}')
+    await waitFor(() => expect(document.activeElement).toBe(inRow('Cliente 0002', 'Editar')))
   })
 
   it('the focus stays where somebody has moved it meanwhile', async () => {
