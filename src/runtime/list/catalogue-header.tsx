@@ -13,7 +13,7 @@ import { CloseButton } from '../shell/close-button'
 import { isTyping, RESTING_PLACE } from '../shell/typing-guard'
 import { useCatalogueScope } from './catalogue-scope'
 import { FoundRows } from './found-rows'
-import { useListMeta } from './list-context'
+import { useListCounts } from './list-context'
 import type { FocusPlaces } from './use-focus-return'
 import './catalogue-header.css'
 
@@ -29,7 +29,7 @@ export function CatalogueHeader({ places, readAll }: CatalogueHeaderProps) {
   const message = useMessage()
   const { title, busy } = useCatalogueScope()
   const { filterValues, setFilters, total } = useListContext()
-  const { all, found } = useListMeta()
+  const { all, found } = useListCounts()
   const exportRows = useExport(readAll)
   const navigate = useNavigate()
   useSlashKey(searchBox)

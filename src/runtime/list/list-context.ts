@@ -51,23 +51,31 @@ export function listContextOf(
     ...common,
     data,
     total,
-    meta: { all, found, leftOut },
+    meta: { all: all?.count, counted: { found, all }, leftOut },
     isPending: false as const,
   }
   return error === null ? { ...loaded, error } : { ...loaded, error }
 }
 
-/** What a list's `meta` has. */
-interface CatalogueMeta
-  extends Pick<ListSource, 'leftOut'>, Partial<Pick<ListSource, 'all' | 'found'>> {}
+/** What is counted of a list. */
+interface ListCounts extends Partial<Pick<ListSource, 'all' | 'found'>> {
+  readonly leftOut: number
+}
+
+/** The `meta` that `listContextOf` gives a list that is loaded. */
+interface CatalogueMeta extends Pick<ListSource, 'leftOut'> {
+  /** For screens: a number, as long as it is known. */
+  readonly all: number | undefined
+  readonly counted: Pick<ListSource, 'all' | 'found'>
+}
 
 /**
  * How many rows are found, how many there are without a search, and how many could not be read as records; of a list that is
  * not loaded yet, nothing.
  */
-export function useListMeta(): CatalogueMeta {
+export function useListCounts(): ListCounts {
   const { meta }: { readonly meta?: CatalogueMeta | undefined } = useListContext<Row>()
-  return meta ?? NOTHING_LOADED
+  return meta === undefined ? NOTHING_LOADED : { leftOut: meta.leftOut, ...meta.counted }
 }
 
-const NOTHING_LOADED: CatalogueMeta = { leftOut: 0 }
+const NOTHING_LOADED: ListCounts = { leftOut: 0 }

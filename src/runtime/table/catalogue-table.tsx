@@ -2,7 +2,7 @@ import { useEvent, useListContext } from 'react-admin'
 import { memo, type Ref, useEffect, useId, useMemo, useRef } from 'react'
 import { denseMinWidth, pinAmounts } from '../columns/dense-width'
 import { useCatalogueScope } from '../list/catalogue-scope'
-import { useListMeta } from '../list/list-context'
+import { useListCounts } from '../list/list-context'
 import type { Row } from '../rows/row'
 import { CatalogueHead } from './catalogue-head'
 import { CatalogueRow } from './catalogue-row'
@@ -33,7 +33,7 @@ interface CatalogueTableProps {
 export function CatalogueTable({ first, count, fresh, handle, onShow }: CatalogueTableProps) {
   const { title, narrow, actionCount, openFor, ...scope } = useCatalogueScope()
   const { data: rows = [] } = useListContext<Row>()
-  const { found } = useListMeta()
+  const { found } = useListCounts()
   const id = useId()
   const layout = useLayout(narrow, scope.columns.length)
   const columns = useMemo(
