@@ -12,7 +12,6 @@ import { type Identified, recordId } from './record-id'
 import { withVersion } from './record-version'
 import { RecordWriter } from './record-writer'
 import { declared, noSuchRecord } from './resource-errors'
-import { sourceOf } from './source-of'
 import type { ActParams, AnyRecords, TypedDataProvider } from './typed-data-provider'
 import type { FindReference } from './wire-values'
 
@@ -22,7 +21,7 @@ export class ContractProvider<Records extends AnyRecords<Records>>
   implements TypedDataProvider<Records>
 {
   readonly supportAbortSignal = true
-  private readonly writer = new RecordWriter()
+  private readonly writer = new RecordWriter(this.sourceOf)
 
   /** The answer is not read and the id is the backend's to give: the list is reloaded instead. */
   async create<K extends keyof Records>(
@@ -97,7 +96,7 @@ export class ContractProvider<Records extends AnyRecords<Records>>
     ids: readonly Identifier[],
   ): Promise<Identified<Records[K]>[]> {
     const contract = this.entity(resource, operation)
-    return (await sourceOf(contract).many(ids)).map((found) => {
+    return (await this.sourceOf(contract).many(ids)).map((found) => {
       if (found === undefined) throw noSuchRecord(contract)
       return withVersion(found.row, found.version)
     })

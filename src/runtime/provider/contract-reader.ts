@@ -10,16 +10,19 @@ import { type Referral } from '../../wire/kinds/reference'
 import { referralOf } from '../../wire/kinds'
 import { withVersion } from './record-version'
 import { noSuchOperation, noSuchRecord, noSuchResource } from './resource-errors'
-import { sourceOf } from './source-of'
+import type { SourceOf } from './record-source'
 import type { AnyRecords, Contracts } from './typed-data-provider'
 import type { FindReference } from './wire-values'
 
 /** Maps react-admin's reads onto the metodos of each entity and singleton. */
 export class ContractReader<Records extends AnyRecords<Records>> {
-  constructor(private readonly contracts: Contracts<Records>) {}
+  constructor(
+    private readonly contracts: Contracts<Records>,
+    protected readonly sourceOf: SourceOf,
+  ) {}
 
   async getList<K extends keyof Records>(resource: K, params: GetListParams = {}) {
-    return sourceOf(this.entity(resource, 'getList')).list(params)
+    return this.sourceOf(this.entity(resource, 'getList')).list(params)
   }
 
   /** The record has the version that it was read in, for the write that follows. */
@@ -28,7 +31,7 @@ export class ContractReader<Records extends AnyRecords<Records>> {
     { id, signal }: Pick<GetOneParams, 'id' | 'signal'>,
   ) {
     const contract = this.contract(resource)
-    const found = await sourceOf(contract).one(id, signal)
+    const found = await this.sourceOf(contract).one(id, signal)
     if (found === undefined) throw noSuchRecord(contract)
     return { data: withVersion(found.row, found.version) }
   }
@@ -38,7 +41,7 @@ export class ContractReader<Records extends AnyRecords<Records>> {
     resource: K,
     { ids, signal }: Pick<GetManyParams, 'ids' | 'signal'>,
   ) {
-    const found = await sourceOf(this.entity(resource, 'getMany')).many(ids, signal)
+    const found = await this.sourceOf(this.entity(resource, 'getMany')).many(ids, signal)
     return { data: found.flatMap((record) => (record === undefined ? [] : [record.row])) }
   }
 
@@ -49,11 +52,11 @@ export class ContractReader<Records extends AnyRecords<Records>> {
     const field = contract.fields[target]
     const referral = field && referralOf(field)
     const name = referral && (await this.nameOf(referral, id))
-    return sourceOf(contract).referring(target, name ?? id, rest)
+    return this.sourceOf(contract).referring(target, name ?? id, rest)
   }
 
   private async nameOf({ resource, shows }: Referral, id: Identifier): Promise<unknown> {
-    const found = await sourceOf(this.referable(resource)).one(id)
+    const found = await this.sourceOf(this.referable(resource)).one(id)
     return found && Reflect.get(found.row, shows)
   }
 
@@ -88,5 +91,5 @@ export class ContractReader<Records extends AnyRecords<Records>> {
    * that the backend refuses what would be a guess.
    */
   protected readonly find: FindReference = async (resource, shows, value) =>
-    sourceOf(this.referable(resource)).idOf(shows, value)
+    this.sourceOf(this.referable(resource)).idOf(shows, value)
 }

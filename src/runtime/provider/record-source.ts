@@ -1,4 +1,5 @@
 import type { GetListParams, Identifier } from 'react-admin'
+import type { ResourceContract } from '../../wire/contract'
 import type { Version } from '../wire-client/versioned-call'
 import type { Identified } from './record-id'
 import type { Page } from './typed-data-provider'
@@ -21,3 +22,6 @@ export interface RecordSource<R> {
   /** The id of the record that a name is of; undefined where it is not the name of just one. */
   idOf(shows: string, name: unknown): Promise<unknown>
 }
+
+/** What reads the records of a resource, by what its contract says of the answers. */
+export type SourceOf = <R extends object>(contract: ResourceContract<R>) => RecordSource<R>

@@ -7,12 +7,14 @@ import { readMetodo } from './read-one'
 import { recordId } from './record-id'
 import { OwnWrites, versionOf, withVersion } from './record-version'
 import { noSuchRecord } from './resource-errors'
-import { sourceOf } from './source-of'
+import type { SourceOf } from './record-source'
 import type { FindReference } from './wire-values'
 
 /** Sends writes, each on condition that its record is still in the state that it was read in, where that is known. */
 export class RecordWriter {
   readonly #ownWrites = new OwnWrites()
+
+  constructor(private readonly sourceOf: SourceOf) {}
 
   /**
    * Writes a record that is there, with all that the metodo sends, whichever fields of it a list has answered.
@@ -24,7 +26,7 @@ export class RecordWriter {
     input: PayloadInput,
     find: FindReference,
   ): Promise<void> {
-    await this.write(contract, metodo, await whole(contract, metodo, input), find)
+    await this.write(contract, metodo, await this.#whole(contract, metodo, input), find)
   }
 
   /** @throws HttpError where the call fails; NoSessionError where nothing could be sent */
@@ -45,18 +47,18 @@ export class RecordWriter {
       throw toHttpError(error)
     }
   }
-}
 
-/** A list that is read whole has all fields of its records already. */
-async function whole<R extends object>(
-  contract: ResourceContract<R>,
-  metodo: MetodoContract,
-  input: PayloadInput,
-): Promise<PayloadInput> {
-  if (readMetodo(contract) === undefined) return input
-  return completed(metodo, contract.fields, input, async () => {
-    const found = await sourceOf(contract).one(recordId(contract, input.previous))
-    if (found === undefined) throw noSuchRecord(contract)
-    return withVersion(found.row, found.version)
-  })
+  /** A list that is read whole has all fields of its records already. */
+  async #whole<R extends object>(
+    contract: ResourceContract<R>,
+    metodo: MetodoContract,
+    input: PayloadInput,
+  ): Promise<PayloadInput> {
+    if (readMetodo(contract) === undefined) return input
+    return completed(metodo, contract.fields, input, async () => {
+      const found = await this.sourceOf(contract).one(recordId(contract, input.previous))
+      if (found === undefined) throw noSuchRecord(contract)
+      return withVersion(found.row, found.version)
+    })
+  }
 }

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createDataProvider } from '../../../src/runtime/provider/create-data-provider'
+import { pagedSource } from '../../../src/runtime/provider/paged-source'
 import { AS_ANSWERED } from '../../../src/runtime/provider/rows'
 import { clientes, type ClienteRecord } from '../support/paged/clientes'
 import { cliente, PagedOffice } from '../support/paged/paged-office'
 import { useWire } from '../support/wire'
 
 const wire = useWire()
-const provider = createDataProvider<{ clientes: ClienteRecord }>({ clientes })
+const provider = createDataProvider<{ clientes: ClienteRecord }>({ clientes }, pagedSource)
 let office: PagedOffice
 
 beforeEach(() => {

@@ -6,11 +6,12 @@ import { IntegerColumn, IntegerInput } from '../../../../src/runtime/fields/inte
 import { TextColumn, TextInput } from '../../../../src/runtime/fields/text'
 import { CatalogueScreen } from '../../../../src/runtime/list/catalogue-screen'
 import { createDataProvider } from '../../../../src/runtime/provider/create-data-provider'
+import { pagedSource } from '../../../../src/runtime/provider/paged-source'
 import { pagedRows } from '../../../../src/runtime/rows/paged-rows'
 import { type Desk, sitAt } from '../desk'
 import { clientes, type ClienteRecord } from './clientes'
 
-const provider = createDataProvider<{ clientes: ClienteRecord }>({ clientes })
+const provider = createDataProvider<{ clientes: ClienteRecord }>({ clientes }, pagedSource)
 
 const ClienteForm = () => (
   <>

@@ -1,10 +1,9 @@
-import type { ResourceContract } from '../../wire/contract'
 import { PagedRecords } from './paged-records'
-import type { RecordSource } from './record-source'
+import type { SourceOf } from './record-source'
 import { WholeRecords } from './whole-records'
 
-/** What reads the records of a resource, by what its contract says of the answers. */
-export function sourceOf<R extends object>(contract: ResourceContract<R>): RecordSource<R> {
+/** Reads lists that are served in pages, and whole ones: for a data provider that has some of the first kind. */
+export const pagedSource: SourceOf = (contract) => {
   const pages = contract.kind === 'entity' ? contract.metodos.buscar.pages : undefined
   return contract.kind === 'entity' && pages !== undefined
     ? new PagedRecords(contract, pages)
