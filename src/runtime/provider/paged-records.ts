@@ -1,6 +1,7 @@
 import type { GetListParams, Identifier } from 'react-admin'
 import type { EntityContract, PagesContract } from '../../wire/contract'
-import { PAGE_MAX, SEARCH_MAX } from '../../wire/pages'
+import { PAGE_MAX } from '../../wire/pages'
+import { SEARCH_MAX } from '../../wire/search-max'
 import { pageWish } from './page-params'
 import { readMetodo, readOne } from './read-one'
 import { readPages, readWish } from './read-pages'

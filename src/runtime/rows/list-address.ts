@@ -1,4 +1,4 @@
-import { SEARCH_MAX } from '../../wire/pages'
+import { SEARCH_MAX } from '../../wire/search-max'
 import type { Column } from '../columns/column'
 import type { SortBy } from './search-rows'
 
