@@ -89,6 +89,12 @@ describe('a list that is served in pages', () => {
     expect(wire.calls).toEqual([])
   })
 
+  it('needs a data provider that reads pages', async () => {
+    const without = createDataProvider<{ clientes: ClienteRecord }>({ clientes })
+    await expect(without.getList('clientes')).rejects.toThrow('its data provider needs pagedSource')
+    expect(wire.calls).toEqual([])
+  })
+
   it('is not filtered by a reference', async () => {
     const reference = {
       target: 'localidad',
