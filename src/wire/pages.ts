@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { ListContract, PagesContract } from './contract'
 import { type Received, receivedNumber } from './received'
+import { SEARCH_MAX } from './search-max'
 import { sessionToken } from './session-token'
 
 /** Records that an answer has at most. */
@@ -8,9 +9,6 @@ export const PAGE_MAX = 1_000
 
 /** Records that an answer has where the request does not say. */
 export const PAGE_USUAL = 100
-
-/** Characters that a search takes. */
-export const SEARCH_MAX = 50
 
 /**
  * How many records are found. `minima`: at least so many, where counting all of them takes too long.

@@ -22,6 +22,12 @@ export function useFocusPlaces(): FocusPlaces {
   }
 }
 
+/** Rows, and the index of the first of them. */
+interface Shown {
+  readonly rows: readonly Row[]
+  readonly first: number
+}
+
 /** Where the focus goes once the list is at rest again. */
 type Return =
   | { readonly to: 'search' }
@@ -39,7 +45,7 @@ type Return =
  */
 export function useFocusReturn(
   places: FocusPlaces,
-  rows: readonly Row[],
+  { rows, first }: Shown,
   stage: Stage,
   busy: boolean,
 ): void {
@@ -47,7 +53,7 @@ export function useFocusReturn(
   const { searchBox, addButton, restingPlace, table } = places
   useEffect(() => {
     if (stage.at !== 'list') {
-      back.current = returnFrom(stage, rows, back.current)
+      back.current = returnFrom(stage, { rows, first }, back.current)
       return
     }
     const place = back.current
@@ -59,10 +65,10 @@ export function useFocusReturn(
     else if (place.to === 'search') searchBox.current?.focus()
     else if (table.current === null) restingPlace.current?.focus()
     else {
-      const now = indexIn(rows, place.row)
+      const now = indexIn({ rows, first }, place.row)
       table.current.focusRow(now === -1 ? place.index : now, place.action)
     }
-  }, [searchBox, addButton, restingPlace, table, rows, stage, busy])
+  }, [searchBox, addButton, restingPlace, table, rows, first, stage, busy])
 }
 
 /** Once a row is deleted, what would delete the row in its place gets no focus by itself. */
@@ -77,7 +83,7 @@ function isFree(restingPlace: HTMLElement | null): boolean {
 }
 
 /** @param before the return so far: about the same row, and for an error modal that is about none */
-function returnFrom(stage: Stage, rows: readonly Row[], before: Return | undefined): Return {
+function returnFrom(stage: Stage, rows: Shown, before: Return | undefined): Return {
   const origin = originOf(stage)
   if (origin === undefined) return before ?? { to: 'search' }
   if (origin === 'add') return { to: 'add' }
@@ -86,5 +92,7 @@ function returnFrom(stage: Stage, rows: readonly Row[], before: Return | undefin
   return { to: 'row', ...origin, index: index === -1 ? last : index }
 }
 
-const indexIn = (rows: readonly Row[], { id }: Row): number =>
-  rows.findIndex((row) => row.id === id)
+function indexIn({ rows, first }: Shown, { id }: Row): number {
+  const place = rows.findIndex((row) => row.id === id)
+  return place === -1 ? -1 : first + place
+}

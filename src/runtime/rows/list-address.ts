@@ -1,4 +1,4 @@
-import { SEARCH_MAX } from '../../wire/pages'
+import { SEARCH_MAX } from '../../wire/search-max'
 import type { Column } from '../columns/column'
 import type { SortBy } from './search-rows'
 
@@ -27,7 +27,9 @@ export function readListQuery(
   opening: SortBy | undefined,
 ): ListView {
   const asked = new URLSearchParams(query)
-  const column = columns.find(({ source }) => source === asked.get(COLUMN))
+  const column = columns.find(
+    ({ source, isSortable }) => source === asked.get(COLUMN) && isSortable !== false,
+  )
   const direction = asked.get(DIRECTION) === DESCENDING ? 'descending' : 'ascending'
   return {
     text: singleLine(asked.get(TEXT) ?? '').slice(0, SEARCH_MAX),
