@@ -1,5 +1,6 @@
 import type { EntityModel, PagesModel } from '../../../schema/language/model'
-import { PAGE_MAX, PAGE_USUAL, SEARCH_MAX } from '../../../src/wire/pages'
+import { PAGE_MAX, PAGE_USUAL } from '../../../src/wire/pages'
+import { SEARCH_MAX } from '../../../src/wire/search-max'
 import { screenFailures } from './failures'
 import type { JsonSchema } from './json-schema'
 import { type Param, type RecordShape, type WireOperation, recordReference } from './operation'
