@@ -257,3 +257,27 @@ function replaced(value: unknown, [step, ...rest]: Path, junk: unknown): unknown
   }
   return { ...Object(value), [step]: replaced(Reflect.get(Object(value), step), rest, junk) }
 }
+
+/** Text fields beside the rubro and its id. */
+const formOf = (count: number, options: object) => {
+  const fields = Array.from({ length: count }, (_, at) => [
+    `campo${at}`,
+    { kind: 'text', label: `Campo ${at}`, max: 20, ...options },
+  ])
+  const { entities } = modelOf(filesWith(rubroFields(Object.fromEntries(fields))))
+  return entities[0]?.screen?.form
+}
+
+describe('how a form opens by default', () => {
+  it.each([
+    ['asked for', {}],
+    ['asked for when a record is added', { readOnlyOnEdit: true }],
+  ])('up to eight fields that are %s are a modal, more are a page of two columns', (_, options) => {
+    expect(formOf(7, options)).toMatchObject({ opens: 'modal', groups: [{ columns: 1 }] })
+    expect(formOf(8, options)).toMatchObject({ opens: 'page', groups: [{ columns: 2 }] })
+  })
+
+  it('fields that nobody fills in do not count', () => {
+    expect(formOf(20, { readOnly: true })).toMatchObject({ opens: 'modal' })
+  })
+})

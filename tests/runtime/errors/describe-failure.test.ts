@@ -26,6 +26,19 @@ const failed = (
 const answered = (status: number, error?: string) => ({ kind: 'answered', status, error }) as const
 
 describe('the error catalogue', () => {
+  it('C-30: a colleague’s change is never reported with the entity’s own text for 409', () => {
+    const notices = {
+      409: { title: 'Eliminar Rubro', text: 'Está en uso.', leads: 'list' },
+    } as const
+    const conflict = answered(409, 'Otro usuario modificó este registro.')
+    const told = (failure: CallFailure) => described(failure, failed('remove', { notices }))
+    expect(told(conflict)).toMatchObject({ title: 'Eliminar Rubro', text: 'Está en uso.' })
+    expect(told({ ...conflict, isStale: true })).toMatchObject({
+      title: 'Título propio',
+      text: 'Otro usuario modificó este registro.',
+    })
+  })
+
   it.each(OPERATIONS)('C-10: 401 on %s', (operation) => {
     const title = operation === 'add' ? 'Token vencido' : 'Token Invalido'
     const want = { title, text: 'No Autorizado.', leads: 'end', retry: false }

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { listQuery, readListQuery } from '../../../src/runtime/rows/list-address'
+import { type Column, plainText } from '../../../src/runtime/columns/column'
+
+const column = (source: string): Column => ({
+  source,
+  label: source,
+  align: 'start',
+  width: 'fill',
+  text: plainText,
+  sortKey: plainText,
+})
+const columns = [column('rubro'), column('nota')]
+const [rubro, nota] = columns
+if (rubro === undefined || nota === undefined) throw new Error('There are two columns')
+const opening = { column: rubro, direction: 'ascending' } as const
+
+describe('the address of a list', () => {
+  it.each([
+    ['', '', opening],
+    ['?buscar=norte+a%26b', 'norte a&b', opening],
+    ['?orden=rubro&sentido=desc', '', { ...opening, direction: 'descending' }],
+    ['?orden=nota', '', { column: nota, direction: 'ascending' }],
+    ['?buscar=x&orden=nota&sentido=desc', 'x', { column: nota, direction: 'descending' }],
+  ] as const)('%j is written for what it shows, and shows it again', (query, text, sort) => {
+    expect(readListQuery(query, columns, opening)).toEqual({ text, sort })
+    expect(listQuery({ text, sort }, opening)).toBe(query)
+  })
+
+  it('names the order where the list opens in none', () => {
+    expect(listQuery({ text: '', sort: opening }, undefined)).toBe('?orden=rubro')
+    expect(listQuery({ text: '', sort: undefined }, undefined)).toBe('')
+  })
+
+  it.each(['?orden=otra', '?orden=constructor&sentido=desc', '?sentido=desc'])(
+    '%j asks for no column of the list: it opens as usual',
+    (query) => expect(readListQuery(query, columns, opening)).toEqual({ text: '', sort: opening }),
+  )
+
+  it('cuts a text as the search box does', () => {
+    const long = `?buscar=${'x'.repeat(51)}`
+    expect(readListQuery(long, columns, undefined).text).toBe('x'.repeat(50))
+    expect(readListQuery('?buscar=a%0D%0Ab', columns, undefined).text).toBe('ab')
+  })
+})
