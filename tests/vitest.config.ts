@@ -11,6 +11,9 @@ const APP = 'tests/app/**/*.test.{ts,tsx}'
 const BROWSER = 'tests/browser/**/*.test.ts'
 const FIREFOX = 'tests/firefox/**/*.test.ts'
 
+// Neither that of a server nor that of the office: a test that mixes up two of the three must not pass by chance.
+process.env['TZ'] = 'America/Los_Angeles'
+
 /** Where .ci/run wants a report of each run, to add them up. */
 const results = process.env['TEST_RESULTS']
 const database = process.env['PG_TEST_URL'] === undefined ? 'sqlite' : 'postgres'

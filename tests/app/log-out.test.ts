@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SESSION_KEY } from '../../src/runtime/session/stored-session'
 import { useWire } from '../runtime/support/wire'
 
@@ -18,14 +18,20 @@ const store = (token: string) => sessionStorage.setItem(SESSION_KEY, JSON.string
 const ask = { token: 'x' }
 
 beforeEach(() => sessionStorage.clear())
+afterEach(() => void vi.unstubAllGlobals())
 
 describe('logging out', () => {
-  it('M-05: ends the session of the embedded backend on the server', async () => {
-    const { logOutOfServer, callMetodo } = await loadPage()
+  it('M-05: ends the session here and on the embedded backend’s server, and starts at the portal', async () => {
+    const { callMetodo } = await loadPage()
+    const { logOut } = await import('../../src/app/signed-in/end-session')
     const { token } = wire.backend
     store(token)
     await callMetodo('parametro-buscar', { token })
-    logOutOfServer()
+    const assign = vi.fn<(address: string) => void>()
+    vi.stubGlobal('location', { href: location.href, origin: location.origin, assign })
+    logOut()
+    expect(sessionStorage.getItem(SESSION_KEY)).toBeNull()
+    expect(assign.mock.calls).toEqual([['/']])
     await expect.poll(() => wire.calls.at(-1)).toEqual({ metodo: 'sesiones.salir', token })
     const status = async () =>
       (await wire.backend.post({ metodo: 'parametro-buscar', token })).status

@@ -132,6 +132,27 @@ export const growth: readonly Mistake[] = [
     },
   ],
   [
+    'backfill values that are falsy, and that their fields refuse all the same',
+    {
+      schema: rubroFields({
+        monto: { ...monto, backfill: 0 },
+        dia: { kind: 'date', label: 'Día', backfill: '' },
+      }),
+      want: [
+        {
+          code: 'S705',
+          at: 'rubro: fields.monto.backfill',
+          says: 'The `backfill` of `monto` is not valid for its field. It must be a whole number from 1 to 999.',
+        },
+        {
+          code: 'S705',
+          at: 'rubro: fields.dia.backfill',
+          says: "The `backfill` of `dia` is not valid for its field. It must be a day such as '2026-02-28'.",
+        },
+      ],
+    },
+  ],
+  [
     'a backfill value for ids',
     {
       schema: rubroFields({ id: { kind: 'id', label: 'ID', backfill: 1 } }),

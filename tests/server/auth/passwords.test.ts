@@ -79,6 +79,15 @@ describe('recovery', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(9)
   })
 
+  it('P-19: the token of an earlier code is void once there is a newer one', async () => {
+    const earlier = await recover()
+    world.now += seconds(limits.codigoReenvioSegundos)
+    const token = await recover()
+    const given = await world.call('enviar-clave', { token: earlier, clave: NUEVA })
+    expect(given.status).toBe(401)
+    expect((await world.call('enviar-clave', { token, clave: NUEVA })).status).toBe(200)
+  })
+
   it.each([
     [limits.claveTokenSegundos, 200],
     [limits.claveTokenSegundos + 1, 403],

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod'
+import { contract } from '../../../generated/contract'
 import { recordFailedSignIn } from '../../../src/server/auth/access-events'
 import { FAILED_SIGN_IN_ADDRESSES, FAILED_SIGN_IN_ENTRIES } from '../../../src/server/auth/limits'
 import {
@@ -107,6 +108,27 @@ describe('the history of a user', () => {
     expect(await historyOf(ADMIN.dni, session)).toMatchObject({
       status: 401,
       body: { error: 'No Autorizado.' },
+    })
+  })
+
+  it('of an entity that one perfil writes is for that perfil alone, where no record is about a person', async () => {
+    const permissions = { rol: 'Administrador', perfil: 'A' }
+    const restricted = { ...contract.entities.rubros, permissions }
+    const entities = { ...contract.entities, rubros: restricted }
+    const other = await createWorld({}, { contract: { ...contract, entities } })
+    onTestFinished(() => other.close())
+    await register(other)
+    const [admins, operators] = [
+      await signIn(other, ADMIN.dni, ADMIN.clave),
+      await signIn(other, ANA.dni, CLAVE),
+    ]
+    await other.call('rubros-ingresar', { token: admins, rubro: 'Librería' })
+    const asked = { entidad: 'rubros', clave: { id: 1 } }
+    const answer = (session: string) => other.call('historial.buscar', { token: session, ...asked })
+    expect(await answer(operators)).toMatchObject({ status: 401 })
+    expect(await answer(admins)).toMatchObject({
+      status: 200,
+      body: { historial: [{ tipo: 'alta' }] },
     })
   })
 

@@ -1,7 +1,11 @@
-import { chmodSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createMailer } from '../../../src/server/mail'
+import {
+  isDatabaseThere,
+  prepareDatabaseFile,
+} from '../../../src/server/store/database/database-file'
 import { lockDataDir } from '../../../src/server/store/database/lock'
 import { openStore } from '../../../src/server/store/database/open-store'
 import { tempDir } from '../support/temp-dir'
@@ -54,6 +58,34 @@ describe('what the data folder holds is its owner’s alone', () => {
     await fillDataFolder(dataDir, () => {
       expect(rightsUnder(parent)).toMatchObject(EXPECTED)
     })
+  })
+
+  it('the log and the index beside a database too, that SQLite would use as they are', () => {
+    underUmask(0o022)
+    const dir = tempDir()
+    const file = join(dir, DATABASE_FILE)
+    prepareDatabaseFile(file)
+    for (const beside of ['-wal', '-shm']) writeFileSync(`${file}${beside}`, '', { mode: 0o644 })
+    prepareDatabaseFile(file)
+    expect(rightsUnder(dir)).toEqual({
+      [`file ${DATABASE_FILE}`]: '600',
+      [`file ${DATABASE_FILE}-wal`]: '600',
+      [`file ${DATABASE_FILE}-shm`]: '600',
+    })
+  })
+
+  it('a database that was just created is no empty file, which would count as lost', () => {
+    const file = join(tempDir(), DATABASE_FILE)
+    prepareDatabaseFile(file)
+    expect(isDatabaseThere(file)).toBe(true)
+  })
+
+  it('what a killed start left unfinished is replaced', () => {
+    const dir = tempDir()
+    const file = join(dir, DATABASE_FILE)
+    writeFileSync(`${file}.new`, 'unfinished')
+    prepareDatabaseFile(file)
+    expect(readdirSync(dir)).toEqual([DATABASE_FILE])
   })
 })
 

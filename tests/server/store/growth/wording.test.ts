@@ -6,6 +6,8 @@ import { decimalField } from '../../../../src/wire/kinds/decimal'
 import { digitsField } from '../../../../src/wire/kinds/digits'
 import { moneyField } from '../../../../src/wire/kinds/money'
 import { timeField } from '../../../../src/wire/kinds/time'
+import { describeSteps } from '../../../../src/server/store/migrate/describe-plan'
+import { removedTable } from '../../../../src/server/store/migrate/removed'
 import { tempDir } from '../../support/temp-dir'
 import {
   type Fields,
@@ -56,6 +58,25 @@ describe('how a migration reports values', () => {
     expect(news).toContain('add column conceptos.dato (money)')
     const again = await newsOf(where, conceptos({ id, nombre: text(), dato: text() }))
     expect(again).toContain('make column conceptos.dato one of kind text (it was money)')
+  })
+
+  it.each([
+    [0, 'drop table viejos (it is empty)'],
+    [1, 'drop table viejos (1 row lost)'],
+    [1200, 'drop table viejos (1200 rows lost)'],
+  ])('says how many rows go with a table: %i', (rows, text) => {
+    const [change] = describeSteps([{ kind: 'drop-table', table: 'viejos', rows }])
+    expect(change).toEqual({ kind: 'drop-table', table: 'viejos', rows, text })
+  })
+
+  it('says what may be done about a table that nothing declares, and what may have taken its place', () => {
+    const removed = { name: 'viejos', rows: 1, links: [] }
+    const helpOf = (...fresh: string[]) => removedTable(removed, fresh, new Set()).problems[0]?.help
+    const before =
+      "Bring its schema file back; if the entity was renamed, say `renamedFrom: 'viejos'` in the one that took its place"
+    const after = '; or let the records go: npm run migrate -- --drop viejos'
+    expect(helpOf()).toBe(`${before}${after}`)
+    expect(helpOf('nuevos', 'otros')).toBe(`${before} (new in the schema: nuevos, otros)${after}`)
   })
 
   it('has an example of a backfill that the schema would accept', async () => {
