@@ -82,6 +82,15 @@ describe('gen', () => {
     expect(project.read('generated/bancos/list.tsx')).toContain('title="Bancos"')
   })
 
+  it('of one screen is not stopped by a hand edit in another one', async () => {
+    const project = base.copy()
+    project.edit('generated/bancos/list.tsx', 'title="Bancos"', 'title="Los bancos"')
+    project.edit('schema/rubro.ts', 'max: 50', 'max: 40')
+    expect(await runHere(project, 'gen', '--only', 'rubro')).toMatchObject({ code: 0 })
+    expect(project.read('generated/rubros/contract.ts')).toContain('max: 40')
+    expect(project.read('generated/bancos/list.tsx')).toContain('title="Los bancos"')
+  })
+
   it('G-03: --check recommends no run that refuses, where one file is stale and another edited by hand', async () => {
     const project = base.copy()
     project.edit('generated/bancos/list.tsx', 'title="Bancos"', 'title="Los bancos"')

@@ -130,6 +130,17 @@ describe('change of password', () => {
     expect(endSession).not.toHaveBeenCalled()
   })
 
+  it('M-04: what a wrong current password refused is sent again once it is mended', async () => {
+    wire.refuse('actualizar-clave', 400)
+    const user = await sendNew()
+    expect(await screen.findByText('Contraseña actual es incorrecta')).toBeTruthy()
+    wire.answer('actualizar-clave', () => Response.json({}))
+    await user.clear(field('Contraseña actual'))
+    await user.type(field('Contraseña actual'), 'la correcta{Enter}')
+    await waitFor(() => expect(wire.sent('actualizar-clave')).toHaveLength(2))
+    expect(wire.sent('actualizar-clave').at(-1)).toMatchObject({ anterior: 'la correcta' })
+  })
+
   it.each([
     [401, 'Token Invalido', 'No Autorizado.'],
     [403, 'Token vencido', 'Token vencido, inicia sesión.'],

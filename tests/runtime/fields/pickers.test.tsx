@@ -184,6 +184,22 @@ describe('E-04: one record', () => {
     await waitFor(() => expect(confirmed).toHaveBeenCalledWith(held('Salta')))
   })
 
+  it('Escape brings back what was chosen last, not what the form began with', async () => {
+    const { user, confirm, confirmed } = openOne({
+      names: NAMES,
+      mode: 'edit',
+      values: { dato: 'Salta' },
+    })
+    await user.clear(picker())
+    await user.type(picker(), 'cordoba')
+    await user.click(box('Antes'))
+    await user.clear(picker())
+    await user.type(picker(), 'zzz{Escape}')
+    expect(picker().value).toBe('Córdoba')
+    await confirm()
+    await waitFor(() => expect(confirmed).toHaveBeenCalledWith(held('Córdoba')))
+  })
+
   it('after an attempt, Escape takes the mark away with the text', async () => {
     const { user, confirm } = openOne({
       names: NAMES,

@@ -44,6 +44,22 @@ it.each([
   expect(form.isTyped()).toBe(false)
 })
 
+it.each([
+  ['a box', undefined, true, false],
+  ['a text', undefined, 'Uno', ''],
+  ['a reference', null, 'Salta', ''],
+  ['a box of a record', null, true, false],
+])(
+  '%s that started without a value is nothing once it is taken back',
+  (_what, start, typed, left) => {
+    const form = formWith({ dato: start })
+    form.set('dato', typed)
+    expect(form.isTyped()).toBe(true)
+    form.set('dato', left)
+    expect(form.isTyped()).toBe(false)
+  },
+)
+
 it('of several fields one that differs is enough', () => {
   const form = formWith({ uno: 'a', otro: 'b' })
   form.set('otro', 'c')
