@@ -87,6 +87,17 @@ describe('gen eject, in a small schema', () => {
     expect(project.has(MADE_FROM)).toBe(false)
   })
 
+  it('--accept is refused where it has a merge conflict below the line that is accepted', async () => {
+    const { run, read, write, edit } = await ejected()
+    const text = `${read(OVERRIDE)}<<<<<<< ours\nb\n=======\nc\n>>>>>>> theirs\n`
+    write(OVERRIDE, text)
+    edit('schema/postal.ts', "label: 'Localidad'", "label: 'Lugar'")
+    const { code, output } = await run('gen', 'eject', 'postal', 'list', '--accept')
+    expect(code).toBe(1)
+    expect(output).toContain(`${OVERRIDE} has a merge conflict at line`)
+    expect(read(OVERRIDE)).toBe(text)
+  })
+
   it.each([
     ['postal', 'lst', "'postal' has no piece 'lst' that could be ejected.", 'Did you mean list?'],
     ['postal', 'contract', "has no piece 'contract'", 'There are: form, list.'],
