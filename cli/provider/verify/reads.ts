@@ -64,7 +64,7 @@ export async function readAll(contract: Contract, reading: Reading): Promise<Rea
 const ROWS_CHECKED = 10_000
 
 /** Calls a list's metodo; its rows are checked later, once all lists are there. @returns the last reply */
-export async function readList(entity: EntityContract, reading: Reading) {
+async function readList(entity: EntityContract, reading: Reading) {
   return readRows(entity, reading, {}, ROWS_CHECKED)
 }
 

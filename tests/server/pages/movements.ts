@@ -40,7 +40,7 @@ export const ANSWERS = ['id', 'nombre', 'estado', 'fecha', 'saldo', 'activo', 'p
 export const SORTS = ['id', 'nombre', 'estado', 'fecha', 'saldo', 'activo']
 
 /** Movements, whose list is served in pages and does not show the note. */
-export function movements(pages = { answers: ANSWERS, sorts: SORTS }): TestEntity {
+function movements(pages = { answers: ANSWERS, sorts: SORTS }): TestEntity {
   const entity = testEntity('movimientos', { fields })
   const { metodo, envelope, read } = entity.metodos.buscar
   return {
