@@ -9,18 +9,21 @@ class Numbers {
   numbers: number[]
   readonly fetches: Fetch[] = []
   countsTo = Number.POSITIVE_INFINITY
+  failsToCount = false
 
   constructor(count: number) {
     this.numbers = Array.from({ length: count }, (_, at) => at + 1)
   }
 
-  answer({ reversed, despues, saltear, cantidad }: Fetch): PageOfRows {
-    const order = reversed ? this.numbers.toReversed() : this.numbers
+  /** @param text what a number ends with */
+  answer({ reversed, despues, saltear, cantidad }: Fetch, text = ''): PageOfRows {
+    const found = this.numbers.filter((one) => String(one).endsWith(text))
+    const order = reversed ? found.toReversed() : found
     const from = Number(despues)
     const behind =
       despues === undefined ? order : order.filter((one) => (reversed ? one < from : one > from))
     const page = behind.slice(saltear, saltear + cantidad)
-    const total = this.numbers.length
+    const total = found.length
     return {
       rows: page.map((id) => ({ id })),
       leftOut: 0,
@@ -44,18 +47,19 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-async function open(count: number): Promise<void> {
+async function open(count: number, view = VIEW): Promise<void> {
   numbers = new Numbers(count)
   pages = new PageStore(
-    async (_view, fetch) => {
+    async ({ text }, fetch) => {
       numbers.fetches.push(fetch)
-      return numbers.answer(fetch)
+      if (text === '' && numbers.failsToCount) throw new Error('Not now')
+      return numbers.answer(fetch, text)
     },
     (error) => {
       throw error
     },
   )
-  pages.look(VIEW)
+  pages.look(view)
   await vi.runAllTimersAsync()
 }
 
@@ -214,5 +218,44 @@ describe('a list that colleagues change', () => {
     await vi.runAllTimersAsync()
     expect(count()).toBe(0)
     expect(pages.snapshot().rows).toEqual([])
+  })
+})
+
+describe('how many there are without a search', () => {
+  const search = async (text: string) => {
+    pages.look({ ...VIEW, text })
+    await vi.runAllTimersAsync()
+  }
+  const all = () => pages.snapshot().all?.count
+
+  it('is known from before, and asked for once where the list was opened with a search', async () => {
+    await search('77')
+    expect([count(), all(), numbers.fetches.length]).toEqual([100, 10_000, 2])
+    await open(10_000, { ...VIEW, text: '77' })
+    await show(20)
+    expect([count(), all()]).toEqual([100, 10_000])
+    expect(numbers.fetches.map(({ cantidad }) => cantidad)).toEqual([100, 1])
+  })
+
+  it('is counted again after a refresh, and is what it was until then', async () => {
+    await search('77')
+    numbers.numbers.shift()
+    const shown: unknown[] = []
+    pages.subscribe(() => shown.push(all()))
+    pages.refresh()
+    await vi.runAllTimersAsync()
+    expect(all()).toBe(9_999)
+    expect(new Set(shown)).toEqual(new Set([10_000, 9_999]))
+  })
+
+  it('stays as it was where it cannot be counted, which nobody is told', async () => {
+    await search('77')
+    numbers.failsToCount = true
+    numbers.numbers.shift()
+    pages.refresh()
+    await show(20)
+    expect(all()).toBe(10_000)
+    expect(pages.snapshot().error).toBeNull()
+    expect(numbers.fetches.filter(({ cantidad }) => cantidad === 1)).toHaveLength(1)
   })
 })
