@@ -63,6 +63,12 @@ async function open(count: number, view = VIEW): Promise<void> {
   await vi.runAllTimersAsync()
 }
 
+const search = async (text: string) => {
+  pages.look({ ...VIEW, text })
+  await vi.runAllTimersAsync()
+}
+const all = () => pages.snapshot().all?.count
+
 /** The ids in sight, once all that is read has arrived. */
 async function show(first: number): Promise<unknown[]> {
   pages.show({ first, last: first + 8 })
@@ -222,12 +228,6 @@ describe('a list that colleagues change', () => {
 })
 
 describe('how many there are without a search', () => {
-  const search = async (text: string) => {
-    pages.look({ ...VIEW, text })
-    await vi.runAllTimersAsync()
-  }
-  const all = () => pages.snapshot().all?.count
-
   it('is known from before, and asked for once where the list was opened with a search', async () => {
     await search('77')
     expect([count(), all(), numbers.fetches.length]).toEqual([100, 10_000, 2])
