@@ -34,7 +34,10 @@ export function pageWish(
   const { page, perPage } = pagination ?? { page: 1, perPage: PAGE_USUAL }
   const { despues, saltear } = placeOf(meta, (page - 1) * perPage)
   const text = searchedText(resource, filter)
-  if (sort.field !== AS_ANSWERED.field && !sorts.includes(sort.field)) {
+  // react-admin's lists are sorted by the id unless they say otherwise: as the records were added.
+  const isUsual = sort.field === AS_ANSWERED.field || sort.field === 'id'
+  const isSorted = sorts.includes(sort.field)
+  if (!isSorted && !isUsual) {
     throw new Error(
       `"${resource}" is served in pages, which cannot be sorted by "${sort.field}"; its sorts: ${sorts.join(', ')}`,
     )
@@ -43,7 +46,7 @@ export function pageWish(
     count: perPage,
     request: {
       ...(text === '' ? {} : { texto: text }),
-      ...(sort.field === AS_ANSWERED.field ? {} : { orden: sort.field }),
+      ...(isSorted ? { orden: sort.field } : {}),
       ...(sort.order === 'DESC' ? { sentido: 'desc' } : {}),
       ...(despues === undefined ? {} : { despues }),
       ...(saltear === 0 ? {} : { saltear }),

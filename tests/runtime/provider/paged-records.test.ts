@@ -44,6 +44,17 @@ describe('a list that is served in pages', () => {
     expect(meta.ultimo).toEqual(expect.any(String))
   })
 
+  it.each([
+    ['ASC', {}],
+    ['DESC', { sentido: 'desc' }],
+  ] as const)(
+    'sorted by the id, as react-admin’s lists are: as it was added, %s',
+    async (order, sent) => {
+      await provider.getList('clientes', { pagination: PAGE, sort: { field: 'id', order } })
+      expect(asked()).toEqual([{ ...sent, cantidad: 50 }])
+    },
+  )
+
   it('goes on behind a row of an earlier answer, whatever was added before it since', async () => {
     const { meta } = await provider.getList('clientes', { pagination: PAGE })
     office.addFirst('Antes')
