@@ -136,6 +136,19 @@ describe('limits of login', () => {
     expect((await world.call('login', ADMIN)).status).toBe(200)
   })
 
+  it('an address stays known for 30 days after the last sign-in from there, not after the first', async () => {
+    const day = seconds(86_400)
+    await signIn(world, ADMIN.dni, ADMIN.clave)
+    world.now += 20 * day
+    await signIn(world, ADMIN.dni, ADMIN.clave)
+    world.now += 29 * day
+    for (let tries = 0; tries < 20; tries += 1) await world.call('login', wrong, '203.0.113.9')
+    expect((await world.call('login', ADMIN)).status).toBe(200)
+    world.now += 31 * day
+    for (let tries = 0; tries < 20; tries += 1) await world.call('login', wrong, '203.0.113.9')
+    expect((await world.call('login', ADMIN)).status).toBe(429)
+  })
+
   it('an address that has used up its failed logins locks out nobody who signed in from there before', async () => {
     await register(world)
     await signIn(world, ADMIN.dni, ADMIN.clave)

@@ -76,6 +76,16 @@ describe('a record that was deleted under another schema', () => {
     expect(rows).toEqual([{ id: 1, p: 'a', n: 'viejo' }])
   })
 
+  it('has the default of a new field, as a new record has it', async () => {
+    const after = {
+      id,
+      p: text(),
+      n: textField({ label: 'N', max: 9, required: true, default: 'x' }),
+    }
+    const { restored, rows } = await changed({ id, p: text() }, { p: 'a' }, after)
+    expect([restored.status, rows]).toEqual([200, [{ id: 1, p: 'a', n: 'x' }]])
+  })
+
   it('has a field under its new name', async () => {
     const past = { fields: { nombre: { renamedFrom: ['p'] } } }
     const { rows } = await changed({ id, p: text() }, { p: 'a' }, { id, nombre: text() }, past)

@@ -302,6 +302,15 @@ describe('C-33, C-14: a record that another one refers to', () => {
       400,
       'La zona tiene tiendas.',
     ],
+    [
+      'that of 409, where there is one of 400 too',
+      {
+        400: { title: 'Eliminar Zona', text: 'Otra cosa.', leads: 'list' },
+        409: { title: 'Eliminar Zona', text: 'La zona tiene tiendas.', leads: 'list' },
+      },
+      409,
+      'La zona tiene tiendas.',
+    ],
   ])('is not deleted: %s', async (_what, errors, status, error) => {
     const own = await openTestBackend({ contract: testContract(zonas(errors), tiendas) })
     await own.call('zonas-ingresar', { zona: 'Sur' })

@@ -6,6 +6,7 @@ import { decimalField } from '../../../../src/wire/kinds/decimal'
 import { digitsField } from '../../../../src/wire/kinds/digits'
 import { moneyField } from '../../../../src/wire/kinds/money'
 import { timeField } from '../../../../src/wire/kinds/time'
+import { someOf } from '../../../../src/server/store/migrate/check-values'
 import { describeSteps } from '../../../../src/server/store/migrate/describe-plan'
 import { removedTable } from '../../../../src/server/store/migrate/removed'
 import { tempDir } from '../../support/temp-dir'
@@ -58,6 +59,15 @@ describe('how a migration reports values', () => {
     expect(news).toContain('add column conceptos.dato (money)')
     const again = await newsOf(where, conceptos({ id, nombre: text(), dato: text() }))
     expect(again).toContain('make column conceptos.dato one of kind text (it was money)')
+  })
+
+  it.each([
+    [[7], '7'],
+    [[1, 2, 3, 4, 5], '1, 2, 3, 4, 5'],
+    [[1, 2, 3, 4, 5, 6], '1, 2, 3, 4, 5 and 1 more'],
+    [[1, 2, 3, 4, 5, 6, 7], '1, 2, 3, 4, 5 and 2 more'],
+  ])('names five rows at most: %j', (ids, text) => {
+    expect(someOf(ids)).toBe(text)
   })
 
   it.each([
