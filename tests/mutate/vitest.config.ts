@@ -36,8 +36,13 @@ export default defineConfig({
     ...(dom ? { expect: { poll: { timeout: 5_000 } } } : {}),
     include: JSON.parse(process.env['MUTATE_TESTS'] ?? '[]'),
     environment: dom ? 'jsdom' : 'node',
-    // They set the umask of the process, which a worker thread may not.
-    exclude: ['tests/server/store/file-rights.test.ts', 'tests/server/backup/backup.test.ts'],
+    exclude: [
+      // They set the umask of the process, which a worker thread may not.
+      'tests/server/store/file-rights.test.ts',
+      'tests/server/backup/backup.test.ts',
+      // It starts processes, which have no mutants.
+      'tests/cli/provider/verify/command.test.ts',
+    ],
     setupFiles: ['tests/support/unstub.ts', ...(dom ? DOM : []), 'tests/mutate/load-code.ts'],
   },
 })
