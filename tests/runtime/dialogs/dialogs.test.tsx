@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nContextProvider } from 'react-admin'
 import type { ReactElement } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ErrorDialog } from '../../../src/runtime/dialogs/error-dialog'
 import { LeaveDialog } from '../../../src/runtime/dialogs/leave-dialog'
 import { ModalText } from '../../../src/runtime/dialogs/modal-text'
@@ -100,14 +100,16 @@ describe('a question', () => {
 
   it('that opens while somebody types has the focus at its title, where keys do nothing', async () => {
     const stop = guardTyping()
+    onTestFinished(() => {
+      endTyping()
+      stop()
+    })
     render(<input aria-label="Rubro" />)
     await userEvent.type(screen.getByRole('textbox'), 'Ci')
     const answered = ask()
     expect(focused()).toBe('¿Borrar?')
     await userEvent.keyboard(' {Enter}')
     expect(answered()).toEqual([0, 0])
-    endTyping()
-    stop()
   })
 })
 
