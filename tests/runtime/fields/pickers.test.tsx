@@ -251,11 +251,14 @@ describe('E-04: one record', () => {
     expect(picker().value).toBe('')
   })
 
-  it.each(['{Enter}', '{Control>}{Enter}{/Control}'])('blanks are nothing to %s', async (key) => {
-    const { user } = openOne({ names: NAMES }, { required: false })
-    await user.type(picker(), `   ${key}`)
-    expect([picker().value, isMarked()]).toEqual(['', false])
-  })
+  it.each(['{Enter}', '{Control>}{Enter}{/Control}'])(
+    '%s clears a text of blanks without an error',
+    async (key) => {
+      const { user } = openOne({ names: NAMES }, { required: false })
+      await user.type(picker(), `   ${key}`)
+      expect([picker().value, isMarked()]).toEqual(['', false])
+    },
+  )
 
   it('by id, a record that is no longer listed has to be chosen', async () => {
     const { confirm, confirmed } = openOne(
