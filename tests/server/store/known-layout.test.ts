@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Duplicate, InUse } from '../../../src/server/store/entity-errors'
 import { layoutOf, type TableLayout } from '../../../src/server/store/layout'
 import {
   type KnownLayout,
@@ -8,12 +7,6 @@ import {
   matchesKnownLayout,
   rulesOf,
 } from '../../../src/server/store/migrate/known-layout'
-import {
-  choose,
-  kindName,
-  linkedTable,
-  referredTable,
-} from '../../../src/server/store/migrate/sources'
 import { choiceField } from '../../../src/wire/kinds/choice'
 import { digitsField } from '../../../src/wire/kinds/digits'
 import { idField } from '../../../src/wire/kinds/id'
@@ -164,74 +157,4 @@ describe('the layout that is stored', () => {
       requiredText: 'Requerido',
     })
   })
-})
-
-it.each([
-  ['none', [], undefined, []],
-  [
-    'the first of empty ones',
-    [
-      ['a', 0],
-      ['b', 0],
-    ],
-    'a',
-    [],
-  ],
-  [
-    'the one with data',
-    [
-      ['a', 0],
-      ['b', 2],
-      ['c', 0],
-    ],
-    'b',
-    [],
-  ],
-  [
-    'none of several with data',
-    [
-      ['a', 1],
-      ['b', 0],
-      ['c', 2],
-    ],
-    'a',
-    ['a', 'c'],
-  ],
-] as const)('of the names that a table had, %s is chosen', (_what, given, chosen, rivals) => {
-  const candidates = given.map(([name, rows]) => ({ name, rows }))
-  const found = choose(candidates)
-  expect(found.chosen?.name).toBe(chosen)
-  expect(found.rivals.map(({ name }) => name)).toEqual(rivals)
-})
-
-it('a signature says which table a column or its links lead to, and what staff call its kind', () => {
-  const [cosas] = before.filter(({ table }) => table === 'cosas')
-  const signatures = new Map(
-    [...(cosas?.fields ?? []), ...(cosas?.links ?? [])].map(({ name, signature }) => [
-      name,
-      signature,
-    ]),
-  )
-  const of = (name: string) => signatures.get(name) ?? ''
-  expect([of('lugar'), of('otros'), of('nombre')].map(referredTable)).toEqual([
-    'provincias',
-    undefined,
-    undefined,
-  ])
-  expect([of('lugar'), of('otros'), of('nombre')].map(linkedTable)).toEqual([
-    undefined,
-    'provincias',
-    undefined,
-  ])
-  expect(kindName({ signature: 'decimal 2', kind: 'money' })).toBe('money')
-  expect(kindName({ signature: 'decimal 2', kind: 'decimal' })).toBe('decimal 2')
-  expect(kindName({ signature: 'text', kind: 'email' })).toBe('email')
-  expect(kindName({ signature: 'text' })).toBe('text')
-})
-
-it.each([
-  [new Duplicate(['Nombre', 'Lugar']), 'Duplicate: Another record has the same Nombre, Lugar'],
-  [new InUse('rubros'), 'InUse: A record of rubros is referred to'],
-])('an error that the log may hold says what it is: %s', (error, text) => {
-  expect(String(error)).toBe(text)
 })
