@@ -1,12 +1,10 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import {
-  isEmbeddedBackend,
-  reportBackend,
-  subscribeToBackend,
-} from '../../src/runtime/wire-client/embedded-backend'
 
-// In the project whose files have modules of their own: what is known of the backend stays for good.
-it('an embedded backend stays known once it is, and is told once', () => {
+it('an embedded backend stays known once it is, and is told once', async () => {
+  // As in a page that has just been loaded: nothing is known of the backend.
+  vi.resetModules()
+  const { isEmbeddedBackend, reportBackend, subscribeToBackend } =
+    await import('../../src/runtime/wire-client/embedded-backend')
   const told = vi.fn<() => void>()
   onTestFinished(subscribeToBackend(told))
   reportBackend(false)

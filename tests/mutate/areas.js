@@ -26,6 +26,12 @@ const POSTALES = 'tests/runtime/list/postales.test.tsx'
 const SINGLETON = 'tests/runtime/singleton/singleton-screen.test.tsx'
 const USUARIOS = 'tests/runtime/list/usuarios.test.tsx'
 
+const WIRE_CLIENT = [
+  'tests/runtime/wire-client',
+  'tests/runtime/provider/singleton.test.ts',
+  'tests/app/embedded-backend.test.ts',
+]
+
 /** Those that compare most of the runtime's texts. */
 const MESSAGES = [
   'tests/runtime/actions/write-texts.test.ts',
@@ -70,7 +76,7 @@ const RUNTIME = [
   ['singleton', [SINGLETON]],
   ['stage', ['tests/runtime/stage', FORM_PAGE, CATALOGUE, CONFLICT]],
   ['table', ['tests/runtime/table', CATALOGUE, LISTED_ROWS]],
-  ['wire-client', ['tests/runtime/wire-client', 'tests/runtime/provider/singleton.test.ts']],
+  ['wire-client', WIRE_CLIENT],
 ]
 
 /**
