@@ -82,6 +82,7 @@ async function listed(trial: Trial, mark: string, record: Received): Promise<Rec
   }
   const shown = recordIn(row)
   for (const [name, value] of Object.entries(record)) {
+    // In order, lists too: `references.fresh` draws one name, so that no provider can answer it in another order.
     if (JSON.stringify(shown[name]) === JSON.stringify(value)) continue
     const expected = `${name} as it was sent, ${reading.describe(value)}`
     report(trial, metodo, expected, reading.describe(shown[name]))
