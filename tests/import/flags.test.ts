@@ -1,9 +1,5 @@
-import { PassThrough } from 'node:stream'
-import { stripVTControlCharacters } from 'node:util'
-import { describe, expect, it, vi } from 'vitest'
-import { openDataFolder } from '../../cli/import/folder-transport'
+import { describe, expect, it } from 'vitest'
 import { type ImportOptions, program } from '../../cli/import/program'
-import { showProgress } from '../../cli/import/progress'
 import { findTarget } from '../../cli/import/target'
 import { contract } from '../../generated/contract'
 
@@ -71,34 +67,4 @@ describe('the flags of an import', () => {
       '3',
     ])
   })
-})
-
-it.each([
-  ['rubros.csv', 'rubros.csv'],
-  ['a/b-c_1.csv', 'a/b-c_1.csv'],
-  ['mis rubros.csv', "'mis rubros.csv'"],
-  ['a.csv;b', "'a.csv;b'"],
-  ["it's.csv", String.raw`'it'\''s.csv'`],
-])('the command that it proposes takes the file %s as a shell does', async (file, quoted) => {
-  vi.stubEnv('API_URL', 'https://provider.example/api')
-  const options = await read('rubros', file)
-  if (options === undefined) throw new Error('It has options')
-  await expect(openDataFolder(options)).rejects.toMatchObject({
-    advice: `Write through it: npm run import -- rubros ${quoted} --url https://provider.example/api --dni <dni>`,
-  })
-})
-
-/** What a progress of several steps writes. */
-function shown(isTTY: boolean): string {
-  const stream = Object.assign(new PassThrough(), { isTTY })
-  const progress = showProgress(10, stream)
-  progress.show({ added: 3, same: 2, refused: 1 })
-  progress.stop()
-  progress.stop()
-  return stripVTControlCharacters(String(stream.read() ?? ''))
-}
-
-it('a terminal has a bar, which counts every row whatever became of it; a pipe has none', () => {
-  expect(shown(true)).toContain('60%  6/10 rows  2 there already  1 refused')
-  expect(shown(false)).toBe('')
 })

@@ -26,6 +26,28 @@ const POSTALES = 'tests/runtime/list/postales.test.tsx'
 const SINGLETON = 'tests/runtime/singleton/singleton-screen.test.tsx'
 const USUARIOS = 'tests/runtime/list/usuarios.test.tsx'
 
+const WIRE_CLIENT = [
+  'tests/runtime/wire-client',
+  'tests/runtime/provider/singleton.test.ts',
+  'tests/app/embedded-backend.test.ts',
+]
+
+/** Those that compare most of the runtime's texts. */
+const MESSAGES = [
+  'tests/runtime/actions/write-texts.test.ts',
+  'tests/runtime/conflict',
+  'tests/runtime/deleted',
+  'tests/runtime/dialogs',
+  'tests/runtime/errors',
+  'tests/runtime/fields/calendar.test.tsx',
+  'tests/runtime/fields/pickers.test.tsx',
+  'tests/runtime/form',
+  'tests/runtime/history',
+  CATALOGUE,
+  LIST_PARTS,
+  SINGLETON,
+]
+
 /**
  * The folders of the runtime. Most tests open a whole screen, which runs code of nearly all folders: each is tried with
  * its own tests, and those of a screen that uses it most.
@@ -45,6 +67,7 @@ const RUNTIME = [
   ['form', ['tests/runtime/form', 'tests/runtime/actions/confirmed-once.test.tsx']],
   ['history', ['tests/runtime/history', 'tests/runtime/deleted']],
   ['list', [LIST_CONTEXT, LIST_PARTS, CATALOGUE, LISTED_ROWS, CATALOGUE_TABLE, FORM_PAGE]],
+  ['messages', MESSAGES],
   ['provider', ['tests/runtime/provider']],
   ['rows', ['tests/runtime/rows', LISTED_ROWS, CATALOGUE]],
   ['rules', ['tests/runtime/rules']],
@@ -53,7 +76,7 @@ const RUNTIME = [
   ['singleton', [SINGLETON]],
   ['stage', ['tests/runtime/stage', FORM_PAGE, CATALOGUE, CONFLICT]],
   ['table', ['tests/runtime/table', CATALOGUE, LISTED_ROWS]],
-  ['wire-client', ['tests/runtime/wire-client', 'tests/runtime/provider/singleton.test.ts']],
+  ['wire-client', WIRE_CLIENT],
 ]
 
 /**
@@ -94,12 +117,7 @@ export const AREAS = [
   ]),
   node('cli/import', ['tests/import', 'tests/cli/docs/cli-page.test.ts']),
   node('cli/provider/infer', ['tests/cli/provider/infer']),
-  // Not command.test.ts there, which starts processes.
-  node('cli/provider/verify', [
-    'tests/cli/provider/verify/[!c]*.test.ts',
-    'tests/cli/provider/verify/check-list.test.ts',
-    'tests/cli/docs/cli-page.test.ts',
-  ]),
+  node('cli/provider/verify', ['tests/cli/provider/verify', 'tests/cli/docs/cli-page.test.ts']),
   node('cli/provider/contract', ['tests/cli/provider/contract']),
   node('cli/provider/wire', ['tests/cli/provider/verify/reads.test.ts', 'tests/import']),
   node('cli/eject', ['tests/cli/gen/eject.test.ts', 'tests/cli/docs/cli-page.test.ts']),

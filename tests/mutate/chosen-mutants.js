@@ -3,9 +3,13 @@ import { CheckStatus } from '@stryker-mutator/api/check'
 import { PluginKind, declareClassPlugin } from '@stryker-mutator/api/plugin'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import process from 'node:process'
+import { fileURLToPath } from 'node:url'
 
 /** @typedef {import('@stryker-mutator/api/core').Mutant} Mutant */
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
  * Restricts a run to a share of the mutants, or to some of them. Stryker has no such option, but asks a checker which
@@ -24,7 +28,7 @@ class ChosenMutants {
 
   /** @param {Mutant[]} mutants */
   async check(mutants) {
-    return Object.fromEntries(mutants.map(({ id }) => [id, this.#result(id)]))
+    return Object.fromEntries(mutants.map((mutant) => [mutant.id, this.#result(mutant)]))
   }
 
   /** @param {Mutant[]} mutants in one group, because each group is a message to another process */
@@ -33,21 +37,25 @@ class ChosenMutants {
   }
 
   /**
-   * @param {string} id
+   * @param {Mutant} mutant
    * @returns {import('@stryker-mutator/api/check').CheckResult}
    */
-  #result(id) {
-    const chosen = this.#ids === undefined ? this.#draw(id) < this.#share : this.#ids.has(id)
+  #result(mutant) {
+    const chosen =
+      this.#ids === undefined ? this.#draw(mutant) < this.#share : this.#ids.has(mutant.id)
     if (chosen) return { status: CheckStatus.Passed }
     return { status: CheckStatus.CompileError, reason: 'It was not chosen for this run.' }
   }
 
   /**
-   * @param {string} id
+   * By its place, because ids count from 0 in each run: those of another area, or of fewer files, would draw alike.
+   * @param {Mutant} mutant
    * @returns {number} from 0 to 1
    */
-  #draw(id) {
-    return createHash('sha256').update(`${this.#seed} ${id}`).digest().readUInt32BE() / 2 ** 32
+  #draw({ fileName, location: { start, end }, replacement }) {
+    const place = [start.line, start.column, end.line, end.column]
+    const drawn = JSON.stringify([this.#seed, relative(ROOT, fileName), place, replacement])
+    return createHash('sha256').update(drawn).digest().readUInt32BE() / 2 ** 32
   }
 }
 

@@ -64,7 +64,9 @@ function oneLine(code) {
  * @param {{ file: string, line: string, original: string, replacement: string }} mutant
  */
 function matches(known, { file, line, original, replacement }) {
-  const { file: inFile = file, original: replaced = original } = known
+  const { file: inFile = file } = known
   const isLine = typeof known.line === 'string' ? known.line === line : known.line.test(line)
-  return isLine && inFile === file && replaced === original && known.replacement === replacement
+  return (
+    isLine && inFile === file && known.original === original && known.replacement === replacement
+  )
 }

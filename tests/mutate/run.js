@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { AREAS, areaOf, SAMPLED } from './areas.js'
 import { report } from './report.js'
+import { staleEntries } from './stale-entries.js'
 import { tryArea } from './try-area.js'
+import { UNOBSERVABLE } from './unobservable.js'
 
 /**
  * `npm run mutate -- [paths]`: changes the code in small ways, one at a time, and reports the changes that no test
@@ -23,6 +25,8 @@ const command = new Command('mutate')
 
 /** @type {{ about: number, all?: boolean, seed: string, tests: string[], atLeast: number, workers?: number }} */
 const options = command.opts()
+const stale = staleEntries(UNOBSERVABLE)
+if (stale.length > 0) command.error(stale.join('\n'))
 const paths =
   command.args.length > 0 ? command.args.map((path) => path.replace(/\/$/, '')) : SAMPLED
 const summary = []

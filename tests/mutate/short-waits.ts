@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
+import { WAIT_LIMIT } from './wait-limit'
 
-// What a mutant keeps from coming is waited for once by each of its tests.
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: WAIT_LIMIT })

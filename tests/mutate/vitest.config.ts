@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import type { Reporter, TestModule, Vitest } from 'vitest/node'
 import base from '../vitest.config.ts'
+import { WAIT_LIMIT } from './wait-limit.ts'
 
 const DOM = ['tests/support/dom.ts', 'tests/mutate/short-waits.ts']
 const dom = process.env['MUTATE_ENVIRONMENT'] === 'jsdom'
@@ -32,12 +33,16 @@ export default defineConfig({
     ...test,
     isolate: false,
     reporters: [new LoadErrors()],
-    // As short as in short-waits.ts.
-    ...(dom ? { expect: { poll: { timeout: 5_000 } } } : {}),
+    ...(dom ? { expect: { poll: { timeout: WAIT_LIMIT } } } : {}),
     include: JSON.parse(process.env['MUTATE_TESTS'] ?? '[]'),
     environment: dom ? 'jsdom' : 'node',
-    // They set the umask of the process, which a worker thread may not.
-    exclude: ['tests/server/store/file-rights.test.ts', 'tests/server/backup/backup.test.ts'],
+    exclude: [
+      // They set the umask of the process, which a worker thread may not.
+      'tests/server/store/file-rights.test.ts',
+      'tests/server/backup/backup.test.ts',
+      // It starts processes, which have no mutants.
+      'tests/cli/provider/verify/command.test.ts',
+    ],
     setupFiles: ['tests/support/unstub.ts', ...(dom ? DOM : []), 'tests/mutate/load-code.ts'],
   },
 })

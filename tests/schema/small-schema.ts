@@ -8,6 +8,7 @@ import {
   menu,
   operation,
   password,
+  singleton,
   text,
   token,
 } from '../../schema/language'
@@ -98,6 +99,14 @@ export function conceptoWith(changes: object = {}) {
     },
   }
 }
+
+/** A screen of one record, for a file of its own. */
+export const preferencia = singleton({
+  names: { one: 'Preferencia', many: 'Preferencias', gender: 'f' },
+  menu: 'Listados / Clientes',
+  metodos: { buscar: 'preferencia-buscar', grabar: 'preferencia-grabar' },
+  fields: { leyenda: text({ label: 'Leyenda', max: 40 }) },
+})
 
 /** The model, or a failure that shows what is wrong with the schema. */
 export function modelOf(files: readonly SchemaFile[]) {

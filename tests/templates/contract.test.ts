@@ -1,10 +1,17 @@
 import { expect, it } from 'vitest'
-import { crud, singleton, text } from '../../schema/language'
+import { crud } from '../../schema/language'
 import type { SentField } from '../../schema/language/declarations/metodos'
 import type { SchemaFile } from '../../schema/language/diagnostic'
 import { print } from '../../templates/print/print'
 import { modulesOf } from '../../templates/render'
-import { conceptoWith, filesWith, modelOf, rubroFields, rubroWith } from '../schema/small-schema'
+import {
+  conceptoWith,
+  filesWith,
+  modelOf,
+  preferencia,
+  rubroFields,
+  rubroWith,
+} from '../schema/small-schema'
 
 /** A generated file, its white space and trailing commas made alike. */
 async function generated(path: string, files: readonly SchemaFile[]): Promise<string> {
@@ -182,13 +189,6 @@ it('an entity without seed rows has no seed file', async () => {
   expect(await generated('contract.ts', filesWith())).not.toContain('seeds')
 })
 
-const preferencia = singleton({
-  names: { one: 'Preferencia', many: 'Preferencias', gender: 'f' },
-  menu: 'Archivos / Conceptos',
-  metodos: { buscar: 'preferencia-buscar', grabar: 'preferencia-grabar' },
-  fields: { leyenda: text({ label: 'Leyenda', max: 40 }) },
-})
-
 const preferenciasWith = (changes: object) =>
   generated(
     'preferencias/contract.ts',
@@ -199,13 +199,12 @@ it('a screen of one record keeps a history unless its schema says that it does n
   expect(await preferenciasWith({})).not.toContain('history')
   expect(await preferenciasWith({ history: true })).not.toContain('history')
   expect(await preferenciasWith({ history: false })).toContain(
-    "history: false, screen: { group: 'Archivos', entry: 'Conceptos' }",
+    "history: false, screen: { group: 'Listados', entry: 'Clientes' }",
   )
 })
 
 it('the data provider has all resources in order of their names, entities or not', async () => {
-  const menu = 'Listados / Clientes'
-  const one = { preferencia: { preferencia: { ...preferencia, menu } } }
+  const one = { preferencia: { preferencia } }
   const text = await generated('data-provider.ts', filesWith({ ...conceptoWith(), ...one }))
   expect(text).toContain(
     '{ conceptos: ConceptoRecord preferencias: PreferenciaRecord rubros: RubroRecord }',

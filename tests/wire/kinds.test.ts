@@ -55,6 +55,7 @@ describe('what a request carries', () => {
   it.each<[keyof typeof fields, unknown, unknown]>([
     ['boolean', true, true],
     ['cbu', '2850590940090418135201', '2850590940090418135201'],
+    ['cbu', '0000013000000000000130', '0000013000000000000130'],
     ['cuit', '20123456786', '20123456786'],
     ['cuit', '30500001735', '30500001735'],
     // A check digit of 0.

@@ -67,8 +67,10 @@ function formatTrials(
     ...formatCalls(`added, edited, deleted: ${title}`, groups),
     ...skipped.map(({ resource, why }) => paint.dim(`  not tried in ${resource}: ${why}`)),
     ...left.map(({ resource, records, mark }) => {
-      const there = `${counted(records ?? 0, 'record')} ${records === 1 ? 'is' : 'are'}`
-      const what = records === undefined ? 'records may be' : there
+      const what =
+        records === undefined
+          ? 'records may be'
+          : `${counted(records, 'record')} ${records === 1 ? 'is' : 'are'}`
       return paint.red(
         `  left behind in ${resource}: ${what} still there, beginning with "${mark}". Delete them by hand, or run this again with --write.`,
       )

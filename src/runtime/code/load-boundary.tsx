@@ -11,7 +11,10 @@ interface LoadBoundaryProps {
   readonly children: ReactNode
   /** What shows instead when the children's code cannot be fetched, or breaks while it is drawn. */
   readonly fallback: ComponentType<LoadFailure>
-  /** Called when the fallback shows. React draws the children once more before that. */
+  /**
+   * Called when the fallback shows. React renders the children a second time before it shows the fallback; a lazy component
+   * that is replaced earlier would be fetched again by that render.
+   */
   readonly onCaught?: () => void
 }
 

@@ -130,7 +130,7 @@ describe('change of password', () => {
     expect(endSession).not.toHaveBeenCalled()
   })
 
-  it('M-04: what a wrong current password refused is sent again once it is mended', async () => {
+  it('M-04: after a wrong current password, a corrected one is sent', async () => {
     wire.refuse('actualizar-clave', 400)
     const user = await sendNew()
     expect(await screen.findByText('Contraseña actual es incorrecta')).toBeTruthy()

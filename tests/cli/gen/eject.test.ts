@@ -34,7 +34,7 @@ describe('gen eject, in a small schema', () => {
     expect([read(LIST), has(OVERRIDE)]).toEqual([original, false])
   })
 
-  it('once: a second time nothing is written', async () => {
+  it('a second eject of the same piece is refused', async () => {
     const { run, write, read } = await ejected()
     write(OVERRIDE, 'mine')
     const { code, output } = await run('gen', 'eject', 'postal', 'list')

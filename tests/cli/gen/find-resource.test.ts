@@ -1,15 +1,7 @@
 import { expect, it } from 'vitest'
 import { filesAbout } from '../../../cli/gen/files-about'
 import { findResource, resourcesOf } from '../../../cli/gen/find-resource'
-import { singleton, text } from '../../../schema/language'
-import { conceptoWith, filesWith, modelOf } from '../../schema/small-schema'
-
-const preferencia = singleton({
-  names: { one: 'Preferencia', many: 'Preferencias', gender: 'f' },
-  menu: 'Listados / Clientes',
-  metodos: { buscar: 'preferencia-buscar', grabar: 'preferencia-grabar' },
-  fields: { leyenda: text({ label: 'Leyenda', max: 40 }) },
-})
+import { conceptoWith, filesWith, modelOf, preferencia } from '../../schema/small-schema'
 
 const { concepto } = conceptoWith()
 const model = modelOf(filesWith({ 'ajuste-fino': { ajusteFino: preferencia }, concepto }))

@@ -1,4 +1,4 @@
-import { act, render, renderHook, screen } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { type AuthProvider, CoreAdminContext } from 'react-admin'
 import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
@@ -27,7 +27,7 @@ it('is answered at once, and then by the authProvider', async () => {
   expect(canAccess.mock.calls[0]?.[0]).toMatchObject({ resource: 'rubros', action: 'list' })
 })
 
-it('is what is permitted where no authProvider is asked', async () => {
+it('without an authProvider, the permitted value is returned', async () => {
   for (const permitted of [true, false]) {
     const { result } = renderHook(() => useAccess('rubros', 'list', permitted))
     expect(result.current).toBe(permitted)
@@ -55,8 +55,12 @@ it('an answer about another resource, or that is none, changes nothing', async (
     ),
   })
   rerender({ of: 'bancos' })
-  const answer = (resource: string, allowed: boolean | undefined) =>
-    act(async () => answers.get(resource)?.(allowed))
+  await waitFor(() => expect([...answers.keys()]).toEqual(['rubros', 'bancos']))
+  const answer = async (resource: string, allowed: boolean | undefined) => {
+    const resolve = answers.get(resource)
+    if (resolve === undefined) throw new Error(`Nothing was asked about ${resource}`)
+    await act(async () => resolve(allowed))
+  }
   await answer('rubros', false)
   expect(result.current).toBe(true)
   await answer('bancos', undefined)

@@ -1,12 +1,11 @@
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { I18nContextProvider } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { describe, expect, it, vi } from 'vitest'
 import { withoutChoices } from '../../../src/runtime/conflict/choices'
 import type { FieldChange } from '../../../src/runtime/conflict/conflict'
 import { ConflictPanel } from '../../../src/runtime/conflict/conflict-panel'
-import { i18nProvider } from '../support/message'
+import { renderInSpanish } from '../support/message'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -32,20 +31,18 @@ const emptied: FieldChange = { ...taken, source: 'piso', label: 'Piso', theirs: 
 function Form({ changes, onSave }: { changes: readonly FieldChange[]; onSave(v: Values): void }) {
   const form = useForm({ defaultValues: { rubro: 'Mío', nota: 'Suya' } })
   return (
-    <I18nContextProvider value={i18nProvider}>
-      <FormProvider {...form}>
-        <form onSubmit={(event) => void form.handleSubmit(onSave)(event)}>
-          <ConflictPanel changes={changes} />
-          <input aria-label="Rubro" {...form.register('rubro')} />
-          <button type="submit">Guardar</button>
-        </form>
-      </FormProvider>
-    </I18nContextProvider>
+    <FormProvider {...form}>
+      <form onSubmit={(event) => void form.handleSubmit(onSave)(event)}>
+        <ConflictPanel changes={changes} />
+        <input aria-label="Rubro" {...form.register('rubro')} />
+        <button type="submit">Guardar</button>
+      </form>
+    </FormProvider>
   )
 }
 const show = (...changes: readonly FieldChange[]) => {
   const onSave = vi.fn<(values: Values) => void>()
-  render(<Form changes={changes} onSave={onSave} />)
+  renderInSpanish(<Form changes={changes} onSave={onSave} />)
   return onSave
 }
 const OTHERS = 'Además, el otro usuario cambió:'

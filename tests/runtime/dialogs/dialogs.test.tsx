@@ -1,18 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { I18nContextProvider } from 'react-admin'
-import type { ReactElement } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ErrorDialog } from '../../../src/runtime/dialogs/error-dialog'
 import { LeaveDialog } from '../../../src/runtime/dialogs/leave-dialog'
 import { ModalText } from '../../../src/runtime/dialogs/modal-text'
 import { QuestionDialog } from '../../../src/runtime/dialogs/question-dialog'
 import type { FailureNotice } from '../../../src/runtime/errors/describe-failure'
 import { endTyping, guardTyping } from '../../../src/runtime/shell/typing-guard'
-import { i18nProvider } from '../support/message'
+import { renderInSpanish } from '../support/message'
 
-const show = (dialog: ReactElement) =>
-  render(<I18nContextProvider value={i18nProvider}>{dialog}</I18nContextProvider>)
 const labels = () => screen.getAllByRole('button').map((button) => button.textContent)
 const focused = () => document.activeElement?.textContent
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
@@ -28,7 +24,7 @@ const notice = (values: Partial<FailureNotice> = {}): FailureNotice => ({
 describe('an error', () => {
   it('is described by its text; Enter and Escape are OK', async () => {
     const onOk = vi.fn<() => void>()
-    show(<ErrorDialog notice={notice()} onOk={onOk} />)
+    renderInSpanish(<ErrorDialog notice={notice()} onOk={onOk} />)
     const dialog = screen.getByRole('alertdialog', { name: 'Error de conexión' })
     const text = document.getElementById(dialog.getAttribute('aria-describedby') ?? '')
     expect(text?.textContent).toBe('No hay conexión a Internet.')
@@ -46,7 +42,9 @@ describe('an error', () => {
     [false, true, ['OK']],
   ])('may be tried again: %s, by what shows it: %s', (retry, can, buttons) => {
     const onRetry = can ? () => undefined : undefined
-    show(<ErrorDialog notice={notice({ retry })} onOk={() => undefined} onRetry={onRetry} />)
+    renderInSpanish(
+      <ErrorDialog notice={notice({ retry })} onOk={() => undefined} onRetry={onRetry} />,
+    )
     expect(labels()).toEqual(buttons)
     expect(focused()).toBe('OK')
   })
@@ -54,7 +52,7 @@ describe('an error', () => {
   it('tries again, and says what is lost', async () => {
     const onRetry = vi.fn<() => void>()
     const lost = notice({ retry: true, unsaved: ['Cine', 'Teatro', 'Bar'] })
-    show(<ErrorDialog notice={lost} onOk={() => undefined} onRetry={onRetry} />)
+    renderInSpanish(<ErrorDialog notice={lost} onOk={() => undefined} onRetry={onRetry} />)
     expect(document.querySelector('.modal-unsaved')?.textContent).toBe(
       'Sin guardar: "Cine", "Teatro" y "Bar".',
     )
@@ -65,7 +63,7 @@ describe('an error', () => {
 
 const ask = () => {
   const answers = { onYes: vi.fn<() => void>(), onNo: vi.fn<() => void>() }
-  show(<QuestionDialog question="¿Borrar?" subject="Cine" {...answers} />)
+  renderInSpanish(<QuestionDialog question="¿Borrar?" subject="Cine" {...answers} />)
   return () => [answers.onYes.mock.calls.length, answers.onNo.mock.calls.length]
 }
 
@@ -85,7 +83,7 @@ describe('a question', () => {
 
   it('before changes are lost: staying has the focus, and is Escape', async () => {
     const [onLeave, onStay] = [vi.fn<() => void>(), vi.fn<() => void>()]
-    show(<LeaveDialog subject="Agregar Rubro" onLeave={onLeave} onStay={onStay} />)
+    renderInSpanish(<LeaveDialog subject="Agregar Rubro" onLeave={onLeave} onStay={onStay} />)
     const dialog = screen.getByRole('alertdialog', {
       name: '¿Desea salir sin guardar los cambios?',
     })
@@ -100,14 +98,16 @@ describe('a question', () => {
 
   it('that opens while somebody types has the focus at its title, where keys do nothing', async () => {
     const stop = guardTyping()
+    onTestFinished(() => {
+      endTyping()
+      stop()
+    })
     render(<input aria-label="Rubro" />)
     await userEvent.type(screen.getByRole('textbox'), 'Ci')
     const answered = ask()
     expect(focused()).toBe('¿Borrar?')
     await userEvent.keyboard(' {Enter}')
     expect(answered()).toEqual([0, 0])
-    endTyping()
-    stop()
   })
 })
 

@@ -1,75 +1,35 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { rubros } from '../../../generated/rubros/contract'
-import { RubroForm } from '../../../generated/rubros/form'
 import { CodeNotFetched } from '../../../src/runtime/code/code-not-fetched'
 import { dayOf, exportList } from '../../../src/runtime/export/export-list'
 import { IdColumn } from '../../../src/runtime/fields/id'
-import { IntegerColumn } from '../../../src/runtime/fields/integer'
-import { TextColumn } from '../../../src/runtime/fields/text'
-import { CatalogueScreen } from '../../../src/runtime/list/catalogue-screen'
 import { readColumns } from '../../../src/runtime/columns/read-columns'
-import { listLoaded, sitAt } from '../support/desk'
-import { setWindowWidth, useLayoutSizes } from '../support/layout'
-import { useWire } from '../support/wire'
+import { useRubrosScreen } from './rubros-screen'
 
-const wire = useWire()
-useLayoutSizes()
+const open = useRubrosScreen()
 
 /** What the browser was handed: file names, and the files themselves. */
 const names: string[] = []
 const files: Blob[] = []
-const revoked = vi.fn<(url: string) => void>()
 
 beforeEach(() => {
-  setWindowWidth(1280)
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, {
-      createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
-      revokeObjectURL: revoked,
-    }),
-  )
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`)
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
   ) {
     // Firefox follows no link outside of the page.
     if (this.isConnected) names.push(`${this.getAttribute('href')} ${this.download}`)
   })
-  wire.answer('rubros-buscar', () =>
-    Response.json({
-      rubros: [
-        { id: 1, rubro: 'Norte' },
-        { id: 2, rubro: 'Noreste' },
-        { id: 3, rubro: 'Sur' },
-      ],
-    }),
-  )
 })
 afterEach(() => {
   names.length = 0
   files.length = 0
-  revoked.mockReset()
-  for (const name of ['createObjectURL', 'revokeObjectURL']) Reflect.deleteProperty(URL, name)
 })
 
-const open = async () => {
-  const desk = sitAt(
-    <CatalogueScreen contract={rubros} title="Rubros" form={RubroForm} texts={{ empty: '' }}>
-      <IntegerColumn source="id" label="Número" />
-      <TextColumn source="rubro" label="Rubro" text={(value, { id }) => `${value} (${id})`} />
-    </CatalogueScreen>,
-    { token: wire.backend.token },
-  )
-  await listLoaded()
-  return desk
-}
-
 const failWith = (reason: CodeNotFetched['reason']) =>
-  Object.assign(URL, {
-    createObjectURL: () => {
-      throw new CodeNotFetched(reason, '/assets/list-csv.js')
-    },
+  vi.mocked(URL.createObjectURL).mockImplementation(() => {
+    throw new CodeNotFetched(reason, '/assets/list-csv.js')
   })
 
 describe('an exported list', () => {
@@ -81,6 +41,7 @@ describe('an exported list', () => {
   })
 
   it('is handed over as a file, whose address is given up once the browser has it', async () => {
+    const revoked = vi.mocked(URL.revokeObjectURL)
     const columns = readColumns(<IdColumn source="id" label="ID" />, { fields: {} })
     await exportList('rubros', columns, [{ id: 7 }])
     expect(names).toEqual([`blob:1 rubros-${dayOf(new Date())}.csv`])
@@ -123,38 +84,5 @@ describe('an exported list', () => {
     desk.shell.reportFailure.mock.lastCall?.[1]?.()
     expect(reload).toHaveBeenCalledOnce()
     expect(desk.shell.reportFailure).toHaveBeenCalledTimes(2)
-  })
-})
-
-const print = () => act(() => void dispatchEvent(new Event('beforeprint')))
-const printed = () => document.querySelector('.printed-list')
-const texts = (selector: string) =>
-  [...(printed()?.querySelectorAll(selector) ?? [])].map((cell) => [
-    cell.textContent,
-    cell.className,
-  ])
-
-describe('a printed list', () => {
-  it('has each column as the screen shows it, and a heading only where something is searched', async () => {
-    await open()
-    print()
-    expect(printed()?.querySelector('caption')).toBeNull()
-    expect(texts('th')).toEqual([
-      ['Número', 'cell-end'],
-      ['Rubro', 'cell-start'],
-    ])
-    expect(texts('td').slice(0, 2)).toEqual([
-      ['1', 'cell-end'],
-      ['Norte (1)', 'cell-start'],
-    ])
-    act(() => void dispatchEvent(new Event('afterprint')))
-    expect(printed()).toBeNull()
-  })
-
-  it('is not drawn once its screen is closed', async () => {
-    const desk = await open()
-    desk.unmount()
-    print()
-    expect(printed()).toBeNull()
   })
 })

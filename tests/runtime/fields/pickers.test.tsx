@@ -1,5 +1,4 @@
 import { renderHook, screen, waitFor } from '@testing-library/react'
-import { I18nContextProvider } from 'react-admin'
 import type { ReactElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { usePickerText } from '../../../src/runtime/fields/picker/use-picker-text'
@@ -10,7 +9,7 @@ import type { FieldContract } from '../../../src/wire/kinds'
 import { referenceField } from '../../../src/wire/kinds/reference'
 import { referencesField } from '../../../src/wire/kinds/references'
 import { textField } from '../../../src/wire/kinds/text'
-import { i18nProvider } from '../support/message'
+import { InSpanish } from '../support/message'
 import { box, openForm } from './form'
 
 const NAMES = ['Ciudad Autónoma de Buenos Aires', 'Buenos Aires', 'Córdoba', 'Corrientes', 'Salta']
@@ -251,11 +250,14 @@ describe('E-04: one record', () => {
     expect(picker().value).toBe('')
   })
 
-  it.each(['{Enter}', '{Control>}{Enter}{/Control}'])('blanks are nothing to %s', async (key) => {
-    const { user } = openOne({ names: NAMES }, { required: false })
-    await user.type(picker(), `   ${key}`)
-    expect([picker().value, isMarked()]).toEqual(['', false])
-  })
+  it.each(['{Enter}', '{Control>}{Enter}{/Control}'])(
+    '%s clears a text of blanks without an error',
+    async (key) => {
+      const { user } = openOne({ names: NAMES }, { required: false })
+      await user.type(picker(), `   ${key}`)
+      expect([picker().value, isMarked()]).toEqual(['', false])
+    },
+  )
 
   it('by id, a record that is no longer listed has to be chosen', async () => {
     const { confirm, confirmed } = openOne(
@@ -396,9 +398,7 @@ const textOf = (names: readonly string[], status: 'loading' | 'loaded' | 'failed
   renderHook(
     () => usePickerText({ names, status, findId: (_to, name) => name, retry: () => undefined }),
     {
-      wrapper: ({ children }) => (
-        <I18nContextProvider value={i18nProvider}>{children}</I18nContextProvider>
-      ),
+      wrapper: InSpanish,
     },
   ).result.current
 

@@ -1,20 +1,17 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { I18nContextProvider } from 'react-admin'
 import { describe, expect, it, vi } from 'vitest'
 import { EntryReport, type EntryReportProps } from '../../../src/runtime/form/entry-report'
 import { RESTING_PLACE } from '../../../src/runtime/shell/typing-guard'
-import { i18nProvider } from '../support/message'
+import { renderInSpanish } from '../support/message'
 
 function show(props: Partial<EntryReportProps>) {
-  render(
-    <I18nContextProvider value={i18nProvider}>
-      <main>
-        <h2 {...RESTING_PLACE}>Agregar Rubro</h2>
-        <input aria-label="Rubro" />
-        <EntryReport saved={undefined} pending={0} refused={[]} {...props} />
-      </main>
-    </I18nContextProvider>,
+  renderInSpanish(
+    <main>
+      <h2 {...RESTING_PLACE}>Agregar Rubro</h2>
+      <input aria-label="Rubro" />
+      <EntryReport saved={undefined} pending={0} refused={[]} {...props} />
+    </main>,
   )
 }
 const line = () => document.querySelector('.entry-report-line')?.textContent

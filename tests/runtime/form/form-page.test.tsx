@@ -8,6 +8,7 @@ import { FORM_ROUTES } from '../../../src/runtime/stage/form-address'
 import { FormPage } from '../../../src/runtime/form/form-page'
 import { IdColumn } from '../../../src/runtime/fields/id'
 import { TextColumn } from '../../../src/runtime/fields/text'
+import type { Permissions } from '../../../src/wire/contract'
 import { listLoaded, shownRows, sitAt } from '../support/desk'
 import { setWindowWidth, useLayoutSizes } from '../support/layout'
 import { useWire } from '../support/wire'
@@ -24,10 +25,12 @@ const TEXTS = {
 }
 const LEAVE = '¿Desea salir sin guardar los cambios?'
 
+type Rubros = typeof rubros & { readonly permissions?: Permissions }
+
 /** Rubros, whose forms a schema might open as pages, the last one first. */
-const Screen = () => (
+const Screen = ({ contract }: { readonly contract: Rubros }) => (
   <CatalogueScreen
-    contract={rubros}
+    contract={contract}
     title="Rubros"
     form={RubroForm}
     formPage={FormPage}
@@ -51,10 +54,10 @@ beforeEach(async () => {
   wire.calls.length = 0
 })
 
-async function open(address = '/rubros') {
+async function open(address = '/rubros', contract: Rubros = rubros) {
   const desk = sitAt(
     <Routes>
-      <Route path="/rubros" element={<Screen />}>
+      <Route path="/rubros" element={<Screen contract={contract} />}>
         {FORM_ROUTES.map((path) => (
           <Route key={path} path={path} element={null} />
         ))}
@@ -149,6 +152,14 @@ describe('a form that opens as a page', () => {
     await waitFor(() => expect(desk.path()).toBe('/rubros'))
     expect(address()).toBe('/rubros')
     expect(screen.getByTestId('notices').textContent).toBe('No se encontró el registro.')
+    expect(shownRows()).toHaveLength(2)
+  })
+
+  it('an address of a form that the person may not open leads to the list', async () => {
+    const permissions = { rol: 'Administrador', perfil: 'Z' }
+    const desk = await open(`/rubros/editar/${ids['Comercio']}`, { ...rubros, permissions })
+    await waitFor(() => expect(desk.path()).toBe('/rubros'))
+    expect(screen.queryByRole('textbox', { name: 'Rubro' })).toBeNull()
     expect(shownRows()).toHaveLength(2)
   })
 

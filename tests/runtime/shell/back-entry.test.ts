@@ -84,7 +84,7 @@ describe('Back', () => {
     expect(steps).toEqual([])
   })
 
-  it('serves an entry again that nothing is open for any more', async () => {
+  it('an unused history entry is reused by what opens next', async () => {
     open('one')()
     const { length } = history
     open('two')
@@ -95,7 +95,8 @@ describe('Back', () => {
 
   it('is told what is open only as long as it listens', async () => {
     open('modal')
-    for (const end of ends.splice(0, 1)) end()
+    const [stopFollowing] = ends.splice(0, 1)
+    stopFollowing?.()
     await go(-1)
     await new Promise((resolve) => setTimeout(resolve))
     expect(steps).toEqual([])
@@ -145,8 +146,8 @@ describe('the address of what is open', () => {
   })
 })
 
-/** The entries: /lista, then what was opened there; and /otra ahead. */
-async function openBefore(): Promise<void> {
+/** The entries: /lista, then what was opened there; and /otra ahead. @returns closes what was opened */
+async function openBefore(): Promise<() => void> {
   goTo('/otra', 11)
   await go(-1)
   noteEntry()
@@ -154,7 +155,7 @@ async function openBefore(): Promise<void> {
   // Without an entry of its own ahead of it, as after a reload at a marked entry.
   history.replaceState({ idx: 10, modal: true }, '')
   noteEntry()
-  open('form')
+  return open('form')
 }
 
 describe('Forward to another screen', () => {
@@ -171,8 +172,8 @@ describe('Forward to another screen', () => {
   })
 
   it('goes on where nothing is open any more', async () => {
-    await openBefore()
-    ends.pop()?.()
+    const closeForm = await openBefore()
+    closeForm()
     await go(1)
     await at('/otra')
     await new Promise((resolve) => setTimeout(resolve))

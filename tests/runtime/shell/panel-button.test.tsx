@@ -1,12 +1,10 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { I18nContextProvider } from 'react-admin'
 import type { ComponentType } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { CodeNotFetched } from '../../../src/runtime/code/code-not-fetched'
-import { LoadBoundary, type LoadFailure } from '../../../src/runtime/code/load-boundary'
 import { panelButton } from '../../../src/runtime/shell/panel-button'
-import { i18nProvider } from '../support/message'
+import { renderInSpanish } from '../support/message'
 
 interface PanelProps {
   readonly text: string
@@ -32,11 +30,7 @@ function show(fetch: Fetch, options: object = {}) {
     fetch,
     ...options,
   })
-  render(
-    <I18nContextProvider value={i18nProvider}>
-      <PanelButton panel={(onClose) => ({ text: 'lo que pasó', onClose })} />
-    </I18nContextProvider>,
-  )
+  renderInSpanish(<PanelButton panel={(onClose) => ({ text: 'lo que pasó', onClose })} />)
   return userEvent.setup({ delay: null })
 }
 const opener = () => screen.getByRole('button', { name: 'Historial' })
@@ -104,28 +98,4 @@ describe('a button that opens a panel', () => {
     expect((await screen.findByRole('alert')).textContent?.trim()).toBe(text)
     expect(retry()).toBeNull()
   })
-})
-
-const Failed = ({ error, onRetry }: LoadFailure) => (
-  <button type="button" onClick={onRetry}>{`Otra vez: ${String(error)}`}</button>
-)
-
-it('W-09: a boundary shows its children again when it is asked to', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  let broken = true
-  const Child = () => {
-    if (broken) throw new Error('no')
-    return <p>bien</p>
-  }
-  render(
-    <LoadBoundary fallback={Failed}>
-      <Child />
-    </LoadBoundary>,
-  )
-  const again = screen.getByRole('button', { name: 'Otra vez: Error: no' })
-  await userEvent.click(again)
-  expect(screen.getByRole('button', { name: 'Otra vez: Error: no' })).toBeTruthy()
-  broken = false
-  await userEvent.click(screen.getByRole('button', { name: 'Otra vez: Error: no' }))
-  expect(screen.getByText('bien')).toBeTruthy()
 })

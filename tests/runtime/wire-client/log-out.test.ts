@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SESSION_KEY } from '../../../src/runtime/session/stored-session'
-import {
-  isEmbeddedBackend,
-  reportBackend,
-  subscribeToBackend,
-} from '../../../src/runtime/wire-client/embedded-backend'
-import { callWithSession } from '../../../src/runtime/wire-client/session-call'
+import { reportBackend } from '../../../src/runtime/wire-client/embedded-backend'
 import { logOutOfServer } from '../../../src/runtime/wire-client/log-out-of-server'
 
 const fetched = vi.fn<typeof fetch>()
@@ -32,26 +27,5 @@ it('M-05: the session of the embedded backend is ended by a request that outlive
 
 it('M-05: without a session nothing is sent', () => {
   logOutOfServer()
-  expect(fetched).not.toHaveBeenCalled()
-})
-
-it('a backend once known stays known, and is told once', () => {
-  const told = vi.fn<() => void>()
-  const end = subscribeToBackend(told)
-  reportBackend(false)
-  reportBackend(true)
-  end()
-  expect(isEmbeddedBackend()).toBe(true)
-  expect(told).not.toHaveBeenCalled()
-})
-
-it('W-03: without a session nothing is called, and the error says what was not', async () => {
-  const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  await expect(callWithSession('rubros-buscar', {})).rejects.toMatchObject({
-    name: 'NoSessionError',
-    metodo: 'rubros-buscar',
-    message: 'rubros-buscar: no session',
-  })
-  expect(warning).toHaveBeenCalledWith('Sin token guardado no se llama a "rubros-buscar".')
   expect(fetched).not.toHaveBeenCalled()
 })

@@ -171,7 +171,7 @@ describe('limits of login', () => {
     expect((await world.call('login', wrong)).status).toBe(429)
   })
 
-  it('and a right password ends the count of their wrong ones, however often they sign in', async () => {
+  it('a right password resets the count of wrong ones from a known address', async () => {
     await signIn(world, ADMIN.dni, ADMIN.clave)
     for (let times = 0; times < 3; times += 1) {
       for (let tries = 0; tries < 4; tries += 1) {

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Duplicate, InUse } from '../../../src/server/store/entity-errors'
 import { layoutOf, type TableLayout } from '../../../src/server/store/layout'
 import {
   type KnownLayout,
@@ -8,18 +7,13 @@ import {
   matchesKnownLayout,
   rulesOf,
 } from '../../../src/server/store/migrate/known-layout'
-import {
-  choose,
-  kindName,
-  linkedTable,
-  referredTable,
-} from '../../../src/server/store/migrate/sources'
 import { choiceField } from '../../../src/wire/kinds/choice'
 import { digitsField } from '../../../src/wire/kinds/digits'
 import { idField } from '../../../src/wire/kinds/id'
 import { referenceField } from '../../../src/wire/kinds/reference'
 import { referencesField } from '../../../src/wire/kinds/references'
 import { textField } from '../../../src/wire/kinds/text'
+import { permutation } from '../../support/permutation'
 import { type TestEntity, testContract, testEntity } from '../support/test-contract'
 
 const id = idField({ label: 'ID' })
@@ -108,22 +102,20 @@ const CHANGES: readonly (readonly [string, readonly TableLayout[], boolean])[] =
   ['another limit of references', withFields({ otros: { ...fields.otros, max: 4 } }), false],
 ]
 
-const order = <T>(all: readonly T[]) => fc.shuffledSubarray([...all], { minLength: all.length })
-
 describe('the layout that is stored', () => {
   it('is the schema’s own, whatever the order in which it lists tables, fields and rows', () => {
     const two = layoutsOf(testEntity('cosas', BEFORE), other)
-    const shuffled = order(two).chain((tables) =>
+    const shuffled = permutation(two).chain((tables) =>
       fc.tuple(
         ...tables.map((table) =>
           fc
-            .tuple(order(table.fields), order(table.links), order(table.uniques))
+            .tuple(permutation(table.fields), permutation(table.links), permutation(table.uniques))
             .map(([some, links, uniques]) => ({ ...table, fields: some, links, uniques })),
         ),
       ),
     )
     fc.assert(
-      fc.property(shuffled, order(knownOf(two).fields), (layouts, stored) => {
+      fc.property(shuffled, permutation(knownOf(two).fields), (layouts, stored) => {
         expect(fingerprintOf(layouts)).toBe(fingerprintOf(two))
         expect(matchesKnownLayout({ ...knownOf(two), fields: stored }, layouts)).toBe(true)
       }),
@@ -166,74 +158,4 @@ describe('the layout that is stored', () => {
       requiredText: 'Requerido',
     })
   })
-})
-
-it.each([
-  ['none', [], undefined, []],
-  [
-    'the first of empty ones',
-    [
-      ['a', 0],
-      ['b', 0],
-    ],
-    'a',
-    [],
-  ],
-  [
-    'the one with data',
-    [
-      ['a', 0],
-      ['b', 2],
-      ['c', 0],
-    ],
-    'b',
-    [],
-  ],
-  [
-    'none of several with data',
-    [
-      ['a', 1],
-      ['b', 0],
-      ['c', 2],
-    ],
-    'a',
-    ['a', 'c'],
-  ],
-] as const)('of the names that a table had, %s is chosen', (_what, given, chosen, rivals) => {
-  const candidates = given.map(([name, rows]) => ({ name, rows }))
-  const found = choose(candidates)
-  expect(found.chosen?.name).toBe(chosen)
-  expect(found.rivals.map(({ name }) => name)).toEqual(rivals)
-})
-
-it('a signature says which table a column or its links lead to, and what staff call its kind', () => {
-  const [cosas] = before.filter(({ table }) => table === 'cosas')
-  const signatures = new Map(
-    [...(cosas?.fields ?? []), ...(cosas?.links ?? [])].map(({ name, signature }) => [
-      name,
-      signature,
-    ]),
-  )
-  const of = (name: string) => signatures.get(name) ?? ''
-  expect([of('lugar'), of('otros'), of('nombre')].map(referredTable)).toEqual([
-    'provincias',
-    undefined,
-    undefined,
-  ])
-  expect([of('lugar'), of('otros'), of('nombre')].map(linkedTable)).toEqual([
-    undefined,
-    'provincias',
-    undefined,
-  ])
-  expect(kindName({ signature: 'decimal 2', kind: 'money' })).toBe('money')
-  expect(kindName({ signature: 'decimal 2', kind: 'decimal' })).toBe('decimal 2')
-  expect(kindName({ signature: 'text', kind: 'email' })).toBe('email')
-  expect(kindName({ signature: 'text' })).toBe('text')
-})
-
-it.each([
-  [new Duplicate(['Nombre', 'Lugar']), 'Duplicate: Another record has the same Nombre, Lugar'],
-  [new InUse('rubros'), 'InUse: A record of rubros is referred to'],
-])('an error that the log may hold says what it is: %s', (error, text) => {
-  expect(String(error)).toBe(text)
 })

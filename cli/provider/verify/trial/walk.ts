@@ -83,6 +83,7 @@ async function listed(trial: Trial, mark: string, record: Received): Promise<Rec
   const shown = await wholeRecord(trial, recordIn(row))
   if (shown === undefined) return undefined
   for (const [name, value] of Object.entries(record)) {
+    // In order, lists too: `references.fresh` draws one name, so that no provider can answer it in another order.
     if (JSON.stringify(shown[name]) === JSON.stringify(value)) continue
     const expected = `${name} as it was sent, ${reading.describe(value)}`
     report(trial, metodo, expected, reading.describe(shown[name]))

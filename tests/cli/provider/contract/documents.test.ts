@@ -212,6 +212,20 @@ describe('the contract as documents', () => {
     expect(page).toContain('| 400 | por ejemplo `Ya existe un rubro con ese nombre.` |')
   })
 
+  it.each(['openapi', 'openrpc'] as const)(
+    'in %s says which of two values of a field is the former one',
+    async (format) => {
+      const text = await documentText(format, model, ABOUT)
+      const labels = [
+        ...text.matchAll(/"(localidad(?:Anterior|Nueva))":? ?[^]{0,200}?"(Localidad[^"]*)"/g),
+      ]
+      expect(labels.slice(0, 2).map(([, name, label]) => [name, label])).toEqual([
+        ['localidadAnterior', 'Localidad (antes del cambio)'],
+        ['localidadNueva', 'Localidad'],
+      ])
+    },
+  )
+
   it('G-06: a page shows hostile labels as they are, and no table breaks', async () => {
     const page = await documentText('markdown', await modelOf('hostile'), ABOUT)
     const rows = page.split('\n').filter((line) => line.startsWith('|'))

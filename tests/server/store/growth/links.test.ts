@@ -138,7 +138,7 @@ onEveryDatabase((open) => {
     expect(await during(where, seeded, ({ rows }) => rows())).toEqual([])
   })
 
-  it('nor under another name', async () => {
+  it('a renamed table that was emptied is not seeded again', async () => {
     const where = await open()
     const seed = [{ id: 7, nombre: 'Sembrado' }]
     const version = (resource: string): Version => ({

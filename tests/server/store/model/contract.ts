@@ -65,32 +65,32 @@ function nullableContract(kind: Nullable, field: ModelField): FieldContract {
   const text = { label: field.name, ...textDefault(field) }
   switch (kind) {
     case 'digits':
-      return either(field, digitsField, { ...number, max: digitsOf(field) })
+      return withRequired(field, digitsField, { ...number, max: digitsOf(field) })
     case 'dni':
-      return either(field, dniField, { label: field.name })
+      return withRequired(field, dniField, { label: field.name })
     case 'integer':
-      return either(field, integerField, { ...number, ...limits })
+      return withRequired(field, integerField, { ...number, ...limits })
     case 'decimal1':
-      return either(field, decimalField, { ...number, ...limits, decimals: 1 })
+      return withRequired(field, decimalField, { ...number, ...limits, decimals: 1 })
     case 'decimal3':
-      return either(field, decimalField, { ...number, ...limits, decimals: 3 })
+      return withRequired(field, decimalField, { ...number, ...limits, decimals: 3 })
     case 'money':
-      return either(field, moneyField, { ...number, ...limits })
+      return withRequired(field, moneyField, { ...number, ...limits })
     case 'date':
-      return either(field, dateField, text)
+      return withRequired(field, dateField, text)
     case 'time':
-      return either(field, timeField, text)
+      return withRequired(field, timeField, text)
   }
 }
 
-interface Maker<Options> {
+interface FieldFactory<Options> {
   (options: Options & { readonly required: true }): FieldContract
   (options: Options & { readonly required: false }): FieldContract
 }
 
-function either<Options>(
+function withRequired<Options>(
   { required }: ModelField,
-  make: Maker<Options>,
+  make: FieldFactory<Options>,
   options: Options,
 ): FieldContract {
   return required ? make({ ...options, required: true }) : make({ ...options, required: false })
