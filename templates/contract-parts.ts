@@ -10,10 +10,20 @@ import { literal, member, object, propertyKey } from './print/literal'
 export const z = namespace('z', 'zod/mini')
 const sessionToken = value('sessionToken', 'src/wire/session-token')
 
-/** The type of a record, as it is read from answers. */
-export function recordInterface({ identifiers, fields }: ResourceModel): Code {
+/**
+ * The type of a record, as it is read from answers.
+ * @param always the fields that every answer has; default: all
+ */
+export function recordInterface(
+  { identifiers, fields }: ResourceModel,
+  always?: readonly string[],
+): Code {
+  const members = fields.map((field) => {
+    const mark = always === undefined || always.includes(field.name) ? ts`` : ts`?`
+    return ts`readonly ${propertyKey(field.name)}${mark}: ${templateOf(field).record}`
+  })
   return ts`export interface ${name(identifiers.record)} {
-    ${fields.map((field) => ts`readonly ${propertyKey(field.name)}: ${templateOf(field).record}`)}
+    ${members}
   }`
 }
 
@@ -41,9 +51,13 @@ export function screenFacts(
   })},`
 }
 
-/** The `read` of a contract, which converts a received row to a record: each field by its kind. */
-export function recordReader({ fields }: ResourceModel): Code {
-  const members = fields.map(({ name: field }) => {
+/**
+ * The `read` of a contract, which converts a received row to a record: each field by its kind.
+ * @param answered the names of the row's fields; default: all
+ */
+export function recordReader({ fields }: ResourceModel, answered?: readonly string[]): Code {
+  const read = fields.filter(({ name: field }) => answered?.includes(field) ?? true)
+  const members = read.map(({ name: field }) => {
     const received = literal(field)
     return [field, ts`${member('fields', field)}.read(received[${received}])`] as const
   })

@@ -7,6 +7,8 @@ import type { Module } from './print/module'
 
 const createDataProvider = value('createDataProvider', 'src/runtime/provider/create-data-provider')
 
+const pagedSource = value('pagedSource', 'src/runtime/provider/paged-source')
+
 /** `generated/data-provider.ts`: react-admin's data provider for all entities and singletons, typed by resource. */
 export function dataProvider({ entities, singletons }: Model): Module {
   const parts = [...entities, ...singletons]
@@ -16,6 +18,7 @@ export function dataProvider({ entities, singletons }: Model): Module {
       contract: contractOf(one),
     }))
     .sort((a, b) => (a.resource < b.resource ? -1 : 1))
+  const isPaged = entities.some(({ metodos }) => metodos.buscar.pages !== undefined)
   const body = ts`
     /** The record type of each resource. */
     export interface Records {
@@ -28,7 +31,7 @@ export function dataProvider({ entities, singletons }: Model): Module {
     }
 
     /** getList, getOne, getMany, create, update, delete and the others, mapped onto each contract's metodos. */
-    export const dataProvider = ${createDataProvider}<Records>(contracts)
+    export const dataProvider = ${createDataProvider}<Records>(contracts${isPaged && ts`, ${pagedSource}`})
   `
   return { path: 'generated/data-provider.ts', source: 'schema/', from: parts, isList: true, body }
 }

@@ -9,10 +9,19 @@ import type { Places } from './places'
 export function screenFacts(resource: Resource, { lineOf }: Places): Fact[] {
   if (resource.kind !== 'entity' || resource.screen === undefined) return []
   const { columns, sort, narrow, form } = resource.screen
+  const { pages } = resource.metodos.buscar
   const shown = columns.map(({ field, width }) =>
     width === undefined ? field : `${field} ${width}`,
   )
   return [
+    {
+      what: 'list',
+      value:
+        pages === undefined
+          ? 'whole: every record at once, searched and sorted in the browser'
+          : `pages of ${pages.answers.join(', ')}; sorted by ${pages.sorts.join(', ')}`,
+      from: lineOf('metodos', 'buscar', 'serves') ?? 'default: whole',
+    },
     {
       what: 'columns',
       value: shown.join(', '),

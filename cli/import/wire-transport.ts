@@ -11,6 +11,7 @@ import {
 import { errorTextOf } from '../../src/wire/error-body'
 import { sessionMetodos } from '../../src/wire/sessions'
 import { endpointOf } from '../provider/wire/address'
+import { allRows } from '../provider/wire/all-pages'
 import { retryWhileLimited } from '../provider/wire/patience'
 import { EXIT } from '../exit-codes.js'
 import { ImportError } from './import-error'
@@ -54,11 +55,15 @@ export async function openWire(
   const isEmbedded = answer.headers.has(EMBEDDED_BACKEND_HEADER)
   return {
     batch: CONCURRENCY * 8,
-    async list({ metodos: { buscar } }) {
-      const answer = await call({ metodo: buscar.metodo, token })
-      if (!answer.ok) throw refused(url, answer.status, await errorOf(answer))
-      const rows = listedRows(await bodyOf(answer), buscar.envelope)
-      if (rows === undefined) throw noList(url, buscar.metodo)
+    async list(entity) {
+      const { metodo, envelope } = entity.metodos.buscar
+      const rows = await allRows(entity, async (request) => {
+        const response = await call({ metodo, token, ...request })
+        if (!response.ok) throw refused(url, response.status, await errorOf(response))
+        const answer = await bodyOf(response)
+        return { answer, rows: listedRows(answer, envelope) }
+      })
+      if (rows === undefined) throw noList(url, metodo)
       return rows
     },
     write: (metodo, rows, sources) =>

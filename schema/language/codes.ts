@@ -61,6 +61,7 @@ export const DIAGNOSTIC_CODES = {
   S904: 'A field is placed where it cannot be shown',
   S905: 'The list does not show the field that identifies a record',
   S906: 'An option of the layout has no effect',
+  S907: 'A list in pages cannot be sorted by a field',
 } as const
 
 export type DiagnosticCode = keyof typeof DIAGNOSTIC_CODES

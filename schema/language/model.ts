@@ -97,6 +97,8 @@ export interface EntityModel extends ResourceModel {
 
 export interface EntityMetodos {
   readonly buscar: ListMetodoModel
+  /** Answers one whole record. */
+  readonly leer: { readonly metodo: string } | undefined
   readonly ingresar: WriteMetodoModel | undefined
   readonly modificar: WriteMetodoModel | undefined
   readonly borrar: WriteMetodoModel | undefined
@@ -106,6 +108,16 @@ export interface ListMetodoModel {
   readonly metodo: string
   /** The answer's field that holds the rows: `rubros`. The answer may also be the bare array. */
   readonly envelope: string
+  /** undefined: the whole list. */
+  readonly pages: PagesModel | undefined
+}
+
+/** A list that is served in pages. */
+export interface PagesModel {
+  /** The fields that rows have: the key, those that the list shows, and the one that is searched. */
+  readonly answers: readonly string[]
+  /** The fields that rows may be sorted by. */
+  readonly sorts: readonly string[]
 }
 
 export interface WriteMetodoModel {

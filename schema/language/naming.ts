@@ -48,7 +48,7 @@ export function exportNameOf(stem: string): string {
   return /^[A-Za-z][A-Za-z0-9]*$/.test(stem) ? stem : camel(stem)
 }
 
-export const OPERATIONS = ['buscar', 'ingresar', 'modificar', 'borrar'] as const
+export const OPERATIONS = ['buscar', 'leer', 'ingresar', 'modificar', 'borrar'] as const
 
 /** `crud('rubros')`: `rubros-buscar`, `rubros-ingresar`, `rubros-modificar`, `rubros-borrar`; an action likewise. */
 export function metodoOf(base: string, operation: string): string {

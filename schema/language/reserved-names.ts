@@ -30,6 +30,12 @@ export function reservedWireName(name: string): string | undefined {
   return reservedWord(name)
 }
 
+/** What the answer of a list that is served in pages has beside its rows. */
+const PAGE = set('total precision primero ultimo')
+
+/** Whether the rows of a page cannot have this name. */
+export const reservedInPages = (envelope: string): boolean => PAGE.has(envelope)
+
 /** Why the name is reserved for operations and actions; undefined: it is not. */
 export function reservedWord(name: string): string | undefined {
   if (KEYWORDS.has(name)) return 'it is a keyword of TypeScript'

@@ -9,6 +9,7 @@ import { createHistoryPurge } from './history/purge'
 import { DEFAULT_RETENTION, type Retention } from './retention'
 import { historyOperation } from './history/search-action'
 import type { Mailer } from './mail/mailer'
+import { largeLists } from './store/large-lists'
 import type { Store } from './rpc/action'
 import { type HandleRpc, type RpcLog, createRpc } from './rpc/handle-rpc'
 import { createOperations } from './rpc/operations'
@@ -59,7 +60,7 @@ export interface Backend {
     sources?: readonly string[],
   ): Promise<readonly RowResult[]>
   readonly store: Store
-  /** How the start has changed the database, a line for each change. */
+  /** How the start has changed the database, a line for each change; and lists that are too large. */
   readonly startMessages: readonly string[]
   /** @returns the first administrator's credentials, where there was none and the clave was generated */
   ensureFirstAdministrator: Auth['ensureFirstAdministrator']
@@ -114,6 +115,8 @@ async function assemble(
   const migration = { tables, systemMigrations, allowed, clock }
   const migrated = await migrate(store, migration)
   await store.transact((trx) => store.recordVersions.adopt(trx, [...tables.keys()]))
+  const layouts = [...tables.values()].map(({ layout }) => layout)
+  const large = await store.read((trx) => largeLists(trx, layouts))
   const retention = { ...DEFAULT_RETENTION, ...settings }
   const purges = [createHistoryPurge(retention), createDeletedPurge(retention)]
   const purgeMore: AuthDependencies['purgeMore'] = async (trx, now) => {
@@ -139,7 +142,7 @@ async function assemble(
     writeBatch: (metodo, bodies, sources) =>
       writeBatch({ operations, store, clock }, metodo, bodies, sources),
     store,
-    startMessages: describeMigration(migrated),
+    startMessages: [...describeMigration(migrated), ...large],
     ensureFirstAdministrator,
     connections: () => store.connections(),
     isCurrent: () => isCurrent(store, migration),

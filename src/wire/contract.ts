@@ -30,6 +30,21 @@ export interface ListContract<R> extends Omit<MetodoContract, 'from' | 'errors'>
   readonly envelope: string
   /** Reads one row, its fields in whatever form they came. */
   read(row: Received): R
+  /** Left out: an answer has the whole list. */
+  readonly pages?: PagesContract
+}
+
+/** Of a list that is served in pages. */
+export interface PagesContract {
+  /** The fields that rows have; `leer` answers the others too. */
+  readonly answers: readonly string[]
+  /** The fields that rows may be sorted by. */
+  readonly sorts: readonly string[]
+}
+
+/** Answers one record with all its fields: the bare object. */
+export interface ReadContract<R> extends Omit<MetodoContract, 'from' | 'errors'> {
+  read(row: Received): R
 }
 
 /** A row action: sends the key; on the embedded backend it sets fields. */
@@ -77,6 +92,8 @@ export interface EntityContract<R = Readonly<Record<string, unknown>>> {
   readonly rules?: readonly RecordRule[]
   readonly metodos: {
     readonly buscar: ListContract<R>
+    /** Always there where the list is served in pages. */
+    readonly leer?: ReadContract<R>
     readonly ingresar?: MetodoContract
     readonly modificar?: MetodoContract
     readonly borrar?: MetodoContract
@@ -98,7 +115,7 @@ export interface SingletonContract<R = Readonly<Record<string, unknown>>> {
   readonly fields: FieldContracts
   readonly rules?: readonly RecordRule[]
   readonly metodos: {
-    readonly buscar: Omit<MetodoContract, 'from' | 'errors'> & { read(answer: Received): R }
+    readonly buscar: ReadContract<R>
     readonly grabar: MetodoContract
   }
   /** Its changes are not written to the history. */

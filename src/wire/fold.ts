@@ -20,7 +20,7 @@ export function foldForSearch(text: string): string {
     .trim()
 }
 
-/** Incremented with every change of `foldForUnique`: databases store folded texts, and fold them again when it has changed. */
+/** Incremented with every change of these functions: databases store folded texts, and fold them again when it has changed. */
 export const FOLD_VERSION = 1
 
 /** Trimmed, lower case, no accents but ñ: what a unique index compares. */

@@ -1,4 +1,10 @@
-import type { ActionModel, EntityModel, WriteMetodoModel } from '../../schema/language/model'
+import type {
+  ActionModel,
+  EntityModel,
+  ListMetodoModel,
+  PagesModel,
+  WriteMetodoModel,
+} from '../../schema/language/model'
 import {
   errorNotices,
   fieldContracts,
@@ -11,18 +17,19 @@ import {
 } from '../contract-parts'
 import { type Code, ts, name } from '../print/code'
 import { comment } from '../print/comment'
-import { type } from '../print/imported'
+import { type, value } from '../print/imported'
 import { literal, propertyKey } from '../print/literal'
 import type { Module } from '../print/module'
 
 const EntityContract = type('EntityContract', 'src/wire/contract')
+const pagedList = value('pagedList', 'src/wire/pages')
 
 /** `generated/rubros/contract.ts`: the record's type, and each metodo's request, answer and errors. */
 export function entityContract(entity: EntityModel): Module {
   const { identifiers, resource, metodos, screen } = entity
   const body = ts`
     ${comment(`A ${entity.names.one.toLowerCase()}, as \`${metodos.buscar.metodo}\` answers it.`)}
-    ${recordInterface(entity)}
+    ${recordInterface(entity, metodos.buscar.pages?.answers)}
 
     ${fieldContracts(entity)}
 
@@ -36,6 +43,7 @@ export function entityContract(entity: EntityModel): Module {
       ${recordRules(entity)}
       metodos: {
         ${listMetodo(entity)}
+        ${readMetodo(entity)}
         ${writeMetodo('ingresar', metodos.ingresar)}
         ${writeMetodo('modificar', metodos.modificar)}
         ${writeMetodo('borrar', metodos.borrar)}
@@ -52,10 +60,32 @@ export function entityContract(entity: EntityModel): Module {
 
 function listMetodo(entity: EntityModel): Code {
   const { buscar } = entity.metodos
+  if (buscar.pages !== undefined) return pagedMetodo(entity, buscar, buscar.pages)
   return ts`buscar: {
     metodo: ${literal(buscar.metodo)},
     request: ${request()},
     envelope: ${literal(buscar.envelope)},
+    ${recordReader(entity)}
+  },`
+}
+
+function pagedMetodo(entity: EntityModel, buscar: ListMetodoModel, pages: PagesModel): Code {
+  return ts`buscar: ${pagedList}({
+    metodo: ${literal(buscar.metodo)},
+    envelope: ${literal(buscar.envelope)},
+    pages: ${literal({ ...pages })},
+    ${recordReader(entity, pages.answers)}
+  }),`
+}
+
+/** It sends the key, as a row has it. */
+function readMetodo(entity: EntityModel): Code | undefined {
+  const { leer } = entity.metodos
+  if (leer === undefined) return undefined
+  const key = entity.key.map((field) => ({ as: field, field, of: 'current' }) as const)
+  return ts`leer: {
+    metodo: ${literal(leer.metodo)},
+    request: ${request(key)},
     ${recordReader(entity)}
   },`
 }

@@ -10,6 +10,7 @@ import { literal, object, propertyKey } from '../print/literal'
 import type { Module } from '../print/module'
 
 const CatalogueScreen = value('CatalogueScreen', 'src/runtime/list/catalogue-screen')
+const pagedRows = value('pagedRows', 'src/runtime/rows/paged-rows')
 const FormPage = value('FormPage', 'src/runtime/form/form-page')
 
 /** `generated/rubros/list.tsx`: the screen, a `CatalogueScreen` with its props. */
@@ -23,6 +24,7 @@ export function entityList(entity: EntityModel, screen: ScreenModel): Module {
         ${attribute('title', screen.title)}
         form={${formOf(entity)}}
         ${screen.form.opens === 'page' && ts`formPage={${FormPage}}`}
+        ${entity.metodos.buscar.pages && ts`rows={${pagedRows}}`}
         ${attribute('sort', sortOf(screen))}
         ${attribute('keeps', fieldsWithKeeps(entity))}
         ${attribute('narrow', screen.narrow === 'cards' ? 'cards' : undefined)}

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import * as z from 'zod'
 import type { Contract, EntityContract, MetodoContract } from '../../src/wire/contract'
+import { PAGE_MAX } from '../../src/wire/pages'
 import { ADMIN, createWorld, signIn, type World } from '../server/auth/support/world'
 import { insertRecord } from './insert-record'
 import type { Made, Shown } from './made'
@@ -8,6 +9,8 @@ import { findRecord, type Wanted } from './find-record'
 import { bodyOf, Records } from './records'
 import type { FieldSamples } from './samples'
 import { startsOf } from './start'
+
+const shown = z.record(z.string(), z.unknown())
 
 /** One entity on a fresh backend with its administrator signed in, and what a test does with it. */
 export interface EntityLife {
@@ -77,18 +80,30 @@ async function grant({ backend }: World, rol: string): Promise<void> {
   await backend.store.transact((trx) => trx.updateTable('usuarios').set({ rol }).execute())
 }
 
+/** The records of a list; of one that is served in pages the whole records, each read by itself. */
 async function listOf(
   world: World,
   token: string,
   entity: EntityContract,
 ): Promise<readonly Shown[]> {
-  const { metodo, envelope, read } = entity.metodos.buscar
-  const { status, body } = await world.call(metodo, { token })
+  const { buscar, leer } = entity.metodos
+  const { metodo, envelope, read, pages } = buscar
+  const { status, body } = await world.call(metodo, { token, ...(pages && { cantidad: PAGE_MAX }) })
   if (status !== 200) throw new Error(`${metodo} answered ${status}`)
-  const rows = z.array(z.record(z.string(), z.unknown())).parse(body[envelope])
+  const rows = z.array(shown).parse(body[envelope])
   // Our own backend answers every value in the form that needs no generous reading.
   for (const row of rows) expect(read(row)).toEqual(row)
-  return rows
+  if (leer === undefined || pages === undefined) return rows
+  expect(body).toMatchObject({ total: rows.length, precision: 'exacta' })
+  return Promise.all(
+    rows.map(async (row) => {
+      expect(Object.keys(row).sort()).toEqual([...pages.answers].sort())
+      const answer = await world.call(leer.metodo, { token, ...bodyOf(leer, {}, row) })
+      expect(answer).toMatchObject({ status: 200, body: row })
+      expect(leer.read(answer.body)).toEqual(answer.body)
+      return answer.body
+    }),
+  )
 }
 
 async function addRecord(

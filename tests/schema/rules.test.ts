@@ -14,6 +14,7 @@ import { files, missing } from './mistakes/files'
 import { growth } from './mistakes/growth'
 import { keepsOption } from './mistakes/keeps'
 import { layout } from './mistakes/layout'
+import { pages } from './mistakes/pages'
 import { messages } from './mistakes/messages'
 import type { Mistake, Want } from './mistakes/mistake'
 import { names } from './mistakes/names'
@@ -42,6 +43,7 @@ const groups: Readonly<Record<string, readonly Mistake[]>> = {
   places,
   circles,
   layout,
+  pages,
   requests,
   messages,
   portal,

@@ -1,7 +1,9 @@
 import type { Model } from '../../../schema/language/model'
 import { accessOperations } from './access-operations'
 import type { ContractDocument } from './operation'
-import { describeIn, entityOperations, recordShape, singletonOperations } from './screen-operations'
+import { rowShape } from './pages-operation'
+import { describeIn, recordShape } from './record-shape'
+import { entityOperations, singletonOperations } from './screen-operations'
 
 /** Every metodo of the schema, the portal's first: the same facts that `generated/contract` is made of. Pure. */
 export function contractDocument(model: Model): ContractDocument {
@@ -13,6 +15,12 @@ export function contractDocument(model: Model): ContractDocument {
       ...entities.flatMap((entity) => entityOperations(entity, describe)),
       ...singletons.flatMap((singleton) => singletonOperations(singleton, describe)),
     ],
-    records: [...entities, ...singletons].map((resource) => recordShape(resource, describe)),
+    records: [
+      ...[...entities, ...singletons].map((resource) => recordShape(resource, describe)),
+      ...entities.flatMap((entity) => {
+        const { pages } = entity.metodos.buscar
+        return pages === undefined ? [] : [rowShape(entity, pages, describe)]
+      }),
+    ],
   }
 }

@@ -4,6 +4,7 @@ import type { Json, JsonSchema } from './json-schema'
 import {
   type ContractDocument,
   type Failure,
+  type Param,
   type WireOperation,
   exampleBody,
   groupsOf,
@@ -74,6 +75,9 @@ function pathItem(operation: WireOperation) {
   }
 }
 
+const requiredNames = (params: readonly Param[]) =>
+  params.flatMap(({ name, isOptional }) => (isOptional ? [] : [name]))
+
 function requestSchema({ metodo, params }: WireOperation): JsonSchema {
   return {
     type: 'object',
@@ -83,7 +87,7 @@ function requestSchema({ metodo, params }: WireOperation): JsonSchema {
         params.map(({ name, label, schema }) => [name, { title: label, ...schema }] as const),
       ),
     },
-    required: ['metodo', ...params.map(({ name }) => name)],
+    required: ['metodo', ...requiredNames(params)],
     additionalProperties: false,
   }
 }

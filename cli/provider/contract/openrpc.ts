@@ -35,10 +35,10 @@ function method({ metodo, group, summary, params, answer, failures }: WireOperat
     summary,
     tags: [{ name: group }],
     paramStructure: 'by-name',
-    params: params.map(({ name, label, schema }) => ({
+    params: params.map(({ name, label, schema, isOptional = false }) => ({
       name,
       summary: label,
-      required: true,
+      required: !isOptional,
       schema,
     })),
     result: {

@@ -21,6 +21,8 @@ export interface Param {
   readonly label: string
   readonly schema: JsonSchema
   readonly example: Json
+  /** A request may leave it out. */
+  readonly isOptional?: true
 }
 
 export interface Answer {

@@ -1,50 +1,15 @@
 import type {
   EntityModel,
-  FieldModel,
-  Model,
   PayloadModel,
   ResourceModel,
   SingletonModel,
 } from '../../../schema/language/model'
 import { actionTitle, addText, editText, removeText } from '../../../schema/language/spanish'
-import { TOKEN } from './access-kinds'
 import { screenFailures } from './failures'
 import type { Json, JsonSchema } from './json-schema'
-import { type ReferredExample, type WireValues, wireValues } from './kinds'
-import { type WireOperation, type Param, type RecordShape, recordReference } from './operation'
-
-/** Describes how a field travels; it needs the whole schema, because of references. */
-export type Describe = (field: FieldModel) => WireValues
-
-/** How each field travels; the example of a reference is the first of its entity's seed rows. */
-export function describeIn({ entities }: Model): Describe {
-  return (field) =>
-    wireValues(field, ({ resource, shows, length }): ReferredExample => {
-      const target = entities.find((entity) => entity.resource === resource)
-      const seeded = target?.seed[0]
-      const label = target?.fields.find(({ name }) => name === shows)?.label ?? shows
-      const name = String(seeded?.[shows] ?? label).slice(0, length)
-      const id = seeded?.['id']
-      return { id: typeof id === 'string' || typeof id === 'number' ? id : 7, name }
-    })
-}
-
-/** A record as lists answer it. */
-export function recordShape({ identifiers, fields }: ResourceModel, describe: Describe) {
-  return {
-    name: identifiers.record,
-    fields: fields.map((field) => ({
-      name: field.name,
-      label: field.label,
-      schema: describe(field).shown,
-    })),
-    example: Object.fromEntries(
-      fields.map((field) => [field.name, describe(field).example.shown] as const),
-    ),
-  } satisfies RecordShape
-}
-
-const TOKEN_PARAM: Param = { name: 'token', ...TOKEN }
+import { type WireOperation, type Param, recordReference } from './operation'
+import { pagesOperation } from './pages-operation'
+import { type Describe, recordShape, TOKEN_PARAM } from './record-shape'
 
 /** Every metodo of a list of records. */
 export function entityOperations(entity: EntityModel, describe: Describe): WireOperation[] {
@@ -69,7 +34,10 @@ export function entityOperations(entity: EntityModel, describe: Describe): WireO
     remove: removeText(names),
   }
   return [
-    listOperation(entity, group, describe),
+    metodos.buscar.pages === undefined
+      ? listOperation(entity, group, describe)
+      : pagesOperation(entity, metodos.buscar.pages, group, describe),
+    ...(metodos.leer === undefined ? [] : [readOperation(entity, metodos.leer, group, describe)]),
     ...(ingresar === undefined ? [] : [write(add, ingresar, add)]),
     ...(modificar === undefined ? [] : [write(edit, modificar, edit)]),
     ...(borrar === undefined ? [] : [write(remove, borrar, remove)]),
@@ -105,6 +73,25 @@ function listOperation(entity: EntityModel, group: string, describe: Describe): 
         example: { [envelope]: [example] },
       },
     },
+    failures: screenFailures('read', group, []),
+  }
+}
+
+/** One record with all its fields, by its key. */
+function readOperation(
+  entity: EntityModel,
+  { metodo }: { readonly metodo: string },
+  group: string,
+  describe: Describe,
+): WireOperation {
+  const { name, example } = recordShape(entity, describe)
+  const key = entity.key.map((field) => ({ as: field, field, of: 'current' }) as const)
+  return {
+    metodo,
+    group,
+    summary: `Leer un registro de ${entity.names.many}`,
+    params: [TOKEN_PARAM, ...paramsOf(entity, key, describe)],
+    answer: { read: { schema: recordReference(name), example } },
     failures: screenFailures('read', group, []),
   }
 }

@@ -44,9 +44,13 @@ export function checkRows(
   referred: Referred,
   context: AnswerContext,
 ): void {
+  const { envelope, pages } = buscar
+  const answered = Object.fromEntries(
+    Object.entries(fields).filter(([name]) => pages?.answers.includes(name) ?? true),
+  )
   for (const [index, row] of rows.entries()) {
-    const path = `${buscar.envelope}[${index}]`
-    if (isReceivedObject(row)) checkFields(fields, row, path, referred, context)
+    const path = `${envelope}[${index}]`
+    if (isReceivedObject(row)) checkFields(answered, row, path, referred, context)
     else report(context, 'type', path, 'an object', row)
   }
 }

@@ -1,5 +1,7 @@
 import type { Contract, EntityContract, SingletonContract } from '../../../src/wire/contract'
 import { isReceivedObject } from '../../../src/wire/received'
+import type { PageRequest } from '../../../src/wire/pages'
+import { allRows } from '../wire/all-pages'
 import type { Reply } from '../wire/call'
 import type { Session } from '../wire/sign-in'
 import { checkDuplicates, checkFields, checkRows, rowsOf, unreadNames } from './check-list'
@@ -58,13 +60,40 @@ export async function readAll(contract: Contract, reading: Reading): Promise<Rea
   return { results, lists }
 }
 
-/** Calls a list's metodo; its rows are checked later, once all lists are there. */
-export async function readList(entity: EntityContract, { call, token, ...context }: Reading) {
+/** Rows of a list that is served in pages after which no further page is checked. */
+const ROWS_CHECKED = 10_000
+
+/** Calls a list's metodo; its rows are checked later, once all lists are there. @returns the last reply */
+async function readList(entity: EntityContract, reading: Reading) {
+  return readRows(entity, reading, {}, ROWS_CHECKED)
+}
+
+/** The records that were added last, among them those of a moment ago; of a list that is answered whole, all. */
+export async function readLatest(entity: EntityContract, reading: Reading) {
+  const { rows } = await readRows(
+    entity,
+    reading,
+    entity.metodos.buscar.pages === undefined ? {} : { sentido: 'desc' },
+    1,
+  )
+  return rows
+}
+
+async function readRows(
+  entity: EntityContract,
+  { call, token, ...context }: Reading,
+  order: Pick<PageRequest, 'sentido'>,
+  most: number,
+) {
   const { metodo } = entity.metodos.buscar
-  const reply = await call({ metodo, token })
-  const success = successOf(reply, metodo, context.findings)
-  const rows =
-    success === undefined ? undefined : rowsOf(entity, success.value, { ...context, metodo })
+  let reply: Reply = { none: 'no call' }
+  const ask = async (request: PageRequest) => {
+    reply = await call({ metodo, token, ...order, ...request })
+    const success = successOf(reply, metodo, context.findings)
+    const answer = success?.value
+    return { answer, rows: success && rowsOf(entity, answer, { ...context, metodo }) }
+  }
+  const rows = await allRows(entity, ask, most)
   return { reply, rows }
 }
 

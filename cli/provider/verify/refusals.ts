@@ -52,9 +52,13 @@ export async function checkRefusals(
 }
 
 function probes({ entities, singletons }: Contract, token: string): Probe[] {
-  const reads = [...Object.values(entities), ...Object.values(singletons)].map(
-    ({ metodos }) => metodos.buscar.metodo,
-  )
+  const reads = [
+    ...Object.values(entities).flatMap(({ metodos: { buscar, leer } }) => [
+      buscar.metodo,
+      ...(leer === undefined ? [] : [leer.metodo]),
+    ]),
+    ...Object.values(singletons).map(({ metodos }) => metodos.buscar.metodo),
+  ]
   return [
     ...reads.flatMap((metodo) => [
       { title: `${metodo} without a token`, body: { metodo }, expected: NOT_AUTHORISED },

@@ -10,6 +10,7 @@ import {
   options,
   shortOrLong,
   nonEmptyList,
+  oneOf,
 } from './allowed'
 
 const metodo = nameMatching(SHAPES.metodo)
@@ -44,10 +45,19 @@ const envelopeOption = {
   }),
 }
 
+const serves = {
+  serves: oneOf('whole', 'pages').exactOptional().meta({
+    description:
+      "Whether an answer has the whole list, or a part of it that the backend searches and sorts: 'pages', for lists that grow beyond some 20,000 records. Default: 'whole'.",
+    example: "'pages'",
+  }),
+}
+
 /** The operation that answers the list. The base of its metodo is the default for the entity's resource and for the answer's envelope. */
 const listMetodo = options({
   metodo: metodo.meta({ description: 'Its name on the wire.', example: "'rubros-lista'" }),
   ...envelopeOption,
+  ...serves,
 })
 const metodoOption = (example: string) => ({
   /** Default: the base of `buscar` with the operation's suffix. */
@@ -78,7 +88,8 @@ const writeOrNone = validatedBy<string | false | z.output<typeof writeOptions>>(
 ).exactOptional()
 
 const OPERATION_DOCS = {
-  buscar: 'Answers the whole list.',
+  buscar: 'Answers the list.',
+  leer: 'Answers one record with all its fields.',
   ingresar: 'Adds a record.',
   modificar: 'Saves an edited record.',
   borrar: 'Deletes a record.',
@@ -88,6 +99,10 @@ export const metodosRule = options({
   buscar: shortOrLong(metodo, listMetodo).meta({
     description: OPERATION_DOCS.buscar,
     example: "'rubros-buscar'",
+  }),
+  leer: metodo.exactOptional().meta({
+    description: `${OPERATION_DOCS.leer} Default: \`rubros-leer\` where the list is served in pages; else there is none.`,
+    example: "'rubros-leer'",
   }),
   ingresar: write.meta({
     description: `${OPERATION_DOCS.ingresar} Default: there is none.`,
@@ -111,12 +126,19 @@ export const crudRule = options({
     description: 'The prefix of the four metodos: the first argument.',
     example: "'rubros'",
   }),
-  buscar: shortOrLong(metodo, options({ ...metodoOption("'rubros-lista'"), ...envelopeOption }))
+  buscar: shortOrLong(
+    metodo,
+    options({ ...metodoOption("'rubros-lista'"), ...envelopeOption, ...serves }),
+  )
     .exactOptional()
     .meta({
       description: `${OPERATION_DOCS.buscar} Default: \`rubros-buscar\`.`,
       example: "{ envelope: 'filas' }",
     }),
+  leer: metodo.exactOptional().meta({
+    description: `${OPERATION_DOCS.leer} Default: \`rubros-leer\` where the list is served in pages; else there is none.`,
+    example: "'rubros-uno'",
+  }),
   ingresar: writeOrNone.meta({
     description: `${OPERATION_DOCS.ingresar} \`false\`: there is none. Default: \`rubros-ingresar\`.`,
     example: 'false',
@@ -170,6 +192,7 @@ export function crud<const N extends string = never>(
 /** An entity's operations with the convention applied, for the rules and for `resolve/`. */
 export interface DeclaredMetodos {
   readonly buscar: Required<ListMetodo>
+  readonly leer: { readonly metodo: string } | undefined
   readonly ingresar: DeclaredWrite | undefined
   readonly modificar: DeclaredWrite | undefined
   readonly borrar: DeclaredWrite | undefined
@@ -182,8 +205,10 @@ export interface DeclaredWrite {
 
 function fromCrud(declared: z.output<typeof crudRule>): DeclaredMetodos {
   const { base } = declared
+  const buscar = listOf(declared.buscar ?? {}, metodoOf(base, 'buscar'))
   return {
-    buscar: listOf(declared.buscar ?? {}, metodoOf(base, 'buscar')),
+    buscar,
+    leer: leerOf(declared.leer, buscar, base),
     ingresar: writeOf(declared.ingresar ?? {}, metodoOf(base, 'ingresar')),
     modificar: writeOf(declared.modificar ?? {}, metodoOf(base, 'modificar')),
     borrar: writeOf(declared.borrar ?? {}, metodoOf(base, 'borrar')),
@@ -195,6 +220,7 @@ function fromMetodos(declared: z.output<typeof metodosRule>): DeclaredMetodos {
   const base = baseOfMetodo(buscar.metodo)
   return {
     buscar,
+    leer: leerOf(declared.leer, buscar, base),
     ingresar: writeOf(declared.ingresar ?? false, metodoOf(base, 'ingresar')),
     modificar: writeOf(declared.modificar ?? false, metodoOf(base, 'modificar')),
     borrar: writeOf(declared.borrar ?? false, metodoOf(base, 'borrar')),
@@ -207,7 +233,18 @@ function listOf(declared: string | Partial<ListMetodo>, usual: string): Required
   return {
     metodo,
     envelope: options.envelope ?? baseOfMetodo(metodo),
+    serves: options.serves ?? 'whole',
   }
+}
+
+/** A page lacks the fields that the list does not show: a form reads its record by itself. */
+function leerOf(
+  declared: string | undefined,
+  { serves }: Required<ListMetodo>,
+  base: string,
+): DeclaredMetodos['leer'] {
+  const metodo = declared ?? (serves === 'pages' ? metodoOf(base, 'leer') : undefined)
+  return metodo === undefined ? undefined : { metodo }
 }
 
 function writeOf(declared: string | false | WriteMetodo, usual: string): DeclaredWrite | undefined {

@@ -1,5 +1,5 @@
 import type { Explanations } from './explanation'
-import { ID, NOMBRE, screen } from './small-schema'
+import { ID, lookup, NOMBRE, screen } from './small-schema'
 
 const CONCEPTO = 'schema/concepto.ts'
 const NOTA = "nota: text({ label: 'Nota', max: 200 }),"
@@ -9,6 +9,20 @@ const FIELDS = [ID, NOMBRE, NOTA]
 
 const concepto = (more: string, fields = FIELDS) => ({
   [CONCEPTO]: screen('Concepto', { fields, more: [more] }),
+})
+
+/** A list in pages whose records refer to a rubro. */
+const paged = (more: string) => ({
+  [CONCEPTO]: screen('Concepto', {
+    metodos: "crud('conceptos', { buscar: { serves: 'pages' } })",
+    fields: [
+      ID,
+      NOMBRE,
+      "rubro: reference({ label: 'Rubro', to: 'rubro', shows: 'nombre', sends: 'id' }),",
+    ],
+    more: [more],
+  }),
+  'schema/rubro.ts': lookup('Rubro', { fields: [ID, NOMBRE.replace(', search: true', '')] }),
 })
 
 export const layout: Explanations<'9'> = {
@@ -67,5 +81,12 @@ export const layout: Explanations<'9'> = {
     { title: 'Notas', fields: ['nota'] },
   ],
 },`),
+  },
+  S907: {
+    why: [
+      'A list that is served in pages is read in the order of an index of its own table. What a reference is shown by is in another table.',
+    ],
+    wrong: paged("sort: ⟦'rubro'⟧,"),
+    right: paged("sort: 'nombre',"),
   },
 }

@@ -17,9 +17,10 @@ import {
   removeText,
 } from '../spanish'
 import { entityErrors } from './errors'
-import { keyOf } from './key'
+import { keyOf, nameFieldOf } from './key'
 import { formLayout, listColumns, listSort } from './layout'
 import { menuPlace } from './menu'
+import { pagesOf } from './pages'
 import { payloadsOf } from './payloads'
 import { rulesOf } from './rules'
 
@@ -36,6 +37,7 @@ export function resolveEntity(
 ): EntityModel {
   const { names, metodos } = declared
   const resource = entityResourceOf(declared)
+  const { metodo, envelope, serves } = metodos.buscar
   const fields = Object.entries(declared.fields).map(([field, declaration]) =>
     resolveField(field, declaration, context),
   )
@@ -56,7 +58,12 @@ export function resolveEntity(
     history: declared.history === false ? false : undefined,
     nameField: nameFieldOf(fields, keyOf(declared)),
     metodos: {
-      buscar: metodos.buscar,
+      buscar: {
+        metodo,
+        envelope,
+        pages: serves === 'pages' ? pagesOf(declared, fields) : undefined,
+      },
+      leer: metodos.leer,
       ingresar: write('ingresar', texts.add),
       modificar: write('modificar', texts.edit),
       borrar: write('borrar', texts.remove),
@@ -66,12 +73,6 @@ export function resolveEntity(
     screen: screenOf(declared, fields, texts),
     seed: declared.seed ?? [],
   }
-}
-
-/** The field that 'Buscar...' searches; for a lookup, which has no search, its first text field. */
-function nameFieldOf(fields: readonly FieldModel[], key: readonly string[]): string {
-  const field = fields.find(({ search }) => search) ?? fields.find(({ kind }) => kind === 'text')
-  return field?.name ?? key[0] ?? 'id'
 }
 
 /** An entity's resource: as declared, or the base of its metodos. */

@@ -13,6 +13,7 @@ import * as names from './names'
 import * as references from './references'
 import * as requests from './requests'
 import * as options from './options'
+import * as pages from './pages'
 import type { Rule } from './rule'
 import * as seeds from './seeds'
 
@@ -44,6 +45,8 @@ export const rules = {
   placedFieldsAreShown: layout.placedFieldsAreShown,
   listsNameTheirRecords: layout.listsNameTheirRecords,
   layoutsSaySomething: layout.layoutOptionsHaveAnEffect,
+  pagesHaveFreeNames: pages.pagesHaveFreeNames,
+  pagesCanBeSorted: pages.pagesCanBeSorted,
   sentFieldsExist: requests.sentFieldsExist,
   requestsCarryTheKey: requests.requestsCarryTheKey,
   wireNamesAreOnce: requests.wireNamesAreOnce,

@@ -50,23 +50,28 @@ function weigh(root: string, bundle: Bundle, budgets: readonly Budget[]): readon
   const screens = doors.filter(({ path }) => path.startsWith('generated/')).length
   const modules = modulesOf(bundle).map((module) => pathOf(root, module))
   const kinds = modules.filter(isNewKind).length
+  const hasPages = modules.includes(PAGES)
   const hasOwnCode = modules.some((path) => OWN_CODE.test(path))
   return doors.map(({ door, path }) => {
     const {
       bytes,
       perScreen = 0,
       perKind = 0,
+      forPages = 0,
       warns,
     } = budgets.find((one) => isFor(path, one)) ?? WITHOUT_LIMIT
     return {
       door,
       path,
       bytes: door.files.reduce((sum, file) => sum + sentBytes(file), 0),
-      budget: bytes + screens * perScreen + kinds * perKind,
+      budget: bytes + screens * perScreen + kinds * perKind + (hasPages ? forPages : 0),
       warns: warns === 'always' || (warns === 'with-own-code' && hasOwnCode),
     }
   })
 }
+
+/** What only the screen of a list that is served in pages imports. */
+const PAGES = 'src/runtime/rows/paged-rows.tsx'
 
 const OWN_CODE = /^src\/(overrides|app\/pages\/(?!(index|messages|page)\.ts$))/
 

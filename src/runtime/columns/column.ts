@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldContract } from '../../wire/kinds'
-import { foldForUnique } from '../../wire/fold'
+import { spanishOrder } from '../../wire/search-text'
 import type { Row } from '../rows/row'
 
 export interface ColumnProps {
@@ -81,7 +81,7 @@ export function plainText(value: unknown): string {
   return value === null || value === undefined ? '' : String(value)
 }
 
-/** Spanish order at the price of a plain comparison: no case, no accents, and ñ after n. */
+/** What sorting compares of a text, in Spanish order. */
 export function spanishSortKey(value: unknown): string {
-  return foldForUnique(plainText(value)).replaceAll('ñ', 'n~')
+  return spanishOrder(plainText(value))
 }

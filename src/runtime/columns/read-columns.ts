@@ -31,6 +31,20 @@ export function readColumns(children: ReactNode, contract: Fields): Column[] {
   })
 }
 
+/**
+ * Columns of which only some may be sorted by.
+ * @param sorts undefined: all that have a value
+ */
+export function sortableBy(
+  sorts: readonly string[] | undefined,
+  columns: readonly Column[],
+): readonly Column[] {
+  if (sorts === undefined) return columns
+  return columns.map((column) =>
+    sorts.includes(column.source) ? column : { ...column, isSortable: false },
+  )
+}
+
 /** The props of react-admin's fields that matter to a column; `render` is that of `FunctionField`. */
 interface FieldProps extends Partial<ColumnProps> {
   readonly sortBy?: string

@@ -1,21 +1,32 @@
 import { useMessage } from '../messages/use-message'
 import { useListContext } from 'react-admin'
 import { useCatalogueScope } from '../list/catalogue-scope'
+import type { Printed } from '../rows/list-source'
 import type { Row } from '../rows/row'
 import { usePrinting } from './use-printing'
 import './printed-list.css'
 
-/** All rows that are listed, on paper: the table on screen holds only those in sight. */
-export const PrintedList = () => usePrinting() && <AllRows />
+interface PrintedListProps {
+  /** undefined: all rows that are listed. */
+  readonly printed: Printed | undefined
+}
 
-function AllRows() {
+/** All rows that are listed, on paper: the table on screen holds only those in sight. */
+export const PrintedList = ({ printed }: PrintedListProps) =>
+  usePrinting() && <AllRows printed={printed} />
+
+function AllRows({ printed }: PrintedListProps) {
   const message = useMessage()
   const { columns } = useCatalogueScope()
-  const { data: rows = [], filterValues } = useListContext<Row>()
+  const { data = [], filterValues } = useListContext<Row>()
+  const { rows, note = '' } = printed ?? { rows: data }
   const search = String(filterValues['q'] ?? '')
+  const searched = search === '' ? '' : message('gestion.list.searched', { search })
   return (
     <table className="printed-list">
-      {search !== '' && <caption>{message('gestion.list.searched', { search })}</caption>}
+      {(searched !== '' || note !== '') && (
+        <caption>{[searched, note].filter((text) => text !== '').join(' ')}</caption>
+      )}
       <thead>
         <tr>
           {columns.map(({ label, align }, place) => (

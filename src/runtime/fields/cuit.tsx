@@ -1,4 +1,5 @@
 import { readPartedDigits, showCuit } from '../../wire/notation/cuit'
+import { searchText } from '../../wire/search-text'
 import { defineColumn, plainText } from '../columns/column'
 import type { KindInputProps } from './input/kind-input'
 import { LineInput } from './input/line-input'
@@ -24,6 +25,6 @@ export const CuitColumn = defineColumn(() => ({
   align: 'start',
   width: 'number',
   text: shown,
-  searchText: (value) => `${shown(value)} ${plainText(value)}`,
+  searchText: (value) => searchText('cuit', plainText(value)),
   sortKey: plainText,
 }))

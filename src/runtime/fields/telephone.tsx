@@ -1,3 +1,4 @@
+import { searchText } from '../../wire/search-text'
 import { defineColumn, plainText } from '../columns/column'
 import { useContractOf } from '../form/record-scope'
 import type { KindInputProps } from './input/kind-input'
@@ -19,6 +20,6 @@ export const TelephoneColumn = defineColumn(() => ({
     const number = plainText(value).replace(/[^\d+]/g, '')
     return number === '' ? undefined : `tel:${number}`
   },
-  searchText: (value) => `${plainText(value)} ${plainText(value).replace(/\D/g, '')}`,
+  searchText: (value) => searchText('telephone', plainText(value)),
   sortKey: (value) => plainText(value).replace(/\D/g, ''),
 }))

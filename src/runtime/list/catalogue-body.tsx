@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react'
 import { Spinner } from '../shell/spinner'
 import { type CatalogueScope, useCatalogueScope } from './catalogue-scope'
 import { LeftOutRows } from './left-out-rows'
-import { useListMeta } from './list-context'
+import { useListCounts } from './list-context'
 
 interface CatalogueBodyProps {
   /** Takes over the focus of a button that disappears when it is pressed. */
@@ -18,7 +18,7 @@ export function CatalogueBody({ searchBox, children }: CatalogueBodyProps) {
   const message = useMessage()
   const scope = useCatalogueScope()
   const { isLoading, total, error, refetch, setFilters } = useListContext()
-  const { all, leftOut } = useListMeta()
+  const { all, leftOut } = useListCounts()
   const focusSearchAfter = (work: () => unknown) => () => {
     void work()
     searchBox.current?.focus()
@@ -26,7 +26,7 @@ export function CatalogueBody({ searchBox, children }: CatalogueBodyProps) {
   const reload = { action: message('gestion.retry'), onAction: focusSearchAfter(() => refetch()) }
   if (isLoading === true) return <Spinner />
   if (total === undefined) return <Message text={message('gestion.list.load_failed')} {...reload} />
-  if (all === 0) {
+  if (all?.count === 0) {
     return (
       <>
         <LeftOutRows count={leftOut} />

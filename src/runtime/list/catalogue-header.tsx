@@ -2,28 +2,35 @@ import { useMessage } from '../messages/use-message'
 import { useListContext } from 'react-admin'
 import { type RefObject, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { SEARCH_MAX } from '../../wire/search-max'
 import { isPermitted } from '../auth/permissions'
 import { useAccess } from '../auth/use-access'
 import { DeletedButton } from '../deleted/deleted-button'
 import { useExport } from '../export/use-export'
-import { SEARCH_MAX } from '../rows/list-address'
+import type { ListSource } from '../rows/list-source'
 import { readSession } from '../session/stored-session'
 import { CloseButton } from '../shell/close-button'
 import { isTyping, RESTING_PLACE } from '../shell/typing-guard'
 import { useCatalogueScope } from './catalogue-scope'
 import { FoundRows } from './found-rows'
-import { useListMeta } from './list-context'
+import { useListCounts } from './list-context'
 import type { FocusPlaces } from './use-focus-return'
 import './catalogue-header.css'
 
+interface CatalogueHeaderProps {
+  readonly places: FocusPlaces
+  /** Reads all rows that are found, where not all of them are loaded. */
+  readonly readAll: ListSource['readAll']
+}
+
 /** Title, close, search with the number of rows found, export, and the add button. */
-export function CatalogueHeader({ places }: { readonly places: FocusPlaces }) {
+export function CatalogueHeader({ places, readAll }: CatalogueHeaderProps) {
   const { searchBox, addButton, restingPlace } = places
   const message = useMessage()
   const { title, busy } = useCatalogueScope()
   const { filterValues, setFilters, total } = useListContext()
-  const { all } = useListMeta()
-  const exportRows = useExport()
+  const { all, found } = useListCounts()
+  const exportRows = useExport(readAll)
   const navigate = useNavigate()
   useSlashKey(searchBox)
   return (
@@ -46,12 +53,15 @@ export function CatalogueHeader({ places }: { readonly places: FocusPlaces }) {
             autoComplete="off"
             spellCheck={false}
             value={String(filterValues.q ?? '')}
-            onChange={(event) => setFilters({ q: event.target.value })}
+            onChange={({ target }) => setFilters({ q: target.value }, undefined, true)}
+            onKeyDown={({ key, currentTarget }) => {
+              if (key === 'Enter') setFilters({ q: currentTarget.value }, undefined, false)
+            }}
           />
           <kbd aria-hidden="true">/</kbd>
         </div>
         <div className="catalogue-count">
-          {total !== undefined && <FoundRows shown={total} all={all} />}
+          {found !== undefined && <FoundRows shown={found} all={all} />}
         </div>
         <DeletedButton />
         <button

@@ -1,11 +1,10 @@
-import { ListContextProvider } from 'react-admin'
+import { ListContextProvider, useEvent } from 'react-admin'
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import { PrintedList } from '../export/printed-list'
 import type { Row } from '../rows/row'
 import type { ListSort } from '../rows/search-rows'
-import type { CatalogueRows } from '../rows/use-catalogue-rows'
-import { useFreshRow } from '../rows/use-fresh-row'
-import { useWholeList } from '../rows/use-whole-list'
+import type { CatalogueRows } from '../rows/catalogue-rows'
+import type { ListSource } from '../rows/list-source'
 import type { Stage } from '../stage/stage'
 import { CatalogueTable } from '../table/catalogue-table'
 import type { CatalogueTableHandle } from '../table/use-row-focus'
@@ -13,10 +12,12 @@ import { CatalogueBody } from './catalogue-body'
 import { CatalogueHeader } from './catalogue-header'
 import { useCatalogueScope } from './catalogue-scope'
 import { listContextOf } from './list-context'
-import { useFocusPlaces, useFocusReturn } from './use-focus-return'
+import { type FocusPlaces, useFocusPlaces, useFocusReturn } from './use-focus-return'
 
 interface CatalogueListProps {
-  readonly list: CatalogueRows
+  readonly rows: CatalogueRows
+  /** A record is being read, for a form that opens then. */
+  readonly isReading: boolean
   /** undefined: as the backend answers it. */
   readonly initialSort: ListSort | undefined
   /** What is between the header and the rows. */
@@ -25,41 +26,54 @@ interface CatalogueListProps {
   readonly stage: Stage
 }
 
-const NO_ROWS: readonly Row[] = []
+const NO_ROWS: Row[] = []
 
-/**
- * The list with its header: what is searched and how it is sorted is the state of this component, so that a key renders
- * neither the modals nor what writes and loads.
- */
-export function CatalogueList({ list, initialSort, above, stage }: CatalogueListProps) {
-  const { contract, title, columns, busy } = useCatalogueScope()
+/** The list with its header. A key in the search renders neither the modals nor what writes and loads. */
+export function CatalogueList({ rows, initialSort, ...shown }: CatalogueListProps) {
+  const { columns } = useCatalogueScope()
   const places = useFocusPlaces()
+  const { table } = places
+  const onReorder = useEvent(() => table.current?.scrollToTop())
+  return (
+    <rows.List columns={columns} initialSort={initialSort} onReorder={onReorder}>
+      {(source) => <ListedRows {...shown} source={source} places={places} />}
+    </rows.List>
+  )
+}
+
+interface ListedRowsProps extends Pick<CatalogueListProps, 'isReading' | 'above' | 'stage'> {
+  readonly source: ListSource
+  readonly places: FocusPlaces
+}
+
+function ListedRows({ source, places, isReading, above, stage }: ListedRowsProps) {
+  const { contract, title, busy } = useCatalogueScope()
   const { searchBox, table } = places
-  const onReorder = (): void => table.current?.scrollToTop()
-  const source = useWholeList({
-    list,
-    nameField: contract.nameField,
-    columns,
-    initialSort,
-    onReorder,
-  })
-  const { rows = NO_ROWS } = source
-  useFocusReturn(places, rows, stage, busy)
-  const fresh = useFreshIndex(list.rows, rows, table)
+  const { rows = NO_ROWS, first, all, isSlow, show, readAll } = source
+  useFocusReturn(places, { rows, first }, stage, busy)
+  const fresh = useFreshIndex(source, table)
+  const isBusy = busy || isReading
+  const isTall = all === undefined || all.count > ROWS_IN_SIGHT
   return (
     <section
-      className={source.all > ROWS_IN_SIGHT ? 'catalogue catalogue-tall' : 'catalogue'}
+      className={`catalogue${isTall ? ' catalogue-tall' : ''}${isSlow ? ' catalogue-slow' : ''}`}
       style={stage.at === 'list' ? undefined : HIDDEN}
-      aria-busy={busy}
+      aria-busy={isBusy}
     >
-      {busy && <span className="catalogue-busy" />}
+      {isBusy && <span className="catalogue-busy" />}
       <ListContextProvider value={listContextOf(source, contract.resource, title)}>
-        <CatalogueHeader places={places} />
+        <CatalogueHeader places={places} readAll={readAll} />
         {above && <div className="catalogue-above">{above}</div>}
         <CatalogueBody searchBox={searchBox}>
-          <CatalogueTable fresh={fresh} handle={table} />
+          <CatalogueTable
+            first={first}
+            count={source.rowCount}
+            fresh={fresh}
+            handle={table}
+            onShow={show}
+          />
         </CatalogueBody>
-        <PrintedList />
+        <PrintedList printed={source.onPaper} />
       </ListContextProvider>
     </section>
   )
@@ -67,12 +81,11 @@ export function CatalogueList({ list, initialSort, above, stage }: CatalogueList
 
 /** The index of the row that the last reload brought, which is scrolled into sight; -1 where it brought none. */
 function useFreshIndex(
-  all: CatalogueRows['rows'],
-  shown: readonly Row[],
+  { rows = NO_ROWS, first, fresh }: ListSource,
   table: RefObject<CatalogueTableHandle | null>,
 ): number {
-  const fresh = useFreshRow(all)
-  const index = fresh === undefined ? -1 : shown.findIndex(({ id }) => id === fresh)
+  const place = fresh === undefined ? -1 : rows.findIndex(({ id }) => id === fresh)
+  const index = place === -1 ? -1 : first + place
   useEffect(() => {
     if (index !== -1) table.current?.showRow(index)
   }, [table, index])

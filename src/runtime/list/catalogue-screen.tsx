@@ -1,14 +1,24 @@
 import { useEvent } from 'react-admin'
-import { type ComponentType, type ReactNode, useMemo } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import type { EntityContract } from '../../wire/contract'
 import { CatalogueDialogs, type FormSurface } from '../stage/catalogue-dialogs'
 import { CatalogueList } from './catalogue-list'
 import { type CatalogueScope, CatalogueScopeProvider } from './catalogue-scope'
 import { type CatalogueTexts, screenTexts } from './catalogue-texts'
-import { readColumns } from '../columns/read-columns'
+import { readColumns, sortableBy } from '../columns/read-columns'
+import type { CatalogueRecords, CatalogueRows } from '../rows/catalogue-rows'
 import { RecordScopeProvider } from '../form/record-scope'
 import { actionSlots, type ActionText, type ActionTexts } from '../actions/row-actions'
 import type { ListSort } from '../rows/search-rows'
+import { wholeRows } from '../rows/whole-rows'
+import type { StageControl } from '../stage/use-stage'
 import { type Catalogue, useCatalogue } from './use-catalogue'
 import type { Narrow } from '../table/use-layout'
 import './catalogue.css'
@@ -24,6 +34,8 @@ export interface CatalogueScreenProps<C extends EntityContract> {
   readonly keeps?: readonly (keyof C['fields'] & string)[]
   /** What the list is sorted by until a header is pressed. Default: as the backend answers it. */
   readonly sort?: ListSort<keyof C['fields'] & string>
+  /** How its records are loaded. Default: all at once. */
+  readonly rows?: CatalogueRows
   readonly texts: CatalogueTexts
   /** Labels and questions of the contract's own row actions. */
   readonly actions?: { readonly [A in keyof C['actions'] & string]: ActionText }
@@ -41,22 +53,51 @@ const NO_ACTIONS: ActionTexts = {}
 
 /** A searchable list with add, edit, delete and row actions. */
 export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreenProps<C>) {
-  const { contract, formPage, children, actions = NO_ACTIONS } = props
-  const columns = useMemo(() => readColumns(children, contract), [children, contract])
-  const records = useMemo(() => ({ contract, columns, actions }), [contract, columns, actions])
-  const catalogue = useCatalogue({ ...props, actions })
-  const scope = useScope(props, records, catalogue)
+  const { contract, title, rows = wholeRows } = props
+  const report = useRef<StageControl['failLoad']>(undefined)
+  const reportBy = useCallback((current: StageControl['failLoad']): void => {
+    report.current = current
+  }, [])
+  return (
+    <rows.Records contract={contract} title={title} onFailed={(notice) => report.current?.(notice)}>
+      {(records) => <Screen declared={props} rows={rows} records={records} reportBy={reportBy} />}
+    </rows.Records>
+  )
+}
+
+interface ScreenProps<C extends EntityContract> {
+  /** The same from one render to the next, unless the screen is declared anew. */
+  readonly declared: CatalogueScreenProps<C>
+  readonly rows: CatalogueRows
+  readonly records: CatalogueRecords
+  /** Is told what shows a load's failure. */
+  reportBy(report: StageControl['failLoad']): void
+}
+
+function Screen<C extends EntityContract>(props: ScreenProps<C>) {
+  const { declared, rows, records, reportBy } = props
+  const { contract, formPage, children, actions = NO_ACTIONS } = declared
+  const columns = useMemo(
+    () => sortableBy(contract.metodos.buscar.pages?.sorts, readColumns(children, contract)),
+    [children, contract],
+  )
+  const recordScope = useMemo(() => ({ contract, columns, actions }), [contract, columns, actions])
+  const catalogue = useCatalogue({ ...declared, records, actions })
+  const scope = useScope(declared, recordScope, catalogue)
+  const { failLoad } = catalogue.control
+  useLayoutEffect(() => reportBy(failLoad))
   return (
     <div className={formPage === undefined ? undefined : 'catalogue-with-page'}>
       <CatalogueScopeProvider value={scope}>
         <CatalogueList
-          list={catalogue.list}
-          initialSort={props.sort}
-          above={props.above}
+          rows={rows}
+          isReading={records.isReading}
+          initialSort={declared.sort}
+          above={declared.above}
           stage={catalogue.control.stage}
         />
-        <RecordScopeProvider value={records}>
-          <CatalogueDialogs catalogue={catalogue} form={props.form} formPage={formPage} />
+        <RecordScopeProvider value={recordScope}>
+          <CatalogueDialogs catalogue={catalogue} form={declared.form} formPage={formPage} />
         </RecordScopeProvider>
       </CatalogueScopeProvider>
     </div>

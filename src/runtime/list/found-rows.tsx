@@ -1,5 +1,6 @@
 import { type Message, useMessage } from '../messages/use-message'
 import { useEffect, useState } from 'react'
+import type { Counted } from '../rows/list-source'
 
 /** Silence after the last key before the number is announced: it is not read out while one types. Milliseconds. */
 const ANNOUNCED_AFTER_MS = 700
@@ -7,8 +8,9 @@ const ANNOUNCED_AFTER_MS = 700
 const numbers = new Intl.NumberFormat('es-AR')
 
 interface FoundRowsProps {
-  readonly shown: number
-  readonly all: number
+  readonly shown: Counted
+  /** undefined: not known. */
+  readonly all: Counted | undefined
 }
 
 /** How many rows are listed: at once for the eye; for the ear when it has settled. */
@@ -26,11 +28,20 @@ export function FoundRows({ shown, all }: FoundRowsProps) {
 }
 
 /** '19.947 registros', or '12 de 19.947 registros' while something is searched. */
-function foundText(shown: number, all: number, message: Message): string {
-  const total = message('gestion.list.total', { smart_count: all, count: numbers.format(all) })
-  return shown === all
+function foundText(shown: Counted, all: Counted = shown, message: Message): string {
+  const total = message('gestion.list.total', {
+    smart_count: all.count,
+    count: countText(all, message),
+  })
+  return shown.count === all.count
     ? total
-    : message('gestion.list.found', { shown: numbers.format(shown), total })
+    : message('gestion.list.found', { shown: countText(shown, message), total })
+}
+
+/** '19.947', or 'más de 10.000' where not all are counted. */
+function countText({ count, precision }: Counted, message: Message): string {
+  const text = numbers.format(count)
+  return precision === 'exacta' ? text : message('gestion.list.more_than', { count: text })
 }
 
 function useSettled(text: string): string {

@@ -1,18 +1,19 @@
 import { type ListControllerResult, useListContext } from 'react-admin'
-import { receivedNumber, type Id } from '../../wire/received'
+import type { Id } from '../../wire/received'
 import type { ListSource } from '../rows/list-source'
 import type { Row } from '../rows/row'
 
 /**
- * The list as react-admin's `useListContext` has it: one page of all rows that are found, in the order shown. `filterValues`
- * holds what is searched as `q`. Rows are not selected here.
+ * The list as react-admin's `useListContext` has it: one page of all rows that are found, in the order shown, without those
+ * that are not loaded. `filterValues` holds what is searched as `q`. Rows are not selected here.
  */
 export function listContextOf(
   source: ListSource,
   resource: string,
   defaultTitle: string,
 ): ListControllerResult<Row> {
-  const { rows: data, total, all, leftOut, error, isLoading, text, sort, searchFor } = source
+  const { rows: data, found, all, leftOut, error, isLoading, text, sort, searchFor } = source
+  const total = found.count
   const common = {
     resource,
     defaultTitle,
@@ -20,8 +21,9 @@ export function listContextOf(
     setSort: source.sortAs,
     filterValues: text === '' ? {} : { q: text },
     displayedFilters: {},
-    setFilters: (filters: { readonly q?: unknown }) => searchFor(String(filters.q ?? '')),
-    hideFilter: () => searchFor(''),
+    setFilters: (filters: { readonly q?: unknown }, _displayed?: unknown, isTyping = false) =>
+      searchFor(String(filters.q ?? ''), isTyping),
+    hideFilter: () => searchFor('', false),
     showFilter: () => undefined,
     page: 1,
     perPage: Math.max(total, 1),
@@ -45,12 +47,35 @@ export function listContextOf(
       ? { ...common, ...nothing, error, isPending: true }
       : { ...common, ...nothing, error, isPending: false }
   }
-  const loaded = { ...common, data, total, meta: { all, leftOut }, isPending: false as const }
+  const loaded = {
+    ...common,
+    data,
+    total,
+    meta: { all: all?.count, counted: { found, all }, leftOut },
+    isPending: false as const,
+  }
   return error === null ? { ...loaded, error } : { ...loaded, error }
 }
 
-/** What a list's `meta` has: how many rows there are without a search, and how many could not be read as records. */
-export function useListMeta(): { readonly all: number; readonly leftOut: number } {
-  const { meta } = useListContext()
-  return { all: receivedNumber(meta?.all) ?? 0, leftOut: receivedNumber(meta?.leftOut) ?? 0 }
+/** What is counted of a list. */
+interface ListCounts extends Partial<Pick<ListSource, 'all' | 'found'>> {
+  readonly leftOut: number
 }
+
+/** The `meta` that `listContextOf` gives a list that is loaded. */
+interface CatalogueMeta extends Pick<ListSource, 'leftOut'> {
+  /** For screens: a number, as long as it is known. */
+  readonly all: number | undefined
+  readonly counted: Pick<ListSource, 'all' | 'found'>
+}
+
+/**
+ * How many rows are found, how many there are without a search, and how many could not be read as records; of a list that is
+ * not loaded yet, nothing.
+ */
+export function useListCounts(): ListCounts {
+  const { meta }: { readonly meta?: CatalogueMeta | undefined } = useListContext<Row>()
+  return meta === undefined ? NOTHING_LOADED : { leftOut: meta.leftOut, ...meta.counted }
+}
+
+const NOTHING_LOADED: ListCounts = { leftOut: 0 }

@@ -1,14 +1,14 @@
 import { useMessage } from '../messages/use-message'
+import { useEvent } from 'react-admin'
 import { useMemo } from 'react'
 import type { EntityContract } from '../../wire/contract'
 import { isPermitted } from '../auth/permissions'
-import { withVersion } from '../provider/record-version'
 import { readSession } from '../session/stored-session'
 import { type CatalogueTexts, screenTexts } from './catalogue-texts'
 import { type ActionTexts, rowActions } from '../actions/row-actions'
 import type { Row } from '../rows/row'
 import { useAddressedForm } from '../stage/use-addressed-form'
-import { useCatalogueRows } from '../rows/use-catalogue-rows'
+import type { CatalogueRecords } from '../rows/catalogue-rows'
 import { useEntries } from '../actions/use-entries'
 import { useOptions } from '../form/use-options'
 import { useStage } from '../stage/use-stage'
@@ -20,6 +20,7 @@ interface CatalogueOptions {
   readonly actions: ActionTexts
   /** The fields that one new record hands on to the next. */
   readonly keeps?: readonly string[]
+  readonly records: CatalogueRecords
   /** Its forms open in place of the list, at addresses of their own. */
   readonly formPage?: unknown
 }
@@ -28,11 +29,10 @@ export type Catalogue = ReturnType<typeof useCatalogue>
 
 /** What happens on a catalogue screen beside its list: loading, modals, writes. */
 export function useCatalogue(catalogue: CatalogueOptions) {
-  const { contract, title, actions, keeps = [] } = catalogue
+  const { contract, title, actions, keeps = [], records } = catalogue
   const pages = catalogue.formPage === undefined ? undefined : contract.resource
   const message = useMessage()
   const control = useStage(pages)
-  const list = useCatalogueRows(contract, title, control.failLoad)
   const options = useOptions(control.opening)
   const { nameField } = contract
   const texts = { ...screenTexts(catalogue.texts, title), actions, nameField }
@@ -41,28 +41,33 @@ export function useCatalogue(catalogue: CatalogueOptions) {
     () => rowActions(contract, readSession(), actions, message),
     [contract, actions, message],
   )
+  // What is open by then stays so.
+  const openRecord = useEvent((action: string, record: Row): void => {
+    if (control.stage.at === 'list') control.openFor(action, record)
+  })
   const openFor = (action: string, row: Row): void =>
-    control.openFor(action, withVersion(row, list.version))
+    records.open(action, row, (record) => openRecord(action, record))
   useAddressedForm({
     resource: pages,
-    rows: list.rows,
+    isReady: records.isReady,
+    find: records.find,
     atList: control.stage.at === 'list',
     mayAdd: isPermitted(contract, readSession(), 'create'),
     mayEdit: (row) => actionsOf(row).some(({ name }) => name === 'modificar'),
     onAdd: control.openAdd,
-    onEdit: (row) => openFor('modificar', row),
+    onEdit: (record) => openRecord('modificar', record),
   })
 
   return {
     control,
     openFor,
-    list,
+    records,
     options,
     actionsOf,
     entries,
     retryLoad: () => {
       control.close()
-      list.reload()
+      records.retry()
     },
   }
 }

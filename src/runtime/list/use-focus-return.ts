@@ -22,12 +22,22 @@ export function useFocusPlaces(): FocusPlaces {
   }
 }
 
+/** Rows, and the index of the first of them. */
+interface Shown {
+  readonly rows: readonly Row[]
+  readonly first: number
+}
+
 /** Where the focus goes once the list is at rest again. */
-type Return =
-  | { readonly to: 'search' }
-  | { readonly to: 'add' }
-  /** `index`: where the row was. */
-  | { readonly to: 'row'; readonly row: Row; readonly index: number; readonly action: string }
+type Return = { readonly to: 'search' } | { readonly to: 'add' } | RowReturn
+
+interface RowReturn {
+  readonly to: 'row'
+  readonly row: Row
+  /** Where the row was. */
+  readonly index: number
+  readonly action: string
+}
 
 /**
  * Brings the focus back to what a modal was about once the screen is at rest again: the add button, or the row worked on,
@@ -39,19 +49,24 @@ type Return =
  */
 export function useFocusReturn(
   places: FocusPlaces,
-  rows: readonly Row[],
+  { rows, first }: Shown,
   stage: Stage,
   busy: boolean,
 ): void {
   const back = useRef<Return | undefined>(undefined)
+  const returned = useRef<RowReturn | undefined>(undefined)
   const { searchBox, addButton, restingPlace, table } = places
   useEffect(() => {
     if (stage.at !== 'list') {
-      back.current = returnFrom(stage, rows, back.current)
+      back.current = returnFrom(stage, { rows, first }, back.current)
       return
     }
     const place = back.current
-    if (place === undefined) return
+    if (place === undefined) {
+      followRow(table.current, returned, { rows, first })
+      return
+    }
+    returned.current = undefined
     back.current = busy ? afterWrite(place) : undefined
     if (!isFree(restingPlace.current)) return
     if (busy || isTyping()) restingPlace.current?.focus({ preventScroll: true })
@@ -59,15 +74,38 @@ export function useFocusReturn(
     else if (place.to === 'search') searchBox.current?.focus()
     else if (table.current === null) restingPlace.current?.focus()
     else {
-      const now = indexIn(rows, place.row)
-      table.current.focusRow(now === -1 ? place.index : now, place.action)
+      const now = indexIn({ rows, first }, place.row)
+      const index = now === -1 ? place.index : now
+      table.current.focusRow(index, place.action)
+      returned.current = { ...place, index }
     }
-  }, [searchBox, addButton, restingPlace, table, rows, stage, busy])
+  }, [searchBox, addButton, restingPlace, table, rows, first, stage, busy])
 }
 
 /** Once a row is deleted, what would delete the row in its place gets no focus by itself. */
 function afterWrite(place: Return): Return {
   return place.to === 'row' && place.action === 'borrar' ? { ...place, action: 'modificar' } : place
+}
+
+/** The answer to a write is listed after the write has ended: the focus that came back to a row goes with it. */
+function followRow(
+  table: CatalogueTableHandle | null,
+  returned: RefObject<RowReturn | undefined>,
+  shown: Shown,
+): void {
+  const place = returned.current
+  if (place === undefined || table === null) return
+  const index = indexIn(shown, place.row)
+  if (index === -1 || index === place.index) return
+  const isThere = focusedIndex() === place.index
+  returned.current = isThere ? { ...place, index } : undefined
+  if (isThere) table.focusRow(index, place.action)
+}
+
+/** The index of the row that has the focus. */
+function focusedIndex(): number | undefined {
+  const row = document.activeElement?.closest<HTMLElement>('tr[data-index]')
+  return row ? Number(row.dataset['index']) : undefined
 }
 
 /** Whether nothing has the focus but the resting place, or an element that was removed. */
@@ -77,7 +115,7 @@ function isFree(restingPlace: HTMLElement | null): boolean {
 }
 
 /** @param before the return so far: about the same row, and for an error modal that is about none */
-function returnFrom(stage: Stage, rows: readonly Row[], before: Return | undefined): Return {
+function returnFrom(stage: Stage, rows: Shown, before: Return | undefined): Return {
   const origin = originOf(stage)
   if (origin === undefined) return before ?? { to: 'search' }
   if (origin === 'add') return { to: 'add' }
@@ -86,5 +124,7 @@ function returnFrom(stage: Stage, rows: readonly Row[], before: Return | undefin
   return { to: 'row', ...origin, index: index === -1 ? last : index }
 }
 
-const indexIn = (rows: readonly Row[], { id }: Row): number =>
-  rows.findIndex((row) => row.id === id)
+function indexIn({ rows, first }: Shown, { id }: Row): number {
+  const place = rows.findIndex((row) => row.id === id)
+  return place === -1 ? -1 : first + place
+}

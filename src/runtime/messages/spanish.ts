@@ -42,6 +42,11 @@ export const runtimeMessages = {
   'gestion.list.actions': 'Acciones',
   'gestion.list.total': '%{count} registro |||| %{count} registros',
   'gestion.list.found': '%{shown} de %{total}',
+  'gestion.list.more_than': 'más de %{count}',
+  'gestion.list.loading_row': 'Cargando…',
+  'gestion.list.reading_all': 'Leyendo todos los registros…',
+  'gestion.list.printed_part':
+    'Solo una parte de la lista. Para imprimirla completa, cierre la impresión y use Ctrl+P.',
   'gestion.list.left_out':
     '%{count} registro llegó sin los datos que lo identifican y no se muestra. |||| %{count} registros llegaron sin los datos que los identifican y no se muestran.',
   'gestion.list.load_failed': 'No se pudo cargar la lista.',

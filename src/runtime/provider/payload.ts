@@ -1,4 +1,4 @@
-import type { FieldContracts, MetodoContract } from '../../wire/contract'
+import type { FieldContracts, MetodoContract, PayloadSource } from '../../wire/contract'
 import { type FindReference, wireValue } from './wire-values'
 
 /** A record's values as a form or a row has them. */
@@ -10,9 +10,23 @@ export interface PayloadInput {
   readonly previous: Values
 }
 
+/** A field of a request, and the record's field that it carries. */
+interface SentField extends PayloadSource {
+  readonly name: string
+}
+
+/** The fields of a metodo's request; the token is added by the call. */
+export function sentFields({
+  request,
+  from,
+}: Pick<MetodoContract, 'request' | 'from'>): SentField[] {
+  const names = Object.keys(request.shape).filter((name) => name !== 'token')
+  return names.map((name) => ({ name, ...(from?.[name] ?? { field: name }) }))
+}
+
 /**
  * What a metodo sends: for each field that its request lists, the record's value (or its value before the edit, or
- * another field's, where the contract says so), as that kind of field travels. The token is added by the call.
+ * another field's, where the contract says so), as that kind of field travels.
  */
 export async function buildPayload(
   metodo: MetodoContract,
@@ -20,11 +34,10 @@ export async function buildPayload(
   { current, previous }: PayloadInput,
   find: FindReference,
 ): Promise<Values> {
-  const names = Object.keys(metodo.request.shape).filter((name) => name !== 'token')
-  const entries = names.map(async (name) => {
-    const source = metodo.from?.[name] ?? { field: name }
-    const value = (source.of === 'previous' ? previous : current)[source.field]
-    const field = fields[source.field]
+  const entries = sentFields(metodo).map(async (source) => {
+    const { name, field: of } = source
+    const value = (source.of === 'previous' ? previous : current)[of]
+    const field = fields[of]
     return [name, field === undefined ? value : await wireValue(field, value, find)] as const
   })
   return tidied(metodo, Object.fromEntries(await Promise.all(entries)))

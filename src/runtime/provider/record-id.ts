@@ -1,4 +1,5 @@
-import type { ResourceContract } from '../../wire/contract'
+import type { EntityContract, ResourceContract } from '../../wire/contract'
+import type { FieldContract } from '../../wire/kinds'
 import { type Id, receivedText } from '../../wire/received'
 
 /** A record as react-admin wants it: with an `id`. */
@@ -16,6 +17,32 @@ export function recordId<R>(contract: ResourceContract<R>, record: object): Id {
   const values = contract.key.map((field) => keyValue(Reflect.get(record, field)))
   const [only] = values
   return values.length === 1 && only !== undefined ? only : values.join(SEPARATOR)
+}
+
+/**
+ * The inverse of `recordId`: the values of the key, as a record has them.
+ * @returns undefined for an id that no record can have
+ */
+export function keyOfId<R>(
+  { key, fields }: EntityContract<R>,
+  id: Id,
+): Readonly<Record<string, unknown>> | undefined {
+  const [only] = key
+  const isText = typeof id === 'string'
+  const values = isText && key.length > 1 ? id.split(SEPARATOR) : [id]
+  if (only === undefined || values.length !== key.length) return undefined
+  return Object.fromEntries(
+    key.map((field, place) => [field, readKey(fields[field], values[place])]),
+  )
+}
+
+/** A value that was joined with others has become a text; a field of numbers had a number. */
+function readKey(field: FieldContract | undefined, value: unknown): unknown {
+  // An id goes back in the very same form.
+  if (field === undefined || field.kind === 'id') return value
+  const number = Number(value)
+  const asNumber: unknown = String(number) === value ? field.read(number) : undefined
+  return typeof asNumber === 'number' ? asNumber : field.read(value)
 }
 
 /**

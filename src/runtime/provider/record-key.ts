@@ -1,6 +1,6 @@
 import type { EntityContract, SingletonContract } from '../../wire/contract'
 import type { Values } from './payload'
-import { wireValue } from './wire-values'
+import { nobody, wireValue } from './wire-values'
 
 /** The fields that identify a record; none for the one record of a singleton. */
 export const keyFields = (contract: EntityContract | SingletonContract): readonly string[] =>
@@ -17,9 +17,7 @@ export async function keyValues(
   const values = keyFields(contract).map(async (name) => {
     const field = contract.fields[name]
     const value = record[name]
-    return [name, field === undefined ? value : await wireValue(field, value, byName)] as const
+    return [name, field === undefined ? value : await wireValue(field, value, nobody)] as const
   })
   return Object.fromEntries(await Promise.all(values))
 }
-
-const byName = async () => undefined

@@ -1,14 +1,33 @@
 import type { MetodoContract, ResourceContract } from '../../wire/contract'
+import { completed } from './complete-record'
 import { callVersioned } from '../wire-client/versioned-call'
 import { toHttpError } from './http-error'
 import { buildPayload, type PayloadInput } from './payload'
+import { readMetodo } from './read-one'
 import { recordId } from './record-id'
-import { OwnWrites, versionOf } from './record-version'
+import { OwnWrites, versionOf, withVersion } from './record-version'
+import { noSuchRecord } from './resource-errors'
+import type { SourceOf } from './record-source'
 import type { FindReference } from './wire-values'
 
 /** Sends writes, each on condition that its record is still in the state that it was read in, where that is known. */
 export class RecordWriter {
   readonly #ownWrites = new OwnWrites()
+
+  constructor(private readonly sourceOf: SourceOf) {}
+
+  /**
+   * Writes a record that is there, with all that the metodo sends, whichever fields of it a list has answered.
+   * @throws HttpError where a call fails; NoSessionError where nothing could be sent
+   */
+  async change<R extends object>(
+    contract: ResourceContract<R>,
+    metodo: MetodoContract,
+    input: PayloadInput,
+    find: FindReference,
+  ): Promise<void> {
+    await this.write(contract, metodo, await this.#whole(contract, metodo, input), find)
+  }
 
   /** @throws HttpError where the call fails; NoSessionError where nothing could be sent */
   async write<R>(
@@ -27,5 +46,19 @@ export class RecordWriter {
     } catch (error) {
       throw toHttpError(error)
     }
+  }
+
+  /** A list that is read whole has all fields of its records already. */
+  async #whole<R extends object>(
+    contract: ResourceContract<R>,
+    metodo: MetodoContract,
+    input: PayloadInput,
+  ): Promise<PayloadInput> {
+    if (readMetodo(contract) === undefined) return input
+    return completed(metodo, contract.fields, input, async () => {
+      const found = await this.sourceOf(contract).one(recordId(contract, input.previous))
+      if (found === undefined) throw noSuchRecord(contract)
+      return withVersion(found.row, found.version)
+    })
   }
 }

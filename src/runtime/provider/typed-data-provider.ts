@@ -13,6 +13,7 @@ import type {
 import type { ResourceContract } from '../../wire/contract'
 import type { Id } from '../../wire/received'
 import type { Version } from '../wire-client/versioned-call'
+import type { PageMeta } from './page-params'
 import type { Identified } from './record-id'
 
 /** Which record each resource holds: the shape of the generated `Records`. */
@@ -24,8 +25,14 @@ export type Contracts<Records> = { readonly [K in keyof Records]: ResourceContra
 export interface Page<R> {
   data: Identified<R>[]
   total: number
+  meta: ListMeta
+}
+
+/** What is known of an answer beside its rows; of a list that is served in pages, where the page is, too. */
+export interface ListMeta extends Partial<PageMeta> {
   /** Rows of the answer that could not be read as records. */
-  meta: { readonly leftOut: number; readonly version: Version }
+  readonly leftOut: number
+  readonly version: Version
 }
 
 /** A row action of the contract (`deshabilitar` on usuarios), and the row it is for. */

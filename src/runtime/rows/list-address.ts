@@ -1,8 +1,6 @@
+import { SEARCH_MAX } from '../../wire/search-max'
 import type { Column } from '../columns/column'
 import type { SortBy } from './search-rows'
-
-/** Characters that a search takes. */
-export const SEARCH_MAX = 50
 
 /** What is searched in a list, and how it is sorted. */
 export interface ListView {
@@ -29,7 +27,9 @@ export function readListQuery(
   opening: SortBy | undefined,
 ): ListView {
   const asked = new URLSearchParams(query)
-  const column = columns.find(({ source }) => source === asked.get(COLUMN))
+  const column = columns.find(
+    ({ source, isSortable }) => source === asked.get(COLUMN) && isSortable !== false,
+  )
   const direction = asked.get(DIRECTION) === DESCENDING ? 'descending' : 'ascending'
   return {
     text: singleLine(asked.get(TEXT) ?? '').slice(0, SEARCH_MAX),

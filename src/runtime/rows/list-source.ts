@@ -1,27 +1,58 @@
 import type { SortPayload } from 'react-admin'
+import type { Precision } from '../../wire/pages'
+import type { Id } from '../../wire/received'
 import type { Row } from './row'
+
+/** How many rows there are, or at least are. */
+export interface Counted {
+  readonly count: number
+  readonly precision: Precision
+}
 
 /**
  * The rows of a list, whoever searches and sorts them. `ListContext` is made of it, and header, table, print and export
- * read that alone. There is one source so far, *whole* (`use-whole-list.ts`): fetched once, searched and sorted here. In a
- * *paged* one the backend would search and sort, and `rows` would hold those of its answers so far.
+ * read it alone. There are two: *whole* (`use-whole-list.ts`), which is fetched once, searched and sorted here, and
+ * *paged* (`use-paged-list.ts`), which the backend searches and sorts, and of which only what is near those in sight is
+ * loaded.
  */
 export interface ListSource {
-  /** Those that are found, in order; undefined until the first load has ended well. */
+  /** Those that are found and loaded, without gaps and in order; undefined until the first load has ended well. */
   readonly rows: Row[] | undefined
+  /** Where the first of them is among all that are found. */
+  readonly first: number
+  /** How many rows the table has, loaded or not. */
+  readonly rowCount: number
   /** How many are found. */
-  readonly total: number
-  /** How many there are without a search. */
-  readonly all: number
+  readonly found: Counted
+  /** How many there are without a search; undefined where that is not known. */
+  readonly all: Counted | undefined
   /** How many rows of the last answer could not be read as records. */
   readonly leftOut: number
+  /** The row that the last reload brought. */
+  readonly fresh: Id | undefined
   /** There are no rows yet, and some are on their way. */
   readonly isLoading: boolean
+  /** Those that were asked for last are a long time coming: what is shown was found by something else. */
+  readonly isSlow: boolean
   /** Why the last load failed. */
   readonly error: Error | null
   readonly text: string
   readonly sort: SortPayload
-  searchFor(text: string): void
+  /** @param isTyping the next key may come at once */
+  searchFor(text: string, isTyping: boolean): void
   sortAs(sort: SortPayload): void
+  /** Loads again: what has failed, or what is shown. */
   reload(): void
+  /** These rows are in sight, by their indexes. Left out: all are loaded. */
+  readonly show?: (first: number, last: number) => void
+  /** Reads all that are found. Left out: all are loaded. */
+  readonly readAll?: () => Promise<Row[]>
+  /** What is printed. Left out: the rows. */
+  readonly onPaper?: Printed
+}
+
+export interface Printed {
+  readonly rows: readonly Row[]
+  /** What the paper says of it. */
+  readonly note?: string
 }

@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Id } from '../../wire/received'
 import type { Row } from './row'
-
-/** How long a new row stays marked. Milliseconds. */
-const MARKED_MS = 3_000
+import { type Marked, useMarked } from './use-marked'
 
 interface Seen {
   readonly rows: readonly Row[] | undefined
-  readonly fresh: Id | undefined
+  readonly fresh: Marked | undefined
 }
 
 /**
@@ -17,18 +15,12 @@ interface Seen {
 export function useFreshRow(rows: readonly Row[] | undefined): Id | undefined {
   const [seen, setSeen] = useState<Seen>({ rows, fresh: undefined })
   if (seen.rows !== rows) setSeen({ rows, fresh: onlyNewRow(seen.rows, rows) })
-  const { fresh } = seen
-  useEffect(() => {
-    if (fresh === undefined) return
-    const timer = setTimeout(() => setSeen((now) => ({ ...now, fresh: undefined })), MARKED_MS)
-    return () => clearTimeout(timer)
-  }, [fresh])
-  return fresh
+  return useMarked(seen.fresh)
 }
 
-function onlyNewRow(before: Seen['rows'], after: Seen['rows']): Id | undefined {
+function onlyNewRow(before: Seen['rows'], after: Seen['rows']): Marked | undefined {
   if (before === undefined || after === undefined) return undefined
   const known = new Set(before.map(({ id }) => id))
   const added = after.filter(({ id }) => !known.has(id))
-  return added.length === 1 ? added[0]?.id : undefined
+  return added.length === 1 ? added[0] : undefined
 }

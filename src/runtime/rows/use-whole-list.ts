@@ -1,24 +1,20 @@
 import { type SortPayload, useEvent } from 'react-admin'
 import { useMemo } from 'react'
-import type { Column } from '../columns/column'
-import type { ListSource } from './list-source'
+import type { ListOptions } from './catalogue-rows'
+import type { Counted, ListSource } from './list-source'
 import type { Row } from './row'
 import { finder } from './row-finder'
-import { type ListSort, searchable, sortOf, sortPayload, sortRows } from './search-rows'
-import type { CatalogueRows } from './use-catalogue-rows'
+import { searchable, sortOf, sortPayload, sortRows } from './search-rows'
+import { useFreshRow } from './use-fresh-row'
 import { useListView } from './use-list-view'
+import type { LoadedRows } from './use-loaded-rows'
 
 const NO_ROWS: readonly Row[] = []
 
-interface WholeListOptions {
-  readonly list: CatalogueRows
+interface WholeListOptions extends ListOptions {
+  readonly list: LoadedRows
   /** The field that is searched. */
   readonly nameField: string
-  readonly columns: readonly Column[]
-  /** What it is sorted by at first; undefined: as the backend answers it. */
-  readonly initialSort: ListSort | undefined
-  /** Other rows are about to show. */
-  readonly onReorder: () => void
 }
 
 /** A list that was loaded whole; it is folded and sorted again only where it changes. */
@@ -48,10 +44,14 @@ export function useWholeList({ list, ...options }: WholeListOptions): ListSource
   })
   return {
     rows: list.rows && rows,
-    total: rows.length,
-    all: all.length,
+    first: 0,
+    rowCount: rows.length,
+    found: exactly(rows.length),
+    all: exactly(all.length),
     leftOut: list.leftOut,
+    fresh: useFreshRow(list.rows),
     isLoading: list.isLoading,
+    isSlow: false,
     error: list.error,
     text,
     sort: useMemo(() => sortPayload(sort), [sort]),
@@ -60,3 +60,5 @@ export function useWholeList({ list, ...options }: WholeListOptions): ListSource
     reload: list.reload,
   }
 }
+
+const exactly = (count: number): Counted => ({ count, precision: 'exacta' })

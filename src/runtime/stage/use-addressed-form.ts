@@ -8,27 +8,30 @@ import type { Row } from '../rows/row'
 interface AddressedForm {
   /** The screen's resource where its forms open as pages, otherwise undefined. */
   readonly resource: string | undefined
-  /** Without rows until they are loaded. */
-  readonly rows: readonly Row[] | undefined
+  /** Until then no record is found by its id. */
+  readonly isReady: boolean
+  /** Calls back with the record of an id; undefined where there is none. */
+  find(id: string, then: (record: Row | undefined) => void): void
   /** Nothing is open yet. */
   readonly atList: boolean
   readonly mayAdd: boolean
   mayEdit(row: Row): boolean
   onAdd(): void
-  onEdit(row: Row): void
+  onEdit(record: Row): void
 }
 
 /** Opens the form that the address is of: after a reload, by a link, or with Forward. */
 export function useAddressedForm(form: AddressedForm): void {
-  const { resource, rows } = form
+  const { resource, isReady } = form
   const location = useLocation()
   const followed = useRef<typeof location>(undefined)
   const missing = useMissing(resource)
 
-  const open = useEvent((loaded: boolean): void => {
-    const address =
-      resource === undefined ? undefined : readFormPath(resource, window.location.pathname)
-    if (address?.mode === 'edit' && !loaded) return
+  const readAddress = () =>
+    resource === undefined ? undefined : readFormPath(resource, window.location.pathname)
+  const open = useEvent((canFind: boolean): void => {
+    const address = readAddress()
+    if (address?.mode === 'edit' && !canFind) return
     followed.current = location
     if (address === undefined || !form.atList) return
     if (address.mode === 'add') {
@@ -36,15 +39,19 @@ export function useAddressedForm(form: AddressedForm): void {
       else missing()
       return
     }
-    const row = rows?.find(({ id }) => String(id) === address.id)
-    if (row !== undefined && form.mayEdit(row)) form.onEdit(row)
-    else missing()
+    const { id } = address
+    form.find(id, (record) => {
+      const now = readAddress()
+      // Somebody has gone elsewhere meanwhile.
+      if (now?.mode !== 'edit' || now.id !== id) return
+      if (record !== undefined && form.mayEdit(record)) form.onEdit(record)
+      else missing()
+    })
   })
-  const loaded = rows !== undefined
   useEffect(() => {
-    // An address of a record waits for the rows.
-    if (followed.current !== location) open(loaded)
-  }, [open, location, loaded])
+    // An address of a record waits until it can be found.
+    if (followed.current !== location) open(isReady)
+  }, [open, location, isReady])
 }
 
 /** A link to what is not there, or not for this person, leads to the list and says so. */

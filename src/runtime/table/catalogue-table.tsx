@@ -1,10 +1,12 @@
 import { useEvent, useListContext } from 'react-admin'
-import { memo, type Ref, useId, useMemo, useRef } from 'react'
+import { memo, type Ref, useEffect, useId, useMemo, useRef } from 'react'
 import { denseMinWidth, pinAmounts } from '../columns/dense-width'
 import { useCatalogueScope } from '../list/catalogue-scope'
+import { useListCounts } from '../list/list-context'
 import type { Row } from '../rows/row'
 import { CatalogueHead } from './catalogue-head'
 import { CatalogueRow } from './catalogue-row'
+import { PendingRow } from './pending-row'
 import { TableScopeProvider, useTableScope } from './table-scope'
 import { useLayout } from './use-layout'
 import { type CatalogueTableHandle, useRowFocus } from './use-row-focus'
@@ -13,18 +15,25 @@ import './dense-table.css'
 import './stacked-cards.css'
 
 interface CatalogueTableProps {
+  /** The index of the first row that is loaded. */
+  readonly first: number
+  /** How many rows there are, loaded or not. */
+  readonly count: number
   /** Index of the row to be marked as new; -1 for none. */
   readonly fresh: number
   readonly handle: Ref<CatalogueTableHandle>
+  /** Is told the rows in sight, where not all are loaded. */
+  readonly onShow: ((first: number, last: number) => void) | undefined
 }
 
 /**
  * All rows of a list in a table that scrolls inside 335 px (360 px on narrow screens). Only the rows in sight
  * are in the page; the table still announces how many there are and which ones these are.
  */
-export function CatalogueTable({ fresh, handle }: CatalogueTableProps) {
+export function CatalogueTable({ first, count, fresh, handle, onShow }: CatalogueTableProps) {
   const { title, narrow, actionCount, openFor, ...scope } = useCatalogueScope()
-  const { data: rows = [], total = 0 } = useListContext<Row>()
+  const { data: rows = [] } = useListContext<Row>()
+  const { found } = useListCounts()
   const id = useId()
   const layout = useLayout(narrow, scope.columns.length)
   const columns = useMemo(
@@ -32,14 +41,16 @@ export function CatalogueTable({ fresh, handle }: CatalogueTableProps) {
     [layout, scope.columns],
   )
   const region = useRef<HTMLElement>(null)
-  const { visible, onFocus, onMove } = useRowFocus(region, total, layout, handle)
+  const { visible, onFocus, onMove } = useRowFocus(region, count, layout, handle)
   // A component may take more than one line.
   const isMeasured = layout !== 'wide' || columns.some(({ render }) => render !== undefined)
   const measure = isMeasured ? visible.measure : undefined
   const onAction = useEvent((name: string, index: number) => {
-    const row = rows[index]
+    const row = rows[index - first]
     if (row !== undefined) openFor(name, row)
   })
+  const { start, end } = visible.sight
+  useEffect(() => onShow?.(start, end), [onShow, start, end])
   const table = useMemo(
     () => ({ id, columns, measure, onAction, onFocus, onMove }),
     [id, columns, measure, onAction, onFocus, onMove],
@@ -51,7 +62,7 @@ export function CatalogueTable({ fresh, handle }: CatalogueTableProps) {
         className={`catalogue-table catalogue-${layout}`}
         style={layout === 'dense' ? { minWidth: denseMinWidth(columns, actionCount) } : undefined}
         aria-label={title}
-        aria-rowcount={total + 1}
+        aria-rowcount={found?.precision === 'minima' ? -1 : count + 1}
       >
         <TableScopeProvider value={table}>
           <ColumnWidths />
@@ -60,8 +71,10 @@ export function CatalogueTable({ fresh, handle }: CatalogueTableProps) {
             {visible.slots.map((slot) => {
               if (slot.kind === 'gap') return <Gap key={slot.key} height={slot.height} />
               const { key, index } = slot
-              const row = rows[index]
-              if (row === undefined) return null
+              const row = rows[index - first]
+              if (row === undefined) {
+                return <PendingRow key={key} index={index} height={slot.height} />
+              }
               return (
                 <CatalogueRow
                   key={key}

@@ -11,8 +11,11 @@ interface TableScope {
   readonly measure: Ref<HTMLTableRowElement> | undefined
   onAction(name: string, index: number): void
   onFocus(index: number): void
-  /** @returns whether the key leads to another row */
-  onMove(key: string, index: number, action: string): boolean
+  /**
+   * @param action that the focus is on; undefined: on the row, until it is loaded
+   * @returns whether the key leads to another row
+   */
+  onMove(key: string, index: number, action: string | undefined): boolean
 }
 
 /** The surrounding table. @throws where there is none */

@@ -17,8 +17,12 @@ interface RowFocus {
   readonly visible: VisibleRows
   /** A row's button got the focus. */
   onFocus(index: number): void
-  /** Arrow keys, PageUp, PageDown, Home and End. @returns whether the key leads to another row */
-  onMove(key: string, index: number, action: string): boolean
+  /**
+   * Arrow keys, PageUp, PageDown, Home and End.
+   * @param action undefined: the one that is waited for
+   * @returns whether the key leads to another row
+   */
+  onMove(key: string, index: number, action: string | undefined): boolean
 }
 
 /** The rows to render, and the focus that wanders among them. */
@@ -31,7 +35,7 @@ export function useRowFocus(
   const [active, setActive] = useState(0)
   const visible = useVisibleRows(region, count, layout, active)
 
-  const focusRow = (index: number, action: string): void => {
+  const focusRow = (index: number, action: string | undefined): void => {
     const target = Math.min(index, count - 1)
     setActive(target)
     visible.focusWhenShown(target, action)
@@ -43,7 +47,7 @@ export function useRowFocus(
   }
   useImperativeHandle(handle, () => ({ focusRow, showRow, scrollToTop: visible.scrollToTop }))
 
-  const onMove = useEvent((key: string, index: number, action: string): boolean => {
+  const onMove = useEvent((key: string, index: number, action: string | undefined): boolean => {
     const next = rowAfterKey(key, index, count)
     if (next !== undefined) focusRow(next, action)
     return next !== undefined

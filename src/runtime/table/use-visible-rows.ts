@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import type { Layout } from './use-layout'
+import { useWantedFocus } from './use-wanted-focus'
 
 /** Heights of a row in pixels: exact where rows are one line, a first guess where they are measured. */
 const ROW_HEIGHT: Readonly<Record<Layout, number>> = {
@@ -18,19 +19,18 @@ const OVERSCAN = { still: 1, scrolling: 4 }
 
 /** What the table's body contains, in order: visible rows, and gaps for the others. */
 export type Slot =
-  | { readonly kind: 'row'; readonly key: number; readonly index: number }
+  | { readonly kind: 'row'; readonly key: number; readonly index: number; readonly height: number }
   | { readonly kind: 'gap'; readonly key: string; readonly height: number }
 
 export interface VisibleRows {
   readonly slots: readonly Slot[]
+  /** The first and the last row in sight. */
+  readonly sight: { readonly start: number; readonly end: number }
   /** The row whose buttons are in the tab order. */
   readonly tabStop: number | undefined
   measure(row: HTMLTableRowElement | null): void
-  /**
-   * Scrolls a row into sight, then focuses one of its buttons; where it has no such button its last one that does not
-   * delete it, or the region.
-   */
-  focusWhenShown(index: number, action: string): void
+  /** Scrolls a row into sight, then focuses one of its buttons (`use-wanted-focus.ts`). */
+  focusWhenShown(index: number, action: string | undefined): void
   scrollTo(index: number): void
   scrollToTop(): void
 }
@@ -45,7 +45,6 @@ export function useVisibleRows(
   layout: Layout,
   active: number,
 ): VisibleRows {
-  const wanted = useRef<{ index: number; action: string } | undefined>(undefined)
   // oxlint-disable-next-line react/incompatible-library -- this project does not use the React compiler
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count,
@@ -64,29 +63,20 @@ export function useVisibleRows(
 
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, layout])
 
-  const focusWanted = (): void => {
-    if (wanted.current === undefined || region.current === null) return
-    const { index, action } = wanted.current
-    const row = region.current.querySelector(`tr[data-index="${index}"]`)
-    if (row === null && index < count) return
-    wanted.current = undefined
-    const buttons = [...(row?.querySelectorAll<HTMLElement>('[data-action]') ?? [])]
-    const button =
-      buttons.find(({ dataset }) => dataset['action'] === action) ??
-      buttons.findLast(({ dataset }) => dataset['action'] !== 'borrar')
-    ;(button ?? region.current).focus({ preventScroll: true })
-  }
-  useLayoutEffect(focusWanted)
+  const focus = useWantedFocus(region, count, active)
 
   const items = virtualizer.getVirtualItems()
   return {
     slots: withGaps(items, virtualizer.getTotalSize()),
+    sight: {
+      start: virtualizer.range?.startIndex ?? 0,
+      end: virtualizer.range?.endIndex ?? 0,
+    },
     tabStop: tabStop(items, active, virtualizer.scrollOffset ?? 0),
     measure: virtualizer.measureElement,
     focusWhenShown: (index, action) => {
-      wanted.current = { index, action }
       virtualizer.scrollToIndex(index)
-      focusWanted()
+      focus(index, action)
     },
     scrollTo: (index) => virtualizer.scrollToIndex(index),
     scrollToTop: () => {
@@ -103,7 +93,7 @@ function withGaps(items: readonly VirtualItem[], total: number): Slot[] {
     const height = item.start - end
     if (height > 0) slots.push({ kind: 'gap', key: `gap-${position}`, height })
     // Keyed by position, so that scrolling and searching change texts instead of building rows.
-    slots.push({ kind: 'row', key: item.index, index: item.index })
+    slots.push({ kind: 'row', key: item.index, index: item.index, height: item.size })
     end = item.end
   }
   if (total > end) slots.push({ kind: 'gap', key: 'gap-end', height: total - end })

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { RecordVersions } from '../store/database/record-versions'
+import type { SqlDialect } from '../store/database/sql-dialect'
 import type { Tables } from '../store/tables'
 
 /** Who calls, resolved from the request's token before an action runs. */
@@ -16,6 +17,7 @@ export interface Store {
   /** For a single statement that only reads: it needs no transaction. */
   readOne<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
   readonly recordVersions: RecordVersions
+  readonly dialect: SqlDialect
 }
 
 export interface ActionContext {

@@ -11,17 +11,16 @@ import { Tagged } from './tagged'
  * `*-buscar`: the whole list. Whoever may not use the row actions receives only the fields that the list shows, and those that
  * references to its records show.
  * @param contract its permissions define who may use the row actions
- * @param shown the fields that references to this list's records show
+ * @param unseen the fields that the others do not receive
  */
 export function listAction(
   table: EntityTable,
   versions: TableVersions,
   { metodos, permissions }: Pick<EntityContract, 'metodos' | 'permissions'>,
-  shown: readonly string[],
+  unseen: readonly string[],
 ): Action {
   const { envelope } = metodos.buscar
   const perfil = permissions?.perfil
-  const unseen = (permissions?.unseen ?? []).filter((field) => !shown.includes(field))
   const whole = cachedList(table, versions, envelope, [])
   if (unseen.length === 0) return whole
   const seen = cachedList(table, versions, envelope, unseen)

@@ -11,7 +11,9 @@ import type { Action, Actions } from './action'
 import type { EntityGuard } from './entity-guard'
 import { listAction } from './list-action'
 import type { Operation } from './operation'
+import { pageAction } from './page-action'
 import { labelsOf } from './payload'
+import { readAction } from './read-action'
 import type { EntityTables } from './resolve-references'
 import { readSingletonAction, saveSingletonAction } from './singleton-actions'
 import {
@@ -51,10 +53,17 @@ function entityOperations(
 ): readonly Operation[] {
   const table = tableOf(tables, contract.resource)
   const target: WriteTarget = { contract, table, tables, guard: guards.get(contract.resource) }
-  const { buscar, ingresar, modificar, borrar } = contract.metodos
+  const { buscar, leer, ingresar, modificar, borrar } = contract.metodos
   const others = [...Object.values(entities), ...Object.values(singletons)]
   const shown = fieldsShownByOthers(contract.resource, others)
-  const list = operation(contract, buscar, listAction(table, versions, contract, shown), {})
+  const unseen = (contract.permissions?.unseen ?? []).filter((field) => !shown.includes(field))
+  const { pages } = table.layout
+  const search =
+    pages === undefined
+      ? listAction(table, versions, contract, unseen)
+      : pageAction(table, pages, versions, buscar)
+  const list = operation(contract, buscar, search, {})
+  const read = leer && operation(contract, leer, readAction(table, contract, leer, unseen), {})
   const written = { perfil: contract.permissions?.perfil }
   const write = (metodo: MetodoContract | undefined, run: typeof ingresarAction) =>
     metodo === undefined ? [] : [operation(contract, metodo, run(target, metodo), written)]
@@ -63,6 +72,7 @@ function entityOperations(
   )
   return [
     list,
+    ...(read === undefined ? [] : [read]),
     ...write(ingresar, ingresarAction),
     ...write(modificar, modificarAction),
     ...write(borrar, borrarAction),

@@ -1,4 +1,5 @@
 import { GENERAL_ERROR, NOT_AVAILABLE } from '../../wire/errors'
+import { NO_VALIDO } from '../../wire/kinds/field'
 import { Refusal } from './refusal'
 import { etagOf } from './tagged'
 
@@ -12,6 +13,8 @@ export const refusals = {
   changed: (tag: string) =>
     new Refusal(409, 'Otro usuario modificó este registro.', { etag: etagOf(tag) }),
   gone: () => new Refusal(409, 'El registro ya no existe. Vuelva a abrir la lista.'),
+  noRecord: () => new Refusal(404, 'El registro ya no existe.'),
+  noPosition: () => new Refusal(422, `despues: ${NO_VALIDO}`),
   inUse: () => new Refusal(409, 'No se puede eliminar: está en uso.'),
   ownRecord: () => new Refusal(400, 'No puede hacerlo con su propio usuario.'),
   diskFull: () =>

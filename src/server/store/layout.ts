@@ -1,5 +1,6 @@
 import type {
   Contract,
+  EntityContract,
   FieldContracts,
   GrowthContract,
   SeedRow,
@@ -8,6 +9,7 @@ import type {
 import { type FieldContract, referralOf } from '../../wire/kinds'
 import { columnFor } from './kinds'
 import type { FieldColumn, Refers } from './kinds/field-column'
+import { type PagesLayout, pagesLayout } from './pages/pages-layout'
 
 /** The part of a contract that defines what is stored. */
 interface RecordContract {
@@ -16,6 +18,8 @@ interface RecordContract {
   readonly key: readonly string[]
   readonly unique: readonly (readonly string[])[]
   readonly history?: false
+  readonly nameField?: string
+  readonly metodos?: EntityContract['metodos']
 }
 
 /** What the database records about every field, whether it is stored in a column or in a table of links. */
@@ -74,6 +78,8 @@ export interface TableLayout {
   readonly seed: readonly SeedRow[]
   /** Whether its changes are written to the history. */
   readonly history: boolean
+  /** The index of its list; undefined: the list is answered whole. */
+  readonly pages: PagesLayout | undefined
 }
 
 /** The name of a field's folded column ends in this. */
@@ -94,11 +100,9 @@ export function linksTable(resource: string, field: string): string {
 export function layoutOf(contract: Contract): readonly TableLayout[] {
   const { seeds = {}, growth = {} } = contract
   const entities: readonly RecordContract[] = Object.values(contract.entities)
-  const singletons = Object.values(contract.singletons).map((contract): RecordContract => ({
-    ...contract,
-    key: [],
-    unique: [],
-  }))
+  const singletons = Object.values(contract.singletons).map(
+    ({ metodos: _metodos, ...contract }): RecordContract => ({ ...contract, key: [], unique: [] }),
+  )
   const records = [...entities, ...singletons]
   const tables = records.map((record) => ({
     ...tableLayout(record, records, growth[record.resource] ?? {}),
@@ -142,7 +146,8 @@ function tableLayout(
   }))
   const { renamedFrom = [] } = growth
   const history = contract.history ?? true
-  return { table: resource, renamedFrom, primaryKey, fields, links, key, uniques, history }
+  const pages = pagesLayout(contract)
+  return { table: resource, renamedFrom, primaryKey, fields, links, key, uniques, history, pages }
 }
 
 /** A schema may repeat its key under `unique`: one index serves both. */

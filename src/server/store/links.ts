@@ -40,17 +40,23 @@ export async function linksOf(
   return lists
 }
 
-/** Reads the links of all records of a table. @returns what each of them is shown by, in the order of the referred ids */
+/**
+ * Reads the links of records of a table.
+ * @param owners their numbers; undefined: all
+ * @returns what each of them is shown by, in the order of the referred ids
+ */
 export async function readLinks(
   trx: Transaction<Tables>,
   links: readonly LinksLayout[],
+  owners?: readonly number[],
 ): Promise<(name: string, owner: number) => readonly unknown[]> {
   const byField = new Map<string, Map<number, unknown[]>>()
   for (const { name, table, reference } of links) {
     const shown = new Map<number, unknown[]>()
-    const rows = await trx
+    const all = trx
       .selectFrom(table)
       .innerJoin(reference.table, `${reference.table}.${reference.primaryKey}`, `${table}.referred`)
+    const rows = await (owners === undefined ? all : all.where(`${table}.owner`, 'in', owners))
       .select([`${table}.owner as owner`, `${reference.table}.${reference.shows} as shown`])
       .orderBy(`${table}.owner`)
       .orderBy(`${table}.referred`)

@@ -13,11 +13,40 @@ export async function listRecords(
   trx: Transaction<Tables>,
   layout: TableLayout,
 ): Promise<readonly StoredRecord[]> {
-  const { table, primaryKey, fields, links } = layout
-  let query = trx
-    .selectFrom(table)
-    .select(`${table}.${primaryKey} as ${OWNER}`)
-    .orderBy(`${table}.${primaryKey}`)
+  const rows = await selection(trx, layout)
+    .orderBy(`${layout.table}.${layout.primaryKey}`)
+    .execute()
+  return answered(trx, layout, rows)
+}
+
+/**
+ * Some records as lists answer them.
+ * @param numbers of the records, in the order of the answer; those that do not exist are left out
+ * @param answers the fields that they have
+ */
+export async function recordsWith(
+  trx: Transaction<Tables>,
+  layout: TableLayout,
+  numbers: readonly number[],
+  answers: readonly string[] = [...layout.fields, ...layout.links].map(({ name }) => name),
+): Promise<readonly StoredRecord[]> {
+  if (numbers.length === 0) return []
+  const isAnswered = ({ name }: { readonly name: string }) => answers.includes(name)
+  const part = {
+    ...layout,
+    fields: layout.fields.filter(isAnswered),
+    links: layout.links.filter(isAnswered),
+  }
+  const rows = await selection(trx, part)
+    .where(`${layout.table}.${layout.primaryKey}`, 'in', numbers)
+    .execute()
+  const byNumber = new Map(rows.map((row) => [Number(row[OWNER]), row]))
+  const inOrder = numbers.flatMap((number) => byNumber.get(number) ?? [])
+  return answered(trx, part, inOrder, numbers)
+}
+
+function selection(trx: Transaction<Tables>, { table, primaryKey, fields }: TableLayout) {
+  let query = trx.selectFrom(table).select(`${table}.${primaryKey} as ${OWNER}`)
   for (const { name, reference } of fields) {
     query =
       reference === undefined
@@ -30,8 +59,17 @@ export async function listRecords(
               .as(name),
           )
   }
-  const rows: readonly StoredRecord[] = await query.execute()
-  const linked = await readLinks(trx, links)
+  return query
+}
+
+/** @param numbers of these records; undefined: of all that the table has */
+async function answered(
+  trx: Transaction<Tables>,
+  { fields, links }: TableLayout,
+  rows: readonly StoredRecord[],
+  numbers?: readonly number[],
+): Promise<readonly StoredRecord[]> {
+  const linked = await readLinks(trx, links, numbers)
   return rows.map((row) => {
     const answers = fields.map(({ name, column }) => [
       name,

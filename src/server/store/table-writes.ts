@@ -8,6 +8,7 @@ import { Duplicate, InUse } from './entity-errors'
 import { columnValue } from './kinds/field-column'
 import { type TableLayout, VERSION_COLUMN } from './layout'
 import { writeLinks } from './links'
+import { indexRecord } from './pages/index-record'
 import type { RecordVersions } from './database/record-versions'
 import {
   absentColumn,
@@ -66,36 +67,11 @@ export function writesOf(
       )
       const number = Number(inserted[primaryKey])
       await writeLinks(trx, layout, number, record)
+      await indexRecord(trx, layout, number, { ...values, ...inserted })
       const after = { columns: { ...values, ...inserted }, links: linksIn(layout, record) }
       await recordChange(trx, layout, { record: number, before: undefined, after }, author)
     },
-    async update(trx, key, changes, author) {
-      const found = await statesOf(trx, layout, key)
-      const set = columnsOf(layout, changes)
-      const changed = found
-        .map(({ number, state: before }) => ({ record: number, before, after: next(before) }))
-        .filter(({ before, after }) => !isUnchanged(layout, before, after))
-      if (changed.length === 0) return found.length === 0 ? 'absent' : 'unchanged'
-      const numbers = changed.map(({ record }) => record)
-      // The version alone where only links change: they are part of the record.
-      const stamped = { ...set, [VERSION_COLUMN]: written }
-      await mapDatabaseErrors(layout, () =>
-        trx.updateTable(table).set(stamped).where(primaryKey, 'in', numbers).execute(),
-      )
-      forgetNames(trx)
-      for (const change of changed) {
-        await writeLinks(trx, layout, change.record, changes)
-        await recordChange(trx, layout, change, author)
-      }
-      return 'written'
-
-      function next({ columns, links }: RecordState): RecordState {
-        return {
-          columns: { ...columns, ...set },
-          links: { ...links, ...linksIn(layout, changes) },
-        }
-      }
-    },
+    update: updateOf(layout, written),
     async remove(trx, key, author) {
       const found = await statesOf(trx, layout, key)
       for (const { number, state: before } of found) {
@@ -108,6 +84,38 @@ export function writesOf(
       return found.length > 0
     },
     restore: restoreOf(layout, written),
+  }
+}
+
+function updateOf(layout: TableLayout, written: RecordVersions['written']): TableWrites['update'] {
+  const { table, primaryKey } = layout
+  return async (trx, key, changes, author) => {
+    const found = await statesOf(trx, layout, key)
+    const set = columnsOf(layout, changes)
+    const changed = found
+      .map(({ number, state: before }) => ({ record: number, before, after: next(before) }))
+      .filter(({ before, after }) => !isUnchanged(layout, before, after))
+    if (changed.length === 0) return found.length === 0 ? 'absent' : 'unchanged'
+    const numbers = changed.map(({ record }) => record)
+    // The version alone where only links change: they are part of the record.
+    const stamped = { ...set, [VERSION_COLUMN]: written }
+    await mapDatabaseErrors(layout, () =>
+      trx.updateTable(table).set(stamped).where(primaryKey, 'in', numbers).execute(),
+    )
+    forgetNames(trx)
+    for (const change of changed) {
+      await writeLinks(trx, layout, change.record, changes)
+      await indexRecord(trx, layout, change.record, change.after.columns)
+      await recordChange(trx, layout, change, author)
+    }
+    return 'written'
+
+    function next({ columns, links }: RecordState): RecordState {
+      return {
+        columns: { ...columns, ...set },
+        links: { ...links, ...linksIn(layout, changes) },
+      }
+    }
   }
 }
 
@@ -131,6 +139,7 @@ function restoreOf(
         .values({ ...values, [VERSION_COLUMN]: written })
         .execute()
       await writeLinks(trx, layout, number, links)
+      await indexRecord(trx, layout, number, values)
     })
     const after = { columns: values, links }
     await recordChange(trx, layout, { record: number, before: undefined, after }, author)

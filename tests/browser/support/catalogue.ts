@@ -64,6 +64,10 @@ export class Catalogue {
   /** Searches for a record and waits until its row is the one that shows. */
   async find(made: Made): Promise<void> {
     await this.search.fill(this.nameOf(made))
+    // A list in pages still shows its former rows for a moment.
+    if (this.entity.metodos.buscar.pages !== undefined) {
+      await this.found.filter({ hasText: /^1 / }).waitFor()
+    }
     await this.row(made).waitFor()
   }
 

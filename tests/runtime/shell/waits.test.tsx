@@ -29,6 +29,7 @@ function Notify({ text, options }: { text: string; options: object }) {
   return <Notices />
 }
 
+const exactly = (count: number) => ({ count, precision: 'exacta' }) as const
 const NO_OPTIONS = {}
 const TEN_SECONDS = { autoHideDuration: 10_000 }
 
@@ -49,8 +50,10 @@ const WAITS: readonly Wait[] = [
     what: 'the number of rows found is read out',
     ms: 700,
     start: () => {
-      const { rerender } = render(<FoundRows shown={12} all={19_947} />, { wrapper: App })
-      rerender(<FoundRows shown={1} all={1} />)
+      const { rerender } = render(<FoundRows shown={exactly(12)} all={exactly(19_947)} />, {
+        wrapper: App,
+      })
+      rerender(<FoundRows shown={exactly(1)} all={exactly(1)} />)
       expect(screen.getByText('1 registro').className, 'seen at once').toBe('catalogue-found')
       return () => screen.getByRole('status').textContent === '1 registro'
     },
@@ -106,11 +109,19 @@ describe('a row that a reload brings', () => {
 it('the number of rows found is written as staff write it', () => {
   const { container } = render(
     <App>
-      <FoundRows shown={12} all={19_947} />
-      <FoundRows shown={19_947} all={19_947} />
-      <FoundRows shown={0} all={1} />
+      <FoundRows shown={exactly(12)} all={exactly(19_947)} />
+      <FoundRows shown={exactly(19_947)} all={exactly(19_947)} />
+      <FoundRows shown={exactly(0)} all={exactly(1)} />
+      <FoundRows shown={{ count: 10_000, precision: 'minima' }} all={undefined} />
+      <FoundRows shown={exactly(12)} all={{ count: 100_000, precision: 'minima' }} />
     </App>,
   )
   const texts = [...container.querySelectorAll('.catalogue-found')].map((one) => one.textContent)
-  expect(texts).toEqual(['12 de 19.947 registros', '19.947 registros', '0 de 1 registro'])
+  expect(texts).toEqual([
+    '12 de 19.947 registros',
+    '19.947 registros',
+    '0 de 1 registro',
+    'más de 10.000 registros',
+    '12 de más de 100.000 registros',
+  ])
 })

@@ -103,11 +103,13 @@ function gate(): { readonly released: Promise<void>; release(): void } {
   return { released, release: () => void events.dispatchEvent(new Event('release')) }
 }
 
-/** react-admin prints every failed call while it is not built for production; these tests make them fail on purpose. */
+/** react-admin prints every failed call while it is not built for production; these tests make them fail, or give them up, on purpose. */
 function silenceFailedCalls(): void {
   const print = console.error
   vi.spyOn(console, 'error').mockImplementation((...told: unknown[]) => {
     const [first] = told
-    if (!(first instanceof HttpError) && !(first instanceof NoSessionError)) print(...told)
+    const isGivenUp = first instanceof Error && first.name === 'AbortError'
+    if (isGivenUp || first instanceof HttpError || first instanceof NoSessionError) return
+    print(...told)
   })
 }

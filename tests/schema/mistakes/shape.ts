@@ -83,7 +83,7 @@ export const shape: readonly Mistake[] = [
           at: 'rubro: metodos.ingresa',
           marks: 'name',
           suggestion: 'ingresar',
-          says: '`ingresa` is no option here. Allowed: base, buscar, ingresar, modificar, borrar.',
+          says: '`ingresa` is no option here. Allowed: base, buscar, leer, ingresar, modificar, borrar.',
         },
       ],
     },

@@ -26,6 +26,7 @@ function watched(failing?: number): Store & { writes: number } {
   const counted: Store & { writes: number } = {
     writes: 0,
     recordVersions: store.recordVersions,
+    dialect: store.dialect,
     read: (work) => store.read(work),
     readOne: (work) => store.readOne(work),
     async transact(work) {

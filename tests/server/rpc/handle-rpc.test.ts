@@ -17,6 +17,7 @@ const store: Store = {
   read: () => Promise.reject(new Error('no database')),
   readOne: () => Promise.reject(new Error('no database')),
   recordVersions: countedVersions(0),
+  dialect: 'sqlite',
 }
 
 interface Faults {

@@ -58,6 +58,7 @@ function knownOf(layouts: readonly TableLayout[]): KnownLayout {
     fields: stored,
     uniques: [],
     foldVersion: 1,
+    lists: new Map(),
     seeded: new Set(),
     fingerprint: fingerprintOf(layouts),
     history: new Map(),

@@ -1,6 +1,6 @@
 import { markedRows } from './marks'
 import { bodyFor } from './bodies'
-import { readList } from '../reads'
+import { readLatest } from '../reads'
 import { recordIn } from '../record'
 import type { Trial } from './walk'
 
@@ -20,7 +20,7 @@ export interface Leftover {
 export async function removeMarked(trial: Trial, mark: string): Promise<Leftover | undefined> {
   const { entity, borrar, marked, lists, reading } = trial
   const left = (records: number | undefined) => ({ resource: entity.resource, records, mark })
-  const { rows } = await readList(entity, reading)
+  const rows = await readLatest(entity, reading)
   if (rows === undefined) return left(undefined)
   const found = markedRows(rows, marked, mark)
   if (found.length === 0) return undefined
@@ -28,8 +28,8 @@ export async function removeMarked(trial: Trial, mark: string): Promise<Leftover
     const body = bodyFor(borrar, entity.fields, { current: recordIn(row) }, lists)
     await reading.call({ ...body, token: reading.token })
   }
-  const again = await readList(entity, reading)
-  if (again.rows === undefined) return left(undefined)
-  const still = markedRows(again.rows, marked, mark).length
+  const again = await readLatest(entity, reading)
+  if (again === undefined) return left(undefined)
+  const still = markedRows(again, marked, mark).length
   return still === 0 ? undefined : left(still)
 }

@@ -2,8 +2,8 @@ import type { EntityContract, MetodoContract } from '../../../../src/wire/contra
 import type { Reply } from '../../wire/call'
 import { refusalText } from '../../wire/refusal-text'
 import { successOf } from '../read-answer'
-import type { Received } from '../../../../src/wire/received'
-import { type Lists, type Reading, readList } from '../reads'
+import { isReceivedObject, type Received } from '../../../../src/wire/received'
+import { type Lists, type Reading, readLatest } from '../reads'
 import { recordIn } from '../record'
 import { bodyFor } from './bodies'
 import { markedRows } from './marks'
@@ -80,7 +80,8 @@ async function listed(trial: Trial, mark: string, record: Received): Promise<Rec
     report(trial, metodo, 'the new record, once', `${rows.length} times`)
     return undefined
   }
-  const shown = recordIn(row)
+  const shown = await wholeRecord(trial, recordIn(row))
+  if (shown === undefined) return undefined
   for (const [name, value] of Object.entries(record)) {
     // In order, lists too: `references.fresh` draws one name, so that no provider can answer it in another order.
     if (JSON.stringify(shown[name]) === JSON.stringify(value)) continue
@@ -90,9 +91,23 @@ async function listed(trial: Trial, mark: string, record: Received): Promise<Rec
   return shown
 }
 
+/** The record of a row: of a list that is served in pages, with the fields that its rows lack. */
+async function wholeRecord(trial: Trial, row: Received): Promise<Received | undefined> {
+  const { entity, reading } = trial
+  const { leer } = entity.metodos
+  if (leer === undefined) return row
+  const { metodo } = leer
+  const key = Object.fromEntries(entity.key.map((name) => [name, row[name]]))
+  const success = successOf(await step(trial, { metodo, ...key }), metodo, reading.findings)
+  if (success === undefined) return undefined
+  if (isReceivedObject(success.value)) return success.value
+  report(trial, metodo, 'the record, an object', reading.describe(success.value))
+  return undefined
+}
+
 async function rowsMarked(trial: Trial, mark: string): Promise<readonly unknown[] | undefined> {
   trial.signal.throwIfAborted()
-  const { rows } = await readList(trial.entity, trial.reading)
+  const rows = await readLatest(trial.entity, trial.reading)
   return rows === undefined ? undefined : markedRows(rows, trial.marked, mark)
 }
 

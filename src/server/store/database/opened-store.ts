@@ -7,7 +7,6 @@ import type { TableVersions } from './table-versions'
 export interface OpenedStore extends Store {
   /** Only for migrations and backups: everything else uses `transact` and `read`. */
   readonly db: Kysely<Tables>
-  readonly dialect: 'sqlite' | 'postgres'
   readonly versions: TableVersions
   /** Runs `work` while no other process runs a migration. */
   alone<T>(work: () => Promise<T>): Promise<T>

@@ -20,7 +20,7 @@ export function transactions(
   db: Kysely<Tables>,
   versions: TableVersions,
   recordVersions: RecordVersions,
-): Store {
+): Omit<Store, 'dialect'> {
   const versioned = { versions, recordVersions }
   return {
     recordVersions,

@@ -61,6 +61,13 @@ function describeStep(step: Step): PlannedChange | undefined {
       const text = `create table ${links.table} for ${links.name}, which leads to ${links.reference.table}`
       return { kind, table: links.table, text }
     }
+    case 'drop-list-index':
+      return undefined
+    case 'build-list-index': {
+      const { kind, layout, rows } = step
+      const text = `index the list of ${layout.table} for searching and sorting (${counted(rows, 'row')})`
+      return rows === 0 ? undefined : { kind, table: layout.table, rows, text }
+    }
     default:
       return describeGrowth(step)
   }

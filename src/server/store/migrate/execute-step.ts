@@ -3,6 +3,7 @@ import { DELETED_TABLE } from '../../deleted/tables'
 import type { Author } from '../../history/author'
 import { HISTORY_TABLE } from '../../history/tables'
 import type { EntityTable, StoredRecord } from '../entity-table'
+import type { SqlDialect } from '../database/sql-dialect'
 import { fold } from '../fold-field'
 import {
   type FieldLayout,
@@ -11,13 +12,12 @@ import {
   type TableLayout,
   VERSION_COLUMN,
 } from '../layout'
+import { buildListIndex, dropListIndex } from '../pages/list-index'
 import type { Tables } from '../tables'
 import { columnType } from './column-type'
 import { referenceIndex } from './reference-index'
 import type { Step } from './steps'
 import { fillColumn, writeValues } from './write-values'
-
-export type SqlDialect = 'sqlite' | 'postgres'
 
 /** Executes one step of a plan without problems. */
 export async function executeStep(
@@ -44,6 +44,10 @@ export async function executeStep(
       return createTable(trx, step.layout, dialect)
     case 'create-links':
       return createLinks(trx, step.layout, step.links)
+    case 'drop-list-index':
+      return dropListIndex(trx, step.table)
+    case 'build-list-index':
+      return buildListIndex(trx, step.layout, step.pages, dialect)
     case 'seed':
       return insertSeed(trx, step.layout, tables, dialect, author)
     default:

@@ -41,6 +41,8 @@ export interface KnownLayout {
   /** The version of the fold that the folded columns were written with. */
   readonly foldVersion: number
   readonly seeded: ReadonlySet<string>
+  /** What the index of each paged list contains, by resource. */
+  readonly lists: ReadonlyMap<string, string>
   /** Fingerprint of the current layout; undefined: the tables were written by a version that did not store it. */
   readonly fingerprint: string | undefined
   /** Since when the database has had each of its layouts, by fingerprint. Milliseconds since the epoch. */
@@ -49,6 +51,7 @@ export interface KnownLayout {
 
 const FOLD_FACT = 'fold-version'
 const SEED_FACT = 'seeded:'
+const LIST_FACT = 'list:'
 const LAYOUT_FACT = 'layout'
 
 /** @param existing the tables that the database has; in a new one there is nothing to read */
@@ -67,6 +70,11 @@ export async function readKnownLayout(
     foldVersion: Number(valueOf(FOLD_FACT) ?? FOLD_VERSION),
     seeded: new Set(
       facts.filter(({ name }) => name.startsWith(SEED_FACT)).map(({ value }) => value),
+    ),
+    lists: new Map(
+      facts.flatMap(({ name, value }) =>
+        name.startsWith(LIST_FACT) ? [[name.slice(LIST_FACT.length), value] as const] : [],
+      ),
     ),
     fingerprint: valueOf(LAYOUT_FACT),
     history: new Map(layouts.map(({ fingerprint, since }) => [fingerprint, since])),
@@ -116,8 +124,10 @@ export function matchesKnownLayout(known: KnownLayout, layouts: readonly TableLa
       line(layout.table, field.name, field.signature, field.folded !== undefined, rulesOf(field)),
     ),
   )
+  const lists = layouts.flatMap(({ table, pages }) => (pages ? [[table, pages.definition]] : []))
   return (
     known.fingerprint === fingerprintOf(layouts) &&
+    [...known.lists].map(String).toSorted().join() === lists.map(String).toSorted().join() &&
     stored.toSorted().join('\n') === wanted.toSorted().join('\n')
   )
 }
@@ -135,7 +145,7 @@ export async function writeKnownLayout(
     await trx.deleteFrom(table).execute()
   }
   for (const layout of layouts) {
-    const { table: resource, uniques, seed } = layout
+    const { table: resource, uniques, seed, pages } = layout
     for (const field of storedFields(layout)) {
       const { name, signature, folded } = field
       const row = { resource, field: name, signature, folded: folded === undefined ? 0 : 1 }
@@ -150,6 +160,7 @@ export async function writeKnownLayout(
         .values({ name: index, resource, columns: columns.join() })
         .execute()
     }
+    if (pages !== undefined) await writeFact(trx, `${LIST_FACT}${resource}`, pages.definition)
     if (seed.length > 0) await writeFact(trx, `${SEED_FACT}${resource}`, resource)
   }
   await writeFact(trx, FOLD_FACT, String(FOLD_VERSION))

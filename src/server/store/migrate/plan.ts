@@ -5,6 +5,7 @@ import { countRows } from './count-rows'
 import { removedTable } from './removed'
 import { type KnownLayout, fingerprintOf } from './known-layout'
 import { type TablePlan, planTable } from './plan-table'
+import { planListIndex } from './plan-list-index'
 import { Lookup } from './referred'
 import { findSources } from './sources'
 import { type Plan, type Problem, type Step, joinPlans } from './steps'
@@ -39,18 +40,27 @@ export async function planMigration(
       from === undefined
         ? newTable(layout)
         : await planTable({ trx, known, lookup, drop }, source, from)
-    parts.push({ ...plan, grows: [...plan.grows, ...(await seedSteps(trx, layout, from, known))] })
+    const list = planListIndex(source, plan, known)
+    const seeds = await seedSteps(trx, layout, from, known)
+    parts.push({
+      ...plan,
+      drops: [...list.drops, ...plan.drops],
+      // Seeds are added to the index, other steps are not.
+      grows: [...plan.grows, ...list.builds, ...seeds],
+    })
   }
   const newTables = sources.tables.flatMap(({ layout, from }) =>
     from === undefined ? [layout.table] : [],
   )
   const removed = sources.removed.map((table) => removedTable(table, newTables, drop))
+  const listed = sources.removed.filter(({ name }) => known.lists.has(name))
   // An empty table may have the name of a new one, and is dropped before. All others are dropped last, because other tables
   // refer to them until then.
   const taken = new Set(layouts.map(({ table }) => table))
   const inTheWay = removed.filter(({ name }) => taken.has(name))
   const last = removed.filter(({ name }) => !taken.has(name)).toReversed()
   const steps = [
+    ...listed.map(({ name }) => ({ kind: 'drop-list-index', table: name }) as const),
     ...parts.flatMap(({ drops }) => drops),
     ...inTheWay.flatMap(({ steps }) => steps),
     ...parts.flatMap(({ renames }) => renames),

@@ -1,4 +1,5 @@
 import type { ColumnValue } from '../kinds/field-column'
+import type { PagesLayout } from '../pages/pages-layout'
 import type { FieldLayout, LinksLayout, TableLayout, UniqueLayout } from '../layout'
 
 /** A record of another table, by the field that it is shown by: before the seed is inserted its id may be unknown. */
@@ -84,6 +85,17 @@ export type Step =
       readonly unique: UniqueLayout
       /** Whether it was not unique before. */
       readonly isNew: boolean
+    }
+  | {
+      readonly kind: 'drop-list-index'
+      /** The entity's current name in the database. */
+      readonly table: string
+    }
+  | {
+      readonly kind: 'build-list-index'
+      readonly layout: TableLayout
+      readonly pages: PagesLayout
+      readonly rows: number
     }
   | { readonly kind: 'seed'; readonly layout: TableLayout }
 

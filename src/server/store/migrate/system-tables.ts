@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { StartupError } from '../../startup-error'
 import { VERSION_COLUMN } from '../layout'
 import type { Tables } from '../tables'
+import type { SqlDialect } from '../database/sql-dialect'
 import { VERSIONS_TABLE } from '../database/table-versions'
 
 /** The fields of each entity's table, as the last start left them. */
@@ -134,7 +135,7 @@ export async function systemTablesAreCurrent(
 /** The names of the tables that the database has. */
 export async function existingTables(
   trx: Transaction<Tables>,
-  dialect: 'sqlite' | 'postgres',
+  dialect: SqlDialect,
 ): Promise<ReadonlySet<string>> {
   const query =
     dialect === 'sqlite'

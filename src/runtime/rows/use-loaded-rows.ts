@@ -1,16 +1,14 @@
-import { useMessage } from '../messages/use-message'
 import { useGetList } from 'react-admin'
 import type { EntityContract } from '../../wire/contract'
 import { receivedNumber } from '../../wire/received'
-import { failureOf } from '../provider/http-error'
-import { describeFailure, type FailureNotice } from '../errors/describe-failure'
-import { useShell } from '../shell/shell-context'
+import type { FailureNotice } from '../errors/describe-failure'
 import { versionOfList } from '../provider/record-version'
 import type { Version } from '../wire-client/versioned-call'
 import type { Row } from './row'
+import { useLoadFailure } from './use-load-failure'
 import { WHOLE_LIST } from './whole-list'
 
-export interface CatalogueRows {
+export interface LoadedRows {
   /** undefined until the first load has ended well. */
   readonly rows: Row[] | undefined
   /** How many rows of the last answer could not be read as records. */
@@ -28,20 +26,12 @@ export interface CatalogueRows {
  * The whole list, loaded each time the screen opens and again after each write. A reload keeps the rows in
  * sight; an answer that arrives after the screen closed changes nothing.
  */
-export function useCatalogueRows(
+export function useLoadedRows(
   { resource }: EntityContract,
   title: string,
   onFailed: (notice: FailureNotice) => void,
-): CatalogueRows {
-  const message = useMessage()
-  const shell = useShell()
-  const list = useGetList<Row>(resource, WHOLE_LIST, {
-    onError: (error) => {
-      const failure = failureOf(error)
-      if (failure === undefined) shell.endSession()
-      else onFailed(describeFailure(failure, { operation: 'load', title }, message))
-    },
-  })
+): LoadedRows {
+  const list = useGetList<Row>(resource, WHOLE_LIST, { onError: useLoadFailure(title, onFailed) })
   return {
     rows: list.data,
     version: versionOfList(list.meta),

@@ -1,0 +1,21 @@
+import type { EntityDeclaration } from '../declarations/entity'
+import type { FieldModel, PagesModel } from '../model'
+import { keyOf, nameFieldOf } from './key'
+import { listColumns } from './layout'
+
+/** Sorting by these would need the names of other tables' records, which no index of this table contains. */
+const NOT_SORTED: ReadonlySet<string> = new Set(['reference', 'references'])
+
+/** Whether a list in pages can be sorted by fields of a kind. */
+export const isSortedInPages = (kind: string): boolean => !NOT_SORTED.has(kind)
+
+/** What a list that is served in pages answers and sorts by. A lookup, which has no list, answers every field. */
+export function pagesOf(declared: EntityDeclaration, fields: readonly FieldModel[]): PagesModel {
+  const key = keyOf(declared)
+  const columns = declared.menu === undefined ? fields : listColumns(declared, fields)
+  const shown = new Set(columns.map((column) => ('field' in column ? column.field : column.name)))
+  const needed = new Set([...key, nameFieldOf(fields, key), ...shown])
+  const answered = fields.filter(({ name }) => needed.has(name))
+  const sorted = answered.filter(({ name, kind }) => shown.has(name) && isSortedInPages(kind))
+  return { answers: answered.map(({ name }) => name), sorts: sorted.map(({ name }) => name) }
+}

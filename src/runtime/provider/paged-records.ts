@@ -1,0 +1,71 @@
+import type { GetListParams, Identifier } from 'react-admin'
+import type { EntityContract, PagesContract } from '../../wire/contract'
+import { PAGE_MAX } from '../../wire/pages'
+import { SEARCH_MAX } from '../../wire/search-max'
+import { pageWish } from './page-params'
+import { readMetodo, readOne } from './read-one'
+import { readPages, readWish } from './read-pages'
+import type { FoundRecord, RecordSource } from './record-source'
+import { noSuchOperation } from './resource-errors'
+import type { Page } from './typed-data-provider'
+
+/** Records that are looked through at most for one name. */
+const LOOKED_THROUGH = 20 * PAGE_MAX
+
+/** The records of a resource that is served in pages: the backend searches and sorts. */
+export class PagedRecords<R extends object> implements RecordSource<R> {
+  constructor(
+    private readonly contract: EntityContract<R>,
+    private readonly pages: PagesContract,
+  ) {}
+
+  async list(params: GetListParams): Promise<Page<R>> {
+    const wish = pageWish(this.contract.resource, this.pages, params)
+    const { rows, total, ...meta } = await readWish(this.contract, wish, params.signal)
+    return { data: rows, total, meta }
+  }
+
+  async one(id: Identifier, signal?: AbortSignal): Promise<FoundRecord<R> | undefined> {
+    const leer = readMetodo(this.contract)
+    if (leer === undefined) throw noSuchOperation(this.contract.resource, 'leer')
+    return readOne(this.contract, leer, id, signal)
+  }
+
+  /** Each by a call of its own. */
+  many(ids: readonly Identifier[], signal?: AbortSignal) {
+    return Promise.all(ids.map((id) => this.byIdOrName(id, signal)))
+  }
+
+  /** @throws Error always: pages have no filter by a field */
+  referring(target: string): Promise<Page<R>> {
+    const { resource } = this.contract
+    return Promise.reject(
+      new Error(`"${resource}" is served in pages, which cannot be filtered by "${target}"`),
+    )
+  }
+
+  /** Only in the field that is searched; a name that too many others contain is not looked for to the end, and not found. */
+  async idOf(shows: string, name: unknown): Promise<unknown> {
+    if (shows !== this.contract.nameField || typeof name !== 'string' || name === '') {
+      return undefined
+    }
+    const wish = { request: { texto: name.slice(0, SEARCH_MAX) }, count: LOOKED_THROUGH + 1 }
+    const ids: unknown[] = []
+    let read = 0
+    for await (const { rows, leftOut } of readPages(this.contract, wish)) {
+      ids.push(...rows.filter((row) => Reflect.get(row, shows) === name).map(({ id }) => id))
+      read += rows.length + leftOut
+      if (ids.length > 1 || read > LOOKED_THROUGH) return undefined
+    }
+    return ids[0]
+  }
+
+  private async byIdOrName(id: Identifier, signal?: AbortSignal) {
+    const found = await this.one(id, signal)
+    if (found !== undefined) return found
+    const named = await this.idOf(this.contract.nameField, id)
+    if (typeof named !== 'string' && typeof named !== 'number') return undefined
+    const record = await this.one(named, signal)
+    return record && { ...record, row: { ...record.row, id } }
+  }
+}

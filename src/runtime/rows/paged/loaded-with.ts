@@ -1,0 +1,121 @@
+import {
+  endOf,
+  type Fetch,
+  type Loaded,
+  type PageOfRows,
+  type Sight,
+  type Stretch,
+} from './stretch'
+
+/** Pages that stay in memory; those farthest from sight are dropped. */
+const MOST_PAGES = 50
+
+/** What is known of a list after an answer. @param sight the rows that stay in any case */
+export function loadedWith(
+  before: Loaded | undefined,
+  fetch: Fetch,
+  answer: PageOfRows,
+  sight: Sight,
+): Loaded {
+  const page = fetch.reversed ? turned(answer) : answer
+  const isNew = before?.stretch === undefined || fetch.to === 'new'
+  const stretch = isNew ? stretchOf(fetch, page) : grown(before.stretch, fetch, page)
+  if (stretch !== undefined) return counted(trimmed(stretch, sight), answer)
+  const { total, precision, leftOut } = answer
+  // There are not that many: never asked for again, so that this comes to an end.
+  const most = fetch.reversed ? lastOf(fetch, total) : (fetch.anchor ?? 0) + fetch.saltear
+  return { stretch, count: Math.min(total, most), total, precision, leftOut }
+}
+
+/** Backwards from the end nothing is left behind so many rows; backwards from another row nothing is known of the end. */
+const lastOf = ({ anchor, saltear }: Fetch, total: number): number =>
+  anchor === undefined ? saltear : total
+
+const received = ({ rows, leftOut }: PageOfRows): number => rows.length + leftOut
+
+/** Those that were read backwards, in the list's order. */
+function turned({ rows, primero, ultimo, ...page }: PageOfRows): PageOfRows {
+  return { ...page, rows: rows.toReversed(), primero: ultimo, ultimo: primero }
+}
+
+function stretchOf(fetch: Fetch, page: PageOfRows): Stretch | undefined {
+  const { reversed, despues, saltear, anchor } = fetch
+  if (received(page) === 0) return undefined
+  const { length } = page.rows
+  const from = anchor ?? page.total
+  const first = reversed ? from - saltear - length : from + saltear
+  const isShort = received(page) < fetch.cantidad
+  const isAtEdge = despues === undefined && saltear === 0
+  return {
+    pages: [page],
+    first,
+    length,
+    begins: reversed ? isShort && first <= 0 : isAtEdge,
+    ends: reversed ? isAtEdge : isShort && first + received(page) >= page.total,
+  }
+}
+
+function grown(stretch: Stretch, fetch: Fetch, page: PageOfRows): Stretch {
+  const isAfter = fetch.to === 'after'
+  // A backend that answers the same once more would do so for ever.
+  const isRepeated = fetch.despues === (isAfter ? page.ultimo : page.primero)
+  if (received(page) === 0 || isRepeated) return { ...stretch, [isAfter ? 'ends' : 'begins']: true }
+  const isShort = received(page) < fetch.cantidad
+  const length = stretch.length + page.rows.length
+  if (isAfter) {
+    const pages = [...stretch.pages, page]
+    const read = pages.reduce((sum, one) => sum + received(one), stretch.first)
+    return { ...stretch, length, pages, ends: isShort && read >= page.total }
+  }
+  const first = stretch.first - page.rows.length
+  const pages = [page, ...stretch.pages]
+  return { ...stretch, length, pages, first, begins: isShort && first <= 0 }
+}
+
+/** Without the pages farthest from sight, where there are too many. */
+function trimmed(stretch: Stretch, { first, last }: Sight): Stretch {
+  const { pages } = stretch
+  const [start, end] = [pages[0], pages.at(-1)]
+  if (pages.length <= MOST_PAGES || start === undefined || end === undefined) return stretch
+  const isStartFarther = first - stretch.first > endOf(stretch) - last
+  return isStartFarther
+    ? {
+        ...stretch,
+        pages: pages.slice(1),
+        first: stretch.first + start.rows.length,
+        length: stretch.length - start.rows.length,
+        begins: false,
+      }
+    : {
+        ...stretch,
+        pages: pages.slice(0, -1),
+        length: stretch.length - end.rows.length,
+        ends: false,
+      }
+}
+
+/**
+ * Colleagues change the list while it is read, so that its rows are not quite where they were counted. What is known for
+ * sure counts: where it begins and where it ends.
+ */
+function counted(
+  stretch: Stretch,
+  { total, precision }: Pick<PageOfRows, 'total' | 'precision'>,
+): Loaded {
+  const { length, begins, ends } = stretch
+  // Where nobody has changed the list, its rows are where they should be; else there may be one more at either end.
+  const isSteady = precision === 'exacta' && stretch.pages.every((page) => page.total === total)
+  const margin = isSteady ? 0 : 1
+  const first = begins ? 0 : Math.max(margin, stretch.first)
+  const leftOut = stretch.pages.reduce((sum, page) => sum + page.leftOut, 0)
+  const known = { total, precision, leftOut }
+  if (!ends) {
+    const count = Math.max(total, first + length + margin)
+    return { ...known, stretch: { ...stretch, first }, count }
+  }
+  if (begins || precision === 'minima') {
+    return { ...known, stretch: { ...stretch, first }, count: first + length }
+  }
+  const count = Math.max(total, length + margin)
+  return { ...known, stretch: { ...stretch, first: count - length }, count }
+}

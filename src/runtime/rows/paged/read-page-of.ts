@@ -1,0 +1,45 @@
+import type { DataProvider, SortPayload } from 'react-admin'
+import { pageMetaOf, type PagePlace } from '../../provider/page-params'
+import { versionOfList, withVersion } from '../../provider/record-version'
+import { WHOLE_LIST } from '../whole-list'
+import { receivedNumber } from '../../../wire/received'
+import type { Row } from '../row'
+import type { ReadPage, View } from './page-snapshot'
+
+/** Reads pages of a resource; each row has the version that it was read in. */
+export function readPageOf(dataProvider: DataProvider, resource: string): ReadPage {
+  return async (view, { cantidad, reversed, despues, saltear }, signal) => {
+    const place: PagePlace = { despues, saltear }
+    const { data, total, meta } = await dataProvider.getList<Row>(resource, {
+      pagination: { page: 1, perPage: cantidad },
+      sort: reversed ? opposite(view.sort) : view.sort,
+      filter: filterOf(view),
+      meta: place,
+      signal,
+    })
+    const version = versionOfList(meta)
+    return {
+      ...pageMetaOf(meta, total, data.length),
+      rows: data.map((row) => withVersion(row, version)),
+      leftOut: receivedNumber(meta?.leftOut) ?? 0,
+    }
+  }
+}
+
+/** Reads all rows that are found. */
+export async function readAllOf(
+  dataProvider: DataProvider,
+  resource: string,
+  view: View,
+): Promise<Row[]> {
+  const { sort } = view
+  const wish = { ...WHOLE_LIST, sort, filter: filterOf(view) }
+  return (await dataProvider.getList<Row>(resource, wish)).data
+}
+
+const filterOf = ({ text }: View): object => (text === '' ? {} : { q: text })
+
+const opposite = ({ field, order }: SortPayload): SortPayload => ({
+  field,
+  order: order === 'DESC' ? 'ASC' : 'DESC',
+})

@@ -1,0 +1,59 @@
+import { useEvent, useNotify } from 'react-admin'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { describeFailure } from '../../errors/describe-failure'
+import { useMessage } from '../../messages/use-message'
+import { failureOf } from '../../provider/http-error'
+import { useShell } from '../../shell/shell-context'
+import type { Printed } from '../list-source'
+import type { Row } from '../row'
+
+interface PrintOptions {
+  /** Those that are loaded. */
+  readonly rows: readonly Row[]
+  /** They are all that are found. */
+  readonly isComplete: boolean
+  readonly title: string
+  readAll(): Promise<Row[]>
+}
+
+/**
+ * What is printed of a list of which only a part is loaded. Ctrl+P reads the others first; where the browser's menu prints,
+ * which waits for nothing, the paper says that they are not there.
+ */
+export function usePagedPrint({ rows, isComplete, title, readAll }: PrintOptions): Printed {
+  const message = useMessage()
+  const notify = useNotify()
+  const shell = useShell()
+  const [all, setAll] = useState<readonly Row[]>()
+  const printAll = async (): Promise<void> => {
+    notify(message('gestion.list.reading_all'), { type: 'info' })
+    try {
+      const read = await readAll()
+      flushSync(() => setAll(read))
+      window.print()
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure === undefined) return shell.endSession()
+      const notice = describeFailure(failure, { operation: 'load', title }, message)
+      shell.reportFailure(notice, () => void printAll())
+    }
+  }
+  const onKey = useEvent((event: KeyboardEvent): void => {
+    const isPrint = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p'
+    if (!isPrint || isComplete) return
+    event.preventDefault()
+    if (!event.repeat) void printAll()
+  })
+  useEffect(() => {
+    const forget = (): void => setAll(undefined)
+    addEventListener('keydown', onKey)
+    addEventListener('afterprint', forget)
+    return () => {
+      removeEventListener('keydown', onKey)
+      removeEventListener('afterprint', forget)
+    }
+  }, [onKey])
+  if (all !== undefined) return { rows: all }
+  return isComplete ? { rows } : { rows, note: message('gestion.list.printed_part') }
+}

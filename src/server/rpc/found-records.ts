@@ -1,0 +1,60 @@
+import type { Transaction } from 'kysely'
+import { foldForSearch } from '../../wire/fold'
+import type { Precision } from '../../wire/pages'
+import type { SqlDialect } from '../store/database/sql-dialect'
+import type { TableVersions } from '../store/database/table-versions'
+import { FOUND_MAX, foundNumbers } from '../store/pages/found-numbers'
+import type { PagesLayout } from '../store/pages/pages-layout'
+import { type Found, countAll } from '../store/pages/read-page'
+import type { Tables } from '../store/tables'
+
+/** What a search finds, and how many records that is. */
+export interface FoundRecords {
+  readonly found: Found
+  readonly total: number
+  readonly precision: Precision
+}
+
+/** Searches that are remembered: those that people scroll through. */
+const REMEMBERED = 20
+
+/**
+ * What the searches of one list find. Each page of a search asks for it again, so the last ones are remembered until a write
+ * to the table commits.
+ * @param table the entity's
+ */
+export function foundRecords(table: string, pages: PagesLayout, versions: TableVersions) {
+  let known = { version: '', searches: new Map<string, FoundRecords>() }
+  return async (
+    trx: Transaction<Tables>,
+    text: string,
+    dialect: SqlDialect,
+  ): Promise<FoundRecords> => {
+    const version = await versions.read(trx, [table])
+    if (known.version !== version) known = { version, searches: new Map() }
+    const { searches } = known
+    const wanted = foldForSearch(text)
+    const result = searches.get(wanted) ?? (await search(trx, pages, wanted, dialect))
+    // The latest is the last one.
+    searches.delete(wanted)
+    searches.set(wanted, result)
+    const [oldest] = searches.keys()
+    if (searches.size > REMEMBERED && oldest !== undefined) searches.delete(oldest)
+    return result
+  }
+}
+
+async function search(
+  trx: Transaction<Tables>,
+  pages: PagesLayout,
+  text: string,
+  dialect: SqlDialect,
+): Promise<FoundRecords> {
+  if (text === '') {
+    return { found: 'all', total: await countAll(trx, pages), precision: 'exacta' }
+  }
+  const numbers = await foundNumbers(trx, pages, text, dialect)
+  return numbers === undefined
+    ? { found: { text }, total: FOUND_MAX, precision: 'minima' }
+    : { found: { numbers }, total: numbers.length, precision: 'exacta' }
+}

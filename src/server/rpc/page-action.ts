@@ -1,0 +1,50 @@
+import type { EntityContract } from '../../wire/contract'
+import { PAGE_USUAL, type PageAnswer, type PageRequest, pageRequest } from '../../wire/pages'
+import type { TableVersions } from '../store/database/table-versions'
+import type { EntityTable } from '../store/entity-table'
+import { recordsWith } from '../store/list-records'
+import type { PagesLayout } from '../store/pages/pages-layout'
+import { type Position, readPosition, writePosition } from '../store/pages/position'
+import { type PageQuery, readPositions } from '../store/pages/read-page'
+import type { Action } from './action'
+import { foundRecords } from './found-records'
+import { refusals } from './refusals'
+import { Tagged } from './tagged'
+
+/** `*-buscar` of a list that is served in pages: one of them, found, sorted and cut here. */
+export function pageAction(
+  { layout }: EntityTable,
+  pages: PagesLayout,
+  versions: TableVersions,
+  { envelope }: EntityContract['metodos']['buscar'],
+): Action {
+  const find = foundRecords(layout.table, pages, versions)
+  return ({ store }, body) =>
+    store.read(async (trx) => {
+      const request = pageRequest.parse(body)
+      const { found, total, precision } = await find(trx, request.texto ?? '', store.dialect)
+      const query = { ...queryOf(pages, request), found }
+      const positions = await readPositions(trx, pages, query, store.dialect)
+      const numbers = positions.map(({ number }) => number)
+      const rows = await recordsWith(trx, layout, numbers, pages.answers)
+      const answer: PageAnswer = { total, precision, ...ends(positions) }
+      return new Tagged({ [envelope]: rows, ...answer }, await store.recordVersions.read(trx))
+    })
+}
+
+/** @throws Refusal 422 for a position that is not one of this order */
+function queryOf(pages: PagesLayout, request: PageRequest): Omit<PageQuery, 'found'> {
+  const { orden, sentido = 'asc', despues, saltear = 0, cantidad = PAGE_USUAL } = request
+  const sort = pages.sorts.find(({ field }) => field === orden)
+  const after = despues === undefined ? undefined : readPosition(despues, sort?.key.type)
+  if (despues !== undefined && after === undefined) throw refusals.noPosition()
+  return { sort, descending: sentido === 'desc', after, skip: saltear, limit: cantidad }
+}
+
+/** Where the first and the last row are: a request for the next page, or the one before, has it as `despues`. */
+function ends(positions: readonly Position[]): Pick<PageAnswer, 'primero' | 'ultimo'> {
+  const first = positions[0]
+  const last = positions.at(-1)
+  if (first === undefined || last === undefined) return {}
+  return { primero: writePosition(first), ultimo: writePosition(last) }
+}

@@ -1,0 +1,59 @@
+import { type RawBuilder, type Transaction, sql } from 'kysely'
+import type { SqlDialect } from '../database/sql-dialect'
+import type { Tables } from '../tables'
+import { INDEX_ID, INDEX_TEXT, type PagesLayout } from './pages-layout'
+
+/**
+ * Records that a search counts and holds. Where more are found, a page is read in the order of the list until it is full,
+ * which does not take long since so many are found; their exact number would.
+ */
+export const FOUND_MAX = 10_000
+
+/** Shorter texts are in no index of three letters: all searched texts are compared. */
+const TRIGRAM = 3
+
+const ID = sql.ref(INDEX_ID)
+const TEXT = sql.ref(INDEX_TEXT)
+
+/** Whether a record's searched text contains the text. */
+export function containsText(text: string, dialect: SqlDialect): RawBuilder<boolean> {
+  return dialect === 'sqlite'
+    ? sql`instr(${TEXT}, ${text}) > 0`
+    : sql`position(${text}::text in ${TEXT}) > 0`
+}
+
+/**
+ * The numbers of the records whose searched text contains a text.
+ * @param text folded, not empty
+ * @returns undefined: they are more than `FOUND_MAX`
+ */
+export async function foundNumbers(
+  trx: Transaction<Tables>,
+  pages: PagesLayout,
+  text: string,
+  dialect: SqlDialect,
+): Promise<readonly number[] | undefined> {
+  const { rows } = await sql<{ id: unknown }>`
+    select ${ID} as id from ${sql.table(pages.table)} where ${condition(pages, text, dialect)}
+    limit ${sql.lit(FOUND_MAX + 1)}`.execute(trx)
+  return rows.length > FOUND_MAX ? undefined : rows.map(({ id }) => Number(id))
+}
+
+function condition(pages: PagesLayout, text: string, dialect: SqlDialect): RawBuilder<unknown> {
+  if (dialect === 'postgres') return sql`${TEXT} like ${likePattern(text)}`
+  const contains = containsText(text, dialect)
+  const letters = [...text]
+  if (letters.length < TRIGRAM) return contains
+  const texts = sql.table(pages.searchTable)
+  const indexed = sql`select rowid from ${texts} where ${texts} match ${matchOf(letters)}`
+  return sql`${ID} in (${indexed}) and ${contains}`
+}
+
+/** PostgreSQL reads the letters of a `like` in its index by itself. */
+const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/** Every three letters in a row: SQLite's index holds no positions. */
+function matchOf(letters: readonly string[]): string {
+  const threes = letters.slice(TRIGRAM - 1).map((_, at) => letters.slice(at, at + TRIGRAM).join(''))
+  return [...new Set(threes)].map((three) => `"${three.replaceAll('"', '""')}"`).join(' AND ')
+}

@@ -1,0 +1,114 @@
+import { type Transaction, sql } from 'kysely'
+import type { SqlDialect } from '../database/sql-dialect'
+import type { TableLayout } from '../layout'
+import type { Tables } from '../tables'
+import { INDEX_ID, INDEX_TEXT, indexRow, indexTable, type PagesLayout } from './pages-layout'
+
+const ID = sql.ref(INDEX_ID)
+const TEXT = sql.ref(INDEX_TEXT)
+
+/** Rows of one insert: SQLite takes 32,766 values in one statement. */
+const BATCH = 500
+
+/** Drops the index of a list, which may be that of an entity that the schema does not have any more. */
+export async function dropListIndex(trx: Transaction<Tables>, resource: string): Promise<void> {
+  const table = indexTable(resource)
+  await trx.schema.dropTable(`${table}__text`).ifExists().execute()
+  await trx.schema.dropTable(table).ifExists().execute()
+}
+
+/** Creates the index of a list, with the rows that the entity's table has. */
+export async function buildListIndex(
+  trx: Transaction<Tables>,
+  layout: TableLayout,
+  pages: PagesLayout,
+  dialect: SqlDialect,
+): Promise<void> {
+  await createTable(trx, layout, pages, dialect)
+  await fill(trx, layout, pages)
+  for (const [at, { column }] of pages.sorts.entries()) {
+    const name = sql.ref(`${pages.table}_${at}`)
+    // The searched text is there so that a search in this order reads nothing but the index.
+    const columns =
+      dialect === 'sqlite'
+        ? sql`(${sql.ref(column)}, ${ID}, ${TEXT})`
+        : sql`(${sql.ref(column)}, ${ID}) include (${TEXT})`
+    await sql`create index ${name} on ${sql.table(pages.table)} ${columns}`.execute(trx)
+  }
+  if (dialect === 'sqlite') await createTextIndex(trx, pages)
+  else await createTrigramIndex(trx, pages)
+}
+
+async function createTable(
+  trx: Transaction<Tables>,
+  { table, primaryKey }: TableLayout,
+  pages: PagesLayout,
+  dialect: SqlDialect,
+): Promise<void> {
+  // PostgreSQL compares texts by the database's language, and keys are made for a plain comparison.
+  const text = dialect === 'sqlite' ? sql`text` : sql`text collate "C"`
+  let create = trx.schema
+    .createTable(pages.table)
+    .addColumn(INDEX_ID, dialect === 'sqlite' ? 'integer' : 'bigint', (column) =>
+      column.primaryKey().references(`${table}.${primaryKey}`).onDelete('cascade'),
+    )
+    .addColumn(INDEX_TEXT, text, (column) => column.notNull())
+  for (const { column, key } of pages.sorts) {
+    create = create.addColumn(column, key.type === 'text' ? text : 'bigint', (defined) =>
+      defined.notNull(),
+    )
+  }
+  await create.execute()
+}
+
+async function fill(
+  trx: Transaction<Tables>,
+  { table, primaryKey }: TableLayout,
+  pages: PagesLayout,
+): Promise<void> {
+  for (let last = 0; ;) {
+    const rows = await trx
+      .selectFrom(table)
+      .selectAll()
+      .where(primaryKey, '>', last)
+      .orderBy(primaryKey)
+      .limit(BATCH)
+      .execute()
+    if (rows.length === 0) return
+    const values = rows.map((row) => indexRow(pages, Number(row[primaryKey]), row))
+    await trx.insertInto(pages.table).values(values).execute()
+    last = Number(rows.at(-1)?.[primaryKey])
+  }
+}
+
+/**
+ * Three letters at a time, without their positions: a search compares the texts that have all of them. Triggers keep it up
+ * to date, deletes by a foreign key included.
+ */
+async function createTextIndex(trx: Transaction<Tables>, pages: PagesLayout): Promise<void> {
+  const list = sql.table(pages.table)
+  const texts = sql.table(pages.searchTable)
+  const remove = sql`insert into ${texts} (${texts}, rowid, ${TEXT}) values ('delete', old.${ID}, old.${TEXT});`
+  const add = sql`insert into ${texts} (rowid, ${TEXT}) values (new.${ID}, new.${TEXT});`
+  const trigger = (name: string) => sql.ref(`${pages.searchTable}_${name}`)
+  await sql`create virtual table ${texts} using fts5(${TEXT}, content=${sql.lit(pages.table)},
+    content_rowid=${sql.lit(INDEX_ID)}, tokenize='trigram case_sensitive 1', detail=none, columnsize=0)`.execute(
+    trx,
+  )
+  await sql`insert into ${texts} (${texts}) values ('rebuild')`.execute(trx)
+  await sql`create trigger ${trigger('added')} after insert on ${list} begin ${add} end`.execute(
+    trx,
+  )
+  await sql`create trigger ${trigger('removed')} after delete on ${list} begin ${remove} end`.execute(
+    trx,
+  )
+  await sql`create trigger ${trigger('changed')} after update of ${TEXT} on ${list} begin ${remove} ${add} end`.execute(
+    trx,
+  )
+}
+
+async function createTrigramIndex(trx: Transaction<Tables>, pages: PagesLayout): Promise<void> {
+  await sql`create extension if not exists pg_trgm`.execute(trx)
+  await sql`create index ${sql.ref(`${pages.table}_text`)} on ${sql.table(pages.table)}
+    using gin (${TEXT} gin_trgm_ops)`.execute(trx)
+}

@@ -1,0 +1,2 @@
+/** Characters that a search takes. */
+export const SEARCH_MAX = 50

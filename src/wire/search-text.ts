@@ -1,0 +1,19 @@
+import { foldForUnique } from './fold'
+import type { KindName } from './kinds'
+import { showCuit } from './notation/cuit'
+
+/** What a search compares of a text, kind by kind, where that is more than the text itself: a number written in several ways. */
+const searched: { readonly [K in KindName]?: (text: string) => string } = {
+  cuit: (text) => `${showCuit(text)} ${text}`,
+  telephone: (text) => `${text} ${text.replace(/\D/g, '')}`,
+}
+
+/** What a search compares of a value of such a kind, before it is folded. */
+export function searchText(kind: KindName, text: string): string {
+  return searched[kind]?.(text) ?? text
+}
+
+/** Sorts as Spanish does where it is compared plainly: no case, no accents, and ñ after n. */
+export function spanishOrder(text: string): string {
+  return foldForUnique(text).replaceAll('ñ', 'n~')
+}

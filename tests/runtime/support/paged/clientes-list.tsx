@@ -1,0 +1,62 @@
+import { ResourceContextProvider } from 'react-admin'
+import type { ReactNode } from 'react'
+import { FormPage } from '../../../../src/runtime/form/form-page'
+import { IdInput } from '../../../../src/runtime/fields/id'
+import { IntegerColumn, IntegerInput } from '../../../../src/runtime/fields/integer'
+import { TextColumn, TextInput } from '../../../../src/runtime/fields/text'
+import { CatalogueScreen } from '../../../../src/runtime/list/catalogue-screen'
+import { createDataProvider } from '../../../../src/runtime/provider/create-data-provider'
+import { pagedSource } from '../../../../src/runtime/provider/paged-source'
+import { pagedRows } from '../../../../src/runtime/rows/paged-rows'
+import { type Desk, sitAt } from '../desk'
+import { clientes, type ClienteRecord } from './clientes'
+
+const provider = createDataProvider<{ clientes: ClienteRecord }>({ clientes }, pagedSource)
+
+const ClienteForm = () => (
+  <>
+    <IdInput source="id" />
+    <TextInput source="nombre" />
+    <TextInput source="localidad" />
+    <IntegerInput source="puntos" />
+    <TextInput source="notas" />
+  </>
+)
+
+interface ClientesProps {
+  /** Its forms open as pages. */
+  readonly asPages?: boolean
+  /** A column beside the others. */
+  readonly children?: ReactNode
+}
+
+/** The screen of a list that is served in pages, as `gen` writes it. */
+const Clientes = ({ asPages = false, children }: ClientesProps) => (
+  <ResourceContextProvider value="clientes">
+    <CatalogueScreen
+      contract={clientes}
+      title="Clientes"
+      form={ClienteForm}
+      {...(asPages ? { formPage: FormPage } : {})}
+      rows={pagedRows}
+      texts={{
+        add: 'Agregar Cliente',
+        edit: 'Editar Cliente',
+        question: '¿Desea eliminar este cliente?',
+        remove: 'Eliminar Cliente',
+        empty: 'Todavía no hay clientes.',
+      }}
+      actions={{ anotar: { label: 'Anotar', question: '¿Anotar?' } }}
+    >
+      <TextColumn source="nombre" />
+      <TextColumn source="localidad" />
+      <IntegerColumn source="puntos" />
+      {children}
+    </CatalogueScreen>
+  </ResourceContextProvider>
+)
+
+/** In front of the clients. @param address where the window is */
+export function sitAtClientes(token: string, address?: string, props: ClientesProps = {}): Desk {
+  return sitAt(<Clientes {...props} />, { token }, address, provider)
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { booleanField } from '../../../src/wire/kinds/boolean'
+import { choiceField } from '../../../src/wire/kinds/choice'
+import { dateField } from '../../../src/wire/kinds/date'
+import { idField } from '../../../src/wire/kinds/id'
+import { longTextField } from '../../../src/wire/kinds/long-text'
+import { moneyField } from '../../../src/wire/kinds/money'
+import { referenceField } from '../../../src/wire/kinds/reference'
+import { textField } from '../../../src/wire/kinds/text'
+import { pagedList } from '../../../src/wire/pages'
+import { sessionToken } from '../../../src/wire/session-token'
+import { type TestEntity, testContract, testEntity } from '../support/test-contract'
+
+const fields = {
+  id: idField({ label: 'ID' }),
+  nombre: textField({ label: 'Nombre', max: 60, required: true }),
+  estado: choiceField({
+    label: 'Estado',
+    // In another order than their texts.
+    options: { A: 'Vencido', B: 'Al día', C: 'Ñandú' },
+    answers: 'code',
+    required: false,
+  }),
+  fecha: dateField({ label: 'Fecha', required: false }),
+  saldo: moneyField({ label: 'Saldo', min: -1_000_000, max: 1_000_000, required: false }),
+  activo: booleanField({ label: 'Activo', default: false }),
+  provincia: referenceField({
+    label: 'Provincia',
+    resource: 'provincias',
+    shows: 'provincia',
+    sends: 'name',
+    max: 50,
+    required: false,
+  }),
+  nota: longTextField({ label: 'Nota', max: 200, required: false }),
+}
+
+/** The fields that its list shows, and those that it may be sorted by. */
+export const ANSWERS = ['id', 'nombre', 'estado', 'fecha', 'saldo', 'activo', 'provincia']
+export const SORTS = ['id', 'nombre', 'estado', 'fecha', 'saldo', 'activo']
+
+/** Movements, whose list is served in pages and does not show the note. */
+function movements(pages = { answers: ANSWERS, sorts: SORTS }): TestEntity {
+  const entity = testEntity('movimientos', { fields })
+  const { metodo, envelope, read } = entity.metodos.buscar
+  return {
+    ...entity,
+    metodos: {
+      ...entity.metodos,
+      buscar: pagedList({ metodo, envelope, read, pages }),
+      leer: {
+        metodo: 'movimientos-leer',
+        request: z.strictObject({ token: sessionToken, id: fields.id.check }),
+        read,
+      },
+    },
+  }
+}
+
+export const movementsContract = testContract(movements())

@@ -1,0 +1,244 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { DRAWN } from '../../support/drawn'
+import { openTestBackend, type TestBackend } from '../support/test-backend'
+import { ANSWERS, movementsContract, SORTS } from './movements'
+
+const page = z.object({
+  movimientos: z.array(z.record(z.string(), z.unknown())),
+  total: z.number(),
+  precision: z.enum(['exacta', 'minima']),
+  primero: z.string().optional(),
+  ultimo: z.string().optional(),
+})
+type Row = Readonly<Record<string, unknown>>
+
+let backend: TestBackend
+beforeEach(async () => {
+  backend = await openTestBackend({ contract: movementsContract })
+})
+afterEach(() => backend.close())
+
+const ask = async (request: object = {}) => {
+  const { status, body } = await backend.call('movimientos-buscar', request)
+  expect([status, status === 200 ? '' : body]).toEqual([200, ''])
+  return page.parse(body)
+}
+const add = async (record: object) => {
+  const whole = { nombre: 'x', estado: '', fecha: null, saldo: null, activo: false, nota: '' }
+  const { status, body } = await backend.call('movimientos-ingresar', {
+    provincia: '',
+    ...whole,
+    ...record,
+  })
+  expect([status, body]).toEqual([200, {}])
+}
+const names = (rows: readonly Row[]) => rows.map(({ nombre }) => nombre)
+
+/** All pages of a list, each behind the one before. */
+async function walk(request: object, size: number): Promise<readonly Row[]> {
+  const all: Row[] = []
+  for (let despues: string | undefined; ;) {
+    const { movimientos, ultimo } = await ask({
+      ...request,
+      cantidad: size,
+      ...(despues === undefined ? {} : { despues }),
+    })
+    all.push(...movimientos)
+    if (movimientos.length < size) return all
+    despues = ultimo
+  }
+}
+
+const letters = fc.constantFrom(
+  'a',
+  'A',
+  'á',
+  'n',
+  'ñ',
+  'Ñ',
+  'z',
+  'o',
+  ' ',
+  '%',
+  '_',
+  '"',
+  "'",
+  '😀',
+  'ü',
+)
+const drawnName = fc
+  .string({ unit: letters, minLength: 1, maxLength: 8 })
+  .filter((name) => name.trim() !== '')
+const drawnRecord = fc.record({
+  nombre: drawnName,
+  estado: fc.constantFrom('', 'A', 'B', 'C'),
+  fecha: fc.constantFrom(null, '2026-01-31', '2025-12-01', '2026-02-01'),
+  saldo: fc.constantFrom(null, '0.00', '-10.50', '9.99', '1000000.00'),
+  activo: fc.boolean(),
+})
+
+/** Spanish order by the platform, which shares no code with ours; what it calls equal may come in any order. */
+const spanish = new Intl.Collator('es', { sensitivity: 'base' })
+const TEXTS: Readonly<Record<string, string>> = { '': '', A: 'Vencido', B: 'Al día', C: 'Ñandú' }
+const comparable: Readonly<Record<string, (row: Row) => number | string>> = {
+  id: ({ id }) => Number(id),
+  estado: ({ estado }) => TEXTS[String(estado)] ?? '?',
+  fecha: ({ fecha }) => String(fecha ?? ''),
+  saldo: ({ saldo }) => (saldo === null ? -Infinity : Number(saldo)),
+  activo: ({ activo }) => Number(activo),
+}
+
+function isInOrder(rows: readonly Row[], sort: string, sign: number): boolean {
+  const value = comparable[sort] ?? (({ nombre }) => String(nombre))
+  return rows.every((row, at) => {
+    const next = rows[at + 1]
+    if (next === undefined) return true
+    const [one, other] = [value(row), value(next)]
+    if (typeof one === 'number' || typeof other === 'number') {
+      return one === other
+        ? sign * (Number(next['id']) - Number(row['id'])) > 0
+        : sign * (Number(other) - Number(one)) > 0
+    }
+    return sign * spanish.compare(one, other) <= 0
+  })
+}
+
+const bare = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+
+describe('a list that is served in pages', () => {
+  it('has each record once, whatever the order and the size of the pages', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(drawnRecord, { maxLength: 25 }),
+        fc.constantFrom(...SORTS),
+        fc.constantFrom('asc', 'desc'),
+        fc.integer({ min: 1, max: 9 }),
+        async (records, orden, sentido, size) => {
+          await backend.empty('movimientos')
+          for (const record of records) await add(record)
+          const rows = await walk({ orden, sentido }, size)
+          expect(names(rows).toSorted()).toEqual(
+            records.map(({ nombre }) => nombre.trim().replace(/\s+/g, ' ')).toSorted(),
+          )
+          // Letters of one base are equal for the platform; ours are ordered by the number then.
+          const sign = sentido === 'asc' ? 1 : -1
+          expect(orden === 'nombre' || isInOrder(rows, orden, sign)).toBe(true)
+          const back = await walk({ orden, sentido: sentido === 'asc' ? 'desc' : 'asc' }, size)
+          expect(back.toReversed()).toEqual(rows)
+        },
+      ),
+      { ...DRAWN, numRuns: 25 },
+    )
+  })
+
+  it('finds the records whose name contains a text, case and accents aside', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(drawnRecord, { minLength: 1, maxLength: 25 }),
+        fc.string({ unit: letters, maxLength: 5 }),
+        fc.constantFrom(...SORTS),
+        async (records, texto, orden) => {
+          await backend.empty('movimientos')
+          for (const record of records) await add(record)
+          const rows = await walk({ texto, orden }, 4)
+          const found = records
+            .map(({ nombre }) => nombre.trim().replace(/\s+/g, ' '))
+            .filter((name) => bare(name).includes(bare(texto)))
+          expect(names(rows).toSorted()).toEqual(found.toSorted())
+          expect((await ask({ texto })).total).toBe(found.length)
+        },
+      ),
+      { ...DRAWN, numRuns: 40 },
+    )
+  })
+
+  it('is in Spanish order: accents aside, and ñ after n', async () => {
+    const given = ['Ñandú', 'nube', 'Álvarez', 'alvear', 'Zapata', 'ÑOÑO', 'Núñez', 'árbol', 'Nz']
+    for (const nombre of given) await add({ nombre })
+    const sorted = ['Álvarez', 'alvear', 'árbol', 'nube', 'Núñez', 'Nz', 'Ñandú', 'ÑOÑO', 'Zapata']
+    expect(names(await walk({ orden: 'nombre' }, 2))).toEqual(sorted)
+  })
+
+  it('answers the fields that it shows and no others; leer answers all', async () => {
+    await add({ nombre: 'Uno', provincia: 'Chaco', nota: 'Privada' })
+    const [row] = (await ask()).movimientos
+    expect(Object.keys(row ?? {}).toSorted()).toEqual(ANSWERS.toSorted())
+    expect(row?.['provincia']).toBe('Chaco')
+    const { status, body } = await backend.call('movimientos-leer', { id: row?.['id'] })
+    expect([status, body['nota'], body['provincia']]).toEqual([200, 'Privada', 'Chaco'])
+    expect((await backend.call('movimientos-leer', { id: 99 })).status).toBe(404)
+  })
+
+  it('goes on behind the same record although others are added and deleted before it', async () => {
+    for (const nombre of ['b', 'd', 'f', 'h']) await add({ nombre })
+    const first = await ask({ orden: 'nombre', cantidad: 2 })
+    expect(names(first.movimientos)).toEqual(['b', 'd'])
+    await add({ nombre: 'a' })
+    await add({ nombre: 'c' })
+    await backend.call('movimientos-borrar', { id: first.movimientos[1]?.['id'] })
+    const next = await ask({ orden: 'nombre', cantidad: 2, despues: first.ultimo })
+    expect(names(next.movimientos)).toEqual(['f', 'h'])
+    const before = await ask({ orden: 'nombre', sentido: 'desc', despues: next.primero })
+    expect(names(before.movimientos)).toEqual(['c', 'b', 'a'])
+  })
+
+  it('leaves out as many records as asked, behind a position too', async () => {
+    for (const nombre of ['a', 'b', 'c', 'd', 'e']) await add({ nombre })
+    expect(names((await ask({ orden: 'nombre', saltear: 3 })).movimientos)).toEqual(['d', 'e'])
+    const { primero } = await ask({ orden: 'nombre', cantidad: 1 })
+    const after = await ask({ orden: 'nombre', despues: primero, saltear: 2, cantidad: 1 })
+    expect(names(after.movimientos)).toEqual(['d'])
+    const beyond = await ask({ saltear: 5 })
+    expect(beyond).toEqual({ movimientos: [], total: 5, precision: 'exacta' })
+  })
+
+  it('follows edits, deletes and restored records', async () => {
+    await add({ nombre: 'Uno' })
+    const [row] = (await ask()).movimientos
+    await backend.call('movimientos-modificar', { ...row, nota: '', nombre: 'Otro nombre' })
+    expect((await ask({ texto: 'uno' })).total).toBe(0)
+    expect((await ask({ texto: 'tro nom' })).total).toBe(1)
+    await backend.call('movimientos-borrar', { id: row?.['id'] })
+    expect(await ask({ texto: 'tro nom' })).toEqual({
+      movimientos: [],
+      total: 0,
+      precision: 'exacta',
+    })
+    const { body } = await backend.call('eliminados.deshacer', {
+      entidad: 'movimientos',
+      clave: { id: row?.['id'] },
+    })
+    expect(body).toEqual({})
+    expect((await ask({ texto: 'tro nom' })).total).toBe(1)
+  })
+
+  it.each([
+    { orden: 'nota' },
+    { orden: 'constructor' },
+    { sentido: 'ASC' },
+    { cantidad: 0 },
+    { cantidad: 1001 },
+    { cantidad: '10' },
+    { saltear: -1 },
+    { saltear: 0.5 },
+    { texto: 'x'.repeat(51) },
+    { despues: 'x' },
+    { despues: Buffer.from('["1","2"]').toString('base64url') },
+    { despues: Buffer.from('[1,"a"]').toString('base64url') },
+    { orden: 'saldo', despues: Buffer.from('[1,"a"]').toString('base64url') },
+    { orden: 'nombre', despues: Buffer.from('[1,2]').toString('base64url') },
+    { filtro: 'x' },
+  ])('refuses %j', async (request) => {
+    const { status, body } = await backend.call('movimientos-buscar', request)
+    expect([status, typeof body['error']]).toEqual([422, 'string'])
+  })
+
+  it('answers a page of a hundred records where nothing else is asked, and counts all', async () => {
+    for (let at = 0; at < 101; at += 1) await add({ nombre: `Fila ${at}` })
+    const { movimientos, total } = await ask()
+    expect([movimientos.length, total]).toEqual([100, 101])
+  })
+})

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { crud } from '../../schema/language'
+import { print } from '../../templates/print/print'
+import { modulesOf } from '../../templates/render'
+import { filesWith, modelOf, rubroWith } from '../schema/small-schema'
+
+/** A generated file. */
+async function generated(path: string, metodos: ReturnType<typeof crud>): Promise<string> {
+  const printed = await print(modulesOf(modelOf(filesWith(rubroWith({ metodos })))))
+  return printed.find((file) => file.path === `generated/${path}`)?.text ?? ''
+}
+
+const PAGED = crud('rubros', { buscar: { serves: 'pages' } })
+
+it('the data provider names what reads pages only where a list is served in pages', async () => {
+  const paged = await generated('data-provider.ts', PAGED)
+  expect(paged).toContain("from '../src/runtime/provider/paged-source'")
+  expect(paged).toContain('createDataProvider<Records>(contracts, pagedSource)')
+  const whole = await generated('data-provider.ts', crud('rubros'))
+  expect(whole).toContain('createDataProvider<Records>(contracts)')
+})
+
+it('the screen of a list that is served in pages names what loads them, and no other screen does', async () => {
+  const paged = await generated('rubros/list.tsx', PAGED)
+  expect(paged).toContain("from '../../src/runtime/rows/paged-rows'")
+  expect(paged).toContain('rows={pagedRows}')
+  const whole = await generated('rubros/list.tsx', crud('rubros'))
+  expect(whole).toContain('<CatalogueScreen')
+  expect(whole).not.toContain('rows')
+})
