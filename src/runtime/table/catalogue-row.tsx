@@ -12,6 +12,8 @@ interface CatalogueRowProps {
   readonly row: Row
   /** Among the rows shown, from 0. */
   readonly index: number
+  /** In the window of rows (`row-window.ts`). */
+  readonly place: number
   /** New since the last load: marked for a moment. */
   readonly fresh: boolean
   /** Tab stops at one row's buttons only; the arrow keys lead to the others. */
@@ -66,7 +68,7 @@ function shownText(column: Column, value: unknown, text: string): ReactNode {
 
 /** One row of plain cells and plain buttons: components of MUI in rows double the cost of a key in the search. */
 export const CatalogueRow = memo(function CatalogueRow(props: CatalogueRowProps) {
-  const { row, index, fresh, tabbable } = props
+  const { row, index, place, fresh, tabbable } = props
   const { contract, actionCount, actionsOf, rowAction } = useCatalogueScope()
   const { id, columns, measure } = useTableScope()
   return (
@@ -75,6 +77,7 @@ export const CatalogueRow = memo(function CatalogueRow(props: CatalogueRowProps)
       className={fresh ? 'row-fresh' : undefined}
       aria-rowindex={index + 2}
       data-index={index}
+      data-place={place}
     >
       {cellsOf(row, columns, contract.nameField, `${id}-${index}`)}
       {actionCount > 0 && (

@@ -70,16 +70,17 @@ export function CatalogueTable({ first, count, fresh, handle, onShow }: Catalogu
           <tbody>
             {visible.slots.map((slot) => {
               if (slot.kind === 'gap') return <Gap key={slot.key} height={slot.height} />
-              const { key, index } = slot
+              const { key, index, place } = slot
               const row = rows[index - first]
               if (row === undefined) {
-                return <PendingRow key={key} index={index} height={slot.height} />
+                return <PendingRow key={key} index={index} place={place} height={slot.height} />
               }
               return (
                 <CatalogueRow
                   key={key}
                   row={row}
                   index={index}
+                  place={place}
                   fresh={index === fresh}
                   tabbable={index === visible.tabStop}
                 />

@@ -5,12 +5,13 @@ import './pending-row.css'
 
 interface PendingRowProps {
   readonly index: number
+  readonly place: number
   /** What the row will take up. Pixels. */
   readonly height: number
 }
 
 /** In place of a row that is not loaded yet. The keys that lead from row to row lead from it, too. */
-export function PendingRow({ index, height }: PendingRowProps) {
+export function PendingRow({ index, place, height }: PendingRowProps) {
   const message = useMessage()
   const { actionCount } = useCatalogueScope()
   const { columns, onMove } = useTableScope()
@@ -20,6 +21,7 @@ export function PendingRow({ index, height }: PendingRowProps) {
       aria-busy="true"
       aria-rowindex={index + 2}
       data-index={index}
+      data-place={place}
       data-pending=""
       tabIndex={-1}
       style={{ height }}
