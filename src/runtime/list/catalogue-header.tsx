@@ -25,7 +25,7 @@ interface CatalogueHeaderProps {
 
 /** Title, close, search with the number of rows found, export, and the add button. */
 export function CatalogueHeader({ places, readAll }: CatalogueHeaderProps) {
-  const { searchBox, addButton, restingPlace } = places
+  const { searchBox, addButton, restingPlace, table } = places
   const message = useMessage()
   const { title, busy } = useCatalogueScope()
   const { filterValues, setFilters, total } = useListContext()
@@ -54,8 +54,12 @@ export function CatalogueHeader({ places, readAll }: CatalogueHeaderProps) {
             spellCheck={false}
             value={String(filterValues.q ?? '')}
             onChange={({ target }) => setFilters({ q: target.value }, undefined, true)}
-            onKeyDown={({ key, currentTarget }) => {
+            onKeyDown={(event) => {
+              const { key, currentTarget } = event
               if (key === 'Enter') setFilters({ q: currentTarget.value }, undefined, false)
+              if (key !== 'ArrowDown') return
+              event.preventDefault()
+              table.current?.enter()
             }}
           />
           <kbd aria-hidden="true">/</kbd>

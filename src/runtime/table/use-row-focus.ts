@@ -11,6 +11,8 @@ export interface CatalogueTableHandle {
   /** Scrolls a row into sight; where one of the table's buttons has the focus, that row's has it then. */
   showRow(index: number): void
   scrollToTop(): void
+  /** Puts the focus where Tab leads to: on a button of the row in sight that was worked on last, or of the first one. */
+  enter(): void
 }
 
 interface RowFocus {
@@ -45,7 +47,14 @@ export function useRowFocus(
     if (action === undefined) visible.scrollTo(index)
     else focusRow(index, action)
   }
-  useImperativeHandle(handle, () => ({ focusRow, showRow, scrollToTop: visible.scrollToTop }))
+  const enter = (): void =>
+    region.current?.querySelector<HTMLElement>('[data-action][tabindex="0"]')?.focus()
+  useImperativeHandle(handle, () => ({
+    focusRow,
+    showRow,
+    enter,
+    scrollToTop: visible.scrollToTop,
+  }))
 
   const onMove = useEvent((key: string, index: number, action: string | undefined): boolean => {
     const next = rowAfterKey(key, index, count)

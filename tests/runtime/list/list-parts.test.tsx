@@ -231,3 +231,24 @@ describe('"/"', () => {
     expect(press(document.body)).toBe(true)
   })
 })
+
+describe('the arrow down in the search', () => {
+  it('leads to the row in sight that Tab leads to, and Up and Down go on from there', async () => {
+    const desk = await open()
+    await desk.user.click(searchBox())
+    await desk.user.keyboard('{ArrowDown}')
+    const edits = () => screen.getAllByRole('button', { name: 'Editar' })
+    expect(document.activeElement).toBe(edits()[0])
+    await desk.user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(edits()[1])
+    await desk.user.click(searchBox())
+    await desk.user.keyboard('{ArrowDown}')
+    expect(document.activeElement, 'the row that was worked on last').toBe(edits()[1])
+  })
+
+  it('stays where nothing is found', async () => {
+    const desk = await open()
+    await desk.user.type(searchBox(), 'zzz{ArrowDown}')
+    expect(document.activeElement).toBe(searchBox())
+  })
+})
