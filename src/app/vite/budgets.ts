@@ -68,7 +68,7 @@ export const BUDGETS: readonly Budget[] = [
   },
   // And the inputs of a form. The schema says which, so there is room for one of every kind (MUI's select and its
   // autocomplete with the popper are most of it), and none for the calendar.
-  { door: 'generated/*/list.tsx', bytes: 92_000, perScreen: 200, forPages: 5_000, warns: 'always' },
+  { door: 'generated/*/list.tsx', bytes: 92_000, perScreen: 200, forPages: 6_000, warns: 'always' },
   { door: 'generated/*/screen.tsx', bytes: 75_000, perScreen: 200, warns: 'always' },
   // csv-stringify, when somebody exports.
   { door: 'src/runtime/export/list-csv.ts', bytes: 10_500, warns: 'with-own-code' },
