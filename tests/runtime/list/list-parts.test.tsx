@@ -232,12 +232,13 @@ describe('"/"', () => {
   })
 })
 
+const edits = () => screen.getAllByRole('button', { name: 'Editar' })
+
 describe('the arrow down in the search', () => {
   it('leads to the row in sight that Tab leads to, and Up and Down go on from there', async () => {
     const desk = await open()
     await desk.user.click(searchBox())
     await desk.user.keyboard('{ArrowDown}')
-    const edits = () => screen.getAllByRole('button', { name: 'Editar' })
     expect(document.activeElement).toBe(edits()[0])
     await desk.user.keyboard('{ArrowDown}')
     expect(document.activeElement).toBe(edits()[1])

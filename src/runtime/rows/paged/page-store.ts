@@ -3,12 +3,11 @@ import { loadedWith } from './loaded-with'
 import { FIRST_PAGE, nextFetch, sightAgain } from './next-fetch'
 import { onlyNewRow } from './only-new-row'
 import { isSame, NOTHING, type PageSnapshot, type ReadPage, type View } from './page-snapshot'
-import { countOf, type Fetch, type PageOfRows, type Sight } from './stretch'
+import { countOf, type PageOfRows, type Sight } from './stretch'
+import { TotalCount } from './total-count'
 
 /** A jump to distant rows is read once the scroll rests: what only passes by is not read. Milliseconds. */
 const REST_MS = 100
-
-const ONE_ROW: Fetch = { ...FIRST_PAGE, cantidad: 1 }
 
 /** The rows of a list that is served in pages: reads those in sight, one page at a time, and gives up what nobody waits for. */
 export class PageStore {
@@ -17,17 +16,17 @@ export class PageStore {
   #sight: Sight = { first: 0, last: 0 }
   #flight: Flight | undefined
   #isStale = false
-  /** How many rows there are without a search is not known, or was counted before the last refresh. */
-  #isCountStale = true
-  /** Counts them while some are searched. */
-  #counting: AbortController | undefined
+  /** How many rows there are without a search, while some are searched. */
+  readonly #total: TotalCount
   #rest: ReturnType<typeof setTimeout> | undefined
   readonly #listeners = new Set<() => void>()
 
   constructor(
     private readonly read: ReadPage,
     private readonly onFailed: (error: unknown) => void,
-  ) {}
+  ) {
+    this.#total = new TotalCount(read, (all) => this.#set({ all }))
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -59,8 +58,7 @@ export class PageStore {
       this.#isStale = true
       this.#giveUp()
     }
-    this.#giveUpCounting()
-    this.#isCountStale = true
+    this.#total.forget()
     this.#set({ error: null })
     this.#proceed()
   }
@@ -81,7 +79,7 @@ export class PageStore {
   stop(): void {
     clearTimeout(this.#rest)
     this.#giveUp()
-    this.#giveUpCounting()
+    this.#total.stop()
   }
 
   #proceed(): void {
@@ -90,7 +88,7 @@ export class PageStore {
     const flight = this.#wanted(this.#view)
     if (flight === undefined) {
       this.#giveUp()
-      return void this.#countAll(this.#view)
+      return void this.#total.ask(this.#view)
     }
     const total = this.#snapshot.loaded?.total ?? 0
     if (this.#flight && serves(this.#flight, flight, total, this.#sight)) return
@@ -131,7 +129,7 @@ export class PageStore {
     if (isOther) this.#sight = { first: 0, last: this.#sight.last - this.#sight.first }
     const loaded = loadedWith(isOther ? undefined : before.loaded, fetch, answer, this.#sight)
     if (refreshes || isOther) this.#isStale = false
-    if (view.text === '') this.#isCountStale = false
+    if (view.text === '') this.#total.told()
     const rows = loaded.stretch?.pages.flatMap((page) => page.rows) ?? []
     this.#flight = undefined
     this.#set({
@@ -142,23 +140,6 @@ export class PageStore {
       fresh: refreshes ? onlyNewRow(before, { loaded, rows }) : before.fresh,
     })
     this.#proceed()
-  }
-
-  /** Once, where no answer without a search has told: the rows do not wait for it, and nobody is told where it fails. */
-  async #countAll(view: View): Promise<void> {
-    if (!this.#isCountStale || this.#counting !== undefined) return
-    const counting = new AbortController()
-    this.#counting = counting
-    const answer = await this.read({ ...view, text: '' }, ONE_ROW, counting.signal).catch(() => {})
-    if (answer === undefined || counting.signal.aborted) return
-    const { total, precision } = answer
-    this.#isCountStale = false
-    this.#set({ all: { count: total, precision } })
-  }
-
-  #giveUpCounting(): void {
-    this.#counting?.abort()
-    this.#counting = undefined
   }
 
   #giveUp(): void {
