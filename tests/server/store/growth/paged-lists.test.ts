@@ -95,6 +95,16 @@ onEveryDatabase((open) => {
       ])
     })
 
+    it('is built anew where another field of the same kind takes the place of one', async () => {
+      const where = await open()
+      const twoTexts = conceptos({ id, nombre: text(), apodo: text() })
+      const rows = [{ nombre: 'Peña', apodo: 'Zeta' }]
+      await filled(where, paged(twoTexts, ['nombre']), rows)
+      expect(await indexOf(where, paged(twoTexts, ['apodo']))).toEqual([
+        { id: 1, searched: 'pena', by_apodo: 'zeta' },
+      ])
+    })
+
     it('follows the texts of a choice, which it is sorted by', async () => {
       const where = await open()
       const before = conceptos({ id, nombre: text(), estado: choice({ A: 'Uno', B: 'Dos' }) })
