@@ -241,4 +241,16 @@ describe('a list that is served in pages', () => {
     const { movimientos, total } = await ask()
     expect([movimientos.length, total]).toEqual([100, 101])
   })
+
+  it('counts no more than 10,000 records that a search finds, says so, and goes on to the last one', async () => {
+    const whole = { estado: '', fecha: null, saldo: null, activo: false, provincia: '', nota: '' }
+    const rows = Array.from({ length: 10_001 }, (_, at) => ({ ...whole, nombre: `Fila ${at}` }))
+    const search = { texto: 'fila', cantidad: 1000 }
+    await backend.writeBatch('movimientos-ingresar', rows.slice(1))
+    expect(await ask(search)).toMatchObject({ total: 10_000, precision: 'exacta' })
+    await backend.writeBatch('movimientos-ingresar', rows.slice(0, 1))
+    expect(await ask(search)).toMatchObject({ total: 10_000, precision: 'minima' })
+    const found = await walk({ texto: 'fila' }, 1000)
+    expect(new Set(names(found)).size).toBe(10_001)
+  })
 })
