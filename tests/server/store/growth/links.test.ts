@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { referencesField } from '../../../../src/wire/kinds/references'
+import { NOTHING_ALLOWED } from '../../../../src/server/store/migrate/plan'
 import { testEntity } from '../../support/test-contract'
 import { onEveryDatabase } from './every-database'
 import {
@@ -69,6 +70,18 @@ onEveryDatabase((open) => {
         expect(await write('clases-borrar', { id: 1 })).toBe(409)
         expect(await write('conceptos-borrar', { id: 1 })).toBe(200)
       })
+    })
+
+    it('is dropped with its links where it is named, and not where something else is', async () => {
+      const where = await open()
+      await fill(where, [{ nombre: 'Uno', clases: ['Fija'] }])
+      const fields = { id, nombre: text() }
+      const bare: Version = { entities: [clases, testEntity('conceptos', { fields })] }
+      const dropping = (name: string) => ({ ...NOTHING_ALLOWED, drop: [name], backup: false })
+      expect(await refusal(where, bare)).toMatch(/--drop conceptos__clases/)
+      expect(await refusal(where, bare, dropping('otra'))).toMatch(/--drop conceptos__clases/)
+      const rows = await during(where, bare, ({ rows }) => rows(), dropping('conceptos__clases'))
+      expect(rows).toEqual([{ id: 1, nombre: 'Uno' }])
     })
 
     it('becomes required only where every record has a link, and then is', async () => {
