@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { crud } from '../../schema/language'
 import { print } from '../../templates/print/print'
 import { modulesOf } from '../../templates/render'
-import { filesWith, modelOf, rubroWith } from '../schema/small-schema'
+import { filesWith, modelOf, rubroFields, rubroWith } from '../schema/small-schema'
 
 /** A generated file. */
 async function generated(path: string, metodos: ReturnType<typeof crud>): Promise<string> {
@@ -27,4 +27,16 @@ it('the screen of a list that is served in pages names what loads them, and no o
   const whole = await generated('rubros/list.tsx', crud('rubros'))
   expect(whole).toContain('<CatalogueScreen')
   expect(whole).not.toContain('rows')
+})
+
+it('a row is read with the fields that the list answers, a whole record with all', async () => {
+  const nota = { kind: 'longText', label: 'Nota', max: 100, column: false }
+  const metodos = { kind: 'crud', base: 'rubros', buscar: { serves: 'pages' } }
+  const files = filesWith(rubroFields({ nota }, { metodos }))
+  const printed = await print(modulesOf(modelOf(files)))
+  const text = printed.find(({ path }) => path === 'generated/rubros/contract.ts')?.text ?? ''
+  const [list = '', record = ''] = text.slice(text.indexOf('pagedList({')).split('leer: {')
+  expect(list).toContain("read(received['rubro'])")
+  expect(list).not.toContain('nota')
+  expect(record).toContain("nota: fields.nota.read(received['nota'])")
 })

@@ -44,6 +44,8 @@ async function fill(where: Where, concepts: readonly object[]): Promise<void> {
   })
 }
 
+const dropping = (name: string) => ({ ...NOTHING_ALLOWED, drop: [name], backup: false })
+
 onEveryDatabase((open) => {
   describe('a field that leads to several records', () => {
     it('a record that is deleted takes its links along; one that others lead to stays', async () => {
@@ -77,7 +79,6 @@ onEveryDatabase((open) => {
       await fill(where, [{ nombre: 'Uno', clases: ['Fija'] }])
       const fields = { id, nombre: text() }
       const bare: Version = { entities: [clases, testEntity('conceptos', { fields })] }
-      const dropping = (name: string) => ({ ...NOTHING_ALLOWED, drop: [name], backup: false })
       expect(await refusal(where, bare)).toMatch(/--drop conceptos__clases/)
       expect(await refusal(where, bare, dropping('otra'))).toMatch(/--drop conceptos__clases/)
       const rows = await during(where, bare, ({ rows }) => rows(), dropping('conceptos__clases'))
