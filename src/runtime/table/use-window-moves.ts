@@ -24,13 +24,14 @@ export function useWindowMoves(
   const shift = virtualizer.range === null ? 0 : shiftAt(shown, virtualizer.range)
   useLayoutEffect(() => {
     const move = pending.current
-    if (move?.base === base && move.scroll !== undefined) {
-      move.scroll()
+    if (move?.scroll !== undefined) {
+      // There may be fewer rows by now, and the window elsewhere.
+      if (move.base === base) move.scroll()
       move.scroll = undefined
       return
     }
     // Until the region has scrolled, the rows in sight are those of the window before.
-    if (shift === 0 && move?.scroll === undefined) pending.current = undefined
+    if (shift === 0) pending.current = undefined
     if (shift === 0 || move !== undefined) return
     const offset = virtualizer.scrollOffset ?? 0
     const first = virtualizer.getVirtualItemForOffset(offset)
