@@ -60,7 +60,7 @@ export const BUDGETS: readonly Budget[] = [
   // deletion. Each screen more may cut it into more pieces.
   {
     door: 'src/runtime/list/catalogue-screen.tsx',
-    bytes: 41_000,
+    bytes: 40_500,
     perScreen: 200,
     perKind: 1_000,
     forPages: 500,

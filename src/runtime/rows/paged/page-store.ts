@@ -16,7 +16,7 @@ export class PageStore {
   #sight: Sight = { first: 0, last: 0 }
   #flight: Flight | undefined
   #isStale = false
-  /** How many rows there are without a search, while some are searched. */
+  /** Counts all rows while a search is active. */
   readonly #total: TotalCount
   #rest: ReturnType<typeof setTimeout> | undefined
   readonly #listeners = new Set<() => void>()
@@ -58,7 +58,7 @@ export class PageStore {
       this.#isStale = true
       this.#giveUp()
     }
-    this.#total.forget()
+    this.#total.invalidate()
     this.#set({ error: null })
     this.#proceed()
   }
@@ -88,7 +88,7 @@ export class PageStore {
     const flight = this.#wanted(this.#view)
     if (flight === undefined) {
       this.#giveUp()
-      return void this.#total.ask(this.#view)
+      return void this.#total.request(this.#view)
     }
     const total = this.#snapshot.loaded?.total ?? 0
     if (this.#flight && serves(this.#flight, flight, total, this.#sight)) return
@@ -129,7 +129,7 @@ export class PageStore {
     if (isOther) this.#sight = { first: 0, last: this.#sight.last - this.#sight.first }
     const loaded = loadedWith(isOther ? undefined : before.loaded, fetch, answer, this.#sight)
     if (refreshes || isOther) this.#isStale = false
-    if (view.text === '') this.#total.told()
+    if (view.text === '') this.#total.setKnown()
     const rows = loaded.stretch?.pages.flatMap((page) => page.rows) ?? []
     this.#flight = undefined
     this.#set({

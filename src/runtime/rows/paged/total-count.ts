@@ -3,40 +3,43 @@ import type { PageSnapshot, ReadPage, View } from './page-snapshot'
 
 const ONE_ROW = { ...FIRST_PAGE, cantidad: 1 }
 
-/** Asks once how many rows there are without a search, where no answer has told: the rows do not wait for it. */
+/**
+ * The total number of rows while a search is active. It is requested in the background, once, unless an answer without a
+ * search has already contained it.
+ */
 export class TotalCount {
   #isKnown = false
-  #asking: AbortController | undefined
+  #request: AbortController | undefined
 
   constructor(
     private readonly read: ReadPage,
     private readonly onCounted: (all: PageSnapshot['all']) => void,
   ) {}
 
-  /** An answer without a search has told it. */
-  told(): void {
+  /** To be called when an answer without a search has contained the total. */
+  setKnown(): void {
     this.#isKnown = true
   }
 
-  /** It may be another one now. */
-  forget(): void {
+  /** To be called when the total may have changed. */
+  invalidate(): void {
     this.#isKnown = false
     this.stop()
   }
 
-  /** Nobody waits for it. */
+  /** Aborts the request. */
   stop(): void {
-    this.#asking?.abort()
-    this.#asking = undefined
+    this.#request?.abort()
+    this.#request = undefined
   }
 
-  /** Where it fails nobody is told, and it is not asked again. */
-  async ask(view: View): Promise<void> {
-    if (this.#isKnown || this.#asking !== undefined) return
-    const asking = new AbortController()
-    this.#asking = asking
-    const answer = await this.read({ ...view, text: '' }, ONE_ROW, asking.signal).catch(() => {})
-    if (answer === undefined || asking.signal.aborted) return
+  /** Requests the total unless it is known. A failure is ignored, and the request is not repeated. */
+  async request(view: View): Promise<void> {
+    if (this.#isKnown || this.#request !== undefined) return
+    const request = new AbortController()
+    this.#request = request
+    const answer = await this.read({ ...view, text: '' }, ONE_ROW, request.signal).catch(() => {})
+    if (answer === undefined || request.signal.aborted) return
     this.#isKnown = true
     this.onCounted({ count: answer.total, precision: answer.precision })
   }
