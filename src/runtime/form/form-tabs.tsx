@@ -19,7 +19,7 @@ export function FormTabs({ children }: { children: ReactNode }) {
   const tabs = readTabs(children)
   const id = useId()
   const message = useMessage()
-  const { active, isFaulty, open } = useFaultyTabs(tabs.map(({ title }) => title))
+  const { active, isFaulty, open } = useFaultyTabs(tabs.map((_tab, at) => groupOf(at)))
   return (
     <>
       <Tabs
@@ -47,7 +47,7 @@ export function FormTabs({ children }: { children: ReactNode }) {
           aria-labelledby={`${id}-tab-${at}`}
           hidden={at !== active}
         >
-          <FormGroupContextProvider name={title}>
+          <FormGroupContextProvider name={groupOf(at)}>
             <FieldGrid columns={columns}>{fields}</FieldGrid>
           </FormGroupContextProvider>
         </div>
@@ -55,6 +55,9 @@ export function FormTabs({ children }: { children: ReactNode }) {
     </>
   )
 }
+
+/** A tab's form group. Not its title: react-admin stores groups in a plain object, where 'constructor' is taken. */
+const groupOf = (tab: number) => `tab-${tab}`
 
 const TabLabel = ({ title, faulty }: { title: string; faulty: boolean }) => (
   <span>

@@ -17,20 +17,20 @@ interface Shown {
 
 /**
  * Which tab shows, and which ones have errors. After an attempt to confirm that failed, it is the first of these.
- * @param titles of the tabs: each is the name of a form group
+ * @param groups names of the form groups, one per tab in their order
  */
-export function useFaultyTabs(titles: readonly string[]): FaultyTabs {
+export function useFaultyTabs(groups: readonly string[]): FaultyTabs {
   const { setFocus } = useFormContext()
   const { errors, submitCount } = useFormState()
-  const groups = useFormGroups()
+  const formGroups = useFormGroups()
   const [shown, setShown] = useState<Shown>({ tab: 0 })
   const [attempts, setAttempts] = useState(submitCount)
   const faultyIn = (tab: number) =>
-    groups?.getGroupFields(titles[tab] ?? '').find((source) => Object.hasOwn(errors, source))
+    formGroups?.getGroupFields(groups[tab] ?? '').find((source) => Object.hasOwn(errors, source))
 
   if (attempts !== submitCount) {
     setAttempts(submitCount)
-    const tab = titles.findIndex((_title, at) => faultyIn(at) !== undefined)
+    const tab = groups.findIndex((_group, at) => faultyIn(at) !== undefined)
     const focus = faultyIn(tab)
     if (focus !== undefined) setShown({ tab, focus })
   }

@@ -85,6 +85,8 @@ export const entityDraw = fc.record({
   asCrud: fc.boolean(),
   buscar: fc.record({
     envelope: fc.option(wireName, { nil: undefined }),
+    inPages: fc.boolean(),
+    leer: fc.option(wireName, { nil: undefined }),
   }),
   ingresar: operation,
   modificar: operation,

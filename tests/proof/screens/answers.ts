@@ -15,6 +15,7 @@ const REFERRED = [{ id: 1, name: 'Uno' }]
 export function answersOf({ entities, singletons }: Contract): ReadonlyMap<string, object> {
   return new Map([
     ...Object.values(entities).map(listAnswer),
+    ...Object.values(entities).flatMap(recordAnswer),
     ...Object.values(singletons).map(singleAnswer),
   ])
 }
@@ -22,6 +23,10 @@ export function answersOf({ entities, singletons }: Contract): ReadonlyMap<strin
 function listAnswer({ fields, metodos }: EntityContract): readonly [string, object] {
   const { metodo, envelope } = metodos.buscar
   return [metodo, { [envelope]: [recordOf(fields, 'shown')] }]
+}
+
+function recordAnswer({ fields, metodos: { leer } }: EntityContract) {
+  return leer === undefined ? [] : [[leer.metodo, recordOf(fields, 'shown')] as const]
 }
 
 function singleAnswer({ fields, metodos }: SingletonContract): readonly [string, object] {

@@ -36,7 +36,10 @@ export function settleEntity(draw: EntityDraw, { targets, menu, taken }: Around)
   const key = id === undefined ? drawn.slice(0, keySize) : undefined
   const keyed = { fields: settled, key: keyOf({ fields: settled, key }) }
   const { metodos, base, writes } = settleMetodos(draw, keyed, taken)
-  const layout = isScreen ? settleLayout(draw.layout, settled, writes) : { fields: settled }
+  const { inPages } = draw.buscar
+  const layout = isScreen
+    ? settleLayout(draw.layout, settled, { writes, inPages })
+    : { fields: settled }
   const unique = uniqueOf(draw, layout.fields)
   const adds = isScreen && writes.includes('ingresar')
   const fields = adds ? withCarried(draw, layout.fields, [keyed.key, ...unique]) : layout.fields

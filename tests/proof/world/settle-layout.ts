@@ -6,6 +6,7 @@ import type {
 } from '../../../schema/language/declarations/layout'
 import { type FieldDeclaration, formsOf, isSearchable } from '../../../schema/language/kinds'
 import { formModes } from '../../../schema/language/resolve/layout'
+import { isSortedInPages } from '../../../schema/language/resolve/pages'
 import { Distinct } from '../draw/distinct'
 import type { LayoutDraw } from '../draw/layout'
 import type { Fields } from './settle-fields'
@@ -19,13 +20,24 @@ export interface Layout {
   readonly sort?: SortOptions
 }
 
+interface Screen {
+  readonly writes: readonly Write[]
+  /** Its list is served in pages. */
+  readonly inPages: boolean
+}
+
 /** The layout of the fields: each option that is drawn changes something, and leaves no field out. */
-export function settleLayout(draw: LayoutDraw, fields: Fields, writes: readonly Write[]): Layout {
+export function settleLayout(
+  draw: LayoutDraw,
+  fields: Fields,
+  { writes, inPages }: Screen,
+): Layout {
   const form = writes.length === 0 ? undefined : settleForm(draw.form, fields, writes)
   const list = settleList(draw.list, fields)
   const shown = list === undefined ? fields : withoutColumns(fields)
   const columns = list?.map(fieldOf) ?? columnsOf(fields)
-  const sort = settleSort(draw.sort, columns)
+  const sorted = columns.filter((name) => !inPages || isSortedInPages(fields[name]?.kind ?? ''))
+  const sort = settleSort(draw.sort, sorted)
   return {
     fields: shown,
     ...(form === undefined ? {} : { form }),

@@ -1,17 +1,24 @@
 import type { Metodos, SentField, WriteMetodo } from '../../../schema/language/declarations/metodos'
 import { type FieldDeclaration, formsOf } from '../../../schema/language/kinds'
 import { metodoOf } from '../../../schema/language/naming'
+import { reservedInPages } from '../../../schema/language/reserved-names'
 import type { EntityDraw, OperationDraw } from '../draw/entities'
 import type { Taken } from './taken'
 
 export const WRITES = ['ingresar', 'modificar', 'borrar'] as const
 export type Write = (typeof WRITES)[number]
 
+interface Buscar {
+  readonly envelope?: string
+  readonly serves?: 'pages'
+}
+
 /** What `crud('rubros', { … })` is written from. */
 export interface CrudSketch {
   readonly kind: 'crud'
   readonly base: string
-  readonly buscar?: string | { readonly envelope?: string }
+  readonly buscar?: string | Buscar
+  readonly leer?: string
   readonly ingresar?: string | false | WriteMetodo
   readonly modificar?: string | false | WriteMetodo
   readonly borrar?: string | false | WriteMetodo
@@ -32,8 +39,7 @@ interface Keyed {
 export function settleMetodos(draw: EntityDraw, keyed: Keyed, taken: Taken): SettledMetodos {
   const base = freeBase(draw.base, taken)
   const writes = WRITES.filter((operation) => draw[operation].there)
-  const { envelope } = draw.buscar
-  const buscar = envelope === undefined ? {} : { envelope }
+  const { buscar, leer } = reads(draw, taken)
   const declared = Object.fromEntries(
     WRITES.map((operation) => {
       const there = writes.includes(operation)
@@ -45,14 +51,30 @@ export function settleMetodos(draw: EntityDraw, keyed: Keyed, taken: Taken): Set
       operation,
       writes.includes(operation) ? declared[operation] : false,
     ])
-    return { metodos: { kind: 'crud', base, buscar, ...present(differences) }, base, writes }
+    return {
+      metodos: { kind: 'crud', base, buscar, ...leer, ...present(differences) },
+      base,
+      writes,
+    }
   }
   const named = WRITES.map((operation) => [
     operation,
     writes.includes(operation) ? (declared[operation] ?? metodoOf(base, operation)) : undefined,
   ])
   const metodo = `${base}-buscar`
-  return { metodos: { buscar: { metodo, ...buscar }, ...present(named) }, base, writes }
+  return { metodos: { buscar: { metodo, ...buscar }, ...leer, ...present(named) }, base, writes }
+}
+
+/** How its list is read, and one record of it. */
+function reads(
+  { buscar: { envelope, inPages, leer } }: EntityDraw,
+  taken: Taken,
+): { readonly buscar: Buscar; readonly leer: { readonly leer?: string } } {
+  const named = envelope === undefined || (inPages && reservedInPages(envelope)) ? {} : { envelope }
+  return {
+    buscar: { ...named, ...(inPages ? { serves: 'pages' as const } : {}) },
+    leer: leer === undefined ? {} : { leer: taken.metodos.take(leer, '') },
+  }
 }
 
 function present(entries: readonly (readonly unknown[])[]): object {
@@ -63,7 +85,7 @@ function present(entries: readonly (readonly unknown[])[]): object {
 function freeBase(drawn: string, taken: Taken): string {
   for (let wanted = drawn; ;) {
     const base = taken.resources.take(wanted, '')
-    const usual = ['buscar', ...WRITES].map((operation) => metodoOf(base, operation))
+    const usual = ['buscar', 'leer', ...WRITES].map((operation) => metodoOf(base, operation))
     if (![base, ...usual].some((metodo) => taken.metodos.has(metodo))) {
       for (const metodo of usual) taken.metodos.take(metodo)
       return base

@@ -41,6 +41,26 @@ const chosen = () => screen.getByRole('tab', { selected: true }).textContent
 const focused = () => document.activeElement
 
 describe('tabs', () => {
+  it.each(['constructor', 'hasOwnProperty', '__proto__', ''])(
+    'under any title: %j',
+    async (title) => {
+      const { confirm } = openForm(
+        <FormTabs>
+          <FormTab title="Primera">
+            <TextInput source="cuit" />
+          </FormTab>
+          <FormTab title={title}>
+            <TextInput source="iva" />
+          </FormTab>
+        </FormTabs>,
+        fields,
+      )
+      await confirm()
+      expect(chosen()).toBe(`${title} (con errores)`)
+      expect(focused()).toBe(box('IVA'))
+    },
+  )
+
   it('by the pattern of ARIA: a list of tabs, each with its panel, one of them in sight', () => {
     openForm(tabs, fields)
     const all = within(screen.getByRole('tablist', { name: 'Partes del formulario' }))
