@@ -39,7 +39,7 @@ interface Keyed {
 export function settleMetodos(draw: EntityDraw, keyed: Keyed, taken: Taken): SettledMetodos {
   const base = freeBase(draw.base, taken)
   const writes = WRITES.filter((operation) => draw[operation].there)
-  const { buscar, leer } = reads(draw, taken)
+  const { buscar, leer } = reads(draw, base, taken)
   const declared = Object.fromEntries(
     WRITES.map((operation) => {
       const there = writes.includes(operation)
@@ -65,14 +65,18 @@ export function settleMetodos(draw: EntityDraw, keyed: Keyed, taken: Taken): Set
   return { metodos: { buscar: { metodo, ...buscar }, ...leer, ...present(named) }, base, writes }
 }
 
-/** How its list is read, and one record of it. */
+/** How its list is read, and one record of it. A page's own properties are no envelope, so such a list is whole. */
 function reads(
   { buscar: { envelope, inPages, leer } }: EntityDraw,
+  base: string,
   taken: Taken,
 ): { readonly buscar: Buscar; readonly leer: { readonly leer?: string } } {
-  const named = envelope === undefined || (inPages && reservedInPages(envelope)) ? {} : { envelope }
+  const isPaged = inPages && !reservedInPages(envelope ?? base)
   return {
-    buscar: { ...named, ...(inPages ? { serves: 'pages' as const } : {}) },
+    buscar: {
+      ...(envelope === undefined ? {} : { envelope }),
+      ...(isPaged ? { serves: 'pages' as const } : {}),
+    },
     leer: leer === undefined ? {} : { leer: taken.metodos.take(leer, '') },
   }
 }
