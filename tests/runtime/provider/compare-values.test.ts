@@ -12,6 +12,11 @@ describe('the order of two values', () => {
     [null, 0],
     [5, 'cinco'],
     ['4', 5],
+    ['-20.00', '-10.50'],
+    ['0.10', '0.90'],
+    ['9.99', 100],
+    ['-1', '0.00'],
+    ['0110599520000001234567', '0110599520000001234568'],
   ])('%j is before %j', (first, second) => {
     expect(compareValues(first, second)).toBeLessThan(0)
     expect(compareValues(second, first)).toBeGreaterThan(0)
@@ -24,6 +29,7 @@ describe('the order of two values', () => {
     [null, undefined],
     [null, ''],
     ['7', 7],
+    ['5.00', 5],
   ])('%j and %j are alike', (first, second) => {
     expect(compareValues(first, second)).toBe(0)
   })
