@@ -62,6 +62,8 @@ export const DIAGNOSTIC_CODES = {
   S905: 'The list does not show the field that identifies a record',
   S906: 'An option of the layout has no effect',
   S907: 'A list in pages cannot be sorted by a field',
+  S908: 'A list cannot be filtered by a field',
+  S909: 'A filter would reveal a field that others may not see',
 } as const
 
 export type DiagnosticCode = keyof typeof DIAGNOSTIC_CODES

@@ -7,6 +7,7 @@ import type { AccessModel } from './access-model'
 import type { ActionWhen } from './declarations/action-when'
 import type { ComparisonName } from './declarations/rules'
 import type { FieldModel } from './kinds'
+import type { FilterForm } from './kinds/field-kind'
 import type { SchemaValue } from './kinds/field-options'
 import type { Identifiers } from './naming'
 import type { MenuPlace, ScreenModel } from './screen-model'
@@ -108,8 +109,16 @@ export interface ListMetodoModel {
   readonly metodo: string
   /** The answer's field that holds the rows: `rubros`. The answer may also be the bare array. */
   readonly envelope: string
+  /** What it can be filtered by, beside its search; undefined: nothing. */
+  readonly filters: readonly FilterModel[] | undefined
   /** undefined: the whole list. */
   readonly pages: PagesModel | undefined
+}
+
+/** A field that a list can be filtered by. */
+export interface FilterModel {
+  readonly field: string
+  readonly form: FilterForm
 }
 
 /** A list that is served in pages. */

@@ -1,5 +1,6 @@
 import type { AccessContract } from './access'
 import type { ErrorNotices } from './errors'
+import type { ListFilters } from './filters'
 import type { FieldContract } from './kinds'
 import type { Parser } from './parser'
 import type { Received } from './received'
@@ -30,6 +31,8 @@ export interface ListContract<R> extends Omit<MetodoContract, 'from' | 'errors'>
   readonly envelope: string
   /** Reads one row, its fields in whatever form they came. */
   read(row: Received): R
+  /** What it can be filtered by, beside its search. */
+  readonly filters?: ListFilters
   /** Left out: an answer has the whole list. */
   readonly pages?: PagesContract
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import type { ListContract, PagesContract } from './contract'
+import { filtersCheck } from './filters'
+import type { FieldContract } from './kinds'
 import { type Received, receivedNumber } from './received'
 import { SEARCH_MAX } from './search-max'
 import { sessionToken } from './session-token'
@@ -25,7 +27,7 @@ export interface PageAnswer {
 }
 
 /** What a request for a page may have, beside the token. */
-const requestFields = {
+export const pageRequestFields = {
   /** What is searched, without regard to case and accents. */
   texto: z.optional(z.string().check(z.maxLength(SEARCH_MAX))),
   /** One of the contract's `sorts`. Default: the order in which the records were added. */
@@ -39,21 +41,25 @@ const requestFields = {
   cantidad: z.optional(z.int().check(z.gte(1), z.lte(PAGE_MAX))),
 }
 
-/** Reads the fields of a request that its metodo has accepted. */
-export const pageRequest = z.object(requestFields)
-export type PageRequest = z.infer<typeof pageRequest>
-
-interface PagedList<R> extends Pick<ListContract<R>, 'metodo' | 'envelope' | 'read'> {
+interface PagedList<R> extends Pick<ListContract<R>, 'metodo' | 'envelope' | 'filters' | 'read'> {
   readonly pages: PagesContract
 }
 
-/** A `buscar` that answers pages. */
-export function pagedList<R>(list: PagedList<R>): ListContract<R> & PagedList<R> {
+/**
+ * A `buscar` that answers pages.
+ * @param fields of the entity, which its filters refer to
+ */
+export function pagedList<R>(
+  list: PagedList<R>,
+  fields: Readonly<Record<string, FieldContract>>,
+): ListContract<R> & PagedList<R> {
   const sorts = Object.fromEntries(list.pages.sorts.map((name) => [name, name]))
   const request = z.strictObject({
     token: sessionToken,
-    ...requestFields,
+    ...pageRequestFields,
     orden: z.optional(z.enum(sorts)),
+    /** What the list is filtered by, by field. */
+    filtros: z.optional(filtersCheck(list.filters ?? {}, fields)),
   })
   return { ...list, request }
 }

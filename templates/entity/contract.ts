@@ -65,6 +65,7 @@ function listMetodo(entity: EntityModel): Code {
     metodo: ${literal(buscar.metodo)},
     request: ${request()},
     envelope: ${literal(buscar.envelope)},
+    ${filters(buscar)}
     ${recordReader(entity)}
   },`
 }
@@ -73,9 +74,15 @@ function pagedMetodo(entity: EntityModel, buscar: ListMetodoModel, pages: PagesM
   return ts`buscar: ${pagedList}({
     metodo: ${literal(buscar.metodo)},
     envelope: ${literal(buscar.envelope)},
+    ${filters(buscar)}
     pages: ${literal({ ...pages })},
     ${recordReader(entity, pages.answers)}
-  }),`
+  }, fields),`
+}
+
+function filters({ filters: all }: ListMetodoModel): Code | undefined {
+  if (all === undefined) return undefined
+  return ts`filters: ${literal(Object.fromEntries(all.map(({ field, form }) => [field, form])))},`
 }
 
 /** It sends the key, as a row has it. */

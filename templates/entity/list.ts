@@ -11,6 +11,7 @@ import type { Module } from '../print/module'
 
 const CatalogueScreen = value('CatalogueScreen', 'src/runtime/list/catalogue-screen')
 const pagedRows = value('pagedRows', 'src/runtime/rows/paged-rows')
+const listFilters = value('listFilters', 'src/runtime/filters/list-filters')
 const FormPage = value('FormPage', 'src/runtime/form/form-page')
 
 /** `generated/rubros/list.tsx`: the screen, a `CatalogueScreen` with its props. */
@@ -25,6 +26,7 @@ export function entityList(entity: EntityModel, screen: ScreenModel): Module {
         form={${formOf(entity)}}
         ${screen.form.opens === 'page' && ts`formPage={${FormPage}}`}
         ${entity.metodos.buscar.pages && ts`rows={${pagedRows}}`}
+        ${entity.metodos.buscar.filters && ts`filters={${listFilters}}`}
         ${attribute('sort', sortOf(screen))}
         ${attribute('keeps', fieldsWithKeeps(entity))}
         ${attribute('narrow', screen.narrow === 'cards' ? 'cards' : undefined)}

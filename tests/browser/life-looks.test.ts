@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { accessibilityProblems, sidewaysOverflow } from './support/accessibility'
 import { Catalogue } from './support/catalogue'
+import { FilterChip, isNothing } from './support/filter-chip'
 import { isInSight } from './support/in-sight'
 import { ALL, testFor, two } from './support/life'
 
@@ -35,6 +36,38 @@ describe.each(ALL.map((life) => [life.model.resource, life] as const))(
         await form.cancel()
       }
     })
+
+    const { filters = [] } = model.metodos.buscar
+    if (filters.length > 0) {
+      test('is filtered by what a record has, by mouse and by keyboard, wide and narrow', async ({
+        signedIn,
+        server,
+      }) => {
+        const catalogue = new Catalogue(signedIn, model, screen)
+        const [one, other] = await two(life, server, 136)
+        for (const width of [1280, 360]) {
+          await signedIn.setViewportSize({ width, height: 740 })
+          await catalogue.open(server.url)
+          await catalogue.find(one)
+          for (const { field: name } of filters) {
+            const field = model.fields.find((declared) => declared.name === name)
+            const value = one[name]?.shown
+            if (field === undefined || isNothing(value)) continue
+            const filter = new FilterChip(signedIn, field)
+            await filter.open(width === 360)
+            expect(await accessibilityProblems(signedIn), `${name} at ${width} px`).toEqual([])
+            expect(await sidewaysOverflow(signedIn), `${name} at ${width} px`).toBe(0)
+            await filter.choose(value)
+            await expect.poll(() => signedIn.url()).toContain(`filtro.${name}=`)
+            await catalogue.find(one)
+            const isAlike = JSON.stringify(other[name]?.shown) === JSON.stringify(value)
+            if (!Array.isArray(value) && !isAlike) await catalogue.findNone(other)
+            await filter.remove(width === 360)
+            await catalogue.find(one)
+          }
+        }
+      })
+    }
 
     const boxes = model.fields.filter(
       ({ kind, forms }) => kind === 'boolean' && forms.add === 'editable',

@@ -120,6 +120,23 @@ describe('metodos', () => {
     expect(rubro?.metodos.borrar).toBeUndefined()
   })
 
+  it('a list can be filtered by what is declared, in order, each in the form of its kind', () => {
+    const fields = {
+      fecha: { kind: 'date', label: 'Fecha' },
+      activo: { kind: 'boolean', label: 'Activo' },
+      cuotas: { kind: 'integer', label: 'Cuotas', column: false },
+    }
+    const filtersOf = (filters: unknown) =>
+      modelOf(filesWith(rubroFields(fields, filters === undefined ? {} : { filters }))).entities[0]
+        ?.metodos.buscar.filters
+    expect(filtersOf(['cuotas', { field: 'activo', as: 'several' }, { field: 'fecha' }])).toEqual([
+      { field: 'cuotas', form: 'range' },
+      { field: 'activo', form: 'several' },
+      { field: 'fecha', form: 'range' },
+    ])
+    expect(filtersOf(undefined)).toBeUndefined()
+  })
+
   it('are only those that are listed, where there is no crud()', () => {
     const rubro = rubroFrom({
       buscar: 'rubros-buscar',

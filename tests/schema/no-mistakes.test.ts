@@ -16,6 +16,11 @@ const baja = { kind: 'action', label: 'Bajar', sets: { estado: 'D' } }
 const rules = { motivo: { requiredWhen: { field: 'estado', is: ['D'] } } }
 const withoutMotivo = { sends: ['rubro', 'estado'] }
 const readOnly = crud('rubros', { ingresar: false, modificar: false, borrar: false })
+const filtered = {
+  estado,
+  alta: { kind: 'date', label: 'Alta' },
+  cuotas: { kind: 'integer', label: 'Cuotas' },
+}
 const permissions = { rol: 'administrador', perfil: 'A' }
 
 /** An entity in which an action requires a reason, that only the changes can fill. */
@@ -172,6 +177,18 @@ const RIGHT: Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
         },
         list: ['rubro', { field: 'nota', width: '9rem' }],
         sort: { field: 'nota', order: 'descending' },
+      },
+    ),
+    'filters in both forms, by what the list does not show': rubroFields(filtered, {
+      list: ['rubro'],
+      filters: ['estado', { field: 'alta' }, { field: 'cuotas', as: 'range' }],
+    }),
+    'filters by columns, where others receive nothing else': rubroFields(
+      { ...filtered, nota },
+      {
+        permissions,
+        list: ['rubro', 'alta', 'estado'],
+        filters: [{ field: 'estado', as: 'several' }, 'alta'],
       },
     ),
     'a wide field of a form of two columns': rubroFields(

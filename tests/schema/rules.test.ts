@@ -11,6 +11,7 @@ import { contradictions } from './mistakes/contradictions'
 import { fieldRules } from './mistakes/field-rules'
 import { fields } from './mistakes/fields'
 import { files, missing } from './mistakes/files'
+import { filters } from './mistakes/filters'
 import { growth } from './mistakes/growth'
 import { keepsOption } from './mistakes/keeps'
 import { layout } from './mistakes/layout'
@@ -43,6 +44,7 @@ const groups: Readonly<Record<string, readonly Mistake[]>> = {
   places,
   circles,
   layout,
+  filters,
   pages,
   requests,
   messages,

@@ -1,11 +1,12 @@
 import type { Contract, EntityContract, SingletonContract } from '../../../src/wire/contract'
 import { isReceivedObject } from '../../../src/wire/received'
-import type { PageRequest } from '../../../src/wire/pages'
+import type { PageRequest } from '../../../src/wire/page-request'
 import { allRows } from '../wire/all-pages'
 import type { Reply } from '../wire/call'
 import type { Session } from '../wire/sign-in'
 import { checkDuplicates, checkFields, checkRows, rowsOf, unreadNames } from './check-list'
 import type { Describe } from './described'
+import { checkFilters } from './filters'
 import type { Findings } from './finding'
 import { successOf } from './read-answer'
 import { valueIn } from './record'
@@ -53,6 +54,7 @@ export async function readAll(contract: Contract, reading: Reading): Promise<Rea
     const context = { ...reading, metodo: entity.metodos.buscar.metodo }
     checkRows(entity, rows, referred, context)
     checkDuplicates(entity, rows, context)
+    await checkFilters(entity, rows, reading)
   }
   for (const singleton of Object.values(contract.singletons)) {
     results.push(await readSingleton(singleton, referred, reading))

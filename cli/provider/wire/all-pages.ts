@@ -1,5 +1,6 @@
 import type { EntityContract } from '../../../src/wire/contract'
-import { PAGE_MAX, type PageRequest, readPage } from '../../../src/wire/pages'
+import type { PageRequest } from '../../../src/wire/page-request'
+import { PAGE_MAX, readPage } from '../../../src/wire/pages'
 import { isReceivedObject } from '../../../src/wire/received'
 
 /** One answer of a list, and its rows; undefined: it is no list. */

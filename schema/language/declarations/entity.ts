@@ -18,6 +18,7 @@ import {
   nonEmptyList,
   yesNo,
 } from './allowed'
+import { filtersRule } from './filters'
 import { formRule, listRule, sortRule } from './layout'
 import { textsRule } from './entity-texts'
 import { entityMessagesShape } from './messages'
@@ -149,6 +150,12 @@ export const entityShape = {
       'What the list is sorted by when it opens: a field of the list, and `order` where it is not ascending. Default: the order of the answer.',
     example: "{ field: 'fecha', order: 'descending' }",
   }),
+  /** What staff can filter the list by, beside its search. */
+  filters: filtersRule.exactOptional().meta({
+    description:
+      'What staff can filter the list by, beside its search: fields with few values, references, dates and numbers.',
+    example: "['estado', 'rubro', 'fecha']",
+  }),
   messages: options(entityMessagesShape).readonly().exactOptional().meta({
     description: 'What staff read when the backend refuses. Default: the general catalogue.',
     example: "{ duplicate: 'Ya existe.', inUse: 'Está en uso.' }",
@@ -164,7 +171,7 @@ export const entityShape = {
 type Shape = OptionsOf<typeof entityShape>
 
 /** Options that name fields of the entity. */
-type OptionsNamingFields = 'key' | 'unique' | 'permissions' | 'form' | 'list' | 'sort'
+type OptionsNamingFields = 'key' | 'unique' | 'permissions' | 'form' | 'list' | 'sort' | 'filters'
 
 /** Options whose types are inferred from the fields. */
 type OptionsTypedByFields = 'kind' | 'menu' | 'metodos' | 'fields' | 'rules' | 'actions' | 'seed'

@@ -116,7 +116,7 @@ export const sortRule = shortOrLong(
 /** What the list is sorted by until a header is pressed: a field, ascending unless `order` says otherwise. */
 export type SortOptions<N extends string = string> = WithFieldNames<z.output<typeof sortRule>, N>
 
-/** The field of a column, or the field that the list is sorted by. */
-export function fieldOf(option: ColumnOptions | SortOptions): string {
+/** The field of a column or a filter, or the field that the list is sorted by. */
+export function fieldOf(option: string | { readonly field: string }): string {
   return typeof option === 'string' ? option : option.field
 }

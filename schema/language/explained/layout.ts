@@ -89,4 +89,25 @@ export const layout: Explanations<'9'> = {
     wrong: paged("sort: ⟦'rubro'⟧,"),
     right: paged("sort: 'nombre',"),
   },
+  S908: {
+    why: [
+      'A filter offers the values of a field to choose from, or compares them with a from and a to. Of texts there are too many, and their order means nothing: they are searched.',
+    ],
+    wrong: concepto("filters: [⟦'nota'⟧],"),
+    right: concepto("filters: ['orden'],", [ID, NOMBRE, ORDEN]),
+  },
+  S909: {
+    why: [
+      'With `permissions`, whoever may not see all fields receives only those that the list shows. A filter by another one would tell its values.',
+    ],
+    wrong: concepto("permissions: { rol: 'administrador', perfil: 'A' },\nfilters: [⟦'orden'⟧],", [
+      ID,
+      NOMBRE,
+      ORDEN,
+    ]),
+    right: concepto(
+      "permissions: { rol: 'administrador', perfil: 'A' },\nlist: ['nombre', 'orden'],\nfilters: ['orden'],",
+      [ID, NOMBRE, ORDEN.replace(', column: false', '')],
+    ),
+  },
 }

@@ -23,6 +23,7 @@ export const booleanKind = fieldKind({
   doc: 'Yes or no, from a checkbox; never empty.',
   rule: options({ kind: z.literal('boolean'), ...askedShape, ...own }).readonly(),
   searchable: false,
+  filter: 'several',
   own: (declared) => ({ default: declared.default ?? false }),
   fits: (value) => (typeof value === 'boolean' ? undefined : 'true or false'),
   neverEmpty: true,

@@ -88,6 +88,7 @@ export const choiceKind = fieldKind({
     }),
   }).readonly(),
   searchable: false,
+  filter: 'several',
   own: (declared, name) => {
     const { options: texts, sendsAs = name, default: initial, ...rest } = ownOptions(declared)
     const codes = Object.entries(texts).map(([code, text]) => ({ code, text }))

@@ -48,6 +48,7 @@ export const dateKind = fieldKind({
   doc: 'A day of the calendar, without hours or time zones; shown dd/mm/aaaa, sent as yyyy-mm-dd.',
   rule: options({ kind: z.literal('date'), ...valueShape, ...own }).readonly(),
   searchable: false,
+  filter: 'range',
   own: pickOf(own),
   fits: (value, { min = EARLIEST, max = LATEST }) => {
     if (value === 'today') return undefined

@@ -48,6 +48,7 @@ export const decimalKind = fieldKind({
   doc: 'A number with decimals, stored exactly: a percentage, a rate. It is sent as a text, such as "12.50".',
   rule: options({ kind: z.literal('decimal'), ...valueShape, ...own }).readonly(),
   searchable: false,
+  filter: 'range',
   own: (declared) => ({
     decimals: declared.decimals,
     ...decimalLimits(declared.decimals, declared),

@@ -23,6 +23,7 @@ export const digitsKind = fieldKind({
   doc: 'A whole number from 1 that is typed as digits and sent as a number: a postal code, an account.',
   rule: options({ kind: z.literal('digits'), ...valueShape, ...own }).readonly(),
   searchable: false,
+  filter: 'range',
   own: pickOf(own),
   fits: (value, { max }) => fitsDigits(value, max),
 })

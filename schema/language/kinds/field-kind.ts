@@ -8,6 +8,9 @@ import type {
   ValueOptions,
 } from './field-options'
 
+/** Any of the chosen values, or from one value to another. */
+export type FilterForm = 'several' | 'range'
+
 /** The target of a field that refers to records of another entity. */
 export interface Referral {
   /** The entity's name: `provincia`. */
@@ -35,6 +38,8 @@ export interface FieldKind<K extends string, D, M extends FieldBase = FieldBase>
   readonly fits: (value: SchemaValue, declared: D) => string | undefined
   /** The longest value in characters, for references that show the field; absent: references cannot show it. */
   readonly nameLength?: (declared: D) => number
+  /** How a list can be filtered by it: by any of several values, or by a range; absent: it cannot. */
+  readonly filter?: FilterForm
   /** The forms that show it, where they do not follow from `readOnly` and `readOnlyOnEdit`. */
   readonly forms?: Forms
   /** Its target, if it is a reference. */

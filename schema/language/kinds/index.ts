@@ -9,7 +9,13 @@ import { decimalKind } from './decimal'
 import { digitsKind } from './digits'
 import { dniKind } from './dni'
 import { emailKind } from './email'
-import { type FieldKind, type Referral, type ResolveContext, valueForms } from './field-kind'
+import {
+  type FieldKind,
+  type FilterForm,
+  type Referral,
+  type ResolveContext,
+  valueForms,
+} from './field-kind'
 import type { Forms } from './field-model'
 import type { SchemaValue, ValueOptions } from './field-options'
 import { idKind } from './id'
@@ -114,6 +120,14 @@ export function isSearchable(declared: FieldDeclaration): boolean {
 /** The kinds that can be searched: `text(), email()`. */
 export const SEARCHABLE_KINDS = Object.values(kinds)
   .flatMap(({ kind, searchable }) => (searchable ? [`${kind}()`] : []))
+  .join(', ')
+
+/** How a list can be filtered by fields of a kind; undefined: it cannot. */
+export const filterFormOf = (kind: KindName): FilterForm | undefined => kinds[kind].filter
+
+/** The kinds that a list can be filtered by: `choice(), date()`. */
+export const FILTERED_KINDS = Object.values(kinds)
+  .flatMap(({ kind, filter }) => (filter === undefined ? [] : [`${kind}()`]))
   .join(', ')
 
 /** Whether a record may have no value of it. */

@@ -37,6 +37,7 @@ export const integerKind = fieldKind({
   doc: 'A whole number to calculate with: a quantity, a number of days.',
   rule: options({ kind: z.literal('integer'), ...valueShape, ...own }).readonly(),
   searchable: false,
+  filter: 'range',
   own: (declared) => {
     const { min = 0, max = MOST, ...rest } = ownOptions(declared)
     return { min, max, ...rest }

@@ -26,6 +26,7 @@ export const moneyKind = fieldKind({
   doc: 'An amount of pesos, exact to the cent and shown as $ 1.234,56. It is sent as a text, such as "1234.56".',
   rule: options({ kind: z.literal('money'), ...valueShape, ...decimalShape }).readonly(),
   searchable: false,
+  filter: 'range',
   own: (declared) => decimalLimits(DECIMALS, declared),
   fits: (value, declared) => fitsDecimal(value, DECIMALS, declared),
   contradiction: (declared) => decimalContradiction(DECIMALS, declared),

@@ -39,6 +39,7 @@ export const referenceKind = fieldKind({
   doc: 'A record of another entity, from a searchable dropdown.',
   rule: options({ kind: z.literal('reference'), ...valueShape, ...referralShape }).readonly(),
   searchable: false,
+  filter: 'several',
   own: (declared, _name, { referred }) => ({
     ...referralOf(declared),
     ...referred(declared.to, declared.shows),

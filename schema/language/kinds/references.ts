@@ -29,6 +29,7 @@ export const referencesKind = fieldKind({
   doc: 'Several records of another entity, from a searchable list; sent as a list of ids or names.',
   rule: options({ kind: z.literal('references'), ...valueShape, ...own }).readonly(),
   searchable: false,
+  filter: 'several',
   wide: true,
   own: (declared, _name, { referred }) => {
     const { max = MOST, ...referral } = ownOptions(declared)

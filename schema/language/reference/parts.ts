@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { accessRule, operationRule } from '../declarations/access'
 import { actionRule } from '../declarations/action'
 import { entityRule } from '../declarations/entity'
+import { filtersRule } from '../declarations/filters'
 import { formRule, listRule, sortRule } from '../declarations/layout'
 import { messagesShape } from '../declarations/messages'
 import { crudRule, metodosRule, sends } from '../declarations/metodos'
@@ -21,6 +22,7 @@ export const PARTS = {
   form: formRule,
   list: listRule,
   sort: sortRule,
+  filters: filtersRule,
   singleton: singletonRule,
   access: accessRule,
   operation: operationRule,

@@ -1,9 +1,10 @@
 import type { EntityDeclaration } from '../declarations/entity'
 import type { EntityTexts } from '../declarations/entity-texts'
 import type { DeclaredWrite } from '../declarations/metodos'
-import { resolveField } from '../kinds'
+import { fieldOf } from '../declarations/layout'
+import { filterFormOf, resolveField } from '../kinds'
 import type { ResolveContext } from '../kinds/field-kind'
-import type { ActionModel, EntityModel, FieldModel, WriteMetodoModel } from '../model'
+import type { ActionModel, EntityModel, FieldModel, FilterModel, WriteMetodoModel } from '../model'
 import type { ScreenModel } from '../screen-model'
 import { baseOfMetodo, entityIdentifiers, entityResource, metodoOf } from '../naming'
 import {
@@ -61,6 +62,7 @@ export function resolveEntity(
       buscar: {
         metodo,
         envelope,
+        filters: filtersOf(declared),
         pages: serves === 'pages' ? pagesOf(declared, fields) : undefined,
       },
       leer: metodos.leer,
@@ -73,6 +75,15 @@ export function resolveEntity(
     screen: screenOf(declared, fields, texts),
     seed: declared.seed ?? [],
   }
+}
+
+function filtersOf({ filters, fields }: EntityDeclaration): FilterModel[] | undefined {
+  return filters?.flatMap((filter) => {
+    const field = fieldOf(filter)
+    const declared = fields[field]
+    const form = declared && filterFormOf(declared.kind)
+    return form === undefined ? [] : [{ field, form }]
+  })
 }
 
 /** An entity's resource: as declared, or the base of its metodos. */

@@ -5,6 +5,7 @@ import * as actions from './actions'
 import * as choices from './choices'
 import * as fieldRules from './field-rules'
 import * as fields from './fields'
+import * as filters from './filters'
 import * as growth from './growth'
 import * as layout from './layout'
 import * as menuPlaces from './menu-places'
@@ -45,6 +46,8 @@ export const rules = {
   placedFieldsAreShown: layout.placedFieldsAreShown,
   listsNameTheirRecords: layout.listsNameTheirRecords,
   layoutsSaySomething: layout.layoutOptionsHaveAnEffect,
+  filtersFitTheirFields: filters.filtersFitTheirFields,
+  filtersRevealNothing: filters.filtersRevealNothing,
   pagesHaveFreeNames: pages.pagesHaveFreeNames,
   pagesCanBeSorted: pages.pagesCanBeSorted,
   sentFieldsExist: requests.sentFieldsExist,

@@ -7,7 +7,7 @@ import { formModes, isInForms, isLongForm } from '../resolve/layout'
 import { checkFieldExists, readFields } from './fields'
 import { type Rule, fieldNames, knownFields, quotedList, mistake, duplicates } from './rule'
 
-/** A field's name in `form`, `list` or `sort`. */
+/** A field's name in `form`, `list`, `sort` or `filters`. */
 interface FieldPlacement {
   readonly path: Diagnostic['path']
   readonly name: string
@@ -31,11 +31,18 @@ function inSort({ declared: { sort } }: EntityDraft): FieldPlacement[] {
   return sort === undefined ? [] : [{ path: ['sort'], name: fieldOf(sort) }]
 }
 
+function inFilters({ declared }: EntityDraft): FieldPlacement[] {
+  return (declared.filters ?? []).map((filter, at) => ({
+    path: ['filters', at],
+    name: fieldOf(filter),
+  }))
+}
+
 /** Forms and lists name fields of the entity: S301. */
 export const placedFieldsExist: Rule = function* ({ entities }) {
   for (const draft of entities) {
     const among = fieldNames(draft)
-    const placed = [inGroups, inWide, inList, inSort].flatMap((places) => places(draft))
+    const placed = [inGroups, inWide, inList, inSort, inFilters].flatMap((places) => places(draft))
     for (const { path, name } of placed) yield* checkFieldExists(draft, path, name, among)
   }
 }
@@ -65,6 +72,7 @@ export const fieldsArePlacedOnce: Rule = function* ({ entities }) {
       [inGroups, 'the groups of the form'],
       [inWide, '`wide`'],
       [inList, 'the list'],
+      [inFilters, '`filters`'],
     ] as const) {
       for (const [{ path, name }] of duplicates(places(draft), ({ name }) => name)) {
         const what = `\`${name}\` is already in ${where}.`

@@ -10,6 +10,8 @@ export interface Budget {
   readonly perKind?: number
   /** Granted besides where a list is served in pages. */
   readonly forPages?: number
+  /** Granted besides where a list has filters. */
+  readonly forFilters?: number
   /**
    * When a build only warns. 'always': what this door fetches depends on the schema or on code written by hand.
    * 'with-own-code': once there is such code, because sharing modules with it splits the door's chunks, which then compress
@@ -57,10 +59,10 @@ export const BUDGETS: readonly Budget[] = [
     warns: 'with-own-code',
   },
   // What every list is made of: its table, modals, forms, react-admin's contexts, versions, and the way back from a
-  // deletion. Each screen more may cut it into more pieces.
+  // deletion. Each screen more may cut it into more pieces. What a list without filters knows of them is some 300.
   {
     door: 'src/runtime/list/catalogue-screen.tsx',
-    bytes: 40_500,
+    bytes: 40_850,
     perScreen: 200,
     perKind: 1_000,
     forPages: 500,
@@ -68,7 +70,14 @@ export const BUDGETS: readonly Budget[] = [
   },
   // And the inputs of a form. The schema says which, so there is room for one of every kind (MUI's select and its
   // autocomplete with the popper are most of it), and none for the calendar.
-  { door: 'generated/*/list.tsx', bytes: 92_000, perScreen: 200, forPages: 6_000, warns: 'always' },
+  {
+    door: 'generated/*/list.tsx',
+    bytes: 92_000,
+    perScreen: 200,
+    forPages: 6_000,
+    forFilters: 5_500,
+    warns: 'always',
+  },
   { door: 'generated/*/screen.tsx', bytes: 75_000, perScreen: 200, warns: 'always' },
   // csv-stringify, when somebody exports.
   { door: 'src/runtime/export/list-csv.ts', bytes: 10_500, warns: 'with-own-code' },

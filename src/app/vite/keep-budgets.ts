@@ -50,7 +50,7 @@ function weigh(root: string, bundle: Bundle, budgets: readonly Budget[]): readon
   const screens = doors.filter(({ path }) => path.startsWith('generated/')).length
   const modules = modulesOf(bundle).map((module) => pathOf(root, module))
   const kinds = modules.filter(isNewKind).length
-  const hasPages = modules.includes(PAGES)
+  const granted = (grant: number, module: string) => (modules.includes(module) ? grant : 0)
   const hasOwnCode = modules.some((path) => OWN_CODE.test(path))
   return doors.map(({ door, path }) => {
     const {
@@ -58,13 +58,19 @@ function weigh(root: string, bundle: Bundle, budgets: readonly Budget[]): readon
       perScreen = 0,
       perKind = 0,
       forPages = 0,
+      forFilters = 0,
       warns,
     } = budgets.find((one) => isFor(path, one)) ?? WITHOUT_LIMIT
     return {
       door,
       path,
       bytes: door.files.reduce((sum, file) => sum + sentBytes(file), 0),
-      budget: bytes + screens * perScreen + kinds * perKind + (hasPages ? forPages : 0),
+      budget:
+        bytes +
+        screens * perScreen +
+        kinds * perKind +
+        granted(forPages, PAGES) +
+        granted(forFilters, FILTERS),
       warns: warns === 'always' || (warns === 'with-own-code' && hasOwnCode),
     }
   })
@@ -72,6 +78,9 @@ function weigh(root: string, bundle: Bundle, budgets: readonly Budget[]): readon
 
 /** What only the screen of a list that is served in pages imports. */
 const PAGES = 'src/runtime/rows/paged-rows.tsx'
+
+/** What only the screen of a list that has filters imports. */
+const FILTERS = 'src/runtime/filters/list-filters.ts'
 
 const OWN_CODE = /^src\/(overrides|app\/pages\/(?!(index|messages|page)\.ts$))/
 

@@ -17,16 +17,16 @@ export const PrintedList = ({ printed }: PrintedListProps) =>
 
 function AllRows({ printed }: PrintedListProps) {
   const message = useMessage()
-  const { columns } = useCatalogueScope()
+  const { columns, filters } = useCatalogueScope()
   const { data = [], filterValues } = useListContext<Row>()
   const { rows, note = '' } = printed ?? { rows: data }
-  const search = String(filterValues['q'] ?? '')
+  const { q: search = '', ...filter } = filterValues
   const searched = search === '' ? '' : message('gestion.list.searched', { search })
+  const filtered = filters.caption(filter, { columns, message })
+  const caption = [searched, filtered, note].filter((text) => text !== '').join(' ')
   return (
     <table className="printed-list">
-      {(searched !== '' || note !== '') && (
-        <caption>{[searched, note].filter((text) => text !== '').join(' ')}</caption>
-      )}
+      {caption && <caption>{caption}</caption>}
       <thead>
         <tr>
           {columns.map(({ label, align }, place) => (

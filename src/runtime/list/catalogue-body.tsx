@@ -43,7 +43,7 @@ export function CatalogueBody({ searchBox, children }: CatalogueBodyProps) {
       {total === 0 ? (
         <Message
           text={message('gestion.list.nothing_found')}
-          action={message('gestion.list.clear_search')}
+          action={message(scope.filters.clearing)}
           onAction={focusSearchAfter(() => setFilters({}))}
         />
       ) : (

@@ -30,12 +30,12 @@ const NO_ROWS: Row[] = []
 
 /** The list with its header. A key in the search renders neither the modals nor what writes and loads. */
 export function CatalogueList({ rows, initialSort, ...shown }: CatalogueListProps) {
-  const { columns } = useCatalogueScope()
+  const { columns, filters } = useCatalogueScope()
   const places = useFocusPlaces()
   const { table } = places
   const onReorder = useEvent(() => table.current?.scrollToTop())
   return (
-    <rows.List columns={columns} initialSort={initialSort} onReorder={onReorder}>
+    <rows.List columns={columns} filters={filters} initialSort={initialSort} onReorder={onReorder}>
       {(source) => <ListedRows {...shown} source={source} places={places} />}
     </rows.List>
   )
@@ -47,7 +47,8 @@ interface ListedRowsProps extends Pick<CatalogueListProps, 'isReading' | 'above'
 }
 
 function ListedRows({ source, places, isReading, above, stage }: ListedRowsProps) {
-  const { contract, title, busy } = useCatalogueScope()
+  const scope = useCatalogueScope()
+  const { busy, filters } = scope
   const { searchBox, table } = places
   const { rows = NO_ROWS, first, all, isSlow, show, readAll } = source
   useFocusReturn(places, { rows, first }, stage, busy)
@@ -61,8 +62,9 @@ function ListedRows({ source, places, isReading, above, stage }: ListedRowsProps
       aria-busy={isBusy}
     >
       {isBusy && <span className="catalogue-busy" />}
-      <ListContextProvider value={listContextOf(source, contract.resource, title)}>
+      <ListContextProvider value={listContextOf(source, scope)}>
         <CatalogueHeader places={places} readAll={readAll} />
+        {filters.Bar && <filters.Bar />}
         {above && <div className="catalogue-above">{above}</div>}
         <CatalogueBody searchBox={searchBox}>
           <CatalogueTable

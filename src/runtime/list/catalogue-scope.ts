@@ -3,6 +3,7 @@ import { requiredContext } from '../shell/required-context'
 import type { EntityContract } from '../../wire/contract'
 import type { ActionTexts, RowAction } from '../actions/row-actions'
 import type { Column } from '../columns/column'
+import type { ListFilters } from '../rows/filter'
 import type { Row } from '../rows/row'
 import type { Narrow } from '../table/use-layout'
 import type { ScreenTexts } from './catalogue-texts'
@@ -15,6 +16,7 @@ export interface CatalogueScope {
   readonly contract: EntityContract
   readonly title: string
   readonly columns: readonly Column[]
+  readonly filters: ListFilters
   readonly texts: ScreenTexts
   /** The screen has a text for the button that adds a record; without it there is no button. */
   readonly hasAdd: boolean

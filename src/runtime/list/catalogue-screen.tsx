@@ -13,6 +13,7 @@ import { CatalogueList } from './catalogue-list'
 import { type CatalogueScope, CatalogueScopeProvider } from './catalogue-scope'
 import { type CatalogueTexts, screenTexts } from './catalogue-texts'
 import { readColumns, sortableBy } from '../columns/read-columns'
+import { type MakeFilters, PLAIN_FILTERS } from '../rows/filter'
 import type { CatalogueRecords, CatalogueRows } from '../rows/catalogue-rows'
 import { RecordScopeProvider } from '../form/record-scope'
 import { actionSlots, type ActionText, type ActionTexts } from '../actions/row-actions'
@@ -34,6 +35,8 @@ export interface CatalogueScreenProps<C extends EntityContract> {
   readonly keeps?: readonly (keyof C['fields'] & string)[]
   /** What the list is sorted by until a header is pressed. Default: as the backend answers it. */
   readonly sort?: ListSort<keyof C['fields'] & string>
+  /** What staff can filter the list by. Default: nothing. */
+  readonly filters?: MakeFilters
   /** How its records are loaded. Default: all at once. */
   readonly rows?: CatalogueRows
   readonly texts: CatalogueTexts
@@ -76,12 +79,16 @@ interface ScreenProps<C extends EntityContract> {
 
 function Screen<C extends EntityContract>(props: ScreenProps<C>) {
   const { declared, rows, records, reportBy } = props
-  const { contract, formPage, children, actions = NO_ACTIONS } = declared
+  const { contract, formPage, children, filters: makeFilters, actions = NO_ACTIONS } = declared
   const columns = useMemo(
     () => sortableBy(contract.metodos.buscar.pages?.sorts, readColumns(children, contract)),
     [children, contract],
   )
-  const recordScope = useMemo(() => ({ contract, columns, actions }), [contract, columns, actions])
+  const filters = useMemo(() => makeFilters?.(contract) ?? PLAIN_FILTERS, [makeFilters, contract])
+  const recordScope = useMemo(
+    () => ({ contract, columns, filters, actions }),
+    [contract, columns, filters, actions],
+  )
   const catalogue = useCatalogue({ ...declared, records, actions })
   const scope = useScope(declared, recordScope, catalogue)
   const { failLoad } = catalogue.control
@@ -107,7 +114,7 @@ function Screen<C extends EntityContract>(props: ScreenProps<C>) {
 /** The same from one render to the next, unless the screen is declared anew or a write begins or ends. */
 function useScope<C extends EntityContract>(
   props: CatalogueScreenProps<C>,
-  records: Pick<CatalogueScope, 'contract' | 'columns' | 'actions'>,
+  records: Pick<CatalogueScope, 'contract' | 'columns' | 'filters' | 'actions'>,
   { control, entries: { busy }, actionsOf, ...catalogue }: Catalogue,
 ): CatalogueScope {
   const openAdd = useEvent(control.openAdd)

@@ -1,29 +1,44 @@
-import { type ListControllerResult, useListContext } from 'react-admin'
+import type { FilteredContract, ListFilters } from '../rows/filter'
+import { type FilterPayload, type ListControllerResult, useListContext } from 'react-admin'
 import type { Id } from '../../wire/received'
 import type { ListSource } from '../rows/list-source'
 import type { Row } from '../rows/row'
 
+interface ListedScope {
+  readonly contract: FilteredContract
+  readonly filters: ListFilters
+  readonly title: string
+}
+
 /**
  * The list as react-admin's `useListContext` has it: one page of all rows that are found, in the order shown, without those
- * that are not loaded. `filterValues` holds what is searched as `q`. Rows are not selected here.
+ * that are not loaded. `filterValues` holds what is searched as `q`, beside the filters. Rows are not selected here.
  */
 export function listContextOf(
   source: ListSource,
-  resource: string,
-  defaultTitle: string,
+  { contract, filters, title: defaultTitle }: ListedScope,
 ): ListControllerResult<Row> {
-  const { rows: data, found, all, leftOut, error, isLoading, text, sort, searchFor } = source
+  const { rows: data, found, all, leftOut, error, isLoading, text, filter, sort } = source
+  const { resource } = contract
+  const filterValues = text === '' ? filter : { ...filter, q: text }
+  const setFilters = (
+    { q, ...others }: FilterPayload,
+    _displayed?: unknown,
+    isTyping = false,
+  ): void => {
+    const wanted = { text: String(q ?? ''), filter: filters.accept(others, filter) }
+    source.searchFor(wanted, isTyping)
+  }
   const total = found.count
   const common = {
     resource,
     defaultTitle,
     sort,
     setSort: source.sortAs,
-    filterValues: text === '' ? {} : { q: text },
+    filterValues,
     displayedFilters: {},
-    setFilters: (filters: { readonly q?: unknown }, _displayed?: unknown, isTyping = false) =>
-      searchFor(String(filters.q ?? ''), isTyping),
-    hideFilter: () => searchFor('', false),
+    setFilters,
+    hideFilter: (name: string) => setFilters({ ...filterValues, [name]: undefined }),
     showFilter: () => undefined,
     page: 1,
     perPage: Math.max(total, 1),

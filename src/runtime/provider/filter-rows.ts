@@ -8,8 +8,11 @@ type Condition = (value: unknown, wanted: unknown) => boolean
 const holdsText: Condition = (value, wanted) =>
   textsOf(value).some((text) => foldForSearch(text).includes(foldForSearch(String(wanted))))
 
+/** An empty list is nothing. */
 const isEqual: Condition = (value, wanted) =>
-  Array.isArray(value) ? value.some((one) => isEqual(one, wanted)) : sameText(value, wanted)
+  Array.isArray(value) && value.length > 0
+    ? value.some((one) => isEqual(one, wanted))
+    : sameText(Array.isArray(value) ? null : value, wanted)
 
 const isOneOf: Condition = (value, wanted) => listOf(wanted).some((one) => isEqual(value, one))
 const hasAll: Condition = (value, wanted) => listOf(wanted).every((one) => isEqual(value, one))

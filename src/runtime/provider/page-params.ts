@@ -1,7 +1,9 @@
-import type { GetListParams } from 'react-admin'
-import { type PageAnswer, type PageRequest, PAGE_USUAL, readPage } from '../../wire/pages'
+import type { FilterPayload, GetListParams } from 'react-admin'
+import type { PageRequest } from '../../wire/page-request'
+import { type PageAnswer, PAGE_USUAL, readPage } from '../../wire/pages'
 import { isReceivedObject, receivedNumber } from '../../wire/received'
 import type { PagesContract } from '../../wire/contract'
+import { type Filtered, pageFilters } from './page-filters'
 import { AS_ANSWERED } from './rows'
 
 /** What `meta` may say to `getList` of a list that is served in pages: where the page is, in place of `pagination.page`. */
@@ -27,13 +29,16 @@ export interface PageWish {
  * @throws Error where the backend cannot be asked for that
  */
 export function pageWish(
-  resource: string,
+  contract: Filtered,
   { sorts }: PagesContract,
   { filter, sort = AS_ANSWERED, pagination, meta }: GetListParams,
 ): PageWish {
+  const { resource } = contract
   const { page, perPage } = pagination ?? { page: 1, perPage: PAGE_USUAL }
   const { despues, saltear } = placeOf(meta, (page - 1) * perPage)
-  const text = searchedText(resource, filter)
+  const { q, ...others }: FilterPayload = filter ?? {}
+  const text = q === undefined || q === null ? '' : String(q)
+  const filters = pageFilters(contract, others)
   // react-admin's lists are sorted by the id unless they say otherwise: as the records were added.
   const isUsual = sort.field === AS_ANSWERED.field || sort.field === 'id'
   const isSorted = sorts.includes(sort.field)
@@ -46,6 +51,7 @@ export function pageWish(
     count: perPage,
     request: {
       ...(text === '' ? {} : { texto: text }),
+      ...(Object.keys(filters).length === 0 ? {} : { filtros: filters }),
       ...(isSorted ? { orden: sort.field } : {}),
       ...(sort.order === 'DESC' ? { sentido: 'desc' } : {}),
       ...(despues === undefined ? {} : { despues }),
@@ -61,18 +67,6 @@ function placeOf(meta: unknown, usual: number): { despues: string | undefined; s
     despues: typeof despues === 'string' ? despues : undefined,
     saltear: isPlaced ? (receivedNumber(saltear) ?? 0) : usual,
   }
-}
-
-/** @throws Error where a filter is not `q` */
-function searchedText(resource: string, filter: unknown): string {
-  const { q, ...others } = isReceivedObject(filter) ? filter : {}
-  const [other] = Object.entries(others).filter(([, wanted]) => wanted !== undefined)
-  if (other !== undefined) {
-    throw new Error(
-      `"${resource}" is served in pages, which have no filter "${other[0]}": they are searched by "q"`,
-    )
-  }
-  return typeof q === 'string' || typeof q === 'number' ? String(q) : ''
 }
 
 /** Reads the `meta` that `getList` gives beside the rows of a list that is served in pages. */

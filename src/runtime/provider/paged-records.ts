@@ -20,7 +20,7 @@ export class PagedRecords<R extends object> implements RecordSource<R> {
   ) {}
 
   async list(params: GetListParams): Promise<Page<R>> {
-    const wish = pageWish(this.contract.resource, this.pages, params)
+    const wish = pageWish(this.contract, this.pages, params)
     const { rows, total, ...meta } = await readWish(this.contract, wish, params.signal)
     return { data: rows, total, meta }
   }
@@ -36,12 +36,9 @@ export class PagedRecords<R extends object> implements RecordSource<R> {
     return Promise.all(ids.map((id) => this.byIdOrName(id, signal)))
   }
 
-  /** @throws Error always: pages have no filter by a field */
-  referring(target: string): Promise<Page<R>> {
-    const { resource } = this.contract
-    return Promise.reject(
-      new Error(`"${resource}" is served in pages, which cannot be filtered by "${target}"`),
-    )
+  /** @throws Error where the list is not filtered by that reference */
+  async referring(target: string, name: unknown, params: GetListParams): Promise<Page<R>> {
+    return this.list({ ...params, filter: { ...params.filter, [target]: name } })
   }
 
   /** Only in the field that is searched; a name that too many others contain is not looked for to the end, and not found. */

@@ -1,5 +1,6 @@
 import type { EntityContract } from '../../wire/contract'
-import { PAGE_MAX, type PageAnswer, type PageRequest, readPage } from '../../wire/pages'
+import type { PageRequest } from '../../wire/page-request'
+import { PAGE_MAX, type PageAnswer, readPage } from '../../wire/pages'
 import { isReceivedObject } from '../../wire/received'
 import { callVersioned, type Version } from '../wire-client/versioned-call'
 import { toHttpError } from './http-error'

@@ -1,3 +1,4 @@
+import type { ListFilters } from './filter'
 import type { ComponentType, ReactNode } from 'react'
 import type { EntityContract } from '../../wire/contract'
 import type { Column } from '../columns/column'
@@ -33,6 +34,7 @@ export interface RecordsProps {
 
 export interface ListOptions {
   readonly columns: readonly Column[]
+  readonly filters: ListFilters
   /** What it is sorted by at first; undefined: as the backend answers it. */
   readonly initialSort: ListSort | undefined
   /** Other rows are about to show. */

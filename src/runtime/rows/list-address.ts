@@ -1,12 +1,22 @@
+import type { Filter, ListFilters } from './filter'
 import { SEARCH_MAX } from '../../wire/search-max'
 import type { Column } from '../columns/column'
 import type { SortBy } from './search-rows'
 
-/** What is searched in a list, and how it is sorted. */
+/** What is searched in a list, what it is filtered by, and how it is sorted. */
 export interface ListView {
   readonly text: string
+  readonly filter: Filter
   /** undefined: in the backend's order. */
   readonly sort: SortBy | undefined
+}
+
+/** What an address is read by. */
+export interface ViewScope {
+  readonly columns: readonly Column[]
+  /** What the list is sorted by where the address does not say. */
+  readonly opening: SortBy | undefined
+  readonly filters: ListFilters
 }
 
 /** Names in the address: `/rubros?buscar=norte&orden=rubro&sentido=desc`. */
@@ -19,28 +29,28 @@ const DESCENDING = 'desc'
  * The view that an address asks for. A column that the list does not have is ignored, and a text is cut as the search
  * box would cut it.
  * @param query of the address, with its '?'; anything that somebody may have typed
- * @param opening what the list is sorted by where the address does not say
  */
-export function readListQuery(
-  query: string,
-  columns: readonly Column[],
-  opening: SortBy | undefined,
-): ListView {
+export function readListQuery(query: string, { columns, opening, filters }: ViewScope): ListView {
   const asked = new URLSearchParams(query)
   const column = columns.find(
     ({ source, isSortable }) => source === asked.get(COLUMN) && isSortable !== false,
   )
   const direction = asked.get(DIRECTION) === DESCENDING ? 'descending' : 'ascending'
   return {
+    filter: filters.read(asked),
     text: singleLine(asked.get(TEXT) ?? '').slice(0, SEARCH_MAX),
     sort: column === undefined ? opening : { column, direction },
   }
 }
 
 /** The query that asks for a view, with its '?'; empty for the list as it opens. */
-export function listQuery({ text, sort }: ListView, opening: SortBy | undefined): string {
+export function listQuery(
+  { text, filter, sort }: ListView,
+  { opening, filters }: Omit<ViewScope, 'columns'>,
+): string {
   const asked = new URLSearchParams()
   if (text !== '') asked.set(TEXT, text)
+  for (const [name, value] of filters.write(filter)) asked.append(name, value)
   if (sort !== undefined && !isSameSort(sort, opening)) {
     asked.set(COLUMN, sort.column.source)
     if (sort.direction === 'descending') asked.set(DIRECTION, DESCENDING)

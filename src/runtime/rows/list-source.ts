@@ -1,7 +1,14 @@
+import type { Filter } from './filter'
 import type { SortPayload } from 'react-admin'
 import type { Precision } from '../../wire/pages'
 import type { Id } from '../../wire/received'
 import type { Row } from './row'
+
+/** What rows are found by. */
+export interface Wanted {
+  readonly text: string
+  readonly filter: Filter
+}
 
 /** How many rows there are, or at least are. */
 export interface Counted {
@@ -37,9 +44,10 @@ export interface ListSource {
   /** Why the last load failed. */
   readonly error: Error | null
   readonly text: string
+  readonly filter: Filter
   readonly sort: SortPayload
   /** @param isTyping the next key may come at once */
-  searchFor(text: string, isTyping: boolean): void
+  searchFor(wanted: Wanted, isTyping: boolean): void
   sortAs(sort: SortPayload): void
   /** Loads again: what has failed, or what is shown. */
   reload(): void

@@ -1,33 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { forgetQuery, showQuery } from '../shell/address-query'
-import type { Column } from '../columns/column'
-import { listQuery, type ListView, readListQuery } from './list-address'
-import type { SortBy } from './search-rows'
+import { listQuery, type ListView, readListQuery, type ViewScope } from './list-address'
 
 /**
  * The list's search and sort, which the address shows: read where a history entry is arrived at, and written to that
  * entry whenever they change. The router is not notified, because everything that depends on the location would render with each
  * key.
- * @param opening what the list is sorted by where the address does not say
  * @param onArrive another entry of the same screen shows
  */
 export function useListView(
-  columns: readonly Column[],
-  opening: SortBy | undefined,
+  scope: ViewScope,
   onArrive: () => void,
 ): [ListView, (change: (last: ListView) => ListView) => void] {
   const location = useLocation()
   const arrive = () => ({
     entry: location.key,
-    view: readListQuery(location.search, columns, opening),
+    view: readListQuery(location.search, scope),
   })
   const [arrived, setArrived] = useState(arrive)
   // A menu link to the same screen, Back and Forward lead to other entries; a modal's entry has the key of its list's.
   const shown = arrived.entry === location.key ? arrived : arrive()
   if (shown !== arrived) setArrived(shown)
 
-  const query = listQuery(shown.view, opening)
+  const query = listQuery(shown.view, scope)
   useEffect(() => {
     showQuery(query, location)
     return forgetQuery

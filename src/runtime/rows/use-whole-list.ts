@@ -1,7 +1,7 @@
 import { type SortPayload, useEvent } from 'react-admin'
 import { useMemo } from 'react'
 import type { ListOptions } from './catalogue-rows'
-import type { Counted, ListSource } from './list-source'
+import type { Counted, ListSource, Wanted } from './list-source'
 import type { Row } from './row'
 import { finder } from './row-finder'
 import { searchable, sortOf, sortPayload, sortRows } from './search-rows'
@@ -19,21 +19,28 @@ interface WholeListOptions extends ListOptions {
 
 /** A list that was loaded whole; it is folded and sorted again only where it changes. */
 export function useWholeList({ list, ...options }: WholeListOptions): ListSource {
-  const { nameField, columns, initialSort } = options
+  const { nameField, columns, initialSort, filters } = options
   const all = list.rows ?? NO_ROWS
   const opening = useMemo(() => sortOf(columns, initialSort), [columns, initialSort])
   const onReorder = useEvent(options.onReorder)
-  const [{ text, sort }, changeView] = useListView(columns, opening, onReorder)
+  const scope = { columns, opening, filters }
+  const [{ text, filter, sort }, changeView] = useListView(scope, onReorder)
   const folded = useMemo(() => searchable(all, nameField, columns), [all, nameField, columns])
   const sorted = useMemo(
     () => (sort === undefined ? folded : sortRows(folded, sort)),
     [folded, sort],
   )
-  const find = useMemo(() => finder(sorted), [sorted])
+  const kept = useMemo(() => {
+    const fitting = filters.fitting(all, filter)
+    if (fitting === all) return sorted
+    const isFitting = new Set(fitting)
+    return sorted.filter(({ row }) => isFitting.has(row))
+  }, [sorted, all, filter, filters])
+  const find = useMemo(() => finder(kept), [kept])
   const found = find(text)
   const rows = useMemo(() => found.map(({ row }) => row), [found])
-  const searchFor = useEvent((wanted: string) => {
-    changeView((last) => ({ ...last, text: wanted }))
+  const searchFor = useEvent((wanted: Wanted) => {
+    changeView((last) => ({ ...last, ...wanted }))
     onReorder()
   })
   const sortAs = useEvent((wanted: SortPayload) => {
@@ -54,6 +61,7 @@ export function useWholeList({ list, ...options }: WholeListOptions): ListSource
     isSlow: false,
     error: list.error,
     text,
+    filter,
     sort: useMemo(() => sortPayload(sort), [sort]),
     searchFor,
     sortAs,

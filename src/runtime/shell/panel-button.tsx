@@ -1,15 +1,6 @@
-import {
-  type ComponentType,
-  type ElementType,
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentType, type ElementType, useEffect, useRef, useState } from 'react'
 import { type MessageKey, useMessage } from '../messages/use-message'
-import { describeCodeFailure } from '../code/code-not-fetched'
-import { LoadBoundary, type LoadFailure } from '../code/load-boundary'
+import { fetchedPanel } from './fetched-panel'
 import { useBackCloses } from './use-back-closes'
 
 interface Panel {
@@ -27,14 +18,8 @@ interface PanelButtonOptions<P extends Panel> {
 
 /** Makes a button that opens a panel, whose code is fetched then, and that has the focus again once the panel is closed. */
 export function panelButton<P extends Panel>(options: PanelButtonOptions<P>) {
-  const { label, className, Button = 'button' } = options
-  const fetchPanel = () => lazy(async () => ({ default: await options.fetch() }))
-  let Fetched: ComponentType<P> = fetchPanel()
-  // A lazy component keeps its failure, so each further try gets a new one.
-  const fetchAnew = (): void => {
-    Fetched = fetchPanel()
-  }
-  const CurrentPanel = (props: P) => <Fetched {...props} />
+  const { label, className, Button = 'button', fetch } = options
+  const FetchedPanel = fetchedPanel(fetch)
 
   return function PanelButton({ panel }: { readonly panel: (onClose: () => void) => P }) {
     const message = useMessage()
@@ -52,29 +37,8 @@ export function panelButton<P extends Panel>(options: PanelButtonOptions<P>) {
         <Button type="button" ref={button} className={className} onClick={() => setOpen(true)}>
           {message(label)}
         </Button>
-        {isOpen && (
-          <LoadBoundary fallback={PanelMissing} onCaught={fetchAnew}>
-            <Suspense fallback={null}>
-              <CurrentPanel {...panel(() => setOpen(false))} />
-            </Suspense>
-          </LoadBoundary>
-        )}
+        {isOpen && <FetchedPanel {...panel(() => setOpen(false))} />}
       </>
     )
   }
-}
-
-function PanelMissing({ error, onRetry }: LoadFailure) {
-  const message = useMessage()
-  const { text, remedy } = describeCodeFailure(error)
-  return (
-    <p role="alert" className="modal-ended">
-      {text}{' '}
-      {remedy === 'fetch' && (
-        <button type="button" className="link-button" onClick={onRetry}>
-          {message('gestion.retry')}
-        </button>
-      )}
-    </p>
-  )
 }

@@ -1,14 +1,13 @@
 import type { Transaction } from 'kysely'
-import { foldForSearch } from '../../wire/fold'
 import type { Precision } from '../../wire/pages'
 import type { SqlDialect } from '../store/database/sql-dialect'
 import type { TableVersions } from '../store/database/table-versions'
-import { FOUND_MAX, foundNumbers } from '../store/pages/found-numbers'
+import { type Asked, FOUND_MAX, foundNumbers } from '../store/pages/found-numbers'
 import type { PagesLayout } from '../store/pages/pages-layout'
 import { type Found, countAll } from '../store/pages/read-page'
 import type { Tables } from '../store/tables'
 
-/** What a search finds, and how many records that is. */
+/** What a search with filters finds, and how many records that is. */
 export interface FoundRecords {
   readonly found: Found
   readonly total: number
@@ -20,21 +19,25 @@ const REMEMBERED = 20
 
 /**
  * What the searches of one list find. Each page of a search asks for it again, so the last ones are remembered until a write
- * to the table commits.
- * @param table the entity's
+ * to the tables commits.
+ * @param tables the entity's, and those of its links
  */
-export function foundRecords(table: string, pages: PagesLayout, versions: TableVersions) {
+export function foundRecords(
+  tables: readonly string[],
+  pages: PagesLayout,
+  versions: TableVersions,
+) {
   let known = { version: '', searches: new Map<string, FoundRecords>() }
   return async (
     trx: Transaction<Tables>,
-    text: string,
+    asked: Asked,
     dialect: SqlDialect,
   ): Promise<FoundRecords> => {
-    const version = await versions.read(trx, [table])
+    const version = await versions.read(trx, tables)
     if (known.version !== version) known = { version, searches: new Map() }
     const { searches } = known
-    const wanted = foldForSearch(text)
-    const result = searches.get(wanted) ?? (await search(trx, pages, wanted, dialect))
+    const wanted = JSON.stringify(asked)
+    const result = searches.get(wanted) ?? (await search(trx, pages, asked, dialect))
     // The latest is the last one.
     searches.delete(wanted)
     searches.set(wanted, result)
@@ -47,14 +50,14 @@ export function foundRecords(table: string, pages: PagesLayout, versions: TableV
 async function search(
   trx: Transaction<Tables>,
   pages: PagesLayout,
-  text: string,
+  asked: Asked,
   dialect: SqlDialect,
 ): Promise<FoundRecords> {
-  if (text === '') {
+  if (asked.text === '' && asked.filters.length === 0) {
     return { found: 'all', total: await countAll(trx, pages), precision: 'exacta' }
   }
-  const numbers = await foundNumbers(trx, pages, text, dialect)
+  const numbers = await foundNumbers(trx, pages, asked, dialect)
   return numbers === undefined
-    ? { found: { text }, total: FOUND_MAX, precision: 'minima' }
+    ? { found: { asked }, total: FOUND_MAX, precision: 'minima' }
     : { found: { numbers }, total: numbers.length, precision: 'exacta' }
 }

@@ -61,7 +61,7 @@ function entityOperations(
   const search =
     pages === undefined
       ? listAction(table, versions, contract, unseen)
-      : pageAction(table, pages, versions, buscar)
+      : pageAction(table, pages, versions, tables, buscar)
   const list = operation(contract, buscar, search, {})
   const read = leer && operation(contract, leer, readAction(table, contract, leer, unseen), {})
   const written = { perfil: contract.permissions?.perfil }

@@ -1,5 +1,7 @@
 import type { EntityContract } from '../../wire/contract'
-import { PAGE_USUAL, type PageAnswer, type PageRequest, pageRequest } from '../../wire/pages'
+import { foldForSearch } from '../../wire/fold'
+import { type PageRequest, pageRequest } from '../../wire/page-request'
+import { PAGE_USUAL, type PageAnswer } from '../../wire/pages'
 import type { TableVersions } from '../store/database/table-versions'
 import type { EntityTable } from '../store/entity-table'
 import { recordsWith } from '../store/list-records'
@@ -8,7 +10,9 @@ import { type Position, readPosition, writePosition } from '../store/pages/posit
 import { type PageQuery, readPositions } from '../store/pages/read-page'
 import type { Action } from './action'
 import { foundRecords } from './found-records'
+import { indexFilters } from './index-filters'
 import { refusals } from './refusals'
+import type { EntityTables } from './resolve-references'
 import { Tagged } from './tagged'
 
 /** `*-buscar` of a list that is served in pages: one of them, found, sorted and cut here. */
@@ -16,13 +20,17 @@ export function pageAction(
   { layout }: EntityTable,
   pages: PagesLayout,
   versions: TableVersions,
+  tables: EntityTables,
   { envelope }: EntityContract['metodos']['buscar'],
 ): Action {
-  const find = foundRecords(layout.table, pages, versions)
+  const linked = layout.links.map(({ table }) => table)
+  const find = foundRecords([layout.table, ...linked], pages, versions)
   return ({ store }, body) =>
     store.read(async (trx) => {
       const request = pageRequest.parse(body)
-      const { found, total, precision } = await find(trx, request.texto ?? '', store.dialect)
+      const text = foldForSearch(request.texto ?? '')
+      const filters = await indexFilters(trx, layout, pages, tables, request.filtros ?? {})
+      const { found, total, precision } = await find(trx, { text, filters }, store.dialect)
       const query = { ...queryOf(pages, request), found }
       const positions = await readPositions(trx, pages, query, store.dialect)
       const numbers = positions.map(({ number }) => number)

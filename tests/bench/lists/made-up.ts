@@ -29,6 +29,8 @@ const fields = {
   nota: longTextField({ label: 'Nota', max: 500, required: false }),
 }
 
+const FILTERS = { iva: 'several', alta: 'range', saldo: 'range' } as const
+
 const SHOWN = ['id', 'nombre', 'cuit', 'iva', 'alta', 'saldo']
 
 const read = (row: Readonly<Record<string, unknown>>) => row
@@ -50,7 +52,7 @@ export function madeUpContract(isPaged: boolean): Contract {
     unique: [],
     metodos: {
       buscar: isPaged
-        ? pagedList({ ...base, pages: { answers: SHOWN, sorts: SHOWN } })
+        ? pagedList({ ...base, filters: FILTERS, pages: { answers: SHOWN, sorts: SHOWN } }, fields)
         : { ...base, request },
       ingresar: {
         metodo: 'clientes-ingresar',

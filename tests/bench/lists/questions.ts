@@ -27,6 +27,15 @@ const TEXTS = [
 
 const text = (call: number): string => TEXTS[call % TEXTS.length] ?? ''
 
+const CODES = ['RI', 'MO', 'EX']
+const code = (call: number): string => CODES[call % CODES.length] ?? ''
+
+/** One of the days that the rows have. */
+const day = (number: number): string =>
+  new Date(Date.UTC(2000, 0, 1 + (number % 9000))).toISOString().slice(0, 10)
+
+const placeholder = (dialect: 'sqlite' | 'postgres') => (dialect === 'sqlite' ? '?' : '$1')
+
 const PAGE = 'limit 100'
 const TABLE = `from clientes`
 
@@ -50,6 +59,48 @@ export const QUESTIONS: readonly Question[] = [
     byHand: (call) => [
       `select id from ${LIST} order by by_saldo desc, id desc ${PAGE} offset ${1_000 * (call % 10)}`,
       [],
+    ],
+  },
+  {
+    what: 'filtered page, a third of all',
+    limit: 50,
+    request: (call) => ({ filtros: { iva: [code(call)] }, orden: 'nombre' }),
+    byHand: (call, dialect) => [
+      `select id from ${LIST} where of_iva = ${placeholder(dialect)} order by by_nombre, id ${PAGE}`,
+      [code(call)],
+    ],
+  },
+  {
+    what: 'filtered page, some days',
+    limit: 50,
+    request: (call) => ({
+      filtros: { alta: { desde: day(call), hasta: day(call + 9) } },
+      orden: 'nombre',
+    }),
+    byHand: (call, dialect) => [
+      dialect === 'sqlite'
+        ? `select id from ${LIST} where by_alta >= ? and by_alta <= ? order by by_nombre, id ${PAGE}`
+        : `select id from ${LIST} where by_alta >= $1 and by_alta <= $2 order by by_nombre, id ${PAGE}`,
+      [day(call), day(call + 9)],
+    ],
+  },
+  {
+    what: 'filtered page, three filters',
+    limit: 50,
+    request: (call) => ({
+      filtros: {
+        iva: [code(call)],
+        alta: { desde: day(call * 30) },
+        saldo: { desde: '4000000.00' },
+      },
+      orden: 'alta',
+      sentido: 'desc',
+    }),
+    byHand: (call, dialect) => [
+      dialect === 'sqlite'
+        ? `select id from ${LIST} where of_iva = ? and by_alta >= ? and by_saldo >= 400000000 order by by_alta desc, id desc ${PAGE}`
+        : `select id from ${LIST} where of_iva = $1 and by_alta >= $2 and by_saldo >= 400000000 order by by_alta desc, id desc ${PAGE}`,
+      [code(call), day(call * 30)],
     ],
   },
   {

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { listContextOf } from '../../../src/runtime/list/list-context'
+import { contract as generated } from '../../../generated/contract'
+import { NO_FILTER, PLAIN_FILTERS } from '../../../src/runtime/rows/filter'
 import type { ListSource } from '../../../src/runtime/rows/list-source'
 
 const exactly = (count: number) => ({ count, precision: 'exacta' }) as const
@@ -16,6 +18,7 @@ const source = (values: Partial<ListSource> = {}): ListSource => ({
   isSlow: false,
   error: null,
   text: '',
+  filter: NO_FILTER,
   sort,
   searchFor: () => undefined,
   sortAs: () => undefined,
@@ -23,7 +26,11 @@ const source = (values: Partial<ListSource> = {}): ListSource => ({
   ...values,
 })
 const contextOf = (values?: Partial<ListSource>) =>
-  listContextOf(source(values), 'rubros', 'Rubros')
+  listContextOf(source(values), {
+    contract: generated.entities.rubros,
+    filters: PLAIN_FILTERS,
+    title: 'Rubros',
+  })
 
 describe('the list as components of react-admin read it', () => {
   it('is one page of all rows that are found, none of which can be selected', () => {
@@ -73,7 +80,11 @@ describe('the list as components of react-admin read it', () => {
     context.setFilters({ q: 'sur' }, undefined)
     context.setFilters({}, undefined)
     context.hideFilter('q')
-    expect(list.searchFor.mock.calls.map(([text]) => text)).toEqual(['sur', '', ''])
+    expect(list.searchFor.mock.calls).toEqual([
+      [{ text: 'sur', filter: NO_FILTER }, false],
+      [{ text: '', filter: NO_FILTER }, false],
+      [{ text: '', filter: NO_FILTER }, false],
+    ])
     context.setSort({ field: 'id', order: 'DESC' })
     expect(list.sortAs).toHaveBeenCalledExactlyOnceWith({ field: 'id', order: 'DESC' })
     void context.refetch()

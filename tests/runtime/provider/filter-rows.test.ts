@@ -2,9 +2,25 @@ import { describe, expect, it } from 'vitest'
 import { filterRows } from '../../../src/runtime/provider/filter-rows'
 
 const rows = [
-  { id: 1, nombre: 'Peña', saldo: 100, alta: '2026-01-31', otras: ['Fija', 'Móvil'], nota: null },
-  { id: 2, nombre: 'Pena', saldo: -5, alta: '2026-02-01', otras: [], nota: '' },
-  { id: 3, nombre: 'Gómez', saldo: null, alta: '', otras: ['Fija'], nota: 'PEÑAS y otros' },
+  {
+    id: 1,
+    nombre: 'Peña',
+    saldo: 100,
+    importe: '0.90',
+    alta: '2026-01-31',
+    otras: ['Fija', 'Móvil'],
+    nota: null,
+  },
+  { id: 2, nombre: 'Pena', saldo: -5, importe: '-9.50', alta: '2026-02-01', otras: [], nota: '' },
+  {
+    id: 3,
+    nombre: 'Gómez',
+    saldo: null,
+    importe: '-20.00',
+    alta: '',
+    otras: ['Fija'],
+    nota: 'PEÑAS y otros',
+  },
 ]
 
 describe('react-admin’s filters', () => {
@@ -18,6 +34,9 @@ describe('react-admin’s filters', () => {
     [{ id: '2' }, [2]],
     [{ id: [1, 3] }, [1, 3]],
     [{ otras: 'Fija' }, [1, 3]],
+    [{ otras: null }, [2]],
+    [{ otras_neq: null }, [1, 3]],
+    [{ otras: ['Móvil', null] }, [1, 2]],
     [{ nota: null }, [1]],
     [{ nombre_q: 'GOM' }, [3]],
     [{ nombre_eq: 'Peña' }, [1]],
@@ -28,6 +47,8 @@ describe('react-admin’s filters', () => {
     [{ saldo_gte: -5 }, [1, 2]],
     [{ saldo_lt: 0 }, [2]],
     [{ saldo_lte: 100, saldo_gte: 0 }, [1]],
+    [{ importe_gte: '-10' }, [1, 2]],
+    [{ importe_lt: '0.5' }, [2, 3]],
     [{ alta_gte: '2026-02-01' }, [2]],
     [{ otras_inc: ['Fija', 'Móvil'] }, [1]],
     [{ otras_inc_any: ['Móvil', 'Otra'] }, [1]],

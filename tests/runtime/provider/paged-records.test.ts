@@ -115,7 +115,7 @@ describe('a list that is served in pages', () => {
       pagination: PAGE,
     }
     await expect(provider.getManyReference('clientes', reference)).rejects.toThrow(
-      'cannot be filtered by "localidad"',
+      'no filter "localidad"',
     )
   })
 })

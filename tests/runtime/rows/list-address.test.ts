@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NO_FILTER, PLAIN_FILTERS } from '../../../src/runtime/rows/filter'
 import { listQuery, readListQuery } from '../../../src/runtime/rows/list-address'
 import { type Column, plainText } from '../../../src/runtime/columns/column'
 
@@ -13,6 +14,8 @@ const column = (source: string): Column => ({
 const columns = [column('rubro'), column('nota')]
 const [rubro, nota] = columns
 if (rubro === undefined || nota === undefined) throw new Error('There are two columns')
+const scope = { columns, filters: PLAIN_FILTERS }
+const filter = NO_FILTER
 const opening = { column: rubro, direction: 'ascending' } as const
 
 describe('the address of a list', () => {
@@ -23,23 +26,32 @@ describe('the address of a list', () => {
     ['?orden=nota', '', { column: nota, direction: 'ascending' }],
     ['?buscar=x&orden=nota&sentido=desc', 'x', { column: nota, direction: 'descending' }],
   ] as const)('%j is written for what it shows, and shows it again', (query, text, sort) => {
-    expect(readListQuery(query, columns, opening)).toEqual({ text, sort })
-    expect(listQuery({ text, sort }, opening)).toBe(query)
+    expect(readListQuery(query, { ...scope, opening })).toEqual({ text, filter, sort })
+    expect(listQuery({ text, filter, sort }, { ...scope, opening })).toBe(query)
   })
 
   it('names the order where the list opens in none', () => {
-    expect(listQuery({ text: '', sort: opening }, undefined)).toBe('?orden=rubro')
-    expect(listQuery({ text: '', sort: undefined }, undefined)).toBe('')
+    expect(listQuery({ text: '', filter, sort: opening }, { ...scope, opening: undefined })).toBe(
+      '?orden=rubro',
+    )
+    expect(listQuery({ text: '', filter, sort: undefined }, { ...scope, opening: undefined })).toBe(
+      '',
+    )
   })
 
   it.each(['?orden=otra', '?orden=constructor&sentido=desc', '?sentido=desc'])(
     '%j asks for no column of the list: it opens as usual',
-    (query) => expect(readListQuery(query, columns, opening)).toEqual({ text: '', sort: opening }),
+    (query) =>
+      expect(readListQuery(query, { ...scope, opening })).toEqual({
+        text: '',
+        filter,
+        sort: opening,
+      }),
   )
 
   it('cuts a text as the search box does', () => {
     const long = `?buscar=${'x'.repeat(51)}`
-    expect(readListQuery(long, columns, undefined).text).toBe('x'.repeat(50))
-    expect(readListQuery('?buscar=a%0D%0Ab', columns, undefined).text).toBe('ab')
+    expect(readListQuery(long, { ...scope, opening: undefined }).text).toBe('x'.repeat(50))
+    expect(readListQuery('?buscar=a%0D%0Ab', { ...scope, opening: undefined }).text).toBe('ab')
   })
 })

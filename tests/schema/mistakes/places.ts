@@ -156,7 +156,7 @@ export const places: readonly Mistake[] = [
           at: 'rubro: uniqe',
           marks: 'name',
           suggestion: 'unique',
-          says: '`uniqe` is no option here. Allowed: names, menu, title, resource, renamedFrom, metodos, fields, key, unique, rules, actions, permissions, texts, narrow, form, list, sort, messages, history, seed.',
+          says: '`uniqe` is no option here. Allowed: names, menu, title, resource, renamedFrom, metodos, fields, key, unique, rules, actions, permissions, texts, narrow, form, list, sort, filters, messages, history, seed.',
         },
       ],
     },

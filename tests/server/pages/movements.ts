@@ -6,6 +6,7 @@ import { idField } from '../../../src/wire/kinds/id'
 import { longTextField } from '../../../src/wire/kinds/long-text'
 import { moneyField } from '../../../src/wire/kinds/money'
 import { referenceField } from '../../../src/wire/kinds/reference'
+import { referencesField } from '../../../src/wire/kinds/references'
 import { textField } from '../../../src/wire/kinds/text'
 import { pagedList } from '../../../src/wire/pages'
 import { sessionToken } from '../../../src/wire/session-token'
@@ -32,12 +33,30 @@ const fields = {
     max: 50,
     required: false,
   }),
+  vecinas: referencesField({
+    label: 'Vecinas',
+    resource: 'provincias',
+    shows: 'provincia',
+    sends: 'name',
+    length: 50,
+    max: 5,
+    required: false,
+  }),
   nota: longTextField({ label: 'Nota', max: 200, required: false }),
 }
 
 /** The fields that its list shows, and those that it may be sorted by. */
 export const ANSWERS = ['id', 'nombre', 'estado', 'fecha', 'saldo', 'activo', 'provincia']
 export const SORTS = ['id', 'nombre', 'estado', 'fecha', 'saldo', 'activo']
+
+const FILTERS = {
+  estado: 'several',
+  fecha: 'range',
+  saldo: 'range',
+  activo: 'several',
+  provincia: 'several',
+  vecinas: 'several',
+} as const
 
 /** Movements, whose list is served in pages and does not show the note. */
 function movements(pages = { answers: ANSWERS, sorts: SORTS }): TestEntity {
@@ -47,7 +66,7 @@ function movements(pages = { answers: ANSWERS, sorts: SORTS }): TestEntity {
     ...entity,
     metodos: {
       ...entity.metodos,
-      buscar: pagedList({ metodo, envelope, read, pages }),
+      buscar: pagedList({ metodo, envelope, filters: FILTERS, read, pages }, entity.fields),
       leer: {
         metodo: 'movimientos-leer',
         request: z.strictObject({ token: sessionToken, id: fields.id.check }),

@@ -29,6 +29,7 @@ const add = async (record: object) => {
   const whole = { nombre: 'x', estado: '', fecha: null, saldo: null, activo: false, nota: '' }
   const { status, body } = await backend.call('movimientos-ingresar', {
     provincia: '',
+    vecinas: [],
     ...whole,
     ...record,
   })
@@ -198,7 +199,12 @@ describe('a list that is served in pages', () => {
   it('follows edits, deletes and restored records', async () => {
     await add({ nombre: 'Uno' })
     const [row] = (await ask()).movimientos
-    await backend.call('movimientos-modificar', { ...row, nota: '', nombre: 'Otro nombre' })
+    await backend.call('movimientos-modificar', {
+      ...row,
+      vecinas: [],
+      nota: '',
+      nombre: 'Otro nombre',
+    })
     expect((await ask({ texto: 'uno' })).total).toBe(0)
     expect((await ask({ texto: 'tro nom' })).total).toBe(1)
     await backend.call('movimientos-borrar', { id: row?.['id'] })
@@ -243,7 +249,15 @@ describe('a list that is served in pages', () => {
   })
 
   it('counts no more than 10,000 records that a search finds, says so, and goes on to the last one', async () => {
-    const whole = { estado: '', fecha: null, saldo: null, activo: false, provincia: '', nota: '' }
+    const whole = {
+      estado: '',
+      fecha: null,
+      saldo: null,
+      activo: false,
+      provincia: '',
+      vecinas: [],
+      nota: '',
+    }
     const rows = Array.from({ length: 10_001 }, (_, at) => ({ ...whole, nombre: `Fila ${at}` }))
     const search = { texto: 'fila', cantidad: 1000 }
     await backend.writeBatch('movimientos-ingresar', rows.slice(1))

@@ -1,12 +1,15 @@
+import { type Filter, isEmptyFilter, isSameFilter } from '../filter'
 import type { SortPayload } from 'react-admin'
 import type { Counted } from '../list-source'
 import type { Row } from '../row'
 import type { Marked } from '../use-marked'
 import type { Fetch, Loaded, PageOfRows } from './stretch'
 
-/** What is searched and sorted by. */
+/** What is searched, filtered and sorted by. */
 export interface View {
   readonly text: string
+  /** As a data provider is asked for it. */
+  readonly filter: Filter
   readonly sort: SortPayload
 }
 
@@ -40,7 +43,11 @@ export const NOTHING: PageSnapshot = {
   fresh: undefined,
 }
 
+/** Whether it finds all rows. */
+export const findsAll = ({ text, filter }: View): boolean => text === '' && isEmptyFilter(filter)
+
 export const isSame = (one: View, other: View): boolean =>
   one.text === other.text &&
+  isSameFilter(one.filter, other.filter) &&
   one.sort.field === other.sort.field &&
   one.sort.order === other.sort.order

@@ -2,7 +2,14 @@ import { type Flight, isJump, serves } from './flight'
 import { loadedWith } from './loaded-with'
 import { FIRST_PAGE, nextFetch, sightAgain } from './next-fetch'
 import { onlyNewRow } from './only-new-row'
-import { isSame, NOTHING, type PageSnapshot, type ReadPage, type View } from './page-snapshot'
+import {
+  findsAll,
+  isSame,
+  NOTHING,
+  type PageSnapshot,
+  type ReadPage,
+  type View,
+} from './page-snapshot'
 import { countOf, type PageOfRows, type Sight } from './stretch'
 import { TotalCount } from './total-count'
 
@@ -129,14 +136,14 @@ export class PageStore {
     if (isOther) this.#sight = { first: 0, last: this.#sight.last - this.#sight.first }
     const loaded = loadedWith(isOther ? undefined : before.loaded, fetch, answer, this.#sight)
     if (refreshes || isOther) this.#isStale = false
-    if (view.text === '') this.#total.setKnown()
+    if (findsAll(view)) this.#total.setKnown()
     const rows = loaded.stretch?.pages.flatMap((page) => page.rows) ?? []
     this.#flight = undefined
     this.#set({
       loaded,
       rows,
       shown: view,
-      all: view.text === '' ? countOf(loaded) : before.all,
+      all: findsAll(view) ? countOf(loaded) : before.all,
       fresh: refreshes ? onlyNewRow(before, { loaded, rows }) : before.fresh,
     })
     this.#proceed()

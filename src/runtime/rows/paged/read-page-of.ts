@@ -1,4 +1,4 @@
-import type { DataProvider, SortPayload } from 'react-admin'
+import type { DataProvider, FilterPayload, SortPayload } from 'react-admin'
 import { pageMetaOf, type PagePlace } from '../../provider/page-params'
 import { versionOfList, withVersion } from '../../provider/record-version'
 import { WHOLE_LIST } from '../whole-list'
@@ -37,7 +37,8 @@ export async function readAllOf(
   return (await dataProvider.getList<Row>(resource, wish)).data
 }
 
-const filterOf = ({ text }: View): object => (text === '' ? {} : { q: text })
+const filterOf = ({ text, filter }: View): FilterPayload =>
+  text === '' ? filter : { ...filter, q: text }
 
 const opposite = ({ field, order }: SortPayload): SortPayload => ({
   field,

@@ -1,3 +1,4 @@
+import { NO_FILTER } from '../filter'
 import { FIRST_PAGE } from './next-fetch'
 import type { PageSnapshot, ReadPage, View } from './page-snapshot'
 
@@ -38,7 +39,11 @@ export class TotalCount {
     if (this.#isKnown || this.#request !== undefined) return
     const request = new AbortController()
     this.#request = request
-    const answer = await this.read({ ...view, text: '' }, ONE_ROW, request.signal).catch(() => {})
+    const answer = await this.read(
+      { ...view, text: '', filter: NO_FILTER },
+      ONE_ROW,
+      request.signal,
+    ).catch(() => {})
     if (answer === undefined || request.signal.aborted) return
     this.#isKnown = true
     this.onCounted({ count: answer.total, precision: answer.precision })

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { SqlDialect } from '../database/sql-dialect'
 import type { Tables } from '../tables'
+import { filterConditions, type IndexFilter } from './filter-conditions'
 import { INDEX_ID, INDEX_TEXT, type PagesLayout } from './pages-layout'
 
 /**
@@ -15,31 +16,49 @@ const TRIGRAM = 3
 const ID = sql.ref(INDEX_ID)
 const TEXT = sql.ref(INDEX_TEXT)
 
+/** What records are asked for. */
+export interface Asked {
+  /** What their searched text contains, folded; empty: anything. */
+  readonly text: string
+  readonly filters: readonly IndexFilter[]
+}
+
+/** The conditions of what is asked, to be tried on one record after another in the order of the list. */
+export function askedConditions(
+  { text, filters }: Asked,
+  dialect: SqlDialect,
+): readonly RawBuilder<unknown>[] {
+  return [...(text === '' ? [] : [containsText(text, dialect)]), ...filterConditions(filters)]
+}
+
 /** Whether a record's searched text contains the text. */
-export function containsText(text: string, dialect: SqlDialect): RawBuilder<boolean> {
+function containsText(text: string, dialect: SqlDialect): RawBuilder<unknown> {
   return dialect === 'sqlite'
     ? sql`instr(${TEXT}, ${text}) > 0`
     : sql`position(${text}::text in ${TEXT}) > 0`
 }
 
 /**
- * The numbers of the records whose searched text contains a text.
- * @param text folded, not empty
+ * The numbers of the records that meet what is asked, which is something.
  * @returns undefined: they are more than `FOUND_MAX`
  */
 export async function foundNumbers(
   trx: Transaction<Tables>,
   pages: PagesLayout,
-  text: string,
+  { text, filters }: Asked,
   dialect: SqlDialect,
 ): Promise<readonly number[] | undefined> {
+  const conditions = [
+    ...(text === '' ? [] : [textCondition(pages, text, dialect)]),
+    ...filterConditions(filters),
+  ]
   const { rows } = await sql<{ id: unknown }>`
-    select ${ID} as id from ${sql.table(pages.table)} where ${condition(pages, text, dialect)}
+    select ${ID} as id from ${sql.table(pages.table)} where ${sql.join(conditions, sql` and `)}
     limit ${sql.lit(FOUND_MAX + 1)}`.execute(trx)
   return rows.length > FOUND_MAX ? undefined : rows.map(({ id }) => Number(id))
 }
 
-function condition(pages: PagesLayout, text: string, dialect: SqlDialect): RawBuilder<unknown> {
+function textCondition(pages: PagesLayout, text: string, dialect: SqlDialect): RawBuilder<unknown> {
   if (dialect === 'postgres') return sql`${TEXT} like ${likePattern(text)}`
   const contains = containsText(text, dialect)
   const letters = [...text]

@@ -26,18 +26,27 @@ export async function buildListIndex(
 ): Promise<void> {
   await createTable(trx, layout, pages, dialect)
   await fill(trx, layout, pages)
-  for (const [at, { column }] of pages.sorts.entries()) {
+  const filtered = pages.filters.map(({ column }) => column)
+  for (const [at, { column }] of indexColumns(pages).entries()) {
     const name = sql.ref(`${pages.table}_${at}`)
-    // The searched text is there so that a search in this order reads nothing but the index.
+    // What is searched and filtered is there so that a page in this order is found by reading nothing but the index.
+    const others = filtered.filter((other) => other !== column).map((other) => sql.ref(other))
+    const beside = sql.join([TEXT, ...others])
     const columns =
       dialect === 'sqlite'
-        ? sql`(${sql.ref(column)}, ${ID}, ${TEXT})`
-        : sql`(${sql.ref(column)}, ${ID}) include (${TEXT})`
+        ? sql`(${sql.ref(column)}, ${ID}, ${beside})`
+        : sql`(${sql.ref(column)}, ${ID}) include (${beside})`
     await sql`create index ${name} on ${sql.table(pages.table)} ${columns}`.execute(trx)
   }
   if (dialect === 'sqlite') await createTextIndex(trx, pages)
   else await createTrigramIndex(trx, pages)
 }
+
+/** The columns of what the list is sorted and filtered by. */
+const indexColumns = ({ sorts, filters }: PagesLayout) => [
+  ...sorts,
+  ...filters.filter(({ isSorted }) => !isSorted),
+]
 
 async function createTable(
   trx: Transaction<Tables>,
@@ -53,7 +62,7 @@ async function createTable(
       column.primaryKey().references(`${table}.${primaryKey}`).onDelete('cascade'),
     )
     .addColumn(INDEX_TEXT, text, (column) => column.notNull())
-  for (const { column, key } of pages.sorts) {
+  for (const { column, key } of indexColumns(pages)) {
     create = create.addColumn(column, key.type === 'text' ? text : 'bigint', (defined) =>
       defined.notNull(),
     )

@@ -1,3 +1,4 @@
+import { filterColumns, type FilterColumn, sortColumn } from './filter-columns'
 import { createHash } from 'node:crypto'
 import type { EntityContract } from '../../../wire/contract'
 import { FOLD_VERSION, foldForSearch } from '../../../wire/fold'
@@ -23,6 +24,7 @@ export interface PagesLayout {
   /** The fields that rows answer. */
   readonly answers: readonly string[]
   readonly sorts: readonly SortColumn[]
+  readonly filters: readonly FilterColumn[]
   /** Identifies what the index contains: another one is built where it differs. */
   readonly definition: string
   /** The searched text of a record, folded. */
@@ -48,20 +50,27 @@ export function pagesLayout({
   const sorts = pages.sorts.flatMap((field): SortColumn[] => {
     const contract = fields[field]
     const key = contract && sortKeyFor(contract)
-    return key === undefined ? [] : [{ field, column: `by_${field}`, key }]
+    return key === undefined ? [] : [{ field, column: sortColumn(field), key }]
   })
+  const filters = filterColumns(
+    metodos?.buscar.filters ?? {},
+    fields,
+    sorts.map(({ field }) => field),
+  )
   const searched = fields[nameField]?.kind ?? 'text'
   const parts = [
     FOLD_VERSION,
     nameField,
     searched,
     sorts.map(({ field, key }) => [field, key.signature]),
+    ...(filters.length === 0 ? [] : [filters.map(({ column, key }) => [column, key.signature])]),
   ]
   return {
     table: indexTable(resource),
     searchTable: `${indexTable(resource)}__text`,
     answers: pages.answers,
     sorts,
+    filters,
     definition: createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16),
     searchedText: (columns) =>
       foldForSearch(searchText(searched, String(columns[nameField] ?? ''))),
@@ -81,7 +90,9 @@ export function indexRow(
     [INDEX_ID]: number,
     [INDEX_TEXT]: pages.searchedText(columns),
   }
-  for (const { field, column, key } of pages.sorts) row[column] = key.keyOf(stored(columns[field]))
+  for (const { field, column, key } of [...pages.sorts, ...pages.filters]) {
+    row[column] = key.keyOf(stored(columns[field]))
+  }
   return row
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { SqlDialect } from '../database/sql-dialect'
 import type { Tables } from '../tables'
-import { containsText } from './found-numbers'
+import { type Asked, askedConditions } from './found-numbers'
 import { INDEX_ID, type PagesLayout, type SortColumn } from './pages-layout'
 import type { Position } from './position'
 
@@ -18,8 +18,8 @@ export interface PageQuery {
   readonly found: Found
 }
 
-/** The records that are found: all, those with these numbers, or those whose searched text contains a text. */
-export type Found = 'all' | { readonly numbers: readonly number[] } | { readonly text: string }
+/** The records that are found: all, those with these numbers, or those that meet what is asked. */
+export type Found = 'all' | { readonly numbers: readonly number[] } | { readonly asked: Asked }
 
 const ID = sql.ref(INDEX_ID)
 
@@ -59,7 +59,7 @@ function isBehind(
 
 function foundCondition(found: Found, dialect: SqlDialect): readonly RawBuilder<unknown>[] {
   if (found === 'all') return []
-  if ('text' in found) return [containsText(found.text, dialect)]
+  if ('asked' in found) return askedConditions(found.asked, dialect)
   // One value, because a statement takes no more than some thousands of them.
   const numbers = JSON.stringify(found.numbers)
   return dialect === 'sqlite'

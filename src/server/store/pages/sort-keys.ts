@@ -52,6 +52,12 @@ const usual: { readonly [K in Exclude<KindName, 'choice'>]: SortKey | undefined 
   references: undefined,
 }
 
+/** What a list is filtered by: unlike its order, the values themselves. undefined: by links, or not at all. */
+export function filterKeyFor({ kind }: FieldContract): SortKey | undefined {
+  if (kind === 'choice') return asStored
+  return kind === 'reference' ? number : usual[kind]
+}
+
 /** How a list is sorted by a field; undefined: it cannot be. */
 export function sortKeyFor(field: FieldContract): SortKey | undefined {
   if (field.kind !== 'choice') return usual[field.kind]

@@ -36,7 +36,7 @@ class Numbers {
 }
 
 const textOf = (number: number | undefined) => (number === undefined ? undefined : String(number))
-const VIEW = { text: '', sort: AS_ANSWERED }
+const VIEW = { text: '', filter: {}, sort: AS_ANSWERED }
 
 let numbers: Numbers
 let pages: PageStore

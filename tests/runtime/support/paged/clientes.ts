@@ -40,17 +40,20 @@ export const clientes = {
   nameField: 'nombre',
   unique: [['nombre']],
   metodos: {
-    buscar: pagedList({
-      metodo: 'clientes-buscar',
-      envelope: 'clientes',
-      pages: { answers: ['id', 'nombre', 'localidad', 'puntos'], sorts: ['nombre', 'puntos'] },
-      read: (received) => ({
-        id: fields.id.read(received['id']),
-        nombre: fields.nombre.read(received['nombre']),
-        localidad: fields.localidad.read(received['localidad']),
-        puntos: fields.puntos.read(received['puntos']),
-      }),
-    }),
+    buscar: pagedList(
+      {
+        metodo: 'clientes-buscar',
+        envelope: 'clientes',
+        pages: { answers: ['id', 'nombre', 'localidad', 'puntos'], sorts: ['nombre', 'puntos'] },
+        read: (received) => ({
+          id: fields.id.read(received['id']),
+          nombre: fields.nombre.read(received['nombre']),
+          localidad: fields.localidad.read(received['localidad']),
+          puntos: fields.puntos.read(received['puntos']),
+        }),
+      },
+      fields,
+    ),
     leer: {
       metodo: 'clientes-leer',
       request: z.strictObject({ token: sessionToken, id: fields.id.check }),

@@ -21,7 +21,7 @@ function paged(version: Version, sorts: readonly string[] = ['id']): Version {
   if (entity === undefined) throw new Error('A version has an entity')
   const { metodo, envelope, read } = entity.metodos.buscar
   const answers = Object.keys(entity.fields)
-  const buscar = pagedList({ metodo, envelope, read, pages: { answers, sorts } })
+  const buscar = pagedList({ metodo, envelope, read, pages: { answers, sorts } }, entity.fields)
   return {
     ...version,
     entities: [{ ...entity, metodos: { ...entity.metodos, buscar } }, ...others],

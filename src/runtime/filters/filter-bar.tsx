@@ -1,0 +1,47 @@
+import { useListContext } from 'react-admin'
+import { useRef } from 'react'
+import { useCatalogueScope } from '../list/catalogue-scope'
+import { useMessage } from '../messages/use-message'
+import { declaredFilters } from './declared-filters'
+import { FilterChip } from './filter-chip'
+import { filterLabel, filterWords } from './filter-words'
+import './filter-bar.css'
+
+/** A chip for each filter of the list, and a button that removes those in use. */
+export function FilterBar() {
+  const message = useMessage()
+  const { contract, columns } = useCatalogueScope()
+  const { filterValues, setFilters, total } = useListContext()
+  const bar = useRef<HTMLFieldSetElement>(null)
+  if (total === undefined) return null
+  const chips = declaredFilters(contract).map((declared) => {
+    const worded = { ...declared, columns, message }
+    const wanted: unknown = filterValues[declared.name]
+    return { declared, wanted, label: filterLabel(worded), words: filterWords(worded, wanted) }
+  })
+  return (
+    <fieldset ref={bar} className="filter-bar" aria-label={message('gestion.filter.bar')}>
+      {chips.map(({ declared, ...chip }) => (
+        <FilterChip
+          key={declared.name}
+          {...chip}
+          filter={declared}
+          onChange={(wanted) => setFilters({ ...filterValues, [declared.name]: wanted })}
+        />
+      ))}
+      {chips.some(({ words }) => words !== undefined) && (
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => {
+            setFilters({ q: filterValues['q'] })
+            // The button disappears when it is pressed.
+            bar.current?.querySelector('button')?.focus()
+          }}
+        >
+          {message('gestion.filter.remove_all')}
+        </button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import Button from '@mui/material/Button'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { EntityContract } from '../../wire/contract'
+import type { RecordRule } from '../../wire/record-rule'
+import { useCatalogueScope } from '../list/catalogue-scope'
+import { FieldStack } from '../form/field-stack'
+import { InputForm } from '../form/input-form'
+import { useOptions } from '../form/use-options'
+import { RecordScopeProvider } from '../form/record-scope'
+import { useMessage } from '../messages/use-message'
+import type { Values } from '../provider/payload'
+
+interface PanelFormProps {
+  /** What is asked for, by name. */
+  readonly fields: EntityContract['fields']
+  readonly rules?: readonly RecordRule[]
+  readonly values: Values
+  onApply(values: Values): void
+  readonly children: ReactNode
+}
+
+/** Below 0: the screen counts the openings of its own forms from there on. */
+let last = 0
+const nextOpening = (): number => {
+  last -= 1
+  return last
+}
+
+/** The inputs and the rules of a form read a contract: this one's operation sends what is asked for. */
+function askedBy(
+  contract: EntityContract,
+  fields: EntityContract['fields'],
+  rules: readonly RecordRule[],
+): EntityContract {
+  const { buscar } = contract.metodos
+  const checks = Object.entries(fields).map(([name, { check }]) => [name, check] as const)
+  const request = z.strictObject(Object.fromEntries(checks))
+  return {
+    ...contract,
+    fields,
+    rules,
+    metodos: { buscar, ingresar: { metodo: buscar.metodo, request } },
+  }
+}
+
+/** The form of a panel: its inputs are those of a record's form, and Enter applies it. */
+export function PanelForm({ fields, rules = [], values, onApply, children }: PanelFormProps) {
+  const message = useMessage()
+  const { contract } = useCatalogueScope()
+  const [opening] = useState(nextOpening)
+  useOptions(opening)
+  const scope = useMemo(
+    () => ({ contract: askedBy(contract, fields, rules), columns: [] }),
+    [contract, fields, rules],
+  )
+  return (
+    <RecordScopeProvider value={scope}>
+      <InputForm mode="add" opening={opening} values={values} onSave={onApply}>
+        <FieldStack>{children}</FieldStack>
+        <div className="filter-actions">
+          <Button type="submit" variant="contained">
+            {message('gestion.filter.apply')}
+          </Button>
+        </div>
+      </InputForm>
+    </RecordScopeProvider>
+  )
+}

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely'
+import { INDEX_ID } from './pages-layout'
+
+type Key = string | number
+
+/** Any of these values. */
+interface OneOf {
+  readonly column: string
+  readonly values: readonly Key[]
+}
+
+/** From one value to another, both included. */
+interface Between {
+  readonly column: string
+  readonly from: Key | undefined
+  readonly to: Key | undefined
+  /** The column's value where a record has none. */
+  readonly none: Key
+}
+
+/** Records that lead to any of these others. */
+interface LeadsTo {
+  /** The table of links. */
+  readonly links: string
+  readonly referred: readonly number[]
+  /** Those that lead nowhere are found, too. */
+  readonly orNowhere: boolean
+}
+
+/** What a list in pages is filtered by, as its index compares it. */
+export type IndexFilter = OneOf | Between | LeadsTo
+
+/** The conditions of the filters, for a query of the list's index. */
+export const filterConditions = (filters: readonly IndexFilter[]): readonly RawBuilder<unknown>[] =>
+  filters.map(conditionOf)
+
+function conditionOf(filter: IndexFilter): RawBuilder<unknown> {
+  if ('links' in filter) return leadsTo(filter)
+  const column = sql.ref(filter.column)
+  if ('values' in filter) return isOneOf(column, filter.values)
+  const { from, to, none } = filter
+  const least = from === undefined ? sql`${column} > ${none}` : sql`${column} >= ${from}`
+  return to === undefined ? least : sql`${least} and ${column} <= ${to}`
+}
+
+function leadsTo({ links, referred, orNowhere }: LeadsTo): RawBuilder<unknown> {
+  const id = sql.ref(INDEX_ID)
+  const table = sql.table(links)
+  const owners = sql`select owner from ${table} where ${isOneOf(sql.ref('referred'), referred)}`
+  const leads = sql`${id} in (${owners})`
+  return orNowhere ? sql`(${leads} or ${id} not in (select owner from ${table}))` : leads
+}
+
+/** No value is one of none. */
+const isOneOf = (column: RawBuilder<unknown>, values: readonly Key[]): RawBuilder<unknown> =>
+  values.length === 0 ? sql`1 = 0` : sql`${column} in (${sql.join(values)})`
