@@ -16,6 +16,7 @@ export interface JsonSchema {
   readonly minItems?: number
   readonly maxItems?: number
   readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly minProperties?: number
   readonly required?: readonly string[]
   readonly additionalProperties?: boolean
   readonly anyOf?: readonly JsonSchema[]

@@ -44,7 +44,10 @@ function section(operation: WireOperation, records: readonly RecordShape[]): str
     `### ${inlineCode(metodo)}`,
     `${plainText(summary)}.`,
     '**Pedido**',
-    fieldTable([{ name: 'metodo', label: 'La operación', schema: { const: metodo } }, ...params]),
+    fieldTable([
+      { name: 'metodo', label: 'La operación', schema: { const: metodo } },
+      ...params.flatMap(rowsOf),
+    ]),
     block(exampleBody(operation)),
     '**Respuesta**',
     ...(answer.read === undefined
@@ -90,6 +93,14 @@ interface Row {
   readonly name: string
   readonly label: string
   readonly schema: JsonSchema
+}
+
+/** A row, and those of what is within: `filtros`, `filtros.fecha`, `filtros.fecha.desde`. */
+function rowsOf(row: Row): readonly Row[] {
+  const within = Object.entries(row.schema.properties ?? {}).flatMap(([name, schema]) =>
+    rowsOf({ name: `${row.name}.${name}`, label: schema.title ?? '', schema }),
+  )
+  return [row, ...within]
 }
 
 function fieldTable(fields: readonly Row[]): string {

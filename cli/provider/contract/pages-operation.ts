@@ -2,6 +2,7 @@ import type { EntityModel, PagesModel } from '../../../schema/language/model'
 import { PAGE_MAX, PAGE_USUAL } from '../../../src/wire/pages'
 import { SEARCH_MAX } from '../../../src/wire/search-max'
 import { screenFailures } from './failures'
+import { filtersParam } from './filters-param'
 import type { JsonSchema } from './json-schema'
 import { type Param, type RecordShape, type WireOperation, recordReference } from './operation'
 import { type Describe, recordShape, TOKEN_PARAM } from './record-shape'
@@ -36,7 +37,7 @@ export function pagesOperation(
     metodo,
     group,
     summary: `Lista de ${entity.names.many}, por páginas`,
-    params: [TOKEN_PARAM, ...paramsOf(pages)],
+    params: [TOKEN_PARAM, ...paramsOf(pages, filtersParam(entity, describe))],
     answer: {
       read: {
         schema,
@@ -65,7 +66,7 @@ const BESIDE_ROWS: Readonly<Record<string, JsonSchema>> = {
   ultimo: { type: 'string', description: 'El lugar del último registro de la página' },
 }
 
-function paramsOf({ sorts }: PagesModel): readonly Param[] {
+function paramsOf({ sorts }: PagesModel, filters: Param | undefined): readonly Param[] {
   const [first] = sorts
   const params: readonly Param[] = [
     {
@@ -74,6 +75,7 @@ function paramsOf({ sorts }: PagesModel): readonly Param[] {
       schema: { type: 'string', maxLength: SEARCH_MAX },
       example: 'norte',
     },
+    ...(filters === undefined ? [] : [filters]),
     ...(first === undefined
       ? []
       : [

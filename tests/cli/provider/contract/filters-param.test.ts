@@ -1,0 +1,194 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { documentText } from '../../../../cli/provider/contract/documents'
+import { crud } from '../../../../schema/language'
+import { API_PATH } from '../../../../src/wire/endpoint'
+import { filtersCheck } from '../../../../src/wire/filters'
+import { booleanField } from '../../../../src/wire/kinds/boolean'
+import { choiceField } from '../../../../src/wire/kinds/choice'
+import { dateField } from '../../../../src/wire/kinds/date'
+import { decimalField } from '../../../../src/wire/kinds/decimal'
+import { digitsField } from '../../../../src/wire/kinds/digits'
+import { integerField } from '../../../../src/wire/kinds/integer'
+import { moneyField } from '../../../../src/wire/kinds/money'
+import { referenceField } from '../../../../src/wire/kinds/reference'
+import { referencesField } from '../../../../src/wire/kinds/references'
+import { conceptoWith, filesWith, modelOf, rubroFields } from '../../../schema/small-schema'
+
+const ABOUT = { version: '1.2.3', origin: 'http://127.0.0.1:4000' }
+
+const required = false
+const choice = { options: { A: 'Alta', B: 'Baja' }, answers: 'text' } as const
+const referral = { shows: 'rubro', sends: 'id' } as const
+const led = { ...referral, resource: 'conceptos' }
+
+/** A field of each kind that has a filter: as a schema declares it, and its contract. */
+const FILTERED = {
+  estado: [
+    { kind: 'choice', label: 'Estado', ...choice },
+    choiceField({ label: 'Estado', ...choice, required }),
+  ],
+  activo: [{ kind: 'boolean', label: 'Activo' }, booleanField({ label: 'Activo', default: false })],
+  concepto: [
+    { kind: 'reference', label: 'Concepto', to: 'concepto', ...referral },
+    referenceField({ label: 'Concepto', ...led, max: 50, required }),
+  ],
+  conceptos: [
+    { kind: 'references', label: 'Conceptos', to: 'concepto', ...referral },
+    referencesField({ label: 'Conceptos', ...led, length: 50, max: 9, required }),
+  ],
+  fecha: [{ kind: 'date', label: 'Fecha' }, dateField({ label: 'Fecha', required })],
+  cuotas: [
+    { kind: 'integer', label: 'Cuotas', max: 60 },
+    integerField({ label: 'Cuotas', min: 0, max: 60, required }),
+  ],
+  cifra: [
+    { kind: 'digits', label: 'Cifra', max: 4 },
+    digitsField({ label: 'Cifra', max: 4, required }),
+  ],
+  saldo: [
+    { kind: 'money', label: 'Saldo' },
+    moneyField({ label: 'Saldo', min: 0, max: 9, required }),
+  ],
+  tasa: [
+    { kind: 'decimal', label: 'Tasa', decimals: 3 },
+    decimalField({ label: 'Tasa', decimals: 3, min: 0, max: 9, required }),
+  ],
+} as const
+
+const names = Object.keys(FILTERED)
+const metodos = crud('rubros', { buscar: { serves: 'pages' } })
+const declared = Object.fromEntries(Object.entries(FILTERED).map(([name, [one]]) => [name, one]))
+
+/** A list in pages that is filtered by each of them, or whatever else these changes make of it. */
+const model = (changes: object = { filters: names, metodos }) =>
+  modelOf(filesWith({ ...conceptoWith(), ...rubroFields(declared, changes) }))
+
+/** The wire's own check of a request. */
+function check() {
+  const rubro = model().entities.find(({ resource }) => resource === 'rubros')
+  const filters = rubro?.metodos.buscar.filters ?? []
+  return filtersCheck(
+    Object.fromEntries(filters.map(({ field, form }) => [field, form])),
+    Object.fromEntries(Object.entries(FILTERED).map(([name, [, contract]]) => [name, contract])),
+  )
+}
+
+const filtros = z.object({ filtros: z.record(z.string(), z.unknown()).optional() })
+const content = z.object({
+  schema: z.object({ properties: filtros }),
+  examples: z.object({ pedido: z.object({ value: filtros }) }),
+})
+const requestBody = z.object({ content: z.object({ 'application/json': content }) })
+const document = z.object({
+  paths: z.object({ [`${API_PATH}#rubros-buscar`]: z.object({ post: z.object({ requestBody }) }) }),
+})
+
+/** What OpenAPI says of the request: the schema of its filters, and an example of them. */
+async function described(changes?: object) {
+  const text = await documentText('openapi', model(changes), ABOUT)
+  const [path] = Object.values(document.parse(JSON.parse(text)).paths)
+  if (path === undefined) throw new Error('The document has no rubros-buscar')
+  const { schema, examples } = path.post.requestBody.content['application/json']
+  return { schema: schema.properties.filtros, example: examples.pedido.value.filtros }
+}
+
+const range = (...ends: readonly unknown[]) =>
+  ends.flatMap((end) => [{ desde: end }, { hasta: end }, { desde: end, hasta: end }])
+
+const SOUND: Readonly<Record<string, readonly unknown[]>> = {
+  estado: [['A'], ['', 'B'], Array.from({ length: 100 }, () => 'A')],
+  activo: [[true], [false, true]],
+  concepto: [['Cine'], [''], ['Cine', 'Teatro']],
+  conceptos: [['Cine'], ['', 'Teatro']],
+  fecha: range('2026-01-31'),
+  cuotas: range(0, -5, 61),
+  cifra: range(1, 99_999),
+  saldo: range('0', '-12.5', '123456789012345.99'),
+  tasa: range('0.125', '7'),
+}
+
+const MANY = Array.from({ length: 101 }, () => '')
+const ENDS = [{}, [], 'A', null, { desde: null }, { desde: '1', entre: '2' }, { desde: '' }]
+const REFUSED: Readonly<Record<string, readonly unknown[]>> = {
+  estado: [[], ['Alta'], ['C'], [true], 'A', { desde: 'A' }, MANY],
+  activo: [[], ['true'], [''], true, MANY],
+  concepto: [[], [7], 'Cine', [null], MANY],
+  conceptos: [[], [7], [['Cine']], MANY],
+  fecha: [...ENDS, ...range('31/01/2026', 20_260_131)],
+  cuotas: [...ENDS, ...range('5', 1.5)],
+  cifra: [...ENDS, ...range('5', 1.5)],
+  saldo: [...ENDS, ...range(5, '1,5', '0.125', '1e3', '1234567890123456')],
+  tasa: [...ENDS, ...range(5, '0.1250', '.5')],
+  rubro: [['Cine']],
+}
+
+const cases = (all: Readonly<Record<string, readonly unknown[]>>) =>
+  Object.entries(all).flatMap(([name, values]) => values.map((value) => ({ [name]: value })))
+
+describe('the filters of a list in pages', () => {
+  it('W-01: the JSON Schema takes and refuses what the wire’s own check does', async () => {
+    expect(Object.keys(SOUND)).toEqual(names)
+    const { schema } = await described()
+    // Formats are for the reader: of them the wire knows more.
+    const ajv = new Ajv2020({ strict: false, formats: { date: /^\d{4}-\d\d-\d\d$/ } })
+    const validate = ajv.compile(schema ?? {})
+    const wire = check()
+    for (const filtros of [
+      {},
+      Object.fromEntries(cases(SOUND).flatMap(Object.entries)),
+      ...cases(SOUND),
+    ]) {
+      expect([filtros, validate(filtros), wire.safeParse(filtros).success]).toEqual([
+        filtros,
+        true,
+        true,
+      ])
+    }
+    for (const filtros of cases(REFUSED)) {
+      expect([filtros, validate(filtros), wire.safeParse(filtros).success]).toEqual([
+        filtros,
+        false,
+        false,
+      ])
+    }
+  })
+
+  it('W-01: the example asks for a value of each field, as the wire has it', async () => {
+    const { example } = await described()
+    expect(check().safeParse(example).error).toBeUndefined()
+    expect(example).toEqual({
+      estado: ['A'],
+      activo: [true],
+      concepto: ['Rubro'],
+      conceptos: ['Rubro'],
+      fecha: { desde: '2026-01-31', hasta: '2026-01-31' },
+      cuotas: { desde: 10, hasta: 10 },
+      cifra: { desde: 1234, hasta: 1234 },
+      saldo: { desde: '1234.50', hasta: '1234.50' },
+      tasa: { desde: '1234.500', hasta: '1234.500' },
+    })
+  })
+
+  it('a list without filters, and one that is answered whole, have no such parameter', async () => {
+    expect(await described({ metodos })).toEqual({ schema: undefined, example: undefined })
+    expect(await described({ filters: names })).toEqual({ schema: undefined, example: undefined })
+  })
+
+  it('the page in Spanish has a row for each, and for the ends of a range', async () => {
+    const page = await documentText('markdown', model(), ABOUT)
+    for (const row of [
+      '| `filtros` | objeto | | Los filtros: cada registro que se responde cumple con todos los que haya |',
+      '| `filtros.estado` | lista | Cualquiera de estos valores: A = Alta, B = Baja, "" = sin valor | Estado |',
+      '| `filtros.activo` | lista | Cualquiera de estos valores | Activo |',
+      '| `filtros.conceptos` | lista | Cualquiera de estos valores, por nombre; "" = sin valor | Conceptos |',
+      '| `filtros.fecha` | objeto | Desde un valor, hasta otro, o ambos. Los dos están incluidos | Fecha |',
+      '| `filtros.fecha.desde` | texto | date | Desde |',
+      '| `filtros.cuotas.hasta` | entero | | Hasta |',
+    ]) {
+      expect(page.replaceAll(/ +/g, ' ')).toContain(row)
+    }
+    expect(await documentText('openrpc', model(), ABOUT)).toContain('"name": "filtros"')
+  })
+})
