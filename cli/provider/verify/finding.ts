@@ -24,6 +24,7 @@ export type FindingCode =
   | 'limit'
   | 'duplicate'
   | 'reference'
+  | 'filter'
   | 'error-body'
   | 'message'
   | 'slow'

@@ -6,13 +6,17 @@ import type { Finding, Findings } from './finding'
 /** From when on an answer counts as slow. Milliseconds. */
 const SLOW = 5000
 
-/** The JSON of a successful answer, `null` for an empty body; undefined, and reported, where the answer has none. */
+/**
+ * The JSON of a successful answer, `null` for an empty body; undefined, and reported, where the answer has none.
+ * @param path where that is reported
+ */
 export function successOf(
   reply: Reply,
   metodo: string,
   findings: Findings,
+  path = '',
 ): { readonly value: unknown } | undefined {
-  const report = reporter(metodo, findings)
+  const report = reporter(metodo, findings, path)
   if ('none' in reply) {
     report('no-answer', 'an answer', reply.none)
     return undefined
@@ -80,13 +84,13 @@ export function formatRowCount(rows: number | undefined): string {
   return rows === undefined ? '' : `${counted(rows, 'row')}, `
 }
 
-function reporter(metodo: string, findings: Findings) {
+function reporter(metodo: string, findings: Findings, path = '') {
   return (
     code: Finding['code'],
     expected: string,
     found: string,
     severity: Finding['severity'] = 'error',
-  ) => findings.add({ severity, metodo, code, path: '', expected, found })
+  ) => findings.add({ severity, metodo, code, path, expected, found })
 }
 
 function hostOf(location: string): string {

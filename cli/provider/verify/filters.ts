@@ -1,0 +1,93 @@
+import type { EntityContract } from '../../../src/wire/contract'
+import { type FieldFilter, type FilterForm, filtersCheck } from '../../../src/wire/filters'
+import { PAGE_MAX } from '../../../src/wire/pages'
+import { counted } from '../../report/words'
+import type { Session } from '../wire/sign-in'
+import { type Asked, askedFor, isSameAsked } from './asked-value'
+import { type AnswerContext, rowsOf } from './check-list'
+import { successOf } from './read-answer'
+import { valueIn } from './record'
+
+type Reading = Session & Omit<AnswerContext, 'metodo'>
+
+/** Values that are tried until one is found that not every row has. */
+const TRIED = 20
+
+/**
+ * Asks for a list in pages by each of its filters, with a value that one of its rows has, and reports what does not follow
+ * the filter. Fields that rows do not answer are left out: nothing is known of their values.
+ * @param rows that the list has answered
+ */
+export async function checkFilters(
+  entity: EntityContract,
+  rows: readonly unknown[],
+  reading: Reading,
+): Promise<void> {
+  const { filters = {}, pages } = entity.metodos.buscar
+  for (const [name, form] of Object.entries(filters)) {
+    if (pages?.answers.includes(name) !== true) continue
+    const value = valueToAsk(entity, name, form, rows)
+    if (value !== undefined) await checkFilter(entity, name, form, value, reading)
+  }
+}
+
+async function checkFilter(
+  entity: EntityContract,
+  name: string,
+  form: FilterForm,
+  value: Asked,
+  { call, token, findings, describe }: Reading,
+): Promise<void> {
+  const { metodo } = entity.metodos.buscar
+  const path = `filtros.${name}`
+  const filtros = { [name]: filterFor(form, value) }
+  const reply = await call({ metodo, token, cantidad: PAGE_MAX, filtros })
+  const success = successOf(reply, metodo, findings, path)
+  const found = success && rowsOf(entity, success.value, { metodo, findings, describe })
+  if (found === undefined) return
+  const others = found.filter((row) => !hasValue(entity, name, row, value)).length
+  const finding = { severity: 'error', metodo, code: 'filter', path } as const
+  if (found.length === 0) {
+    const expected = 'the row that had the value asked for'
+    findings.add({ ...finding, expected, found: 'no row' })
+  } else if (others > 0) {
+    const expected = 'only rows with the value asked for'
+    const counts = `${counted(others, 'row')} of ${found.length} without it`
+    findings.add({ ...finding, expected, found: counts })
+  }
+}
+
+/** A value that some row has and, if there is one, that another has not: otherwise nobody could tell that it is ignored. */
+function valueToAsk(
+  entity: EntityContract,
+  name: string,
+  form: FilterForm,
+  rows: readonly unknown[],
+): Asked | undefined {
+  const check = filtersCheck({ [name]: form }, entity.fields)
+  const isSound = (value: Asked) => check.safeParse({ [name]: filterFor(form, value) }).success
+  const tried = new Set<Asked>()
+  for (const row of rows) {
+    if (tried.size === TRIED) break
+    for (const value of valuesOf(entity, name, row)) if (isSound(value)) tried.add(value)
+  }
+  const [first, ...others] = tried
+  const parts = (value: Asked) => rows.some((row) => !hasValue(entity, name, row, value))
+  if (first === undefined || parts(first)) return first
+  return others.find(parts) ?? first
+}
+
+const filterFor = (form: FilterForm, value: Asked): FieldFilter =>
+  form === 'several'
+    ? [typeof value === 'number' ? String(value) : value]
+    : { desde: endOf(value), hasta: endOf(value) }
+
+const endOf = (value: Asked) => (typeof value === 'boolean' ? undefined : value)
+
+function valuesOf({ fields }: EntityContract, name: string, row: unknown): readonly Asked[] {
+  const field = fields[name]
+  return field === undefined ? [] : askedFor(field, valueIn(row, name))
+}
+
+const hasValue = (entity: EntityContract, name: string, row: unknown, value: Asked): boolean =>
+  valuesOf(entity, name, row).some((one) => isSameAsked(one, value))
