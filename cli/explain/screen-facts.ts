@@ -9,7 +9,7 @@ import type { Places } from './places'
 export function screenFacts(resource: Resource, { lineOf }: Places): Fact[] {
   if (resource.kind !== 'entity' || resource.screen === undefined) return []
   const { columns, sort, narrow, form } = resource.screen
-  const { pages } = resource.metodos.buscar
+  const { pages, filters } = resource.metodos.buscar
   const shown = columns.map(({ field, width }) =>
     width === undefined ? field : `${field} ${width}`,
   )
@@ -30,6 +30,15 @@ export function screenFacts(resource: Resource, { lineOf }: Places): Fact[] {
     ...(sort === undefined
       ? []
       : [{ what: 'sort', value: `${sort.field}, ${sort.order}`, from: lineOf('sort') ?? '' }]),
+    ...(filters === undefined
+      ? []
+      : [
+          {
+            what: 'filters',
+            value: filters.map(({ field, form }) => `${field} ${form}`).join(', '),
+            from: lineOf('filters') ?? '',
+          },
+        ]),
     {
       what: 'narrow',
       value: narrow,

@@ -130,16 +130,16 @@ describe('what the schema comes to', () => {
     project.edit(
       'schema/rubro.ts',
       '  unique:',
-      "  sort: { field: 'rubro', order: 'descending' },\n" +
+      "  sort: { field: 'rubro', order: 'descending' },\n  filters: ['activo', { field: 'alta', as: 'range' }],\n" +
         "  rules: { nota: { requiredWhen: { field: 'activo', is: [true], text: 'Falta' } } },\n" +
         '  unique:',
     )
     project.edit(
       'schema/rubro.ts',
       '  fields: {',
-      "  fields: { activo: boolean({ label: 'Activo' }), nota: text({ label: 'Nota', max: 9 }),",
+      "  fields: { activo: boolean({ label: 'Activo' }), alta: date({ label: 'Alta' }), nota: text({ label: 'Nota', max: 9 }),",
     )
-    project.edit('schema/rubro.ts', 'import { ', 'import { boolean, ')
+    project.edit('schema/rubro.ts', 'import { ', 'import { boolean, date, ')
     project.edit(
       'schema/rubro.ts',
       "{ duplicate: 'Ya existe un rubro con ese nombre.' }",
@@ -149,10 +149,12 @@ describe('what the schema comes to', () => {
       (await runHere(project, 'gen', 'explain', name)).stdout
     const rubro = await explained('rubro')
     expect(rubro).toMatch(/sort +rubro, descending +schema\/rubro\.ts:18/)
-    expect(rubro).toMatch(/nota requiredWhen +activo is true: Falta +schema\/rubro\.ts:19/)
-    expect(rubro).toMatch(/ingresar 400 +Ya existe\. +schema\/rubro\.ts:22/)
-    expect(rubro).toMatch(/borrar 4\d\d +En uso\. +schema\/rubro\.ts:23/)
+    expect(rubro).toMatch(/filters +activo several, alta range +schema\/rubro\.ts:19/)
+    expect(rubro).toMatch(/nota requiredWhen +activo is true: Falta +schema\/rubro\.ts:20/)
+    expect(rubro).toMatch(/ingresar 400 +Ya existe\. +schema\/rubro\.ts:23/)
+    expect(rubro).toMatch(/borrar 4\d\d +En uso\. +schema\/rubro\.ts:24/)
     const usuario = await explained('usuario')
+    expect(usuario).not.toMatch(/^ *(sort|filters) /m)
     for (const line of [
       /columns +dni, nombre, .* +derived: the fields that have a column/,
       /form +modal, one column +derived: how many fields there are/,
