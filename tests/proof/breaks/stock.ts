@@ -51,8 +51,9 @@ const roto: Tree = {
       { title: 'Fechas', fields: ['desde', 'hasta', 'cuotas', 'pieza', 'piezas'] },
     ],
   },
-  list: ['nombre', 'nota'],
+  list: ['nombre', 'nota', 'estado', 'desde'],
   sort: 'nombre',
+  filters: ['estado', { field: 'desde', as: 'range' }],
   seed: [{ id: 1, nombre: 'Uno' }],
 }
 

@@ -22,6 +22,13 @@ export const WRONG_TEXTS: readonly WrongText[] = [
   },
   { code: 'S101', file: ROTO, edit: (text) => text.replace('./language', './lengua') },
   {
+    code: 'S110',
+    file: ROTO,
+    edit: (text) => `<<<<<<< HEAD\n${text}=======\n${text}>>>>>>> otra\n`,
+    reported: '<<<<<<< HEAD',
+  },
+  { code: 'S111', file: ROTO, edit: (text) => text.replace('names: {', 'names: {}, names: {') },
+  {
     code: 'S102',
     file: ROTO,
     edit: (text) => text.replace('const roto', 'const otro'),

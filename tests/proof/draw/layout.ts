@@ -33,6 +33,13 @@ export const layoutDraw = fc.record({
     }),
     { nil: undefined },
   ),
+  filters: fc.option(
+    fc.array(fc.record({ at: fc.nat(), form: fc.constantFrom('name', 'field', 'as') }), {
+      minLength: 1,
+      maxLength: 6,
+    }),
+    { nil: undefined },
+  ),
   sort: fc.option(
     fc.record({
       at: fc.nat(),

@@ -38,7 +38,11 @@ export function settleEntity(draw: EntityDraw, { targets, menu, taken }: Around)
   const { metodos, base, writes } = settleMetodos(draw, keyed, taken)
   const { inPages } = draw.buscar
   const layout = isScreen
-    ? settleLayout(draw.layout, settled, { writes, inPages })
+    ? settleLayout(draw.layout, settled, {
+        writes,
+        inPages,
+        isRestricted: draw.permissions !== undefined,
+      })
     : { fields: settled }
   const unique = uniqueOf(draw, layout.fields)
   const adds = isScreen && writes.includes('ingresar')

@@ -1,3 +1,4 @@
+import type { FilterOptions } from '../../../schema/language/declarations/filters'
 import type {
   ColumnOptions,
   FormOptions,
@@ -10,6 +11,7 @@ import { isSortedInPages } from '../../../schema/language/resolve/pages'
 import { Distinct } from '../draw/distinct'
 import type { LayoutDraw } from '../draw/layout'
 import type { Fields } from './settle-fields'
+import { settleFilters } from './settle-filters'
 import type { Write } from './settle-metodos'
 
 export interface Layout {
@@ -18,19 +20,22 @@ export interface Layout {
   readonly form?: FormOptions
   readonly list?: readonly ColumnOptions[]
   readonly sort?: SortOptions
+  readonly filters?: readonly FilterOptions[]
 }
 
 interface Screen {
   readonly writes: readonly Write[]
   /** Its list is served in pages. */
   readonly inPages: boolean
+  /** Some of the staff receive only what the list shows. */
+  readonly isRestricted: boolean
 }
 
 /** The layout of the fields: each option that is drawn changes something, and leaves no field out. */
 export function settleLayout(
   draw: LayoutDraw,
   fields: Fields,
-  { writes, inPages }: Screen,
+  { writes, inPages, isRestricted }: Screen,
 ): Layout {
   const form = writes.length === 0 ? undefined : settleForm(draw.form, fields, writes)
   const list = settleList(draw.list, fields)
@@ -38,11 +43,14 @@ export function settleLayout(
   const columns = list?.map(fieldOf) ?? columnsOf(fields)
   const sorted = columns.filter((name) => !inPages || isSortedInPages(fields[name]?.kind ?? ''))
   const sort = settleSort(draw.sort, sorted)
+  const filtered = isRestricted ? columns : Object.keys(fields)
+  const filters = settleFilters(draw.filters, fields, filtered)
   return {
     fields: shown,
     ...(form === undefined ? {} : { form }),
     ...(list === undefined ? {} : { list }),
     ...(sort === undefined ? {} : { sort }),
+    ...(filters === undefined ? {} : { filters }),
   }
 }
 
