@@ -39,7 +39,7 @@ export function Frame({ user, menuHidden, contentHidden, children }: FrameProps)
   const close = (): void => openPanel(undefined)
   useBackCloses(panel ?? drawer, close)
 
-  const sideMenu = <SideMenu onNavigate={close} />
+  const sideMenu = <SideMenu staysOpen={!collapsed} onNavigate={close} />
   const profile = <ProfilePanel user={user} onOpen={openPanel} />
   return (
     <div ref={frame} className="frame">
