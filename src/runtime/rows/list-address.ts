@@ -1,5 +1,6 @@
 import { SEARCH_MAX } from '../../wire/search-max'
 import type { Column } from '../columns/column'
+import { SEARCHED } from '../shell/list-links'
 import type { SortBy } from './search-rows'
 
 /** What is searched in a list, and how it is sorted. */
@@ -9,8 +10,7 @@ export interface ListView {
   readonly sort: SortBy | undefined
 }
 
-/** Names in the address: `/rubros?buscar=norte&orden=rubro&sentido=desc`. */
-const TEXT = 'buscar'
+/** Further names in the address: `/rubros?buscar=norte&orden=rubro&sentido=desc`. */
 const COLUMN = 'orden'
 const DIRECTION = 'sentido'
 const DESCENDING = 'desc'
@@ -32,7 +32,7 @@ export function readListQuery(
   )
   const direction = asked.get(DIRECTION) === DESCENDING ? 'descending' : 'ascending'
   return {
-    text: singleLine(asked.get(TEXT) ?? '').slice(0, SEARCH_MAX),
+    text: singleLine(asked.get(SEARCHED) ?? '').slice(0, SEARCH_MAX),
     sort: column === undefined ? opening : { column, direction },
   }
 }
@@ -40,7 +40,7 @@ export function readListQuery(
 /** The query that asks for a view, with its '?'; empty for the list as it opens. */
 export function listQuery({ text, sort }: ListView, opening: SortBy | undefined): string {
   const asked = new URLSearchParams()
-  if (text !== '') asked.set(TEXT, text)
+  if (text !== '') asked.set(SEARCHED, text)
   if (sort !== undefined && !isSameSort(sort, opening)) {
     asked.set(COLUMN, sort.column.source)
     if (sort.direction === 'descending') asked.set(DIRECTION, DESCENDING)

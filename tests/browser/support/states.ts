@@ -72,7 +72,7 @@ const openProfile =
   }
 
 export const STATES: readonly State[] = [
-  { name: 'home', path: '/', shows: 'Elija una opción del menú para empezar.' },
+  { name: 'home', path: '/', shows: 'Elija una pantalla para empezar.' },
   { name: 'menu', path: '/', steps: openMenu, shows: 'Canceladas Parcial' },
   {
     name: 'profile',
