@@ -64,7 +64,8 @@ function RecentLinks({ title, links }: RecentLinksProps) {
       {links.map(({ to, label, detail }) => (
         <li key={to}>
           <Link className="home-recent-link" to={to}>
-            <span>{label}</span> {detail !== undefined && <small>{detail}</small>}
+            <span>{label}</span>
+            {detail !== undefined && <small> {detail}</small>}
           </Link>
         </li>
       ))}

@@ -14,6 +14,9 @@ export const SHORTEST = 2
 /** Silence after a key before a backend is asked. Milliseconds. */
 const PAUSE_MS = 200
 
+/** So long the lists that have come wait for the others, so that the nearest of all is the first. Milliseconds. */
+const PATIENCE_MS = 400
+
 interface FoundRecords {
   readonly groups: readonly PaletteGroup[]
   /** Some answers are still to come. */
@@ -35,20 +38,23 @@ export function useFoundRecords(text: string): FoundRecords {
   const isAsked = settled.length >= SHORTEST
   const [wholeAnswers, askWhole] = useAnswers(whole, isAsked ? '' : undefined)
   const [pages, askPages] = useAnswers(paged, isAsked ? settled : undefined)
+  const isLate = usePause(String(isAsked), PATIENCE_MS) === 'true'
   if (text.length < SHORTEST) return NOTHING
   const answers = listed.map(({ entity, label }) => {
     const [all, wanted] = isPaged(entity) ? [pages, text] : [wholeAnswers, '']
     const answer = all.get(entity.resource)
     return { entity, label, answer: answer?.text === wanted ? answer : undefined }
   })
+  const isLoading = whole.some(({ resource }) => !wholeAnswers.has(resource))
+  const groups = answers
+    .flatMap(({ entity, label, answer }) => {
+      if (answer?.named === undefined) return []
+      return [{ resource: entity.resource, label, found: findNames(answer.named, text) }]
+    })
+    .toSorted((one, other) => one.found.rank - other.found.rank)
+    .map(({ resource, label, found }) => groupOf(resource, label, text, found, message))
   return {
-    groups: answers
-      .flatMap(({ entity, label, answer }) => {
-        if (answer?.named === undefined) return []
-        return [{ resource: entity.resource, label, found: findNames(answer.named, text) }]
-      })
-      .toSorted((one, other) => one.found.rank - other.found.rank)
-      .map(({ resource, label, found }) => groupOf(resource, label, text, found, message)),
+    groups: isLoading && !isLate ? [] : groups,
     isSearching: answers.some(({ answer }) => answer === undefined),
     failed: answers.flatMap(({ label, answer }) =>
       answer !== undefined && answer.named === undefined ? [label] : [],
