@@ -9,7 +9,6 @@ export function PaletteButton({ onOpen }: { readonly onOpen: () => void }) {
     <button
       type="button"
       className="palette-button"
-      aria-label={message('gestion.palette.open')}
       aria-haspopup="dialog"
       aria-keyshortcuts={PALETTE_SHORTCUT}
       onClick={onOpen}
@@ -20,7 +19,8 @@ export function PaletteButton({ onOpen }: { readonly onOpen: () => void }) {
           <path d="M10.5 10.5L14 14" />
         </g>
       </svg>
-      <span className="palette-button-text">{message('gestion.palette.open_short')}</span>
+      <span className="palette-button-text">{message('gestion.palette.open_short')}</span>{' '}
+      <span className="visually-hidden">{message('gestion.palette.open_rest')}</span>
       <kbd aria-hidden="true">{PALETTE_KEYS}</kbd>
     </button>
   )

@@ -159,6 +159,7 @@ export const runtimeMessages = {
 
   'gestion.palette.open': 'Buscar pantallas y registros',
   'gestion.palette.open_short': 'Buscar',
+  'gestion.palette.open_rest': 'pantallas y registros',
   'gestion.palette.placeholder': 'Pantalla, acción o registro…',
   'gestion.palette.results': 'Resultados',
   'gestion.palette.screens': 'Pantallas',
