@@ -77,15 +77,15 @@ describe('Inicio', () => {
   })
 
   it('C-30: tells that to nobody else, and nothing where nobody waits', async () => {
-    answer({ cantidades: [], pendientes: 1 })
+    const cantidades = [{ entidad: 'rubros', total: 7, precision: 'exacta' }]
+    answer({ cantidades, pendientes: 1 })
     openAt('/', { user: { rol: 'Operador' } })
-    await card(/^Rubros/)
-    await expect.poll(() => wire.sent('inicio.buscar')).toHaveLength(1)
+    await card(/^Rubros.*7 registros$/)
     expect(main().queryByRole('region', { name: 'Para atender' })).toBeNull()
     cleanup()
-    answer({ cantidades: [], pendientes: 0 })
+    answer({ cantidades, pendientes: 0 })
     openAt('/')
-    await expect.poll(() => wire.sent('inicio.buscar')).toHaveLength(2)
+    await card(/^Rubros.*7 registros$/)
     expect(main().queryByRole('region', { name: 'Para atender' })).toBeNull()
   })
 })
@@ -129,12 +129,13 @@ describe('what Inicio remembers', () => {
     expect(localStorage.getItem('recientes')).toBeNull()
   })
 
-  it('nothing of somebody else', async () => {
+  it('nothing of somebody else, wherever that person is first', async () => {
     await openList('/rubros')
     expect(localStorage.getItem('recientes')).toContain('rubros')
     cleanup()
-    openAt('/', { user: { dni: 30_111_222 } })
+    const user = openAt('/nada', { user: { dni: 30_111_222 } })
     expect(localStorage.getItem('recientes')).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Volver al inicio' }))
     await card(/^Rubros/)
     expect(main().queryByRole('region', { name: 'Recientes' })).toBeNull()
   })
