@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { isPermitted } from '../../runtime/auth/permissions'
-import { useMessage } from '../../runtime/messages/use-message'
 import { useAppParts } from '../signed-in/app-parts'
 import { usePermitted } from '../signed-in/use-permitted'
 import { readSession } from '../../runtime/session/stored-session'
@@ -16,7 +15,7 @@ const numbers = new Intl.NumberFormat('es-AR')
 
 /** What waits for somebody who may enable users; nothing where nothing does. */
 export function Attention({ pending }: { readonly pending: number }) {
-  const message = useMessage()
+  const { message } = useAppParts()
   const { contracts } = useAppParts()
   const [questions] = useState(() => {
     const users = contracts.find(({ resource }) => resource === 'usuarios')

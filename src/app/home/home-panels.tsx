@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { useMessage } from '../../runtime/messages/use-message'
 import { usePermittedScreens } from '../signed-in/permitted-screens'
+import { useAppParts } from '../signed-in/app-parts'
 import { Attention } from './attention'
 import { Recent } from './recent'
 import { ScreenCards } from './screen-cards'
@@ -9,7 +9,7 @@ import './home-panels.css'
 
 /** What is below the greeting of Inicio: what waits, the screens, and where the person was last. */
 export function HomePanels() {
-  const message = useMessage()
+  const { message } = useAppParts()
   const screens = usePermittedScreens()
   const { cantidades = [], pendientes = 0 } = useHomeAnswer() ?? {}
   const title = useRef<HTMLHeadingElement>(null)

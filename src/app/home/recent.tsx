@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useMessage } from '../../runtime/messages/use-message'
 import { forgetRecent, readRecent } from '../../runtime/recent/recent-places'
 import { searchAddress } from '../../runtime/shell/list-links'
 import type { ScreenResource } from '../../runtime/shell/screen-resource'
+import { useAppParts } from '../signed-in/app-parts'
 
 interface RecentProps {
   /** Those that the person may open. */
@@ -14,7 +14,7 @@ interface RecentProps {
 
 /** The screens and records that the person was at last; a record leads to its list, searched for it. */
 export function Recent({ screens, onForget }: RecentProps) {
-  const message = useMessage()
+  const { message } = useAppParts()
   const [recent, setRecent] = useState(readRecent)
   const labelOf = (name: string): string | undefined =>
     screens.find((screen) => screen.name === name)?.options.label

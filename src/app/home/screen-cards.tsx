@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import type { EntityCount } from '../../wire/home'
-import { countText, type Message, useMessage } from '../../runtime/messages/use-message'
+import type { Message } from '../../runtime/messages/use-message'
 import type { ScreenResource } from '../../runtime/shell/screen-resource'
+import { useAppParts } from '../signed-in/app-parts'
+import { countText } from '../signed-in/count-text'
 
 interface ScreenCardsProps {
   readonly screens: readonly ScreenResource[]
@@ -11,7 +13,7 @@ interface ScreenCardsProps {
 
 /** A card for each screen: its name, its group in the menu, and how many records it has. */
 export function ScreenCards({ screens, counts }: ScreenCardsProps) {
-  const message = useMessage()
+  const { message } = useAppParts()
   return (
     <ul className="home-cards">
       {screens.map(({ name, options: { label, group } }) => {

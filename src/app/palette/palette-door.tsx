@@ -3,6 +3,7 @@ import { ErrorDialog } from '../../runtime/dialogs/error-dialog'
 import { CodeNotFetched, describeCodeFailure } from '../../runtime/code/code-not-fetched'
 import { LoadBoundary, type LoadFailure } from '../../runtime/code/load-boundary'
 import { useMessage } from '../../runtime/messages/use-message'
+import { CloseButton } from '../../runtime/shell/close-button'
 import { FetchedScreen } from '../../runtime/shell/fetched-screen'
 import { fetchPalette } from './fetch-palette'
 import { PaletteProvider, usePaletteControl } from './palette-context'
@@ -17,6 +18,7 @@ export function PaletteDoor({ palette }: { readonly palette: PaletteControl }) {
       <LoadBoundary fallback={PaletteFailed}>
         <Modal title={message('gestion.palette.open')} size="palette" onEscape={palette.close}>
           <FetchedScreen by={fetchPalette} />
+          <CloseButton onClick={palette.close} />
         </Modal>
       </LoadBoundary>
     </PaletteProvider>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { SEARCH_MAX } from '../../wire/search-max'
-import { useMessage } from '../../runtime/messages/use-message'
+import { useAppParts } from '../signed-in/app-parts'
 
 interface PaletteInputProps {
   readonly value: string
@@ -13,7 +13,7 @@ interface PaletteInputProps {
 
 /** What is searched. It keeps the focus, and says which item is active. */
 export function PaletteInput({ value, listId, activeId, onType, onKeyDown }: PaletteInputProps) {
-  const message = useMessage()
+  const { message } = useAppParts()
   return (
     <input
       ref={focusAtOnce}

@@ -1,6 +1,6 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- the list of a combobox, whose input has the focus and the keys
 import { useEffect } from 'react'
-import { useMessage } from '../../runtime/messages/use-message'
+import { useAppParts } from '../signed-in/app-parts'
 import type { PaletteGroup, PaletteItem } from './palette-item'
 
 interface PaletteListProps {
@@ -18,7 +18,7 @@ export const optionId = (listId: string, { key }: PaletteItem): string =>
 
 /** What can be chosen, by groups. Nothing in it ever has the focus. */
 export function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteListProps) {
-  const message = useMessage()
+  const { message } = useAppParts()
   const activeId = active && optionId(id, active)
   useEffect(() => {
     if (activeId === undefined) return

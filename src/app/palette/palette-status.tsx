@@ -1,4 +1,5 @@
-import { type Message, useMessage } from '../../runtime/messages/use-message'
+import type { Message } from '../../runtime/messages/use-message'
+import { useAppParts } from '../signed-in/app-parts'
 import { SHORTEST } from './use-found-records'
 import { usePause } from './use-pause'
 
@@ -20,7 +21,7 @@ const screens = new Intl.ListFormat('es-AR')
 
 /** What became of the search: under way, nothing found, failed. For the ear, how many items there are. */
 export function PaletteStatus({ text, count, found }: PaletteStatusProps) {
-  const message = useMessage()
+  const { message } = useAppParts()
   const { isSearching, failed, retry } = found
   const shown = shownText(text, count, isSearching, message)
   const told =

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import { CloseButton } from '../../runtime/shell/close-button'
 import { usePaletteControl } from './palette-context'
 import { PaletteInput } from './palette-input'
 import { PaletteList, optionId } from './palette-list'
@@ -14,7 +13,7 @@ import './palette.css'
  * the arrow keys move through what is found (the ARIA pattern of a combobox with a list).
  */
 export function Palette() {
-  const { close, choose } = usePaletteControl()
+  const { choose } = usePaletteControl()
   const listId = useId()
   const [typed, setTyped] = useState('')
   const text = typed.trim()
@@ -42,7 +41,6 @@ export function Palette() {
           onType={onType}
           onKeyDown={onKeyDown}
         />
-        <CloseButton onClick={close} />
       </div>
       <PaletteList id={listId} groups={groups} active={active} onPoint={point} onChoose={choose} />
       <PaletteStatus text={text} count={items.length} found={found} />

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
-import { countText, type Message, useMessage } from '../../runtime/messages/use-message'
+import type { Message } from '../../runtime/messages/use-message'
 import { searchAddress } from '../../runtime/shell/list-links'
 import { useAppParts } from '../signed-in/app-parts'
+import { countText } from '../signed-in/count-text'
 import { usePermittedScreens } from '../signed-in/permitted-screens'
 import type { PaletteGroup } from './palette-item'
 import { findNames, type FoundNames, isPaged } from './read-names'
@@ -32,7 +33,7 @@ interface FoundRecords {
  * whole is loaded once while the palette is open, and searched here; one that is served in pages is asked for each text.
  */
 export function useFoundRecords(text: string): FoundRecords {
-  const message = useMessage()
+  const { message } = useAppParts()
   const { listed, whole, paged } = useLists()
   const settled = usePause(text, PAUSE_MS)
   const isAsked = settled.length >= SHORTEST

@@ -3,7 +3,6 @@ import type { ResourceContract } from '../../wire/contract'
 import { foldForSearch } from '../../wire/fold'
 import { isPermitted } from '../../runtime/auth/permissions'
 import { ranked } from '../../runtime/fields/picker/rank-names'
-import { useMessage } from '../../runtime/messages/use-message'
 import { readRecent } from '../../runtime/recent/recent-places'
 import { searchAddress } from '../../runtime/shell/list-links'
 import { readSession } from '../../runtime/session/stored-session'
@@ -24,7 +23,7 @@ interface FoldedItem extends PaletteItem {
  * what the person may do.
  */
 export function usePlaces(text: string): readonly PaletteGroup[] {
-  const message = useMessage()
+  const { message } = useAppParts()
   const screens = usePermittedScreens()
   const actions = useAddActions()
   const [recent] = useState(() => readRecent().records)

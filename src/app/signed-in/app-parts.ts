@@ -1,5 +1,6 @@
 import type { AuthProvider, DataProvider } from 'react-admin'
 import type { ResourceContract } from '../../wire/contract'
+import type { Message } from '../../runtime/messages/use-message'
 import { requiredContext } from '../../runtime/shell/required-context'
 import type { ScreenResource } from '../../runtime/shell/screen-resource'
 
@@ -11,6 +12,8 @@ export interface AppParts {
   readonly contracts: readonly ResourceContract[]
   readonly dataProvider: DataProvider
   readonly authProvider: AuthProvider | undefined
+  /** The text of a message, as `useMessage` gives it. */
+  readonly message: Message
   /** In the menu's order. */
   readonly screens: readonly ScreenResource[]
 }

@@ -1,6 +1,7 @@
 import { useAuthProvider } from 'react-admin'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { ErrorDialog } from '../../runtime/dialogs/error-dialog'
+import { useMessage } from '../../runtime/messages/use-message'
 import { readSession, type SessionUser } from '../../runtime/session/stored-session'
 import { ShellProvider } from '../../runtime/shell/shell-context'
 import { guardTyping } from '../../runtime/shell/typing-guard'
@@ -30,7 +31,11 @@ const NOBODY: SessionUser = {
 export function AppShell() {
   const { shell, menuHidden, failure, dismissFailure } = useAppShell()
   const authProvider = useAuthProvider()
-  const parts = useMemo(() => ({ ...generatedParts, authProvider }), [authProvider])
+  const message = useMessage()
+  const parts = useMemo(
+    () => ({ ...generatedParts, authProvider, message }),
+    [authProvider, message],
+  )
   const [user] = useState(() => readSession() ?? NOBODY)
   useEffect(preloadLater, [])
   useEffect(rememberBackend, [])

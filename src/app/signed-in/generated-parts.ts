@@ -4,7 +4,7 @@ import { screens } from './all-screens'
 import type { AppParts } from './app-parts'
 
 /** The parts that the schema gives the app, and the pages written by hand. */
-export const generatedParts: Omit<AppParts, 'authProvider'> = {
+export const generatedParts: Omit<AppParts, 'authProvider' | 'message'> = {
   contracts: Object.values(contracts),
   dataProvider,
   screens: menuGroups

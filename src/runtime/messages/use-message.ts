@@ -1,5 +1,4 @@
 import { useTranslate } from 'react-admin'
-import type { Counted } from '../rows/list-source'
 import type { RuntimeMessages } from './spanish'
 
 export type MessageKey = keyof RuntimeMessages
@@ -12,11 +11,3 @@ export type Message = (
 
 /** react-admin's `useTranslate` for the runtime's own messages: a key that does not exist is a compile error. */
 export const useMessage: () => Message = useTranslate
-
-const numbers = new Intl.NumberFormat('es-AR')
-
-/** '19.947', or 'más de 10.000' where not all are counted. */
-export function countText({ count, precision }: Counted, message: Message): string {
-  const text = numbers.format(count)
-  return precision === 'exacta' ? text : message('gestion.list.more_than', { count: text })
-}

@@ -9,7 +9,7 @@ import { AppPartsProvider } from '../../../src/app/signed-in/app-parts'
 import { generatedParts } from '../../../src/app/signed-in/generated-parts'
 import { Home } from '../../../src/app/signed-in/home'
 import { readSession } from '../../../src/runtime/session/stored-session'
-import { i18nProvider } from '../../runtime/support/message'
+import { i18nProvider, spanish } from '../../runtime/support/message'
 
 const ADA = { token: 't', perfil: 'A', usuario: 'Ada Muñoz', empresa: 'Estudio Sur' }
 
@@ -28,7 +28,7 @@ export function showFrame(options: { user?: object; at?: string; menuHidden?: bo
         i18nProvider={i18nProvider}
         store={memoryStore()}
       >
-        <AppPartsProvider value={{ ...generatedParts, authProvider: undefined }}>
+        <AppPartsProvider value={{ ...generatedParts, authProvider: undefined, message: spanish }}>
           <Frame user={user} menuHidden={options.menuHidden ?? false} contentHidden={false}>
             <Home user={user} />
           </Frame>
