@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { forgetRecent, readRecent } from '../../runtime/recent/recent-places'
-import { searchAddress } from '../../runtime/shell/list-links'
+import { searchAddress } from '../../runtime/shell/address-query'
 import type { ScreenResource } from '../../runtime/shell/screen-resource'
 import { useAppParts } from '../signed-in/app-parts'
 

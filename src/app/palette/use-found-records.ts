@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Message } from '../../runtime/messages/use-message'
-import { searchAddress } from '../../runtime/shell/list-links'
+import { searchAddress } from '../../runtime/shell/address-query'
 import { useAppParts } from '../signed-in/app-parts'
 import { countText } from '../signed-in/count-text'
 import { usePermittedScreens } from '../signed-in/permitted-screens'

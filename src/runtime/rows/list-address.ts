@@ -1,6 +1,6 @@
 import { SEARCH_MAX } from '../../wire/search-max'
 import type { Column } from '../columns/column'
-import { SEARCHED } from '../shell/list-links'
+import { SEARCHED } from '../shell/address-query'
 import type { SortBy } from './search-rows'
 
 /** What is searched in a list, and how it is sorted. */
