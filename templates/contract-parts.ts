@@ -39,14 +39,18 @@ export function recordRules({ rules }: ResourceModel): Code | undefined {
   return rules.length > 0 ? ts`rules: ${literal(rules.map((rule) => ({ ...rule })))},` : undefined
 }
 
-/** The screen's place in the menu, and whether its forms open at routes of their own. */
+/**
+ * The screen's place in the menu, and what is known of its forms before its code is fetched: whether they open at routes of
+ * their own, and the text of the button that adds a record, where there is one.
+ */
 export function screenFacts(
   { group, entry }: MenuPlace,
-  opens: FormLayoutModel['opens'] = 'modal',
+  { opens = 'modal', add }: { opens?: FormLayoutModel['opens']; add?: string | undefined } = {},
 ): Code {
   return ts`screen: ${literal({
     group,
     entry,
+    add,
     formPages: opens === 'page' ? true : undefined,
   })},`
 }

@@ -1,5 +1,5 @@
 // Generated from schema/banco.ts by `npm run gen`. Do not edit: change the schema.
-// schema f5e0ae03346f, body 2b0342983a48
+// schema f5e0ae03346f, body 9e7f611faf8d
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'
@@ -60,5 +60,5 @@ export const bancos = {
     },
   },
   columnLabels: { banco: 'Bancos' },
-  screen: { group: 'Archivos', entry: 'Bancos' },
+  screen: { group: 'Archivos', entry: 'Bancos', add: 'Agregar Banco' },
 } satisfies EntityContract<BancoRecord>

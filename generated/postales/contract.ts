@@ -1,5 +1,5 @@
 // Generated from schema/postal.ts by `npm run gen`. Do not edit: change the schema.
-// schema 038006f90171, body c51309bf9ead
+// schema 038006f90171, body 45a71e842416
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'
@@ -103,5 +103,5 @@ export const postales = {
       }),
     },
   },
-  screen: { group: 'Archivos', entry: 'Códigos Postales' },
+  screen: { group: 'Archivos', entry: 'Códigos Postales', add: 'Agregar Cód. Postales' },
 } satisfies EntityContract<PostalRecord>

@@ -1,5 +1,5 @@
 // Generated from schema/rubro.ts by `npm run gen`. Do not edit: change the schema.
-// schema b1db976c50fe, body 24fbc200973b
+// schema b1db976c50fe, body 0b8a3d23bbf9
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'
@@ -60,5 +60,5 @@ export const rubros = {
     },
   },
   columnLabels: { rubro: 'Rubros' },
-  screen: { group: 'Archivos', entry: 'Rubros' },
+  screen: { group: 'Archivos', entry: 'Rubros', add: 'Agregar Rubro' },
 } satisfies EntityContract<RubroRecord>

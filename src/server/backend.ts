@@ -8,6 +8,7 @@ import { createDeletedPurge } from './deleted/purge'
 import { createHistoryPurge } from './history/purge'
 import { DEFAULT_RETENTION, type Retention } from './retention'
 import { historyOperation } from './history/search-action'
+import { homeOperation } from './home/home-operation'
 import type { Mailer } from './mail/mailer'
 import { largeLists } from './store/large-lists'
 import type { Store } from './rpc/action'
@@ -133,6 +134,7 @@ async function assemble(
     additional: [
       ...auth.sessionOperations,
       historyOperation(contract, tables),
+      homeOperation(contract),
       ...deletedOperations(contract, tables, retention),
     ],
   })

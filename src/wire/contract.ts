@@ -78,6 +78,8 @@ export type FieldContracts = Readonly<Record<string, FieldContract>>
 export interface ScreenContract {
   readonly group: string
   readonly entry: string
+  /** The text of the button that adds a record: 'Agregar Rubro'. Left out where nothing can be added. */
+  readonly add?: string
   /** Its forms open as pages, at routes below its own. */
   readonly formPages?: true
 }

@@ -52,7 +52,7 @@ export function entityContract(entity: EntityModel): Module {
       ${permissions(entity)}
       ${columnLabels(entity)}
       ${entity.history === false && ts`history: false,`}
-      ${screen && screenFacts(screen.menu, screen.form.opens)}
+      ${screen && screenFacts(screen.menu, { opens: screen.form.opens, add: metodos.ingresar && screen.texts.add })}
     } satisfies ${EntityContract}<${name(identifiers.record)}>
   `
   return { path: `generated/${resource}/contract.ts`, source: entity.source, from: entity, body }

@@ -72,11 +72,11 @@ describe('the budgets of what each door of the app fetches', () => {
   })
 
   it('only warn of a screen whose schema or whose own piece takes more, and name what it is', async () => {
-    const output = await buildWith({
-      module: '/generated/postales/form.tsx',
-      name: 'DateTimePicker',
-      from: '@mui/x-date-pickers/DateTimePicker',
-    })
+    const module = '/generated/postales/form.tsx'
+    const output = await buildWith(
+      { module, name: 'StaticDatePicker', from: '@mui/x-date-pickers/StaticDatePicker' },
+      { module, name: 'TimeClock', from: '@mui/x-date-pickers/TimeClock' },
+    )
     expect(output).toMatch(/^built\n[^]*generated\/postales\/list\.tsx makes the browser fetch/)
     expect(output).toMatch(/^ {2}\d+: .*generated\/postales\/form\.tsx -> @mui\/x-date-pickers\//m)
   })

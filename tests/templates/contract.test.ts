@@ -131,7 +131,7 @@ it('what an entity does not have is not in its contract', async () => {
 it('an entity without history, and with forms of their own, says so', async () => {
   const text = await contractOf(filesWith(rubroWith({ history: false, form: { opens: 'page' } })))
   expect(text).toContain(
-    "history: false, screen: { group: 'Archivos', entry: 'Rubros', formPages: true }",
+    "history: false, screen: { group: 'Archivos', entry: 'Rubros', add: 'Agregar Rubro', formPages: true }",
   )
 })
 

@@ -9,6 +9,7 @@ import {
   SESSION_ERRORS,
   SHOWN_BY_STATUS,
 } from '../../src/wire/errors'
+import { readHomeAnswer } from '../../src/wire/home'
 import { HISTORIAL_BUSCAR, readHistoryAnswer } from '../../src/wire/history'
 import { isPlaceholderAddress, placeholderAddress } from '../../src/wire/placeholder-address'
 import { isReceivedObject, receivedNumber, receivedRows } from '../../src/wire/received'
@@ -129,6 +130,27 @@ describe('the answer of `historial.buscar`', () => {
   it.each(NO_ANSWERS)('%j is something else', (answer) => {
     expect(readHistoryAnswer(answer)).toBeUndefined()
     expect(readHistoryAnswer({ historial: answer === 7 ? {} : 'x' })).toBeUndefined()
+  })
+})
+
+describe('the answer of `inicio.buscar`', () => {
+  const rubros = { entidad: 'rubros', total: 12, precision: 'exacta' }
+  const postales = { entidad: 'postales', total: 10_000, precision: 'minima' }
+
+  it('is read as it is', () => {
+    const answer = { cantidades: [rubros, postales], pendientes: 2 }
+    expect(readHomeAnswer(answer)).toEqual(answer)
+    expect(readHomeAnswer({ cantidades: [] })).toEqual({ cantidades: [] })
+  })
+
+  it('what is no count is left out, and an unknown precision is exact', () => {
+    const odd = [{ entidad: 'bancos' }, null, 7, { entidad: 'rubros', total: 12, precision: 'x' }]
+    expect(readHomeAnswer({ cantidades: odd, pendientes: 'x' })).toEqual({ cantidades: [rubros] })
+  })
+
+  it.each(NO_ANSWERS)('%j is something else', (answer) => {
+    expect(readHomeAnswer(answer)).toBeUndefined()
+    expect(readHomeAnswer({ cantidades: answer === 7 ? {} : 'x' })).toBeUndefined()
   })
 })
 

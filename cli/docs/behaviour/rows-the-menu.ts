@@ -6,10 +6,10 @@ export const menu: RowGroup = {
   rows: {
     'M-01':
       'The bar on top names the company, and the menu at the side has five groups. At most one group is open, and a ' +
-      'click elsewhere closes it.',
+      'click elsewhere closes it. Where the menu is beside the screen, the group of the chosen entry stays open until then.',
     'M-02':
-      'A menu entry is a link if its screen exists, and is marked as not available otherwise. A schema file for an ' +
-      'entity makes its entry a link by itself.',
+      'A menu entry is a link if its screen exists, and is marked as not available otherwise: by a sign, whose meaning is ' +
+      'shown once a group, and in words for screen readers. A schema file for an entity makes its entry a link by itself.',
     'M-03':
       "The profile panel has the user's name, the role ('Operador', 'Administrador' or 'No definido'), 'Cambiar " +
       "Contraseña' and 'Cerrar Sesión'.",
@@ -23,6 +23,7 @@ export const menu: RowGroup = {
       'An address that needs a session shows the portal to those who have none, and an unknown one shows a page that ' +
       'leads back. Back, Forward and a reload keep working.',
     'M-08':
-      'Usuarios, Parámetros, Bancos, Códigos Postales and Rubros open at their addresses. Closing one leads to `/`.',
+      'Usuarios, Parámetros, Bancos, Códigos Postales and Rubros open at their addresses. Closing one leads to `/`, where ' +
+      'cards lead to them, as do recent records and the search of Ctrl+K.',
   },
 }

@@ -3,6 +3,8 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useLocation } from 'react-router'
 import type { SessionUser } from '../../runtime/session/stored-session'
 import { useBackCloses } from '../../runtime/shell/use-back-closes'
+import { PaletteDoor } from '../palette/palette-door'
+import { usePalette } from '../palette/use-palette'
 import { AccountPanels, type AccountPanel } from './account-panels'
 import { ProfilePanel } from './profile-panel'
 import { ScreenArea } from './screen-area'
@@ -31,6 +33,8 @@ export function Frame({ user, menuHidden, contentHidden, children }: FrameProps)
   const [panel, setPanel] = useState<AccountPanel | undefined>(undefined)
   const profileStands = pathname === '/' && !collapsed
   const hidden = menuHidden || panel !== undefined
+  const blocked = hidden || contentHidden
+  const palette = usePalette(blocked)
   const frame = useFocusBack(panel)
   const openPanel = (next?: AccountPanel): void => {
     setDrawer(undefined)
@@ -39,7 +43,7 @@ export function Frame({ user, menuHidden, contentHidden, children }: FrameProps)
   const close = (): void => openPanel(undefined)
   useBackCloses(panel ?? drawer, close)
 
-  const sideMenu = <SideMenu onNavigate={close} />
+  const sideMenu = <SideMenu staysOpen={!collapsed} onNavigate={close} />
   const profile = <ProfilePanel user={user} onOpen={openPanel} />
   return (
     <div ref={frame} className="frame">
@@ -49,7 +53,9 @@ export function Frame({ user, menuHidden, contentHidden, children }: FrameProps)
         menuButton={collapsed && !hidden}
         profileButton={!profileStands && !hidden}
         onMenu={() => setDrawer('menu')}
+        searchButton={!blocked}
         onProfile={() => setDrawer('profile')}
+        onSearch={palette.open}
       />
       <div className="frame-body">
         {!collapsed && (
@@ -76,6 +82,7 @@ export function Frame({ user, menuHidden, contentHidden, children }: FrameProps)
         {profile}
       </SideDrawer>
       <AccountPanels panel={panel} onClose={close} />
+      <PaletteDoor palette={palette} />
     </div>
   )
 }

@@ -43,6 +43,7 @@ export function MenuGroup(props: MenuGroupProps) {
           </li>
         ))}
       </ul>
+      {open && <UnavailableNote />}
     </li>
   )
 }
@@ -70,8 +71,28 @@ function ScreenLink({ label, to, onKeyDown, onNavigate }: ScreenLinkProps) {
   )
 }
 
+/** Screen readers are told so at each entry; the eye sees a sign, and its meaning once a group. */
 const Unavailable = ({ label }: Pick<ScreenLinkProps, 'label'>) => (
   <span className="menu-entry menu-unavailable" aria-disabled="true">
-    <span>{label}</span> <span className="menu-tag">No disponible</span>
+    <span>{label}</span> <span className="visually-hidden">{NOT_AVAILABLE}</span>
+    <UnavailableIcon />
   </span>
 )
+
+const UnavailableNote = () => (
+  <p className="menu-note" aria-hidden="true">
+    <UnavailableIcon />
+    {NOT_AVAILABLE}
+  </p>
+)
+
+const UnavailableIcon = () => (
+  <svg className="menu-mark" width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
+    <g fill="none" stroke="currentColor" strokeWidth="1.2">
+      <circle cx="6" cy="6" r="4.5" />
+      <path d="M2.9 9.1l6.2-6.2" />
+    </g>
+  </svg>
+)
+
+const NOT_AVAILABLE = 'No disponible'

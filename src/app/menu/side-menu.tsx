@@ -5,8 +5,14 @@ import { MenuGroup } from './menu-group'
 import { menuGroups } from './menu-groups'
 import './side-menu.css'
 
+interface SideMenuProps {
+  /** The group stays open once one of its screens is chosen: it covers nothing. */
+  readonly staysOpen: boolean
+  onNavigate(): void
+}
+
 /** The five groups: one open at a time; a click outside and Escape close it, the arrow keys move. */
-export function SideMenu({ onNavigate }: { onNavigate: () => void }) {
+export function SideMenu({ staysOpen, onNavigate }: SideMenuProps) {
   const [open, setOpen] = useState<string | undefined>(undefined)
   const menu = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -49,7 +55,7 @@ export function SideMenu({ onNavigate }: { onNavigate: () => void }) {
             }}
             onKeyDown={followKey}
             onNavigate={() => {
-              setOpen(undefined)
+              if (!staysOpen) setOpen(undefined)
               onNavigate()
             }}
           />

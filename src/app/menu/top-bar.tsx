@@ -1,12 +1,15 @@
 import { PRODUCT } from '../../wire/product'
+import { PaletteButton } from '../palette/palette-button'
 
 interface TopBarProps {
   readonly empresa: string | undefined
   readonly userName: string | undefined
   readonly menuButton: boolean
   readonly profileButton: boolean
+  readonly searchButton: boolean
   onMenu(): void
   onProfile(): void
+  onSearch(): void
 }
 
 /** The company's name, and on narrow screens what opens the menu. */
@@ -22,6 +25,7 @@ export const TopBar = (props: TopBarProps) => (
     )}
     <BrandMark />
     <span className="top-bar-company">{props.empresa || PRODUCT}</span>
+    {props.searchButton && <PaletteButton onOpen={props.onSearch} />}
     {props.profileButton && (
       <button
         type="button"

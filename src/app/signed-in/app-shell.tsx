@@ -1,15 +1,20 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useAuthProvider } from 'react-admin'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { ErrorDialog } from '../../runtime/dialogs/error-dialog'
+import { useMessage } from '../../runtime/messages/use-message'
 import { readSession, type SessionUser } from '../../runtime/session/stored-session'
 import { ShellProvider } from '../../runtime/shell/shell-context'
 import { guardTyping } from '../../runtime/shell/typing-guard'
 import { Frame } from '../menu/frame'
+import { AppPartsProvider } from './app-parts'
 import { endSession } from './end-session'
+import { generatedParts } from './generated-parts'
 import { Notices } from './notices'
-import { preloadLists } from './preload-lists'
+import { preloadLater } from './preload-later'
 import { rememberBackend } from './remember-backend'
 import { Screens } from './screens'
 import { useAppShell } from './use-app-shell'
+import { useRecentScreens } from './use-recent-screens'
 import { useWindowTitle } from './use-window-title'
 
 const NOBODY: SessionUser = {
@@ -25,29 +30,38 @@ const NOBODY: SessionUser = {
 /** The frame around every screen, and what screens may ask of it. */
 export function AppShell() {
   const { shell, menuHidden, failure, dismissFailure } = useAppShell()
+  const authProvider = useAuthProvider()
+  const message = useMessage()
+  const parts = useMemo(
+    () => ({ ...generatedParts, authProvider, message }),
+    [authProvider, message],
+  )
   const [user] = useState(() => readSession() ?? NOBODY)
-  useEffect(preloadLists, [])
+  useEffect(preloadLater, [])
   useEffect(rememberBackend, [])
   useLayoutEffect(guardTyping, [])
   useLeaveWithoutSession()
   useWindowTitle()
+  useRecentScreens()
   return (
-    <ShellProvider value={shell}>
-      <Frame user={user} menuHidden={menuHidden} contentHidden={failure !== undefined}>
-        <Screens user={user} />
-      </Frame>
-      <Notices />
-      {failure !== undefined && (
-        <ErrorDialog
-          notice={failure.notice}
-          onOk={failure.notice.leads.startsWith('end') ? endSession : dismissFailure}
-          onRetry={() => {
-            dismissFailure()
-            failure.onRetry?.()
-          }}
-        />
-      )}
-    </ShellProvider>
+    <AppPartsProvider value={parts}>
+      <ShellProvider value={shell}>
+        <Frame user={user} menuHidden={menuHidden} contentHidden={failure !== undefined}>
+          <Screens user={user} />
+        </Frame>
+        <Notices />
+        {failure !== undefined && (
+          <ErrorDialog
+            notice={failure.notice}
+            onOk={failure.notice.leads.startsWith('end') ? endSession : dismissFailure}
+            onRetry={() => {
+              dismissFailure()
+              failure.onRetry?.()
+            }}
+          />
+        )}
+      </ShellProvider>
+    </AppPartsProvider>
   )
 }
 

@@ -14,7 +14,7 @@ export interface Blame {
 }
 
 /** What an import brings is an estimate: one that comes so near to what is too much may be it. */
-const NEAR_ENOUGH = 0.95
+const NEAR_ENOUGH = 0.85
 
 /** How many imports to name: whoever has just added one recognises it among so many. */
 const MOST_SHOWN = 5

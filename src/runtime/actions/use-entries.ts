@@ -7,6 +7,7 @@ import type { Values } from '../provider/payload'
 import { useUndo } from '../deleted/use-undo'
 import type { FailureNotice } from '../errors/describe-failure'
 import type { EntryReportProps } from '../form/entry-report'
+import { noteWritten } from '../recent/recent-places'
 import type { Row } from '../rows/row'
 import { type FormStage, reopened, type Stage } from '../stage/stage'
 import type { StageControl } from '../stage/use-stage'
@@ -149,6 +150,7 @@ function useSavedText(
     saved: saved?.opening === opening ? saved?.text : undefined,
     reportSaved: (write: Write): void => {
       const text = savedText(write, texts, message)
+      noteWritten(contract, write)
       const inForm = stage.at === 'form' && stage.mode === 'add'
       if (inForm) return setSaved({ text, opening })
       const isGone = write.operation === 'remove'

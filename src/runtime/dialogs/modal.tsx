@@ -14,8 +14,8 @@ export interface ModalProps {
   readonly role?: 'dialog' | 'alertdialog'
   /** Id of the text that is read out with the title. */
   readonly describedBy?: string
-  /** `panel`: 750 x 500 px, where the window allows it. */
-  readonly size?: 'modal' | 'panel'
+  /** `panel`: 750 x 500 px, where the window allows it; `palette`: its title is only heard, and a click outside closes it. */
+  readonly size?: 'modal' | 'panel' | 'palette'
   /** Kept, with all that was typed, but not to be seen. */
   readonly hidden?: boolean
 }
@@ -35,11 +35,11 @@ export function Modal(props: ModalProps) {
       disableRestoreFocus
       aria-labelledby={titleId}
       {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
-      onClose={(_event, reason) => reason === 'escapeKeyDown' && onEscape()}
+      onClose={(_event, reason) => (reason === 'escapeKeyDown' || size === 'palette') && onEscape()}
       {...(onFocus === undefined ? {} : { onFocus })}
       {...(hidden === true ? { style: { visibility: 'hidden' } } : {})}
       slotProps={{
-        paper: { className: size === 'panel' ? 'modal modal-panel' : 'modal', elevation: 0 },
+        paper: { className: `modal modal-${size}`, elevation: 0 },
         backdrop: { className: 'modal-backdrop' },
       }}
     >

@@ -4,10 +4,12 @@ import { useMemo } from 'react'
 import type { EntityContract } from '../../wire/contract'
 import { isPermitted } from '../auth/permissions'
 import { readSession } from '../session/stored-session'
+import { useAskedAdd } from '../shell/address-query'
 import { type CatalogueTexts, screenTexts } from './catalogue-texts'
 import { type ActionTexts, rowActions } from '../actions/row-actions'
 import type { Row } from '../rows/row'
 import { useAddressedForm } from '../stage/use-addressed-form'
+import { noteOpened } from '../recent/recent-places'
 import type { CatalogueRecords } from '../rows/catalogue-rows'
 import { useEntries } from '../actions/use-entries'
 import { useOptions } from '../form/use-options'
@@ -43,16 +45,22 @@ export function useCatalogue(catalogue: CatalogueOptions) {
   )
   // What is open by then stays so.
   const openRecord = useEvent((action: string, record: Row): void => {
-    if (control.stage.at === 'list') control.openFor(action, record)
+    if (control.stage.at !== 'list') return
+    noteOpened(contract, record)
+    control.openFor(action, record)
   })
   const openFor = (action: string, row: Row): void =>
     records.open(action, row, (record) => openRecord(action, record))
+  const mayAdd = isPermitted(contract, readSession(), 'create')
+  useAskedAdd(() => {
+    if (mayAdd && control.stage.at === 'list') control.openAdd()
+  })
   useAddressedForm({
     resource: pages,
     isReady: records.isReady,
     find: records.find,
     atList: control.stage.at === 'list',
-    mayAdd: isPermitted(contract, readSession(), 'create'),
+    mayAdd,
     mayEdit: (row) => actionsOf(row).some(({ name }) => name === 'modificar'),
     onAdd: control.openAdd,
     onEdit: (record) => openRecord('modificar', record),

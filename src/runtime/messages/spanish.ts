@@ -159,6 +159,36 @@ export const runtimeMessages = {
   'gestion.deleted.restore_record': 'Restaurar "%{name}"',
   'gestion.deleted.restored': 'Se restauró "%{name}"',
   'gestion.deleted.restored_with': 'Se restauró "%{name}". %{notice}',
+
+  'gestion.home.choose': 'Elija una pantalla para empezar.',
+  'gestion.home.screens': 'Pantallas',
+  'gestion.home.attention': 'Para atender',
+  'gestion.home.pending':
+    '%{count} usuario espera que lo habiliten |||| %{count} usuarios esperan que los habiliten',
+  'gestion.home.recent': 'Recientes',
+  'gestion.home.recent_screens': 'Pantallas recientes',
+  'gestion.home.recent_records': 'Registros recientes',
+  'gestion.home.forget': 'Borrar recientes',
+  'gestion.home.key_palette': 'busca en todo el sistema',
+  'gestion.home.key_search': 'busca en la lista',
+  'gestion.home.key_confirm': 'confirma',
+  'gestion.home.key_cancel': 'cancela',
+
+  'gestion.palette.open': 'Buscar pantallas y registros',
+  'gestion.palette.open_short': 'Buscar',
+  'gestion.palette.open_rest': 'pantallas y registros',
+  'gestion.palette.placeholder': 'Pantalla, acción o registro…',
+  'gestion.palette.results': 'Resultados',
+  'gestion.palette.screens': 'Pantallas',
+  'gestion.palette.actions': 'Acciones',
+  'gestion.palette.recent': 'Registros recientes',
+  'gestion.palette.all': 'Ver los %{count} en %{screen}',
+  'gestion.palette.searching': 'Buscando registros…',
+  'gestion.palette.found': '%{smart_count} resultado |||| %{smart_count} resultados',
+  'gestion.palette.none': 'No se encontró nada con «%{text}».',
+  'gestion.palette.more_letters': 'Escriba al menos dos letras para buscar registros.',
+  'gestion.palette.failed': 'No se pudo buscar en %{screens}.',
+  'gestion.palette.help': 'Flechas para elegir, Enter para abrir, Escape para cerrar.',
 } as const
 
 export type RuntimeMessages = typeof runtimeMessages

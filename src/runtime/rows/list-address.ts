@@ -1,6 +1,7 @@
 import type { Filter, ListFilters } from './filter'
 import { SEARCH_MAX } from '../../wire/search-max'
 import type { Column } from '../columns/column'
+import { SEARCHED } from '../shell/address-query'
 import type { SortBy } from './search-rows'
 
 /** What is searched in a list, what it is filtered by, and how it is sorted. */
@@ -19,8 +20,7 @@ export interface ViewScope {
   readonly filters: ListFilters
 }
 
-/** Names in the address: `/rubros?buscar=norte&orden=rubro&sentido=desc`. */
-const TEXT = 'buscar'
+/** Further names in the address: `/rubros?buscar=norte&orden=rubro&sentido=desc`. */
 const COLUMN = 'orden'
 const DIRECTION = 'sentido'
 const DESCENDING = 'desc'
@@ -38,7 +38,7 @@ export function readListQuery(query: string, { columns, opening, filters }: View
   const direction = asked.get(DIRECTION) === DESCENDING ? 'descending' : 'ascending'
   return {
     filter: filters.read(asked),
-    text: singleLine(asked.get(TEXT) ?? '').slice(0, SEARCH_MAX),
+    text: singleLine(asked.get(SEARCHED) ?? '').slice(0, SEARCH_MAX),
     sort: column === undefined ? opening : { column, direction },
   }
 }
@@ -49,7 +49,7 @@ export function listQuery(
   { opening, filters }: Omit<ViewScope, 'columns'>,
 ): string {
   const asked = new URLSearchParams()
-  if (text !== '') asked.set(TEXT, text)
+  if (text !== '') asked.set(SEARCHED, text)
   for (const [name, value] of filters.write(filter)) asked.append(name, value)
   if (sort !== undefined && !isSameSort(sort, opening)) {
     asked.set(COLUMN, sort.column.source)

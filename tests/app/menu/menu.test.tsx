@@ -83,6 +83,26 @@ describe('the side menu', () => {
     }
   })
 
+  it('M-02: the eye reads once a group that entries are not available', async () => {
+    const user = showFrame()
+    for (const { label } of menuGroups) {
+      await user.click(group(label))
+      const seen = within(menu())
+        .getAllByText('No disponible', { ignore: '.visually-hidden' })
+        .filter((note) => note.closest('li')?.textContent?.startsWith(label) === true)
+      expect(seen).toHaveLength(1)
+    }
+  })
+
+  it('M-01: the group of the screen that was chosen stays open beside it, until a click outside', async () => {
+    const user = showFrame()
+    await user.click(group('Archivos'))
+    await user.click(screen.getByRole('link', { name: 'Rubros' }))
+    expect(openGroups()).toEqual(['Archivos'])
+    await user.click(screen.getByRole('main'))
+    expect(openGroups()).toEqual([])
+  })
+
   it('C-04: hidden while a modal is open', () => {
     showFrame({ menuHidden: true })
     expect(screen.queryByRole('navigation')).toBeNull()

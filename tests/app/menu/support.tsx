@@ -5,9 +5,11 @@ import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 import { dataProvider } from '../../../generated'
 import { Frame } from '../../../src/app/menu/frame'
+import { AppPartsProvider } from '../../../src/app/signed-in/app-parts'
+import { generatedParts } from '../../../src/app/signed-in/generated-parts'
 import { Home } from '../../../src/app/signed-in/home'
 import { readSession } from '../../../src/runtime/session/stored-session'
-import { i18nProvider } from '../../runtime/support/message'
+import { i18nProvider, spanish } from '../../runtime/support/message'
 
 const ADA = { token: 't', perfil: 'A', usuario: 'Ada Muñoz', empresa: 'Estudio Sur' }
 
@@ -26,9 +28,11 @@ export function showFrame(options: { user?: object; at?: string; menuHidden?: bo
         i18nProvider={i18nProvider}
         store={memoryStore()}
       >
-        <Frame user={user} menuHidden={options.menuHidden ?? false} contentHidden={false}>
-          <Home user={user} />
-        </Frame>
+        <AppPartsProvider value={{ ...generatedParts, authProvider: undefined, message: spanish }}>
+          <Frame user={user} menuHidden={options.menuHidden ?? false} contentHidden={false}>
+            <Home user={user} />
+          </Frame>
+        </AppPartsProvider>
       </CoreAdminContext>
     </MemoryRouter>,
   )

@@ -75,7 +75,10 @@ async function setBack(page: Page, options: BrowserContextOptions): Promise<void
   await page.unrouteAll()
   // An address of the same server's, so that the page's process stays; nothing is there, so that nothing runs.
   await page.goto(new URL('/none.txt', page.url()).href)
-  await page.evaluate(() => sessionStorage.clear())
+  await page.evaluate(() => {
+    sessionStorage.clear()
+    localStorage.clear()
+  })
   await page.emulateMedia({
     colorScheme: options.colorScheme ?? 'light',
     forcedColors: options.forcedColors ?? 'none',

@@ -71,9 +71,39 @@ const openProfile =
     await press(entry)(page)
   }
 
+/** Opens the palette and searches it. */
+const search =
+  (text: string) =>
+  async (page: Page): Promise<void> => {
+    await press('Buscar pantallas y registros')(page)
+    await page.getByRole('combobox').fill(text)
+  }
+
 export const STATES: readonly State[] = [
-  { name: 'home', path: '/', shows: 'Elija una opción del menú para empezar.' },
+  { name: 'home', path: '/', shows: 'Elija una pantalla para empezar.' },
   { name: 'menu', path: '/', steps: openMenu, shows: 'Canceladas Parcial' },
+  { name: 'palette', path: '/', steps: search(''), shows: 'Agregar Rubro' },
+  { name: 'palette-found', path: '/rubros', steps: search('rubro'), shows: 'Ver los 40 en Rubros' },
+  {
+    name: 'palette-searching',
+    path: '/',
+    before: (page) => hold(page, 'rubros-buscar'),
+    steps: search('ana'),
+    shows: 'Buscando registros…',
+  },
+  {
+    name: 'palette-nothing',
+    path: '/',
+    steps: search('xyz'),
+    shows: 'No se encontró nada con «xyz».',
+  },
+  {
+    name: 'palette-failed',
+    path: '/',
+    before: (page) => provoke(page, 'rubros-buscar', 'offline'),
+    steps: search('ana'),
+    shows: 'Reintentar',
+  },
   {
     name: 'profile',
     path: '/rubros',

@@ -11,18 +11,25 @@ export function foldNames(names: readonly string[]): readonly FoldedName[] {
 }
 
 /**
- * The names that contain a text, whatever its case and accents: first the name that is the text, then those that begin
- * with it, then those with a word that begins with it, then the rest. Within a rank they keep the order of the list.
+ * What contains a text, whatever its case and accents: first the name that is the text, then those that begin with it, then
+ * those with a word that begins with it, then the rest. Within a rank they keep the order of the list.
  */
-export function rankNames(names: readonly FoldedName[], text: string): readonly string[] {
+export function ranked<F extends Pick<FoldedName, 'folded'>>(
+  items: readonly F[],
+  text: string,
+): readonly F[] {
   const wanted = foldForSearch(text)
-  const ranks: string[][] = [[], [], [], []]
-  for (const { name, folded } of names) ranks[rankOf(folded, wanted)]?.push(name)
+  const ranks: F[][] = [[], [], [], []]
+  for (const item of items) ranks[rankOf(item.folded, wanted)]?.push(item)
   return ranks.flat()
 }
 
-/** @returns -1 where the name does not contain the text */
-function rankOf(folded: string, wanted: string): number {
+/** The names that contain a text, in the order of `ranked`. */
+export const rankNames = (names: readonly FoldedName[], text: string): readonly string[] =>
+  ranked(names, text).map(({ name }) => name)
+
+/** Which of these a name is, from 0 on; -1 where it does not contain the text. Both folded. */
+export function rankOf(folded: string, wanted: string): number {
   if (folded === wanted) return 0
   if (folded.startsWith(wanted)) return 1
   if (!folded.includes(wanted)) return -1

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { isPermitted } from '../../runtime/auth/permissions'
+import { useAppParts } from '../signed-in/app-parts'
+import { usePermitted } from '../signed-in/use-permitted'
+import { readSession } from '../../runtime/session/stored-session'
+
+/** The users, those who wait before all others: the texts of `estado` are sorted from the last one on. */
+const PENDING_FIRST = '/usuarios?orden=estado&sentido=desc'
+
+/** The action that users wait for. */
+const ENABLE = 'habilitar'
+
+const numbers = new Intl.NumberFormat('es-AR')
+
+/** What waits for somebody who may enable users; nothing where nothing does. */
+export function Attention({ pending }: { readonly pending: number }) {
+  const { message } = useAppParts()
+  const { contracts } = useAppParts()
+  const [questions] = useState(() => {
+    const users = contracts.find(({ resource }) => resource === 'usuarios')
+    if (users?.kind !== 'entity') return []
+    const permitted = isPermitted(users, readSession(), ENABLE)
+    return [{ resource: users.resource, action: ENABLE, permitted }]
+  })
+  const mayEnable = usePermitted(questions).length > 0
+  if (!mayEnable || pending === 0) return null
+  return (
+    <section className="home-section" aria-labelledby="home-attention">
+      <h2 id="home-attention">{message('gestion.home.attention')}</h2>
+      <Link className="home-attention" to={PENDING_FIRST}>
+        {message('gestion.home.pending', { smart_count: pending, count: numbers.format(pending) })}
+      </Link>
+    </section>
+  )
+}

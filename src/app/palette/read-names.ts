@@ -1,0 +1,74 @@
+import type { DataProvider } from 'react-admin'
+import type { EntityContract } from '../../wire/contract'
+import { type FoldedName, foldNames, ranked, rankOf } from '../../runtime/fields/picker/rank-names'
+import { foldForSearch } from '../../wire/fold'
+import { AS_ANSWERED } from '../../runtime/provider/rows'
+import type { Counted } from '../../runtime/rows/list-source'
+
+/** Records of one list that the palette shows. */
+const FEW = 5
+
+/** Of nothing: behind all others. */
+const NO_RANK = 4
+
+/** The names that a list has answered. */
+export interface Named {
+  readonly names: readonly FoldedName[]
+  /** How many records the backend has found; undefined: it has answered all there are. */
+  readonly found: Counted | undefined
+}
+
+/** The first names that were found, and how many there are in all. */
+export interface FoundNames {
+  readonly names: readonly string[]
+  readonly count: Counted
+  /** How near the first one is: 0 where it is the text. */
+  readonly rank: number
+}
+
+/** Whether the backend searches a list, which is too long to be loaded. */
+export const isPaged = ({ metodos }: EntityContract): boolean => metodos.buscar.pages !== undefined
+
+/**
+ * The names of a list: all of them, or those that the backend finds where the list is served in pages.
+ * @throws HttpError; what the signal was aborted with
+ */
+export async function readNames(
+  entity: EntityContract,
+  text: string,
+  dataProvider: DataProvider,
+  signal: AbortSignal,
+): Promise<Named> {
+  const { resource, nameField } = entity
+  if (!isPaged(entity)) {
+    const { data } = await dataProvider.getList(resource, { signal })
+    return { names: namesOf(data, nameField), found: undefined }
+  }
+  const { data, total, meta } = await dataProvider.getList(resource, {
+    filter: { q: text },
+    sort: AS_ANSWERED,
+    pagination: { page: 1, perPage: FEW },
+    signal,
+  })
+  const precision = meta?.precision === 'minima' ? 'minima' : 'exacta'
+  const names = namesOf(data, nameField)
+  return {
+    names: ranked(names, text),
+    found: { count: total ?? data.length, precision },
+  }
+}
+
+/** Each name once: what it leads to is the list of all records of that name. */
+const namesOf = (records: readonly object[], nameField: string): readonly FoldedName[] =>
+  foldNames([...new Set(records.map((record) => String(Reflect.get(record, nameField) ?? '')))])
+
+/** Those of the names that contain a text, the nearest first. */
+export function findNames({ names, found }: Named, text: string): FoundNames {
+  const matching = found === undefined ? ranked(names, text) : names
+  const [first] = matching
+  return {
+    rank: first === undefined ? NO_RANK : rankOf(first.folded, foldForSearch(text)),
+    names: matching.slice(0, FEW).map(({ name }) => name),
+    count: found ?? { count: matching.length, precision: 'exacta' },
+  }
+}

@@ -1,0 +1,76 @@
+import { useEvent } from 'react-admin'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ASKED_ADD } from '../../runtime/shell/address-query'
+import { useBackCloses } from '../../runtime/shell/use-back-closes'
+import type { PaletteItem } from './palette-item'
+import { isPaletteKey } from './palette-keys'
+
+export interface PaletteControl {
+  readonly isOpen: boolean
+  open(): void
+  /** Gives the focus back to what had it before. */
+  close(): void
+  /** Goes to what was chosen, and leaves the focus to it. */
+  choose(item: PaletteItem): void
+}
+
+interface PaletteState {
+  readonly isOpen: boolean
+  /** Once it is closed: where the focus belongs. */
+  readonly focus?: 'opener' | 'screen'
+}
+
+/** Any dialog: what is typed in it must not be covered, nor left behind. */
+const DIALOG = '[role="dialog"], [role="alertdialog"]'
+
+/**
+ * Opens the palette by its key or a button, unless something is open that hides the menu, or any dialog.
+ * @param blocked a form, a question or a failure is in sight
+ */
+export function usePalette(blocked: boolean): PaletteControl {
+  const [state, setState] = useState<PaletteState>({ isOpen: false })
+  const { isOpen, focus } = state
+  const navigate = useNavigate()
+  const opener = useRef<Element | null>(null)
+
+  const open = useEvent((): void => {
+    if (isOpen || blocked || document.querySelector(DIALOG) !== null) return
+    opener.current = document.activeElement
+    setState({ isOpen: true })
+  })
+  const close = (): void => setState({ isOpen: false, focus: 'opener' })
+  const choose = ({ to, adds }: PaletteItem): void => {
+    const { pathname, search } = location
+    // The list that is in sight stays as it is searched.
+    const address = adds === true && pathname === to ? `${pathname}${search}` : to
+    setState({ isOpen: false, focus: 'screen' })
+    void navigate(address, {
+      replace: `${pathname}${search}` === address,
+      state: adds === true ? ASKED_ADD : null,
+    })
+  }
+  useBackCloses(isOpen ? 'palette' : undefined, close)
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!isPaletteKey(event)) return
+      event.preventDefault()
+      if (!event.repeat) open()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [open])
+
+  useEffect(() => {
+    if (focus === undefined) return
+    // A form that was asked for has taken it already, and so has another screen.
+    if (document.activeElement !== document.body) return
+    const before = opener.current
+    const goesBack = focus === 'opener' && before instanceof HTMLElement && before.isConnected
+    const place = goesBack ? before : document.querySelector<HTMLElement>('main')
+    place?.focus({ preventScroll: true })
+  }, [focus])
+
+  return { isOpen, open, close, choose }
+}

@@ -1,0 +1,87 @@
+import { useMemo, useState } from 'react'
+import type { ResourceContract } from '../../wire/contract'
+import { foldForSearch } from '../../wire/fold'
+import { isPermitted } from '../../runtime/auth/permissions'
+import { ranked } from '../../runtime/fields/picker/rank-names'
+import { readRecent } from '../../runtime/recent/recent-places'
+import { searchAddress } from '../../runtime/shell/address-query'
+import { readSession } from '../../runtime/session/stored-session'
+import { useAppParts } from '../signed-in/app-parts'
+import { usePermittedScreens } from '../signed-in/permitted-screens'
+import { usePermitted } from '../signed-in/use-permitted'
+import type { PaletteGroup, PaletteItem } from './palette-item'
+
+/** Records that are offered before anything is typed. */
+const RECENT = 5
+
+interface FoldedItem extends PaletteItem {
+  readonly folded: string
+}
+
+/**
+ * What needs no search: the screens, what can be added, and before anything is typed the records that were used last. Only
+ * what the person may do.
+ */
+export function usePlaces(text: string): readonly PaletteGroup[] {
+  const { message } = useAppParts()
+  const screens = usePermittedScreens()
+  const actions = useAddActions()
+  const [recent] = useState(() => readRecent().records)
+  return useMemo(() => {
+    const screenItems = screens.map(({ name, options: { label, group } }) => ({
+      key: `screen ${name}`,
+      label,
+      detail: group,
+      to: `/${name}`,
+      folded: foldForSearch(`${label} ${group}`),
+    }))
+    const recentItems = recent.flatMap(({ resource, name }) => {
+      const screen = screens.find((one) => one.name === resource)
+      if (screen === undefined) return []
+      const to = searchAddress(resource, name)
+      return [{ key: `recent ${to}`, label: name, detail: screen.options.label, to }]
+    })
+    return [
+      {
+        key: 'recent',
+        title: message('gestion.palette.recent'),
+        items: text === '' ? recentItems.slice(0, RECENT) : [],
+      },
+      {
+        key: 'screens',
+        title: message('gestion.palette.screens'),
+        items: matching(screenItems, text),
+      },
+      { key: 'actions', title: message('gestion.palette.actions'), items: matching(actions, text) },
+    ]
+  }, [screens, actions, recent, text, message])
+}
+
+const matching = (items: readonly FoldedItem[], text: string): readonly PaletteItem[] =>
+  text === '' ? items : ranked(items, text)
+
+/** 'Agregar Rubro' and the like: a list with its form for a new record. */
+function useAddActions(): readonly FoldedItem[] {
+  const { contracts } = useAppParts()
+  const [questions] = useState(() => addQuestions(contracts))
+  const permitted = usePermitted(questions)
+  return useMemo(() => permitted.map(({ item }) => item), [permitted])
+}
+
+function addQuestions(contracts: readonly ResourceContract[]) {
+  return contracts.flatMap((contract) => {
+    if (contract.kind !== 'entity') return []
+    const { resource, screen } = contract
+    if (screen?.add === undefined) return []
+    const label = screen.add
+    const item: FoldedItem = {
+      key: `add ${resource}`,
+      label,
+      to: `/${resource}`,
+      adds: true,
+      folded: foldForSearch(label),
+    }
+    const permitted = isPermitted(contract, readSession(), 'create')
+    return [{ resource, action: 'create', permitted, item }]
+  })
+}

@@ -1,0 +1,24 @@
+import type { AuthProvider, DataProvider } from 'react-admin'
+import type { ResourceContract } from '../../wire/contract'
+import type { Message } from '../../runtime/messages/use-message'
+import { requiredContext } from '../../runtime/shell/required-context'
+import type { ScreenResource } from '../../runtime/shell/screen-resource'
+
+/**
+ * What the app has. Code that is fetched later is handed it: if it imported the generated modules, or react-admin's hooks that
+ * few others import, these would be cut into chunks of their own, which costs kilobytes.
+ */
+export interface AppParts {
+  readonly contracts: readonly ResourceContract[]
+  readonly dataProvider: DataProvider
+  readonly authProvider: AuthProvider | undefined
+  /** The text of a message, as `useMessage` gives it. */
+  readonly message: Message
+  /** In the menu's order. */
+  readonly screens: readonly ScreenResource[]
+}
+
+/** The app's parts. @throws outside of the signed-in app */
+export const [AppPartsProvider, useAppParts] = requiredContext<AppParts>(
+  'This must be inside an AppPartsProvider',
+)

@@ -1,0 +1,2 @@
+export { HomePanels } from '../home/home-panels'
+export { Palette } from '../palette/palette'

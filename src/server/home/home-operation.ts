@@ -1,0 +1,56 @@
+import { sql, type Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import type { Contract, EntityContract } from '../../wire/contract'
+import { COUNTED_MAX, type EntityCount, type HomeAnswer, INICIO_BUSCAR } from '../../wire/home'
+import { sessionToken } from '../../wire/session-token'
+import { ESTADO, ROL, USUARIOS } from '../auth/users'
+import type { Operation } from '../rpc/operation'
+import type { Tables } from '../store/tables'
+
+/**
+ * `inicio.buscar`: how many records each list has, for whoever may read it, which is anybody who is signed in; and for
+ * administrators, how many users wait to be enabled. No table is read beyond `COUNTED_MAX` rows.
+ */
+export function homeOperation({ entities }: Pick<Contract, 'entities'>): Operation {
+  const listed = Object.values(entities).filter(({ screen }) => screen !== undefined)
+  return {
+    metodo: INICIO_BUSCAR,
+    request: z.strictObject({ token: sessionToken }),
+    session: {},
+    labels: {},
+    run({ store, session }): Promise<HomeAnswer> {
+      return store.read(async (trx) => {
+        const cantidades: EntityCount[] = []
+        for (const entity of listed) cantidades.push(await countOf(trx, entity))
+        if (session?.perfil !== ROL.administrador) return { cantidades }
+        return { cantidades, pendientes: await countPending(trx) }
+      })
+    },
+  }
+}
+
+async function countOf(
+  trx: Transaction<Tables>,
+  { resource }: EntityContract,
+): Promise<EntityCount> {
+  const { rows } = await sql<{ total: unknown }>`
+    select count(*) as total
+    from (select 1 from ${sql.table(resource)} limit ${sql.lit(COUNTED_MAX + 1)}) as counted`.execute(
+    trx,
+  )
+  const total = Number(rows[0]?.total ?? 0)
+  return {
+    entidad: resource,
+    total: Math.min(total, COUNTED_MAX),
+    precision: total > COUNTED_MAX ? 'minima' : 'exacta',
+  }
+}
+
+async function countPending(trx: Transaction<Tables>): Promise<number> {
+  const { total } = await trx
+    .selectFrom(USUARIOS)
+    .select(({ fn }) => fn.countAll().as('total'))
+    .where('estado', '=', ESTADO.pendiente)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}

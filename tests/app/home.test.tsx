@@ -1,0 +1,142 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { SignedIn } from '../../src/app/signed-in/signed-in'
+import { setWindowWidth, useLayoutSizes } from '../runtime/support/layout'
+import { useWire } from '../runtime/support/wire'
+
+const wire = useWire()
+useLayoutSizes()
+
+const PATIENCE = { timeout: 60_000 }
+
+beforeEach(async () => {
+  setWindowWidth(1280)
+  localStorage.clear()
+  await wire.backend.empty('rubros')
+  await wire.backend.call('rubros-ingresar', { rubro: 'Cine' })
+})
+
+/** @param user what the login answered beside Ada's own data */
+function openAt(path: string, { user = {}, embedded = true } = {}) {
+  const ada = { token: wire.backend.token, dni: 20_111_222, usuario: 'Ada', rol: 'Administrador' }
+  sessionStorage.setItem('datos-usuario', JSON.stringify({ ...ada, ...user }))
+  if (embedded) sessionStorage.setItem('servidor-propio', '1')
+  history.replaceState(null, '', path)
+  render(<SignedIn />)
+  return userEvent.setup({ delay: null })
+}
+
+const main = () => within(screen.getByRole('main'))
+const card = (name: RegExp) => main().findByRole('link', { name }, PATIENCE)
+const answer = (body: object) => wire.answer('inicio.buscar', () => Response.json(body))
+
+describe('Inicio', () => {
+  // First, while no answer has said that the backend is the embedded one.
+  it('W-01: asks another backend for nothing', async () => {
+    openAt('/', { embedded: false })
+    expect((await card(/^Rubros/)).textContent).toBe('RubrosArchivos')
+    expect(wire.calls).toEqual([])
+  })
+
+  it('M-08: has a card for each screen, with how many records it has', async () => {
+    const user = openAt('/')
+    expect((await card(/^Rubros.*1 registro$/)).getAttribute('href')).toBe('/rubros')
+    const cards = within(main().getByRole('region', { name: 'Pantallas' })).getAllByRole('link')
+    expect(cards.map(({ textContent }) => textContent)).toEqual([
+      'UsuariosSistema · 1 registro',
+      'ParámetrosSistema',
+      'BancosArchivos · 0 registros',
+      'Códigos PostalesArchivos · 0 registros',
+      'RubrosArchivos · 1 registro',
+    ])
+    await user.click(await card(/^Rubros/))
+    expect(await screen.findByRole('table', { name: 'Rubros' }, PATIENCE)).toBeTruthy()
+  })
+
+  it('says that more are there than were counted', async () => {
+    answer({ cantidades: [{ entidad: 'rubros', total: 10_000, precision: 'minima' }] })
+    openAt('/')
+    expect(await card(/^Rubros.*más de 10.000 registros$/)).toBeTruthy()
+  })
+
+  it('W-09: stands without the counts where they do not come', async () => {
+    wire.cut('inicio.buscar')
+    openAt('/')
+    await card(/^Rubros/)
+    await expect.poll(() => wire.sent('inicio.buscar')).toHaveLength(1)
+    expect((await card(/^Rubros/)).textContent).toBe('RubrosArchivos')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('C-30: tells who may enable users how many wait, and leads to them', async () => {
+    answer({ cantidades: [], pendientes: 2 })
+    openAt('/')
+    const waiting = await card(/^2 usuarios esperan que los habiliten$/)
+    expect(waiting.getAttribute('href')).toBe('/usuarios?orden=estado&sentido=desc')
+  })
+
+  it('C-30: tells that to nobody else, and nothing where nobody waits', async () => {
+    const cantidades = [{ entidad: 'rubros', total: 7, precision: 'exacta' }]
+    answer({ cantidades, pendientes: 1 })
+    openAt('/', { user: { rol: 'Operador' } })
+    await card(/^Rubros.*7 registros$/)
+    expect(main().queryByRole('region', { name: 'Para atender' })).toBeNull()
+    cleanup()
+    answer({ cantidades, pendientes: 0 })
+    openAt('/')
+    await card(/^Rubros.*7 registros$/)
+    expect(main().queryByRole('region', { name: 'Para atender' })).toBeNull()
+  })
+})
+
+const recent = async (list: string) => (await main().findByRole('list', { name: list })).textContent
+const openList = async (path: string) => {
+  const user = openAt(path)
+  await screen.findByRole('table', {}, PATIENCE)
+  return user
+}
+
+describe('what Inicio remembers', () => {
+  it('screens and records, the latest first, also after a reload', async () => {
+    const user = await openList('/rubros')
+    await user.click(screen.getByRole('button', { name: 'Editar' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Rubro' }), 's{Enter}')
+    await screen.findByText('Se guardaron los cambios de "Cines"')
+    await user.click(screen.getByRole('button', { name: 'Agregar Rubro' }))
+    await user.type(screen.getByRole('textbox'), 'Arte{Enter}')
+    await screen.findByText('Se agregó "Arte"')
+    cleanup()
+    const again = openAt('/')
+    expect(await recent('Pantallas recientes')).toBe('Rubros')
+    expect(await recent('Registros recientes')).toBe('Arte RubrosCines Rubros')
+    await again.click(main().getByRole('link', { name: 'Cines Rubros' }))
+    expect(`${location.pathname}${location.search}`).toBe('/rubros?buscar=Cines')
+  })
+
+  it('not what was deleted, and not once it is told to forget', async () => {
+    const user = await openList('/rubros')
+    await user.click(screen.getByRole('button', { name: 'Eliminar' }))
+    await user.click(screen.getByRole('button', { name: 'Si' }))
+    await user.click(screen.getByRole('button', { name: 'Eliminar' }))
+    await screen.findByText('Se eliminó "Cine"')
+    await user.click(screen.getByRole('button', { name: 'Cerrar' }))
+    expect(await recent('Pantallas recientes')).toBe('Rubros')
+    expect(main().queryByRole('list', { name: 'Registros recientes' })).toBeNull()
+    await user.click(main().getByRole('button', { name: 'Borrar recientes' }))
+    expect(main().queryByRole('region', { name: 'Recientes' })).toBeNull()
+    expect(document.activeElement).toBe(main().getByRole('heading', { name: 'Pantallas' }))
+    expect(localStorage.getItem('recientes')).toBeNull()
+  })
+
+  it('nothing of somebody else, wherever that person is first', async () => {
+    await openList('/rubros')
+    expect(localStorage.getItem('recientes')).toContain('rubros')
+    cleanup()
+    const user = openAt('/nada', { user: { dni: 30_111_222 } })
+    expect(localStorage.getItem('recientes')).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Volver al inicio' }))
+    await card(/^Rubros/)
+    expect(main().queryByRole('region', { name: 'Recientes' })).toBeNull()
+  })
+})

@@ -1,0 +1,53 @@
+import type { DataProvider, GetListParams } from 'react-admin'
+import { expect, it } from 'vitest'
+import { findNames, readNames } from '../../../src/app/palette/read-names'
+import { rubros } from '../../../generated/rubros/contract'
+import { dataProvider } from '../../../generated'
+import { clientes } from '../../runtime/support/paged/clientes'
+
+const { signal } = new AbortController()
+
+/** Answers records, and notes what it was asked for. */
+function answering(rows: readonly object[], page: object = {}) {
+  const asked: GetListParams[] = []
+  const provider: DataProvider = {
+    ...dataProvider,
+    getList: async (_resource: string, params: GetListParams) => {
+      asked.push(params)
+      return { data: rows, ...page } as never
+    },
+  }
+  return { asked, provider }
+}
+
+it('a list that is served in pages is searched by the backend, for a few records', async () => {
+  const rows = [
+    { id: 1, [clientes.nameField]: 'Ana' },
+    { id: 2, [clientes.nameField]: 'Anabel' },
+  ]
+  const { asked, provider } = answering(rows, { total: 10_000, meta: { precision: 'minima' } })
+  const named = await readNames(clientes, 'ana', provider, signal)
+  expect(asked).toEqual([
+    {
+      filter: { q: 'ana' },
+      sort: { field: '', order: 'ASC' },
+      pagination: { page: 1, perPage: 5 },
+      signal,
+    },
+  ])
+  expect(findNames(named, 'ana')).toEqual({
+    names: ['Ana', 'Anabel'],
+    count: { count: 10_000, precision: 'minima' },
+    rank: 0,
+  })
+})
+
+it('a list that is answered whole is searched here, each name once, the nearest first', async () => {
+  const names = ['Multicine', 'Cine', 'Arte', 'Cine']
+  const { asked, provider } = answering(names.map((rubro, id) => ({ id, rubro })))
+  const named = await readNames(rubros, 'cine', provider, signal)
+  expect(asked).toEqual([{ signal }])
+  const count = { count: 2, precision: 'exacta' }
+  expect(findNames(named, 'CINÉ')).toEqual({ names: ['Cine', 'Multicine'], count, rank: 0 })
+  expect(findNames(named, 'xy')).toMatchObject({ names: [], rank: 4 })
+})
