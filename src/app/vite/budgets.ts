@@ -62,7 +62,7 @@ export const BUDGETS: readonly Budget[] = [
   // deletion. Each screen more may cut it into more pieces. What a list without filters knows of them is some 300.
   {
     door: 'src/runtime/list/catalogue-screen.tsx',
-    bytes: 40_850,
+    bytes: 40_500,
     perScreen: 200,
     perKind: 1_000,
     forPages: 500,
