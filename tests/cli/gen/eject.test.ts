@@ -128,6 +128,16 @@ describe('gen eject, in a small schema', () => {
     expect(project.read(OVERRIDE)).toContain('CatalogueScreen')
   })
 
+  it('concerns the other files neither where they are stale nor where they were edited by hand', async () => {
+    const project = open()
+    project.edit('generated/index.ts', '\n', '\n// mine\n')
+    project.edit('schema/provincia.ts', "label: 'Provincia'", "label: 'Distrito'")
+    const paths = project.generated().map((path) => `generated/${path}`)
+    const before = new Map(paths.map((path) => [path, project.read(path)]))
+    expect(await project.run('gen', 'eject', 'postal', 'list')).toMatchObject({ code: 0 })
+    expect(paths.filter((path) => project.read(path) !== before.get(path))).toEqual([LIST])
+  })
+
   it('a schema with a mistake ejects nothing', async () => {
     const project = open()
     project.edit('schema/postal.ts', 'entity({', 'entity({ colour: 1,')
