@@ -25,6 +25,10 @@ const names = [{ nombre: 'Uno' }, { nombre: 'Dos' }]
 const needed = text(50, true)
 const states = { A: 'Alta', B: 'Baja' }
 const withDato = (resource: string) => testEntity(resource, { fields: { id, dato: text() } })
+/** Conceptos with a field, between entities whose fields are called the same. */
+const amongAlike = (dato: Fields[string]): Version => ({
+  entities: [withDato('antes'), ...conceptos({ id, dato }).entities, withDato('zonas')],
+})
 
 onEveryDatabase((open) => {
   describe('records that were there before a required field', () => {
@@ -144,11 +148,8 @@ onEveryDatabase((open) => {
   it('the names that a reference becomes are of its own field, though others are called the same', async () => {
     const where = await open()
     const provincia = reference('provincias', 'provincia')
-    const version = (dato: Fields[string]): Version => ({
-      entities: [withDato('antes'), ...conceptos({ id, dato }).entities, withDato('zonas')],
-    })
-    await filled(where, version(provincia), [{ dato: 'Salta' }, { dato: '' }])
-    expect(await rowsOf(where, version(text()))).toEqual([
+    await filled(where, amongAlike(provincia), [{ dato: 'Salta' }, { dato: '' }])
+    expect(await rowsOf(where, amongAlike(text()))).toEqual([
       { id: 1, dato: 'Salta' },
       { id: 2, dato: '' },
     ])
