@@ -9,6 +9,7 @@ const NAMES: Readonly<Record<string, string>> = {
   Contraseña: 'clave',
   'Apellidos y Nombres': 'nombre',
   Email: 'correo',
+  'Reingrese email': 'repetido',
   Código: 'codigo',
   'Nueva contraseña': 'clave',
   'Repetir contraseña': 'repetir',
@@ -179,6 +180,7 @@ describe('the card', () => {
     await expectAll({ DNI: 'username', Contraseña: 'current-password' })
     await portal.toRegistration()
     await expectAll({ DNI: 'username', 'Apellidos y Nombres': 'name', Email: 'email' })
+    await expectAll({ 'Reingrese email': 'email' })
     const nombre = portal.field('Apellidos y Nombres')
     expect(await nombre.getAttribute('autocapitalize')).toBe('words')
     await portal.button('Volver').click()

@@ -73,6 +73,15 @@ export const feriado = entity({
     expect([code, base.exists('schema/feriado.ts')]).toEqual([ends, false])
   })
 
+  it('writes nothing where it would replace work by hand', async () => {
+    const project = base.copy()
+    project.edit('generated/rubros/form.tsx', 'Ingrese Rubro', 'Escriba Rubro')
+    const argv = ['add', 'feriado', '--field', 'nombre:text:50']
+    const { code, output } = await runHere(project, 'gen', ...argv)
+    expect([code, output]).toEqual([1, expect.stringContaining('rubros/form.tsx')])
+    expect(project.exists('schema/feriado.ts')).toBe(false)
+  })
+
   it('two at once end as one after the other', async () => {
     const project = base.copy()
     const add = (name: string) => project.run('gen', 'add', name, '--field', 'nombre:text:50')

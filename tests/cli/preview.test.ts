@@ -171,9 +171,16 @@ describe('what the schema comes to', () => {
   it('gen graph: entities and references, for Mermaid', async () => {
     const project = base.copy()
     project.edit('schema/rubro.ts', "many: 'Rubros'", 'many: \'"Rubros"; #1\'')
+    project.edit('schema/parametro.ts', '{ choice', '{ choice, reference')
+    project.edit(
+      'schema/parametro.ts',
+      'fields: {',
+      "fields: { sede: reference({ label: 'Sede', to: 'provincia', shows: 'provincia', sends: 'id' }),",
+    )
     const { code, stdout } = await runHere(project, 'gen', 'graph')
     expect(code).toBe(0)
     expect(stdout).toContain('postal }o--|| provincia : "provincia"')
+    expect(stdout).toContain('parametro }o--o| provincia : "sede"')
     expect(stdout).toContain(
       'rubro["#34;Rubros#34;#59; #35;1"] {\n    id id PK\n    text rubro\n  }',
     )

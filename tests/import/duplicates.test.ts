@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Transport } from '../../cli/import/transport'
 import { type TestBackend, openTestBackend } from '../server/support/test-backend'
@@ -23,6 +24,17 @@ const ways: readonly (readonly [string, () => Promise<Transport>])[] = [
   ['in process', async () => inProcess(backend)],
   ['through the wire', throughTheWire],
 ]
+
+it('E-07: the report has refused rows in the order of the file, whoever refuses them', async () => {
+  const transport: Transport = {
+    ...inProcess(backend, 2),
+    write: async (_metodo, bodies) => bodies.map(() => ({ ok: false, status: 404, error: 'No.' })),
+  }
+  const rows = ['Uno;1;Salta;;', ';2;Salta;;', 'Tres;3;Salta;;', 'Cuatro;;Salta;;', ';5;Salta;;']
+  const { report } = await imported([HEADER, ...rows].join('\n'), { transport })
+  const lines = readFileSync(report, 'utf8').trimEnd().split('\n').slice(1)
+  expect(lines.map((line) => Number.parseInt(line, 10))).toEqual([2, 3, 4, 5, 6])
+})
 
 describe.each(ways)('E-07: rows whose key is taken, %s', (_way, open) => {
   it('the very same row is skipped; one that differs is named with what it differs in', async () => {

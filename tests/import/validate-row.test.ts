@@ -132,3 +132,24 @@ describe('rules between fields', () => {
     expect(body).toMatchObject({ nombre: 'Acme', provincia: 'Salta', activo: true })
   })
 })
+
+describe('several names in a cell', () => {
+  const grupos = findTarget(office, 'grupos')
+  const columns = matchColumns(grupos, ['Clases'])
+  const named = { resource: 'clases', shows: 'nombre', sends: 'id' } as const
+  const rows = ['Fija', 'Móvil', 'Peña, Hnos.'].map((nombre, at) => ({ id: at + 1, nombre }))
+  const referred = new Map([['otras', new ReferredRecords(named, 'id', rows)]])
+
+  it.each([
+    ['Fija;Móvil', [1, 2]],
+    ['Fija,Móvil', [1, 2]],
+    ['Fija\nMóvil', [1, 2]],
+    ['Fija\r\nMóvil\r\n', [1, 2]],
+    ['Peña, Hnos.\nFija;Móvil', [3, 1, 2]],
+    [' ; Móvil ;; ', [2]],
+    ['Fija;fija,1', [1]],
+  ])('%j', (cell, otras) => {
+    const result = validateRow({ target: grupos, columns, referred }, { line: 2, cells: [cell] })
+    expect(result).toMatchObject({ body: { otras } })
+  })
+})

@@ -103,6 +103,19 @@ describe('the side menu', () => {
     expect(openGroups()).toEqual([])
   })
 
+  it.each([
+    ['/', []],
+    ['/rubros', ['Archivos']],
+    ['/rubros/create', ['Archivos']],
+    ['/rubros2', []],
+  ])('at %s the group of the screen is marked: %j', (at, expected) => {
+    showFrame({ at })
+    const marked = within(menu())
+      .getAllByRole('button')
+      .filter(({ classList }) => classList.contains('menu-group-current'))
+    expect(marked.map((button) => button.textContent)).toEqual(expected)
+  })
+
   it('C-04: hidden while a modal is open', () => {
     showFrame({ menuHidden: true })
     expect(screen.queryByRole('navigation')).toBeNull()

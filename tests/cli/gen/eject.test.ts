@@ -34,6 +34,21 @@ describe('gen eject, in a small schema', () => {
     expect([read(LIST), has(OVERRIDE)]).toEqual([original, false])
   })
 
+  it.each<[string, (text: string) => string, boolean]>([
+    ['is removed with it', (text) => text, false],
+    ['stays where somebody has edited it', (text) => text.replace('Screen', 'OwnScreen'), true],
+    ['stays where it is another text', () => 'mine\n', true],
+  ])('what a deleted file was made from %s', async (_what, edited, stays) => {
+    const { read, write, run, remove, has } = await ejected()
+    remove(OVERRIDE)
+    const text = edited(read(MADE_FROM))
+    write(MADE_FROM, text)
+    const { code, output } = await run('gen')
+    expect([code, output.includes(MADE_FROM), has(MADE_FROM)]).toEqual([0, !stays, stays])
+    expect(stays ? read(MADE_FROM) : text).toBe(text)
+    expect(await run('gen', '--check')).toMatchObject({ code: 0 })
+  })
+
   it('a second eject of the same piece is refused', async () => {
     const { run, write, read } = await ejected()
     write(OVERRIDE, 'mine')
@@ -126,6 +141,16 @@ describe('gen eject, in a small schema', () => {
       code: 0,
     })
     expect(project.read(OVERRIDE)).toContain('CatalogueScreen')
+  })
+
+  it('concerns the other files neither where they are stale nor where they were edited by hand', async () => {
+    const project = open()
+    project.edit('generated/index.ts', '\n', '\n// mine\n')
+    project.edit('schema/provincia.ts', "label: 'Provincia'", "label: 'Distrito'")
+    const paths = project.generated().map((path) => `generated/${path}`)
+    const before = new Map(paths.map((path) => [path, project.read(path)]))
+    expect(await project.run('gen', 'eject', 'postal', 'list')).toMatchObject({ code: 0 })
+    expect(paths.filter((path) => project.read(path) !== before.get(path))).toEqual([LIST])
   })
 
   it('a schema with a mistake ejects nothing', async () => {

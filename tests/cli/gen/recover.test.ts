@@ -159,6 +159,15 @@ describe('what is remembered of a run', () => {
       undefined,
     ],
     [
+      'a run of one entity, which leaves what an ejected file was made from',
+      async ({ run, remove }) => {
+        await run('gen', 'eject', 'postal', 'list')
+        remove(OVERRIDE)
+        await run('gen', '--only', 'postal')
+      },
+      undefined,
+    ],
+    [
       'a check that finds a difference',
       ({ run, remove }) => {
         remove('generated/menu.ts')

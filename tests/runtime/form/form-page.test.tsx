@@ -148,8 +148,10 @@ describe('a form that opens as a page', () => {
   })
 
   it('an address of no record leads to the list and says so', async () => {
+    const entries = window.history.length
     const desk = await open('/rubros/editar/4711')
     await waitFor(() => expect(desk.path()).toBe('/rubros'))
+    expect(window.history.length, 'Back does not lead to it again').toBe(entries)
     expect(address()).toBe('/rubros')
     expect(screen.getByTestId('notices').textContent).toBe('No se encontró el registro.')
     expect(shownRows()).toHaveLength(2)

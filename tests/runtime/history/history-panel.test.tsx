@@ -1,6 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PostalesList } from '../../../generated/postales/list'
+import { postales } from '../../../generated/postales/contract'
+import { RecordScopeProvider } from '../../../src/runtime/form/record-scope'
+import { HistoryButton } from '../../../src/runtime/history/history-button'
+import { reportBackend } from '../../../src/runtime/wire-client/embedded-backend'
+import { renderInSpanish } from '../support/message'
 import { listLoaded, sitAt } from '../support/desk'
 import { setWindowWidth, useLayoutSizes } from '../support/layout'
 import { useWire } from '../support/wire'
@@ -175,6 +180,19 @@ describe('Historial', () => {
     sessionStorage.clear()
     await desk.user.click(button('Reintentar'))
     expect(await shown.findByText('La sesión terminó.')).toBeTruthy()
+  })
+
+  it.each([
+    ['has a button where it is kept', postales, 1],
+    ['has none where the schema keeps none', { ...postales, history: false } as const, 0],
+  ])('%s', (_what, contract, buttons) => {
+    reportBackend(true)
+    renderInSpanish(
+      <RecordScopeProvider value={{ contract, columns: [] }}>
+        <HistoryButton record={{ cpostal: 1650, localidad: 'Villa Lynch' }} />
+      </RecordScopeProvider>,
+    )
+    expect(screen.queryAllByRole('button', { name: 'Historial' })).toHaveLength(buttons)
   })
 
   it('a new record has none', async () => {

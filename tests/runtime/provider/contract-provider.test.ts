@@ -409,6 +409,13 @@ describe('as react-admin asks', () => {
     expect(data).toEqual([{ id: 'Chaco', provincia: 'Chaco' }])
   })
 
+  it('a name that several records share stands for none of them', async () => {
+    const rows = [1, 2, 3].map((id) => ({ id, provincia: id === 3 ? 'Chaco' : 'Córdoba' }))
+    wire.answer('provincias', () => Response.json(rows))
+    const { data } = await dataProvider.getMany('provincias', { ids: ['Córdoba', 'Chaco', 2] })
+    expect(data.map(({ id }) => id)).toEqual(['Chaco', 2])
+  })
+
   it('records that refer to another one are found by its id', async () => {
     await wire.backend.call('postales-ingresar', CORDOBA)
     const { data: provinces } = await dataProvider.getList('provincias')

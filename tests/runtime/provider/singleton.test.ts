@@ -38,6 +38,20 @@ describe('the one record of a singleton', () => {
     expect(warning).toHaveBeenCalledOnce()
   })
 
+  it.each<[string, unknown, boolean]>([
+    ['null, as long as nobody has saved it', null, false],
+    ['an empty object', {}, false],
+    ['a list', [{ cliente: 'A' }], true],
+    ['a text', 'A', true],
+    ['a number', 7, true],
+  ])('is there where the answer is %s', async (_what, answer, isReported) => {
+    const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    wire.answer('parametro-buscar', () => Response.json(answer))
+    expect(await opened()).toMatchObject({ id: ID })
+    const said = warning.mock.calls.map(([text]) => String(text))
+    expect(said.some((text) => text.includes('no es un objeto'))).toBe(isReported)
+  })
+
   it('is saved by its metodo, and answered whole', async () => {
     const previousData = await opened()
     const update = { id: ID, data: { cliente: 'N' }, previousData }

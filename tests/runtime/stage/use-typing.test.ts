@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { endTyping } from '../../../src/runtime/shell/typing-guard'
 import { type FormStage, LIST, nextStage, type Stage } from '../../../src/runtime/stage/stage'
 import { useTyping } from '../../../src/runtime/stage/use-typing'
 
@@ -8,6 +9,9 @@ const formStage = (more: Partial<FormStage> = {}): Stage => {
   if (opened.at !== 'form') throw new Error('No form was opened')
   return { ...opened, ...more }
 }
+
+// The last keys of another file's test may have been part of a text.
+beforeEach(endTyping)
 
 /** Whether the browser asks before it closes the window. */
 function asksBeforeUnload(): boolean {

@@ -15,7 +15,7 @@ afterEach(() => world.close())
 
 const { dni } = ANA
 
-it.each([
+const CALLS = [
   ['login', SIGN_INS, async () => ({ dni, clave: CLAVE })],
   ['cambiar-clave', CODE_REQUESTS, async () => ({ dni })],
   ['registracion', CODE_REQUESTS, async () => ({ dni: 42, nombre: 'Otro', correo: 'o@o.com' })],
@@ -36,7 +36,9 @@ it.each([
       return { token: body['token'], clave: 'otra clave segura' }
     },
   ],
-] as const)(
+] as const
+
+it.each(CALLS)(
   'C-33: an address whose budget is used up is refused %s, though it would succeed, until it has waited',
   async (metodo, budget, bodyOf) => {
     const body = await bodyOf()
@@ -49,5 +51,20 @@ it.each([
     expect(world.mails).toHaveLength(mails)
     world.now += budget.every
     expect((await world.call(metodo, body, HERE)).status).toBe(200)
+  },
+)
+
+it.each(
+  CALLS.map(
+    ([metodo, budget, bodyOf]) => [metodo, budget === CODE_REQUESTS, budget, bodyOf] as const,
+  ),
+)(
+  'C-33: %s that succeeds uses up the budget of its address: %s',
+  async (metodo, isSpent, budget, bodyOf) => {
+    const body = await bodyOf()
+    const use = () => world.backend.store.transact((trx) => charge(trx, budget, HERE, world.now))
+    for (let used = 1; used < budget.burst; used += 1) await use()
+    expect((await world.call(metodo, body, HERE)).status).toBe(200)
+    expect((await use()) === undefined).toBe(!isSpent)
   },
 )

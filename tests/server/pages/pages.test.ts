@@ -156,6 +156,20 @@ describe('a list that is served in pages', () => {
     )
   })
 
+  it('finds no record that only has the pieces of a text, in another order or apart', async () => {
+    for (const nombre of [
+      'Banco Norte',
+      'Norte Banco',
+      'banco nor, norte',
+      'xanco norte',
+      'Banco norteño',
+    ])
+      await add({ nombre })
+    const found = names(await walk({ texto: 'banco norte', orden: 'nombre' }, 4))
+    expect(found).toEqual(['Banco Norte', 'Banco norteño'])
+    expect((await ask({ texto: 'banco norte' })).total).toBe(2)
+  })
+
   it('is in Spanish order: accents aside, and ñ after n', async () => {
     const given = ['Ñandú', 'nube', 'Álvarez', 'alvear', 'Zapata', 'ÑOÑO', 'Núñez', 'árbol', 'Nz']
     for (const nombre of given) await add({ nombre })

@@ -1,18 +1,26 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { contract as generated } from '../../../generated/contract'
 import type { Contract } from '../../../src/wire/contract'
+import { sessionToken } from '../../../src/wire/session-token'
 import { createWorld, ANA, ADMIN, CLAVE, register, signIn, type World } from '../auth/support/world'
 
 let world: World
 afterEach(() => world.close())
 
-/** The schema's own contract, or one whose list of users shows fewer columns. */
+/** The schema's own contract, or one whose list of users shows fewer columns, and by which one of them can be read. */
 function contractWith(unseen: readonly string[]): Contract {
   const { usuarios } = generated.entities
   const permissions = { ...usuarios.permissions, unseen }
+  const leer = {
+    metodo: 'usuarios-leer',
+    request: z.strictObject({ token: sessionToken, dni: usuarios.fields.dni.check }),
+    read: usuarios.metodos.buscar.read,
+  }
+  const metodos = { ...usuarios.metodos, leer }
   return {
     ...generated,
-    entities: { ...generated.entities, usuarios: { ...usuarios, permissions } },
+    entities: { ...generated.entities, usuarios: { ...usuarios, permissions, metodos } },
   }
 }
 
@@ -44,5 +52,18 @@ describe('what an Operador receives of each user', () => {
     const all = ['dni', 'nombre', 'email', 'rol', 'estado']
     const seen = ['dni', 'nombre', 'rol']
     expect(await received(contractWith(['email', 'estado']))).toEqual([all, seen, all, seen])
+  })
+
+  it('C-30: nor in the answer of one user alone', async () => {
+    world = await createWorld({}, { contract: contractWith(['email', 'estado']) })
+    await register(world)
+    const answered = async (token: string) => {
+      const { body } = await world.call('usuarios-leer', { token, dni: ADMIN.dni })
+      return Object.keys(body)
+    }
+    const operador = await signIn(world, ANA.dni, CLAVE)
+    expect(await answered(operador)).toEqual(['dni', 'nombre', 'rol'])
+    const admin = await signIn(world, ADMIN.dni, ADMIN.clave)
+    expect(await answered(admin)).toEqual(['dni', 'nombre', 'email', 'rol', 'estado'])
   })
 })

@@ -3,8 +3,11 @@ import { digitsField } from '../../../src/wire/kinds/digits'
 import { idField } from '../../../src/wire/kinds/id'
 import { referenceField } from '../../../src/wire/kinds/reference'
 import { textField } from '../../../src/wire/kinds/text'
+import { openBackend } from '../../../src/server/open-backend'
+import { readSettings } from '../../../src/server/settings'
 import { NOTHING_ALLOWED } from '../../../src/server/store/migrate/plan'
 import { POSTGRES, postgresDatabase } from '../support/postgres-database'
+import { tempDir } from '../support/temp-dir'
 import { ADMIN, openTestBackend, signIn, type TestBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
 
@@ -48,6 +51,22 @@ describe.skipIf(POSTGRES === undefined)('PostgreSQL, with the same repository', 
     expect(await backend.rows('usuarios-buscar', 'usuarios')).toContainEqual(
       expect.objectContaining({ dni: 9_999_999_999 }),
     )
+  })
+
+  it('a server opens as many connections as DATABASE_POOL says, and no more', async () => {
+    const databaseUrl = await postgresDatabase()
+    const settings = readSettings({
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL: '3',
+      DATA_DIR: tempDir(),
+    })
+    const { backend } = await openBackend(settings, { error() {}, warn() {} })
+    onTestFinished(() => backend.close())
+    const work = Array.from({ length: 12 }, () =>
+      backend.store.read((trx) => trx.selectFrom('provincias').select('id').execute()),
+    )
+    await Promise.all(work)
+    expect(backend.connections()?.open).toBe(3)
   })
 
   it('two servers on one database see each other’s writes at once', async () => {

@@ -212,6 +212,21 @@ describe('the contract as documents', () => {
     expect(page).toContain('| 400 | por ejemplo `Ya existe un rubro con ese nombre.` |')
   })
 
+  it('lists the failures of each metodo by status, and those of all other statuses last', async () => {
+    const page = await documentText('markdown', model, ABOUT)
+    const sections = page.split(/^### /m).slice(1)
+    for (const section of sections) {
+      const [, errors = ''] = section.split('**Errores**')
+      const statuses = [...errors.matchAll(/^\| (\d{3}|otro) \|/gm)].map(([, status]) => status)
+      expect(statuses.at(-1)).toBe('otro')
+      expect([section.split('\n')[0], statuses]).toEqual([
+        section.split('\n')[0],
+        statuses.toSorted(),
+      ])
+    }
+    expect(sections).toHaveLength(checks.size)
+  })
+
   it.each(['openapi', 'openrpc'] as const)(
     'in %s says which of two values of a field is the former one',
     async (format) => {

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AS_ANSWERED } from '../../../../src/runtime/provider/rows'
 import { PageStore } from '../../../../src/runtime/rows/paged/page-store'
 import { FIRST_PAGE } from '../../../../src/runtime/rows/paged/next-fetch'
-import type { Fetch, PageOfRows } from '../../../../src/runtime/rows/paged/stretch'
+import {
+  countOf,
+  type Fetch,
+  isComplete,
+  type PageOfRows,
+} from '../../../../src/runtime/rows/paged/stretch'
 
 /** Numbers in order, of which some come and go; asked for as pages. */
 class Numbers {
@@ -103,6 +108,27 @@ describe('the rows in memory', () => {
     await show(4_940)
     const { rows } = pages.snapshot()
     expect(rows.map(({ id }) => id)).toEqual(rows.map((_, at) => 1 + at + (stretch()?.first ?? 0)))
+  })
+})
+
+describe('the rows in memory are all that are found', () => {
+  it.each([
+    ['where there are none', 0, 0, true],
+    ['where a page has them', 30, 0, true],
+    ['where all pages are read', 150, 100, true],
+    ['not at the beginning of more', 1_000, 0, false],
+    ['not in the middle of more', 1_000, 500, false],
+    ['not at the end of more', 1_000, 991, false],
+  ])('%s', async (_where, length, first, complete) => {
+    await open(length)
+    await show(first)
+    const { loaded } = pages.snapshot()
+    expect(isComplete(loaded)).toBe(complete)
+    expect(loaded && countOf(loaded)).toEqual({ count: length, precision: 'exacta' })
+  })
+
+  it('not before the first answer', () => {
+    expect(isComplete(undefined)).toBe(false)
   })
 })
 

@@ -24,6 +24,11 @@ const before = conceptos({ id, nombre })
 const names = [{ nombre: 'Uno' }, { nombre: 'Dos' }]
 const needed = text(50, true)
 const states = { A: 'Alta', B: 'Baja' }
+const withDato = (resource: string) => testEntity(resource, { fields: { id, dato: text() } })
+/** Conceptos with a field, between entities whose fields are called the same. */
+const amongAlike = (dato: Fields[string]): Version => ({
+  entities: [withDato('antes'), ...conceptos({ id, dato }).entities, withDato('zonas')],
+})
 
 onEveryDatabase((open) => {
   describe('records that were there before a required field', () => {
@@ -124,9 +129,32 @@ onEveryDatabase((open) => {
       expect(await write('conceptos-ingresar', again)).toBe(400)
     })
   })
+
+  it.each([40, 60])(
+    'a field that stays optional keeps its empty values: at most %i characters',
+    async (max) => {
+      const where = await open()
+      await filled(where, before, [{ nombre: 'Uno' }, { nombre: '' }])
+      const past = { fields: { nombre: { backfill: 'Sin nombre' } } }
+      expect(await rowsOf(where, conceptos({ id, nombre: text(max) }, past))).toEqual([
+        { id: 1, nombre: 'Uno' },
+        { id: 2, nombre: '' },
+      ])
+    },
+  )
 })
 
 onEveryDatabase((open) => {
+  it('the names that a reference becomes are of its own field, though others are called the same', async () => {
+    const where = await open()
+    const provincia = reference('provincias', 'provincia')
+    await filled(where, amongAlike(provincia), [{ dato: 'Salta' }, { dato: '' }])
+    expect(await rowsOf(where, amongAlike(text()))).toEqual([
+      { id: 1, dato: 'Salta' },
+      { id: 2, dato: '' },
+    ])
+  })
+
   describe('existing values are converted by a field of another kind', () => {
     interface Turn {
       readonly from: Fields[string]

@@ -105,6 +105,16 @@ onEveryDatabase((open) => {
       ])
     })
 
+    it('is built anew where another text is the one that is searched', async () => {
+      const where = await open()
+      const version = paged(conceptos({ id, nombre: text(), apodo: text() }))
+      await filled(where, version, [{ nombre: 'Peña', apodo: 'Zeta' }])
+      const entities = version.entities.map((entity) => ({ ...entity, nameField: 'apodo' }))
+      expect(await indexOf(where, { ...version, entities })).toEqual([
+        { id: 1, searched: 'zeta', by_id: 1 },
+      ])
+    })
+
     it('follows the texts of a choice, which it is sorted by', async () => {
       const where = await open()
       const before = conceptos({ id, nombre: text(), estado: choice({ A: 'Uno', B: 'Dos' }) })
