@@ -40,7 +40,7 @@ describe('gen', () => {
     expect(project.read('generated/feriados/list.tsx')).toContain('export const FeriadosList')
     expect(project.read('generated/feriados/form.tsx')).toContain('export const FeriadoForm')
     expect(project.read('generated/feriados/contract.ts')).toContain(
-      "screen: { group: 'Archivos', entry: 'Feriados' }",
+      "screen: { group: 'Archivos', entry: 'Feriados', add: 'Agregar Feriado' }",
     )
     expect(project.read('generated/resources.ts')).toContain(
       "screenResource(feriados, () => import('./feriados/list')",
