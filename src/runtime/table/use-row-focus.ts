@@ -8,7 +8,7 @@ import { useVisibleRows, type VisibleRows } from './use-visible-rows'
 export interface CatalogueTableHandle {
   /** Puts the focus on a row's button, where it has no such button on its last that does not delete it, or on the table. */
   focusRow(index: number, action: string): void
-  /** Scrolls a row into sight; where one of the table's buttons has the focus, that row's has it then. */
+  /** Scrolls a row into sight, unless one of the table's buttons has the focus: whoever is at a row stays there. */
   showRow(index: number): void
   scrollToTop(): void
   /** Puts the focus where Tab leads to: on a button of the row in sight that was worked on last, or of the first one. */
@@ -43,9 +43,7 @@ export function useRowFocus(
     visible.focusWhenShown(target, action)
   }
   const showRow = (index: number): void => {
-    const action = focusedAction(region.current)
-    if (action === undefined) visible.scrollTo(index)
-    else focusRow(index, action)
+    if (!hasFocusedButton(region.current)) visible.scrollTo(index)
   }
   const enter = (): void =>
     region.current?.querySelector<HTMLElement>('[data-action][tabindex="0"]')?.focus()
@@ -64,9 +62,6 @@ export function useRowFocus(
   return { visible, onFocus: setActive, onMove }
 }
 
-/** The action of the row button that has the focus. */
-function focusedAction(region: HTMLElement | null): string | undefined {
-  const focused = document.activeElement
-  const within = focused instanceof HTMLElement && region?.contains(focused) === true
-  return within ? focused.dataset['action'] : undefined
-}
+/** Whether one of the rows' buttons has the focus. */
+const hasFocusedButton = (region: HTMLElement | null): boolean =>
+  Boolean(region?.querySelector('[data-action]:focus'))

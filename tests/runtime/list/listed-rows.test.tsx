@@ -84,4 +84,23 @@ describe('what is listed', () => {
       timeout: 20_000,
     })
   })
+
+  it('a row that a reload brings takes nobody from the button that they are at', async () => {
+    const desk = await open()
+    await desk.user.click(screen.getByRole('button', { name: 'Agregar Rubro' }))
+    await desk.user.type(screen.getByRole('textbox'), 'Nuevo')
+    wire.answer('rubros-ingresar', () => Response.json({}))
+    wire.answer('rubros-buscar', () =>
+      Response.json({ rubros: [...RUBROS, { id: 300, rubro: 'Nuevo' }] }),
+    )
+    const release = wire.hold('rubros-buscar')
+    await desk.user.keyboard('{Enter}')
+    const [, remove] = screen.getAllByRole('button', { name: 'Eliminar' })
+    await waitFor(() => expect(remove).toHaveProperty('disabled', false))
+    act(() => remove?.focus())
+    release()
+    await screen.findAllByText('301 registros')
+    expect(document.activeElement).toBe(remove)
+    expect(remove?.closest('tr')?.textContent).toContain('Rubro 1')
+  })
 })

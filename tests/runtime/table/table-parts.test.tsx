@@ -250,19 +250,3 @@ describe('a key that leads to a row without the button that it was at', () => {
     expect(at()).toEqual(['2', 'habilitar'])
   })
 })
-
-describe('a row that a reload brings', () => {
-  it('takes the focus that a row’s button has', async () => {
-    const desk = await open(FEW, { add: 'Agregar Rubro' })
-    wire.answer('rubros-ingresar', () => Response.json({}))
-    answer([...RUBROS, { id: 100, rubro: 'Nuevo' }])
-    const release = wire.hold('rubros-buscar')
-    await desk.user.click(screen.getByRole('button', { name: 'Agregar Rubro' }))
-    await desk.user.paste('Nuevo')
-    await desk.user.keyboard('{Enter}')
-    await waitFor(() => expect(edit(3)).toHaveProperty('disabled', false))
-    act(() => edit(3)?.focus())
-    release()
-    await waitFor(() => expect(document.activeElement).toBe(edit(100)))
-  })
-})
