@@ -1,23 +1,33 @@
 import { useMessage } from '../messages/use-message'
 import { useListContext } from 'react-admin'
+import { createPortal } from 'react-dom'
 import { useCatalogueScope } from '../list/catalogue-scope'
 import type { Printed } from '../rows/list-source'
 import type { Row } from '../rows/row'
 import { usePrinting } from './use-printing'
 import './printed-list.css'
 
+/**
+ * From so many rows on the table is not part of the structure that a PDF has for screen readers: of 20,000 rows it would be
+ * most of the file, and most of the time that it takes.
+ */
+const UNSTRUCTURED_FROM = 2_000
+
 interface PrintedListProps {
   /** undefined: all rows that are listed. */
   readonly printed: Printed | undefined
 }
 
-/** All rows that are listed, on paper: the table on screen holds only those in sight. */
+/**
+ * All rows that are listed, on paper: the table on screen holds only those in sight. Beside the app, because browsers take
+ * ten times as long to divide a table into pages within its grids.
+ */
 export const PrintedList = ({ printed }: PrintedListProps) =>
-  usePrinting() && <AllRows printed={printed} />
+  usePrinting() && createPortal(<AllRows printed={printed} />, document.body)
 
 function AllRows({ printed }: PrintedListProps) {
   const message = useMessage()
-  const { columns, filters } = useCatalogueScope()
+  const { title, columns, filters } = useCatalogueScope()
   const { data = [], filterValues } = useListContext<Row>()
   const { rows, note = '' } = printed ?? { rows: data }
   const { q: search = '', ...filter } = filterValues
@@ -25,8 +35,10 @@ function AllRows({ printed }: PrintedListProps) {
   const filtered = filters.caption(filter, { columns, message })
   const caption = [searched, filtered, note].filter((text) => text !== '').join(' ')
   return (
-    <table className="printed-list">
-      {caption && <caption>{caption}</caption>}
+    <table className="printed-list" aria-hidden={rows.length >= UNSTRUCTURED_FROM}>
+      <caption>
+        <strong>{title}</strong> {caption}
+      </caption>
       <thead>
         <tr>
           {columns.map(({ label, align }, place) => (

@@ -75,7 +75,7 @@ function ListedRows({ source, places, isReading, above, stage }: ListedRowsProps
             onShow={show}
           />
         </CatalogueBody>
-        <PrintedList printed={source.onPaper} />
+        {stage.at === 'list' && <PrintedList printed={source.onPaper} />}
       </ListContextProvider>
     </section>
   )

@@ -199,7 +199,7 @@ describe('the filters of a list that is loaded whole', () => {
     act(() => void dispatchEvent(new Event('beforeprint')))
     const caption = document.querySelector('.printed-list caption')
     expect(caption?.textContent).toBe(
-      'Búsqueda: «u» Filtros: Situación: Abierta; Saldo: hasta $ 5,00',
+      'Tareas Búsqueda: «u» Filtros: Situación: Abierta; Saldo: hasta $ 5,00',
     )
     expect(document.querySelectorAll('.printed-list tbody tr')).toHaveLength(1)
     act(() => void dispatchEvent(new Event('afterprint')))

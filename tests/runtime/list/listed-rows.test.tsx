@@ -42,11 +42,23 @@ describe('what is listed', () => {
     await desk.user.type(screen.getByRole('searchbox'), '29')
     act(() => void dispatchEvent(new Event('beforeprint')))
     const printed = document.querySelector('.printed-list')
-    expect(printed?.querySelector('caption')?.textContent).toBe('Búsqueda: «29»')
+    expect(printed?.querySelector('caption')?.textContent).toBe('Rubros Búsqueda: «29»')
     const names = [...(printed?.querySelectorAll('tbody tr') ?? [])].map((row) => row.textContent)
     expect(names).toHaveLength(13)
     act(() => void dispatchEvent(new Event('afterprint')))
     expect(document.querySelector('.printed-list')).toBeNull()
+  })
+
+  it.each([
+    [1_999, 'false'],
+    [2_000, 'true'],
+  ])('on paper %i rows are left out of the structure of a PDF: %s', async (count, hidden) => {
+    const rows = Array.from({ length: count }, (_, id) => ({ id, rubro: `Rubro ${id}` }))
+    wire.answer('rubros-buscar', () => Response.json({ rubros: rows }))
+    await open()
+    act(() => void dispatchEvent(new Event('beforeprint')))
+    expect(document.querySelector('.printed-list')?.ariaHidden).toBe(hidden)
+    act(() => void dispatchEvent(new Event('afterprint')))
   })
 
   it('W-09: an export whose code cannot be fetched is told, and the list stays', async () => {
