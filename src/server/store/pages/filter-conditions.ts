@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { SqlDialect } from '../database/sql-dialect'
 import { INDEX_ID } from './pages-layout'
 
 type Key = string | number
@@ -30,13 +31,31 @@ interface LeadsTo {
 /** What a list in pages is filtered by, as its index compares it. */
 export type IndexFilter = OneOf | Between | LeadsTo
 
-/** The conditions of the filters, for a query of the list's index. */
-export const filterConditions = (filters: readonly IndexFilter[]): readonly RawBuilder<unknown>[] =>
-  filters.map(conditionOf)
+/** How a condition names a column of the index. */
+type NameColumn = (column: string) => RawBuilder<unknown>
 
-function conditionOf(filter: IndexFilter): RawBuilder<unknown> {
+/** The conditions of the filters, for a query of the list's index that reads the columns' own indexes. */
+export const filterConditions = (filters: readonly IndexFilter[]): readonly RawBuilder<unknown>[] =>
+  filters.map((filter) => conditionOf(filter, sql.ref))
+
+/**
+ * The same for a query that goes through the records in the order of the list: where many fit, SQLite would read the index
+ * of another column and sort all that it finds, which takes longer. An expression is in no index.
+ * @param sorted the column of the order; undefined: that of the numbers
+ */
+export function walkedConditions(
+  filters: readonly IndexFilter[],
+  sorted: string | undefined,
+  dialect: SqlDialect,
+): readonly RawBuilder<unknown>[] {
+  const nameColumn: NameColumn = (column) =>
+    column === sorted || dialect === 'postgres' ? sql.ref(column) : sql`+${sql.ref(column)}`
+  return filters.map((filter) => conditionOf(filter, nameColumn))
+}
+
+function conditionOf(filter: IndexFilter, nameColumn: NameColumn): RawBuilder<unknown> {
   if ('links' in filter) return leadsTo(filter)
-  const column = sql.ref(filter.column)
+  const column = nameColumn(filter.column)
   if ('values' in filter) return isOneOf(column, filter.values)
   const { from, to, none } = filter
   const least = from === undefined ? sql`${column} > ${none}` : sql`${column} >= ${from}`

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { SqlDialect } from '../database/sql-dialect'
 import type { Tables } from '../tables'
-import { filterConditions, type IndexFilter } from './filter-conditions'
+import { filterConditions, type IndexFilter, walkedConditions } from './filter-conditions'
 import { INDEX_ID, INDEX_TEXT, type PagesLayout } from './pages-layout'
 
 /**
@@ -23,12 +23,17 @@ export interface Asked {
   readonly filters: readonly IndexFilter[]
 }
 
-/** The conditions of what is asked, to be tried on one record after another in the order of the list. */
+/**
+ * The conditions of what is asked, to be tried on one record after another in the order of the list.
+ * @param sorted the column of that order; undefined: that of the numbers
+ */
 export function askedConditions(
   { text, filters }: Asked,
+  sorted: string | undefined,
   dialect: SqlDialect,
 ): readonly RawBuilder<unknown>[] {
-  return [...(text === '' ? [] : [containsText(text, dialect)]), ...filterConditions(filters)]
+  const contains = text === '' ? [] : [containsText(text, dialect)]
+  return [...contains, ...walkedConditions(filters, sorted, dialect)]
 }
 
 /** Whether a record's searched text contains the text. */

@@ -37,7 +37,7 @@ export async function readPositions(
     key === undefined ? sql`${ID} ${direction}` : sql`${key} ${direction}, ${ID} ${direction}`
   const conditions = [
     ...(after === undefined ? [] : [isBehind(after, key, descending)]),
-    ...foundCondition(found, dialect),
+    ...foundCondition(found, sort?.column, dialect),
   ]
   const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
   const { rows } = await sql<{ id: unknown; key: unknown }>`
@@ -57,9 +57,13 @@ function isBehind(
   return sql`(${column}, ${ID}) ${sign} (${key}, ${number})`
 }
 
-function foundCondition(found: Found, dialect: SqlDialect): readonly RawBuilder<unknown>[] {
+function foundCondition(
+  found: Found,
+  sorted: string | undefined,
+  dialect: SqlDialect,
+): readonly RawBuilder<unknown>[] {
   if (found === 'all') return []
-  if ('asked' in found) return askedConditions(found.asked, dialect)
+  if ('asked' in found) return askedConditions(found.asked, sorted, dialect)
   // One value, because a statement takes no more than some thousands of them.
   const numbers = JSON.stringify(found.numbers)
   return dialect === 'sqlite'
