@@ -28,30 +28,36 @@ function openAt(path: string, { user = {}, embedded = true } = {}) {
 }
 
 const main = () => within(screen.getByRole('main'))
-const card = (name: RegExp) => main().findByRole('link', { name }, PATIENCE)
+const card = (name: RegExp) => main().findByRole('button', { name }, PATIENCE)
 const answer = (body: object) => wire.answer('inicio.buscar', () => Response.json(body))
 
 describe('Inicio', () => {
   // First, while no answer has said that the backend is the embedded one.
   it('W-01: asks another backend for nothing', async () => {
     openAt('/', { embedded: false })
-    expect((await card(/^Rubros/)).textContent).toBe('RubrosArchivos')
+    expect((await card(/^Rubros/)).textContent).toBe('Rubros')
     expect(wire.calls).toEqual([])
   })
 
   it('M-08: has a card for each screen, with how many records it has', async () => {
     const user = openAt('/')
-    expect((await card(/^Rubros.*1 registro$/)).getAttribute('href')).toBe('/rubros')
-    const cards = within(main().getByRole('region', { name: 'Pantallas' })).getAllByRole('link')
+    await card(/^Rubros 1 registro$/)
+    const cards = within(main().getByRole('region', { name: 'Pantallas' })).getAllByRole('button')
     expect(cards.map(({ textContent }) => textContent)).toEqual([
-      'UsuariosSistema · 1 registro',
-      'ParámetrosSistema',
-      'BancosArchivos · 0 registros',
-      'Códigos PostalesArchivos · 0 registros',
-      'RubrosArchivos · 1 registro',
+      'Usuarios 1 registro',
+      'Parámetros',
+      'Bancos 0 registros',
+      'Códigos Postales 0 registros',
+      'Rubros 1 registro',
     ])
     await user.click(await card(/^Rubros/))
     expect(await screen.findByRole('table', { name: 'Rubros' }, PATIENCE)).toBeTruthy()
+  })
+
+  it('leaves the names of links to the menu', async () => {
+    openAt('/')
+    await card(/^Rubros/)
+    expect(main().queryAllByRole('link')).toEqual([])
   })
 
   it('says that more are there than were counted', async () => {
@@ -65,15 +71,15 @@ describe('Inicio', () => {
     openAt('/')
     await card(/^Rubros/)
     await expect.poll(() => wire.sent('inicio.buscar')).toHaveLength(1)
-    expect((await card(/^Rubros/)).textContent).toBe('RubrosArchivos')
+    expect((await card(/^Rubros/)).textContent).toBe('Rubros')
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
   it('C-30: tells who may enable users how many wait, and leads to them', async () => {
     answer({ cantidades: [], pendientes: 2 })
-    openAt('/')
-    const waiting = await card(/^2 usuarios esperan que los habiliten$/)
-    expect(waiting.getAttribute('href')).toBe('/usuarios?orden=estado&sentido=desc')
+    const user = openAt('/')
+    await user.click(await card(/^2 usuarios esperan que los habiliten$/))
+    expect(`${location.pathname}${location.search}`).toBe('/usuarios?orden=estado&sentido=desc')
   })
 
   it('C-30: tells that to nobody else, and nothing where nobody waits', async () => {
@@ -110,7 +116,7 @@ describe('what Inicio remembers', () => {
     const again = openAt('/')
     expect(await recent('Pantallas recientes')).toBe('Rubros')
     expect(await recent('Registros recientes')).toBe('Arte RubrosCines Rubros')
-    await again.click(main().getByRole('link', { name: 'Cines Rubros' }))
+    await again.click(main().getByRole('button', { name: 'Cines Rubros' }))
     expect(`${location.pathname}${location.search}`).toBe('/rubros?buscar=Cines')
   })
 

@@ -136,15 +136,19 @@ describe.each(DEVICES)('on $name', ({ name, device }) => {
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
-    await page.getByRole('link', { name: '2 usuarios esperan que los habiliten' }).waitFor()
-    await page.getByRole('link', { name: /^Rubros Archivos · \d registros$/ }).waitFor()
+    await page.getByRole('button', { name: '2 usuarios esperan que los habiliten' }).waitFor()
+    await page.getByRole('button', { name: /^Rubros \d registros$/ }).waitFor()
     await page.getByRole('list', { name: 'Registros recientes' }).waitFor()
     await expectNothingWrong(page)
     const keys = page.locator('.home-keys')
     expect(await keys.isVisible(), 'hints for keys').toBe(name === 'a desk')
 
     await page.reload()
-    await page.getByRole('list', { name: 'Registros recientes' }).getByRole('link').first().click()
+    await page
+      .getByRole('list', { name: 'Registros recientes' })
+      .getByRole('button')
+      .first()
+      .click()
     await page.getByRole('searchbox').waitFor()
     expect(address(page)).toContain('/rubros?buscar=')
 

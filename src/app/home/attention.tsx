@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { isPermitted } from '../../runtime/auth/permissions'
 import { useAppParts } from '../signed-in/app-parts'
+import { PlaceButton } from './place-button'
 import { usePermitted } from '../signed-in/use-permitted'
 import { readSession } from '../../runtime/session/stored-session'
 
@@ -15,8 +15,7 @@ const numbers = new Intl.NumberFormat('es-AR')
 
 /** What waits for somebody who may enable users; nothing where nothing does. */
 export function Attention({ pending }: { readonly pending: number }) {
-  const { message } = useAppParts()
-  const { contracts } = useAppParts()
+  const { message, contracts } = useAppParts()
   const [questions] = useState(() => {
     const users = contracts.find(({ resource }) => resource === 'usuarios')
     if (users?.kind !== 'entity') return []
@@ -28,9 +27,9 @@ export function Attention({ pending }: { readonly pending: number }) {
   return (
     <section className="home-section" aria-labelledby="home-attention">
       <h2 id="home-attention">{message('gestion.home.attention')}</h2>
-      <Link className="home-attention" to={PENDING_FIRST}>
+      <PlaceButton className="home-attention" to={PENDING_FIRST}>
         {message('gestion.home.pending', { smart_count: pending, count: numbers.format(pending) })}
-      </Link>
+      </PlaceButton>
     </section>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { forgetRecent, readRecent } from '../../runtime/recent/recent-places'
 import { searchAddress } from '../../runtime/shell/address-query'
 import type { ScreenResource } from '../../runtime/shell/screen-resource'
 import { useAppParts } from '../signed-in/app-parts'
+import { PlaceButton } from './place-button'
 
 interface RecentProps {
   /** Those that the person may open. */
@@ -63,10 +63,10 @@ function RecentLinks({ title, links }: RecentLinksProps) {
     <ul aria-label={title}>
       {links.map(({ to, label, detail }) => (
         <li key={to}>
-          <Link className="home-recent-link" to={to}>
+          <PlaceButton className="home-recent-link" to={to}>
             <span>{label}</span>
             {detail !== undefined && <small> {detail}</small>}
-          </Link>
+          </PlaceButton>
         </li>
       ))}
     </ul>

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { EntityCount } from '../../wire/home'
 import type { Message } from '../../runtime/messages/use-message'
 import type { ScreenResource } from '../../runtime/shell/screen-resource'
 import { useAppParts } from '../signed-in/app-parts'
+import { PlaceButton } from './place-button'
 import { countText } from '../signed-in/count-text'
 
 interface ScreenCardsProps {
@@ -11,21 +11,21 @@ interface ScreenCardsProps {
   readonly counts: readonly EntityCount[]
 }
 
-/** A card for each screen: its name, its group in the menu, and how many records it has. */
+/** A card for each screen: its name, and how many records it has. */
 export function ScreenCards({ screens, counts }: ScreenCardsProps) {
   const { message } = useAppParts()
   return (
     <ul className="home-cards">
-      {screens.map(({ name, options: { label, group } }) => {
+      {screens.map(({ name, options: { label } }) => {
         const count = counts.find(({ entidad }) => entidad === name)
         return (
           <li key={name}>
-            <Link className="home-card" to={`/${name}`}>
+            <PlaceButton className="home-card" to={`/${name}`}>
               <span className="home-card-name">{label}</span>
-              <span className="home-card-detail">
-                {count === undefined ? group : `${group} · ${recordsText(count, message)}`}
-              </span>
-            </Link>
+              {count !== undefined && (
+                <span className="home-card-detail"> {recordsText(count, message)}</span>
+              )}
+            </PlaceButton>
           </li>
         )
       })}
