@@ -56,6 +56,26 @@ describe('the budgets of what each door of the app fetches', () => {
     expect(await buildWith()).toBe('built')
   })
 
+  it.each([
+    [
+      'is served in pages',
+      [
+        ['list.tsx', 'pagedRows', 'src/runtime/rows/paged-rows.tsx'],
+        ['contract.ts', 'pagedList', 'src/wire/pages.ts'],
+      ],
+    ],
+    ['has filters', [['list.tsx', 'listFilters', 'src/runtime/filters/list-filters.ts']]],
+  ] as const)('are met by an app whose first list %s', async (_what, uses) => {
+    const output = await buildWith(
+      ...uses.map(([file, name, path]) => ({
+        module: `generated/postales/${file}`,
+        name,
+        from: `${ROOT}${path}`,
+      })),
+    )
+    expect(output).toBe('built')
+  })
+
   it('fail a build whose signed-in app cannot do without the calendar, and name what asks for it', async () => {
     const output = await buildWith({
       module: '/menu/top-bar.tsx',
