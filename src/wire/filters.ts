@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { FieldContract } from './kinds'
 import { MONEY_DECIMALS } from './kinds/money'
+import { decimalsIn, isDecimal } from './notation/decimal'
 
 /** How a list is filtered by a field: by any of several values, or from one value to another. */
 export type FilterForm = 'several' | 'range'
@@ -21,7 +22,7 @@ export type FieldFilter = readonly (string | boolean)[] | RangeFilter
 export const FILTER_VALUES_MAX = 100
 
 /** Characters of the name of a record that is referred to. */
-const NAME_MAX = 500
+export const NAME_MAX = 500
 
 const RANGE = 'Falta desde o hasta'
 
@@ -55,17 +56,30 @@ function valueCheck(field: FieldContract): z.ZodMiniType<string | boolean> {
 }
 
 function endCheck(field: FieldContract): z.ZodMiniType<string | number> {
-  switch (field.kind) {
-    case 'date':
-      return z.iso.date()
-    case 'money':
-      return decimal(MONEY_DECIMALS)
-    case 'decimal':
-      return decimal(field.decimals)
-    default:
-      return z.int()
-  }
+  if (field.kind === 'date') return z.iso.date()
+  if (field.kind !== 'money' && field.kind !== 'decimal') return z.int()
+  return z.string().check(z.refine((text) => isNumberEnd(text, field)))
 }
 
-const decimal = (places: number) =>
-  z.string().check(z.regex(new RegExp(`^-?\\d{1,15}(\\.\\d{1,${places}})?$`)))
+/** Digits of a number that is stored exactly, those after the point included. */
+export const EXACT = 15
+
+/** The longest number there is: all digits, a sign and a point. */
+const LONGEST = EXACT + 2
+
+/** Whether a text is an end of a range of numbers: one that a field of this kind can be compared with. */
+export function isNumberEnd(text: string, field: FieldContract): boolean {
+  if (text.length > LONGEST || !isDecimal(text)) return false
+  const places = decimalsOf(field)
+  const whole = text.replace(/^-|\..*$/g, '')
+  return decimalsIn(text) <= places && whole.length + places <= EXACT
+}
+
+/** Digits after the point. */
+export function decimalsOf(field: FieldContract): number {
+  if (field.kind === 'money') return MONEY_DECIMALS
+  return field.kind === 'decimal' ? field.decimals : 0
+}
+
+/** The greatest number of a field that is exact. */
+export const mostOf = (field: FieldContract): number => 10 ** (EXACT - decimalsOf(field)) - 1

@@ -83,6 +83,20 @@ async function another(server: TestServer): Promise<{ dni: number; clave: string
 }
 
 describe('search and sort in the address', () => {
+  test('E-06: what was searched after a modal is there again with Back and Forward', async ({
+    rubros,
+  }) => {
+    await press(rubros, 'Agregar Rubro')
+    await rubros.keyboard.press('Escape')
+    await searchBox(rubros).fill('norte')
+    await addressBecomes(rubros, '/rubros?buscar=norte')
+    await rubros.goBack()
+    await addressBecomes(rubros, '/')
+    await rubros.goForward()
+    await addressBecomes(rubros, '/rubros?buscar=norte')
+    expect(await namesOf(rubros, 3)).toHaveLength(3)
+  })
+
   test('E-06: both are in it and survive a reload; neither adds to the history', async ({
     rubros,
   }) => {

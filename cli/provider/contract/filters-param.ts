@@ -1,5 +1,5 @@
 import type { EntityModel, FieldModel, FilterModel } from '../../../schema/language/model'
-import { FILTER_VALUES_MAX } from '../../../src/wire/filters'
+import { EXACT, FILTER_VALUES_MAX } from '../../../src/wire/filters'
 import { MONEY_DECIMALS } from '../../../src/wire/kinds/money'
 import type { Json, JsonSchema } from './json-schema'
 import type { WireValues } from './kinds'
@@ -89,9 +89,10 @@ function endOf(field: FieldModel): JsonSchema {
   }
 }
 
+/** As a field of the kind has it, with as many digits as are exact, and no minus before nothing. */
 const exact = (decimals: number): JsonSchema => ({
   type: 'string',
-  pattern: String.raw`^-?[0-9]{1,15}(\.[0-9]{1,${decimals}})?$`,
+  pattern: String.raw`^(?!-0(\.0*)?$)-?(0|[1-9][0-9]{0,${EXACT - decimals - 1}})(\.[0-9]{1,${decimals}})?$`,
 })
 
 function exampleOf({ field, form }: Filter, { sent, shown }: WireValues['example']): Json {

@@ -13,6 +13,12 @@ export const filtersFitTheirFields: Rule = function* ({ entities }) {
       if (field === undefined) continue
       const form = filterFormOf(field.kind)
       const path = ['filters', at]
+      if (name === 'q') {
+        const what =
+          'A list cannot be filtered by `q`: react-admin has what is searched under that name.'
+        yield mistake('S908', draft, path, { what, help: 'Rename the field.' })
+        continue
+      }
       if (form === undefined) {
         const what = `A list cannot be filtered by \`${name}\`: there is no filter for ${field.kind}().`
         const help = `Filters are for ${FILTERED_KINDS}; a text is found by 'Buscar...'.`

@@ -99,10 +99,11 @@ function groupOf(
   { names, count }: FoundNames,
   message: Message,
 ): PaletteGroup {
-  const items = names.map((name) => {
-    const to = searchAddress(resource, name)
-    return { key: `record ${to}`, label: name, to }
-  })
+  const items = names.map((name, at) => ({
+    key: `record ${resource} ${at}`,
+    label: name,
+    to: searchAddress(resource, name),
+  }))
   const more = {
     key: `all ${resource}`,
     label: message('gestion.palette.all', { count: countText(count, message), screen: label }),

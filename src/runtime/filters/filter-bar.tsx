@@ -13,12 +13,14 @@ export function FilterBar() {
   const { contract, columns } = useCatalogueScope()
   const { filterValues, setFilters, total } = useListContext()
   const bar = useRef<HTMLFieldSetElement>(null)
-  if (total === undefined) return null
   const chips = declaredFilters(contract).map((declared) => {
     const worded = { ...declared, columns, message }
     const wanted: unknown = filterValues[declared.name]
     return { declared, wanted, label: filterLabel(worded), words: filterWords(worded, wanted) }
   })
+  const isUsed = chips.some(({ words }) => words !== undefined)
+  // A list that cannot be loaded because of its filters can be loaded without them.
+  if (total === undefined && !isUsed) return null
   return (
     <fieldset ref={bar} className="filter-bar" aria-label={message('gestion.filter.bar')}>
       {chips.map(({ declared, ...chip }) => (
@@ -29,7 +31,7 @@ export function FilterBar() {
           onChange={(wanted) => setFilters({ ...filterValues, [declared.name]: wanted })}
         />
       ))}
-      {chips.some(({ words }) => words !== undefined) && (
+      {isUsed && (
         <button
           type="button"
           className="link-button"

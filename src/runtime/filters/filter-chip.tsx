@@ -42,9 +42,9 @@ export function FilterChip({ filter, label, words, wanted, onChange }: FilterChi
         className="filter-open"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpen(!isOpen)}
         onKeyDown={({ key }) => {
-          if (isUsed && (key === 'Delete' || key === 'Backspace')) remove()
+          if (isUsed && !isOpen && (key === 'Delete' || key === 'Backspace')) remove()
         }}
       >
         {isUsed ? message('gestion.filter.value', { label, value: words }) : label}

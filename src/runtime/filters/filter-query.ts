@@ -1,8 +1,6 @@
-import { FILTER_VALUES_MAX, type FilterForm } from '../../wire/filters'
+import { FILTER_VALUES_MAX, type FilterForm, isNumberEnd, NAME_MAX } from '../../wire/filters'
 import type { FieldContract } from '../../wire/kinds'
-import { MONEY_DECIMALS } from '../../wire/kinds/money'
 import { readDate } from '../../wire/notation/date'
-import { decimalsIn, isDecimal } from '../../wire/notation/decimal'
 import { type Range, rangeOf, severalOf } from './filter-values'
 import { isPeriod } from './periods'
 
@@ -25,30 +23,19 @@ export function readFilter(
 
 function isKnown(value: string, field: FieldContract): boolean {
   if (field.kind === 'choice') return value === '' || Object.hasOwn(field.options, value)
-  return field.kind !== 'boolean' || value === 'true' || value === 'false'
+  if (field.kind === 'boolean') return value === 'true' || value === 'false'
+  return value.length <= NAME_MAX
 }
 
 function readRange(text: string, field: FieldContract): Range | undefined {
   if (field.kind === 'date' && isPeriod(text)) return { periodo: text }
-  const isEnd = endCheck(field)
+  const isEnd = field.kind === 'date' ? isDay : (end: string): boolean => isNumberEnd(end, field)
   const [desde = '', hasta = '', ...others] = text.split(TO)
   if (others.length > 0) return undefined
   return rangeOf({ desde: isEnd(desde) ? desde : '', hasta: isEnd(hasta) ? hasta : '' })
 }
 
 const isDay = (text: string): boolean => readDate(text) === text
-
-/** Whether a text is an end of a range, with no more decimals than the field has. */
-function endCheck(field: FieldContract): (text: string) => boolean {
-  if (field.kind === 'date') return isDay
-  const decimals = decimalsOf(field)
-  return (text) => isDecimal(text) && decimalsIn(text) <= decimals
-}
-
-export function decimalsOf(field: FieldContract): number {
-  if (field.kind === 'money') return MONEY_DECIMALS
-  return field.kind === 'decimal' ? field.decimals : 0
-}
 
 /** The parameters of an address that ask for it. */
 export function filterQuery(

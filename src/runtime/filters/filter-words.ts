@@ -1,8 +1,9 @@
-import type { FilterForm } from '../../wire/filters'
+import { decimalsOf, type FilterForm } from '../../wire/filters'
 import type { FieldContract } from '../../wire/kinds'
 import { textOfCode } from '../../wire/kinds/choice'
 import { showBoolean } from '../../wire/notation/boolean'
 import { showDate } from '../../wire/notation/date'
+import { showDecimal } from '../../wire/notation/decimal'
 import type { FilterWords } from '../rows/filter'
 import { rangeOf, severalOf } from './filter-values'
 import { periodText } from './periods'
@@ -41,15 +42,22 @@ export function valueText(field: FieldContract, value: string): string | undefin
   return field.kind === 'boolean' ? showBoolean(value === 'true') : value
 }
 
-function rangeWords({ name, columns, message }: WordedFilter, wanted: unknown): string | undefined {
+function rangeWords(
+  { name, field, columns, message }: WordedFilter,
+  wanted: unknown,
+): string | undefined {
   const range = rangeOf(wanted)
   if (range === undefined) return undefined
   if (range.periodo !== undefined) return periodText(range.periodo)
   const column = columns.find(({ source }) => source === name)
-  const text = (value: string) => column?.text(value) ?? showDate(value)
+  const text = (value: string) => column?.text(value) ?? endText(field, value)
   const { desde, hasta } = range
   if (desde === undefined) return hasta && message('gestion.filter.until', { value: text(hasta) })
   return hasta === undefined
     ? message('gestion.filter.since', { value: text(desde) })
     : message('gestion.filter.between', { from: text(desde), to: text(hasta) })
 }
+
+/** An end of a field that the list does not show. */
+const endText = (field: FieldContract, value: string): string =>
+  field.kind === 'date' ? showDate(value) : showDecimal(value, decimalsOf(field))

@@ -1,4 +1,5 @@
 import type { FilterPayload } from 'react-admin'
+import { foldForUnique } from '../../wire/fold'
 import type { FieldContract } from '../../wire/kinds'
 import { type Filter, type FilterWords, isSameFilter, type MakeFilters } from '../rows/filter'
 import { filterRows } from '../provider/filter-rows'
@@ -8,6 +9,7 @@ import { FilterBar } from './filter-bar'
 import { filterQuery, readFilter } from './filter-query'
 import type { Row } from '../rows/row'
 import { filterLabel, filterWords } from './filter-words'
+import { today } from '../../wire/notation/date'
 import { rangeOf, severalOf } from './filter-values'
 import { daysOf } from './periods'
 
@@ -26,8 +28,9 @@ export const listFilters: MakeFilters = (contract) => {
       ),
     write: (filter) => declared.flatMap(({ name, form }) => filterQuery(name, form, filter[name])),
     caption: (filter, scope) => captionOf(filter, declared, scope),
-    fitting: (rows, filter) => fittingRows(rows, filter, declared),
-    payload: (filter) => payload(filter, declared),
+    today,
+    fitting: (rows, filter, day) => fittingRows(rows, filter, declared, day),
+    payload: (filter, day) => payload(filter, declared, day),
     accept: (filter, last) => accepted(filter, declared, last),
   }
 }
@@ -47,7 +50,7 @@ function captionOf(
   return words.length === 0 ? '' : message('gestion.list.filtered', { filters: words.join('; ') })
 }
 
-function payload(filter: Filter, declared: readonly DeclaredFilter[]): FilterPayload {
+function payload(filter: Filter, declared: readonly DeclaredFilter[], day: string): FilterPayload {
   const asked: Record<string, unknown> = { ...filter }
   for (const { name, form, field } of declared) {
     const wanted = asked[name]
@@ -55,7 +58,7 @@ function payload(filter: Filter, declared: readonly DeclaredFilter[]): FilterPay
     if (form === 'several') {
       const values = severalOf(wanted)
       if (values !== undefined) asked[name] = values.flatMap((value) => valuesIn(field, value))
-    } else Object.assign(asked, endsOf(name, wanted))
+    } else Object.assign(asked, endsOf(name, wanted, day))
   }
   return asked
 }
@@ -66,52 +69,80 @@ function valuesIn(field: FieldContract, value: string): unknown[] {
   return field.kind === 'boolean' ? [value === 'true'] : [value]
 }
 
-/** Choices are compared by their codes: rows may have the text, or another word for it. */
+/** Choices are compared by their codes, names of other records without case and accents, as the backend does. */
 function fittingRows(
   rows: readonly Row[],
   filter: Filter,
   declared: readonly DeclaredFilter[],
+  day: string,
 ): readonly Row[] {
   const others: Record<string, unknown> = { ...filter }
   let fitting = rows
-  for (const { name, field } of declared) {
-    const values = field.kind === 'choice' ? severalOf(filter[name]) : undefined
-    if (values === undefined) continue
+  for (const { name, form, field } of declared) {
+    const values = field.kind === 'boolean' ? undefined : severalOf(filter[name])
+    if (form === 'range' || values === undefined) continue
     delete others[name]
-    const codes = new Set(values.map((value) => codeOf(field, value)))
-    fitting = fitting.filter((row) => codes.has(codeOf(field, row[name])))
+    const wanted = new Set(values.map((value) => comparableOf(field, value)))
+    fitting = fitting.filter((row) =>
+      valuesOf(row[name]).some((value) => wanted.has(comparableOf(field, value))),
+    )
   }
-  return filterRows(fitting, payload(others, declared))
+  return filterRows(fitting, payload(others, declared, day))
 }
 
-const codeOf = (field: FieldContract, value: unknown): string =>
-  String(comparedValue(field, value) ?? '')
+/** No value is an empty text. */
+function valuesOf(value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) return [value]
+  return value.length === 0 ? [''] : value
+}
 
-function endsOf(name: string, wanted: unknown): FilterPayload {
+const comparableOf = (field: FieldContract, value: unknown): string =>
+  field.kind === 'choice'
+    ? String(comparedValue(field, value) ?? '')
+    : foldForUnique(String(value ?? ''))
+
+function endsOf(name: string, wanted: unknown, day: string): FilterPayload {
   const range = rangeOf(wanted)
-  const { desde, hasta } = range?.periodo === undefined ? (range ?? {}) : daysOf(range.periodo)
+  const { desde, hasta } = range?.periodo === undefined ? (range ?? {}) : daysOf(range.periodo, day)
   return {
     ...(desde === undefined ? {} : { [`${name}_gte`]: desde }),
     ...(hasta === undefined ? {} : { [`${name}_lte`]: hasta }),
   }
 }
 
-/** Ranges of react-admin's become ours, so that they are shown in the bar and in the address. */
+/**
+ * What components of react-admin's set, as the bar and the address have it: no empty values, choices by their codes, and one
+ * range of `saldo_gte` and `saldo_lte`.
+ */
 function accepted(
   filter: FilterPayload,
   declared: readonly DeclaredFilter[],
   last: Filter,
 ): Filter {
-  const wanted: Record<string, unknown> = { ...filter }
-  for (const { name, form } of declared) {
-    if (form !== 'range') continue
-    const [from, to] = [`${name}_gte`, `${name}_lte`]
-    const ends = rangeOf({ desde: wanted[from], hasta: wanted[to] })
-    delete wanted[from]
-    delete wanted[to]
-    if (ends === undefined) continue
-    const { periodo: _periodo, ...range } = rangeOf(wanted[name]) ?? {}
-    wanted[name] = { ...range, ...ends }
+  const wanted: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(filter)) {
+    if (value !== '' && value !== null && value !== undefined) wanted[name] = value
+  }
+  for (const { name, form, field } of declared) {
+    if (form === 'range') acceptRange(wanted, name, filter)
+    else if (field.kind === 'choice') {
+      const asked = wanted[name]
+      if (Array.isArray(asked)) wanted[name] = asked.map((value) => comparableOf(field, value))
+      else if (asked !== undefined) wanted[name] = comparableOf(field, asked)
+    }
   }
   return isSameFilter(wanted, last) ? last : wanted
+}
+
+function acceptRange(wanted: Record<string, unknown>, name: string, filter: FilterPayload): void {
+  const [from, to] = [`${name}_gte`, `${name}_lte`]
+  delete wanted[from]
+  delete wanted[to]
+  if (!(from in filter) && !(to in filter)) return
+  const { periodo: _periodo, ...range } = rangeOf(wanted[name]) ?? {}
+  wanted[name] = rangeOf({
+    ...range,
+    ...(from in filter ? { desde: filter[from] } : {}),
+    ...(to in filter ? { hasta: filter[to] } : {}),
+  })
 }

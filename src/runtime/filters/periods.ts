@@ -1,5 +1,3 @@
-import { today } from '../../wire/notation/date'
-
 /** Days from one to another, both included; without one of them, from or to any day. 'yyyy-mm-dd'. */
 export interface Days {
   readonly desde?: string
@@ -40,8 +38,8 @@ export const PERIOD_NAMES: readonly PeriodName[] = Object.keys(PERIODS).filter(i
 
 export const periodText = (name: PeriodName): string => PERIODS[name].text
 
-/** The days of a period, as of the person's day. @param now that day, 'yyyy-mm-dd' */
-export function daysOf(name: PeriodName, now: string = today()): Days {
+/** The days of a period. @param now the day that it is counted from, 'yyyy-mm-dd' */
+export function daysOf(name: PeriodName, now: string): Days {
   return PERIODS[name].daysFrom(new Date(`${now}T00:00:00Z`))
 }
 

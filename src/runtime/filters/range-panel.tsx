@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { mostOf } from '../../wire/filters'
 import type { FieldContract } from '../../wire/kinds'
 import { dateField } from '../../wire/kinds/date'
 import { decimalField } from '../../wire/kinds/decimal'
@@ -13,7 +14,6 @@ import { MoneyInput } from '../fields/money'
 import { useMessage } from '../messages/use-message'
 import type { Values } from '../provider/payload'
 import type { PanelProps } from './panel-props'
-import { decimalsOf } from './filter-query'
 import { rangeOf } from './filter-values'
 import { PanelForm } from './panel-form'
 import { PERIOD_NAMES, type PeriodName, periodText } from './periods'
@@ -47,7 +47,8 @@ export function RangePanel({ filter: { field }, wanted, onChange, onClose }: Pan
         fields={fields}
         rules={field.kind === 'date' ? DAYS_IN_ORDER : NUMBERS_IN_ORDER}
         values={values}
-        onApply={(typed) => choose(typedRange(typed))}
+        // A period stays where nothing is typed.
+        onApply={(typed) => choose(typedRange(typed) ?? rangeOf({ periodo: range.periodo }))}
       >
         <Input source="desde" />
         <Input source="hasta" />
@@ -104,11 +105,8 @@ function kindOf({ kind }: FieldContract): EndKind {
   return kind === 'date' || kind === 'money' || kind === 'decimal' ? kind : 'integer'
 }
 
-/** Digits that a number holds exactly. */
-const EXACT = 15
-
 function endField(field: FieldContract, label: string): FieldContract {
-  const most = 10 ** (EXACT - decimalsOf(field)) - 1
+  const most = mostOf(field)
   const limits = { label, required: false, min: -most, max: most } as const
   switch (field.kind) {
     case 'date':

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { FILTER_VALUES_MAX } from '../../wire/filters'
+import { FILTER_VALUES_MAX, NAME_MAX } from '../../wire/filters'
 import { referralOf } from '../../wire/kinds'
 import { referencesField } from '../../wire/kinds/references'
 import { ReferencesInput } from '../fields/references'
@@ -8,16 +8,13 @@ import type { PanelProps } from './panel-props'
 import { severalOf } from './filter-values'
 import { PanelForm } from './panel-form'
 
-/** Characters of a name. */
-const LONGEST = 500
-
 /** The records that others lead to, chosen by name. */
 export function ReferredPanel({ filter: { field }, wanted, onChange, onClose }: PanelProps) {
   const message = useMessage()
   const fields = useMemo(() => {
     const { resource = '', shows = '' } = referralOf(field) ?? {}
     const referral = { resource, shows, sends: 'name' } as const
-    const limits = { length: LONGEST, max: FILTER_VALUES_MAX, required: false } as const
+    const limits = { length: NAME_MAX, max: FILTER_VALUES_MAX, required: false } as const
     return {
       chosen: referencesField({ label: message('gestion.filter.any_of'), ...referral, ...limits }),
     }

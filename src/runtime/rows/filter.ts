@@ -24,10 +24,12 @@ export interface ListFilters {
   read(asked: URLSearchParams): Filter
   /** The parameters of an address that ask for it. */
   write(filter: Filter): readonly (readonly [name: string, value: string])[]
+  /** The day that periods are counted from: 'yyyy-mm-dd'. */
+  today(): string
   /** The rows that fit it, in their order. */
-  fitting(rows: readonly Row[], filter: Filter): readonly Row[]
+  fitting(rows: readonly Row[], filter: Filter, day: string): readonly Row[]
   /** The filter that a data provider is asked for: ranges are `fecha_gte` and `fecha_lte`. */
-  payload(filter: Filter): FilterPayload
+  payload(filter: Filter, day: string): FilterPayload
   /** What paper says of it: 'Filtros: Estado: Activo; Saldo: hasta $ 5,00'; empty: nothing. */
   caption(filter: Filter, scope: FilterWords): string
   /**
@@ -54,6 +56,7 @@ export const PLAIN_FILTERS: ListFilters = {
   read: nothing,
   write: () => [],
   caption: () => '',
+  today: () => '',
   fitting: (rows) => rows,
   payload: nothing,
   accept: nothing,

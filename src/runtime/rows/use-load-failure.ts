@@ -3,6 +3,7 @@ import { describeFailure, type FailureNotice } from '../errors/describe-failure'
 import { useMessage } from '../messages/use-message'
 import { failureOf } from '../provider/http-error'
 import { useShell } from '../shell/shell-context'
+import { NoSessionError } from '../wire-client/session-call'
 
 /** What is done with an error of a load: a failed call is reported; where nothing could be sent, the session is over. */
 export function useLoadFailure(
@@ -13,7 +14,10 @@ export function useLoadFailure(
   const shell = useShell()
   return useEvent((error: unknown) => {
     const failure = failureOf(error)
-    if (failure === undefined) shell.endSession()
-    else onFailed(describeFailure(failure, { operation: 'load', title }, message))
+    if (failure !== undefined) {
+      onFailed(describeFailure(failure, { operation: 'load', title }, message))
+    } else if (error instanceof NoSessionError) shell.endSession()
+    // A developer's mistake, such as a filter that the list does not have: the list says that it could not be loaded.
+    else console.error(error)
   })
 }

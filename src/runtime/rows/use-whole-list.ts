@@ -30,12 +30,13 @@ export function useWholeList({ list, ...options }: WholeListOptions): ListSource
     () => (sort === undefined ? folded : sortRows(folded, sort)),
     [folded, sort],
   )
+  const day = filters.today()
   const kept = useMemo(() => {
-    const fitting = filters.fitting(all, filter)
+    const fitting = filters.fitting(all, filter, day)
     if (fitting === all) return sorted
     const isFitting = new Set(fitting)
     return sorted.filter(({ row }) => isFitting.has(row))
-  }, [sorted, all, filter, filters])
+  }, [sorted, all, filter, filters, day])
   const find = useMemo(() => finder(kept), [kept])
   const found = find(text)
   const rows = useMemo(() => found.map(({ row }) => row), [found])

@@ -8,7 +8,8 @@ export const SEARCHED = 'buscar'
 
 /** The address of a list that is searched for a text. */
 export function searchAddress(resource: string, text: string): string {
-  const query = new URLSearchParams({ [SEARCHED]: text.slice(0, SEARCH_MAX) })
+  const searched = text.replaceAll(/\s+/g, ' ').slice(0, SEARCH_MAX)
+  const query = new URLSearchParams({ [SEARCHED]: searched })
   return `/${resource}?${query.toString()}`
 }
 
@@ -74,12 +75,25 @@ function millisecondsToWait(): number {
   return spare < 1 ? Math.ceil((1 - spare) * INTERVAL_MS) : 0
 }
 
+/** What was shown last, and at which entry. */
+let shown: { readonly query: string; readonly entry: Entry } | undefined
+
+/**
+ * Shows the last query at the entry that the window is at, if it is the same list's: a modal's entry, which had it, is before
+ * that one.
+ */
+export function restoreQuery(): void {
+  if (shown === undefined || !isShown(shown.entry) || location.search === shown.query) return
+  history.replaceState(history.state, '', `${location.pathname}${shown.query}`)
+}
+
 /** Where the browser refuses all the same, the address lags behind until the next change. */
 function replaceQuery(query: string, entry: Entry): void {
   if (!isShown(entry)) return
   spare -= 1
   try {
     history.replaceState(history.state, '', `${location.pathname}${query}`)
+    shown = { query, entry }
   } catch (error) {
     console.warn('The browser refused to change the address.', error)
   }

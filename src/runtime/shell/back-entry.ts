@@ -1,4 +1,5 @@
 import { settleAddress } from '../session/asked-address'
+import { restoreQuery } from './address-query'
 import { endTyping } from './typing-guard'
 
 /** Marks the history entry of an open modal. */
@@ -85,7 +86,10 @@ function follow(event: PopStateEvent): void {
   if (!left) return
   const closed = open.pop()
   // An entry that nothing is open for any more is passed over.
-  if (closed === undefined && steps <= 0) history.back()
+  if (closed === undefined && steps <= 0) {
+    restoreQuery()
+    history.back()
+  }
   closed?.close()
   // One entry for all that is open.
   const below = open.at(-1)

@@ -9,7 +9,7 @@ import type { Tables } from '../store/tables'
 
 /**
  * `inicio.buscar`: how many records each list has, for whoever may read it, which is anybody who is signed in; and for
- * administrators, how many users wait to be enabled. No table is read beyond `COUNTED_MAX` rows.
+ * administrators, how many users wait to be enabled. Of each list at most `COUNTED_MAX` rows are counted.
  */
 export function homeOperation({ entities }: Pick<Contract, 'entities'>): Operation {
   const listed = Object.values(entities).filter(({ screen }) => screen !== undefined)

@@ -12,7 +12,8 @@ export function settleFilters(
   const fit = names.flatMap((name) => {
     const kind = fields[name]?.kind
     const form = kind && filterFormOf(kind)
-    return form === undefined ? [] : [{ field: name, as: form }]
+    // react-admin calls the search so.
+    return form === undefined || name === 'q' ? [] : [{ field: name, as: form }]
   })
   const chosen = (draw ?? []).flatMap(({ at, form }) => {
     const filter = fit[at % fit.length]

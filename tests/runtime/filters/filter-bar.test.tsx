@@ -28,6 +28,7 @@ describe('the filters of a list that is loaded whole', () => {
     ['?filtro.activa=false', ['Dos', 'Cuatro']],
     ['?filtro.rubro=Cine&filtro.rubro=Teatro', ['Uno', 'Cuatro']],
     ['?filtro.rubro=', ['Tres']],
+    ['?filtro.rubro=CINÉ', ['Uno']],
     ['?filtro.temas=Radio', ['Uno', 'Cuatro']],
     ['?filtro.temas=', ['Dos']],
     ['?filtro.fecha=2026-01-31..2026-02-01', ['Uno', 'Dos']],
@@ -61,6 +62,8 @@ describe('the filters of a list that is loaded whole', () => {
     '?filtro.saldo=este-mes',
     '?filtro.saldo=1..2..3',
     '?filtro.saldo=1.555..',
+    '?filtro.saldo=007..',
+    '?filtro.saldo=99999999999999..',
     '?filtro.tasa=1.5555..',
     '?filtro.horas=1.5..',
     '?filtro.nombre=Dos',
@@ -164,6 +167,9 @@ describe('the filters of a list that is loaded whole', () => {
     await waitFor(() => expect(chip('Fecha: Vencidos')).toBe(focused()))
     await waitFor(() => expect(query()).toBe('?filtro.fecha=vencidos'), { timeout: 3000 })
     await user.click(chip('Fecha: Vencidos'))
+    await user.click(screen.getByRole('button', { name: 'Aplicar' }))
+    await waitFor(() => expect(chip('Fecha: Vencidos'), 'nothing was typed').toBe(focused()))
+    await user.click(chip('Fecha: Vencidos'))
     const period = within(await panel('Fecha')).getByRole('button', { name: 'Vencidos' })
     expect(period.getAttribute('aria-pressed')).toBe('true')
   })
@@ -184,7 +190,12 @@ describe('the filters of a list that is loaded whole', () => {
     const { user } = await sitAtTareas(wire)
     await user.click(screen.getByText('Abiertas'))
     expect(names()).toEqual(['Uno'])
+    await waitFor(() => expect(query()).toBe('?filtro.estado=A'))
     await user.click(screen.getByText('Abiertas'))
+    expect(names(), 'switched off').toHaveLength(4)
+    await user.click(screen.getByText('Cerradas'))
+    await waitFor(() => expect(query(), 'by its code').toBe('?filtro.estado=C'))
+    await user.click(screen.getByRole('button', { name: 'Quitar filtros' }))
     await user.click(screen.getByText('Saldadas'))
     expect(names()).toEqual(['Uno'])
     expect(chip('Saldo: $ 0,00 a $ 5,00')).not.toBeNull()
@@ -192,6 +203,11 @@ describe('the filters of a list that is loaded whole', () => {
     await user.click(screen.getByRole('button', { name: 'Quitar filtro Saldo' }))
     await user.click(screen.getByText('De nombre Dos'))
     expect(names()).toEqual(['Dos'])
+    await user.click(screen.getByText('De nombre Dos'))
+    await user.type(screen.getByRole('textbox', { name: 'Nombre propio' }), 'Tres')
+    await waitFor(() => expect(names(), 'what is empty filters nothing').toEqual(['Tres']))
+    await user.clear(screen.getByRole('textbox', { name: 'Nombre propio' }))
+    await waitFor(() => expect(names()).toHaveLength(4))
   })
 
   it('are on what is printed', async () => {

@@ -1,4 +1,10 @@
-import { FilterList, FilterListItem, ResourceContextProvider } from 'react-admin'
+import {
+  FilterList,
+  FilterListItem,
+  FilterLiveForm,
+  ResourceContextProvider,
+  TextInput as RaTextInput,
+} from 'react-admin'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { BooleanColumn } from '../../../src/runtime/fields/boolean'
@@ -138,11 +144,19 @@ const provider = createDataProvider<Records>({ tareas, rubros })
 
 /** Buttons of react-admin's own. */
 const Own = () => (
-  <FilterList label="Atajos" icon={null}>
-    <FilterListItem label="Abiertas" value={{ estado: 'Abierta' }} />
-    <FilterListItem label="Saldadas" value={{ saldo_gte: 0, saldo_lte: '5' }} />
-    <FilterListItem label="De nombre Dos" value={{ nombre: 'Dos' }} />
-  </FilterList>
+  <>
+    <FilterLiveForm>
+      <RaTextInput source="nombre" label="Nombre propio" />
+      <RaTextInput source="estado" label="Estado propio" />
+      <RaTextInput source="saldo_gte" label="Saldo propio" />
+    </FilterLiveForm>
+    <FilterList label="Atajos" icon={null}>
+      <FilterListItem label="Abiertas" value={{ estado: 'A' }} />
+      <FilterListItem label="Cerradas" value={{ estado: 'Cerrada' }} />
+      <FilterListItem label="Saldadas" value={{ saldo_gte: 0, saldo_lte: '5' }} />
+      <FilterListItem label="De nombre Dos" value={{ nombre: 'Dos' }} />
+    </FilterList>
+  </>
 )
 
 const TareasList = ({ above }: { readonly above?: ReactNode }) => (

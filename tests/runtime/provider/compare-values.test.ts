@@ -16,6 +16,7 @@ describe('the order of two values', () => {
     ['0.10', '0.90'],
     ['9.99', 100],
     ['-1', '0.00'],
+    ['-1234567890123.45', '-5'],
     ['0110599520000001234567', '0110599520000001234568'],
   ])('%j is before %j', (first, second) => {
     expect(compareValues(first, second)).toBeLessThan(0)

@@ -15,6 +15,19 @@ const filtered = (filters: unknown, changes: object = {}) =>
 /** Mistakes in what a list can be filtered by. */
 export const filters: readonly Mistake[] = [
   [
+    'a filter by what react-admin calls the search',
+    {
+      schema: rubroFields({ q: { kind: 'boolean', label: 'Con q' } }, { filters: ['q'] }),
+      want: [
+        {
+          code: 'S908',
+          at: 'rubro: filters.0',
+          says: 'A list cannot be filtered by `q`: react-admin has what is searched under that name. Rename the field.',
+        },
+      ],
+    },
+  ],
+  [
     'filters by what can be neither chosen nor compared',
     {
       schema: filtered(['rubro', { field: 'hora', as: 'range' }, 'estado']),

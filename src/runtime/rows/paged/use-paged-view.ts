@@ -17,7 +17,8 @@ export function usePagedView(
   const opening = useMemo(() => sortOf(columns, initialSort), [columns, initialSort])
   const scope = { columns, opening, filters }
   const [{ text, filter, sort: sortBy }, changeView] = useListView(scope, onReorder)
-  const payload = useMemo(() => filters.payload(filter), [filter, filters])
+  const day = filters.today()
+  const payload = useMemo(() => filters.payload(filter, day), [filter, filters, day])
   const sort = useMemo(() => sortPayload(sortBy), [sortBy])
   const isTyping = useRef(false)
   useEffect(() => {

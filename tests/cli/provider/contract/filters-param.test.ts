@@ -105,7 +105,7 @@ const SOUND: Readonly<Record<string, readonly unknown[]>> = {
   fecha: range('2026-01-31'),
   cuotas: range(0, -5, 61),
   cifra: range(1, 99_999),
-  saldo: range('0', '-12.5', '123456789012345.99'),
+  saldo: range('0', '-12.5', '1234567890123.99'),
   tasa: range('0.125', '7'),
 }
 
@@ -119,7 +119,7 @@ const REFUSED: Readonly<Record<string, readonly unknown[]>> = {
   fecha: [...ENDS, ...range('31/01/2026', 20_260_131)],
   cuotas: [...ENDS, ...range('5', 1.5)],
   cifra: [...ENDS, ...range('5', 1.5)],
-  saldo: [...ENDS, ...range(5, '1,5', '0.125', '1e3', '1234567890123456')],
+  saldo: [...ENDS, ...range(5, '1,5', '0.125', '1e3', '007', '-0', '-0.00', '12345678901234.5')],
   tasa: [...ENDS, ...range(5, '0.1250', '.5')],
   rubro: [['Cine']],
 }
