@@ -11,14 +11,18 @@ import { hasFailed, readReports } from './reports.js'
  */
 const MOST = 5
 const [folder = '.'] = process.argv.slice(2)
-const failed = readReports(folder).filter(hasFailed)
+/** A part may have run a file once more by itself. */
+const passedSince = new Set(
+  readReports(join(folder, 'again')).flatMap((file) => (hasFailed(file) ? [] : [file.path])),
+)
+const failed = readReports(folder).filter((file) => hasFailed(file) && !passedSince.has(file.path))
 const paths = [...new Set(failed.map(({ path }) => path))]
 const alone = failed.every(({ path, database }) => database === 'sqlite' && !path.startsWith('..'))
 if (paths.length === 0 || paths.length > MOST || !alone) process.exit(1)
 console.log(`\nOnce more, one after the other: ${paths.join(' ')}`)
 const { status } = spawnSync(
   'npx',
-  ['vitest', 'run', '--config', 'tests/vitest.config.ts', '--maxWorkers=1', ...paths],
+  ['vitest', 'run', '--config', 'tests/vitest.config.ts', '--no-file-parallelism', ...paths],
   { stdio: 'inherit', env: { ...process.env, TEST_RESULTS: join(folder, 'again') } },
 )
 process.exit(status === 0 ? 0 : 1)

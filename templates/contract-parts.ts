@@ -1,5 +1,5 @@
 import type { ErrorModel, PayloadModel, ResourceModel } from '../schema/language/model'
-import type { FormLayoutModel, MenuPlace } from '../schema/language/screen-model'
+import type { MenuPlace, ScreenModel } from '../schema/language/screen-model'
 import { templateOf } from './kinds'
 import { type Code, ts, name } from './print/code'
 import { namespace, value } from './print/imported'
@@ -20,7 +20,7 @@ export function recordInterface(
 ): Code {
   const members = fields.map((field) => {
     const mark = always === undefined || always.includes(field.name) ? ts`` : ts`?`
-    return ts`readonly ${propertyKey(field.name)}${mark}: ${templateOf(field).record}`
+    return ts`readonly ${propertyKey(field.name)}${mark}: ${templateOf(field).record(field)}`
   })
   return ts`export interface ${name(identifiers.record)} {
     ${members}
@@ -28,8 +28,13 @@ export function recordInterface(
 }
 
 /** The fields' contracts, which the contracts of requests and answers use. */
-export function fieldContracts({ fields }: ResourceModel): Code {
-  return ts`const fields = {
+export function fieldContracts({ fields }: Pick<ResourceModel, 'fields'>): Code {
+  return ts`const fields = ${contractsOf(fields)}`
+}
+
+/** The contracts of some fields, by name. */
+export function contractsOf(fields: ResourceModel['fields']): Code {
+  return ts`{
     ${fields.map((field) => ts`${propertyKey(field.name)}: ${templateOf(field).contract(field)},`)}
   }`
 }
@@ -40,18 +45,20 @@ export function recordRules({ rules }: ResourceModel): Code | undefined {
 }
 
 /**
- * The screen's place in the menu, and what is known of its forms before its code is fetched: whether they open at routes of
- * their own, and the text of the button that adds a record, where there is one.
+ * The screen's place in the menu, and what is known of it before its code is fetched: the text of the button that adds a
+ * record, where there is one, and whether its forms, and a record beside its list, have routes of their own.
  */
 export function screenFacts(
   { group, entry }: MenuPlace,
-  { opens = 'modal', add }: { opens?: FormLayoutModel['opens']; add?: string | undefined } = {},
+  add?: string,
+  { form, detail }: Partial<Pick<ScreenModel, 'form' | 'detail'>> = {},
 ): Code {
   return ts`screen: ${literal({
     group,
     entry,
     add,
-    formPages: opens === 'page' ? true : undefined,
+    formPages: form?.opens === 'page' ? true : undefined,
+    detail: detail === undefined ? undefined : true,
   })},`
 }
 
@@ -68,9 +75,18 @@ export function recordReader({ fields }: ResourceModel, answered?: readonly stri
   return ts`read: (received) => (${object(members)}),`
 }
 
-/** The check of a request's body: the token, then the fields of its form or row. */
-export function request(sends: readonly PayloadModel[] = []): Code {
-  const members = sends.map(({ as, field }) => [as, ts`${member('fields', field)}.check`] as const)
+/**
+ * The check of a request's body: the token, then the fields of its form or row.
+ * @param asked what an action asks besides: the contract of each, by its name in the request
+ */
+export function request(
+  sends: readonly PayloadModel[] = [],
+  asked: readonly (readonly [name: string, contract: Code])[] = [],
+): Code {
+  const members = [
+    ...sends.map(({ as, field }) => [as, member('fields', field)] as const),
+    ...asked,
+  ].map(([as, contract]) => [as, ts`${contract}.check`] as const)
   return ts`${z}.strictObject(${object([['token', ts`${sessionToken}`], ...members])})`
 }
 

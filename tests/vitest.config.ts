@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './support/longest-first.ts'
+import { useMemory } from './support/use-memory.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const DOM = 'tests/{runtime,portal,proof/screens}/**/*.test.{ts,tsx}'
@@ -13,6 +14,8 @@ const FIREFOX = 'tests/firefox/**/*.test.ts'
 
 // Neither that of a server nor that of the office: a test that mixes up two of the three must not pass by chance.
 process.env['TZ'] = 'America/Los_Angeles'
+
+useMemory()
 
 /** Where .ci/run wants a report of each run, to add them up. */
 const results = process.env['TEST_RESULTS']
@@ -32,8 +35,8 @@ export default defineConfig({
       results === undefined
         ? ['default']
         : ['default', ['json', { outputFile: `${results}/${database}-${randomUUID()}.json` }]],
-    // One worker a core: vitest would leave one core out, and half of the tests wait for processes of their own.
-    maxWorkers: availableParallelism(),
+    // One worker more than there are cores: half of the tests wait, for processes of their own or for somebody who types.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     // Far beyond what any test takes on a machine of its own: a shared one is no reason to fail.
     testTimeout: 300_000,

@@ -21,7 +21,7 @@ export const parts: readonly BuildPart[] = [
   {
     name: 'app',
     title: 'the browser app',
-    inputs: [...SHARED, 'src/app', 'src/runtime'],
+    inputs: [...SHARED, 'src/app', 'src/import', 'src/overrides', 'src/runtime'],
     output: 'dist/app/index.html',
     build: async (root) => {
       const { build } = await import('vite')

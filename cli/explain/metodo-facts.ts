@@ -27,7 +27,7 @@ function nameFrom(
   return own ?? `derived: base and operation (${lineOf('metodos') ?? ''})`
 }
 
-function sendsFact({ operation, sends, isAction }: MetodoOf, { lineOf }: Places): Fact[] {
+function sendsFact({ operation, sends, isAction, isAsking }: MetodoOf, { lineOf }: Places): Fact[] {
   if (sends.length === 0) return []
   const value = sends
     .map(({ as, field, of }) =>
@@ -39,7 +39,9 @@ function sendsFact({ operation, sends, isAction }: MetodoOf, { lineOf }: Places)
     {
       what: `${operation} sends`,
       value,
-      from: own ?? `derived: ${USUALLY[operation] ?? 'the key'}`,
+      from:
+        own ??
+        `derived: ${USUALLY[operation] ?? (isAsking ? 'the key, and what is asked' : 'the key')}`,
     },
   ]
 }
@@ -51,17 +53,16 @@ const USUALLY: Readonly<Record<string, string>> = {
   borrar: 'the key',
 }
 
-/** An operation's own message comes before the shorthands `duplicate` and `inUse`, and those before `own`. */
+/** An operation's own message comes before the shorthands: `own` for the answer's text, `duplicate` and `inUse` for theirs. */
 function messageFrom(
   { operation, isAction }: MetodoOf,
-  { status }: ErrorModel,
+  { status, text }: ErrorModel,
   { lineOf }: Places,
 ) {
   const own = isAction
     ? lineOf('actions', operation, 'messages', status)
     : lineOf('messages', operation, status)
-  const shorthand = operation === 'borrar' ? 'inUse' : 'duplicate'
-  return (
-    own ?? lineOf('messages', shorthand) ?? lineOf('messages', 'own') ?? lineOf('messages') ?? ''
-  )
+  const refused = operation === 'borrar' ? 'inUse' : 'duplicate'
+  const shorthand = text === undefined ? 'own' : refused
+  return own ?? lineOf('messages', shorthand) ?? lineOf('messages') ?? ''
 }

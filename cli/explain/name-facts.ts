@@ -30,7 +30,7 @@ function resourceRule({ kind }: Resource): string {
 }
 
 function entityFacts(
-  { key, unique, nameField, screen }: EntityModel,
+  { key, unique, periods = [], searches, screen }: EntityModel,
   lineOf: Places['lineOf'],
   fromNames: string,
 ) {
@@ -39,14 +39,21 @@ function entityFacts(
     value,
     from: lineOf('texts', text) ?? fromNames,
   }))
-  const searched = screen === undefined ? [] : [nameField]
+  const searched = screen === undefined ? [] : searches
+  // A key that staff type is unique, too; the schema has it once.
+  const sets = unique.filter((set) => set.join() !== key.join())
   return [
     ...texts,
     { what: 'key', value: key.join(', '), from: lineOf('key') ?? 'derived: the field with the id' },
-    ...unique.map((fields, at) => ({
+    ...sets.map((fields, at) => ({
       what: 'unique',
       value: fields.join(', '),
       from: lineOf('unique', at) ?? '',
+    })),
+    ...periods.map(({ from, to, per }, at) => ({
+      what: 'period',
+      value: [`${from} to ${to}`, ...(per.length > 0 ? [`per ${per.join(', ')}`] : [])].join(' '),
+      from: lineOf('periods', at) ?? '',
     })),
     ...searched.map((value) => ({
       what: 'search',

@@ -1,6 +1,6 @@
 import type { ActionWhen } from '../../schema/language/declarations/action-when'
 import type { EntityModel } from '../../schema/language/model'
-import type { FormLayoutModel } from '../../schema/language/screen-model'
+import type { FormLayoutModel, ScreenModel, ViewModel } from '../../schema/language/screen-model'
 import type { Resource } from '../gen/find-resource'
 import { type Fact, shownValue } from './fact'
 import type { Places } from './places'
@@ -8,8 +8,8 @@ import type { Places } from './places'
 /** What the list shows, and how the forms open; of a lookup, and of a screen of one record, nothing. */
 export function screenFacts(resource: Resource, { lineOf }: Places): Fact[] {
   if (resource.kind !== 'entity' || resource.screen === undefined) return []
-  const { columns, sort, narrow, form } = resource.screen
-  const { pages, filters } = resource.metodos.buscar
+  const { columns, narrow, form } = resource.screen
+  const { pages } = resource.metodos.buscar
   const shown = columns.map(({ field, width }) =>
     width === undefined ? field : `${field} ${width}`,
   )
@@ -27,18 +27,7 @@ export function screenFacts(resource: Resource, { lineOf }: Places): Fact[] {
       value: shown.join(', '),
       from: lineOf('list') ?? 'derived: the fields that have a column',
     },
-    ...(sort === undefined
-      ? []
-      : [{ what: 'sort', value: `${sort.field}, ${sort.order}`, from: lineOf('sort') ?? '' }]),
-    ...(filters === undefined
-      ? []
-      : [
-          {
-            what: 'filters',
-            value: filters.map(({ field, form }) => `${field} ${form}`).join(', '),
-            from: lineOf('filters') ?? '',
-          },
-        ]),
+    ...declaredFacts(resource, resource.screen, lineOf),
     {
       what: 'narrow',
       value: narrow,
@@ -54,6 +43,68 @@ export function screenFacts(resource: Resource, { lineOf }: Places): Fact[] {
           },
         ]),
   ]
+}
+
+/** What only some lists have. */
+function declaredFacts(
+  { fields, imports, metodos }: EntityModel,
+  { detail, sort, views }: ScreenModel,
+  lineOf: Places['lineOf'],
+): Fact[] {
+  const { filters } = metodos.buscar
+  const facts: (Fact | undefined)[] = [
+    detail && {
+      what: 'detail',
+      value: `all ${fields.length} fields of a record, beside the list`,
+      from: 'derived: fields that the list does not show',
+    },
+    sort && { what: 'sort', value: `${sort.field}, ${sort.order}`, from: lineOf('sort') ?? '' },
+    filters && {
+      what: 'filters',
+      value: filters.map(({ field, form }) => `${field} ${form}`).join(', '),
+      from: lineOf('filters') ?? '',
+    },
+    ...(views ?? []).map(({ label, ...view }, at) => ({
+      what: 'view',
+      value: `${label}: ${viewInWords(view)}`,
+      from: lineOf('views', at) ?? '',
+    })),
+    ...fields.flatMap((field) =>
+      'where' in field && field.where !== undefined
+        ? {
+            what: 'offered',
+            value: `${field.name}: records with ${limitInWords(field.where)}`,
+            from: lineOf('fields', field.name, 'where') ?? '',
+          }
+        : [],
+    ),
+    imports && {
+      what: 'imports',
+      value: `${imports.mode} by ${imports.by.join(', ')}`,
+      from: lineOf('imports') ?? '',
+    },
+  ]
+  return facts.filter((fact) => fact !== undefined)
+}
+
+const limitInWords = (where: Readonly<Record<string, readonly (string | boolean)[]>>): string =>
+  Object.entries(where)
+    .map(([name, values]) => `${name} ${values.map(String).join(' or ')}`)
+    .join(', ')
+
+function viewInWords({ search, filters, sort, columns }: Omit<ViewModel, 'label'>): string {
+  const filtered = Object.entries(filters).map(([name, wanted]) =>
+    'map' in wanted
+      ? `${name} ${wanted.map((value) => (value === '' ? 'empty' : value)).join(' or ')}`
+      : `${name} ${wanted.periodo ?? `${wanted.desde ?? ''}..${wanted.hasta ?? ''}`}`,
+  )
+  const parts = [
+    search === undefined ? undefined : `search '${search}'`,
+    ...filtered,
+    sort && `sorted by ${sort.field}, ${sort.order}`,
+    columns && `columns ${columns.join(', ')}`,
+  ]
+  return parts.filter((part) => part !== undefined).join('; ')
 }
 
 function formInWords({ opens, as, groups }: FormLayoutModel): string {
@@ -82,11 +133,14 @@ export function actionFacts(resource: Resource, { lineOf }: Places): Fact[] {
   if (resource.kind !== 'entity') return []
   const fromNames = `derived: names (${lineOf('names') ?? resource.source})`
   const offered = resource.actions.flatMap((action) => {
-    const { name, label, question, done, when, sets } = action
+    const { name, label, question, many, done, when, asks, sets, takes } = action
     const at = (option: string) => lineOf('actions', name, option)
     return [
       { what: `${name} label`, value: label, from: at('label') ?? '' },
       { what: `${name} question`, value: question, from: at('question') ?? fromNames },
+      ...(many === undefined
+        ? []
+        : [{ what: `${name} on many`, value: many, from: at('questionMany') ?? at('on') ?? '' }]),
       ...(done === undefined
         ? []
         : [{ what: `${name} done`, value: done, from: at('done') ?? fromNames }]),
@@ -99,7 +153,12 @@ export function actionFacts(resource: Resource, { lineOf }: Places): Fact[] {
               from: at('when') ?? '',
             },
           ]),
-      { what: `${name} sets`, value: shownValue(sets), from: at('sets') ?? '' },
+      ...asks.map((asked) => ({
+        what: `${name} asks`,
+        value: `${asked.name}: ${asked.kind}() '${asked.label}'${asked.required ? ', required' : ''}`,
+        from: lineOf('actions', name, 'asks', asked.name) ?? '',
+      })),
+      { what: `${name} sets`, value: shownValue({ ...sets, ...takes }), from: at('sets') ?? '' },
     ]
   })
   return [...offered, ...permissionFacts(resource, lineOf)]

@@ -1,10 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { type Encoding, markedEncoding, NUL_WINDOW, TextBytes } from '../../src/import/encoding'
 import { ImportError } from './import-error'
-
-/** The encodings that spreadsheets and older programs write. */
-export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const
-export type Encoding = (typeof ENCODINGS)[number]
 
 export interface TextFormat {
   readonly encoding: Encoding
@@ -14,23 +11,6 @@ export interface TextFormat {
   readonly assumed: boolean
 }
 
-/** What an encoding is called in messages. */
-export const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {
-  'utf-8': 'UTF-8',
-  'windows-1252': 'Windows-1252',
-  'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16',
-}
-
-const MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
-  ['utf-8', [0xef, 0xbb, 0xbf]],
-  ['utf-16le', [0xff, 0xfe]],
-  ['utf-16be', [0xfe, 0xff]],
-]
-
-/** How many bytes are searched for a NUL, which no text in a one-byte encoding has. */
-const WINDOW = 64 * 1024
-
 /**
  * Finds a file's encoding: by its byte order mark, else UTF-8 where the whole file is valid UTF-8, else Windows-1252.
  * @param wanted the encoding that the user named, which is then not checked
@@ -38,15 +18,14 @@ const WINDOW = 64 * 1024
  */
 export async function detectFormat(file: string, wanted?: Encoding): Promise<TextFormat> {
   const start = await startOf(file)
-  const marked = MARKS.find(([, mark]) => mark.every((byte, at) => start[at] === byte))?.[0]
+  const marked = markedEncoding(start)
   const mark = marked !== undefined && (wanted === undefined || wanted === marked)
   if (wanted !== undefined) return { encoding: wanted, mark, assumed: false }
   if (marked !== undefined) return { encoding: marked, mark, assumed: false }
   if (start.includes(0)) throw noText(file)
-  const { isUtf8, hasUtf8 } = await inspect(file)
-  if (isUtf8) return { encoding: 'utf-8', mark, assumed: false }
-  if (hasUtf8) throw mixed(file)
-  return { encoding: 'windows-1252', mark, assumed: true }
+  const found = await inspect(file)
+  if (found === 'mixed') throw mixed(file)
+  return { encoding: found, mark, assumed: found === 'windows-1252' }
 }
 
 /**
@@ -63,35 +42,16 @@ export async function* decoded(file: string, encoding: Encoding): AsyncGenerator
 
 async function startOf(file: string): Promise<Buffer> {
   await using handle = await open(file)
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(WINDOW))
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(NUL_WINDOW))
   return buffer.subarray(0, bytesRead)
 }
 
-/** What two bytes of UTF-8 look like for the accented letters of Western Europe; in Windows-1252 they would read 'Ã³'. */
-const TWO_BYTE_LETTER = /[\u00C2\u00C3][\u0080-\u00BF]/
-
-async function inspect(file: string): Promise<{ isUtf8: boolean; hasUtf8: boolean }> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let [isUtf8, hasUtf8, last] = [true, false, '']
+async function inspect(file: string): Promise<ReturnType<TextBytes['end']>> {
+  const bytes = new TextBytes()
   for await (const chunk of createReadStream(file)) {
-    if (!(chunk instanceof Buffer)) continue
-    const bytes = last + chunk.toString('latin1')
-    hasUtf8 ||= TWO_BYTE_LETTER.test(bytes)
-    last = bytes.slice(-1)
-    isUtf8 &&= decodes(() => decoder.decode(chunk, { stream: true }))
+    if (chunk instanceof Buffer) bytes.add(chunk)
   }
-  isUtf8 &&= decodes(() => decoder.decode())
-  return { isUtf8, hasUtf8 }
-}
-
-/** A decoder throws at bytes that are not in its encoding, and at nothing else. */
-function decodes(decode: () => string): boolean {
-  try {
-    decode()
-    return true
-  } catch {
-    return false
-  }
+  return bytes.end()
 }
 
 function noText(file: string): ImportError {

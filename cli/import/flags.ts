@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { readUrl } from '../provider/wire/address'
-import { ENCODINGS } from './encoding'
+import { MODES } from './imports-of'
+import { ENCODINGS } from '../../src/import/encoding'
 
 /**
  * The flags of `import`, and nothing else.
@@ -10,7 +11,22 @@ export function withImportFlags<C extends Command>(command: C, entities: readonl
   const among = entities.length > 0 ? `one of ${entities.join(', ')},` : "an entity's route,"
   return command
     .argument('<entity>', `${among} or its beginning`)
-    .argument('<file>', 'CSV with a header line; separated by comma, semicolon or tab')
+    .argument(
+      '<file>',
+      'CSV or XLSX with a header line; a CSV is separated by comma, semicolon or tab',
+    )
+    .addOption(
+      new Option(
+        '--mode <mode>',
+        'what becomes of a row of a record that is known (default: as `imports` of the schema says, else add): add leaves identical rows aside and refuses others; upsert changes the record; update does so, too, and refuses rows of unknown ones',
+      ).choices(MODES),
+    )
+    .addOption(
+      new Option(
+        '--by <fields>',
+        'the fields that tell which record a row is, separated by commas (default: as `imports` of the schema says)',
+      ).argParser(names),
+    )
     .addOption(
       new Option(
         '--url <url>',
@@ -36,7 +52,7 @@ export function withImportFlags<C extends Command>(command: C, entities: readonl
     .addOption(
       new Option(
         '--encoding <name>',
-        'how the file is encoded (default: by its byte order mark; UTF-8 where it is valid; else Windows-1252)',
+        'how a CSV is encoded (default: by its byte order mark; UTF-8 where it is valid; else Windows-1252)',
       ).choices(ENCODINGS),
     )
     .option('--dry-run', 'validate every row as a real run does, and write none')
@@ -48,9 +64,11 @@ function count(text: string): number {
   throw new InvalidArgumentError('Give a whole number from 1.')
 }
 
+const names = (text: string): readonly string[] => text.split(',').map((name) => name.trim())
+
 const EXIT_CODES = `
 Exit codes:
-  0  every row is in, or was there already, the same in every field
+  0  every row is in: new, changed, or identical to a record
   1  some rows were refused: the report says which, and why
   2  a flag, the entity's name or the file is wrong; nothing was written
   3  the import could not go on; run it again once that is corrected`

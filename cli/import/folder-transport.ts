@@ -33,17 +33,25 @@ export function backendTransport(
   { batch, name }: { readonly batch: number; readonly name: string },
 ): Transport {
   const tables = entityTablesOf(contract, backend.store.recordVersions)
+  const write = async (...batch: Parameters<Backend['writeBatch']>) => {
+    try {
+      return await backend.writeBatch(...batch)
+    } catch (error) {
+      throw classifyDatabaseError(error) === undefined ? error : unstored(name, error)
+    }
+  }
   return {
     batch,
     list: ({ resource }) =>
       backend.store.transact(async (trx) => (await tables.get(resource)?.list(trx)) ?? []),
-    async write(metodo, rows, sources) {
-      try {
-        return await backend.writeBatch(metodo, rows, sources)
-      } catch (error) {
-        throw classifyDatabaseError(error) === undefined ? error : unstored(name, error)
-      }
-    },
+    write: (metodo, rows, sources) => write(metodo, rows, sources),
+    change: ({ metodos: { modificar } }, changes, sources) =>
+      write(
+        modificar?.metodo ?? '',
+        changes.map(({ request }) => request),
+        sources,
+        { arePartial: true },
+      ),
     close: () => backend.close(),
   }
 }

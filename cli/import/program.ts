@@ -1,11 +1,12 @@
 import { Command } from 'commander'
 import type { Contract } from '../../src/wire/contract'
-import type { Encoding } from './encoding'
+import type { Encoding } from '../../src/import/encoding'
 import { withImportFlags } from './flags'
-import { type ImportTarget, findTarget } from './target'
+import { importsOf, type ImportsFlags } from './imports-of'
+import { type CommandTarget, findTarget } from './target'
 
 export interface ImportOptions {
-  readonly target: ImportTarget
+  readonly target: CommandTarget
   readonly file: string
   /** A running server or the company's provider; undefined: the data folder. */
   readonly url: URL | undefined
@@ -19,7 +20,7 @@ export interface ImportOptions {
   readonly dryRun: boolean
 }
 
-interface Flags extends Omit<ImportOptions, 'target' | 'file' | 'dryRun'> {
+interface Flags extends Omit<ImportOptions, 'target' | 'file' | 'dryRun'>, ImportsFlags {
   readonly dryRun?: true
 }
 
@@ -30,11 +31,14 @@ export function program(
 ): Command {
   return withImportFlags(new Command('npm run import --'), Object.keys(contract.entities))
     .description(
-      'Loads a CSV file through the contract of an entity. Rows that are there already, the same in every field, are skipped.',
+      'Loads a CSV or XLSX file through the contract of an entity. Rows that are identical to a record are left aside.',
     )
     .exitOverride()
-    .action(async (entity: string, file: string, flags: Flags) => {
-      const target = findTarget(contract, entity)
+    .action(async (name: string, file: string, { mode, by, ...flags }: Flags) => {
+      const found = findTarget(contract, name)
+      const { imports: _imports, ...entity } = found.entity
+      const imports = importsOf(found.entity, { mode, by })
+      const target = { ...found, entity: imports === undefined ? entity : { ...entity, imports } }
       await runner({ ...flags, target, file, dryRun: flags.dryRun === true })
     })
 }

@@ -1,8 +1,8 @@
 import { SingleBar } from 'cli-progress'
-import type { Tally } from './tally'
+import type { VerdictCounts } from '../../src/import/classify-rows'
 
 export interface Progress {
-  show(tally: Readonly<Tally>): void
+  show(tally: VerdictCounts): void
   /** Takes the bar away; a second call does nothing. */
   stop(): void
 }
@@ -14,14 +14,15 @@ export function showProgress(
 ): Progress {
   if (!stream.isTTY) return { show() {}, stop() {} }
   const bar = new SingleBar({
-    format: '{bar} {percentage}%  {value}/{total} rows  {same} there already  {refused} refused',
+    format: '{bar} {percentage}%  {value}/{total} rows  {same} identical  {refused} refused',
     hideCursor: true,
     clearOnComplete: true,
     stream,
   })
   bar.start(total, 0, { same: 0, refused: 0 })
   return {
-    show: ({ added, same, refused }) => bar.update(added + same + refused, { same, refused }),
+    show: ({ new: added, changed, same, refused }) =>
+      bar.update(added + changed + same + refused, { same, refused }),
     stop: () => bar.stop(),
   }
 }

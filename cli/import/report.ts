@@ -1,9 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
 import { type FileHandle, access, constants, open } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import type { CsvRow, Survey } from './csv'
+import { REPORT_COLUMNS } from '../../src/import/report-columns'
+import { type Reason, gistOf, motiveOf } from '../../src/import/reason'
+import type { FileRow } from '../../src/import/target'
 import { ImportError } from './import-error'
-import { type Reason, gistOf, motiveOf } from './reason'
+import type { SourceFile } from './source-file'
 
 /** The refused rows: where they are, why, and what they hold, so that they can be corrected and imported again. */
 export class Report {
@@ -13,12 +15,12 @@ export class Report {
 
   /**
    * @param wanted the path asked for; undefined: beside the file, or here where that folder cannot be written to
-   * @param survey the file's own columns and delimiter, which the report uses too
+   * @param source the file's own columns and delimiter, which the report uses too
    */
   constructor(
     private readonly file: string,
     private readonly wanted: string | undefined,
-    private readonly survey: Pick<Survey, 'header' | 'format'>,
+    private readonly source: Pick<SourceFile, 'header' | 'format'>,
   ) {}
 
   /** The lines that were refused, by what was wrong with them. */
@@ -49,7 +51,7 @@ export class Report {
     }
   }
 
-  async refuse(row: CsvRow, reasons: readonly Reason[]): Promise<void> {
+  async refuse(row: FileRow, reasons: readonly Reason[]): Promise<void> {
     this.#handle ??= await this.#open()
     await this.#write([String(row.line), motiveOf(reasons), ...row.cells])
     const gist = gistOf(reasons)
@@ -66,7 +68,7 @@ export class Report {
     this.#path = this.wanted ?? (await freePath(this.file))
     // 'wx' fails where the file is there: an earlier report is never written over.
     this.#handle = await open(this.#path, 'wx')
-    const { header, format } = this.survey
+    const { header, format } = this.source
     // Excel reads a file without a mark as Windows-1252, and would garble the accents.
     if (format.mark || format.encoding !== 'utf-8') await this.#handle.write('\uFEFF')
     await this.#write([...REPORT_COLUMNS, ...header])
@@ -74,13 +76,10 @@ export class Report {
   }
 
   async #write(cells: readonly string[]): Promise<void> {
-    const { delimiter } = this.survey.format
+    const { delimiter } = this.source.format
     await this.#handle?.write(stringify([[...cells]], { ...HARMLESS, delimiter }))
   }
 }
-
-/** The columns before those of the file. */
-export const REPORT_COLUMNS = ['linea', 'motivo']
 
 /** A cell that a spreadsheet would take for a formula gets an apostrophe before it, which a later import leaves out. */
 const HARMLESS = { escape_formulas: true, quoted_match: /[\r\n]/ }

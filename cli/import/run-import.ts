@@ -1,6 +1,5 @@
 import { readCredentials } from './credentials'
-import { survey } from './csv'
-import { matchColumns } from './columns'
+import { matchColumns, namesField } from './columns'
 import { EXIT } from '../exit-codes.js'
 import { openDataFolder } from './folder-transport'
 import { ImportError } from './import-error'
@@ -8,6 +7,7 @@ import { importRows } from './import-rows'
 import { type ImportOptions } from './program'
 import { showProgress } from './progress'
 import { Report } from './report'
+import { openSource } from './source-file'
 import { printSummary } from './summary'
 import type { Transport } from './transport'
 import { openWire } from './wire-transport'
@@ -19,15 +19,15 @@ import { openWire } from './wire-transport'
  */
 export async function runImport(options: ImportOptions): Promise<number> {
   const { target, file } = options
-  const surveyed = await survey(file, options.encoding)
-  const columns = matchColumns(target, surveyed.header)
-  const report = new Report(file, options.report, surveyed)
+  const source = await openSource(file, options.encoding, namesField(target))
+  const columns = matchColumns(target, source.header)
+  const report = new Report(file, options.report, source)
   await report.prepare()
   const transport = await openTransport(options)
   const interruption = untilInterrupted()
-  const progress = showProgress(surveyed.rows)
+  const progress = showProgress(source.count)
   const { dryRun } = options
-  const job = { target, file, survey: surveyed, columns, report, transport, dryRun, progress }
+  const job = { target, file, source, columns, report, transport, dryRun, progress }
   try {
     const outcome = await importRows(job, interruption.signal)
     progress.stop()

@@ -1,18 +1,18 @@
-import { ENCODING_NAMES } from './encoding'
-import type { ImportJob, Outcome } from './import-rows'
+import { ENCODING_NAMES } from '../../src/import/encoding'
+import type { ImportJob, Outcome } from './import-job'
 
 /** Prints the result in a few lines: counts to stdout, what stopped the import to stderr. */
 export function printSummary(
-  { target, survey, columns, report, dryRun }: ImportJob,
+  { target, source, columns, report, dryRun }: ImportJob,
   outcome: Outcome,
 ): void {
-  const { added, same, refused } = outcome.tally
-  const { encoding, assumed } = survey.format
-  const lines = [
-    `${target.entity.resource}: ${survey.rows} rows read.`,
-    dryRun ? `  ${added} would be sent (dry run: nothing was written)` : `  ${added} added`,
-  ]
-  if (same > 0) lines.push(`  ${same} skipped: there already`)
+  const { new: added, changed, same, refused } = outcome.tally
+  const { encoding, assumed } = source.format
+  const lines = [`${target.entity.resource}: ${source.count} rows read.`]
+  if (dryRun) lines.push('  Dry run: nothing was written.')
+  lines.push(`  ${added} new`)
+  if (changed > 0) lines.push(`  ${changed} changed`)
+  if (same > 0) lines.push(`  ${same} identical`)
   if (refused > 0) {
     lines.push(`  ${refused} refused: see ${report.path}`, ...refusedLines(report.lines))
   }

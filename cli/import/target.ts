@@ -1,20 +1,19 @@
 import { closestMatch } from 'leven'
-import type { Contract, EntityContract, MetodoContract } from '../../src/wire/contract'
+import type { ImportTarget } from '../../src/import/target'
+import type { Contract } from '../../src/wire/contract'
 import { foldForSearch } from '../../src/wire/fold'
 import { ImportError } from './import-error'
 
 /** An entity that rows can be added to. */
-export interface ImportTarget {
+export interface CommandTarget extends ImportTarget {
   readonly contract: Contract
-  readonly entity: EntityContract
-  readonly ingresar: MetodoContract
 }
 
 /**
  * The entity called so: its resource (`postales`), or the beginning of one alone (`postal`, which is its schema file).
  * @throws ImportError with the nearest right name
  */
-export function findTarget(contract: Contract, name: string): ImportTarget {
+export function findTarget(contract: Contract, name: string): CommandTarget {
   const { entities } = contract
   const wanted = foldForSearch(name)
   const resources = Object.keys(entities)

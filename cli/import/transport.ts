@@ -1,9 +1,15 @@
-import type { RowResult } from '../../src/server/backend'
+import type { RowResult } from '../../src/wire/records'
+import type { ListedRow, RowBody } from '../../src/import/target'
+import type { WantedKeys } from '../../src/import/wanted-keys'
 import type { EntityContract } from '../../src/wire/contract'
-import type { ListedRow } from '../provider/wire/listed-rows'
 
-/** A request's fields, `token` aside. */
-export type RowBody = Readonly<Record<string, unknown>>
+/** A record that a row of the file changes. */
+export interface RecordChange {
+  /** As it was read. */
+  readonly record: ListedRow
+  /** The request of `*-modificar`, without the values that stay: see `changeRequest`. */
+  readonly request: RowBody
+}
 
 /** Where rows go: into the data folder in this process, or through the wire. */
 export interface Transport {
@@ -15,13 +21,33 @@ export interface Transport {
    */
   list(entity: EntityContract): Promise<readonly ListedRow[]>
   /**
-   * Writes each row, and returns the results in the same order.
+   * The records that have one of these keys, with all their fields; left out where only lists can be read.
+   * @throws ImportError where they cannot be read
+   */
+  find?(entity: EntityContract, keys: readonly WantedKeys[]): Promise<readonly ListedRow[]>
+  /**
+   * Records of a list with what it does not answer of them; left out where lists answer all.
+   * @throws ImportError where one cannot be read
+   */
+  read?(entity: EntityContract, records: readonly ListedRow[]): Promise<readonly ListedRow[]>
+  /**
+   * Adds each row, and returns the results in the same order.
    * @param sources for the history, the file and line of each row: `rubros.csv:12`
    * @throws ImportError where going on makes no sense: rejected credentials, no answer, a full disk
    */
   write(
     metodo: string,
     rows: readonly RowBody[],
+    sources?: readonly string[],
+  ): Promise<readonly RowResult[]>
+  /**
+   * Changes each record, and returns the results in the same order. A record that somebody has written since it was read is
+   * refused where the backend knows.
+   * @throws ImportError as `write`
+   */
+  change(
+    entity: EntityContract,
+    changes: readonly RecordChange[],
     sources?: readonly string[],
   ): Promise<readonly RowResult[]>
   close(): Promise<void>

@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { contract } from '../../generated/contract'
-import type { RowResult } from '../../src/server/backend'
+import type { ListedRow, RowBody } from '../../src/import/target'
+import type { EntityContract } from '../../src/wire/contract'
+import type { RowResult } from '../../src/wire/records'
 import { readAnswer } from '../../src/wire/access'
 import {
   CALL_TIMEOUT_MS,
@@ -14,9 +16,11 @@ import { endpointOf } from '../provider/wire/address'
 import { allRows } from '../provider/wire/all-pages'
 import { retryWhileLimited } from '../provider/wire/patience'
 import { EXIT } from '../exit-codes.js'
+import { type CallEmbedded, EmbeddedRecords } from './embedded-records'
 import { ImportError } from './import-error'
 import { listedRows } from '../provider/wire/listed-rows'
-import type { RowBody, Transport } from './transport'
+import { WholeChanges } from './provider-changes'
+import type { Transport } from './transport'
 
 export interface Credentials {
   readonly dni: number
@@ -53,23 +57,30 @@ export async function openWire(
   const { token } = session
   // A provider's server is not sent a header that it does not know.
   const isEmbedded = answer.headers.has(EMBEDDED_BACKEND_HEADER)
+  const ask: CallEmbedded = async (body, headers) => {
+    const response = await call({ token, ...body }, headers)
+    if (!response.ok) throw refused(url, response.status, await errorOf(response))
+    return { answer: await bodyOf(response), headers: response.headers }
+  }
+  const list = async (entity: EntityContract): Promise<readonly ListedRow[]> => {
+    const { metodo, envelope } = entity.metodos.buscar
+    const rows = await allRows(entity, async (request) => {
+      const { answer } = await ask({ metodo, ...request })
+      return { answer, rows: listedRows(answer, envelope) }
+    })
+    if (rows === undefined) throw noList(url, metodo)
+    return rows
+  }
+  const send = async (metodo: string, row: RowBody, headers?: SentHeaders): Promise<RowResult> =>
+    resultOf(url, await call({ metodo, token, ...row }, headers))
   return {
     batch: CONCURRENCY * 8,
-    async list(entity) {
-      const { metodo, envelope } = entity.metodos.buscar
-      const rows = await allRows(entity, async (request) => {
-        const response = await call({ metodo, token, ...request })
-        if (!response.ok) throw refused(url, response.status, await errorOf(response))
-        const answer = await bodyOf(response)
-        return { answer, rows: listedRows(answer, envelope) }
-      })
-      if (rows === undefined) throw noList(url, metodo)
-      return rows
-    },
+    list,
+    ...(isEmbedded ? embeddedRecords(url, ask) : providerRecords(list, ask, send)),
     write: (metodo, rows, sources) =>
       inParallel(rows, async (row, at) => {
         const source = isEmbedded ? sources?.[at] : undefined
-        return resultOf(url, await call({ metodo, token, ...row }, source))
+        return send(metodo, row, imported(source))
       }),
     // A person may have only so many sessions: one that is left open would in time end one that is in use.
     close: async () => {
@@ -78,20 +89,50 @@ export async function openWire(
   }
 }
 
-/** @param source the file and line of the row that is written */
-type Call = (body: RowBody, source?: string) => Promise<Response>
+function embeddedRecords(url: URL, ask: CallEmbedded): Pick<Transport, 'find' | 'change'> {
+  const records = new EmbeddedRecords(ask, (metodo) => noList(url, metodo))
+  return {
+    find: (entity, keys) => records.find(entity, keys),
+    change: (entity, changes, sources) => records.change(entity, changes, sources),
+  }
+}
+
+function providerRecords(
+  list: Transport['list'],
+  ask: CallEmbedded,
+  send: (metodo: string, row: RowBody) => Promise<RowResult>,
+): Pick<Transport, 'read' | 'change'> {
+  const whole = new WholeChanges({
+    entities: contract.entities,
+    list,
+    ask: async ({ metodo, ...body }) => (await ask({ metodo: String(metodo), ...body })).answer,
+  })
+  return {
+    read: (entity, records) => inParallel(records, (record) => whole.read(entity, record)),
+    async change(entity, changes) {
+      const { modificar } = entity.metodos
+      if (modificar === undefined) throw new Error(`No metodo changes ${entity.resource}`)
+      return inParallel(changes, async (change) =>
+        send(modificar.metodo, await whole.requestOf(entity, change)),
+      )
+    },
+  }
+}
+
+type SentHeaders = Readonly<Record<string, string>>
+
+type Call = (body: RowBody, headers?: SentHeaders) => Promise<Response>
 
 function caller(url: URL, pause: (seconds: number) => Promise<unknown>): Call {
   const endpoint = endpointOf(url)
-  return (body, source) => retryWhileLimited(() => post(endpoint, body, source), pause)
+  return (body, headers) => retryWhileLimited(() => post(endpoint, body, headers), pause)
 }
 
-async function post(endpoint: URL, body: RowBody, source?: string): Promise<Response> {
-  const imported = source && { [IMPORT_SOURCE_HEADER]: encodeURIComponent(source) }
+async function post(endpoint: URL, body: RowBody, headers?: SentHeaders): Promise<Response> {
   try {
     return await fetch(endpoint, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...imported },
+      headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
       redirect: 'error',
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
@@ -108,6 +149,9 @@ function noAnswer({ origin }: URL): ImportError {
     EXIT.internal,
   )
 }
+
+const imported = (source: string | undefined): SentHeaders =>
+  source === undefined ? {} : { [IMPORT_SOURCE_HEADER]: encodeURIComponent(source) }
 
 /** A row's own refusal is a result; what would refuse every row stops the import. */
 async function resultOf(url: URL, answer: Response): Promise<RowResult> {
@@ -173,10 +217,10 @@ function noProvider(url: URL): ImportError {
  * Runs `work` on every row, CONCURRENCY at a time; results keep the rows' order. After a failure no further call
  * starts.
  */
-async function inParallel(
-  rows: readonly RowBody[],
-  work: (row: RowBody, at: number) => Promise<RowResult>,
-): Promise<readonly RowResult[]> {
+async function inParallel<T, Done>(
+  rows: readonly T[],
+  work: (row: T, at: number) => Promise<Done>,
+): Promise<readonly Done[]> {
   const limit = pLimit(CONCURRENCY)
   try {
     return await limit.map(rows, work)

@@ -10,6 +10,8 @@ export interface MetodoOf {
   readonly sends: readonly PayloadModel[]
   readonly errors: readonly ErrorModel[]
   readonly isAction: boolean
+  /** It is an action whose form asks something. */
+  readonly isAsking: boolean
 }
 
 /** Every operation of an entity or a singleton: list, writes, row actions. */
@@ -20,8 +22,15 @@ export function metodosOf(resource: Resource): MetodoOf[] {
   const actions = resource.kind === 'entity' ? resource.actions : []
   return [
     ...named,
-    ...actions.map((action) => ({ ...action, operation: action.name, isAction: true })),
+    ...actions.map((action) => {
+      const asked = action.asks.map(
+        ({ name }) => ({ as: name, field: name, of: 'current' }) as const,
+      )
+      const sends = [...action.sends, ...asked]
+      const isAsking = asked.length > 0
+      return { ...action, sends, operation: action.name, isAction: true, isAsking }
+    }),
   ]
 }
 
-const NOTHING = { sends: [], errors: [] }
+const NOTHING = { sends: [], errors: [], isAsking: false }

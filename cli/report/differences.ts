@@ -22,11 +22,11 @@ function patch({ path, found, expected }: Difference): string[] {
   if (found === undefined || expected === undefined || bodyOf(found) === bodyOf(expected)) return []
   const before = { name: path, as: 'on disk', text: bodyOf(found) }
   const after = { name: path, as: 'as generated', text: bodyOf(expected) }
-  return readable(hunks(before, after, 2))
+  return contextLines(hunks(before, after, 2))
 }
 
 /** An empty line, and as many lines as a person reads. */
-export function readable(lines: readonly string[]): string[] {
+export function contextLines(lines: readonly string[]): string[] {
   const rest = lines.length - PER_FILE
   return [
     '',

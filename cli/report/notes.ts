@@ -1,5 +1,5 @@
 import type { Note } from '../overrides/note'
-import { readable } from './differences'
+import { contextLines } from './differences'
 import { paint } from './paint'
 import { hunks } from './patch'
 
@@ -10,7 +10,7 @@ export function formatNotes(notes: readonly Note[]): string {
 
 function formatNote({ path, what, help, change }: Note): string[] {
   const patch =
-    change === undefined ? [] : readable(hunks(then(change.before), now(change.after), 2))
+    change === undefined ? [] : contextLines(hunks(then(change.before), now(change.after), 2))
   return [`${paint.yellow('note')} ${paint.bold(path)}: ${what}`, `  ${help}`, ...patch]
 }
 

@@ -1,5 +1,5 @@
 // Generated from schema/banco.ts by `npm run gen`. Do not edit: change the schema.
-// schema f5e0ae03346f, body 09dd7f065a2a
+// schema e91398dad4c9, body 09dd7f065a2a
 
 import { IdInput } from '../../src/runtime/fields/id'
 import { TextInput } from '../../src/runtime/fields/text'

@@ -1,5 +1,5 @@
 // Generated from schema/banco.ts by `npm run gen`. Do not edit: change the schema.
-// schema f5e0ae03346f, body 8eb87891ed7c
+// schema e91398dad4c9, body 8eb87891ed7c
 
 import { IdColumn } from '../../src/runtime/fields/id'
 import { TextColumn } from '../../src/runtime/fields/text'

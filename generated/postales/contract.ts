@@ -1,5 +1,5 @@
 // Generated from schema/postal.ts by `npm run gen`. Do not edit: change the schema.
-// schema 038006f90171, body 45a71e842416
+// schema c599543ec2fa, body 8e62ee2312a7
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'
@@ -34,7 +34,7 @@ export const postales = {
   fields,
   key: ['cpostal', 'localidad'],
   nameField: 'localidad',
-  unique: [],
+  unique: [['cpostal', 'localidad']],
   metodos: {
     buscar: {
       metodo: 'postales-buscar',

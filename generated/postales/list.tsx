@@ -1,5 +1,5 @@
 // Generated from schema/postal.ts by `npm run gen`. Do not edit: change the schema.
-// schema 038006f90171, body f8f28a0785b2
+// schema c599543ec2fa, body f8f28a0785b2
 
 import { DigitsColumn } from '../../src/runtime/fields/digits'
 import { ReferenceColumn } from '../../src/runtime/fields/reference'

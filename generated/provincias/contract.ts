@@ -1,5 +1,5 @@
 // Generated from schema/provincia.ts by `npm run gen`. Do not edit: change the schema.
-// schema cc7411ce3025, body 6223686c83d0
+// schema f54630f8737e, body 6223686c83d0
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'

@@ -1,5 +1,5 @@
 // Generated from schema/rubro.ts by `npm run gen`. Do not edit: change the schema.
-// schema b1db976c50fe, body 5f63f5442695
+// schema 955126d4fd4a, body 5f63f5442695
 
 import { IdColumn } from '../../src/runtime/fields/id'
 import { TextColumn } from '../../src/runtime/fields/text'

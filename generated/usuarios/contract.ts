@@ -1,5 +1,5 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
-// schema 6f5f60823786, body f0cf0c861b99
+// schema e19a7f1a4e39, body 6dd8c417bce7
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'
@@ -44,7 +44,7 @@ export const usuarios = {
   fields,
   key: ['dni'],
   nameField: 'nombre',
-  unique: [['email']],
+  unique: [['dni'], ['email']],
   metodos: {
     buscar: {
       metodo: 'usuarios-buscar',

@@ -1,5 +1,5 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
-// schema 6f5f60823786, body de5ed7e2c162
+// schema e19a7f1a4e39, body de5ed7e2c162
 
 import { ChoiceColumn } from '../../src/runtime/fields/choice'
 import { DigitsColumn } from '../../src/runtime/fields/digits'

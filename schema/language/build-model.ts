@@ -1,5 +1,6 @@
 import { type Diagnostic, type SchemaFile, printable } from './diagnostic'
 import type { SchemaDraft } from './drafts'
+import type { EntityDeclaration } from './declarations/entity'
 import { nameLengthOf } from './kinds'
 import type { ResolveContext } from './kinds/field-kind'
 import type { Model } from './model'
@@ -7,7 +8,9 @@ import { readFiles } from './read-files'
 import { resolveAccess } from './resolve/access'
 import { entityResourceOf, resolveEntity } from './resolve/entity'
 import { resolveGrowth } from './resolve/growth'
+import { keyOf } from './resolve/key'
 import { resolveMenu } from './resolve/menu'
+import { resolveWhere } from './resolve/where'
 import { resolveSingleton, singletonResourceOf } from './resolve/singleton'
 import { checkRules } from './rules'
 
@@ -65,15 +68,29 @@ function resolve({ entities, singletons, access, menu }: SchemaDraft): Model {
   }
 }
 
+/** Whether its list is served in pages, and searched by the field. */
+function isSearchedBy({ metodos, fields }: EntityDeclaration, name: string): boolean {
+  const field = fields[name]
+  const isSearched = field !== undefined && 'search' in field && field.search === true
+  return metodos.buscar.serves === 'pages' && isSearched
+}
+
 function resolveContextOf(entities: SchemaDraft['entities']): ResolveContext {
   const byName = new Map(entities.map(({ name, whole }) => [name, whole]))
   return {
-    referred: (to, shows) => {
+    referred: ({ to, shows, where }) => {
       const target = byName.get(to)
-      const shown = target?.fields[shows]
+      const shown = [shows].flat()
+      const lengths = shown.map((name) => {
+        const field = target?.fields[name]
+        return (field && nameLengthOf(field)) ?? 1
+      })
       return {
         resource: target === undefined ? '' : entityResourceOf(target),
-        max: (shown && nameLengthOf(shown)) ?? 1,
+        max: lengths.reduce((sum, length) => sum + 1 + length, -1),
+        key: target === undefined ? [] : keyOf(target),
+        searched: target && shown.every((name) => isSearchedBy(target, name)) ? true : undefined,
+        where: target && where && resolveWhere(target, where),
       }
     },
   }

@@ -4,6 +4,7 @@
  */
 
 import type { AccessModel } from './access-model'
+import type { SetValue } from './kinds/field-options'
 import type { ActionWhen } from './declarations/action-when'
 import type { ComparisonName } from './declarations/rules'
 import type { FieldModel } from './kinds'
@@ -77,21 +78,35 @@ export type RuleModel =
     })
   | (RuleBase & { readonly rule: ComparisonName })
 
+/** From one field to another, both included. */
+export interface PeriodModel {
+  readonly from: string
+  readonly to: string
+  /** Only records that share these fields are compared; empty: all are. */
+  readonly per: readonly string[]
+}
+
 /** A list of records: a catalogue screen, or (without a menu place and texts) a lookup that others refer to. */
 export interface EntityModel extends ResourceModel {
   readonly kind: 'entity'
   /** Names of the fields that identify a record on the wire. */
   readonly key: readonly string[]
-  /** Sets of fields that no two records may share (compared without case, accents and outer spaces). */
+  /** Sets of fields that no two records may share, with a key that staff type (compared without case, accents and outer spaces). */
   readonly unique: readonly (readonly string[])[]
-  /** The field that names a record to people, and that 'Buscar...' searches. */
+  /** Periods that no two records may have in common; undefined: none. */
+  readonly periods: readonly PeriodModel[] | undefined
+  /** The field that names a record to people. */
   readonly nameField: string
+  /** The fields that 'Buscar...' searches, the one that names a record first; empty: the list has no search. */
+  readonly searches: readonly string[]
   readonly metodos: EntityMetodos
   readonly actions: readonly ActionModel[]
   /** Who sees and may use the row actions; undefined: any signed-in user. */
   readonly permissions: PermissionModel | undefined
   /** undefined: a lookup without a screen. */
   readonly screen: ScreenModel | undefined
+  /** undefined: rows of records that are known are left aside, or refused. */
+  readonly imports: ImportsModel | undefined
   /** Rows that the embedded backend puts into an empty table. */
   readonly seed: readonly Readonly<Record<string, SchemaValue>>[]
 }
@@ -113,6 +128,13 @@ export interface ListMetodoModel {
   readonly filters: readonly FilterModel[] | undefined
   /** undefined: the whole list. */
   readonly pages: PagesModel | undefined
+}
+
+/** What an import does with a row of a record that is known. */
+export interface ImportsModel {
+  /** The fields that tell which record a row is. */
+  readonly by: readonly string[]
+  readonly mode: 'upsert' | 'update'
 }
 
 /** A field that a list can be filtered by. */
@@ -145,17 +167,23 @@ export interface PayloadModel {
   readonly of: 'previous' | 'current'
 }
 
-/** A row action beside Editar and Eliminar: asks, sends the key, sets fields on the embedded backend. */
+/** A row action beside Editar and Eliminar: asks, sends the key and what was entered, sets fields on the embedded backend. */
 export interface ActionModel {
   readonly name: string
   readonly metodo: string
   readonly label: string
   readonly question: string
+  /** What is asked before it is done to several rows; undefined: it is done to one at a time. */
+  readonly many: string | undefined
   /** The notice when it is done; undefined: that the record was changed. */
   readonly done: string | undefined
   readonly sends: readonly PayloadModel[]
-  /** Field values that the record has afterwards: `{estado: 'D'}` (a choice's code). */
-  readonly sets: Readonly<Record<string, string>>
+  /** What its form asks; none: it asks a question alone. */
+  readonly asks: readonly FieldModel[]
+  /** Values that fields of the record have afterwards, as a schema file writes them: `{estado: 'D'}` (a choice's code). */
+  readonly sets: Readonly<Record<string, SetValue>>
+  /** Fields of the record that get what was asked, each with the name of that. */
+  readonly takes: Readonly<Record<string, string>>
   /** The rows that show the action, by a choice's code. */
   readonly when: ActionWhen | undefined
   readonly errors: readonly ErrorModel[]

@@ -19,7 +19,7 @@ const ENVELOPE = set('metodo token error')
 
 /** Files and exports of `generated/`, and routes of the app, with which a folder, contract or route would collide. */
 const RESOURCES = set(
-  'index contract access data-provider menu menu-groups resources record records fields id z lazy session-token ' +
+  'index contract access data-provider menu menu-groups resources record records fields asked id z lazy session-token ' +
     'entity-contract singleton-contract create-data-provider catalogue singleton ' +
     'api api-rest assets login auth-callback',
 )

@@ -6,8 +6,12 @@ export interface ScreenModel {
   readonly form: FormLayoutModel
   /** The columns of the list, in order. */
   readonly columns: readonly ColumnModel[]
+  /** All fields of a record, under the titles of the form: what is shown beside the list. undefined: nothing, because the list shows them all. */
+  readonly detail: readonly DetailGroupModel[] | undefined
   /** What the list is sorted by when it opens; undefined: the order of the answer. */
-  readonly sort: { readonly field: string; readonly order: 'ascending' | 'descending' } | undefined
+  readonly sort: SortModel | undefined
+  /** Views that ship with the list. */
+  readonly views: readonly ViewModel[] | undefined
   readonly texts: {
     /** 'Agregar Rubro': button and modal title. */
     readonly add: string
@@ -20,6 +24,29 @@ export interface ScreenModel {
     /** Shown in place of an empty list. */
     readonly empty: string
   }
+}
+
+export interface SortModel {
+  readonly field: string
+  readonly order: 'ascending' | 'descending'
+}
+
+/** What a list shows under a name. */
+export interface ViewModel {
+  readonly label: string
+  readonly search: string | undefined
+  /** By field, as the runtime has it: values as texts, or a range. */
+  readonly filters: Readonly<Record<string, readonly string[] | RangeModel>>
+  /** undefined: that of the list. */
+  readonly sort: SortModel | undefined
+  /** undefined: those of the list. */
+  readonly columns: readonly string[] | undefined
+}
+
+export interface RangeModel {
+  readonly desde?: string
+  readonly hasta?: string
+  readonly periodo?: string
 }
 
 /** How the forms to add, edit and delete open, and the layout of their fields. */
@@ -41,6 +68,12 @@ export interface PlacedFieldModel {
   readonly field: string
   /** It takes both columns. */
   readonly wide: boolean
+}
+
+export interface DetailGroupModel {
+  /** '' for none. */
+  readonly title: string
+  readonly fields: readonly string[]
 }
 
 export interface ColumnModel {

@@ -34,6 +34,11 @@ export function actionQuestion(label: string, names: Names): string {
   return `¿Desea ${inSentence(label)} ${thisOne(names)}?`
 }
 
+/** '¿Desea deshabilitar estos usuarios?' */
+export function actionQuestionMany(label: string, { many, gender }: Names): string {
+  return `¿Desea ${inSentence(label)} ${gender === 'f' ? 'estas' : 'estos'} ${inSentence(many)}?`
+}
+
 /** 'Usuario deshabilitado.', 'Cuenta abierta.'; undefined: the label is not a single verb. */
 export function actionDone(label: string, names: Names): string | undefined {
   const done = participle(label.trim().toLocaleLowerCase('es'))

@@ -25,6 +25,9 @@ const config: UserConfig = {
     precompress(),
   ],
   define,
+  resolve: {
+    alias: [{ find: /^fflate$/, replacement: join(root, 'vite/fflate-in-place.ts') }],
+  },
   server: { port: 5173, strictPort: true },
   build: {
     outDir: join(project, 'dist/app'),

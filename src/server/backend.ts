@@ -10,11 +10,16 @@ import { DEFAULT_RETENTION, type Retention } from './retention'
 import { historyOperation } from './history/search-action'
 import { homeOperation } from './home/home-operation'
 import type { Mailer } from './mail/mailer'
+import { viewOperations } from './views/operations'
 import { largeLists } from './store/large-lists'
 import type { Store } from './rpc/action'
+import { searchesOf } from './rpc/found-records'
 import { type HandleRpc, type RpcLog, createRpc } from './rpc/handle-rpc'
+import type { Operation } from './rpc/operation'
 import { createOperations } from './rpc/operations'
-import { type RowResult, writeBatch } from './rpc/write-batch'
+import type { RowResult } from '../wire/records'
+import { recordsOperations } from './records/records-operations'
+import { type Batch, writeBatch } from './records/write-batch'
 import { type EntityTable, entityTablesOf } from './store/entity-table'
 import { type DataDirLock, lockDataDir } from './store/database/lock'
 import { isCurrent, migrate } from './store/migrate/migrate'
@@ -23,8 +28,6 @@ import { describeMigration } from './store/migrate/describe-migration'
 import { openStore } from './store/database/open-store'
 import type { Connections } from './store/database/opened-store'
 import type { OpenedStore } from './store/database/opened-store'
-
-export type { RowResult } from './rpc/write-batch'
 
 export interface BackendOptions {
   /** A folder that this process alone uses while the backend is open, or ':memory:'. */
@@ -50,15 +53,16 @@ export interface Backend {
   /** Answers one request of the wire; never throws. */
   readonly handleRpc: HandleRpc
   /**
-   * For the importer: runs one writing metodo once per body (as the metodo's request, `token` aside), each in a
-   * savepoint, all in one commit.
+   * For the importer: runs one writing metodo for each body (as the metodo's request, `token` aside), all in one commit.
    * @param sources for the history, the file and line that each body comes from
+   * @param options.arePartial changes leave out values that stay
    * @throws Error where the whole batch failed: then no row of it is stored
    */
   writeBatch(
     metodo: string,
-    bodies: readonly Readonly<Record<string, unknown>>[],
+    bodies: Batch['bodies'],
     sources?: readonly string[],
+    options?: Pick<Batch, 'arePartial'>,
   ): Promise<readonly RowResult[]>
   readonly store: Store
   /** How the start has changed the database, a line for each change; and lists that are too large. */
@@ -99,6 +103,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
+/** Deletes what the settings store no longer. */
+function purgeOf(retention: Retention): AuthDependencies['purgeMore'] {
+  const purges = [createHistoryPurge(retention), createDeletedPurge(retention)]
+  return async (trx, now) => {
+    for (const purge of purges) await purge(trx, now)
+  }
+}
+
 async function assemble(
   {
     contract = generated,
@@ -119,30 +131,27 @@ async function assemble(
   const layouts = [...tables.values()].map(({ layout }) => layout)
   const large = await store.read((trx) => largeLists(trx, layouts))
   const retention = { ...DEFAULT_RETENTION, ...settings }
-  const purges = [createHistoryPurge(retention), createDeletedPurge(retention)]
-  const purgeMore: AuthDependencies['purgeMore'] = async (trx, now) => {
-    for (const purge of purges) await purge(trx, now)
-  }
+  const purgeMore = purgeOf(retention)
   const usuarios = usuariosOf(tables)
   const auth = createAuth({ store, usuarios, mailer, settings, log, clock, purgeMore, hasher })
+  const bulk = { contract, tables, guards: auth.guards }
+  const searches = searchesOf(tables, store.versions)
   const operations = createOperations({
-    contract,
-    tables,
+    ...bulk,
     versions: store.versions,
-    guards: auth.guards,
+    searches,
     access: auth,
     additional: [
       ...auth.sessionOperations,
-      historyOperation(contract, tables),
-      homeOperation(contract),
-      ...deletedOperations(contract, tables, retention),
+      ...ownOperations(contract, tables, retention),
+      ...recordsOperations(bulk, searches),
     ],
   })
   const { sessions, callers, ensureFirstAdministrator } = auth
   return {
     handleRpc: createRpc({ operations, store, clock, log, ...callers }),
-    writeBatch: (metodo, bodies, sources) =>
-      writeBatch({ operations, store, clock }, metodo, bodies, sources),
+    writeBatch: (metodo, bodies, sources, { arePartial } = {}) =>
+      writeBatch({ operations, store, clock, bulk }, { metodo, bodies, sources, arePartial }),
     store,
     startMessages: [...describeMigration(migrated), ...large],
     ensureFirstAdministrator,
@@ -158,6 +167,20 @@ async function assemble(
       }
     },
   }
+}
+
+/** What this backend answers beyond the specification, for whoever is signed in. */
+function ownOperations(
+  contract: Contract,
+  tables: ReadonlyMap<string, EntityTable>,
+  retention: Retention,
+): readonly Operation[] {
+  return [
+    historyOperation(contract, tables),
+    homeOperation(contract),
+    ...deletedOperations(contract, tables, retention),
+    ...viewOperations(contract, tables),
+  ]
 }
 
 /** Whatever fails, the folder is free for the next start. */

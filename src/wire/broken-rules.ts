@@ -88,16 +88,20 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 }
 
-const DAY = /^\d{4}-\d\d-\d\d$/
-const HOUR = /^\d\d:\d\d$/
+/** The form of values that are compared as texts. */
+const WRITTEN: Readonly<Record<string, RegExp>> = {
+  date: /^\d{4}-\d\d-\d\d$/,
+  month: /^\d{4}-\d\d$/,
+  time: /^\d\d:\d\d$/,
+}
 
 /** undefined for an empty value, and for one that is not valid for its field: the field's own check reports that. */
 function measureOf({ kind }: FieldContract, value: unknown): Measure | undefined {
   if (isEmpty(value)) return undefined
-  if (kind !== 'date' && kind !== 'time') {
+  const written = WRITTEN[kind]
+  if (written === undefined) {
     const number = Number(value)
     return Number.isFinite(number) ? number : undefined
   }
-  const written = kind === 'date' ? DAY : HOUR
   return typeof value === 'string' && written.test(value) ? value : undefined
 }

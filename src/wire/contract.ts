@@ -1,4 +1,5 @@
 import type { AccessContract } from './access'
+import type { ActionCondition } from './action-condition'
 import type { ErrorNotices } from './errors'
 import type { ListFilters } from './filters'
 import type { FieldContract } from './kinds'
@@ -50,17 +51,20 @@ export interface ReadContract<R> extends Omit<MetodoContract, 'from' | 'errors'>
   read(row: Received): R
 }
 
-/** A row action: sends the key; on the embedded backend it sets fields. */
+/** A row action: sends the key and what its form asks; on the embedded backend it sets fields. */
 export interface ActionContract extends MetodoContract {
-  readonly sets: Readonly<Record<string, string>>
+  /** What its form asks, by the names in the request. Left out: it asks a question alone. */
+  readonly asks?: FieldContracts
+  /** Values that fields of the record have afterwards. */
+  readonly sets: Readonly<Record<string, SetValue>>
+  /** Fields of the record that get what was asked, each with the name of that. */
+  readonly takes?: Readonly<Record<string, string>>
   /** The rows that offer it. Default: all. */
   readonly when?: ActionCondition
 }
 
-/** Which codes of a choice meet the condition: one of `is`, or none of `isNot`. An unknown value is no code. */
-export type ActionCondition =
-  | { readonly field: string; readonly is: readonly string[] }
-  | { readonly field: string; readonly isNot: readonly string[] }
+/** A value that an action sets, as a schema file writes it: null for none, 'today' for the current day or month. */
+export type SetValue = SeedValue | null
 
 export interface Permissions {
   /** The session's `rol` text that sees the row actions, in any case. */
@@ -82,6 +86,8 @@ export interface ScreenContract {
   readonly add?: string
   /** Its forms open as pages, at routes below its own. */
   readonly formPages?: true
+  /** Records have more fields than its list shows: each can be shown beside it, at a route below its own. */
+  readonly detail?: true
 }
 
 /** A list of records. R is the record's type, which `fields` and `key` speak of. */
@@ -91,9 +97,14 @@ export interface EntityContract<R = Readonly<Record<string, unknown>>> {
   readonly resource: string
   readonly fields: FieldContracts
   readonly key: readonly (keyof R & string)[]
-  /** The field that names a record, and that its list is searched by. */
+  /** The field that names a record. */
   readonly nameField: keyof R & string
+  /** The fields that its list is searched by. Default: the one that names a record. Empty: the list has no search. */
+  readonly searches?: readonly (keyof R & string)[]
+  /** The fields that no two records may have in common, all of one set together: with a key that staff type. */
   readonly unique: readonly (readonly (keyof R & string)[])[]
+  /** Periods that no two records may have in common. */
+  readonly periods?: readonly PeriodContract<R>[]
   readonly rules?: readonly RecordRule[]
   readonly metodos: {
     readonly buscar: ListContract<R>
@@ -107,10 +118,28 @@ export interface EntityContract<R = Readonly<Record<string, unknown>>> {
   readonly permissions?: Permissions
   /** The list's column headers that differ from the field's label: an exported file has them, too. */
   readonly columnLabels?: Readonly<Partial<Record<keyof R & string, string>>>
+  /** What an import does with a row of a record that is known. Default: it is left as it is, or refused. */
+  readonly imports?: ImportsContract<R>
   /** Its changes are not written to the history. */
   readonly history?: false
   /** Without one it is a lookup that others refer to. */
   readonly screen?: ScreenContract
+}
+
+/** From one field to another, both included; open where one is empty. */
+export interface PeriodContract<R = Readonly<Record<string, unknown>>> {
+  readonly from: keyof R & string
+  readonly to: keyof R & string
+  /** Only records that share these fields are compared; empty: all are. */
+  readonly per: readonly (keyof R & string)[]
+}
+
+/** What an import does with a row of a record that is known. */
+export interface ImportsContract<R = Readonly<Record<string, unknown>>> {
+  /** The fields that tell which record a row is: a set that no two records share. */
+  readonly by: readonly (keyof R & string)[]
+  /** `update`: rows of unknown records are refused. */
+  readonly mode: 'upsert' | 'update'
 }
 
 /** One record that is shown and saved: Parámetros. */

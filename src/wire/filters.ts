@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import type { FieldContract } from './kinds'
+import { type FieldContract, referralOf } from './kinds'
+import { identityCheck } from './kinds/identified'
 import { MONEY_DECIMALS } from './kinds/money'
-import { decimalsIn, isDecimal } from './notation/decimal'
+import type { IdentifiedValue } from './received'
+import { decimalsIn, EXACT_DIGITS, isDecimal, LONGEST_NUMBER } from './notation/decimal'
 
 /** How a list is filtered by a field: by any of several values, or from one value to another. */
 export type FilterForm = 'several' | 'range'
@@ -9,14 +11,24 @@ export type FilterForm = 'several' | 'range'
 /** The fields that a list can be filtered by. */
 export type ListFilters = Readonly<Record<string, FilterForm>>
 
+/** What of a list's contract its filters are read by. */
+export interface FilteredContract {
+  readonly resource: string
+  readonly fields: Readonly<Record<string, FieldContract>>
+  readonly metodos: { readonly buscar: { readonly metodo: string; readonly filters?: ListFilters } }
+}
+
 /** From one value to another, both included; one of them may be left out. Dates as 'yyyy-mm-dd', amounts as texts. */
 export interface RangeFilter {
   readonly desde?: string | number | undefined
   readonly hasta?: string | number | undefined
 }
 
-/** What a request asks of a field: a range, or any of these values. '' stands for no value. */
-export type FieldFilter = readonly (string | boolean)[] | RangeFilter
+/** One of several values: '' means that there is none. A record is asked for by its id, or by the name that the list shows. */
+export type FilterValue = string | boolean | IdentifiedValue
+
+/** What a request asks of a field: a range, or any of these values. */
+export type FieldFilter = readonly FilterValue[] | RangeFilter
 
 /** Values of a field that one request may ask for. */
 export const FILTER_VALUES_MAX = 100
@@ -48,11 +60,13 @@ function filterCheck(form: FilterForm, field: FieldContract): z.ZodMiniType<Fiel
     .check(z.refine(({ desde, hasta }) => desde !== undefined || hasta !== undefined, RANGE))
 }
 
-/** A choice by its code, a reference by the name that the list shows. */
-function valueCheck(field: FieldContract): z.ZodMiniType<string | boolean> {
+/** A choice by its code, a reference by the name that the list shows, or by id where the list answers that. */
+function valueCheck(field: FieldContract): z.ZodMiniType<FilterValue> {
   if (field.kind === 'boolean') return z.boolean()
   if (field.kind === 'choice') return z.enum(['', ...Object.keys(field.options)])
-  return z.string().check(z.maxLength(NAME_MAX))
+  const name = z.string().check(z.maxLength(NAME_MAX))
+  const key = referralOf(field)?.key
+  return key === undefined ? name : z.union([name, z.strictObject({ id: identityCheck({ key }) })])
 }
 
 function endCheck(field: FieldContract): z.ZodMiniType<string | number> {
@@ -61,18 +75,12 @@ function endCheck(field: FieldContract): z.ZodMiniType<string | number> {
   return z.string().check(z.refine((text) => isNumberEnd(text, field)))
 }
 
-/** Digits of a number that is stored exactly, those after the point included. */
-export const EXACT = 15
-
-/** The longest number there is: all digits, a sign and a point. */
-const LONGEST = EXACT + 2
-
 /** Whether a text is an end of a range of numbers: one that a field of this kind can be compared with. */
 export function isNumberEnd(text: string, field: FieldContract): boolean {
-  if (text.length > LONGEST || !isDecimal(text)) return false
+  if (text.length > LONGEST_NUMBER || !isDecimal(text)) return false
   const places = decimalsOf(field)
   const whole = text.replace(/^-|\..*$/g, '')
-  return decimalsIn(text) <= places && whole.length + places <= EXACT
+  return decimalsIn(text) <= places && whole.length + places <= EXACT_DIGITS
 }
 
 /** Digits after the point. */
@@ -82,4 +90,4 @@ export function decimalsOf(field: FieldContract): number {
 }
 
 /** The greatest number of a field that is exact. */
-export const mostOf = (field: FieldContract): number => 10 ** (EXACT - decimalsOf(field)) - 1
+export const mostOf = (field: FieldContract): number => 10 ** (EXACT_DIGITS - decimalsOf(field)) - 1

@@ -18,7 +18,7 @@ export interface EntityCount {
 export interface HomeAnswer {
   /** Of each entity that has a screen. */
   readonly cantidades: readonly EntityCount[]
-  /** Users who wait to be enabled; only administrators are told. */
+  /** Users who wait to be enabled; only in answers to administrators. */
   readonly pendientes?: number
 }
 

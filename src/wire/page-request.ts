@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { pageRequestFields } from './pages'
 
+const part = z.union([z.string(), z.number()])
+const referredIdentity = z.union([part, z.readonly(z.record(z.string(), part))])
+
 /** The filters of a request that its metodo has accepted. */
 const fieldFilters = z.record(
   z.string(),
   z.union([
-    z.readonly(z.array(z.union([z.string(), z.boolean()]))),
+    z.readonly(z.array(z.union([z.string(), z.boolean(), z.object({ id: referredIdentity })]))),
     z.object({
       desde: z.optional(z.union([z.string(), z.number()])),
       hasta: z.optional(z.union([z.string(), z.number()])),

@@ -2,12 +2,10 @@ import * as z from 'zod/mini'
 import type { ListContract, PagesContract } from './contract'
 import { filtersCheck } from './filters'
 import type { FieldContract } from './kinds'
+import { PAGE_MAX } from './page-max'
 import { type Received, receivedNumber } from './received'
 import { SEARCH_MAX } from './search-max'
 import { sessionToken } from './session-token'
-
-/** Records that an answer has at most. */
-export const PAGE_MAX = 1_000
 
 /** Records that an answer has where the request does not say. */
 export const PAGE_USUAL = 100

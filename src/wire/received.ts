@@ -18,6 +18,11 @@ export function receivedText(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
+/** A received scalar as a text that can be compared: composed and trimmed; '' for nothing. */
+export function comparableText(value: unknown): string {
+  return receivedText(value).normalize('NFC').trim()
+}
+
 /** A number as it came, or the whole number that a text's digits make ('00123', '20.111.222'); null for everything else. */
 export function receivedNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
@@ -50,3 +55,19 @@ export function receivedRows(answer: unknown, envelope: string): readonly unknow
   if (rows === null) return []
   return Array.isArray(rows) ? rows : undefined
 }
+
+/** What identifies a record on the wire: its id or code, or the fields of a key that has several. */
+export type Identity = Id | Readonly<Record<string, Id>>
+
+/** A record that is referred to, by what identifies it. */
+export interface IdentifiedValue {
+  readonly id: Identity
+}
+
+/** Whether a value is a referred record with what identifies it, rather than its text alone. */
+export const isIdentified = (value: unknown): value is IdentifiedValue =>
+  isReceivedObject(value) && value['id'] !== undefined
+
+/** The same text for the same record, which `recordId` has, too. Both ends have the fields of a key in the contract's order. */
+export const identityText = ({ id }: IdentifiedValue): string =>
+  typeof id === 'object' ? Object.values(id).join('\u001F') : String(id)

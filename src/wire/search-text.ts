@@ -2,9 +2,15 @@ import { foldForUnique } from './fold'
 import type { KindName } from './kinds'
 import { showCuit } from './notation/cuit'
 
+const SEPARATOR = /[ ./-]/g
+/** The zeros before the first other digit of a number. */
+const FILLING = /(?<!\d)0+(?=\d)/g
+
 /** What a search compares of a text, kind by kind, where that is more than the text itself: a number written in several ways. */
 const searched: { readonly [K in KindName]?: (text: string) => string } = {
   cuit: (text) => `${showCuit(text)} ${text}`,
+  patternText: (text) =>
+    `${text} ${text.replaceAll(SEPARATOR, '')} ${text.replaceAll(FILLING, '')}`,
   telephone: (text) => `${text} ${text.replace(/\D/g, '')}`,
 }
 

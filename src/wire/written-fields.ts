@@ -1,4 +1,15 @@
-import type { MetodoContract } from './contract'
+import type { MetodoContract, PayloadSource } from './contract'
+
+/** The fields of a metodo's request, and those of the record that they carry; the token is added by the call. */
+export function sentFieldsOf({
+  request,
+  from = {},
+}: Pick<MetodoContract, 'request' | 'from'>): readonly (PayloadSource & {
+  readonly name: string
+})[] {
+  const names = Object.keys(request.shape).filter((name) => name !== 'token')
+  return names.map((name) => ({ name, ...(from[name] ?? { field: name }) }))
+}
 
 /**
  * The fields that a metodo writes.
@@ -6,12 +17,10 @@ import type { MetodoContract } from './contract'
  *   beside the new one
  */
 export function writtenFields(
-  { request, from = {} }: MetodoContract,
+  metodo: MetodoContract,
   identifying: readonly string[],
 ): ReadonlySet<string> {
-  const sources = Object.keys(request.shape)
-    .filter((name) => name !== 'token')
-    .map((name) => from[name] ?? { field: name })
+  const sources = sentFieldsOf(metodo)
   const previous = new Set(sources.flatMap(({ field, of }) => (of === 'previous' ? field : [])))
   const written = sources.filter(({ field, of }) => {
     return of === undefined && (previous.has(field) || !identifying.includes(field))

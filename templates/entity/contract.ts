@@ -6,6 +6,7 @@ import type {
   WriteMetodoModel,
 } from '../../schema/language/model'
 import {
+  contractsOf,
   errorNotices,
   fieldContracts,
   payloadSources,
@@ -18,7 +19,7 @@ import {
 import { type Code, ts, name } from '../print/code'
 import { comment } from '../print/comment'
 import { type, value } from '../print/imported'
-import { literal, propertyKey } from '../print/literal'
+import { literal, member, propertyKey } from '../print/literal'
 import type { Module } from '../print/module'
 
 const EntityContract = type('EntityContract', 'src/wire/contract')
@@ -32,6 +33,7 @@ export function entityContract(entity: EntityModel): Module {
     ${recordInterface(entity, metodos.buscar.pages?.answers)}
 
     ${fieldContracts(entity)}
+    ${askedContracts(entity.actions)}
 
     export const ${name(identifiers.contract)} = {
       kind: 'entity',
@@ -39,7 +41,9 @@ export function entityContract(entity: EntityModel): Module {
       fields,
       key: ${literal(entity.key)},
       nameField: ${literal(entity.nameField)},
+      ${searches(entity)}
       unique: ${literal(entity.unique)},
+      ${entity.periods && ts`periods: ${literal(entity.periods.map((period) => ({ ...period })))},`}
       ${recordRules(entity)}
       metodos: {
         ${listMetodo(entity)}
@@ -51,11 +55,18 @@ export function entityContract(entity: EntityModel): Module {
       ${actions(entity.actions)}
       ${permissions(entity)}
       ${columnLabels(entity)}
+      ${entity.imports && ts`imports: ${literal({ ...entity.imports })},`}
       ${entity.history === false && ts`history: false,`}
-      ${screen && screenFacts(screen.menu, { opens: screen.form.opens, add: metodos.ingresar && screen.texts.add })}
+      ${screen && screenFacts(screen.menu, metodos.ingresar && screen.texts.add, screen)}
     } satisfies ${EntityContract}<${name(identifiers.record)}>
   `
   return { path: `generated/${resource}/contract.ts`, source: entity.source, from: entity, body }
+}
+
+/** A lookup has no search, and nobody asks what it would be. */
+function searches({ screen, searches, nameField }: EntityModel): Code | undefined {
+  if (screen === undefined || (searches.length === 1 && searches[0] === nameField)) return undefined
+  return ts`searches: ${literal(searches)},`
 }
 
 function listMetodo(entity: EntityModel): Code {
@@ -113,14 +124,31 @@ function actions(all: readonly ActionModel[]): Code | undefined {
     ${all.map(
       (action) => ts`${propertyKey(action.name)}: {
         metodo: ${literal(action.metodo)},
-        request: ${request(action.sends)},
+        request: ${request(action.sends, askedOf(action))},
         ${payloadSources(action.sends)}
+        ${action.asks.length > 0 && ts`asks: ${member('asked', action.name)},`}
         ${action.when && ts`when: ${literal({ ...action.when })},`}
         sets: ${literal(action.sets)},
+        ${action.asks.length > 0 && ts`takes: ${literal(action.takes)},`}
         ${errorNotices(action.errors)}
       },`,
     )}
   },`
+}
+
+/** What the actions ask, by action; undefined where none does. */
+function askedContracts(actions: readonly ActionModel[]): Code | undefined {
+  const asking = actions.filter(({ asks }) => asks.length > 0)
+  if (asking.length === 0) return undefined
+  return ts`
+    const asked = {
+      ${asking.map(({ name: action, asks }) => ts`${propertyKey(action)}: ${contractsOf(asks)},`)}
+    }`
+}
+
+function askedOf({ name: action, asks }: ActionModel) {
+  const own = member('asked', action)
+  return asks.map(({ name: asked }) => [asked, member(own.text, asked)] as const)
 }
 
 function columnLabels({ fields, screen }: EntityModel): Code | undefined {

@@ -1,23 +1,31 @@
 import type { ActionModel, EntityModel } from '../../schema/language/model'
-import type { ScreenModel } from '../../schema/language/screen-model'
+import type { ScreenModel, SortModel, ViewModel } from '../../schema/language/screen-model'
 import { contractOf, formOf } from '../generated-names'
 import { templateOf } from '../kinds'
 import { attribute } from '../print/attribute'
 import { type Code, ts, name } from '../print/code'
 import { comment } from '../print/comment'
 import { value } from '../print/imported'
-import { literal, object, propertyKey } from '../print/literal'
+import { type Literal, literal, object, propertyKey } from '../print/literal'
 import type { Module } from '../print/module'
 
 const CatalogueScreen = value('CatalogueScreen', 'src/runtime/list/catalogue-screen')
 const pagedRows = value('pagedRows', 'src/runtime/rows/paged-rows')
 const listFilters = value('listFilters', 'src/runtime/filters/list-filters')
+const RecordDetail = value('RecordDetail', 'src/runtime/detail/record-detail')
+const DetailSection = value('DetailSection', 'src/runtime/detail/detail-section')
+const ownViews = value('ownViews', 'src/runtime/views/list-views')
+const listViews = value('listViews', 'src/runtime/views/list-views')
+const bulkActions = value('bulkActions', 'src/runtime/selection/bulk-actions')
+const askedBy = value('askedBy', 'src/runtime/asking/asked-by')
 const FormPage = value('FormPage', 'src/runtime/form/form-page')
 
 /** `generated/rubros/list.tsx`: the screen, a `CatalogueScreen` with its props. */
 export function entityList(entity: EntityModel, screen: ScreenModel): Module {
   const { identifiers, resource, source } = entity
   const body = ts`
+    ${shippedViews(screen)}
+    ${askedForms(entity.actions)}
     ${comment(`The screen '${screen.title}' at /${resource}.`)}
     export const ${name(identifiers.screen)} = () => (
       <${CatalogueScreen}
@@ -27,6 +35,9 @@ export function entityList(entity: EntityModel, screen: ScreenModel): Module {
         ${screen.form.opens === 'page' && ts`formPage={${FormPage}}`}
         ${entity.metodos.buscar.pages && ts`rows={${pagedRows}}`}
         ${entity.metodos.buscar.filters && ts`filters={${listFilters}}`}
+        ${viewsOf(entity, screen)}
+        ${entity.actions.some(({ many }) => many !== undefined) && ts`selection={${bulkActions}}`}
+        ${detail(entity, screen)}
         ${attribute('sort', sortOf(screen))}
         ${attribute('keeps', fieldsWithKeeps(entity))}
         ${attribute('narrow', screen.narrow === 'cards' ? 'cards' : undefined)}
@@ -43,8 +54,71 @@ export function entityList(entity: EntityModel, screen: ScreenModel): Module {
   return { path: `generated/${resource}/list.tsx`, source, from: entity, body, component }
 }
 
+/** What the module calls the views that ship with its list. */
+const VIEWS = name('VIEWS')
+
+/** A list with filters has the views of its users, and those that ship with it. */
+function viewsOf({ metodos }: EntityModel, { views }: ScreenModel): Code | undefined {
+  if (views !== undefined) return ts`views={${VIEWS}}`
+  return metodos.buscar.filters && ts`views={${ownViews}}`
+}
+
+function shippedViews({ views }: ScreenModel): Code | undefined {
+  if (views === undefined) return undefined
+  return ts`const ${VIEWS} = ${listViews}([
+    ${views.map((view) => ts`${literal(shippedView(view))},`)}
+  ])
+  `
+}
+
+/** As `listViews` takes it. */
+function shippedView(view: ViewModel): Readonly<Record<string, Literal | undefined>> {
+  const { label, search, filters, columns } = view
+  return {
+    label,
+    search,
+    filters: Object.keys(filters).length === 0 ? undefined : literalFilters(filters),
+    sort: sortOf(view),
+    columns,
+  }
+}
+
+/** With the types of plain objects. */
+const literalFilters = (filters: ViewModel['filters']): Literal =>
+  Object.fromEntries(
+    Object.entries(filters).map(([name, wanted]) => [
+      name,
+      'map' in wanted ? wanted : { ...wanted },
+    ]),
+  )
+
+/** What the module calls the form of an action. */
+const asksOf = ({ name: action }: ActionModel): Code =>
+  name(`${action.replace(/[A-Z]/gu, (letter) => `_${letter}`).toUpperCase()}_ASKS`)
+
+/** The forms of the actions that ask; undefined where none does. */
+function askedForms(actions: readonly ActionModel[]): Code | undefined {
+  const asking = actions.filter(({ asks }) => asks.length > 0)
+  if (asking.length === 0) return undefined
+  return ts`${asking.map(
+    (action) => ts`
+      ${comment(`What '${action.label}' asks.`)}
+      const ${asksOf(action)} = ${askedBy}(() => (
+        <>
+          ${action.asks.map((asked) => templateOf(asked).input(asked, ['add']))}
+        </>
+      ))
+    `,
+  )}
+  `
+}
+
 /** In the form of react-admin's `SortPayload`. */
-function sortOf({ sort }: ScreenModel): { field: string; order: string } | undefined {
+function sortOf({
+  sort,
+}: {
+  readonly sort: SortModel | undefined
+}): { field: string; order: string } | undefined {
   return sort && { field: sort.field, order: sort.order === 'ascending' ? 'ASC' : 'DESC' }
 }
 
@@ -59,6 +133,27 @@ function columns({ fields }: EntityModel, screen: ScreenModel): (Code | undefine
     const shown = fields.find((one) => one.name === field)
     return shown && templateOf(shown).column(shown, width)
   })
+}
+
+/** All fields under their headings, where the list does not show all of them; labelled as in forms. */
+function detail({ fields }: EntityModel, screen: ScreenModel): Code | undefined {
+  if (screen.detail === undefined) return undefined
+  const fieldOf = (shown: string): Code | undefined => {
+    const field = fields.find(({ name: one }) => one === shown)
+    return field && templateOf(field).column({ ...field, columnLabel: field.label })
+  }
+  return ts`detail={
+    <${RecordDetail}>
+      ${screen.detail.map(
+        ({
+          title,
+          fields: shown,
+        }) => ts`<${DetailSection} ${attribute('title', title || undefined)}>
+          ${shown.map(fieldOf)}
+        </${DetailSection}>`,
+      )}
+    </${RecordDetail}>
+  }`
 }
 
 /** The texts of the operations that the entity has. */
@@ -80,7 +175,9 @@ function actions(all: readonly ActionModel[]): Code | undefined {
       const shown = object([
         ['label', literal(action.label)],
         ['question', literal(action.question)],
+        ...(action.many === undefined ? [] : [['many', literal(action.many)] as const]),
         ...(action.done === undefined ? [] : [['done', literal(action.done)] as const]),
+        ...(action.asks.length === 0 ? [] : [['asks', asksOf(action)] as const]),
       ])
       return ts`${propertyKey(action.name)}: ${shown},`
     })}

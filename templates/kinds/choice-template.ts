@@ -17,7 +17,7 @@ export const choiceTemplate: KindTemplate<ChoiceFieldModel> = {
     const own = { options: optionsOf(field), synonyms, answers, default: initial }
     return ts`${choiceField}(${contractOptions(field, own)})`
   },
-  record: ts`string`,
+  record: () => ts`string`,
   input: (field, modes) => control(field, modes, field.style ?? 'dropdown'),
   setting: (field) => {
     if (field.style === 'dropdown') return control(field, ['edit'], 'dropdown')

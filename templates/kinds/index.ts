@@ -4,6 +4,7 @@ import { type } from '../print/imported'
 import { choiceTemplate } from './choice-template'
 import { type KindName, type KindTemplate, piecesOf } from './kind-template'
 import { attributes } from './props'
+import { referencesTemplate, referenceTemplate } from './reference-template'
 import { usual } from './usual-template'
 
 const text = ts`string`
@@ -24,6 +25,7 @@ const templates: { readonly [K in KindName]: KindTemplate<FieldModels[K]> } = {
   longText: usual('longText', { record: text, contract: ({ max }) => ({ max }) }),
   email: usual('email', { record: text, contract: ({ max }) => ({ max }) }),
   telephone: usual('telephone', { record: text, contract: ({ max }) => ({ max }) }),
+  patternText: usual('patternText', { record: text, contract: ({ pattern }) => ({ pattern }) }),
   digits: usual('digits', { record: numberOrNull, contract: ({ max }) => ({ max }) }),
   dni: usual('dni', { record: numberOrNull }),
   cuit: usual('cuit', { record: text }),
@@ -35,23 +37,12 @@ const templates: { readonly [K in KindName]: KindTemplate<FieldModels[K]> } = {
   }),
   money: usual('money', { record: textOrNull, contract: ({ min, max }) => ({ min, max }) }),
   date: usual('date', { record: textOrNull, contract: ({ min, max }) => ({ min, max }) }),
+  month: usual('month', { record: textOrNull, contract: ({ min, max }) => ({ min, max }) }),
   time: usual('time', { record: textOrNull, contract: ({ min, max }) => ({ min, max }) }),
   boolean: usual('boolean', { record: ts`boolean`, neverEmpty: true }),
   choice: choiceTemplate,
-  reference: usual('reference', {
-    record: text,
-    contract: ({ resource, shows, sends, max }) => ({ resource, shows, sends, max }),
-  }),
-  references: usual('references', {
-    record: ts`readonly string[]`,
-    contract: ({ resource, shows, sends, length, max }) => ({
-      resource,
-      shows,
-      sends,
-      length,
-      max,
-    }),
-  }),
+  reference: referenceTemplate,
+  references: referencesTemplate,
 }
 
 /** The template of a field's kind. */

@@ -13,7 +13,7 @@ export interface KindTemplate<F extends FieldModel = FieldModel> {
   /** The field's line in the contract: `textField({ label: 'Rubro', max: 50, required: true })`. */
   contract(field: F): Code
   /** The type of its value in a record: `string`. It includes the empty value, because answers may lack any field. */
-  readonly record: Code
+  record(field: F): Code
   /** Its control in the forms of a record, which are opened in these modes. */
   input(field: F, modes: readonly FormMode[]): Code
   /** Its control on a screen that shows and saves one record. */

@@ -32,7 +32,7 @@ export function usual<K extends KindName>(
         : contractOptions(field, values)
       return ts`${contract}(${options})`
     },
-    record: row.record,
+    record: () => row.record,
     input,
     setting: (field) => input(field, ['edit']),
     column: (field, width) => ts`<${Column} ${columnProps(field, width)} />`,

@@ -5,6 +5,7 @@ export type Literal =
   | string
   | number
   | boolean
+  | null
   | readonly Literal[]
   | { readonly [key: string]: Literal | undefined }
 
@@ -29,7 +30,7 @@ export function visible(text: string): string {
 /** A value as a TypeScript literal on one line, which the formatter breaks if it is too long. Undefined members are left out. */
 export function literal(value: Literal): Code {
   if (typeof value === 'string') return { text: quoted(value), imports: [] }
-  if (typeof value !== 'object') return { text: String(value), imports: [] }
+  if (typeof value !== 'object' || value === null) return { text: String(value), imports: [] }
   if (isList(value)) return ts`[${joined(value.map(literal), ', ')}]`
   return object(
     Object.entries(value).map(([key, member]) => [

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SignedIn } from '../../src/app/signed-in/signed-in'
 import { setWindowWidth, useLayoutSizes } from '../runtime/support/layout'
 import { useWire } from '../runtime/support/wire'
@@ -42,7 +42,9 @@ describe('Inicio', () => {
   it('M-08: has a card for each screen, with how many records it has', async () => {
     const user = openAt('/')
     await card(/^Rubros 1 registro$/)
-    const cards = within(main().getByRole('region', { name: 'Pantallas' })).getAllByRole('button')
+    const cards = within(main().getByRole('region', { name: 'Pantallas' }))
+      .getAllByRole('button')
+      .filter((button) => button.textContent !== '')
     expect(cards.map(({ textContent }) => textContent)).toEqual([
       'Usuarios 1 registro',
       'Parámetros',
@@ -73,6 +75,21 @@ describe('Inicio', () => {
     await expect.poll(() => wire.sent('inicio.buscar')).toHaveLength(1)
     expect((await card(/^Rubros/)).textContent).toBe('Rubros')
     expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('gives up its question once nobody looks at it', async () => {
+    const release = wire.hold('inicio.buscar')
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    openAt('/')
+    await card(/^Rubros/)
+    await expect.poll(() => wire.sent('inicio.buscar')).toHaveLength(1)
+    const asked = fetched.mock.calls.find(([, init]) =>
+      String(init?.body).includes('inicio.buscar'),
+    )
+    expect(asked?.[1]?.signal?.aborted).toBe(false)
+    cleanup()
+    expect(asked?.[1]?.signal?.aborted).toBe(true)
+    release()
   })
 
   it('C-30: tells who may enable users how many wait, and leads to them', async () => {
@@ -132,17 +149,103 @@ describe('what Inicio remembers', () => {
     await user.click(main().getByRole('button', { name: 'Borrar recientes' }))
     expect(main().queryByRole('region', { name: 'Recientes' })).toBeNull()
     expect(document.activeElement).toBe(main().getByRole('heading', { name: 'Pantallas' }))
-    expect(localStorage.getItem('recientes')).toBeNull()
+    expect(localStorage.getItem('recientes.20111222')).toBeNull()
+  })
+
+  it('nothing that there is no screen for any more', async () => {
+    const records = [
+      { resource: 'nada', name: 'Ajeno' },
+      { resource: 'rubros', name: 'Cine' },
+    ]
+    localStorage.setItem(
+      'recientes.20111222',
+      JSON.stringify({ screens: ['nada', 'rubros'], records }),
+    )
+    openAt('/')
+    const region = within(await main().findByRole('region', { name: 'Recientes' }, PATIENCE))
+    expect(region.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Borrar recientes',
+      'Rubros',
+      'Cine Rubros',
+    ])
+    expect(region.getByRole('heading', { level: 2, name: 'Recientes' })).toBeTruthy()
+    cleanup()
+    localStorage.setItem(
+      'recientes.20111222',
+      JSON.stringify({ screens: ['nada'], records: records.slice(0, 1) }),
+    )
+    openAt('/')
+    await card(/^Rubros/)
+    expect(main().queryByRole('region', { name: 'Recientes' })).toBeNull()
   })
 
   it('nothing of somebody else, wherever that person is first', async () => {
     await openList('/rubros')
-    expect(localStorage.getItem('recientes')).toContain('rubros')
+    expect(localStorage.getItem('recientes.20111222')).toContain('rubros')
     cleanup()
     const user = openAt('/nada', { user: { dni: 30_111_222 } })
-    expect(localStorage.getItem('recientes')).toBeNull()
+    expect(localStorage.getItem('recientes.20111222')).toBeNull()
     await user.click(screen.getByRole('link', { name: 'Volver al inicio' }))
     await card(/^Rubros/)
     expect(main().queryByRole('region', { name: 'Recientes' })).toBeNull()
+  })
+})
+
+const pin = (name: string) =>
+  main().findByRole('button', { name: `Fijar ${name} en el menú` }, PATIENCE)
+const pinned = () =>
+  within(screen.getByRole('list', { name: 'Fijados' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+
+describe('pinned screens', () => {
+  it('stand first in the menu, as buttons: each link is there once', async () => {
+    const user = openAt('/')
+    const rubros = await pin('Rubros')
+    expect(rubros.getAttribute('aria-pressed')).toBe('false')
+    await user.click(rubros)
+    expect(rubros.getAttribute('aria-pressed')).toBe('true')
+    ;(await pin('Bancos')).focus()
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(await pin('Bancos'))
+    expect(pinned()).toEqual(['Rubros', 'Bancos'])
+    await user.click(screen.getByRole('button', { name: 'Archivos' }))
+    expect(screen.getAllByRole('link', { name: 'Rubros' })).toHaveLength(1)
+    within(screen.getByRole('list', { name: 'Fijados' }))
+      .getByText('Rubros')
+      .focus()
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Bancos' }, PATIENCE)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Bancos' }).getAttribute('aria-current')).toBe('page')
+    // The group in use stays open.
+    expect(screen.getByRole('button', { name: 'Archivos' }).getAttribute('aria-expanded')).toBe(
+      'true',
+    )
+  })
+
+  it('are kept for their person, first on Inicio and in the palette, whatever else is forgotten', async () => {
+    const user = openAt('/')
+    await user.click(await pin('Rubros'))
+    cleanup()
+    openAt('/')
+    const first = (await card(/^Rubros/)).closest('li')
+    expect(first?.previousElementSibling).toBeNull()
+    await user.keyboard('{Control>}k{/Control}')
+    const options = await screen.findAllByRole('option', {}, PATIENCE)
+    expect(options[0]?.textContent).toContain('Rubros')
+    await user.keyboard('{Escape}')
+    await user.click(await pin('Rubros'))
+    expect(screen.queryByRole('list', { name: 'Fijados' })).toBeNull()
+    await user.click(await pin('Rubros'))
+    cleanup()
+    openAt('/', { user: { dni: 7 } })
+    await card(/^Rubros/)
+    expect(screen.queryByRole('list', { name: 'Fijados' })).toBeNull()
+  })
+
+  it('cannot be kept where the login answers nobody’s DNI', async () => {
+    openAt('/', { user: { dni: null } })
+    await card(/^Rubros/)
+    expect(main().queryByRole('button', { name: /^Fijar/ })).toBeNull()
   })
 })

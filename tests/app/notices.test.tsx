@@ -29,6 +29,11 @@ const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(millisec
 const shown = () => screen.getByRole('status').textContent
 
 describe('a notice', () => {
+  it.each(['success', 'info', 'warning'] as const)('of the type %s looks like one', (type) => {
+    show()('Dicho.', { type })
+    expect(screen.getByText('Dicho.').closest<HTMLElement>('.notice')?.dataset['type']).toBe(type)
+  })
+
   it('is announced, and leaves by itself after 4 s', () => {
     show()('Se agregó.')
     expect(shown()).toBe('Se agregó.')

@@ -159,12 +159,7 @@ describe('search and sort in the address', () => {
   test('E-06: the list opens whatever the address says', async ({ rubros, server }) => {
     for (const [asked, read, text] of [
       ['?orden=__proto__&sentido=desc', '', ''],
-      ['?orden=precio', '', ''],
-      ['?orden=rubro&sentido=abajo', '?orden=rubro', ''],
       ['?buscar=%E0%A4%A&orden=%', '?buscar=%EF%BF%BD%25A', '\uFFFD%A'],
-      ['?buscar=nor%0D%0Ate', '?buscar=norte', 'norte'],
-      ['?buscar=juan.perez%20%26%20hijos', '?buscar=juan.perez+%26+hijos', 'juan.perez & hijos'],
-      ['?buscar=norte&buscar=sur&otro=1#nada', '?buscar=norte', 'norte'],
       [`?buscar=${'x'.repeat(10_000)}`, `?buscar=${'x'.repeat(50)}`, 'x'.repeat(50)],
     ] as const) {
       await rubros.goto(`${server.url}/rubros${asked}`)

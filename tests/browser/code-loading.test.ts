@@ -197,3 +197,41 @@ describe('code that a newer version has replaced', () => {
     expect(await isSamePage()).toBe(false)
   })
 })
+
+/** Files of that name are not answered before the function that this returns is called. */
+async function hold(page: Page, file: RegExp): Promise<() => void> {
+  const held: { resolve?: () => void } = {}
+  const released = new Promise<void>((resolve) => (held.resolve = resolve))
+  await page.route(file, async (route) => {
+    await released
+    await route.continue()
+  })
+  return () => held.resolve?.()
+}
+
+describe('what is asked for before its code has come', () => {
+  test('Ctrl+P prints the list, and not the screen', async ({ visit, server }) => {
+    const { page, line } = visit
+    const token = await server.token()
+    await server.call('rubros-ingresar', { token, rubro: 'En papel' })
+    await page.addInitScript(() => {
+      window.print = () => {
+        dispatchEvent(new Event('beforeprint'))
+        const rows = document.querySelectorAll('.printed-list tbody tr').length
+        Reflect.set(window, 'printed', rows)
+        dispatchEvent(new Event('afterprint'))
+      }
+    })
+    const release = await hold(page, /\/printed-list-[^/]*\.js$/)
+    await page.goto(line.url)
+    await signIn(page)
+    await openRubros(page)
+    await page.locator('tbody th').first().waitFor()
+    await page.keyboard.press('Control+p')
+    await page.waitForTimeout(300)
+    expect(await page.evaluate(() => Reflect.get(window, 'printed'))).toBeUndefined()
+    release()
+    await page.waitForFunction(() => Reflect.get(window, 'printed') !== undefined)
+    expect(await page.evaluate(() => Reflect.get(window, 'printed'))).toBeGreaterThan(0)
+  })
+})

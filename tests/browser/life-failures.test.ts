@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { Made } from '../life/made'
 import { acknowledge, Catalogue, errorModal } from './support/catalogue'
-import { ALL, put, type ScreenLife, testFor } from './support/life'
+import { TRIED, put, type ScreenLife, testFor } from './support/life'
 import { provoke } from './support/provoke'
 
 const NO_CONNECTION = 'Error de conexión'
@@ -85,7 +85,7 @@ async function endWithList(page: Page, { contract, model }: ScreenLife, url: str
 
 /** What the messages say, status by status, is tests/browser/error-catalogue.test.ts's. */
 describe('G-01: what each screen of the schema does when calls fail', () => {
-  for (const life of ALL) {
+  for (const life of TRIED) {
     const title = `C-10, W-09, C-33: ${life.model.resource} keeps what is listed and typed, and without a session ends`
     testFor(life)(title, async ({ signedIn: page, server }) => {
       const { ingresar, modificar, borrar } = life.formMetodos

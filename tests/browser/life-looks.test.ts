@@ -1,12 +1,15 @@
 import { describe, expect } from 'vitest'
 import { accessibilityProblems, sidewaysOverflow } from './support/accessibility'
+import { askedForm } from './support/asked-form'
 import { Catalogue } from './support/catalogue'
 import { FilterChip, isNothing } from './support/filter-chip'
+import { ListViews } from './support/list-views'
 import { isInSight } from './support/in-sight'
-import { ALL, testFor, two } from './support/life'
+import { ManyRows } from './support/many-rows'
+import { TRIED, testFor, two } from './support/life'
 
 /** How every screen of the schema looks: in the dark, in forced colours, beside a thumb, in windows of any width. */
-describe.each(ALL.map((life) => [life.model.resource, life] as const))(
+describe.each(TRIED.map((life) => [life.model.resource, life] as const))(
   'G-01: the life of the screen %s',
   (_resource, life) => {
     const { model, screen } = life
@@ -65,6 +68,98 @@ describe.each(ALL.map((life) => [life.model.resource, life] as const))(
             await filter.remove(width === 360)
             await catalogue.find(one)
           }
+        }
+      })
+    }
+
+    if (filters.length > 0) {
+      test('is saved as a view with its columns, by mouse and by keyboard, wide and narrow', async ({
+        signedIn,
+        server,
+      }) => {
+        const catalogue = new Catalogue(signedIn, model, screen)
+        const [one] = await two(life, server, 142)
+        for (const width of [1280, 360]) {
+          const views = new ListViews(signedIn, width === 360)
+          const name = `Vista de ${width}`
+          await signedIn.setViewportSize({ width, height: 740 })
+          await catalogue.open(server.url)
+          await catalogue.find(one)
+          await views.save(name)
+          const all = await views.columns()
+          const columns = await views.open('Columnas', 'Columnas')
+          expect(await accessibilityProblems(signedIn), `columns at ${width} px`).toEqual([])
+          expect(await sidewaysOverflow(signedIn), `columns at ${width} px`).toBe(0)
+          const last = columns.getByRole('checkbox').and(columns.locator(':enabled')).last()
+          await last.press('Space')
+          await expect.poll(() => views.columns()).toHaveLength(all.length - 1)
+          await views.close('Columnas')
+          await signedIn.reload()
+          await expect.poll(() => views.columns()).toHaveLength(all.length - 1)
+          await views.open(`Vista: ${name}`, 'Vistas')
+          expect(await accessibilityProblems(signedIn), `views at ${width} px`).toEqual([])
+          await views.press('Vistas', 'Lista completa')
+          await expect.poll(() => views.columns()).toEqual(all)
+          await views.open('Vistas', 'Vistas')
+          await views.press('Vistas', `Eliminar «${name}»`)
+          await views.panel('Vistas').getByRole('button', { name: 'Deshacer' }).waitFor()
+          await views.close('Vistas')
+        }
+      })
+    }
+
+    const [onMany] = model.actions.filter(({ many }) => many !== undefined)
+    if (onMany !== undefined) {
+      test('an action is done to rows that are selected, by mouse and by keyboard, wide and narrow', async ({
+        signedIn,
+        server,
+      }) => {
+        const catalogue = new Catalogue(signedIn, model, screen)
+        for (const [at, width] of [1280, 360].entries()) {
+          const made = await two(life, server, 170 + 10 * at)
+          const asked = life.asked(onMany.name, made)
+          const rows = new ManyRows(signedIn, onMany, width === 360, asked)
+          await signedIn.setViewportSize({ width, height: 740 })
+          await catalogue.open(server.url)
+          for (const one of made) {
+            await catalogue.find(one)
+            await rows.select(catalogue.row(one))
+          }
+          for (const [state, reach] of rows.states(made.length)) {
+            await reach()
+            expect(await accessibilityProblems(signedIn), `${state} at ${width} px`).toEqual([])
+            expect(await sidewaysOverflow(signedIn), `${state} at ${width} px`).toBe(0)
+          }
+          await rows.close()
+        }
+      })
+    }
+
+    const [asking] = model.actions.filter(({ asks }) => asks.length > 0)
+    if (asking !== undefined) {
+      test('an action asks before it is done to a row, by mouse and by keyboard, wide and narrow', async ({
+        signedIn,
+        server,
+      }) => {
+        const catalogue = new Catalogue(signedIn, model, screen)
+        const made = await two(life, server, 200)
+        const form = askedForm(signedIn, asking, asking.question)
+        for (const [at, width] of [1280, 360].entries()) {
+          const [one = made[0]] = made.slice(at)
+          await signedIn.setViewportSize({ width, height: 740 })
+          await catalogue.open(server.url)
+          await catalogue.press(one, asking.label)
+          await form.root.locator(':focus').waitFor()
+          expect(await accessibilityProblems(signedIn), `form at ${width} px`).toEqual([])
+          expect(await sidewaysOverflow(signedIn), `form at ${width} px`).toBe(0)
+          await form.cancel()
+          await form.gone()
+          await catalogue.press(one, asking.label)
+          await form.enter(life.asked(asking.name, [one]))
+          const button = form.root.getByRole('button', { name: asking.label, exact: true })
+          await (width === 360 ? button.press('Enter') : button.click())
+          await form.gone()
+          if (asking.done !== undefined) await signedIn.getByText(asking.done).waitFor()
         }
       })
     }

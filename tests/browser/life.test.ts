@@ -4,14 +4,15 @@ import { writtenFields } from '../../src/wire/written-fields'
 import { REQUERIDO } from '../../src/wire/kinds/field'
 import { pick, tellApart } from '../life/operations'
 import { breachOf, complaintsOf } from '../life/rules'
+import { accessibilityProblems } from './support/accessibility'
 import { acknowledge, Catalogue, errorModal } from './support/catalogue'
 import { overflowOf } from './support/form'
 import { columnsOf, fieldsOutOfSight, partsOutOfSight, textsCutOff } from './support/in-sight'
-import { ALL, movedTogether, put, rivals, testFor, two } from './support/life'
+import { TRIED, movedTogether, put, rivals, testFor, two } from './support/life'
 import { callsOf, recordCalls } from './support/provoke'
 
 /** Every screen of the schema, whatever it is: a new schema file is taken through all of this without a line here. */
-describe.each(ALL.map((life) => [life.model.resource, life] as const))(
+describe.each(TRIED.map((life) => [life.model.resource, life] as const))(
   'G-01: the life of the screen %s',
   (_resource, life) => {
     const { model, screen, contract, make } = life
@@ -160,6 +161,50 @@ describe.each(ALL.map((life) => [life.model.resource, life] as const))(
           await form.abandon()
           await catalogue.find(make(102))
           expect(await catalogue.found.textContent()).toMatch(/^1 de /)
+        })
+      }
+    }
+
+    if (screen.detail !== undefined && contract.permissions === undefined) {
+      for (const [width, seed] of [
+        [1280, 124],
+        [360, 126],
+      ] as const) {
+        test(`shows a whole record beside or over its list, at ${width} px`, async ({
+          signedIn,
+          server,
+        }) => {
+          const catalogue = new Catalogue(signedIn, model, screen)
+          const [one] = await two(life, server, seed)
+          await signedIn.setViewportSize({ width, height: 800 })
+          await catalogue.open(server.url)
+          await catalogue.find(one)
+          const name = catalogue.row(one).getByRole('button').first()
+          await catalogue.search.press('ArrowDown')
+          await name.and(signedIn.locator(':focus')).waitFor()
+          await signedIn.keyboard.press('Enter')
+          const detail = signedIn.getByRole(width > 1000 ? 'complementary' : 'dialog')
+          await detail.getByRole('heading', { level: 2, name: catalogue.nameOf(one) }).waitFor()
+          await expect
+            .poll(() => detail.locator('dt').allTextContents())
+            .toEqual(
+              screen.detail?.flatMap(({ fields }) =>
+                fields.map((field) => contract.fields[field]?.label),
+              ),
+            )
+          await expect.poll(() => new URL(signedIn.url()).pathname).toMatch(/\/ver\/.+/)
+          expect(await accessibilityProblems(signedIn)).toEqual([])
+          await signedIn.reload()
+          await detail.getByRole('heading', { level: 2, name: catalogue.nameOf(one) }).waitFor()
+          await signedIn.keyboard.press('Escape')
+          await detail.waitFor({ state: 'detached' })
+          await name.and(signedIn.locator(':focus')).waitFor()
+          expect(new URL(signedIn.url()).pathname).toBe(`/${model.resource}`)
+          // By the mouse, and Back.
+          await catalogue.row(one).getByRole('cell').nth(1).click()
+          await detail.waitFor()
+          await signedIn.goBack()
+          await detail.waitFor({ state: 'detached' })
         })
       }
     }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { accessibilityProblems } from './support/accessibility'
 import { ADMIN } from './support/server'
 import { signIn } from './support/sign-in'
 import { test } from './support/test'
@@ -78,6 +79,50 @@ describe('the menu', () => {
     await signedIn.getByRole('heading', { level: 1 }).click()
     expect(await open.count()).toBe(0)
   })
+
+  test('M-01: the arrow keys lead past groups that are closed, and into one that is open', async ({
+    signedIn,
+  }) => {
+    const focused = () => signedIn.evaluate(() => document.activeElement?.textContent)
+    const stops: unknown[] = []
+    await menuOf(signedIn).getByRole('button', { name: 'Sistema', exact: true }).focus()
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'Enter', 'ArrowDown', 'End']) {
+      await signedIn.keyboard.press(key)
+      stops.push(await focused())
+    }
+    expect(stops).toEqual([
+      'Archivos',
+      'Obligaciones',
+      'Archivos',
+      'Archivos',
+      'Bancos',
+      'Listados',
+    ])
+  })
+
+  for (const width of [1280, 360]) {
+    test(`pinned screens stand first in the menu, at ${width} px`, async ({ signedIn }) => {
+      await signedIn.setViewportSize({ width, height: 800 })
+      const pin = (name: string) =>
+        signedIn.getByRole('button', { name: `Fijar ${name} en el menú`, exact: true })
+      await pin('Rubros').click()
+      await pin('Bancos').press('Enter')
+      await pin('Bancos').and(signedIn.locator(':focus')).waitFor()
+      expect(await accessibilityProblems(signedIn)).toEqual([])
+      await signedIn.reload()
+      if (width < 1000) await signedIn.getByRole('button', { name: 'Menú', exact: true }).click()
+      const pinned = menuOf(signedIn).getByRole('list', { name: 'Fijados' }).getByRole('button')
+      await expect.poll(() => pinned.allTextContents()).toEqual(['Rubros', 'Bancos'])
+      await menuOf(signedIn).getByRole('button', { name: 'Archivos' }).click()
+      expect(
+        await menuOf(signedIn).getByRole('link', { name: 'Rubros', exact: true }).count(),
+      ).toBe(1)
+      expect(await accessibilityProblems(signedIn)).toEqual([])
+      await pinned.first().press('ArrowDown')
+      await signedIn.keyboard.press('Enter')
+      await signedIn.getByRole('heading', { level: 1, name: 'Bancos' }).waitFor()
+    })
+  }
 
   test('M-01: the top bar shows the company that the login answered', async ({
     signedIn,

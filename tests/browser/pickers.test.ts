@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { API_PATH } from '../../src/wire/endpoint'
 import { accessibilityProblems } from './support/accessibility'
 import { enter } from './support/life'
-import { callsOf, recordCalls } from './support/provoke'
+import { callsOf, hold, recordCalls } from './support/provoke'
 import { test as base } from './support/test'
 
 const ADD = 'Agregar Cód. Postales'
@@ -125,14 +125,14 @@ describe('E-04: the province picker', () => {
   test('with provinces that take long, a form that is confirmed before waits, says so, and loses nothing', async ({
     postales,
   }) => {
-    // Longer than a busy machine takes to type and to press a button.
-    await slow(postales, 'provincias', 10_000)
+    const release = await hold(postales, 'provincias')
     const calls = recordCalls(postales)
     await typeAtSpeed(postales, '5000', 'Antes de tiempo', 'Cordoba')
     await form(postales).getByRole('heading').click()
     await press(postales, 'Confirmar')
     await form(postales).getByText('Se están cargando las opciones').waitFor()
     expect(callsOf(calls, INGRESAR)).toEqual([])
+    release()
     await expect.poll(() => province(postales).inputValue()).toBe('Córdoba')
     expect(await province(postales).getAttribute('aria-invalid')).toBe('false')
     await press(postales, 'Confirmar')

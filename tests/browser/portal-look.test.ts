@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
-import { accessibilityProblems, sidewaysOverflow } from './support/accessibility'
+import { accessibilityProblems, colourProblems, sidewaysOverflow } from './support/accessibility'
 import { newPerson, PortalPage } from './support/portal'
 import { test } from './support/test'
 
@@ -16,7 +16,9 @@ async function look(page: Page, name: string): Promise<readonly string[]> {
     await page.setViewportSize({ width, height: 800 })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      const found = [...(await accessibilityProblems(page))]
+      // Whatever is not a colour is the same in the dark.
+      const problemsOf = colorScheme === 'light' ? accessibilityProblems : colourProblems
+      const found = [...(await problemsOf(page))]
       if ((await sidewaysOverflow(page)) > 0) found.push('scrolls sideways')
       problems.push(...found.map((problem) => `${name} at ${width} px, ${colorScheme}: ${problem}`))
       await keep(page, `portal-${name}-${width}-${colorScheme}`)

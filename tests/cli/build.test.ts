@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import type { BuildPart } from '../../cli/build/parts'
+import { type BuildPart, parts } from '../../cli/build/parts'
+import { filesUnder } from '../../cli/cache/fingerprint.js'
 import { buildPart, staleParts } from '../../cli/build/stale-parts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gestion-contable-build-'))
@@ -35,6 +36,21 @@ it('what is built is not stale, also when its files were only touched', () => {
   expect(stale()).toBe(false)
 })
 
+it.each(parts.map(({ name, inputs }) => [name, inputs] as const))(
+  'the dependencies, the settings of the compiler and the build itself are inputs of the %s',
+  (_, inputs) => {
+    expect(inputs).toEqual(
+      expect.arrayContaining([
+        'package-lock.json',
+        'tsconfig.json',
+        'cli/build',
+        'generated',
+        'src/wire',
+      ]),
+    )
+  },
+)
+
 it.each([
   ['an input that has changed', () => write('src/server/main.ts', 'two')],
   ['an input that is new', () => write('src/server/new.ts', '')],
@@ -51,4 +67,20 @@ it('a build that failed leaves it stale', async () => {
   await expect(buildPart(root, failing)).rejects.toThrow('no')
   write('src/server/main.ts', 'one')
   expect(stale()).toBe(true)
+})
+
+it('whatever the browser app is made of is among its inputs', () => {
+  const { inputs = [] } = parts.find(({ name }) => name === 'app') ?? {}
+  const isInput = (path: string): boolean =>
+    inputs.some((input) => path.startsWith(`${input}/`) || !path.startsWith('src/'))
+  const sources = inputs.flatMap((input) => filesUnder(process.cwd(), input))
+  const missing = sources
+    .filter((path) => /\.tsx?$/.test(path))
+    .flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/(?:from|import)\s*\(?'(\.[^']+)'/g)]
+        .map(([, target = '']) => join(dirname(path), target))
+        .filter((target) => !isInput(target)),
+    )
+  expect(sources.length).toBeGreaterThan(100)
+  expect(missing).toEqual([])
 })

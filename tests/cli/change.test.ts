@@ -16,6 +16,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   text: ':50:required',
   longText: ':500',
   email: ':50',
+  patternText: ':pattern=0000-00000000',
   digits: ':6',
   decimal: ':3',
   choice: ':options=A=Activo,N=No activo:answers=code',
@@ -58,6 +59,8 @@ export const feriado = entity({
     const place = ['--menu', 'Archivos / Tareas', '--one', "Ta'rea `${1}`", '--many', 'Tareas */']
     const { code, output } = await runHere(project, 'gen', 'add', 'tarea', ...place, ...fields)
     expect(code, output).toBe(0)
+    const names = [...project.read('schema/tarea.ts').matchAll(/^ {4}(\w+)Uno: /gm)]
+    expect(names.map(([, name]) => name)).toEqual(kindNames())
     expect(await runHere(project, 'gen', '--check')).toMatchObject({ code: 0 })
   })
 

@@ -1,11 +1,16 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { declareCheck } from '../../cli/check/command'
 import { run as check } from '../../cli/check/main'
+import { CliCommand } from '../../cli/commands/cli-command'
 import { run as migrate } from '../../cli/migrate/main'
 import { checkAccess } from '../../src/server/check/check-access'
 import { readSettings, SETTING_NAMES } from '../../src/server/settings'
 import { tempDir } from '../server/support/temp-dir'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 let dataDir: string
 let printed: string
@@ -51,6 +56,22 @@ describe('npm run check', () => {
     expect(printed).toMatch(/^0 errors, \d+ warnings\.$/m)
     expect(printed).not.toMatch(/^error/m)
     expect(printed).not.toContain('s3creto')
+  })
+
+  it('ends as what it found', async () => {
+    const program = new CliCommand()
+    const ended: number[] = []
+    declareCheck(program, {
+      root: ROOT,
+      ends:
+        (runner) =>
+        async (...given) =>
+          void ended.push(await runner(...given)),
+    })
+    await program.parseAsync(['check'], { from: 'user' })
+    deployWell()
+    await program.parseAsync(['check'], { from: 'user' })
+    expect(ended).toEqual([1, 0])
   })
 
   it('names what a bare start lacks, and what to do', async () => {

@@ -83,9 +83,9 @@ const COMBINING = [
             ['merge', 'one'],
           ],
         },
+        { how: 'rebased', onto: 'two', steps: [['rebase', 'one']] },
       ]
     : []),
-  { how: 'rebased', onto: 'two', steps: [['rebase', 'one']] },
 ]
 
 function combine(repository: GitProject, { onto, steps }: (typeof COMBINING)[number]): void {

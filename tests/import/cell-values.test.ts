@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type OwnField, cellValue } from '../../cli/import/cell-values'
+import { type OwnField, cellValue } from '../../src/import/cell-values'
 import { booleanField } from '../../src/wire/kinds/boolean'
 import { choiceField } from '../../src/wire/kinds/choice'
 import { cuitField } from '../../src/wire/kinds/cuit'
@@ -8,6 +8,7 @@ import { digitsField } from '../../src/wire/kinds/digits'
 import { dniField } from '../../src/wire/kinds/dni'
 import { integerField } from '../../src/wire/kinds/integer'
 import { moneyField } from '../../src/wire/kinds/money'
+import { monthField } from '../../src/wire/kinds/month'
 import { timeField } from '../../src/wire/kinds/time'
 
 const words = { label: 'Dato', required: false } as const
@@ -76,6 +77,18 @@ describe('E-07: a cell as an office’s spreadsheet writes it', () => {
         ['31/02/2026', '31/02/2026'],
         ['31-xxx-2026', '31-xxx-2026'],
         ['46053', '46053'],
+        ['', null],
+      ],
+    ],
+    [
+      'a month',
+      monthField(words),
+      [
+        ['03/2026', '2026-03'],
+        ['mar-26', '2026-03'],
+        ['01/03/2026', '2026-03'],
+        ['2026-03-01 00:00:00', '2026-03'],
+        ['15/03/2026', '15/03/2026'],
         ['', null],
       ],
     ],

@@ -87,8 +87,8 @@ describe('npm run import, into an idle data folder', () => {
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
     expect(stdout.split('\n')).toEqual([
       'rubros: 7 rows read.',
-      '  2 added',
-      '  1 skipped: there already',
+      '  2 new',
+      '  1 identical',
       `  4 refused: see ${report}`,
       '    Rubro: Admite hasta 50 caracteres (line 5)',
       '    Rubro: Requerido (line 6)',
@@ -121,7 +121,7 @@ describe('npm run import, into an idle data folder', () => {
     const first = readFileSync(report, 'utf8')
     const { code, stdout } = await command(['rubros', file, '--data-dir', data])
     expect(code).toBe(1)
-    expect(stdout).toContain('  0 added\n  1 skipped: there already\n')
+    expect(stdout).toContain('  0 new\n  1 identical\n')
     expect(stdout).toContain(join(dir, 'rubros.refused-2.csv'))
     expect(readFileSync(report, 'utf8')).toBe(first)
   })
@@ -130,7 +130,7 @@ describe('npm run import, into an idle data folder', () => {
     const { file, data } = room('rubro\nLibrería\n\n')
     const { code, stdout } = await command(['rubros', file, '--data-dir', data, '--dry-run'])
     expect(code).toBe(0)
-    expect(stdout).toContain('1 would be sent (dry run: nothing was written)')
+    expect(stdout).toContain('  Dry run: nothing was written.\n  1 new')
     expect(existsSync(data)).toBe(false)
   })
 
@@ -141,7 +141,7 @@ describe('npm run import, into an idle data folder', () => {
     const before = database()
     writeFileSync(file, 'rubro\nLIBRERIA\nÑandú\nñandú\n')
     const dry = await command(['rubros', file, '--data-dir', data, '--dry-run'])
-    expect(dry.stdout).toContain('  1 would be sent (dry run: nothing was written)\n  2 skipped')
+    expect(dry.stdout).toContain('  Dry run: nothing was written.\n  1 new\n  2 identical')
     expect(database().equals(before)).toBe(true)
   })
 
@@ -160,7 +160,7 @@ describe('npm run import, into an idle data folder', () => {
     writeFileSync(file, Buffer.from('Rubro;Nota\r\nLibrería;\r\nÑandú;\r\n;\r\n', 'latin1'))
     const { code, stdout } = await command(['rubros', file, '--data-dir', data])
     expect(code).toBe(0)
-    expect(stdout).toContain('  2 added\n')
+    expect(stdout).toContain('  2 new\n')
     expect(stdout).toContain('  Read as Windows-1252, because it is not valid UTF-8; --encoding')
     expect(await stored(data)).toEqual(['Librería', 'Ñandú'])
   })
@@ -188,7 +188,7 @@ describe('npm run import, into an idle data folder', () => {
       }
       const { code, stdout } = await command(['rubros', file, '--data-dir', data])
       expect(code).toBe(0)
-      const [added, skipped] = [/(\d+) added/, /(\d+) skipped/].map((part) =>
+      const [added, skipped] = [/(\d+) new/, /(\d+) identical/].map((part) =>
         Number(part.exec(stdout)?.[1] ?? 0),
       )
       expect((added ?? 0) + (skipped ?? 0)).toBe(600)
@@ -273,10 +273,10 @@ describe('npm run import, beside a running server', () => {
     const server = await startProcess({ DATA_DIR: data, ...admin })
     const args = ['rubros', file, '--url', server.url, '--dni', String(ADMIN.dni)]
     const dry = await command([...args, '--dry-run'], { IMPORT_CLAVE: CLAVE })
-    expect(dry.stdout).toContain('  2 would be sent (dry run: nothing was written)\n  1 skipped')
+    expect(dry.stdout).toContain('  Dry run: nothing was written.\n  2 new\n  1 identical')
     const { code, stdout, stderr } = await command(args, { IMPORT_CLAVE: CLAVE })
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
-    expect(stdout).toContain('  2 added\n  1 skipped: there already\n  1 refused')
+    expect(stdout).toContain('  2 new\n  1 identical\n  1 refused')
     const wrong = await command(args, { IMPORT_CLAVE: 'otra' })
     expect(wrong.code).toBe(3)
     expect(wrong.stderr).toContain(`refuses to sign DNI ${ADMIN.dni} in: Datos Incorrectos`)
@@ -315,14 +315,15 @@ describe.runIf(existsSync(REAL_INPUT))('the real postal codes', () => {
       const foreseen = await load('foreseen', '--dry-run')
       expect(foreseen.stdout.split('\n')).toEqual([
         'postales: 20260 rows read.',
-        '  19947 would be sent (dry run: nothing was written)',
+        '  Dry run: nothing was written.',
+        '  19947 new',
         ...refusedLines('foreseen'),
       ])
       const { code, stdout } = await load('real')
       expect(code).toBe(1)
       expect(stdout.split('\n')).toEqual([
         'postales: 20260 rows read.',
-        '  19947 added',
+        '  19947 new',
         ...refusedLines('real'),
       ])
       expect(refused('real')).toBe(refused('foreseen'))
@@ -330,7 +331,7 @@ describe.runIf(existsSync(REAL_INPUT))('the real postal codes', () => {
         '3734,"Cód.Postal, Localidad: Ya existe un código postal con esa Localidad; en la línea 3733, Provincia es ""Corrientes""",3220,KILOMETRO 161 (PARADA FCGU),Entre Ríos\n',
       )
       const again = await load('again')
-      expect(again.stdout).toContain('  0 added\n  19947 skipped: there already\n  313 refused')
+      expect(again.stdout).toContain('  0 new\n  19947 identical\n  313 refused')
       expect(refused('again')).toBe(refused('real'))
     },
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { comparable, readable } from '../../cli/import/comparable'
-import { ReferredRecords } from '../../cli/import/referred'
-import { gistOf, motiveOf, quoted } from '../../cli/import/reason'
+import { comparable, comparableId, shownText } from '../../src/import/comparable'
+import { ReferredRecords } from '../../src/import/referred'
+import { gistOf, motiveOf, quoted } from '../../src/import/reason'
 import type { FieldContract } from '../../src/wire/kinds'
 import { booleanField } from '../../src/wire/kinds/boolean'
 import { choiceField } from '../../src/wire/kinds/choice'
@@ -9,6 +9,7 @@ import { cuitField } from '../../src/wire/kinds/cuit'
 import { dateField } from '../../src/wire/kinds/date'
 import { decimalField } from '../../src/wire/kinds/decimal'
 import { digitsField } from '../../src/wire/kinds/digits'
+import { identifiedFields } from '../../src/wire/kinds/identified'
 import { moneyField } from '../../src/wire/kinds/money'
 import { referencesField } from '../../src/wire/kinds/references'
 import { textField } from '../../src/wire/kinds/text'
@@ -62,7 +63,40 @@ describe('a value as the file and a list have it', () => {
     ['a rate', rate, '0.12', '0,120'],
     ['a text', text, '1234.5', '1234.5'],
   ])('%s, as staff read it', (_what, field, value, shown) => {
-    expect(readable(field, value)).toBe(shown)
+    expect(shownText(field, value)).toBe(shown)
+  })
+})
+
+describe('the id of a referred record', () => {
+  const clases = identifiedFields({ ...words, ...clase, key: ['id'], length: 20, max: 5 })
+  const postal = { cpostal: 1425, localidad: 'Palermo' }
+
+  it.each<[string, unknown, unknown, boolean]>([
+    ['a number, and its digits', { id: 5 }, { id: '5' }, true],
+    ['one with another text', { id: 5, texto: 'Norte' }, { id: 5, texto: 'Norte (5)' }, true],
+    ['another id', { id: 5 }, { id: 6 }, false],
+    ['no id that could be read', { id: null }, { id: 5 }, false],
+    ['a text', { id: 'b-1' }, { id: 'b-2' }, false],
+    [
+      'fields in another order',
+      { id: postal },
+      { id: { localidad: 'Palermo', cpostal: 1425 } },
+      true,
+    ],
+    ['digits in one of them', { id: postal }, { id: { ...postal, cpostal: '1425' } }, true],
+    ['another value of one', { id: postal }, { id: { ...postal, cpostal: 1414 } }, false],
+    ['a value in another field', { id: { a: 1, b: 2 } }, { id: { a: 2, b: 1 } }, false],
+    ['several in another order', [{ id: 1 }, { id: '2' }], [{ id: 2 }, { id: 1 }], true],
+    ['fewer of several', [{ id: 1 }, { id: 2 }], [{ id: 12 }], false],
+  ])('%s', (_what, one, other, areSame) => {
+    const id = comparableId(clases, one)
+    expect(id).toEqual(expect.any(String))
+    expect(id === comparableId(clases, other)).toBe(areSame)
+  })
+
+  it.each([['Norte'], [''], [[]], [['Norte', { id: 1 }]]])('%j has none', (value) => {
+    expect(comparableId(clases, value)).toBeUndefined()
+    expect(comparableId(text, { id: 1 })).toBeUndefined()
   })
 })
 
@@ -77,8 +111,8 @@ describe('the record that a cell means', () => {
     { nombre: 'Sin ID' },
     { id: 'b-1', nombre: 'Texto' },
   ]
-  const byId = new ReferredRecords(clase, 'id', rows)
-  const byName = new ReferredRecords({ ...clase, sends: 'name' }, 'id', rows)
+  const byId = new ReferredRecords(clase, ['id'], rows)
+  const byName = new ReferredRecords({ ...clase, sends: 'name' }, ['id'], rows)
 
   it.each<[string, unknown, unknown]>([
     ['movil', { sent: 3, shown: 'Móvil' }, { sent: 'Móvil', shown: 'Móvil' }],

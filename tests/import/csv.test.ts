@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readRows, survey } from '../../cli/import/csv'
-import type { Encoding } from '../../cli/import/encoding'
+import type { Encoding } from '../../src/import/encoding'
 import { ImportError } from '../../cli/import/import-error'
 
 let folder: string

@@ -123,6 +123,7 @@ function provider(answers: Readonly<Record<string, number>>, listed: object[] = 
         return { ok: true }
       })
     },
+    change: async (_entity, changes) => changes.map(() => ({ ok: true })),
     close: async () => {},
   }
   return { transport, calls, listed }

@@ -59,7 +59,7 @@ describe('the flags of an import', () => {
     command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp()
     const text = help.replaceAll(/\s+/g, ' ')
     expect(text).toContain('one of bancos, ')
-    expect(text).toContain('Loads a CSV file through the contract of an entity.')
+    expect(text).toContain('Loads a CSV or XLSX file through the contract of an entity.')
     expect([...help.matchAll(/^ {2}(\d) {2}\S/gm)].map(([, code]) => code)).toEqual([
       '0',
       '1',

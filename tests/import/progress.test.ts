@@ -7,13 +7,13 @@ import { showProgress } from '../../cli/import/progress'
 function shown(isTTY: boolean): string {
   const stream = Object.assign(new PassThrough(), { isTTY })
   const progress = showProgress(10, stream)
-  progress.show({ added: 3, same: 2, refused: 1 })
+  progress.show({ new: 2, changed: 1, same: 2, refused: 1 })
   progress.stop()
   progress.stop()
   return stripVTControlCharacters(String(stream.read() ?? ''))
 }
 
 it('a terminal has a bar, which counts every row whatever became of it; a pipe has none', () => {
-  expect(shown(true)).toContain('60%  6/10 rows  2 there already  1 refused')
+  expect(shown(true)).toContain('60%  6/10 rows  2 identical  1 refused')
   expect(shown(false)).toBe('')
 })

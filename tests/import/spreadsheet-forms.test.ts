@@ -6,7 +6,7 @@ import {
   plainInteger,
   plainTime,
   withoutTextMark,
-} from '../../cli/import/spreadsheet-forms'
+} from '../../src/import/spreadsheet-forms'
 
 it.each([
   ['31/01/2026 0:00:00', '31/01/2026'],

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { ImportError } from '../../cli/import/import-error'
-import type { ImportJob, Outcome } from '../../cli/import/import-rows'
+import type { ImportJob, Outcome } from '../../cli/import/import-job'
 import { program } from '../../cli/import/program'
 import { Report } from '../../cli/import/report'
 import { printSummary } from '../../cli/import/summary'
@@ -15,34 +15,40 @@ const format = {
   firstLine: 1,
 } as const
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 2)
-const survey = { header: ['rubro'], rows: 7, format }
+const source = { header: ['rubro'], count: 7, format, async *rows() {} }
 
-interface Told {
+interface Printed {
   readonly outcome?: Partial<Outcome>
   readonly job?: Partial<ImportJob>
   readonly lines?: ReadonlyMap<string, readonly number[]>
 }
 
 /** What is printed of an import: to stdout, and to stderr. */
-function told({ outcome, job, lines = new Map() }: Told) {
+function printed({ outcome, job, lines = new Map() }: Printed) {
   const out: string[] = []
   const err: string[] = []
   vi.spyOn(console, 'log').mockImplementation((text: string) => void out.push(text))
   vi.spyOn(console, 'error').mockImplementation((text: string) => void err.push(text))
-  const report = new Report('rubros.csv', undefined, survey)
+  const report = new Report('rubros.csv', undefined, source)
   vi.spyOn(report, 'lines', 'get').mockReturnValue(lines)
   vi.spyOn(report, 'path', 'get').mockReturnValue('rubros.refused.csv')
   const usual: ImportJob = {
     target: findTarget(contract, 'rubros'),
     file: 'rubros.csv',
-    survey,
+    source,
     columns: { sent: [], width: 1, ignored: [] },
     report,
-    transport: { batch: 1, list: async () => [], write: async () => [], close: async () => {} },
+    transport: {
+      batch: 1,
+      list: async () => [],
+      write: async () => [],
+      change: async () => [],
+      close: async () => {},
+    },
     dryRun: false,
     progress: { show() {}, stop() {} },
   }
-  const tally = { added: 7, same: 0, refused: 0 }
+  const tally = { new: 7, changed: 0, same: 0, refused: 0 }
   printSummary(
     { ...usual, ...job },
     { tally, ended: 'whole', repeatable: true, doneUpTo: 8, ...outcome },
@@ -51,16 +57,17 @@ function told({ outcome, job, lines = new Map() }: Told) {
 }
 
 it('says how many rows there were and what became of them, and nothing of what was none', () => {
-  expect(told({})).toEqual({ out: ['rubros: 7 rows read.', '  7 added'], err: '' })
-  const tally = { added: 3, same: 1, refused: 3 }
+  expect(printed({})).toEqual({ out: ['rubros: 7 rows read.', '  7 new'], err: '' })
+  const tally = { new: 2, changed: 1, same: 1, refused: 3 }
   const lines = new Map([
     ['Rubro: Requerido', [4]],
     ['Rubro: Admite hasta 50 caracteres', [2, 3]],
   ])
-  expect(told({ outcome: { tally }, lines }).out).toEqual([
+  expect(printed({ outcome: { tally }, lines }).out).toEqual([
     'rubros: 7 rows read.',
-    '  3 added',
-    '  1 skipped: there already',
+    '  2 new',
+    '  1 changed',
+    '  1 identical',
     '  3 refused: see rubros.refused.csv',
     '    Rubro: Admite hasta 50 caracteres (lines 2, 3)',
     '    Rubro: Requerido (line 4)',
@@ -68,15 +75,17 @@ it('says how many rows there were and what became of them, and nothing of what w
 })
 
 it('a dry run says what would be sent', () => {
-  expect(told({ job: { dryRun: true } }).out).toContain(
-    '  7 would be sent (dry run: nothing was written)',
-  )
+  expect(printed({ job: { dryRun: true } }).out).toEqual([
+    'rubros: 7 rows read.',
+    '  Dry run: nothing was written.',
+    '  7 new',
+  ])
 })
 
 it('lists ten reasons, and ten lines of each', () => {
-  const tally = { added: 0, same: 0, refused: 99 }
+  const tally = { new: 0, changed: 0, same: 0, refused: 99 }
   const many = new Map(Array.from({ length: 12 }, (_, at) => [`Motivo ${at}`, numbers(12 - at)]))
-  const { out } = told({ outcome: { tally }, lines: many })
+  const { out } = printed({ outcome: { tally }, lines: many })
   expect(out.slice(3)).toEqual([
     '    Motivo 0 (lines 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 2 more)',
     '    Motivo 1 (lines 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 1 more)',
@@ -94,25 +103,25 @@ it('lists ten reasons, and ten lines of each', () => {
 
 it('names the columns that were left aside, and an encoding that was assumed', () => {
   const assumed = {
-    ...survey,
+    ...source,
     format: { ...format, encoding: 'windows-1252', assumed: true },
   } as const
   const columns = { sent: [], width: 3, ignored: ['zona', 'nota'] }
-  expect(told({ job: { columns, survey: assumed } }).out.slice(2)).toEqual([
+  expect(printed({ job: { columns, source: assumed } }).out.slice(2)).toEqual([
     '  Columns that no field is called by were left aside: zona, nota',
     '  Read as Windows-1252, because it is not valid UTF-8; --encoding names another',
   ])
 })
 
 it('says how to go on after an interruption or an error', () => {
-  expect(told({ outcome: { ended: 'interrupted' } }).err).toBe(
+  expect(printed({ outcome: { ended: 'interrupted' } }).err).toBe(
     'Interrupted. Run the same command again to go on: rows that are in are skipped.',
   )
-  expect(told({ outcome: { ended: 'interrupted', repeatable: false } }).err).toBe(
+  expect(printed({ outcome: { ended: 'interrupted', repeatable: false } }).err).toBe(
     'Interrupted. Not every row has a unique key by which it is found again. The lines up to 8 are in or refused: take out what is in before you run it again.',
   )
   const ended = new ImportError('No answer.', 'Check --url.')
-  expect(told({ outcome: { ended, repeatable: false } }).err).toBe(
+  expect(printed({ outcome: { ended, repeatable: false } }).err).toBe(
     'No answer.\nCheck --url. Not every row has a unique key by which it is found again. The lines up to 8 are in or refused, and some of those below may be: take out what is in before you run it again.',
   )
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { matchColumns } from '../../cli/import/columns'
-import { validateRow } from '../../cli/import/validate-row'
-import { motiveOf } from '../../cli/import/reason'
-import { ReferredRecords } from '../../cli/import/referred'
+import { validateRow } from '../../src/import/validate-row'
+import { motiveOf } from '../../src/import/reason'
+import { ReferredRecords } from '../../src/import/referred'
 import { findTarget } from '../../cli/import/target'
 import { contract } from '../../generated/contract'
 import { office } from './support/office'
@@ -72,7 +72,7 @@ describe('a row, validated by the check of the wire', () => {
   const columns = matchColumns(postales, ['cpostal', 'localidad', 'provincia'])
   const named = { resource: 'provincias', shows: 'provincia', sends: 'name' } as const
   const provincias = ['Buenos Aires', 'Salta'].map((provincia, id) => ({ id, provincia }))
-  const referred = new Map([['provincia', new ReferredRecords(named, 'id', provincias)]])
+  const referred = new Map([['provincia', new ReferredRecords(named, ['id'], provincias)]])
   const validate = (...cells: string[]) => {
     const result = validateRow({ target: postales, columns, referred }, { line: 2, cells })
     return 'body' in result ? { body: result.body } : { reason: motiveOf(result.reasons) }
@@ -103,7 +103,7 @@ describe('rules between fields', () => {
   const clientes = findTarget(office, 'clientes')
   const header = ['nombre', 'provincia', 'alta', 'cierre']
   const named = { resource: 'provincias', shows: 'provincia', sends: 'name' } as const
-  const provincias = new ReferredRecords(named, 'id', [{ id: 1, provincia: 'Salta' }])
+  const provincias = new ReferredRecords(named, ['id'], [{ id: 1, provincia: 'Salta' }])
   const referred = new Map([['provincia', provincias]])
 
   function validate(names: readonly string[], cells: readonly string[]) {
@@ -138,7 +138,7 @@ describe('several names in a cell', () => {
   const columns = matchColumns(grupos, ['Clases'])
   const named = { resource: 'clases', shows: 'nombre', sends: 'id' } as const
   const rows = ['Fija', 'Móvil', 'Peña, Hnos.'].map((nombre, at) => ({ id: at + 1, nombre }))
-  const referred = new Map([['otras', new ReferredRecords(named, 'id', rows)]])
+  const referred = new Map([['otras', new ReferredRecords(named, ['id'], rows)]])
 
   it.each([
     ['Fija;Móvil', [1, 2]],

@@ -14,8 +14,29 @@ function marksOf(entity: Recorded, shown: Shown): readonly (string | undefined)[
 /** Whether two records cannot both be there. */
 export function clash(entity: Recorded, one: Shown, other: Shown): boolean {
   const marks = marksOf(entity, other)
-  return marksOf(entity, one).some((mark, at) => mark !== undefined && mark === marks[at])
+  const isAlike = marksOf(entity, one).some((mark, at) => mark !== undefined && mark === marks[at])
+  return isAlike || overlaps(entity, one, other)
 }
+
+/** Compared day by day, apart from what the backends compare with. */
+function overlaps({ fields, periods = [] }: Recorded, one: Shown, other: Shown): boolean {
+  return periods.some(({ from, to, per }) => {
+    const isShared = per.every((name) => {
+      const value = comparable(fields[name], one[name])
+      return value !== null && value !== '' && value === comparable(fields[name], other[name])
+    })
+    return isShared && !isBefore(one[to], other[from]) && !isBefore(other[to], one[from])
+  })
+}
+
+/** Whether a period has ended before another one begins. */
+function isBefore(end: unknown, begin: unknown): boolean {
+  if (isNothing(end) || isNothing(begin)) return false
+  if (typeof end === 'number' && typeof begin === 'number') return end < begin
+  return String(end) < String(begin)
+}
+
+const isNothing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 export const shownOf = (made: Made): Shown =>
   Object.fromEntries(Object.entries(made).map(([name, { shown }]) => [name, shown]))

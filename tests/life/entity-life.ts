@@ -1,7 +1,12 @@
 import { expect } from 'vitest'
 import * as z from 'zod'
-import type { Contract, EntityContract, MetodoContract } from '../../src/wire/contract'
-import { PAGE_MAX } from '../../src/wire/pages'
+import type {
+  ActionContract,
+  Contract,
+  EntityContract,
+  MetodoContract,
+} from '../../src/wire/contract'
+import { PAGE_MAX } from '../../src/wire/page-max'
 import { ADMIN, createWorld, signIn, type World } from '../server/auth/support/world'
 import { insertRecord } from './insert-record'
 import type { Made, Shown } from './made'
@@ -18,6 +23,8 @@ export interface EntityLife {
   readonly world: World
   readonly token: string
   readonly samples: Readonly<Record<string, FieldSamples>>
+  /** Values to try what an action asks with. */
+  askedSamples(action: ActionContract): Readonly<Record<string, FieldSamples>>
   /** What its table has from the start, as the list shows it. */
   readonly seed: readonly Shown[]
   /** What the nth record is made of, from 1; the backend adds its id. */
@@ -56,6 +63,7 @@ export async function openLife(
     world,
     token,
     samples,
+    askedSamples: ({ asks = {} }) => records.samplesFor({ fields: asks }),
     seed: records.seedOf(entity),
     make: (number) => records.make(entity, number),
     hasRoomFor: (count) => records.hasRoomFor(entity, count),
@@ -66,7 +74,12 @@ export async function openLife(
     add: (made) => added(life, () => addRecord(life, contract, made)),
     insert: (made) =>
       added(life, () => insertRecord(contract, world.backend.store, entity.resource, made)),
-    body: bodyOf,
+    body(metodo, ...made) {
+      const action = Object.values(entity.actions ?? {}).find((one) => one === metodo)
+      const asked = Object.entries(action === undefined ? {} : life.askedSamples(action))
+      const sound = asked.map(([name, samples]) => [name, samples.sound(1).sent])
+      return { ...bodyOf(metodo, ...made), ...Object.fromEntries(sound) }
+    },
     async send({ metodo }, body) {
       const answer = await world.call(metodo, { token, ...body })
       return { status: answer.status, error: answer.body['error'] }

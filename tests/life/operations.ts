@@ -1,7 +1,7 @@
 import type { EntityContract, MetodoContract } from '../../src/wire/contract'
 
 /** What of an entity, or of a screen of one record, its records depend on. */
-export type Recorded = Pick<EntityContract, 'fields' | 'rules' | 'key' | 'unique'>
+export type Recorded = Pick<EntityContract, 'fields' | 'rules' | 'key' | 'unique' | 'periods'>
 
 /** The metodos of an entity that change something. */
 export function writesOf({ metodos, actions }: EntityContract): readonly MetodoContract[] {
@@ -12,8 +12,14 @@ export function writesOf({ metodos, actions }: EntityContract): readonly MetodoC
 }
 
 /** The sets of fields that no two records share, except for an id that the backend assigns. */
-export function tellApart({ key, unique, fields }: Recorded): readonly (readonly string[])[] {
-  return [key, ...unique].filter(
+export function tellApart({
+  key,
+  unique,
+  periods = [],
+  fields,
+}: Recorded): readonly (readonly string[])[] {
+  const lasting = periods.map(({ per, from, to }) => [...per, from, to])
+  return [key, ...unique, ...lasting].filter(
     (names) => names.length > 0 && names.every((name) => fields[name]?.kind !== 'id'),
   )
 }

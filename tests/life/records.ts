@@ -1,6 +1,8 @@
 import type { Backend } from '../../src/server/backend'
 import type { Contract, EntityContract, MetodoContract, SeedRow } from '../../src/wire/contract'
 import { type FieldContract, referralOf } from '../../src/wire/kinds'
+import { referredText, shownFields } from '../../src/wire/referred-text'
+import { isOffered } from '../../src/wire/offered'
 import { shownOf } from './apart'
 import { findRecord } from './find-record'
 import { insertRecord } from './insert-record'
@@ -21,7 +23,7 @@ export class Records {
   constructor(private readonly contract: Contract) {}
 
   /** Values to try an entity's fields with. */
-  samplesFor(entity: EntityContract): Samples {
+  samplesFor(entity: Pick<EntityContract, 'fields'>): Samples {
     return Object.fromEntries(
       Object.entries(entity.fields).map(([name, field]) => [
         name,
@@ -119,14 +121,25 @@ export class Records {
   #referredBy(field: FieldContract): readonly Referred[] {
     const referral = referralOf(field)
     if (referral === undefined) return []
-    const { resource, shows } = referral
+    const { resource } = referral
     const entity = this.#entityOf(resource)
-    const [key = 'id'] = entity.key
     const seed = this.#seedRows(entity)
-    if (seed.length > 0) return seed.map((row, at) => named(row[key], row[shows], at + 1))
-    return this.#planted(entity).map((made, at) =>
-      named(made[key]?.sent, made[shows]?.shown, at + 1),
-    )
+    const planted = seed.length > 0 ? [] : this.#planted(entity)
+    const rows: readonly Shown[] =
+      seed.length > 0
+        ? seed
+        : planted.map((made) =>
+            Object.fromEntries(Object.entries(made).map(([name, { sent }]) => [name, sent])),
+          )
+    const shown = seed.length > 0 ? this.seedOf(entity) : planted.map(shownOf)
+    return rows.map((row, at) => ({
+      ...named(
+        entity.key.map((name) => [name, row[name]]),
+        referredText(shownFields(referral).map((name) => row[name])),
+        at + 1,
+      ),
+      isUnoffered: !isOffered(referral, shown[at] ?? {}),
+    }))
   }
 
   #entityOf(resource: string): EntityContract {
@@ -166,7 +179,16 @@ export function bodyOf(
   )
 }
 
-const named = (id: unknown, name: unknown, number: number): Referred => ({
-  id: typeof id === 'number' || typeof id === 'string' ? id : number,
-  name: String(name),
-})
+/** @param key the fields of its key; the backend assigns an id, which is its number */
+function named(
+  key: readonly (readonly [string, unknown])[],
+  name: unknown,
+  number: number,
+): Referred {
+  const parts = key.map(([field, value]) => {
+    return [field, typeof value === 'number' || typeof value === 'string' ? value : number] as const
+  })
+  const [only, ...others] = parts
+  const id = others.length === 0 ? (only?.[1] ?? number) : Object.fromEntries(parts)
+  return { id, name: String(name) }
+}

@@ -2,6 +2,7 @@ import type { EntityContract } from '../../src/wire/contract'
 import { writtenFields } from '../../src/wire/written-fields'
 import type { FieldContract } from '../../src/wire/kinds'
 import { dayOf } from '../../src/wire/kinds/date'
+import { monthOf } from '../../src/wire/kinds/month'
 import type { Made } from './made'
 import type { Sample } from './samples'
 
@@ -31,6 +32,8 @@ function startOf(field: FieldContract): Sample {
       return both(field.default?.toFixed(field.decimals) ?? null)
     case 'money':
       return both(field.default?.toFixed(2) ?? null)
+    case 'month':
+      return both(field.default === undefined ? null : monthOf(field.default))
     case 'date':
       return both(field.default === undefined ? null : dayOf(field.default))
     case 'cuit':
@@ -47,6 +50,7 @@ function startOf(field: FieldContract): Sample {
     case 'longText':
     case 'email':
     case 'telephone':
+    case 'patternText':
       return both(field.default ?? '')
   }
 }

@@ -6,17 +6,27 @@ import { fileURLToPath } from 'node:url'
 /**
  * `npm run test:long`: what takes too long for `npm test`, and all of what that runs only in part. The screens that are added
  * to a copy of the project, through their life in Chromium; each operation of each screen meeting each failure; axe in
- * every state on both devices; entry at every speed of the network; more kills of the server, of backups and of the
- * generator; more ways to merge; a larger part of the proof, of other schemas each time; the database's tests against
- * PostgreSQL; and the mutations of one file. All of it runs, whatever fails. Exits with 1 if nothing but vitest's own runs failed, which report
- * each test; with 2 if anything else did.
+ * every state on both devices, and for each message of the portal in both widths; the screens that are made alike; entry
+ * at every speed of the network; more kills of the server, of backups and of the generator; more ways to merge; a larger
+ * part of the proof, of other schemas each time; the database's tests against PostgreSQL; and the mutations of one file.
+ * All of it runs, whatever fails. Exits with 1 if nothing but vitest's own runs failed, which report each test; with 2 if
+ * anything else did.
  */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts']
 const UNIT = [...VITEST, '--project', 'unit']
 const BROWSER = [...VITEST, '--project', 'browser']
 /** The files of which `npm test` runs only a part. */
-const IN_CHROMIUM = ['error-catalogue', 'accessibility', 'entry-keys', 'entries-in-a-row']
+const IN_CHROMIUM = [
+  'error-catalogue',
+  'accessibility',
+  'entry-keys',
+  'entries-in-a-row',
+  'life',
+  'life-failures',
+  'life-looks',
+  'portal-notices',
+]
 const IN_NODE = [
   'server/store/model/migrations',
   'server/process',

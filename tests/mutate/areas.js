@@ -6,6 +6,7 @@
  * @property {readonly string[]} tests folders and files of tests that run the area's code in their own process
  * @property {'node' | 'jsdom'} environment where they run
  * @property {boolean} databases whether what survives with SQLite is tried with PostgreSQL too
+ * @property {boolean} [isolated] whether each file of tests has modules of its own, because some put others in their place
  */
 
 const RECORDS = [
@@ -41,6 +42,7 @@ const MESSAGES = [
   'tests/runtime/errors',
   'tests/runtime/fields/calendar.test.tsx',
   'tests/runtime/fields/pickers.test.tsx',
+  'tests/runtime/fields/several-pickers.test.tsx',
   'tests/runtime/form',
   'tests/runtime/history',
   CATALOGUE,
@@ -55,11 +57,13 @@ const MESSAGES = [
  */
 const RUNTIME = [
   ['actions', ['tests/runtime/actions', CONFLICT]],
+  ['asking', ['tests/runtime/asking', 'tests/runtime/selection']],
   ['auth', ['tests/runtime/auth', 'tests/runtime/actions/row-actions.test.ts', USUARIOS]],
   ['code', ['tests/runtime/code', 'tests/runtime/shell', LISTED_ROWS]],
   ['columns', ['tests/runtime/columns', 'tests/runtime/extending', CONFLICT]],
   ['conflict', ['tests/runtime/conflict']],
   ['deleted', ['tests/runtime/deleted']],
+  ['detail', ['tests/runtime/detail']],
   ['dialogs', ['tests/runtime/dialogs', SINGLETON, POSTALES]],
   ['errors', ['tests/runtime/errors', SINGLETON]],
   ['export', ['tests/runtime/export', LISTED_ROWS]],
@@ -67,17 +71,21 @@ const RUNTIME = [
   ['filters', ['tests/runtime/filters']],
   ['form', ['tests/runtime/form', 'tests/runtime/actions/confirmed-once.test.tsx']],
   ['history', ['tests/runtime/history', 'tests/runtime/deleted']],
+  ['import', ['tests/runtime/import']],
   ['list', [LIST_CONTEXT, LIST_PARTS, CATALOGUE, LISTED_ROWS, CATALOGUE_TABLE, FORM_PAGE]],
   ['messages', MESSAGES],
   ['provider', ['tests/runtime/provider']],
   ['recent', ['tests/runtime/recent', 'tests/app/home.test.tsx']],
   ['rows', ['tests/runtime/rows', LISTED_ROWS, CATALOGUE]],
   ['rules', ['tests/runtime/rules']],
+  ['selection', ['tests/runtime/selection', 'tests/app/bulk-provider.test.tsx']],
   ['session', ['tests/runtime/session', 'tests/runtime/auth']],
   ['shell', ['tests/runtime/shell', 'tests/runtime/form', 'tests/runtime/history']],
   ['singleton', [SINGLETON]],
+  ['spreadsheet', ['tests/runtime/spreadsheet', 'tests/runtime/import/hostile-workbooks.test.ts']],
   ['stage', ['tests/runtime/stage', FORM_PAGE, CATALOGUE, CONFLICT]],
   ['table', ['tests/runtime/table', CATALOGUE, LISTED_ROWS]],
+  ['views', ['tests/runtime/views']],
   ['wire-client', WIRE_CLIENT],
 ]
 
@@ -102,9 +110,19 @@ export const AREAS = [
     ]),
     databases: true,
   },
-  { ...node('src/server/store', RECORDS), databases: true },
+  {
+    ...node('src/server/store', [...RECORDS, 'tests/server/pages', 'tests/server/records']),
+    databases: true,
+  },
+  { ...node('src/server/views', ['tests/server/views']), databases: true },
+  { ...node('src/server/records', ['tests/server/records']), databases: true },
+  node('src/import', ['tests/import']),
   ...RUNTIME.map(([folder, tests]) => jsdom(`src/runtime/${folder}`, tests)),
   jsdom('src/app/portal/machine', ['tests/portal/machine', 'tests/portal/edge']),
+  jsdom('src/app/portal/fields', ['tests/portal/fields', 'tests/portal/card']),
+  jsdom('src/app/portal/card', ['tests/portal/card']),
+  jsdom('src/app/portal/modals', ['tests/portal/modals', 'tests/portal/card']),
+  jsdom('src/app/portal/edge', ['tests/portal/edge', 'tests/portal/machine']),
   node('schema/language/rules', ['tests/schema']),
   node('templates', ['tests/templates']),
   node('cli/gen', [
@@ -123,6 +141,33 @@ export const AREAS = [
   node('cli/provider/contract', ['tests/cli/provider/contract']),
   node('cli/provider/wire', ['tests/cli/provider/verify/reads.test.ts', 'tests/import']),
   node('cli/eject', ['tests/cli/gen/eject.test.ts', 'tests/cli/docs/cli-page.test.ts']),
+  node('cli/report', ['tests/cli/report']),
+  node('cli/locate', ['tests/cli/locate.test.ts', 'tests/schema/mistakes']),
+  node('cli/start', ['tests/cli/start.test.ts']),
+  node('cli/compare', ['tests/cli/gen/compare.test.ts']),
+  ...['explain', 'graph', 'list'].map((command) =>
+    node(`cli/${command}`, ['tests/cli/explain', 'tests/cli/docs/cli-page.test.ts']),
+  ),
+  // Not those that have the compiler look: it refuses the mutants' own code.
+  node('cli/docs', [
+    'tests/cli/docs/behaviour.test.ts',
+    'tests/cli/docs/cli-page.test.ts',
+    'tests/cli/docs/docs.test.ts',
+  ]),
+  node('schema/language/kinds', ['tests/schema', 'tests/cli/explain']),
+  node('schema/language/resolve', ['tests/schema', 'tests/cli/explain']),
+  node('src/server/mail', ['tests/server/mail', 'tests/server/auth/mail-server.test.ts']),
+  { ...node('src/server/backup', ['tests/server/backup']), databases: true },
+  node('src/server/history', [
+    'tests/server/history',
+    'tests/server/deleted',
+    'tests/server/records/records.test.ts',
+  ]),
+  node('src/server/deleted', ['tests/server/deleted', 'tests/server/history']),
+  node('src/server/http', ['tests/server/http', 'tests/server/forward.test.ts']),
+  { ...jsdom('src/app/menu', ['tests/app/menu', 'tests/app/parts.test.tsx']), isolated: true },
+  jsdom('src/app/palette', ['tests/app/palette', 'tests/app/parts.test.tsx']),
+  jsdom('src/app/home', ['tests/app/home.test.tsx']),
 ]
 
 /** What a run without paths samples: each area, those of the runtime as one. */

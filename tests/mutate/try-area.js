@@ -47,6 +47,7 @@ function setTests(area, choice) {
   const patterns = tests.map((path) => (/\.tsx?$/.test(path) ? path : `${path}/**/*.test.{ts,tsx}`))
   process.env['MUTATE_TESTS'] = JSON.stringify(patterns)
   process.env['MUTATE_ENVIRONMENT'] = area.environment
+  process.env['MUTATE_ISOLATED'] = String(area.isolated ?? false)
   process.env['MUTATE_FILES'] = JSON.stringify(choice.files)
 }
 

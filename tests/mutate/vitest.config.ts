@@ -4,6 +4,8 @@ import base from '../vitest.config.ts'
 import { WAIT_LIMIT } from './wait-limit.ts'
 
 const DOM = ['tests/support/dom.ts', 'tests/mutate/short-waits.ts']
+const LOAD_CODE = 'tests/mutate/load-code.ts'
+const isolated = process.env['MUTATE_ISOLATED'] === 'true'
 const dom = process.env['MUTATE_ENVIRONMENT'] === 'jsdom'
 const { projects: _projects, reporters: _reporters, sequence: _sequence, ...test } = base.test ?? {}
 
@@ -25,13 +27,13 @@ class LoadErrors implements Reporter {
 
 /**
  * The tests of one area, as one project: Stryker's runner does not know several. The runner starts a new worker for each
- * mutant, in which the files share their modules.
+ * mutant, in which the files share their modules unless the area says otherwise.
  */
 export default defineConfig({
   ...base,
   test: {
     ...test,
-    isolate: false,
+    isolate: isolated,
     reporters: [new LoadErrors()],
     ...(dom ? { expect: { poll: { timeout: WAIT_LIMIT } } } : {}),
     include: JSON.parse(process.env['MUTATE_TESTS'] ?? '[]'),
@@ -43,6 +45,7 @@ export default defineConfig({
       // It starts processes, which have no mutants.
       'tests/cli/provider/verify/command.test.ts',
     ],
-    setupFiles: ['tests/support/unstub.ts', ...(dom ? DOM : []), 'tests/mutate/load-code.ts'],
+    // Code that is loaded already would keep the modules that a test puts others in the place of.
+    setupFiles: ['tests/support/unstub.ts', ...(dom ? DOM : []), ...(isolated ? [] : [LOAD_CODE])],
   },
 })

@@ -26,13 +26,7 @@ console.log(`The proof of ${only === undefined ? `${runs} cases` : `case ${only}
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const projects = ['--project', 'unit', '--project', 'dom']
-const flags = [
-  ...projects,
-  '--config',
-  'tests/vitest.config.ts',
-  '--maxWorkers=1',
-  '--disableConsoleIntercept=true',
-]
+const flags = [...projects, '--config', 'tests/vitest.config.ts', '--disableConsoleIntercept=true']
 const child = spawn(process.execPath, [vitest, 'run', ...flags, 'tests/proof'], {
   cwd: root,
   stdio: 'inherit',

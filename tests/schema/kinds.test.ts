@@ -13,8 +13,10 @@ import {
   integer,
   longText,
   money,
+  month,
   reference,
   references,
+  patternText,
   telephone,
   text,
   time,
@@ -31,6 +33,7 @@ const usual = {
   largo: longText({ label: 'Largo', max: 5 }),
   correo: email({ label: 'Correo', max: 20 }),
   telefono: telephone({ label: 'Teléfono' }),
+  comprobante: patternText({ label: 'Comprobante', pattern: '0000-00000000' }),
   cifras: digits({ label: 'Cifras', max: 5 }),
   documento: dni({ label: 'DNI' }),
   fiscal: cuit({ label: 'CUIT' }),
@@ -39,6 +42,7 @@ const usual = {
   tasa: decimal({ label: 'Tasa', decimals: 3 }),
   monto: money({ label: 'Monto' }),
   fecha: date({ label: 'Fecha' }),
+  periodo: month({ label: 'Período' }),
   hora: time({ label: 'Hora' }),
   activo: boolean({ label: 'Activo' }),
   clase: choice({ label: 'Clase', options: { A: 'Alta' }, answers: 'code' }),
@@ -82,6 +86,21 @@ it.each<[string | number, boolean]>([
   [1.5, false],
 ])('a reference of a seed row is the name of a record or its id: %j', (value, fits) => {
   expect(kinds.reference.fits(value, usual.concepto) === undefined).toBe(fits)
+})
+
+it.each<[string, boolean, boolean]>([
+  ['', false, true],
+  ['', true, false],
+  ['ana@e.example', true, true],
+  ['ana', false, false],
+])('an e-mail of a seed row, required or not: %j, %j', (value, required, fits) => {
+  expect(kinds.email.fits(value, { ...usual.correo, required }) === undefined).toBe(fits)
+})
+
+it('a long text of a seed row has any number of lines, and a text has one', () => {
+  const lines = 'a\nb\nc'
+  expect(kinds.longText.fits(lines, usual.largo)).toBeUndefined()
+  expect(kinds.text.fits(lines, usual.texto)).toBe('a text without control characters')
 })
 
 it.each(kindNames())('%s and each of its options have a description', (word) => {

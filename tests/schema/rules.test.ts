@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../schema/language/diagnostic'
 import { readFiles } from '../../schema/language/read-files'
 import { rules } from '../../schema/language/rules'
 import { actions } from './mistakes/actions'
+import { asks } from './mistakes/asks'
 import { circles } from './mistakes/circles'
 import { compared } from './mistakes/compared'
 import { contradictions } from './mistakes/contradictions'
@@ -12,6 +13,7 @@ import { fieldRules } from './mistakes/field-rules'
 import { fields } from './mistakes/fields'
 import { files, missing } from './mistakes/files'
 import { filters } from './mistakes/filters'
+import { imports } from './mistakes/imports'
 import { growth } from './mistakes/growth'
 import { keepsOption } from './mistakes/keeps'
 import { layout } from './mistakes/layout'
@@ -19,13 +21,18 @@ import { pages } from './mistakes/pages'
 import { messages } from './mistakes/messages'
 import type { Mistake, Want } from './mistakes/mistake'
 import { names } from './mistakes/names'
+import { periods } from './mistakes/periods'
+import { patterns } from './mistakes/patterns'
 import { places } from './mistakes/places'
 import { portal } from './mistakes/portal'
 import { requests } from './mistakes/requests'
 import { rowActions } from './mistakes/row-actions'
 import { shape } from './mistakes/shape'
+import { shown } from './mistakes/shown'
 import { singletons } from './mistakes/singletons'
 import { values } from './mistakes/values'
+import { views } from './mistakes/views'
+import { where } from './mistakes/where'
 import { filesWith } from './small-schema'
 
 const groups: Readonly<Record<string, readonly Mistake[]>> = {
@@ -36,20 +43,27 @@ const groups: Readonly<Record<string, readonly Mistake[]>> = {
   values,
   contradictions,
   actions,
+  asks,
   rowActions,
   fieldRules,
   compared,
   keepsOption,
   growth,
+  patterns,
+  periods,
   places,
   circles,
   layout,
   filters,
+  imports,
+  views,
   pages,
   requests,
   messages,
   portal,
+  shown,
   singletons,
+  where,
 }
 
 function wantOf({ code, source, path, at, what, help, suggestion }: Diagnostic): Want {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { crud } from '../../schema/language'
-import type { SentField } from '../../schema/language/declarations/metodos'
+import type { SentField } from '../../schema/language/declarations/operations'
 import type { SchemaFile } from '../../schema/language/diagnostic'
 import { print } from '../../templates/print/print'
 import { modulesOf } from '../../templates/render'
@@ -77,6 +77,19 @@ it('a key of several fields is whole, and each unique set is', async () => {
   expect(text).toContain(
     "key: ['id', 'nota'], nameField: 'rubro', unique: [['rubro', 'nota'], ['rubro']]",
   )
+})
+
+it.each([
+  ['one text', {}, undefined],
+  [
+    'two texts',
+    { nota: { kind: 'text', label: 'Nota', max: 20, search: true } },
+    "['rubro', 'nota']",
+  ],
+  ['no text', { rubro: { kind: 'date', label: 'Desde' } }, '[]'],
+])('what a list with %s is searched by', async (_what, fields, searches) => {
+  const text = await contractOf(filesWith(rubroFields(fields, { unique: [] })))
+  expect(/searches: ([^\]]*\])/.exec(text)?.[1]).toBe(searches)
 })
 
 it('fields that are in no column and not in the key are unseen; without permissions nothing says so', async () => {

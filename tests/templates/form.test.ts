@@ -3,7 +3,7 @@ import { print } from '../../templates/print/print'
 import { modulesOf } from '../../templates/render'
 import type { SchemaFile } from '../../schema/language/diagnostic'
 import { crud } from '../../schema/language'
-import { filesWith, modelOf, rubroWith } from '../schema/small-schema'
+import { conceptoWith, filesWith, modelOf, rubroWith } from '../schema/small-schema'
 
 /** The text of the forms of rubros. */
 async function formOf(files: readonly SchemaFile[]): Promise<string | undefined> {
@@ -31,4 +31,32 @@ it.each([
   const fields = { id: { kind: 'id', label: 'ID' }, rubro }
   const form = await formOf(filesWith(rubroWith({ metodos, fields })))
   expect(form).toContain(`<IdInput source="id"${label} />`)
+})
+
+it.each([
+  ['fills other fields has the input that does so', { nota: 'concepto' }, 'FillingIdentifiedInput'],
+  ['fills none does not fetch its code', undefined, 'IdentifiedInput'],
+])('a reference that %s', async (_what, fills, input) => {
+  const concepto = { kind: 'text', label: 'Concepto', max: 50, required: true, search: true }
+  const fields = {
+    id: { kind: 'id', label: 'ID' },
+    rubro: { kind: 'text', label: 'Rubro', max: 50, required: true, search: true },
+    de: {
+      kind: 'reference',
+      label: 'De',
+      to: 'concepto',
+      shows: 'concepto',
+      sends: 'id',
+      ...(fills && { fills }),
+    },
+    nota: { kind: 'text', label: 'Nota', max: 50 },
+  }
+  const files = filesWith({
+    ...rubroWith({ fields }),
+    ...conceptoWith({ fields: { id: fields.id, concepto }, unique: [['concepto']] }),
+  })
+  expect(await formOf(files)).toContain(`<${input} source="de" />`)
+  const printed = await print(modulesOf(modelOf(files)))
+  const contract = printed.find(({ path }) => path === 'generated/rubros/contract.ts')?.text ?? ''
+  expect(contract.includes("fills: { nota: 'concepto' }")).toBe(fills !== undefined)
 })

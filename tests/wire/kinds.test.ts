@@ -14,6 +14,7 @@ import { moneyField } from '../../src/wire/kinds/money'
 import { referencesField } from '../../src/wire/kinds/references'
 import { telephoneField } from '../../src/wire/kinds/telephone'
 import { textField } from '../../src/wire/kinds/text'
+import { monthField } from '../../src/wire/kinds/month'
 import { timeField } from '../../src/wire/kinds/time'
 
 const label = 'Dato'
@@ -42,6 +43,7 @@ const fields = {
   }),
   telephone: telephoneField({ label, required, max: 30 }),
   text: textField({ label, required, max: 20 }),
+  month: monthField({ label, required, min: '2020-01', max: 'today' }),
   time: timeField({ label, required, min: '07:00' }),
 } satisfies Readonly<Record<string, FieldContract>>
 
@@ -74,6 +76,7 @@ describe('what a request carries', () => {
     ['telephone', '(011) 4321-5678', '(011) 4321-5678'],
     ['text', '\u200b uno \u200e', 'uno'],
     ['text', ' \ufeff\u200d dos tres\u200c \u00ad ', 'dos tres'],
+    ['month', '2020-01', '2020-01'],
     ['time', '07:00', '07:00'],
   ])('of %s %j', (kind, value, sent) => {
     expect(checked(kind, value)).toEqual({ sent })
@@ -123,6 +126,11 @@ describe('what is refused, in Spanish', () => {
     ['references', ['a', 'b', 'c'], 'Admite hasta 2'],
     ['telephone', '12-34', 'Teléfono inválido'],
     ['telephone', '11 2222 33a3', 'Teléfono inválido'],
+    ['month', '2019-12', 'No puede ser anterior a 01/2020'],
+    ['month', '2199-12', 'No puede ser posterior al mes actual'],
+    ['month', '2026-13', 'Mes inválido'],
+    ['month', '2026-1', 'Mes inválido'],
+    ['month', '01/2026', 'Mes inválido'],
     ['time', '06:59', 'No puede ser anterior a las 07:00'],
     ['time', '24:00', 'Hora inválida'],
   ])('of %s %j', (kind, value, text) => {

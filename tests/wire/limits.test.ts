@@ -16,6 +16,7 @@ import { referenceField } from '../../src/wire/kinds/reference'
 import { referencesField } from '../../src/wire/kinds/references'
 import { telephoneField } from '../../src/wire/kinds/telephone'
 import { textField } from '../../src/wire/kinds/text'
+import { monthField } from '../../src/wire/kinds/month'
 import { timeField } from '../../src/wire/kinds/time'
 import { DELETED_PAGE } from '../../src/wire/deleted'
 import { API_PATH, BODY_LIMIT_BYTES, CALL_TIMEOUT_MS } from '../../src/wire/endpoint'
@@ -106,6 +107,20 @@ describe('a value at its limit is accepted, and the next one refused with one te
       '1800-01-01',
       '1799-12-31',
       'No puede ser anterior al 01/01/1800',
+    ],
+    [
+      'month',
+      monthField({ label, required, max: '2026-03' }).check,
+      '2026-03',
+      '2026-04',
+      'No puede ser posterior a 03/2026',
+    ],
+    [
+      'the earliest month',
+      monthField({ label, required }).check,
+      '1800-01',
+      '1799-12',
+      'No puede ser anterior a 01/1800',
     ],
     [
       'time',
@@ -230,6 +245,7 @@ describe('the schema’s own words for an empty field', () => {
     ],
     ['money', moneyField({ ...words, required, min: 0, max: 5 }).check, [null, '']],
     ['date', dateField({ ...words, required }).check, [null, '']],
+    ['month', monthField({ ...words, required }).check, [null, '']],
     ['time', timeField({ ...words, required }).check, [null, '']],
     [
       'choice',

@@ -24,8 +24,10 @@ import { moneyField } from '../../src/wire/kinds/money'
 import { NOT_IN_A_NAME } from '../../src/wire/kinds/name-letters'
 import { referenceField } from '../../src/wire/kinds/reference'
 import { referencesField } from '../../src/wire/kinds/references'
+import { patternTextField } from '../../src/wire/kinds/pattern-text'
 import { telephoneField } from '../../src/wire/kinds/telephone'
 import { textField } from '../../src/wire/kinds/text'
+import { monthField } from '../../src/wire/kinds/month'
 import { timeField } from '../../src/wire/kinds/time'
 import { readBoolean } from '../../src/wire/notation/boolean'
 import { readChoice } from '../../src/wire/notation/choice'
@@ -97,6 +99,7 @@ const FIELDS: { readonly [K in KindName]: FieldKinds[K] } = {
   longText: longTextField({ label, required, max: 10_000 }),
   email: emailField({ label, required, max: 254 }),
   telephone: telephoneField({ label, required, max }),
+  patternText: patternTextField({ label, required, pattern: '0000-00000000' }),
   digits: digitsField({ label, required, max: 15 }),
   dni: dniField({ label, required }),
   cuit: cuitField({ label, required }),
@@ -105,6 +108,7 @@ const FIELDS: { readonly [K in KindName]: FieldKinds[K] } = {
   decimal: decimalField({ label, required, min: 0, max, decimals: 3 }),
   money: moneyField({ label, required, min: 0, max }),
   date: dateField({ label, required }),
+  month: monthField({ label, required }),
   time: timeField({ label, required }),
   boolean: booleanField({ label }),
   choice: choiceField({ label, required, options: { A: 'Alta' }, answers: 'text' }),

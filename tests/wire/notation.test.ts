@@ -3,7 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readBoolean } from '../../src/wire/notation/boolean'
 import { readPartedDigits, showCuit } from '../../src/wire/notation/cuit'
 import { readDate, showDate, today } from '../../src/wire/notation/date'
-import { fromUnits, readDecimal, showDecimal, toUnits } from '../../src/wire/notation/decimal'
+import {
+  fromUnits,
+  readDecimal,
+  showDecimal,
+  sumOf,
+  toUnits,
+} from '../../src/wire/notation/decimal'
 import { readInteger } from '../../src/wire/notation/integer'
 import { readTime } from '../../src/wire/notation/time'
 
@@ -142,4 +148,19 @@ it('a CUIT is read with hyphens or without, and shown with them', () => {
   expect(readPartedDigits('20-x')).toBe('20-x')
   expect(showCuit('20123456786')).toBe('20-12345678-6')
   expect(showCuit('2012')).toBe('2012')
+})
+
+describe('sums', () => {
+  it.each([
+    [['0.10', '0.20'], 2, '0.30'],
+    [['-0.05', '0.03'], 2, '-0.02'],
+    [['1', '', '-1'], 2, '0.00'],
+    [['7', '8'], 0, '15'],
+    [[], 2, '0.00'],
+    [['999999999999999', '999999999999999'], 3, '1999999999999998.000'],
+    [['0.001'], 2, undefined],
+    [['1,5'], 2, undefined],
+  ])('%j with %i decimals is %j', (values, decimals, sum) => {
+    expect(sumOf(values, decimals)).toBe(sum)
+  })
 })

@@ -18,6 +18,7 @@ import { referenceField } from '../../src/wire/kinds/reference'
 import { referencesField } from '../../src/wire/kinds/references'
 import { telephoneField } from '../../src/wire/kinds/telephone'
 import { textField } from '../../src/wire/kinds/text'
+import { monthField } from '../../src/wire/kinds/month'
 import { timeField } from '../../src/wire/kinds/time'
 
 const some = { label: 'Dato', required: true } as const
@@ -44,6 +45,7 @@ const fields = {
   references: referencesField({ ...some, ...referral, length: 50, max: 5 }),
   telephone: telephoneField({ ...some, max: 50 }),
   text: textField({ ...some, max: 50 }),
+  month: monthField(some),
   time: timeField(some),
 } satisfies Readonly<Record<string, FieldContract>>
 
@@ -87,6 +89,11 @@ describe('W-07: a received value is read as its field’s kind', () => {
     ['date', '2026-02-01T03:00:00.000Z', '2026-02-01'],
     ['date', '2026-02-01 00:00:00', '2026-02-01'],
     ['date', 'mañana', 'mañana'],
+    ['month', '2026-03', '2026-03'],
+    ['month', '3/2026', '2026-03'],
+    ['month', '2026-03-01', '2026-03'],
+    ['month', '2026-03-02', '2026-03-02'],
+    ['month', 'pronto', 'pronto'],
     ['time', '09:30', '09:30'],
     ['time', '9:30', '09:30'],
     ['time', '09:30:15', '09:30'],
@@ -123,6 +130,7 @@ describe('W-07: a received value is read as its field’s kind', () => {
     'id',
     'integer',
     'money',
+    'month',
     'time',
   ]
   it.each(Object.entries(fields))('%s: null, absent and "" are its empty value', (name, field) => {

@@ -8,7 +8,7 @@ import { inlineCode, table } from '../../markdown/markdown'
  */
 export function followsTable(model: Model, name: string): string {
   const entity = entityNamed(model, name)
-  const { screen, nameField, resource, identifiers, key } = entity
+  const { screen, searches, resource, identifiers, key } = entity
   if (screen === undefined) throw new Error(`The example ${name} has no screen.`)
   const { form, columns, texts } = screen
   const pages = form.opens === 'page' ? 'a page' : 'a modal'
@@ -21,7 +21,7 @@ export function followsTable(model: Model, name: string): string {
         'the screen',
         `'${screen.title}' at ${inlineCode(`/${resource}`)}, from '${placeOf(entity)}' in the menu`,
       ],
-      ["what 'Buscar...' filters by", inlineCode(nameField)],
+      ["what 'Buscar...' filters by", searches.map(inlineCode).join(', ')],
       ['the columns of the list', columns.map(({ field }) => inlineCode(field)).join(', ')],
       [
         'the forms',

@@ -1,8 +1,10 @@
 import type { EntityModel, FieldModel, FilterModel } from '../../../schema/language/model'
-import { EXACT, FILTER_VALUES_MAX } from '../../../src/wire/filters'
+import { FILTER_VALUES_MAX } from '../../../src/wire/filters'
+import { EXACT_DIGITS } from '../../../src/wire/notation/decimal'
 import { MONEY_DECIMALS } from '../../../src/wire/kinds/money'
 import type { Json, JsonSchema } from './json-schema'
 import type { WireValues } from './kinds'
+import { identityOf } from './kinds/chosen'
 import type { Param } from './operation'
 import type { Describe } from './record-shape'
 
@@ -51,9 +53,17 @@ function several(field: FieldModel): JsonSchema {
   }
 }
 
-/** A choice by its code, a reference by the name that the list shows. */
+/** A choice by its code, a reference by the name that the list shows, or by its id where the list answers that. */
 function valueOf(field: FieldModel): JsonSchema {
   if (field.kind === 'boolean') return { type: 'boolean' }
+  if ('key' in field && field.key !== undefined) {
+    const id = {
+      type: 'object',
+      properties: { id: identityOf(field.key) },
+      required: ['id'],
+    } as const
+    return { anyOf: [{ type: 'string' }, { ...id, additionalProperties: false }] }
+  }
   if (field.kind !== 'choice') return { type: 'string' }
   return { type: 'string', enum: ['', ...field.options.map(({ code }) => code)] }
 }
@@ -61,6 +71,7 @@ function valueOf(field: FieldModel): JsonSchema {
 function meaningsOf(field: FieldModel): string {
   if (field.kind === 'boolean') return ''
   const none = '"" = sin valor'
+  if ('key' in field && field.key !== undefined) return `, por id o por nombre; ${none}`
   if (field.kind !== 'choice') return `, por nombre; ${none}`
   return `: ${[...field.options.map(({ code, text }) => `${code} = ${text}`), none].join(', ')}`
 }
@@ -92,11 +103,14 @@ function endOf(field: FieldModel): JsonSchema {
 /** As a field of the kind has it, with as many digits as are exact, and no minus before nothing. */
 const exact = (decimals: number): JsonSchema => ({
   type: 'string',
-  pattern: String.raw`^(?!-0(\.0*)?$)-?(0|[1-9][0-9]{0,${EXACT - decimals - 1}})(\.[0-9]{1,${decimals}})?$`,
+  pattern: String.raw`^(?!-0(\.0*)?$)-?(0|[1-9][0-9]{0,${EXACT_DIGITS - decimals - 1}})(\.[0-9]{1,${decimals}})?$`,
 })
 
 function exampleOf({ field, form }: Filter, { sent, shown }: WireValues['example']): Json {
   if (form === 'range') return { desde: shown, hasta: shown }
+  if ('key' in field && field.key !== undefined) return [{ id: first(sent) }]
   if (field.kind === 'references') return shown
   return [field.kind === 'choice' ? sent : shown]
 }
+
+const first = (value: Json): Json => (Array.isArray(value) ? (value[0] ?? '') : value)

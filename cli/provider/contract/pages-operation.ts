@@ -1,5 +1,6 @@
 import type { EntityModel, PagesModel } from '../../../schema/language/model'
-import { PAGE_MAX, PAGE_USUAL } from '../../../src/wire/pages'
+import { PAGE_MAX } from '../../../src/wire/page-max'
+import { PAGE_USUAL } from '../../../src/wire/pages'
 import { SEARCH_MAX } from '../../../src/wire/search-max'
 import { screenFailures } from './failures'
 import { filtersParam } from './filters-param'

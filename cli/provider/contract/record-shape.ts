@@ -9,14 +9,23 @@ export type Describe = (field: FieldModel) => WireValues
 /** How each field travels; the example of a reference is the first of its entity's seed rows. */
 export function describeIn({ entities }: Model): Describe {
   return (field) =>
-    wireValues(field, ({ resource, shows, length }): ReferredExample => {
-      const target = entities.find((entity) => entity.resource === resource)
-      const seeded = target?.seed[0]
-      const label = target?.fields.find(({ name }) => name === shows)?.label ?? shows
-      const name = String(seeded?.[shows] ?? label).slice(0, length)
-      const id = seeded?.['id']
-      return { id: typeof id === 'string' || typeof id === 'number' ? id : 7, name }
-    })
+    wireValues(
+      field,
+      ({ resource, shows, alsoShows = [], length, key = ['id'] }): ReferredExample => {
+        const target = entities.find((entity) => entity.resource === resource)
+        const seeded = target?.seed[0]
+        const labelOf = (field: string) =>
+          target?.fields.find(({ name }) => name === field)?.label ?? field
+        const shown = [shows, ...alsoShows].map((field) => seeded?.[field] ?? labelOf(field))
+        const name = shown.map(String).join(' ').slice(0, length)
+        const parts = key.map((one) => {
+          const value = seeded?.[one]
+          return [one, typeof value === 'string' || typeof value === 'number' ? value : 7] as const
+        })
+        const id = parts.length === 1 ? (parts[0]?.[1] ?? 7) : Object.fromEntries(parts)
+        return { id, name }
+      },
+    )
 }
 
 /** A record as answers have it. */

@@ -1,5 +1,6 @@
 import type {
   EntityModel,
+  FieldModel,
   PayloadModel,
   ResourceModel,
   SingletonModel,
@@ -27,6 +28,15 @@ export function entityOperations(entity: EntityModel, describe: Describe): WireO
     answer: { read: undefined },
     failures: screenFailures('write', title, metodo.errors),
   })
+  const askedParam = (field: FieldModel): Param => {
+    const { sent, example } = describe(field)
+    return {
+      name: field.name,
+      label: field.label,
+      schema: sent,
+      example: example.sent satisfies Json,
+    }
+  }
   const { ingresar, modificar, borrar } = metodos
   const { add, edit, remove } = screen?.texts ?? {
     add: addText(names),
@@ -43,7 +53,8 @@ export function entityOperations(entity: EntityModel, describe: Describe): WireO
     ...(borrar === undefined ? [] : [write(remove, borrar, remove)]),
     ...actions.map((action) => {
       const title = actionTitle(action.label, names)
-      return write(title, action, title)
+      const { params, ...operation } = write(title, action, title)
+      return { ...operation, params: [...params, ...action.asks.map(askedParam)] }
     }),
   ]
 }

@@ -7,9 +7,9 @@ import { loadSchema } from '../../load/load-schema'
 import { pathOf } from '../../add/entity-draft'
 import { type Draft, asSchemaFile } from './draft'
 
-/** The draft with its place in the menu, if there is a free one of its name and a field to search by. */
+/** The draft with its place in the menu, if there is a free one of its name. */
 export function placed(draft: Draft, model: Model): Draft {
-  return draft.hasSearch ? { ...draft, menu: placeNamed(draft.names, model) } : draft
+  return { ...draft, menu: placeNamed(draft.names, model) }
 }
 
 /**

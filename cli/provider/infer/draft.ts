@@ -80,10 +80,8 @@ export async function draftText(draft: Draft): Promise<string> {
   return formatted
 }
 
-function menuDoubt({ names, hasSearch }: Draft): string {
-  return hasSearch
-    ? `unsure: no free place of schema/menu.ts is called '${names.many}', so there is no screen; add one, then menu: 'Archivos / ${names.many}'`
-    : 'unsure: no field can be searched, so there is no screen'
+function menuDoubt({ names }: Draft): string {
+  return `unsure: no free place of schema/menu.ts is called '${names.many}', so there is no screen; add one, then menu: 'Archivos / ${names.many}'`
 }
 
 function metodos(draft: Draft) {

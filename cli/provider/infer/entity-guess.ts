@@ -29,7 +29,6 @@ export interface EntityGuess {
   readonly key: readonly string[] | undefined
   /** The message for a key that is taken; undefined: the key is the id. */
   readonly duplicate: string | undefined
-  readonly hasSearch: boolean
   /** Of the entity as a whole, each a comment of one line. */
   readonly doubts: readonly string[]
 }
@@ -51,7 +50,6 @@ export function guessEntity({ rows }: Rows, exportName: string, around: Around):
     left,
     key,
     duplicate: key === undefined ? undefined : usualDuplicate(names, labels),
-    hasSearch: searched !== undefined,
     doubts: key === undefined ? [] : [keyDoubt(key, usable)],
   }
 }
@@ -112,6 +110,7 @@ const EMPTY: { readonly [K in FieldGuess['kind']]: string } = {
   longText: 'an empty text',
   email: 'an empty text',
   telephone: 'an empty text',
+  patternText: 'an empty text',
   digits: 'null',
   dni: 'null',
   cuit: 'an empty text',
@@ -120,6 +119,7 @@ const EMPTY: { readonly [K in FieldGuess['kind']]: string } = {
   decimal: 'null',
   money: 'null',
   date: 'null',
+  month: 'null',
   time: 'null',
   boolean: 'false',
   choice: 'an empty text',
@@ -137,13 +137,19 @@ function nullDoubt(kind: FieldGuess['kind']): string {
 /** With fewer rows than this, different values in all of them prove nothing. */
 const ENOUGH_ROWS = 20
 
-const MAYBE_KEYS: ReadonlySet<FieldGuess['kind']> = new Set(['text', 'email', 'digits'])
+const MAYBE_KEYS: ReadonlySet<FieldGuess['kind']> = new Set([
+  'text',
+  'email',
+  'patternText',
+  'digits',
+])
 
 /** Days and amounts differ from row to row without being unique. */
 const NEVER_UNIQUE: ReadonlySet<LookName> = new Set([
   'isoDate',
   'isoMoment',
   'localDate',
+  'isoMonth',
   'time',
   'localAmount',
   'amount',

@@ -28,6 +28,7 @@ export const LOOKS = {
       return isDay(`${year}-${month}-${day}`)
     },
   },
+  isoMonth: form('a month (aaaa-mm)', /^\d{4}-(0[1-9]|1[0-2])$/),
   time: form('a time', /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/),
   cuit: {
     words: 'a CUIT, its check digit right',
@@ -39,6 +40,7 @@ export const LOOKS = {
   },
   localAmount: form('an amount (1.234,56)', /^-?\d{1,3}(\.\d{3})*,\d{1,2}$|^-?\d+,\d{1,2}$/),
   amount: form('an amount with decimals (1234.56)', /^-?\d+\.\d{1,4}$/),
+  voucher: form('the number of an invoice or receipt (0001-00001234)', /^\d{4,5}-\d{8}$/),
   codeWithZeros: form('a code of digits, some with leading zeros', /^\d+$/),
   digits: form('a number written as a text', /^-?[1-9]\d*$|^0$/),
   telephone: {
@@ -70,9 +72,11 @@ const ORDER: readonly LookName[] = [
   'isoDate',
   'isoMoment',
   'localDate',
+  'isoMonth',
   'time',
   'cuit',
   'cbu',
+  'voucher',
   'localAmount',
   'amount',
   'codeWithZeros',

@@ -38,6 +38,7 @@ const recognisers: { readonly [K in KindName]: Recogniser } = {
   boolean: ({ values }) =>
     values.length > 0 && values.every((value) => typeof value === 'boolean') ? sure() : undefined,
   date: (column) => looksLike(column, 'isoDate'),
+  month: (column) => looksLike(column, 'isoMonth'),
   time: (column) => {
     const seconds = textsOf(column)?.some((text) => text.length > 'HH:mm'.length)
     return seconds === true ? undefined : looksLike(column, 'time')
@@ -57,6 +58,12 @@ const recognisers: { readonly [K in KindName]: Recogniser } = {
   },
   // Pesos look like any other numbers.
   money: () => undefined,
+  patternText: (column) => {
+    const lengths = new Set(textsOf(column)?.map((text) => text.indexOf('-')))
+    const [length = 0, ...others] = lengths
+    if (others.length > 0 || looksLike(column, 'voucher') === undefined) return undefined
+    return sure({ pattern: `${'0'.repeat(length)}-00000000` })
+  },
   telephone: (column) => (areDigits(column) ? undefined : looksLike(column, 'telephone')),
   references: (column, { lookups }) => {
     const names = namesOf(column)

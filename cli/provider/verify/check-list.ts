@@ -1,9 +1,10 @@
 import type { EntityContract, FieldContracts } from '../../../src/wire/contract'
+import { overlappingPairs, type Period } from '../../../src/wire/periods'
 import { isReceivedObject } from '../../../src/wire/received'
 import type { Describe } from './described'
 import type { Finding, Findings } from './finding'
-import { formOf, forms } from './forms'
-import { keyOf, recordIn, valueIn } from './record'
+import { formOf, usualForm } from './forms'
+import { keyOf, periodIn, recordIn, valueIn } from './record'
 import { type Referred, isReference, unsound } from './soundness'
 
 /** Where findings about one answer are added, and how its values are described. */
@@ -76,10 +77,10 @@ export function checkFields(
     const isUnset = mayBeUnset && (read === '' || read === null)
     const expected = isUnset ? undefined : unsound(field, read, referred)
     if (form === 'unreadable' || (isAbsent(value) && expected !== undefined)) {
-      report(context, 'type', place, forms[field.kind], value)
+      report(context, 'type', place, usualForm(field), value)
       continue
     }
-    if (form === 'other') report(context, 'type', place, forms[field.kind], value, 'note')
+    if (form === 'other') report(context, 'type', place, usualForm(field), value, 'note')
     if (expected === undefined) continue
     report(context, isReference(field) ? 'reference' : 'limit', place, expected, value)
   }
@@ -110,6 +111,35 @@ export function checkDuplicates(
         path: `${buscar.envelope}[${index}]`,
         expected: `no other row with the same ${names.join(' and ')}`,
         found: `that of ${buscar.envelope}[${before}]`,
+      })
+    }
+  }
+}
+
+/** Reports rows whose periods overlap, where they must not. */
+export function checkPeriods(
+  { metodos: { buscar }, periods = [] }: EntityContract,
+  rows: readonly unknown[],
+  { metodo, findings }: AnswerContext,
+): void {
+  for (const period of periods) {
+    const groups = new Map<string, Period<number>[]>()
+    for (const [index, row] of rows.entries()) {
+      const own = periodIn(recordIn(row), period)
+      if (own === undefined) continue
+      const group = groups.get(own.of)
+      const numbered = { ...own, of: index }
+      if (group === undefined) groups.set(own.of, [numbered])
+      else group.push(numbered)
+    }
+    for (const [before, index] of [...groups.values()].flatMap(overlappingPairs)) {
+      findings.add({
+        severity: 'error',
+        metodo,
+        code: 'duplicate',
+        path: `${buscar.envelope}[${index}]`,
+        expected: `a period from ${period.from} to ${period.to} that overlaps no other one`,
+        found: `it overlaps that of ${buscar.envelope}[${before}]`,
       })
     }
   }

@@ -1,6 +1,6 @@
 import type { EntityContract } from '../../../src/wire/contract'
 import { type FieldFilter, type FilterForm, filtersCheck } from '../../../src/wire/filters'
-import { PAGE_MAX } from '../../../src/wire/pages'
+import { PAGE_MAX } from '../../../src/wire/page-max'
 import { counted } from '../../report/words'
 import type { Session } from '../wire/sign-in'
 import { type Asked, askedFor, isSameAsked } from './asked-value'
@@ -82,7 +82,8 @@ const filterFor = (form: FilterForm, value: Asked): FieldFilter =>
     ? [typeof value === 'number' ? String(value) : value]
     : { desde: endOf(value), hasta: endOf(value) }
 
-const endOf = (value: Asked) => (typeof value === 'boolean' ? undefined : value)
+const endOf = (value: Asked) =>
+  typeof value === 'boolean' || typeof value === 'object' ? undefined : value
 
 function valuesOf({ fields }: EntityContract, name: string, row: unknown): readonly Asked[] {
   const field = fields[name]

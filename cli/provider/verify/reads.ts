@@ -4,7 +4,14 @@ import type { PageRequest } from '../../../src/wire/page-request'
 import { allRows } from '../wire/all-pages'
 import type { Reply } from '../wire/call'
 import type { Session } from '../wire/sign-in'
-import { checkDuplicates, checkFields, checkRows, rowsOf, unreadNames } from './check-list'
+import {
+  checkDuplicates,
+  checkFields,
+  checkPeriods,
+  checkRows,
+  rowsOf,
+  unreadNames,
+} from './check-list'
 import type { Describe } from './described'
 import { checkFilters } from './filters'
 import type { Findings } from './finding'
@@ -54,6 +61,7 @@ export async function readAll(contract: Contract, reading: Reading): Promise<Rea
     const context = { ...reading, metodo: entity.metodos.buscar.metodo }
     checkRows(entity, rows, referred, context)
     checkDuplicates(entity, rows, context)
+    checkPeriods(entity, rows, context)
     await checkFilters(entity, rows, reading)
   }
   for (const singleton of Object.values(contract.singletons)) {

@@ -1,4 +1,6 @@
 import { foldForUnique } from '../../../src/wire/fold'
+import type { PeriodContract } from '../../../src/wire/contract'
+import { momentOf, type Period } from '../../../src/wire/periods'
 import { isReceivedObject, type Received } from '../../../src/wire/received'
 
 /** What of a row can be read as a record; empty where it is none. */
@@ -20,4 +22,19 @@ export function keyOf(record: Received, names: readonly string[]): string {
       return typeof value === 'string' ? foldForUnique(value) : value
     }),
   )
+}
+
+/** The period of a record as lists answer it; undefined where it lacks a value that only one record has at a time. */
+export function periodIn(
+  record: Received,
+  { from, to, per }: PeriodContract,
+): Period<string> | undefined {
+  const values = per.map((name) => valueIn(record, name))
+  if (values.some((value) => value === undefined || value === null || value === ''))
+    return undefined
+  return {
+    of: keyOf(record, per),
+    from: momentOf(valueIn(record, from)),
+    to: momentOf(valueIn(record, to)),
+  }
 }

@@ -4,6 +4,8 @@ import {
   type KindName,
   referralOf,
 } from '../../../src/wire/kinds'
+import { isIdentified, type IdentifiedValue } from '../../../src/wire/received'
+import type { Referral } from '../../../src/wire/kinds/reference'
 import { counted } from '../../report/words'
 
 /** What a valid value would be; undefined: the value is valid. */
@@ -30,6 +32,7 @@ const checks: { readonly [K in KindName]: Check<FieldKinds[K]> } = {
   longText: byFieldCheck,
   email: byFieldCheck,
   telephone: byFieldCheck,
+  patternText: byFieldCheck,
   digits: byFieldCheck,
   dni: byFieldCheck,
   cuit: byFieldCheck,
@@ -38,6 +41,7 @@ const checks: { readonly [K in KindName]: Check<FieldKinds[K]> } = {
   decimal: byFieldCheck,
   money: byFieldCheck,
   date: byFieldCheck,
+  month: byFieldCheck,
   time: byFieldCheck,
   boolean: byFieldCheck,
   choice: (value, { options, answers, required }) => {
@@ -45,18 +49,35 @@ const checks: { readonly [K in KindName]: Check<FieldKinds[K]> } = {
     if (known.includes(value) || (value === '' && !required)) return undefined
     return `one of its ${counted(known.length, answers === 'text' ? 'text' : 'code')}: ${known.join(', ')}`
   },
-  reference: (value, { resource, shows, required }, referred) => {
-    const names = referred(resource, shows)
+  reference: (value, { resource, shows, alsoShows, required, key }, referred) => {
+    if (isIdentified(value)) return unknownId([value], { resource, key }, referred)
+    const names = alsoShows === undefined ? referred(resource, shows) : undefined
     if (names === undefined || names.has(value) || (value === '' && !required)) return undefined
     return `the ${shows} of a record of ${resource}`
   },
-  references: (value, { resource, shows, required }, referred) => {
-    const names = referred(resource, shows)
+  references: (value, { resource, shows, alsoShows, required, key }, referred) => {
+    const names = alsoShows === undefined ? referred(resource, shows) : undefined
     const chosen: readonly unknown[] = Array.isArray(value) ? value : []
+    if (chosen.length > 0 && chosen.every(isIdentified)) {
+      return unknownId(chosen, { resource, key }, referred)
+    }
     if (chosen.length === 0 && required) return `a list with at least one record of ${resource}`
     if (names === undefined || chosen.every((name) => names.has(name))) return undefined
     return `a list with the ${shows} of records of ${resource}`
   },
+}
+
+/** Keys of several fields are not looked up: their lists are compared by the trials. */
+function unknownId(
+  chosen: readonly IdentifiedValue[],
+  { resource, key = [] }: Pick<Referral, 'resource' | 'key'>,
+  referred: Referred,
+): string | undefined {
+  const [only, ...others] = key
+  const ids = only === undefined || others.length > 0 ? undefined : referred(resource, only)
+  const texts = ids && new Set([...ids].map(String))
+  if (texts === undefined || chosen.every(({ id }) => texts.has(String(id)))) return undefined
+  return `the ${only} of a record of ${resource}`
 }
 
 /** What this field's value should be instead; undefined: it is valid. */

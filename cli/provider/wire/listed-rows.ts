@@ -7,9 +7,3 @@ export type ListedRow = Received
 export function listedRows(answer: unknown, envelope: string): readonly ListedRow[] | undefined {
   return receivedRows(answer, envelope)?.filter(isReceivedObject)
 }
-
-/** A listed value as a text: '' for nothing. */
-export function listedText(value: unknown): string {
-  if (typeof value === 'string') return value.normalize('NFC').trim()
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
-}

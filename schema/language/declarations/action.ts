@@ -1,15 +1,28 @@
 import * as z from 'zod'
 import { type Declared, ofKind } from './of-kind'
+import { type FieldDeclarations, fieldRule } from '../kinds'
+import { type SetValue, schemaValue } from '../kinds/field-options'
 import { SHAPES } from '../naming'
-import { type Names, actionDone, actionQuestion } from '../spanish'
+import { type Names, actionDone, actionQuestion, actionQuestionMany } from '../spanish'
 import { type ActionWhen, whenRule } from './action-when'
-import { type OptionsOf, byName, nameMatching, options, nonBlankText } from './allowed'
+import {
+  type OptionsOf,
+  byName,
+  nameMatching,
+  oneOf,
+  options,
+  nonBlankText,
+  withoutPrototype,
+} from './allowed'
 import { messagesShape } from './messages'
 
 /** The names in the sentences that the reference quotes. */
 const USUARIO: Names = { one: 'Usuario', many: 'Usuarios', gender: 'm' }
 
-const SETS = "codes by field, such as { estado: 'D' }"
+const SETS = "values by field, such as { estado: 'D' }"
+const ASKS = "asked fields by name, such as { fecha: date({ label: 'Fecha' }) }"
+
+const setValue = z.union([schemaValue, z.null()], 'a value, null, or the name of an asked field')
 
 const own = {
   /** Default: the entity's base and the action's name, `usuarios-deshabilitar`. */
@@ -29,15 +42,36 @@ const own = {
     description: `The notice when it is done. Default: '${actionDone('Deshabilitar', USUARIO)}' (for a label that is not a single verb: that the changes were saved).`,
     example: "'El usuario ya no puede ingresar.'",
   }),
+  /** `'many'`: also on several rows that are selected. Default: one row at a time. */
+  on: oneOf('one', 'many').exactOptional().meta({
+    description:
+      "`'many'`: also on several rows that are selected, or all that the search finds. Default: one row at a time.",
+    example: "'many'",
+  }),
+  /** Default: '¿Desea deshabilitar estos usuarios?' */
+  questionMany: nonBlankText.exactOptional().meta({
+    description: `What is asked before it is done to several. Default: '${actionQuestionMany('Deshabilitar', USUARIO)}'.`,
+    example: "'¿Desea que ya no puedan ingresar?'",
+  }),
   when: whenRule.exactOptional().meta({
     description: 'The rows that offer it. Default: all.',
     example: "{ field: 'estado', is: ['H'] }",
   }),
-  sets: byName(z.string('a code'), SETS)
+  asks: byName(fieldRule, ASKS)
+    .refine((asks) => Object.keys(asks).length > 0, ASKS)
+    .transform(withoutPrototype)
+    .exactOptional()
+    .meta({
+      description:
+        'What a form asks before it is done, by the names that the request gives it. Default: a question alone.',
+      example: "{ fecha: date({ label: 'Fecha de cobro', required: true }) }",
+    }),
+  sets: byName(setValue, SETS)
     .refine((sets) => Object.keys(sets).length > 0, SETS)
     .meta({
-      description: 'Codes that the record has afterwards, on the embedded backend.',
-      example: "{ estado: 'D' }",
+      description:
+        'What the record has afterwards, on the embedded backend: values, or names of what is asked.',
+      example: "{ estado: 'D', cobrado: 'fecha' }",
     }),
   messages: messagesShape.exactOptional().meta({
     description: 'What staff read when it is refused. Default: the general catalogue.',
@@ -47,12 +81,14 @@ const own = {
 
 export interface ActionOptions<W extends string, S extends string> extends Omit<
   OptionsOf<typeof own>,
-  'when' | 'sets'
+  'when' | 'asks' | 'sets'
 > {
   /** The rows that offer it, by the code that this choice has. Default: all. */
   readonly when?: ActionWhen<W>
-  /** Codes that choices of the record have afterwards, on the embedded backend. */
-  readonly sets: { readonly [N in S]?: string }
+  /** What a form asks before it is done; default: a question alone. */
+  readonly asks?: FieldDeclarations
+  /** What the record has afterwards, on the embedded backend: values, or names of what is asked. null: nothing. */
+  readonly sets: { readonly [N in S]?: SetValue }
 }
 
 export type ActionDeclaration<W extends string, S extends string> = Declared<
@@ -60,7 +96,7 @@ export type ActionDeclaration<W extends string, S extends string> = Declared<
   ActionOptions<W, S>
 >
 
-/** A row action beside Editar and Eliminar: asks, then sends the record's key. */
+/** A row action beside Editar and Eliminar: asks, then sends the record's key, and what was entered. */
 export function action<const W extends string = never, const S extends string = never>(
   declared: ActionOptions<W, S>,
 ): ActionDeclaration<NoInfer<W>, NoInfer<S>> {
@@ -70,5 +106,6 @@ export function action<const W extends string = never, const S extends string = 
 export const actionRule = options({ kind: z.literal('action', 'made with action()'), ...own })
   .readonly()
   .meta({
-    description: "A row action beside Editar and Eliminar: it asks, then sends the record's key.",
+    description:
+      "A row action beside Editar and Eliminar: it asks, then sends the record's key, and what was entered.",
   })

@@ -74,6 +74,9 @@ export function nonEmptyList<T extends z.ZodType>(entry: T, allowed: string) {
   return z.array(entry, allowed).min(1, allowed).readonly()
 }
 
+/** Names of fields. */
+export const someFields = nonEmptyList(fieldName, 'a list with the name of at least one field')
+
 /** Entries by name. */
 export function byName<V extends z.ZodType>(value: V, allowed: string) {
   return z.record(z.string(), value, allowed).readonly()

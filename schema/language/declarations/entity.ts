@@ -9,22 +9,25 @@ import {
   type OptionsOf,
   withoutPrototype,
   byName,
-  fieldName,
   nameMatching,
   oneOf,
   oneOrList,
   options,
   nonBlankText,
-  nonEmptyList,
+  someFields,
   yesNo,
 } from './allowed'
 import { filtersRule } from './filters'
+import { importsRule } from './imports'
 import { formRule, listRule, sortRule } from './layout'
 import { textsRule } from './entity-texts'
 import { entityMessagesShape } from './messages'
-import { type Crud, type Metodos, metodosShape } from './metodos'
+import { metodosShape } from './declared-metodos'
+import type { Crud, Metodos } from './metodos'
+import { periodsRule } from './periods'
 import { permissionsRule } from './permissions'
 import { type FieldRules, fieldRules } from './rules'
+import { type ViewOptions, viewsRule } from './views'
 
 /** A place in `schema/menu.ts`: 'Archivos / Rubros'. */
 export type MenuPath = `${string} / ${string}`
@@ -60,8 +63,6 @@ export const historyRule = yesNo.exactOptional().meta({
     'Whether the embedded backend records who changed what; the panel Historial and `npm run audit` show it. Default: true.',
   example: 'false',
 })
-
-const someFields = nonEmptyList(fieldName, 'a list with the name of at least one field')
 
 const seedRow = byName(schemaValue, "values by field, such as { id: 2, provincia: 'Chaco' }")
 
@@ -110,6 +111,12 @@ export const entityShape = {
       'Sets of fields that no two records may share. Case and accents are ignored; ñ and n differ.',
     example: "[['rubro']]",
   }),
+  /** Periods that no two records may have in common. */
+  periods: periodsRule.exactOptional().meta({
+    description:
+      'Periods that no two records may have in common: from one field to another, both included, and open where one is empty. The second is never before the first.',
+    example: "[{ from: 'desde', to: 'hasta', per: ['impuesto'] }]",
+  }),
   rules: fieldRules.exactOptional().meta({
     description: 'Conditions that involve two fields of the record.',
     example: "{ hasta: { after: 'desde' } }",
@@ -156,6 +163,17 @@ export const entityShape = {
       'What staff can filter the list by, beside its search: fields with few values, references, dates and numbers.',
     example: "['estado', 'rubro', 'fecha']",
   }),
+  /** Views of the list that ship with the screen, among 'Vistas'. */
+  views: viewsRule.exactOptional().meta({
+    description: "Views of the list that ship with the screen, in the order of 'Vistas'.",
+    example: "[{ label: 'Vencidas', filters: { vence: { period: 'vencidos' } } }]",
+  }),
+  /** What an import does with a row of a record that is known. Default: it is left as it is, or refused. */
+  imports: importsRule.exactOptional().meta({
+    description:
+      'What an import does with a row of a record that is known. Default: an identical row is left aside, another one refused.',
+    example: "{ by: ['cuit'], mode: 'upsert' }",
+  }),
   messages: options(entityMessagesShape).readonly().exactOptional().meta({
     description: 'What staff read when the backend refuses. Default: the general catalogue.',
     example: "{ duplicate: 'Ya existe.', inUse: 'Está en uso.' }",
@@ -171,10 +189,27 @@ export const entityShape = {
 type Shape = OptionsOf<typeof entityShape>
 
 /** Options that name fields of the entity. */
-type OptionsNamingFields = 'key' | 'unique' | 'permissions' | 'form' | 'list' | 'sort' | 'filters'
+type OptionsNamingFields =
+  | 'key'
+  | 'unique'
+  | 'periods'
+  | 'permissions'
+  | 'form'
+  | 'list'
+  | 'sort'
+  | 'filters'
+  | 'imports'
 
 /** Options whose types are inferred from the fields. */
-type OptionsTypedByFields = 'kind' | 'menu' | 'metodos' | 'fields' | 'rules' | 'actions' | 'seed'
+type OptionsTypedByFields =
+  | 'kind'
+  | 'menu'
+  | 'metodos'
+  | 'fields'
+  | 'rules'
+  | 'actions'
+  | 'views'
+  | 'seed'
 
 export interface EntityOptions<F extends FieldDeclarations>
   extends
@@ -187,6 +222,8 @@ export interface EntityOptions<F extends FieldDeclarations>
   /** Conditions that involve two fields: `{ hasta: { after: 'desde' } }`. */
   readonly rules?: FieldRules<NoInfer<F>>
   readonly actions?: Readonly<Record<string, ActionDeclaration<FieldNameOf<F>, FieldNameOf<F>>>>
+  /** Views of the list that ship with the screen, among 'Vistas'. */
+  readonly views?: readonly ViewOptions<FieldNameOf<F>>[]
   /** Rows that the embedded backend puts into an empty table. */
   readonly seed?: readonly { readonly [N in FieldNameOf<F>]?: SchemaValue }[]
 }

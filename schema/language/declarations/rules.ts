@@ -9,16 +9,21 @@ import {
   nonBlankText,
 } from './allowed'
 
+/** Kinds of which each is compared with its own kind alone. */
+const MOMENTS = ['date', 'month', 'time'] as const
+/** Kinds that are compared with each other, too. */
+export const NUMBERS = ['digits', 'integer', 'decimal', 'money'] as const
+
 /** The comparisons of two fields, each with the kinds that it can compare. */
 export const COMPARISONS = {
-  after: ['date', 'time'],
-  onOrAfter: ['date', 'time'],
-  before: ['date', 'time'],
-  onOrBefore: ['date', 'time'],
-  moreThan: ['digits', 'integer', 'decimal', 'money'],
-  atLeast: ['digits', 'integer', 'decimal', 'money'],
-  lessThan: ['digits', 'integer', 'decimal', 'money'],
-  atMost: ['digits', 'integer', 'decimal', 'money'],
+  after: MOMENTS,
+  onOrAfter: MOMENTS,
+  before: MOMENTS,
+  onOrBefore: MOMENTS,
+  moreThan: NUMBERS,
+  atLeast: NUMBERS,
+  lessThan: NUMBERS,
+  atMost: NUMBERS,
 } as const
 
 export type ComparisonName = keyof typeof COMPARISONS
@@ -32,10 +37,10 @@ type Kind<F, N extends keyof F> = F[N] extends { readonly kind: infer K extends 
 
 type Measured = (typeof COMPARISONS)[ComparisonName][number]
 
-/** Dates are compared with dates, hours with hours, and numbers with numbers of any kind. */
-type ComparableWith<K extends Measured> = K extends 'date' | 'time'
+/** Dates are compared with dates, months with months, times with times, and numbers with numbers of any kind. */
+type ComparableWith<K extends Measured> = K extends (typeof MOMENTS)[number]
   ? K
-  : Exclude<Measured, 'date' | 'time'>
+  : (typeof NUMBERS)[number]
 
 /** Another field, possibly with a text that staff read instead of the default one. */
 type Other<N extends string> = WithFieldNames<z.output<typeof other>, N>

@@ -19,7 +19,7 @@ import {
   namesRule,
 } from './entity'
 import { messagesShape } from './messages'
-import { sends } from './metodos'
+import { sends } from './operations'
 import { type FieldRules, fieldRules } from './rules'
 
 const metodo = nameMatching(SHAPES.metodo)

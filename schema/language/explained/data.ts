@@ -28,7 +28,7 @@ export const data: Explanations<'7'> = {
   S702: {
     why: [
       'Two rows have the same key, or the same values of a set of `unique`. They are compared as the database compares ' +
-        'them: case, accents and outer spaces are ignored, but ñ and n differ.',
+        'them: case, accents and outer spaces are ignored, but ñ and n differ. Or their `periods` overlap.',
     ],
     wrong: {
       [CONCEPTO]: lookup(

@@ -76,21 +76,11 @@ export const fields: Explanations<'3'> = {
       }),
     },
   },
-  S305: {
-    why: ["'Buscar...' filters by one field, so that staff know what it looks for."],
-    wrong: {
-      [CONCEPTO]: lookup('Concepto', {
-        fields: [ID, NOMBRE, "nota: text({ label: 'Nota', max: 50, search: ⟦true⟧ }),"],
-      }),
-    },
-    right: {
-      [CONCEPTO]: lookup('Concepto', {
-        fields: [ID, NOMBRE, "nota: text({ label: 'Nota', max: 50 }),"],
-      }),
-    },
-  },
   S306: {
-    why: ["Every list has its 'Buscar...', which needs one field to filter by."],
+    why: [
+      "A list whose records have texts has a 'Buscar...', and the schema says which of them it looks in. The first one also " +
+        'names a record in questions and notices. Only a list of records without texts has no search.',
+    ],
     wrong: {
       [CONCEPTO]: screen('Concepto', { fields: [ID, PLAIN] }).replace('fields: {', 'fields: ⟦{⟧'),
     },
@@ -188,7 +178,7 @@ export const fields: Explanations<'3'> = {
   },
   S313: {
     why: [
-      'A comparison needs two fields whose values have the same order: dates are compared with dates, times with times, ' +
+      'A comparison needs two fields whose values have the same order: dates, months and times are compared with their own kind, ' +
         'numbers with numbers. Texts are not compared.',
     ],
     wrong: {

@@ -66,7 +66,7 @@ export const layout: Explanations<'9'> = {
   },
   S905: {
     why: [
-      "'Buscar...' finds rows by the field with `search: true`, and the labels of their buttons contain it, so the list has to show it.",
+      "'Buscar...' finds rows by the fields with `search: true`, so the list has to show them: staff see why a row was found. A list that shows no field at all has empty rows.",
     ],
     wrong: concepto("list: ⟦['nota']⟧,"),
     right: concepto("list: ['nombre', 'nota'],"),
@@ -108,6 +108,68 @@ export const layout: Explanations<'9'> = {
     right: concepto(
       "permissions: { rol: 'administrador', perfil: 'A' },\nlist: ['nombre', 'orden'],\nfilters: ['orden'],",
       [ID, NOMBRE, ORDEN.replace(', column: false', '')],
+    ),
+  },
+  S910: {
+    why: [
+      'A row of a file is the record that has the same values of `by`. Where several records may have them, the import would not know which one to change.',
+    ],
+    wrong: concepto(
+      "unique: [['nombre']],\nmessages: { duplicate: 'Ya existe.' },\nimports: { by: ⟦['nota']⟧, mode: 'upsert' },",
+    ),
+    right: concepto(
+      "unique: [['nombre']],\nmessages: { duplicate: 'Ya existe.' },\nimports: { by: ['nombre'], mode: 'upsert' },",
+    ),
+  },
+  S911: {
+    why: ['An import that changes records and adds others needs both operations.'],
+    wrong: {
+      [CONCEPTO]: screen('Concepto', {
+        metodos: "crud('conceptos', { modificar: false })",
+        fields: FIELDS,
+        more: [
+          "unique: [['nombre']],\nmessages: { duplicate: 'Ya existe.' },\nimports: ⟦{ by: ['nombre'], mode: 'upsert' }⟧,",
+        ],
+      }),
+    },
+    right: concepto(
+      "unique: [['nombre']],\nmessages: { duplicate: 'Ya existe.' },\nimports: { by: ['nombre'], mode: 'upsert' },",
+    ),
+  },
+  S912: {
+    why: ["'Vistas' lists the views by their names, and the address of one has its name."],
+    wrong: concepto(
+      "views: [\n  { label: 'Por nota', sort: 'nota' },\n  { label: ⟦'POR NOTA'⟧, search: 'A' },\n],",
+    ),
+    right: concepto(
+      "views: [\n  { label: 'Por nota', sort: 'nota' },\n  { label: 'Con A', search: 'A' },\n],",
+    ),
+  },
+  S913: {
+    why: [
+      'What a view is filtered by is shown above the list, where staff change or remove it: so the list has a filter for it.',
+    ],
+    wrong: concepto("views: [{ label: 'Primeros', filters: { orden: ⟦{ to: 10 }⟧ } }],", [
+      ID,
+      NOMBRE,
+      ORDEN,
+    ]),
+    right: concepto(
+      "filters: ['orden'],\nviews: [{ label: 'Primeros', filters: { orden: { to: 10 } } }],",
+      [ID, NOMBRE, ORDEN],
+    ),
+  },
+  S914: {
+    why: [
+      'No record has such a value, so the view would always be empty. Choices, boxes and references are filtered by a list of values, dates and numbers by a range.',
+    ],
+    wrong: concepto(
+      "filters: ['orden'],\nviews: [{ label: 'Primeros', filters: { orden: { to: ⟦100⟧ } } }],",
+      [ID, NOMBRE, ORDEN],
+    ),
+    right: concepto(
+      "filters: ['orden'],\nviews: [{ label: 'Primeros', filters: { orden: { to: 10 } } }],",
+      [ID, NOMBRE, ORDEN],
     ),
   },
 }

@@ -19,6 +19,17 @@ const deshabilitar = (label: string, code = "'D'") => [
 const MOTIVO = "motivo: text({ label: 'Motivo', max: 50 }),"
 const REQUIRED_MOTIVO = ["rules: { motivo: { requiredWhen: { field: 'estado', is: ['D'] } } },"]
 
+const COBRADO = "cobrado: date({ label: 'Cobrado', readOnly: true }),"
+const cobrar = (value: string, asked: string) => [
+  `actions: {
+  cobrar: action({
+    label: 'Cobrar',
+    asks: { ${asked} },
+    sets: { cobrado: ${value} },
+  }),
+},`,
+]
+
 const ownRow = (operation: string) => [
   `permissions: {
   rol: 'administrador',
@@ -176,6 +187,42 @@ export const requests: Explanations<'6'> = {
       [CONCEPTO]: screen('Concepto', {
         fields: [ID, NOMBRE, MOTIVO, ESTADO],
         more: deshabilitar("'Deshabilitar'").concat(REQUIRED_MOTIVO),
+      }),
+    },
+  },
+  S610: {
+    why: [
+      'What an action sets must be valid for its field: a value of its kind and within its limits, or what a field of the ' +
+        'same kind asks. A required field cannot be set to nothing, and the key of a record cannot be set.',
+    ],
+    wrong: {
+      [CONCEPTO]: screen('Concepto', {
+        fields: [ID, NOMBRE, COBRADO],
+        more: cobrar("⟦'fecha'⟧", "fecha: text({ label: 'Fecha', max: 10 })"),
+      }),
+    },
+    right: {
+      [CONCEPTO]: screen('Concepto', {
+        fields: [ID, NOMBRE, COBRADO],
+        more: cobrar("'fecha'", "fecha: date({ label: 'Fecha' })"),
+      }),
+    },
+  },
+  S611: {
+    why: [
+      'What an action asks is what `sets` gives to fields of the record, by its name there. Options that only concern lists ' +
+        'and the forms of records have no effect in it, and neither has a code that the records have already.',
+    ],
+    wrong: {
+      [CONCEPTO]: screen('Concepto', {
+        fields: [ID, NOMBRE, COBRADO],
+        more: cobrar("'2026-01-31'", "⟦fecha⟧: date({ label: 'Fecha' })"),
+      }),
+    },
+    right: {
+      [CONCEPTO]: screen('Concepto', {
+        fields: [ID, NOMBRE, COBRADO],
+        more: cobrar("'fecha'", "fecha: date({ label: 'Fecha' })"),
       }),
     },
   },

@@ -16,13 +16,39 @@ export interface Referral {
   /** The entity's name: `provincia`. */
   readonly to: string
   readonly shows: string
+  /** The fields that are shown behind it. */
+  readonly alsoShows?: readonly string[] | undefined
   readonly sends: 'name' | 'id'
+  /** Fields of the record that take their value from fields of the chosen one. */
+  readonly fills?: Readonly<Record<string, string>>
+  /** The values that records have which may be chosen, by the field there. */
+  readonly where?: Readonly<Record<string, Wanted | readonly Wanted[]>>
+}
+
+/** A value of a field of yes or no, or a code of a choice. */
+export type Wanted = boolean | string
+
+/** What a reference needs to know of the entity that it points to. */
+export interface ReferredEntity {
+  readonly resource: string
+  /** Characters of the shown fields at most, with a blank between them. */
+  readonly max: number
+  /** The fields that identify its records. */
+  readonly key: readonly string[]
+  /** The list is served in pages, and is searched by the shown fields; undefined: pickers read it whole. */
+  readonly searched: true | undefined
+  /** The records that may be chosen, by the values that lists answer of their fields; undefined: all. */
+  readonly where: Readonly<Record<string, readonly Wanted[]>> | undefined
 }
 
 /** What resolving a field may need from the rest of the schema. */
 export interface ResolveContext {
-  /** The entity that a reference points to: its resource, and how long the shown field may be. */
-  referred(to: string, shows: string): { readonly resource: string; readonly max: number }
+  /** The entity that a reference points to. */
+  referred(referral: {
+    readonly to: string
+    readonly shows: string | readonly string[]
+    readonly where?: Referral['where']
+  }): ReferredEntity
 }
 
 /** One kind of field in the language: its options, and how they are resolved. D: its declaration, M: its model. */

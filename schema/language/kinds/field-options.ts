@@ -11,6 +11,9 @@ import { SHAPES } from '../naming'
 /** A value in a schema file: in a seed row, as a `default` or a `backfill`. */
 export type SchemaValue = string | number | boolean | readonly (string | number)[]
 
+/** A value that an action sets: null for none. A text that is the name of an asked field is what was entered there. */
+export type SetValue = SchemaValue | null
+
 export const schemaValue = z.union(
   [z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()])).readonly()],
   'a text, a number, true or false, or a list of names',
@@ -115,9 +118,9 @@ export const askedShape = {
       'The value for records from before the field was added or became required. No form shows it.',
     example: "'Sin datos'",
   }),
-  /** 'Buscar...' filters by this field; one field of an entity at most. */
+  /** 'Buscar...' filters by this field. The first of several names a record. */
   search: yesNo.exactOptional().meta({
-    description: "`true`: 'Buscar...' filters by it; one field of an entity, and a text.",
+    description: "`true`: 'Buscar...' filters by it. The first of several names a record.",
     example: 'true',
   }),
 }

@@ -24,8 +24,10 @@ import { longTextKind } from './long-text'
 import { moneyKind } from './money'
 import { referenceKind } from './reference'
 import { referencesKind } from './references'
+import { patternTextKind } from './pattern-text'
 import { telephoneKind } from './telephone'
 import { textKind } from './text'
+import { monthKind } from './month'
 import { timeKind } from './time'
 
 /** Every kind of field. To add one, start here; the compiler then reports each layer where it is still missing. */
@@ -35,6 +37,7 @@ const declaredKinds = {
   longText: longTextKind,
   email: emailKind,
   telephone: telephoneKind,
+  patternText: patternTextKind,
   digits: digitsKind,
   dni: dniKind,
   cuit: cuitKind,
@@ -43,6 +46,7 @@ const declaredKinds = {
   decimal: decimalKind,
   money: moneyKind,
   date: dateKind,
+  month: monthKind,
   time: timeKind,
   boolean: booleanKind,
   choice: choiceKind,

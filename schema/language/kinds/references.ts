@@ -3,7 +3,7 @@ import { ofKind } from '../declarations/of-kind'
 import { type OptionsOf, options, wholeNumber } from '../declarations/allowed'
 import { fieldKind, pickOf } from './field-kind'
 import { type ValueOptions, valueShape } from './field-options'
-import { referralShape } from './reference'
+import { identityOf, referralShape, shownBy } from './reference'
 
 const MOST = 100
 
@@ -34,13 +34,22 @@ export const referencesKind = fieldKind({
   own: (declared, _name, { referred }) => {
     const { max = MOST, ...referral } = ownOptions(declared)
     // `length`: characters of the longest name; `max`: records at most.
-    const { resource, max: length } = referred(declared.to, declared.shows)
-    return { ...referral, resource, length, max }
+    const { resource, max: length, key, searched, where } = referred(declared)
+    return {
+      ...referral,
+      ...shownBy(declared.shows),
+      where,
+      resource,
+      length,
+      max,
+      key: identityOf(declared, key),
+      searched,
+    }
   },
   fits: (value) =>
     typeof value === 'object' && value.every((name) => typeof name === 'string')
       ? undefined
       : 'a list of the names of records',
-  leadsTo: (declared) => declared,
+  leadsTo: (declared) => ({ ...declared, ...shownBy(declared.shows) }),
   notCompared: 'it holds several records',
 })

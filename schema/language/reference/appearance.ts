@@ -47,6 +47,12 @@ export const APPEARANCES: Readonly<Record<KindName, Appearance>> = {
     list: 'A link that dials; the search finds its digits in any notation.',
     column: { type: 'text', holds: 'The number as it was typed.' },
   },
+  patternText: {
+    field: ['comprobante', 'Comprobante'],
+    form: "One line, typed without the zeros that fill it (1-1234) or without its separators, which follow by themselves; 'Debe tener la forma …' where it does not fit. Its placeholder is the pattern unless the field has another.",
+    list: 'As it is; the search finds it with or without its separators and filling zeros.',
+    column: { type: 'text', holds: 'The text as its pattern writes it.' },
+  },
   digits: {
     field: ['codigo', 'Código'],
     form: 'One line that accepts only digits, at most `max` of them.',
@@ -98,6 +104,12 @@ export const APPEARANCES: Readonly<Record<KindName, Appearance>> = {
     list: 'dd/mm/aaaa; sorted by date.',
     column: { type: 'text', holds: 'yyyy-mm-dd.' },
   },
+  month: {
+    field: ['periodo', 'Período'],
+    form: "One line, typed in any usual way (3/26, 032026, marzo 2026). Its placeholder is 'mm/aaaa' unless the field has another.",
+    list: 'mm/aaaa; sorted by month.',
+    column: { type: 'text', holds: 'yyyy-mm.' },
+  },
   time: {
     field: ['hora', 'Hora'],
     form: "One line, typed in any usual way (9:30, 930, 9). Its placeholder is 'hh:mm' unless the field has another.",
@@ -119,7 +131,7 @@ export const APPEARANCES: Readonly<Record<KindName, Appearance>> = {
   reference: {
     field: ['provincia', 'Provincia'],
     form: 'A dropdown that is searched by typing, ignoring case and accents: first an exact match, then names that begin with the text, then names with a word that does. Enter and Tab pick the first.',
-    list: "The other record's `shows`.",
+    list: "The other record's `shows`, with what identifies it where several read the same: `Norte (5)`.",
     column: { type: 'bigint', holds: "The other record's number, under a foreign key." },
   },
   references: {

@@ -3,11 +3,14 @@ import { accessRule, operationRule } from '../declarations/access'
 import { actionRule } from '../declarations/action'
 import { entityRule } from '../declarations/entity'
 import { filtersRule } from '../declarations/filters'
+import { importsRule } from '../declarations/imports'
 import { formRule, listRule, sortRule } from '../declarations/layout'
 import { messagesShape } from '../declarations/messages'
-import { crudRule, metodosRule, sends } from '../declarations/metodos'
+import { crudRule, metodosRule } from '../declarations/metodos'
+import { sends } from '../declarations/operations'
 import { fieldRules } from '../declarations/rules'
 import { singletonRule } from '../declarations/singleton'
+import { viewsRule } from '../declarations/views'
 import { objectsWithin } from './described-options'
 
 /** The declarations, and options that several of them share, which have their own table in the reference. */
@@ -23,6 +26,8 @@ export const PARTS = {
   list: listRule,
   sort: sortRule,
   filters: filtersRule,
+  views: viewsRule,
+  imports: importsRule,
   singleton: singletonRule,
   access: accessRule,
   operation: operationRule,

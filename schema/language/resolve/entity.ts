@@ -1,29 +1,23 @@
 import type { EntityDeclaration } from '../declarations/entity'
 import type { EntityTexts } from '../declarations/entity-texts'
-import type { DeclaredWrite } from '../declarations/metodos'
+import type { DeclaredWrite } from '../declarations/declared-metodos'
 import { fieldOf } from '../declarations/layout'
 import { filterFormOf, resolveField } from '../kinds'
 import type { ResolveContext } from '../kinds/field-kind'
-import type { ActionModel, EntityModel, FieldModel, FilterModel, WriteMetodoModel } from '../model'
+import type { EntityModel, FieldModel, FilterModel, WriteMetodoModel } from '../model'
 import type { ScreenModel } from '../screen-model'
-import { baseOfMetodo, entityIdentifiers, entityResource, metodoOf } from '../naming'
-import {
-  actionDone,
-  actionQuestion,
-  actionTitle,
-  addText,
-  editText,
-  emptyText,
-  removeQuestion,
-  removeText,
-} from '../spanish'
+import { entityIdentifiers, entityResource } from '../naming'
+import { addText, editText, emptyText, removeQuestion, removeText } from '../spanish'
+import { resolveActions } from './actions'
 import { entityErrors } from './errors'
-import { keyOf, nameFieldOf } from './key'
-import { formLayout, listColumns, listSort } from './layout'
+import { keyOf, nameFieldOf, searchedFieldsOf, uniqueSetsOf } from './key'
+import { formLayout, listColumns, listSort, recordDetail } from './layout'
 import { menuPlace } from './menu'
 import { pagesOf } from './pages'
+import { periodRulesOf, periodsOf } from './periods'
 import { payloadsOf } from './payloads'
 import { rulesOf } from './rules'
+import { viewsOf } from './views'
 
 interface Source {
   readonly name: string
@@ -54,10 +48,12 @@ export function resolveEntity(
     names,
     fields,
     key: keyOf(declared),
-    unique: declared.unique ?? [],
-    rules: rulesOf(declared),
+    unique: uniqueSetsOf(declared),
+    periods: periodsOf(declared),
+    rules: [...rulesOf(declared), ...periodRulesOf(declared)],
     history: declared.history === false ? false : undefined,
     nameField: nameFieldOf(fields, keyOf(declared)),
+    searches: searchedFieldsOf(fields),
     metodos: {
       buscar: {
         metodo,
@@ -70,9 +66,10 @@ export function resolveEntity(
       modificar: write('modificar', texts.edit),
       borrar: write('borrar', texts.remove),
     },
-    actions: resolveActions(declared),
+    actions: resolveActions(declared, context),
     permissions: permissionsOf(declared),
     screen: screenOf(declared, fields, texts),
+    imports: declared.imports,
     seed: declared.seed ?? [],
   }
 }
@@ -115,22 +112,6 @@ function resolveWrite(
   }
 }
 
-function resolveActions(declared: EntityDeclaration): ActionModel[] {
-  const { names, metodos, messages = {} } = declared
-  const base = baseOfMetodo(metodos.buscar.metodo)
-  return Object.entries(declared.actions ?? {}).map(([name, action]) => ({
-    name,
-    metodo: action.metodo ?? metodoOf(base, name),
-    label: action.label,
-    question: action.question ?? actionQuestion(action.label, names),
-    done: action.done ?? actionDone(action.label, names),
-    sends: payloadsOf('action', undefined, declared),
-    sets: action.sets,
-    when: action.when,
-    errors: entityErrors('action', actionTitle(action.label, names), messages, action.messages),
-  }))
-}
-
 function permissionsOf({ permissions }: EntityDeclaration): EntityModel['permissions'] {
   if (permissions === undefined) return undefined
   const { rol, perfil, ownRow } = permissions
@@ -148,13 +129,16 @@ function screenOf(
   const { menu, title, names, narrow } = declared
   if (menu === undefined) return undefined
   const columns = listColumns(declared, fields)
+  const form = formLayout(declared, fields)
   return {
     menu: menuPlace(menu),
     title: title ?? names.many,
     narrow: narrow ?? (columns.length > COLUMNS_OF_A_PHONE ? 'cards' : 'table'),
-    form: formLayout(declared, fields),
+    form,
     columns,
+    detail: recordDetail(form, columns, fields),
     sort: listSort(declared),
+    views: viewsOf(declared, fields),
     texts,
   }
 }

@@ -13,8 +13,30 @@ export function keyOf({ key, fields }: Keyed): readonly string[] {
   return id === undefined ? [] : [id[0]]
 }
 
-/** The field that 'Buscar...' searches; for a lookup, which has no search, its first text field. */
+interface Unique extends Keyed {
+  readonly unique?: readonly (readonly string[])[] | undefined
+}
+
+/** The fields that no two records may have in common, all of one set together: a key that staff type, and the unique sets. */
+export function uniqueSetsOf({ unique = [], ...keyed }: Unique): readonly (readonly string[])[] {
+  const key = keyOf(keyed)
+  const [first] = key
+  const isNumbered = first === undefined || keyed.fields[first]?.kind === 'id'
+  // A schema may repeat its key under `unique`.
+  const sets = isNumbered ? unique : [key, ...unique]
+  return sets.filter((set, at) => sets.findIndex((one) => haveSameNames(one, set)) === at)
+}
+
+/** Whether two sets have the same fields, in any order. */
+export const haveSameNames = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((name) => other.includes(name))
+
+/** The field that names a record: the first that is searched, or else the first text, or else the first of the key. */
 export function nameFieldOf(fields: readonly FieldModel[], key: readonly string[]): string {
   const field = fields.find(({ search }) => search) ?? fields.find(({ kind }) => kind === 'text')
   return field?.name ?? key[0] ?? 'id'
 }
+
+/** The fields that 'Buscar...' searches; empty: the list has no search. */
+export const searchedFieldsOf = (fields: readonly FieldModel[]): readonly string[] =>
+  fields.filter(({ search }) => search).map(({ name }) => name)

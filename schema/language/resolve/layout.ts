@@ -2,7 +2,13 @@ import type { EntityDeclaration } from '../declarations/entity'
 import { FIELDS_OF_A_SHORT_FORM, fieldOf } from '../declarations/layout'
 import { isWide } from '../kinds'
 import type { FieldModel, FormMode } from '../model'
-import type { ColumnModel, FieldGroupModel, FormLayoutModel, ScreenModel } from '../screen-model'
+import type {
+  ColumnModel,
+  DetailGroupModel,
+  FieldGroupModel,
+  FormLayoutModel,
+  ScreenModel,
+} from '../screen-model'
 
 /** Whether staff fill in so many fields that the form is by default a page of two columns. */
 export function isLongForm(fields: readonly FieldModel[]): boolean {
@@ -75,6 +81,23 @@ export function listColumns(
     field: fieldOf(column),
     width: typeof column === 'string' ? undefined : column.width,
   }))
+}
+
+/** What is shown of a record beside its list: nothing where the list lacks no more than the id. Fields of no form come first. */
+export function recordDetail(
+  { groups }: FormLayoutModel,
+  columns: readonly ColumnModel[],
+  fields: readonly FieldModel[],
+): DetailGroupModel[] | undefined {
+  const listed = new Set(columns.map(({ field }) => field))
+  if (fields.every(({ name, kind }) => kind === 'id' || listed.has(name))) return undefined
+  const inForms = groups.map(({ title, fields: placed }) => ({
+    title,
+    fields: placed.map(({ field }) => field),
+  }))
+  const placed = new Set(inForms.flatMap((group) => group.fields))
+  const others = fields.map(({ name }) => name).filter((name) => !placed.has(name))
+  return [{ title: '', fields: others }, ...inForms].filter((group) => group.fields.length > 0)
 }
 
 /** What the list is sorted by when it opens. */

@@ -1,4 +1,4 @@
-import type { SentField } from '../declarations/metodos'
+import type { SentField } from '../declarations/operations'
 import { type FieldDeclaration, formsOf, sentName } from '../kinds'
 import type { AskedOptions } from '../kinds/field-options'
 import type { PayloadModel } from '../model'

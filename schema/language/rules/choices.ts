@@ -1,8 +1,18 @@
+import type { SetValue } from '../kinds/field-options'
 import type { ActionWhen } from '../declarations/action-when'
 import type { Diagnostic } from '../diagnostic'
 import type { FieldDeclaration } from '../kinds'
 import { fold } from '../naming'
-import { type Rule, knownFields, quotedList, mistake, resources, duplicates } from './rule'
+import { valuesSet } from '../resolve/actions'
+import {
+  type Rule,
+  askedFields,
+  knownFields,
+  quotedList,
+  mistake,
+  resources,
+  duplicates,
+} from './rule'
 
 type Code = readonly [path: Diagnostic['path'], field: string, code: string]
 
@@ -11,7 +21,7 @@ export const codesAreOffered: Rule = function* (schema) {
   for (const draft of resources(schema)) {
     const { fields } = draft.declared
     const codes = [
-      ...('actions' in draft.declared ? codesOfActions(draft.declared.actions) : []),
+      ...('actions' in draft.declared ? codesOfActions(fields, draft.declared.actions) : []),
       ...codesOfSynonyms(fields),
     ]
     for (const [path, name, code] of codes) {
@@ -31,14 +41,23 @@ export const codesAreOffered: Rule = function* (schema) {
 
 interface Coded {
   readonly when?: ActionWhen
-  readonly sets: Readonly<Record<string, string>>
+  readonly asks?: Readonly<Record<string, FieldDeclaration>>
+  readonly sets: Readonly<Record<string, SetValue | undefined>>
 }
 
-function codesOfActions(actions?: Readonly<Record<string, Coded | undefined>>): Code[] {
-  return knownFields(actions).flatMap(([name, { when, sets }]) => [
+type Fields = Readonly<Record<string, FieldDeclaration | undefined>>
+
+function codesOfActions(
+  fields: Fields,
+  actions?: Readonly<Record<string, Coded | undefined>>,
+): Code[] {
+  return knownFields(actions).flatMap(([name, { when, ...setting }]) => [
     ...(when === undefined ? [] : codesOfCondition(name, when)),
-    ...Object.entries(sets).map(
-      ([field, code]) => [['actions', name, 'sets', field], field, code] as const,
+    // What other kinds of field are set to is not a code.
+    ...Object.entries(valuesSet(setting).sets).flatMap(([field, value]): Code[] =>
+      fields[field]?.kind === 'choice' && typeof value === 'string'
+        ? [[['actions', name, 'sets', field], field, value]]
+        : [],
     ),
   ])
 }
@@ -49,7 +68,7 @@ function codesOfCondition(action: string, when: ActionWhen): Code[] {
   return codes.map((code, at) => [['actions', action, 'when', option, at], when.field, code])
 }
 
-function codesOfSynonyms(fields: Readonly<Record<string, FieldDeclaration | undefined>>): Code[] {
+function codesOfSynonyms(fields: Fields): Code[] {
   return knownFields(fields).flatMap(([name, field]) =>
     field.kind === 'choice'
       ? Object.keys(field.synonyms ?? {}).map((code): Code => [
@@ -67,12 +86,12 @@ const CODE = /^(?=\S)[^\p{Cc}\p{Cs}]*(?<=\S)$/u
 /** Codes can be sent; an empty one could not be distinguished from no choice. S201. */
 export const codesCanBeSent: Rule = function* (schema) {
   for (const draft of resources(schema)) {
-    for (const [name, field] of knownFields(draft.declared.fields)) {
+    for (const { path, name, field } of askedFields(draft)) {
       if (field.kind !== 'choice') continue
       for (const code of Object.keys(field.options).filter((each) => !CODE.test(each))) {
         const what = `'${code}' cannot be a code of \`${name}\`.`
         const help = 'A code is not empty, and has no control characters and no spaces around it.'
-        yield mistake('S201', draft, ['fields', name, 'options', code], { what, help, at: 'name' })
+        yield mistake('S201', draft, [...path, 'options', code], { what, help, at: 'name' })
       }
     }
   }
@@ -81,29 +100,29 @@ export const codesCanBeSent: Rule = function* (schema) {
 /** The texts and synonyms of a choice differ, and none is the code of another one, which a list may answer as well: S308. */
 export const choicesDiffer: Rule = function* (schema) {
   for (const draft of resources(schema)) {
-    for (const [name, field] of knownFields(draft.declared.fields)) {
+    for (const { path: at, name, field } of askedFields(draft)) {
       if (field.kind !== 'choice') continue
       const texts = Object.entries(field.options)
       for (const [code, text] of texts) {
         if (text === code || !Object.hasOwn(field.options, text)) continue
         const what = `'${text}' is the text of one code of \`${name}\`, and also a code.`
-        const path = ['fields', name, 'options', code]
+        const path = [...at, 'options', code]
         yield mistake('S308', draft, path, { what, help: 'Change the text or the code.' })
       }
       const known = [...texts, ...texts.map(([code]) => [code, code] as const)]
       for (const [code, synonyms = []] of Object.entries(field.synonyms ?? {})) {
-        for (const [at, synonym] of synonyms.entries()) {
+        for (const [place, synonym] of synonyms.entries()) {
           const twin = known.find(([, text]) => fold(text).trim() === fold(synonym).trim())
           known.push([code, synonym])
           if (twin === undefined) continue
           const what = `'${synonym}' of \`${name}\` already stands for the code '${twin[0]}'.`
-          const path = ['fields', name, 'synonyms', code, at]
+          const path = [...at, 'synonyms', code, place]
           yield mistake('S308', draft, path, { what, help: 'Remove it.' })
         }
       }
       for (const [later, first] of duplicates(texts, ([, text]) => fold(text).trim())) {
         const what = `The codes '${later[0]}' and '${first[0]}' of \`${name}\` have the same text, '${later[1]}'.`
-        const path = ['fields', name, 'options', later[0]]
+        const path = [...at, 'options', later[0]]
         yield mistake('S308', draft, path, { what, help: 'Change one of the texts.' })
       }
     }

@@ -1,4 +1,4 @@
-import { COMPARISONS, type ComparisonName } from '../declarations/rules'
+import { COMPARISONS, type ComparisonName, NUMBERS } from '../declarations/rules'
 import type { Diagnostic } from '../diagnostic'
 import { type FieldDeclaration, formsOf, mayBeEmpty } from '../kinds'
 import type { RuleModel } from '../model'
@@ -75,13 +75,13 @@ function* comparisonFits(
   if (isComparable(field.kind, other.kind, kinds)) return
   const what = `\`${rule.field}\` cannot be compared with \`${rule.other}\`, which is made with ${other.kind}().`
   const meant = { name: rule.other, among: fitting }
-  const help = `Dates are compared with dates, times with times, numbers with numbers. Fields that fit: ${quotedList(fitting)}.`
+  const help = `Dates, months and times are compared with their own kind, numbers with numbers. Fields that fit: ${quotedList(fitting)}.`
   yield mistake('S313', draft, otherPath, { what, help, meant })
 }
 
-/** Whether fields of two kinds can be compared: numbers of any kinds, but dates and times only with their own kind. */
+/** Whether fields of two kinds can be compared: numbers of any kinds, all others only with their own kind. */
 function isComparable(kind: string, other: string, kinds: readonly string[]): boolean {
-  return kinds.includes(other) && (kind === other || kinds.length > 2)
+  return kinds.includes(other) && (kind === other || NUMBERS.some((one) => one === kind))
 }
 
 function* conditionFits(

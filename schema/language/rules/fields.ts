@@ -24,6 +24,11 @@ function* fieldMentions({ declared }: EntityDraft): Iterable<FieldMention> {
   for (const [at, set] of (declared.unique ?? []).entries()) {
     for (const [within, name] of set.entries()) yield [['unique', at, within], name]
   }
+  for (const [at, { from, to, per = [] }] of (declared.periods ?? []).entries()) {
+    yield [['periods', at, 'from'], from]
+    yield [['periods', at, 'to'], to]
+    for (const [within, name] of per.entries()) yield [['periods', at, 'per', within], name]
+  }
   for (const [action, { when, sets }] of knownFields(declared.actions)) {
     if (when !== undefined) yield [['actions', action, 'when', 'field'], when.field]
     for (const name of Object.keys(sets)) yield [['actions', action, 'sets', name], name]
@@ -32,7 +37,7 @@ function* fieldMentions({ declared }: EntityDraft): Iterable<FieldMention> {
   if (ownRow !== undefined) yield [['permissions', 'ownRow', 'field'], ownRow.field]
 }
 
-/** `key`, `unique`, actions and permissions name fields of the entity: S301. */
+/** `key`, `unique`, `periods`, actions and permissions name fields of the entity: S301. */
 export const namedFieldsExist: Rule = function* ({ entities }) {
   for (const draft of entities) {
     const among = fieldNames(draft)
@@ -80,8 +85,8 @@ export const entitiesHaveAKey: Rule = function* ({ entities }) {
   }
 }
 
-/** 'Buscar...' filters by one text: S304, S305, S306. */
-export const searchIsOneText: Rule = function* ({ entities }) {
+/** 'Buscar...' compares texts, and a list whose records have any searches at least one: S304, S306. */
+export const searchesTexts: Rule = function* ({ entities }) {
   for (const draft of entities) {
     const searched = knownFields(draft.declared.fields).filter(
       ([, field]) => 'search' in field && field.search === true,
@@ -91,19 +96,15 @@ export const searchIsOneText: Rule = function* ({ entities }) {
       const what = `\`${name}\` is searched, but ${field.kind}() is not a text.`
       yield mistake('S304', draft, ['fields', name, 'search'], { what, help: SEARCHABLE })
     }
-    for (const [name] of searched.slice(1)) {
-      const what = `\`${name}\` is searched, but \`${searched[0]?.[0]}\` is searched already.`
-      const help = "'Buscar...' filters by one field."
-      yield mistake('S305', draft, ['fields', name, 'search'], { what, help })
-    }
     const screen = draft.declared.menu !== undefined && !draft.broken.has('fields')
-    if (!screen || searched.length > 0) continue
+    const hasTexts = knownFields(draft.declared.fields).some(([, field]) => isSearchable(field))
+    if (!screen || searched.length > 0 || !hasTexts) continue
     const what = `The screen of \`${draft.name}\` has nothing to search by.`
     yield mistake('S306', draft, ['fields'], { what, help: SEARCHABLE })
   }
 }
 
-const SEARCHABLE = `Set \`search: true\` in one field of ${SEARCHABLE_KINDS}.`
+const SEARCHABLE = `Set \`search: true\` in a field of ${SEARCHABLE_KINDS}.`
 
 /** The server finds a record by its key before the edit, so the edit must send that: S307. */
 export const editsSendThePreviousKey: Rule = function* ({ entities }) {
@@ -134,7 +135,9 @@ const PLACES = [
 ]
 
 /** The labels of a field do not depend on the entity that a reference refers to. */
-const WITHOUT_REFERENCES = { referred: () => ({ resource: '', max: 1 }) }
+const WITHOUT_REFERENCES = {
+  referred: () => ({ resource: '', max: 1, key: [], searched: undefined, where: undefined }),
+}
 
 /** The fields that could be read, with the defaults that do not depend on another entity. */
 export function readFields({ declared }: ReturnType<typeof resources>[number]): FieldModel[] {

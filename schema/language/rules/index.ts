@@ -1,12 +1,15 @@
 import type { Diagnostic } from '../diagnostic'
 import type { SchemaDraft } from '../drafts'
 import * as access from './access'
+import * as actionValues from './action-values'
 import * as actions from './actions'
 import * as choices from './choices'
 import * as fieldRules from './field-rules'
 import * as fields from './fields'
+import * as fills from './fills'
 import * as filters from './filters'
 import * as growth from './growth'
+import * as imports from './imports'
 import * as layout from './layout'
 import * as menuPlaces from './menu-places'
 import * as messages from './messages'
@@ -15,8 +18,11 @@ import * as references from './references'
 import * as requests from './requests'
 import * as options from './options'
 import * as pages from './pages'
+import * as periods from './periods'
 import type { Rule } from './rule'
 import * as seeds from './seeds'
+import * as views from './views'
+import * as where from './where'
 
 /** Every rule by its name, in the order of their diagnostics: first those about a single declaration. */
 export const rules = {
@@ -25,7 +31,7 @@ export const rules = {
   resourcesAreFree: names.resourcesAreFree,
   namedFieldsExist: fields.namedFieldsExist,
   entitiesHaveAKey: fields.entitiesHaveAKey,
-  searchIsOneText: fields.searchIsOneText,
+  searchesTexts: fields.searchesTexts,
   keysAreKept: fields.editsSendThePreviousKey,
   labelsDiffer: fields.labelsDiffer,
   codesAreOffered: choices.codesAreOffered,
@@ -38,6 +44,8 @@ export const rules = {
   ruledFieldsExist: fieldRules.ruledFieldsExist,
   ruledFieldsFit: fieldRules.ruledFieldsFit,
   rulesAgree: fieldRules.rulesAgree,
+  periodsCanBeCompared: periods.periodsCanBeCompared,
+  periodsSaySomething: periods.periodsSaySomething,
   screensHaveAPlace: menuPlaces.screensHaveAPlace,
   placedFieldsExist: layout.placedFieldsExist,
   formsShowEveryField: layout.formsShowEveryField,
@@ -48,6 +56,12 @@ export const rules = {
   layoutsSaySomething: layout.layoutOptionsHaveAnEffect,
   filtersFitTheirFields: filters.filtersFitTheirFields,
   filtersRevealNothing: filters.filtersRevealNothing,
+  importsCanBeWritten: imports.importsCanBeWritten,
+  viewNamesDiffer: views.viewNamesDiffer,
+  viewedFieldsExist: views.viewedFieldsExist,
+  viewedFieldsAreColumns: views.viewedFieldsAreColumns,
+  viewsSaySomething: views.viewsSaySomething,
+  viewFiltersFit: views.viewFiltersFit,
   pagesHaveFreeNames: pages.pagesHaveFreeNames,
   pagesCanBeSorted: pages.pagesCanBeSorted,
   sentFieldsExist: requests.sentFieldsExist,
@@ -58,9 +72,14 @@ export const rules = {
   messageStatusesAreFailures: messages.messageStatusesAreFailures,
   duplicatesHaveAMessage: messages.duplicatesHaveAMessage,
   actionLabelsDiffer: actions.actionLabelsDiffer,
+  manyHasAnEffect: actions.manyHasAnEffect,
   actionsCanSucceed: actions.actionsCanSucceed,
+  actionsSetWhatFits: actionValues.actionsSetWhatFits,
+  actionsHaveAnEffect: actionValues.actionsHaveAnEffect,
+  askedNamesDiffer: actionValues.askedNamesDiffer,
   seedsFitTheirFields: seeds.seedsFitTheirFields,
   seedsDiffer: seeds.seedsDiffer,
+  seedPeriodsDiffer: seeds.seedPeriodsDiffer,
   formerFieldsAreFree: growth.formerFieldsAreFree,
   backfillsFit: growth.backfillsFit,
   namesDiffer: names.namesDiffer,
@@ -69,6 +88,8 @@ export const rules = {
   referencesLeadSomewhere: references.referencesNameAnEntity,
   referencesShowAText: references.referencesShowAText,
   referencesEnd: references.referencesHaveNoCircle,
+  fillsFitTheirFields: fills.fillsFitTheirFields,
+  limitsFitTheirFields: where.limitsFitTheirFields,
   menuPlacesExist: menuPlaces.menuPlacesExist,
   menuPlacesAreClaimedOnce: menuPlaces.menuPlacesAreClaimedOnce,
   menuEntriesDiffer: menuPlaces.menuEntriesDiffer,

@@ -7,7 +7,7 @@ import { formModes, isInForms, isLongForm } from '../resolve/layout'
 import { checkFieldExists, readFields } from './fields'
 import { type Rule, fieldNames, knownFields, quotedList, mistake, duplicates } from './rule'
 
-/** A field's name in `form`, `list`, `sort` or `filters`. */
+/** A field's name in `form`, `list`, `sort`, `filters` or `imports`. */
 interface FieldPlacement {
   readonly path: Diagnostic['path']
   readonly name: string
@@ -38,11 +38,17 @@ function inFilters({ declared }: EntityDraft): FieldPlacement[] {
   }))
 }
 
+function inImports({ declared: { imports } }: EntityDraft): FieldPlacement[] {
+  return (imports?.by ?? []).map((name, at) => ({ path: ['imports', 'by', at], name }))
+}
+
 /** Forms and lists name fields of the entity: S301. */
 export const placedFieldsExist: Rule = function* ({ entities }) {
   for (const draft of entities) {
     const among = fieldNames(draft)
-    const placed = [inGroups, inWide, inList, inSort, inFilters].flatMap((places) => places(draft))
+    const placed = [inGroups, inWide, inList, inSort, inFilters, inImports].flatMap((places) =>
+      places(draft),
+    )
     for (const { path, name } of placed) yield* checkFieldExists(draft, path, name, among)
   }
 }
@@ -73,6 +79,7 @@ export const fieldsArePlacedOnce: Rule = function* ({ entities }) {
       [inWide, '`wide`'],
       [inList, 'the list'],
       [inFilters, '`filters`'],
+      [inImports, '`by`'],
     ] as const) {
       for (const [{ path, name }] of duplicates(places(draft), ({ name }) => name)) {
         const what = `\`${name}\` is already in ${where}.`
@@ -118,18 +125,33 @@ export const placedFieldsAreShown: Rule = function* ({ entities }) {
   }
 }
 
-/** The list shows the field that 'Buscar...' filters by, because it identifies a row, in questions too: S905. */
+/** The list shows a field, and those that 'Buscar...' filters by, so that staff see why a row was found: S905. */
 export const listsNameTheirRecords: Rule = function* ({ entities }) {
   for (const draft of entities) {
     const { list: columns, menu } = draft.declared
+    if (menu === undefined) continue
     // Without a list it is `column: false` that hides the field, which contradicts its `search`: S310.
-    if (columns === undefined || menu === undefined) continue
-    const searched = readFields(draft).find(({ search }) => search)
-    if (searched === undefined || searched.column) continue
-    const what = `The list does not show \`${searched.name}\`, which 'Buscar...' filters by.`
-    const help = 'A row is identified by that field: show it, or search by another one.'
-    yield mistake('S905', draft, ['list'], { what, help })
+    if (columns === undefined) {
+      yield* hidesEveryField(draft)
+      continue
+    }
+    for (const { name, search, column } of readFields(draft)) {
+      if (!search || column) continue
+      const what = `The list does not show \`${name}\`, which 'Buscar...' filters by.`
+      const help = 'Staff see there why a row was found: show it, or do not search by it.'
+      yield mistake('S905', draft, ['list'], { what, help })
+    }
   }
+}
+
+function* hidesEveryField(draft: EntityDraft): Iterable<Diagnostic> {
+  const fields = Object.values(draft.declared.fields)
+  // One that cannot be read may show something.
+  if (fields.length === 0 || fields.some((field) => field?.column !== false)) return
+  const what = 'The list shows no field.'
+  const help =
+    'Staff distinguish its rows by what they see there: remove `column: false` from a field.'
+  yield mistake('S905', draft, ['fields'], { what, help })
 }
 
 /** Every option of the layout has an effect: S906. */

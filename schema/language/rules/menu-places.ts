@@ -56,7 +56,16 @@ export const menuEntriesDiffer: Rule = function* ({ menu }) {
 export const screensHaveAPlace: Rule = function* ({ entities }) {
   for (const draft of entities) {
     if (draft.declared.menu !== undefined || mayBeDeclared(draft, 'menu')) continue
-    for (const option of ['title', 'texts', 'narrow', 'form', 'list', 'sort', 'filters'] as const) {
+    for (const option of [
+      'title',
+      'texts',
+      'narrow',
+      'form',
+      'list',
+      'sort',
+      'filters',
+      'views',
+    ] as const) {
       if (draft.declared[option] === undefined) continue
       const what = `\`${option}\` belongs to a screen, and \`${draft.name}\` has none.`
       const help = "Give it a place, such as `menu: 'Archivos / …'`, or remove the option."

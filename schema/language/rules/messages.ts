@@ -88,14 +88,15 @@ function* ownStatuses(draft: EntityDraft): Iterable<Diagnostic> {
 /** Operations that may be refused as duplicates, with 400, have a message for it: S606. */
 export const duplicatesHaveAMessage: Rule = function* ({ entities }) {
   for (const draft of entities) {
-    const { metodos, messages = {}, unique = [] } = draft.declared
-    const unread = (['messages', 'metodos', 'key', 'unique'] as const).some((option) =>
+    const { metodos, messages = {}, unique = [], periods = [] } = draft.declared
+    const isCompared = unique.length > 0 || periods.length > 0
+    const unread = (['messages', 'metodos', 'key', 'unique', 'periods'] as const).some((option) =>
       mayBeDeclared(draft, option),
     )
     if (metodos === undefined || unread) continue
     const mayRepeat = {
-      ingresar: unique.length > 0 || keyOf(draft.declared).some((name) => isTyped(draft, name)),
-      modificar: unique.length > 0 || keyOf(draft.declared).some((name) => isEdited(draft, name)),
+      ingresar: isCompared || keyOf(draft.declared).some((name) => isTyped(draft, name)),
+      modificar: isCompared || keyOf(draft.declared).some((name) => isEdited(draft, name)),
     }
     for (const operation of ['ingresar', 'modificar'] as const) {
       if (metodos[operation] === undefined || !mayRepeat[operation]) continue

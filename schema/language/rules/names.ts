@@ -3,7 +3,7 @@ import type { SchemaDraft } from '../drafts'
 import { SHAPES, camel, entityResource, fold, singletonResource } from '../naming'
 import { reservedExport, reservedResource, reservedWireName, reservedWord } from '../reserved-names'
 import { metodosOf } from './metodos'
-import { type Rule, mistake, resources, duplicates } from './rule'
+import { type Rule, knownFields, mistake, resources, duplicates } from './rule'
 
 type Path = Diagnostic['path']
 
@@ -24,6 +24,7 @@ function* declaredNames(schema: SchemaDraft): Iterable<DeclaredName> {
     yield { ...draft, path: [], scope: 'exports', role: 'exportName' }
     yield* namesIn(draft, 'fields', role)
     yield* namesIn(draft, 'actions', 'exportName')
+    yield* askedNames(draft)
   }
   if (schema.access === undefined) return
   yield* namesIn(schema.access, 'fields', 'exportName')
@@ -40,6 +41,19 @@ function* namesIn(
   const record: unknown = Reflect.get(draft.declared, option)
   for (const name of Object.keys(record ?? {})) {
     yield { source, exportName, path: [option, name], name, scope: `${source} ${option}`, role }
+  }
+}
+
+/** What actions ask for: each has its own names. */
+function* askedNames(draft: ReturnType<typeof resources>[number]): Iterable<DeclaredName> {
+  const { source, exportName, declared } = draft
+  const actions = 'actions' in declared ? knownFields(declared.actions) : []
+  for (const [action, { asks = {} }] of actions) {
+    for (const name of Object.keys(asks)) {
+      const path = ['actions', action, 'asks', name]
+      const scope = `${source} ${path.slice(0, 3).join(' ')}`
+      yield { source, exportName, path, name, scope, role: 'wireName' }
+    }
   }
 }
 
@@ -70,9 +84,9 @@ export const namesAreFree: Rule = function* (schema) {
   }
 }
 
-function reservationCheckFor({ path, source }: DeclaredName, { access }: SchemaDraft) {
+function reservationCheckFor({ path, source, role }: DeclaredName, { access }: SchemaDraft) {
   if (path.length === 0) return reservedExport
-  return path[0] === 'fields' && source !== access?.source ? reservedWireName : reservedWord
+  return role === 'wireName' && source !== access?.source ? reservedWireName : reservedWord
 }
 
 /** Names differ not only by case or accents, which file systems and databases may ignore: S203. */

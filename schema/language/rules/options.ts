@@ -3,7 +3,7 @@ import type { FieldDeclaration } from '../kinds'
 import { contradictionIn, mayBeEmpty, misfit, notCompared } from '../kinds'
 import type { AskedOptions, SearchOptions, ValueOptions } from '../kinds/field-options'
 import { keyOf } from '../resolve/key'
-import { type Rule, knownFields, mistake, resources } from './rule'
+import { type Rule, askedFields, knownFields, mistake, resources } from './rule'
 
 /** Combinations of a field's options that contradict each other, with the option to report: S310. */
 const CONTRADICTIONS: readonly (readonly [
@@ -45,7 +45,7 @@ const CONTRADICTIONS: readonly (readonly [
   [
     'column',
     (field) => field.column === false && field.search === true,
-    'the searched field names each row of the table',
+    'the table shows what is searched, so that staff see why a row was found',
   ],
 ]
 
@@ -60,11 +60,11 @@ function* contradictions(
 /** The options of a field do not contradict each other, and fields of the key are required: S310. */
 export const optionsAgree: Rule = function* (schema) {
   for (const draft of resources(schema)) {
-    for (const [name, field] of knownFields(draft.declared.fields)) {
+    for (const { path, name, field } of askedFields(draft)) {
       for (const [option, why] of contradictions(field)) {
         const what = `\`${option}\` contradicts the other options of \`${name}\`: ${why}.`
         const help = 'Remove or change one of them.'
-        yield mistake('S310', draft, ['fields', name, option], { what, help })
+        yield mistake('S310', draft, [...path, option], { what, help })
       }
     }
   }
@@ -111,25 +111,28 @@ function whyKeepsHasNoEffect(
 /** A `default` is valid for its field: S311. */
 export const defaultsFit: Rule = function* (schema) {
   for (const draft of resources(schema)) {
-    for (const [name, field] of knownFields(draft.declared.fields)) {
+    for (const { path, name, field } of askedFields(draft)) {
       if (!('default' in field) || field.default === undefined) continue
       const allowed = misfit(field, field.default)
       if (allowed === undefined) continue
       const what = `The default of \`${name}\` is not valid for its field.`
       const help = `It must be ${allowed}.`
-      yield mistake('S311', draft, ['fields', name, 'default'], { what, help })
+      yield mistake('S311', draft, [...path, 'default'], { what, help })
     }
   }
 }
 
-/** `key` and `unique` name fields with a single value: S312. */
+/** `key`, `unique` and `per` name fields with a single value: S312. */
 export const comparedFieldsHaveOneValue: Rule = function* ({ entities }) {
   for (const draft of entities) {
-    const { key = [], unique = [], fields } = draft.declared
+    const { key = [], unique = [], periods = [], fields } = draft.declared
     const named = [
       ...key.map((name, at) => ({ name, path: ['key', at] })),
       ...unique.flatMap((set, at) =>
         set.map((name, within) => ({ name, path: ['unique', at, within] })),
+      ),
+      ...periods.flatMap(({ per = [] }, at) =>
+        per.map((name, within) => ({ name, path: ['periods', at, 'per', within] })),
       ),
     ]
     for (const { name, path } of named) {

@@ -1,10 +1,11 @@
 import type { Diagnostic } from '../diagnostic'
 import type { EntityDraft, SchemaDraft, SingletonDraft } from '../drafts'
-import { nameLengthOf, referralOf } from '../kinds'
+import { type FieldDeclaration, nameLengthOf, referralOf } from '../kinds'
 import type { Referral } from '../kinds/field-kind'
 import { keyOf } from '../resolve/key'
 import {
   type Rule,
+  askedFields,
   fieldNames,
   knownFields,
   quotedList,
@@ -13,12 +14,17 @@ import {
   resources,
 } from './rule'
 
-type Fields = EntityDraft['declared']['fields']
+interface Referring {
+  readonly path: Diagnostic['path']
+  readonly name: string
+  readonly reference: Referral
+}
 
-function referencesIn({ declared }: { declared: { fields: Fields } }): [string, Referral][] {
-  return knownFields(declared.fields).flatMap(([name, field]): [string, Referral][] => {
-    const referral = referralOf(field)
-    return referral === undefined ? [] : [[name, referral]]
+/** The references that forms ask for, those of actions included. */
+function referencesIn(draft: EntityDraft | SingletonDraft): Referring[] {
+  return askedFields(draft).flatMap(({ path, name, field }) => {
+    const reference = referralOf(field)
+    return reference === undefined ? [] : [{ path, name, reference }]
   })
 }
 
@@ -27,48 +33,70 @@ export const referencesNameAnEntity: Rule = function* (schema) {
   const among = [...schema.entities.map(({ name }) => name), ...schema.unread]
   const names = new Set(among)
   for (const draft of resources(schema)) {
-    for (const [name, { to }] of referencesIn(draft)) {
+    for (const { path, name, reference } of referencesIn(draft)) {
+      const { to } = reference
       if (names.has(to)) continue
       const what = `\`${name}\` refers to \`${to}\`, and no schema file declares that entity.`
       const texts = { what, help: `Entities: ${quotedList(among)}.`, meant: { name: to, among } }
-      yield mistake('S401', draft, ['fields', name, 'to'], texts)
+      yield mistake('S401', draft, [...path, 'to'], texts)
     }
   }
 }
 
-/** A reference shows a text field of the other entity: S402, S403; and sends a value that identifies one record: S404, S406. */
+/** A reference shows text fields of the other entity: S402, S403, S409; and sends a value that identifies one record: S404, S406. */
 export const referencesShowAText: Rule = function* (schema) {
   const entities = byName(schema)
   for (const draft of resources(schema)) {
-    for (const [name, reference] of referencesIn(draft)) {
+    for (const referring of referencesIn(draft)) {
+      const { path, name, reference } = referring
       const target = entities.get(reference.to)
       if (target === undefined) continue
       const among = fieldNames(target)
       // Its fields cannot be read, which is reported there.
       if (among.length === 0) continue
-      const path = ['fields', name, 'shows']
-      const shown = target.declared.fields[reference.shows]
-      if (!among.includes(reference.shows)) {
-        const what = `\`${reference.to}\` has no field \`${reference.shows}\` to show.`
-        const meant = { name: reference.shows, among }
-        yield mistake('S402', draft, path, {
-          what,
-          help: `Its fields: ${quotedList(among)}.`,
-          meant,
-        })
-      } else if (shown !== undefined && nameLengthOf(shown) === undefined) {
-        const what = `\`${reference.shows}\` of \`${reference.to}\` is not a text: it is made with ${shown.kind}().`
-        const help = 'A reference shows a text() or email() field.'
-        yield mistake('S403', draft, path, { what, help })
+      const wrong = shownMistake(draft, referring, target)
+      if (wrong !== undefined) {
+        yield wrong
       } else if (reference.sends === 'name' && !isUnique(target, reference.shows)) {
         const what = `\`${name}\` is sent by name, but two records of \`${reference.to}\` may share one.`
-        const help = `Add ${uniqueSet(reference.shows)} to ${target.source}${isOneKey(target) ? ", or `sends: 'id'` here" : ''}.`
-        yield mistake('S404', draft, ['fields', name, 'sends'], { what, help })
+        const help = `Add ${uniqueSet(reference.shows)} to ${target.source}${isCarriedKey(target) ? ", or `sends: 'id'` here" : ''}.`
+        yield mistake('S404', draft, [...path, 'sends'], { what, help })
       } else if (reference.sends === 'id') {
-        yield* sentById(draft, [name, reference], target)
+        yield* sentById(draft, referring, target)
       }
     }
   }
+}
+
+function shownMistake(
+  draft: EntityDraft | SingletonDraft,
+  { path: field, name, reference: { to, shows, alsoShows, sends } }: Referring,
+  target: EntityDraft,
+): Diagnostic | undefined {
+  const among = fieldNames(target)
+  const all = [shows, ...(alsoShows ?? [])]
+  for (const [at, one] of all.entries()) {
+    const path = [...field, 'shows', ...(alsoShows === undefined ? [] : [at])]
+    const shown = target.declared.fields[one]
+    if (!among.includes(one)) {
+      const what = `\`${to}\` has no field \`${one}\` to show.`
+      const texts = { what, help: `Its fields: ${quotedList(among)}.`, meant: { name: one, among } }
+      return mistake('S402', draft, path, texts)
+    }
+    if (shown !== undefined && nameLengthOf(shown) === undefined) {
+      const what = `\`${one}\` of \`${to}\` is not a text: it is made with ${shown.kind}().`
+      const help = 'A reference shows a text() or email() field.'
+      return mistake('S403', draft, path, { what, help })
+    }
+    if (all.indexOf(one) < at) {
+      const what = `\`${name}\` shows \`${one}\` twice.`
+      return mistake('S409', draft, path, { what, help: 'Name each field once.' })
+    }
+  }
+  if (alsoShows === undefined || sends === 'id') return undefined
+  const what = `\`${name}\` is sent by name, which is the value of one field, but shows ${quotedList(all)}.`
+  const help = "Set `sends: 'id'`, or show one field."
+  return mistake('S409', draft, [...field, 'shows'], { what, help })
 }
 
 function isUnique(target: EntityDraft, field: string): boolean {
@@ -77,23 +105,36 @@ function isUnique(target: EntityDraft, field: string): boolean {
   return sets.some((set) => set.length === 1 && set[0] === field)
 }
 
-/** Whether a single field identifies a record. */
-const isOneKey = (target: EntityDraft): boolean => keyOf(target.declared).length < 2
+/** Whether requests can carry what identifies a record: the value of one field, or of several fields with values of their own. */
+function isCarriedKey(target: EntityDraft): boolean {
+  const key = keyOf(target.declared)
+  return key.length < 2 || key.every((name) => isCarried(target.declared.fields[name]))
+}
+
+/**
+ * Whether a field may be part of such a key. An id may not, because it identifies the record without the other fields; a
+ * reference, a boolean and a choice answered as text may not, because the database stores another value than the wire carries.
+ */
+function isCarried(field: FieldDeclaration | undefined): boolean {
+  if (field === undefined) return true
+  if (field.kind === 'choice') return field.answers === 'code'
+  return field.kind !== 'id' && field.kind !== 'boolean' && referralOf(field) === undefined
+}
 
 const uniqueSet = (field: string): string => `\`unique: [['${field}']]\``
 
-/** An id is a single value, so the key of the other entity must be a single field: S406. */
+/** A request carries the key of the other record: one field, or several that have values of their own. S406. */
 function* sentById(
   draft: EntityDraft | SingletonDraft,
-  [name, { to, shows }]: readonly [string, Referral],
+  { path, name, reference: { to, shows } }: Referring,
   target: EntityDraft,
 ): Iterable<Diagnostic> {
-  if (isOneKey(target)) return
+  if (isCarriedKey(target)) return
   const key = keyOf(target.declared)
   const what = `\`${name}\` is sent by id, but a record of \`${to}\` is identified by ${quotedList(key)} together.`
   const unique = isUnique(target, shows) ? '' : ` and ${uniqueSet(shows)} in ${target.source}`
   const help = `Set \`sends: 'name'\` here${unique}; or give ${target.source} a key of one field.`
-  yield mistake('S406', draft, ['fields', name, 'sends'], { what, help })
+  yield mistake('S406', draft, [...path, 'sends'], { what, help })
 }
 
 /** A reference of an entity to one that exists. */
@@ -126,8 +167,8 @@ export const referencesHaveNoCircle: Rule = function* (schema) {
 function knownReferences(schema: SchemaDraft): KnownReferences {
   const entities = byName(schema)
   const referencesOf = (entity: EntityDraft) =>
-    referencesIn(entity).flatMap(([field, { to: name }]): KnownReference[] => {
-      const to = entities.get(name)
+    knownFields(entity.declared.fields).flatMap(([field, declared]): KnownReference[] => {
+      const to = entities.get(referralOf(declared)?.to ?? '')
       return to === undefined ? [] : [{ field, to }]
     })
   return new Map(schema.entities.map((entity) => [entity, referencesOf(entity)]))

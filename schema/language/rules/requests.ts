@@ -1,4 +1,4 @@
-import type { SentField } from '../declarations/metodos'
+import type { SentField } from '../declarations/operations'
 import type { Diagnostic } from '../diagnostic'
 import type { EntityDraft, SchemaDraft, SingletonDraft } from '../drafts'
 import { SHAPES } from '../naming'

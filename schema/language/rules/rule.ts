@@ -2,6 +2,7 @@ import type { DiagnosticCode } from '../codes'
 import { type Place, suggestionFor } from '../declarations/issues'
 import type { Diagnostic } from '../diagnostic'
 import type { EntityDraft, SchemaDraft, SingletonDraft } from '../drafts'
+import type { FieldDeclaration } from '../kinds'
 
 /** A condition on the whole schema. Reports every violation. */
 export type Rule = (schema: SchemaDraft) => Iterable<Diagnostic>
@@ -50,6 +51,27 @@ export function knownFields<F>(
     if (field !== undefined) known.push([name, field])
   }
   return known
+}
+
+/** A field that a form asks for. */
+interface AskedField {
+  readonly path: Diagnostic['path']
+  readonly name: string
+  readonly field: FieldDeclaration
+}
+
+/** All that forms ask for: the fields of a record, and what the actions on it ask. */
+export function askedFields({ declared }: EntityDraft | SingletonDraft): AskedField[] {
+  const own = knownFields(declared.fields).map(([name, field]) => {
+    return { path: ['fields', name], name, field }
+  })
+  const actions = 'actions' in declared ? knownFields(declared.actions) : []
+  const asked = actions.flatMap(([action, { asks }]) =>
+    knownFields(asks).map(([name, field]) => {
+      return { path: ['actions', action, 'asks', name], name, field }
+    }),
+  )
+  return [...own, ...asked]
 }
 
 /** Whether an option that is undefined may be declared: with an invalid value, or misspelt as an unknown option. */

@@ -58,6 +58,50 @@ export const seedsDiffer: Rule = function* ({ entities }) {
   }
 }
 
+/** No two seed rows have a period in common that only one record may have: S702. */
+export const seedPeriodsDiffer: Rule = function* ({ entities }) {
+  for (const draft of entities) {
+    const { seed = [], periods = [] } = draft.declared
+    const rows = seed.map((row) => withDefaults(draft, row))
+    for (const { from, to, per = [] } of periods) {
+      const isShared = (one: number, other: number) =>
+        per.every((name) => {
+          const value = valueAt(rows, one, name)
+          return value !== '' && spanish.compare(value, valueAt(rows, other, name)) === 0
+        })
+      for (const [later, row] of rows.entries()) {
+        const first = rows.findIndex(
+          (one, at) =>
+            at < later &&
+            isShared(at, later) &&
+            reaches(one[from], row[to]) &&
+            reaches(row[from], one[to]),
+        )
+        if (first === -1) continue
+        const what = `Seed rows ${first + 1} and ${later + 1} overlap from \`${from}\` to \`${to}\`.`
+        const help = 'Both ends belong to a period, and one without an end has not ended.'
+        yield mistake('S702', draft, ['seed', later], { what, help })
+      }
+    }
+  }
+}
+
+/** A row with what its fields start with. Of 'today' nothing is known before the start: it stays out. */
+function withDefaults({ declared: { fields } }: EntityDraft, row: Row): Row {
+  const initial = knownFields(fields).flatMap(([name, field]) => {
+    const value = 'default' in field ? field.default : field.kind === 'boolean' ? false : undefined
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return { ...Object.fromEntries(initial), ...row }
+}
+
+/** Whether what begins then does so before the other has ended. A period is open where it has no value. */
+function reaches(begin: SchemaValue | undefined, end: SchemaValue | undefined): boolean {
+  if (typeof begin === 'number' && typeof end === 'number') return begin <= end
+  if (begin === 'today' || end === 'today') return false
+  return !begin || !end || String(begin) <= String(end)
+}
+
 /** Pairs of rows with equal values in a set of fields. Sorts them, because a collator gives no key for a Map. */
 function equalRows(rows: readonly Row[], set: readonly string[]): [later: number, first: number][] {
   if (set.length === 0) return []

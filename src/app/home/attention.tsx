@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isPermitted } from '../../runtime/auth/permissions'
+import { numberText } from '../../runtime/messages/count-text'
 import { useAppParts } from '../signed-in/app-parts'
 import { PlaceButton } from './place-button'
 import { usePermitted } from '../signed-in/use-permitted'
@@ -10,8 +11,6 @@ const PENDING_FIRST = '/usuarios?orden=estado&sentido=desc'
 
 /** The action that users wait for. */
 const ENABLE = 'habilitar'
-
-const numbers = new Intl.NumberFormat('es-AR')
 
 /** What waits for somebody who may enable users; nothing where nothing does. */
 export function Attention({ pending }: { readonly pending: number }) {
@@ -28,7 +27,7 @@ export function Attention({ pending }: { readonly pending: number }) {
     <section className="home-section" aria-labelledby="home-attention">
       <h2 id="home-attention">{message('gestion.home.attention')}</h2>
       <PlaceButton className="home-attention" to={PENDING_FIRST}>
-        {message('gestion.home.pending', { smart_count: pending, count: numbers.format(pending) })}
+        {message('gestion.home.pending', { smart_count: pending, count: numberText(pending) })}
       </PlaceButton>
     </section>
   )

@@ -1,9 +1,13 @@
+import { useState } from 'react'
 import type { EntityCount } from '../../wire/home'
 import type { Message } from '../../runtime/messages/use-message'
 import type { ScreenResource } from '../../runtime/shell/screen-resource'
 import { useAppParts } from '../signed-in/app-parts'
+import { usePinned } from '../../runtime/recent/pinned-screens'
+import { pinnedFirst } from '../signed-in/pinned-first'
+import { PinButton } from './pin-button'
 import { PlaceButton } from './place-button'
-import { countText } from '../signed-in/count-text'
+import { countText } from '../../runtime/messages/count-text'
 
 interface ScreenCardsProps {
   readonly screens: readonly ScreenResource[]
@@ -11,12 +15,15 @@ interface ScreenCardsProps {
   readonly counts: readonly EntityCount[]
 }
 
-/** A card for each screen: its name, and how many records it has. */
+/** A card for each screen, the pinned ones first: its name, how many records it has, and a button that pins it. */
 export function ScreenCards({ screens, counts }: ScreenCardsProps) {
   const { message } = useAppParts()
+  const pinned = usePinned()
+  // A card that moves when it is pinned would take the focus from its button.
+  const [first] = useState(pinned)
   return (
     <ul className="home-cards">
-      {screens.map(({ name, options: { label } }) => {
+      {pinnedFirst(screens, first).map(({ name, options: { label } }) => {
         const count = counts.find(({ entidad }) => entidad === name)
         return (
           <li key={name}>
@@ -26,6 +33,7 @@ export function ScreenCards({ screens, counts }: ScreenCardsProps) {
                 <span className="home-card-detail"> {recordsText(count, message)}</span>
               )}
             </PlaceButton>
+            <PinButton name={name} label={label} isPinned={pinned.includes(name)} />
           </li>
         )
       })}

@@ -71,7 +71,7 @@ function ScreenLink({ label, to, onKeyDown, onNavigate }: ScreenLinkProps) {
   )
 }
 
-/** Screen readers are told so at each entry; the eye sees a sign, and its meaning once a group. */
+/** Screen readers announce each entry as not available; on the screen it has an icon, which a note explains once per group. */
 const Unavailable = ({ label }: Pick<ScreenLinkProps, 'label'>) => (
   <span className="menu-entry menu-unavailable" aria-disabled="true">
     <span>{label}</span> <span className="visually-hidden">{NOT_AVAILABLE}</span>

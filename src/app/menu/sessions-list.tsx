@@ -94,7 +94,7 @@ const UNKNOWN = 'no consta'
 const time = new Intl.DateTimeFormat('es-AR', {
   dateStyle: 'short',
   timeStyle: 'short',
-  hour12: false,
+  hourCycle: 'h23',
 })
 
 /** @param at milliseconds since the epoch */

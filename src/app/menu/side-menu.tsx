@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { preloadScreens } from '../signed-in/preload-screens'
 import { MenuGroup } from './menu-group'
 import { menuGroups } from './menu-groups'
+import { PinnedEntries } from './pinned-entries'
 import './side-menu.css'
 
 interface SideMenuProps {
@@ -41,6 +42,7 @@ export function SideMenu({ staysOpen, onNavigate }: SideMenuProps) {
 
   return (
     <nav ref={menu} className="side-menu" aria-label="Menú principal">
+      <PinnedEntries onKeyDown={followKey} onNavigate={onNavigate} />
       <ul className="side-menu-groups">
         {menuGroups.map((group) => (
           <MenuGroup
@@ -71,13 +73,14 @@ const routesOf = ({ entries }: (typeof menuGroups)[number]): string[] =>
 
 /** What an arrow key, Home or End leads to from the focused button or link. */
 function neighbour(menu: HTMLElement | null, key: string): HTMLElement | undefined {
-  const stops = [...(menu?.querySelectorAll<HTMLElement>('button, a[href]') ?? [])]
+  // The links of a closed group take no focus.
+  const stops = [...(menu?.querySelectorAll<HTMLElement>('button, :not([hidden])>li>a') ?? [])]
   const here = stops.findIndex((stop) => stop === document.activeElement)
   switch (key) {
     case 'ArrowDown':
-      return stops[Math.min(here + 1, stops.length - 1)]
+      return stops[here + 1] ?? stops.at(-1)
     case 'ArrowUp':
-      return stops[Math.max(here - 1, 0)]
+      return stops[here - 1] ?? stops[0]
     case 'Home':
       return stops[0]
     case 'End':

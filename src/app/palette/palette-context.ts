@@ -1,7 +1,7 @@
 import { requiredContext } from '../../runtime/shell/required-context'
 import type { PaletteControl } from './use-palette'
 
-/** How an open palette is closed: its code is fetched, so that nothing can be handed to it. */
+/** Closes the open palette. A context, because the component that fetches the palette's code passes it no props. */
 export const [PaletteProvider, usePaletteControl] = requiredContext<PaletteControl>(
   'A palette must be inside a PaletteProvider',
 )

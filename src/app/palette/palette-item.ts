@@ -1,9 +1,9 @@
 /** What can be chosen in the palette. */
 export interface PaletteItem {
-  /** Tells it from all others. */
+  /** Unique among all items. */
   readonly key: string
   readonly label: string
-  /** What is said of it besides: its group in the menu, the list of a record. */
+  /** Shown beside the label: a screen's group in the menu, a record's list. */
   readonly detail?: string
   /** Where it leads. */
   readonly to: string
@@ -12,7 +12,7 @@ export interface PaletteItem {
 }
 
 export interface PaletteGroup {
-  /** Tells it from all others: two lists may have the same title. */
+  /** Unique among all groups: two lists may have the same title. */
   readonly key: string
   readonly title: string
   readonly items: readonly PaletteItem[]

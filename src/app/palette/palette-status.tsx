@@ -19,7 +19,7 @@ const ANNOUNCED_AFTER_MS = 700
 
 const screens = new Intl.ListFormat('es-AR')
 
-/** What became of the search: under way, nothing found, failed. For the ear, how many items there are. */
+/** The state of the search: in progress, nothing found, failed. Screen readers also hear how many items there are. */
 export function PaletteStatus({ text, count, found }: PaletteStatusProps) {
   const { message } = useAppParts()
   const { isSearching, failed, retry } = found
@@ -47,7 +47,7 @@ export function PaletteStatus({ text, count, found }: PaletteStatusProps) {
   )
 }
 
-/** undefined: what was found says it all. */
+/** undefined: the results need no explanation. */
 function shownText(
   text: string,
   count: number,

@@ -1,7 +1,9 @@
 import type { DataProvider } from 'react-admin'
 import type { EntityContract } from '../../wire/contract'
-import { type FoldedName, foldNames, ranked, rankOf } from '../../runtime/fields/picker/rank-names'
+import { type FoldedName, ranked, rankOf } from '../../runtime/fields/picker/rank-names'
 import { foldForSearch } from '../../wire/fold'
+import { searchedFields } from '../../wire/searched-fields'
+import { searchText } from '../../wire/search-text'
 import { AS_ANSWERED } from '../../runtime/provider/rows'
 import type { Counted } from '../../runtime/rows/list-source'
 
@@ -22,7 +24,7 @@ export interface Named {
 export interface FoundNames {
   readonly names: readonly string[]
   readonly count: Counted
-  /** How near the first one is: 0 where it is the text. */
+  /** Rank of the first one: 0 if it equals the text. */
   readonly rank: number
 }
 
@@ -39,10 +41,10 @@ export async function readNames(
   dataProvider: DataProvider,
   signal: AbortSignal,
 ): Promise<Named> {
-  const { resource, nameField } = entity
+  const { resource } = entity
   if (!isPaged(entity)) {
     const { data } = await dataProvider.getList(resource, { signal })
-    return { names: namesOf(data, nameField), found: undefined }
+    return { names: namesOf(data, entity), found: undefined }
   }
   const { data, total, meta } = await dataProvider.getList(resource, {
     filter: { q: text },
@@ -51,24 +53,35 @@ export async function readNames(
     signal,
   })
   const precision = meta?.precision === 'minima' ? 'minima' : 'exacta'
-  const names = namesOf(data, nameField)
+  const names = namesOf(data, entity)
   return {
     names: ranked(names, text),
     found: { count: total ?? data.length, precision },
   }
 }
 
-/** Each name once: what it leads to is the list of all records of that name. */
-const namesOf = (records: readonly object[], nameField: string): readonly FoldedName[] =>
-  foldNames([...new Set(records.map((record) => String(Reflect.get(record, nameField) ?? '')))])
+const textOf = (record: object, field: string) => String(Reflect.get(record, field) ?? '')
+
+/** Each name once with each of its records' searched texts: a name leads to the list of all records of that name. */
+function namesOf(records: readonly object[], entity: EntityContract): readonly FoldedName[] {
+  const { nameField, fields } = entity
+  const found = searchedFields(entity).flatMap((field) =>
+    records.map((record) => {
+      const folded = foldForSearch(searchText(fields[field]?.kind ?? 'text', textOf(record, field)))
+      return { name: textOf(record, nameField), folded }
+    }),
+  )
+  return [...new Map(found.map((one) => [`${one.name}\n${one.folded}`, one])).values()]
+}
 
 /** Those of the names that contain a text, the nearest first. */
 export function findNames({ names, found }: Named, text: string): FoundNames {
   const matching = found === undefined ? ranked(names, text) : names
   const [first] = matching
+  const distinct = [...new Set(matching.map(({ name }) => name))]
   return {
     rank: first === undefined ? NO_RANK : rankOf(first.folded, foldForSearch(text)),
-    names: matching.slice(0, FEW).map(({ name }) => name),
-    count: found ?? { count: matching.length, precision: 'exacta' },
+    names: distinct.slice(0, FEW),
+    count: found ?? { count: distinct.length, precision: 'exacta' },
   }
 }

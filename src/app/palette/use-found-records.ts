@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import type { Message } from '../../runtime/messages/use-message'
+import { searchedFields } from '../../wire/searched-fields'
 import { searchAddress } from '../../runtime/shell/address-query'
 import { useAppParts } from '../signed-in/app-parts'
-import { countText } from '../signed-in/count-text'
+import { countText } from '../../runtime/messages/count-text'
 import { usePermittedScreens } from '../signed-in/permitted-screens'
 import type { PaletteGroup } from './palette-item'
 import { findNames, type FoundNames, isPaged } from './read-names'
@@ -15,7 +16,7 @@ export const SHORTEST = 2
 /** Silence after a key before a backend is asked. Milliseconds. */
 const PAUSE_MS = 200
 
-/** So long the lists that have come wait for the others, so that the nearest of all is the first. Milliseconds. */
+/** How long received lists wait for the others, so that the best match of all comes first. Milliseconds. */
 const PATIENCE_MS = 400
 
 interface FoundRecords {
@@ -29,7 +30,7 @@ interface FoundRecords {
 }
 
 /**
- * The records of all lists that the person may see, found by the field that each list is searched by. A list that is answered
+ * The records of all lists that the person may see, found by the fields that each list is searched by. A list that is answered
  * whole is loaded once while the palette is open, and searched here; one that is served in pages is asked for each text.
  */
 export function useFoundRecords(text: string): FoundRecords {
@@ -81,7 +82,8 @@ function useLists() {
   return useMemo(() => {
     const listed = screens.flatMap(({ name, options: { label } }) => {
       const entity = contracts.find(({ resource }) => resource === name)
-      return entity?.kind === 'entity' ? [{ entity, label }] : []
+      const isSearched = entity?.kind === 'entity' && searchedFields(entity).length > 0
+      return isSearched ? [{ entity, label }] : []
     })
     const entities = listed.map(({ entity }) => entity)
     return {

@@ -3,10 +3,12 @@ import type { ResourceContract } from '../../wire/contract'
 import { foldForSearch } from '../../wire/fold'
 import { isPermitted } from '../../runtime/auth/permissions'
 import { ranked } from '../../runtime/fields/picker/rank-names'
+import { usePinned } from '../../runtime/recent/pinned-screens'
 import { readRecent } from '../../runtime/recent/recent-places'
 import { searchAddress } from '../../runtime/shell/address-query'
 import { readSession } from '../../runtime/session/stored-session'
 import { useAppParts } from '../signed-in/app-parts'
+import { pinnedFirst } from '../signed-in/pinned-first'
 import { usePermittedScreens } from '../signed-in/permitted-screens'
 import { usePermitted } from '../signed-in/use-permitted'
 import type { PaletteGroup, PaletteItem } from './palette-item'
@@ -19,16 +21,17 @@ interface FoldedItem extends PaletteItem {
 }
 
 /**
- * What needs no search: the screens, what can be added, and before anything is typed the records that were used last. Only
+ * What needs no search: the screens, those first that are pinned, what can be added, and before anything is typed the records that were used last. Only
  * what the person may do.
  */
 export function usePlaces(text: string): readonly PaletteGroup[] {
   const { message } = useAppParts()
   const screens = usePermittedScreens()
+  const pinned = usePinned()
   const actions = useAddActions()
   const [recent] = useState(() => readRecent().records)
   return useMemo(() => {
-    const screenItems = screens.map(({ name, options: { label, group } }) => ({
+    const screenItems = pinnedFirst(screens, pinned).map(({ name, options: { label, group } }) => ({
       key: `screen ${name}`,
       label,
       detail: group,
@@ -54,7 +57,7 @@ export function usePlaces(text: string): readonly PaletteGroup[] {
       },
       { key: 'actions', title: message('gestion.palette.actions'), items: matching(actions, text) },
     ]
-  }, [screens, actions, recent, text, message])
+  }, [screens, pinned, actions, recent, text, message])
 }
 
 const matching = (items: readonly FoldedItem[], text: string): readonly PaletteItem[] =>

@@ -5,8 +5,8 @@ import { requiredContext } from '../../runtime/shell/required-context'
 import type { ScreenResource } from '../../runtime/shell/screen-resource'
 
 /**
- * What the app has. Code that is fetched later is handed it: if it imported the generated modules, or react-admin's hooks that
- * few others import, these would be cut into chunks of their own, which costs kilobytes.
+ * The parts of the app. Code that is fetched later receives them through this context: if it imported the generated modules, or
+ * rarely imported hooks of react-admin, the build would split these into separate chunks, which costs kilobytes.
  */
 export interface AppParts {
   readonly contracts: readonly ResourceContract[]

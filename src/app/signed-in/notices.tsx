@@ -6,7 +6,7 @@ import './notices.css'
 const NOTICE_MS = 4_000
 
 /**
- * Success notices: announced, closed by themselves, and replaced by the next one at once. One that can be taken back has a
+ * Notices, coloured by their type: announced, closed by themselves, and replaced by the next one at once. One that can be taken back has a
  * button ('Deshacer'), and stays while that has the focus or the pointer.
  */
 export function Notices() {
@@ -40,7 +40,7 @@ export function Notices() {
   return (
     <output className="notices" aria-live="polite">
       {typeof message === 'string' && (
-        <span className="notice">
+        <span className="notice" data-type={latest?.type}>
           <span className="notice-text">{translate(message, { ...messageArgs, _: message })}</span>
           {typeof onUndo === 'function' && (
             <button

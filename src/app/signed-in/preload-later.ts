@@ -1,12 +1,12 @@
 import { fetchAhead } from '../../runtime/shell/fetch-screen'
 import { fetchPalette } from '../palette/fetch-palette'
 
-/** Longer than the first screen takes to stand. Milliseconds. */
+/** Longer than the first screen takes to load. Milliseconds. */
 const SETTLED_MS = 300
 
 /**
- * Fetches what every list is made of while nobody waits for it: the first list opens as quickly as the next. And the palette:
- * keys that are pressed before it stands would go to the page.
+ * Fetches in the background what every list needs, so that the first one opens as quickly as the next, and the palette: keys
+ * that are pressed before it is loaded would go to the page.
  * @returns gives it up
  */
 export function preloadLater(): () => void {

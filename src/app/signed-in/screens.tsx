@@ -1,6 +1,6 @@
 import { ResourceContextProvider } from 'react-admin'
 import { Route, Routes } from 'react-router'
-import { FORM_ROUTES } from '../../runtime/stage/form-address'
+import { DETAIL_ROUTES, FORM_ROUTES } from '../../runtime/stage/form-address'
 import type { SessionUser } from '../../runtime/session/stored-session'
 import { FetchedScreen } from '../../runtime/shell/fetched-screen'
 import { LoadBoundary } from '../../runtime/code/load-boundary'
@@ -16,7 +16,7 @@ import { ScreenFailed } from './screen-failed'
 export const Screens = ({ user }: { user: SessionUser }) => (
   <Routes>
     <Route index element={<Home user={user} />} />
-    {screens.map(({ name, screen, hasList, formPages }) => (
+    {screens.map(({ name, screen, hasList, formPages, detail }) => (
       <Route
         key={name}
         // Below its own address a hand-written page may have more of them.
@@ -29,9 +29,12 @@ export const Screens = ({ user }: { user: SessionUser }) => (
           </LoadBoundary>
         }
       >
-        {formPages && FORM_ROUTES.map((path) => <Route key={path} path={path} element={null} />)}
+        {formPages && FORM_ROUTES.map(emptyRoute)}
+        {detail && DETAIL_ROUTES.map(emptyRoute)}
       </Route>
     ))}
     <Route path="*" element={<NotFound />} />
   </Routes>
 )
+
+const emptyRoute = (path: string) => <Route key={path} path={path} element={null} />

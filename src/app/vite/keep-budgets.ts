@@ -59,6 +59,8 @@ function weigh(root: string, bundle: Bundle, budgets: readonly Budget[]): readon
       perKind = 0,
       forPages = 0,
       forFilters = 0,
+      forDetail = 0,
+      forSelection = 0,
       warns,
     } = budgets.find((one) => isFor(path, one)) ?? WITHOUT_LIMIT
     return {
@@ -70,7 +72,9 @@ function weigh(root: string, bundle: Bundle, budgets: readonly Budget[]): readon
         screens * perScreen +
         kinds * perKind +
         granted(forPages, PAGES) +
-        granted(forFilters, FILTERS),
+        granted(forFilters, FILTERS) +
+        granted(forDetail, DETAIL) +
+        granted(forSelection, SELECTION),
       warns: warns === 'always' || (warns === 'with-own-code' && hasOwnCode),
     }
   })
@@ -81,6 +85,12 @@ const PAGES = 'src/runtime/rows/paged-rows.tsx'
 
 /** What only the screen of a list that has filters imports. */
 const FILTERS = 'src/runtime/filters/list-filters.ts'
+
+/** What only the screen of a list that shows records beside it imports. */
+const DETAIL = 'src/runtime/detail/record-detail.tsx'
+
+/** What only the screen of a list with actions on many rows imports. */
+const SELECTION = 'src/runtime/selection/bulk-actions.tsx'
 
 const OWN_CODE = /^src\/(overrides|app\/pages\/(?!(index|messages|page)\.ts$))/
 

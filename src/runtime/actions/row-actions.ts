@@ -1,9 +1,11 @@
 import { type Message } from '../messages/use-message'
-import type { ActionCondition, EntityContract } from '../../wire/contract'
+import { codesOf, holds } from '../../wire/action-condition'
+import type { EntityContract } from '../../wire/contract'
 import { isPermitted } from '../auth/permissions'
 import type { SessionUser } from '../session/stored-session'
-import { comparedValue } from '../provider/wire-values'
+import { comparedValue } from '../../wire/wire-values'
 import type { Row } from '../rows/row'
+import type { Asks } from './asks'
 
 /** A button of a row. */
 export interface RowAction {
@@ -16,8 +18,12 @@ export interface RowAction {
 export interface ActionText {
   readonly label: string
   readonly question: string
+  /** What is asked before it is done to several rows. Left out: it is done to one at a time. */
+  readonly many?: string
   /** The notice when it is done: 'Usuario deshabilitado.' Default: that the record was changed. */
   readonly done?: string
+  /** What is asked besides. Left out: a question alone. */
+  readonly asks?: Asks
 }
 
 export type ActionTexts = Readonly<Record<string, ActionText>>
@@ -75,15 +81,4 @@ function applies({ actions, fields }: EntityContract, name: string, row: Row): b
   if (when === undefined) return true
   const field = fields[when.field]
   return holds(when, field && comparedValue(field, row[when.field]))
-}
-
-function holds(when: ActionCondition | undefined, code: unknown): boolean {
-  if (when === undefined) return true
-  const isNamed = codesOf(when).some((named) => named === code)
-  return 'is' in when ? isNamed : !isNamed
-}
-
-function codesOf(when: ActionCondition | undefined): readonly string[] {
-  if (when === undefined) return []
-  return 'is' in when ? when.is : when.isNot
 }

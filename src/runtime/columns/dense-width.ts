@@ -42,10 +42,18 @@ const leastOf = ({ width }: Column, amount: Amount): number =>
 const leastOfFirst = (column: Column, amount: Amount): number =>
   column.width === 'number' ? FIRST_NUMBER[amount] : leastOf(column, amount)
 
+/** What the checkboxes of rows take: selection.css. Pixels. */
+const CHECKBOX = 48
+
 /** The same in CSS, with the columns whose width the screen says. */
-export function denseMinWidth(columns: readonly Column[], actionCount: number): string {
+export function denseMinWidth(
+  columns: readonly Column[],
+  actionCount: number,
+  isSelected: boolean,
+): string {
   const own = columns.flatMap(({ ownWidth }) => ownWidth ?? [])
-  return sumOf([`${denseWidth(columns, actionCount)}px`, ...own])
+  const least = denseWidth(columns, actionCount) + (isSelected ? CHECKBOX : 0)
+  return sumOf([`${least}px`, ...own])
 }
 
 /** More amounts in sight would leave too little room for what scrolls. */

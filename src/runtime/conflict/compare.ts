@@ -1,6 +1,7 @@
 import type { FieldContracts, MetodoContract } from '../../wire/contract'
 import type { FieldContract } from '../../wire/kinds'
-import { comparedValue } from '../provider/wire-values'
+import { identityText, isIdentified } from '../../wire/received'
+import { comparedValue } from '../../wire/wire-values'
 import type { FieldChange, Conflict, ThreeSides } from './conflict'
 import { ConflictPanel } from './conflict-panel'
 import { shownValue } from './shown-value'
@@ -53,8 +54,14 @@ function isSame(field: FieldContract, one: unknown, other: unknown): boolean {
   return travelling(field, one) === travelling(field, other)
 }
 
+/** Records that answers have identified, by their ids; names as they are. */
+function identified(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(identified)
+  return isIdentified(value) ? identityText(value) : value
+}
+
 function travelling(field: FieldContract, value: unknown): string {
-  const compared = comparedValue(field, value)
+  const compared = identified(comparedValue(field, value))
   const parsed = field.check.safeParse(compared ?? '')
   const sent: unknown = parsed.success ? parsed.data : compared
   const isNothing = sent === undefined || sent === null || sent === '' || sent === false

@@ -4,6 +4,7 @@ import { textOfCode } from '../../wire/kinds/choice'
 import { showBoolean } from '../../wire/notation/boolean'
 import { showCuit } from '../../wire/notation/cuit'
 import { showDate } from '../../wire/notation/date'
+import { showMonth } from '../../wire/notation/month'
 import { showDecimal } from '../../wire/notation/decimal'
 import { plainText } from '../columns/column'
 
@@ -18,6 +19,7 @@ const SHOWN: { readonly [K in KindName]: Show<FieldKinds[K]> } = {
   longText: asItIs,
   email: asItIs,
   telephone: asItIs,
+  patternText: asItIs,
   digits: asItIs,
   dni: asItIs,
   cuit: (value) => showCuit(plainText(value)),
@@ -26,6 +28,7 @@ const SHOWN: { readonly [K in KindName]: Show<FieldKinds[K]> } = {
   decimal: (value, { decimals }) => showDecimal(plainText(value), decimals),
   money: (value) => showDecimal(plainText(value), MONEY_DECIMALS),
   date: (value) => showDate(plainText(value)),
+  month: (value) => showMonth(plainText(value)),
   time: asItIs,
   boolean: (value) => showBoolean(value === true),
   choice: (value, { options }) => textOfCode(options, plainText(value)),

@@ -1,33 +1,45 @@
+import type { EntityContract } from '../../wire/contract'
 import type { Column } from '../columns/column'
+import { readSession } from '../session/stored-session'
 import type { Row } from '../rows/row'
+import { XLSX_TYPE } from '../spreadsheet/written-cell'
+import { download } from './download'
+import { type ExportFormat, LISTED_CSV } from './export-format'
 
 /**
  * Hands the listed rows over as a file: `rubros-2026-11-21.csv`. What writes it is fetched when it is first asked for.
- * @param name what the file's name begins with
+ * @param contract its resource is what the file's name begins with
  * @throws where that code cannot be fetched
  */
 export async function exportList(
-  name: string,
+  contract: EntityContract,
   columns: readonly Column[],
   rows: readonly Row[],
+  { type, isWhole }: ExportFormat = LISTED_CSV,
 ): Promise<void> {
-  const { listCsv } = await import('./list-csv')
-  const file = new Blob([listCsv(columns, rows)], { type: 'text/csv;charset=utf-8' })
-  download(file, `${name}-${dayOf(new Date())}.csv`)
+  let [shown, records] = [columns, rows]
+  if (isWhole) {
+    const { recordColumns, wholeRecords } = await import('./whole-records')
+    shown = recordColumns(contract, columns, readSession()?.perfil)
+    records = await wholeRecords(contract, rows)
+  }
+  const name = fileName(contract, type)
+  if (type === 'csv') {
+    const { listCsv } = await import('./list-csv')
+    return download(await listCsv(shown, records), name)
+  }
+  const { listXlsx } = await import('./list-xlsx')
+  download(new Blob([await listXlsx(contract, shown, records)], { type: XLSX_TYPE }), name)
 }
+
+/** 'rubros-2026-11-21.csv' */
+export const fileName = (
+  { resource }: Pick<EntityContract, 'resource'>,
+  type: ExportFormat['type'],
+): string => `${resource}-${dayOf(new Date())}.${type}`
 
 /** The day on the person's own calendar: 2026-11-21. */
 export function dayOf(date: Date): string {
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
   return parts.map((part) => String(part).padStart(2, '0')).join('-')
-}
-
-function download(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  document.body.append(link)
-  link.click()
-  link.remove()
-  // The browser has taken what the address leads to by the next turn of its loop.
-  setTimeout(() => URL.revokeObjectURL(url))
 }

@@ -1,30 +1,37 @@
-import { stringify } from 'csv-stringify/browser/esm/sync'
 import type { Column } from '../columns/column'
 import type { Row } from '../rows/row'
+import { rowsInTurn } from './rows-in-turn'
+import { CSV_TYPE, csvText } from '../spreadsheet/csv-text'
 
 /**
- * A list as Excel in Spanish opens it: a byte order mark, semicolons, decimal commas and CRLF. Numbers stay numbers; a
- * text that a spreadsheet would take for a formula gets an apostrophe before it.
+ * A list as Excel in Spanish opens it, written part by part, so that nobody waits for the page meanwhile.
  * @param columns as shown, in order
  * @param rows as filtered and sorted
  */
-export function listCsv(columns: readonly Column[], rows: readonly Row[]): string {
-  const header = columns.map(({ label }) => label)
-  const cells = rows.map((row) => columns.map((column) => cell(column, row)))
-  return stringify([header, ...cells], {
-    bom: true,
-    delimiter: ';',
-    record_delimiter: 'windows',
-    escape_formulas: true,
-    // A lone LF or CR ends a line for Excel too.
-    quoted_match: /[\r\n]/,
-    cast: { number: (value) => String(value).replace('.', ',') },
+export async function listCsv(columns: readonly Column[], rows: readonly Row[]): Promise<Blob> {
+  const parts = [csvHead(columns)]
+  await rowsInTurn(columns, rows, (some) => {
+    parts.push(csvRows(columns, some))
   })
+  return new Blob(parts, { type: CSV_TYPE })
+}
+
+/** The line of titles, with what a file begins with. */
+export const csvHead = (columns: readonly Column[]): string =>
+  csvText([columns.map(({ label }) => label)])
+
+export function csvRows(columns: readonly Column[], rows: readonly Row[]): string {
+  const cells = rows.map((row) => columns.map((column) => cell(column, row)))
+  return csvText(cells, 'continued')
 }
 
 /** A right-aligned number is one, whatever marks the screen shows it with; everything else as it is shown. */
 function cell(column: Column, row: Row): string | number {
   const value = row[column.source]
   const isNumber = column.align === 'end' && typeof value === 'number' && !column.hasOwnText
-  return isNumber ? value : column.text(value, row)
+  if (isNumber) return value
+  // Names may have commas: semicolons separate them, as an import reads them.
+  return Array.isArray(value) && !column.hasOwnText
+    ? value.map((name) => column.text([name], row)).join('; ')
+    : column.text(value, row)
 }

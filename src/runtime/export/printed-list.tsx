@@ -4,7 +4,8 @@ import { createPortal } from 'react-dom'
 import { useCatalogueScope } from '../list/catalogue-scope'
 import type { Printed } from '../rows/list-source'
 import type { Row } from '../rows/row'
-import { usePrinting } from './use-printing'
+import { PrintedHead } from './printed-head'
+import { PrintedTotals } from './printed-totals'
 import './printed-list.css'
 
 /**
@@ -13,7 +14,7 @@ import './printed-list.css'
  */
 const UNSTRUCTURED_FROM = 2_000
 
-interface PrintedListProps {
+export interface PaperProps {
   /** undefined: all rows that are listed. */
   readonly printed: Printed | undefined
 }
@@ -22,44 +23,49 @@ interface PrintedListProps {
  * All rows that are listed, on paper: the table on screen holds only those in sight. Beside the app, because browsers take
  * ten times as long to divide a table into pages within its grids.
  */
-export const PrintedList = ({ printed }: PrintedListProps) =>
-  usePrinting() && createPortal(<AllRows printed={printed} />, document.body)
+export const PrintedList = (props: PaperProps) =>
+  createPortal(<AllRows {...props} />, document.body)
 
-function AllRows({ printed }: PrintedListProps) {
+function AllRows({ printed }: PaperProps) {
   const message = useMessage()
-  const { title, columns, filters } = useCatalogueScope()
+  const { title, columns: all, shownColumns: columns, filters } = useCatalogueScope()
   const { data = [], filterValues } = useListContext<Row>()
   const { rows, note = '' } = printed ?? { rows: data }
   const { q: search = '', ...filter } = filterValues
   const searched = search === '' ? '' : message('gestion.list.searched', { search })
-  const filtered = filters.caption(filter, { columns, message })
+  const filtered = filters.caption(filter, { columns: all, message })
   const caption = [searched, filtered, note].filter((text) => text !== '').join(' ')
   return (
-    <table className="printed-list" aria-hidden={rows.length >= UNSTRUCTURED_FROM}>
-      <caption>
-        <strong>{title}</strong> {caption}
-      </caption>
-      <thead>
-        <tr>
-          {columns.map(({ label, align }, place) => (
-            <th key={place} scope="col" className={`cell-${align}`}>
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, place) => (
-          // Two rows may have the same id.
-          <tr key={place}>
-            {columns.map((column, place) => (
-              <td key={place} className={`cell-${column.align}`}>
-                {column.text(row[column.source], row)}
-              </td>
+    <>
+      <PrintedHead count={rows.length} />
+      <table className="printed-list" aria-hidden={rows.length >= UNSTRUCTURED_FROM}>
+        <caption>
+          <strong>{title}</strong> {caption}
+        </caption>
+        <thead>
+          <tr>
+            {columns.map(({ label, align }, place) => (
+              <th key={place} scope="col" className={`cell-${align}`}>
+                {label}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            // Two rows may have the same id.
+            <tr key={place}>
+              {columns.map((column, place) => (
+                <td key={place} className={`cell-${column.align}`}>
+                  {column.text(row[column.source], row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {/* The total of a part would be taken for that of the list. */}
+        {note === '' && <PrintedTotals rows={rows} />}
+      </table>
+    </>
   )
 }

@@ -15,8 +15,10 @@ import { LongTextColumn, LongTextInput } from './long-text'
 import { MoneyColumn, MoneyInput } from './money'
 import { ReferenceColumn, ReferenceInput } from './reference'
 import { ReferencesColumn, ReferencesInput } from './references'
+import { PatternTextColumn, PatternTextInput } from './pattern-text'
 import { TelephoneColumn, TelephoneInput } from './telephone'
 import { TextColumn, TextInput } from './text'
+import { MonthColumn, MonthInput } from './month'
 import { TimeColumn, TimeInput } from './time'
 
 /** Every kind's input and column: a kind that has none here does not compile. */
@@ -26,6 +28,7 @@ export const kindComponents = {
   longText: { Input: LongTextInput, Column: LongTextColumn },
   email: { Input: EmailInput, Column: EmailColumn },
   telephone: { Input: TelephoneInput, Column: TelephoneColumn },
+  patternText: { Input: PatternTextInput, Column: PatternTextColumn },
   digits: { Input: DigitsInput, Column: DigitsColumn },
   dni: { Input: DniInput, Column: DniColumn },
   cuit: { Input: CuitInput, Column: CuitColumn },
@@ -34,6 +37,7 @@ export const kindComponents = {
   decimal: { Input: DecimalInput, Column: DecimalColumn },
   money: { Input: MoneyInput, Column: MoneyColumn },
   date: { Input: DateInput, Column: DateColumn },
+  month: { Input: MonthInput, Column: MonthColumn },
   time: { Input: TimeInput, Column: TimeColumn },
   boolean: { Input: BooleanInput, Column: BooleanColumn },
   choice: { Input: ChoiceInput, Column: ChoiceColumn },

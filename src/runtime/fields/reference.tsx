@@ -1,31 +1,54 @@
 import type { Referral } from '../../wire/kinds/reference'
 import { defineColumn, plainText, spanishSortKey } from '../columns/column'
 import { useContractOf } from '../form/record-scope'
-import { type FieldView, type KindInputProps, useFieldView } from './input/kind-input'
+import { type FieldView, useFieldView } from './input/kind-input'
 import { LineInput } from './input/line-input'
+import type { Row } from '../rows/row'
 import { ReferenceDropdown } from './picker/reference-dropdown'
-import { ReferenceFrame } from './picker/reference-options'
-import { useReferenceField } from './picker/use-reference-field'
+import { allNames, ReferenceFrame, useReferredNames } from './picker/reference-options'
+import { type ReferenceProps, useReferenceField } from './picker/use-reference-field'
 
-/** Another entity's record, from a searchable dropdown. */
-export const ReferenceInput = (props: KindInputProps) => {
-  const view = useFieldView(props)
-  if (view === undefined) return null
-  return view.readOnly ? <LineInput {...props} wraps /> : <ShownReference {...props} view={view} />
+interface ReferenceInputProps extends ReferenceProps {
+  /** Called with the chosen record; undefined where none is, or where several have that name. */
+  readonly onChosen?: (record: Row | undefined) => void
 }
 
-function ShownReference({ view, ...props }: KindInputProps & { view: FieldView }) {
+/** Another entity's record, from a searchable dropdown. */
+export const ReferenceInput = ({ onChosen, ...props }: ReferenceInputProps) => {
+  const view = useFieldView(props)
+  if (view === undefined) return null
+  return view.readOnly ? (
+    <LineInput {...props} wraps />
+  ) : (
+    <ShownReference {...props} view={view} onChosen={onChosen} />
+  )
+}
+
+interface ShownReferenceProps extends ReferenceProps {
+  readonly view: FieldView
+  readonly onChosen: ReferenceInputProps['onChosen']
+}
+
+function ShownReference({ view, onChosen, names = allNames, ...props }: ShownReferenceProps) {
   const referral = useContractOf(props.source, 'reference')
-  const { options, value, picker } = useReferenceField(
+  const options = useReferredNames(referral, names.useRows(referral, props.source))
+  const { value, picker } = useReferenceField(
     props,
     view,
-    referral,
+    options,
     (chosen) => plainText(chosen) === '',
     (chosen, names) => unknownId(referral, plainText(chosen), names),
   )
   return (
     <ReferenceFrame options={options}>
-      <ReferenceDropdown {...picker} chosen={plainText(value)} />
+      <ReferenceDropdown
+        {...picker}
+        chosen={plainText(value)}
+        onChoose={(name) => {
+          picker.onChoose(name)
+          onChosen?.(options.recordNamed(name))
+        }}
+      />
     </ReferenceFrame>
   )
 }

@@ -1,10 +1,10 @@
 import { defineColumn, plainText, spanishSortKey } from '../columns/column'
 import { useContractOf } from '../form/record-scope'
-import { type FieldView, type KindInputProps, useFieldView } from './input/kind-input'
+import { type FieldView, useFieldView } from './input/kind-input'
 import { LineInput } from './input/line-input'
-import { ReferenceFrame } from './picker/reference-options'
+import { allNames, ReferenceFrame, useReferredNames } from './picker/reference-options'
 import { ReferencesList } from './picker/references-list'
-import { useReferenceField } from './picker/use-reference-field'
+import { type ReferenceProps, useReferenceField } from './picker/use-reference-field'
 
 /** The names that a record holds. */
 function chosenNames(value: unknown): readonly string[] {
@@ -16,25 +16,31 @@ function sortedNames(value: unknown): readonly string[] {
   return chosenNames(value).toSorted((a, b) => (spanishSortKey(a) < spanishSortKey(b) ? -1 : 1))
 }
 
-const shown = (value: unknown): string => sortedNames(value).join(', ')
+/** Names in Spanish order, joined by commas. */
+export const shownNames = (value: unknown): string => sortedNames(value).join(', ')
 
 /** Several records of another entity, each a chip, from a searchable list. */
-export const ReferencesInput = (props: KindInputProps) => {
+export const ReferencesInput = (props: ReferenceProps) => {
   const view = useFieldView(props)
   if (view === undefined) return null
   return view.readOnly ? (
-    <LineInput {...props} wraps format={shown} />
+    <LineInput {...props} wraps format={shownNames} />
   ) : (
     <ShownReferences {...props} view={view} />
   )
 }
 
-function ShownReferences({ view, ...props }: KindInputProps & { view: FieldView }) {
+function ShownReferences({
+  view,
+  names = allNames,
+  ...props
+}: ReferenceProps & { view: FieldView }) {
   const referral = useContractOf(props.source, 'references')
-  const { options, value, picker } = useReferenceField(
+  const options = useReferredNames(referral, names.useRows(referral, props.source))
+  const { value, picker } = useReferenceField(
     props,
     view,
-    referral,
+    options,
     (chosen) => chosenNames(chosen).length === 0,
   )
   return (
@@ -48,6 +54,6 @@ function ShownReferences({ view, ...props }: KindInputProps & { view: FieldView 
 export const ReferencesColumn = defineColumn(() => ({
   align: 'start',
   width: 'name',
-  text: shown,
-  sortKey: (value) => spanishSortKey(shown(value)),
+  text: shownNames,
+  sortKey: (value) => spanishSortKey(shownNames(value)),
 }))

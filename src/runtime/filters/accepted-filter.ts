@@ -1,6 +1,6 @@
 import type { FilterPayload } from 'react-admin'
 import type { FieldContract } from '../../wire/kinds'
-import { comparedValue } from '../provider/wire-values'
+import { comparedValue } from '../../wire/wire-values'
 import { type Filter, isSameFilter } from '../rows/filter'
 import type { DeclaredFilter } from './declared-filters'
 import { rangeOf } from './filter-values'

@@ -1,6 +1,5 @@
-import type { FilterForm } from '../../wire/filters'
+import type { FilteredContract, FilterForm } from '../../wire/filters'
 import type { FieldContract } from '../../wire/kinds'
-import type { FilteredContract } from '../rows/filter'
 
 /** A field that the contract says the list can be filtered by. */
 export interface DeclaredFilter {

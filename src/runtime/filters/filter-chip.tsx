@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
 import { useMessage } from '../messages/use-message'
 import { fetchedPanel } from '../shell/fetched-panel'
-import { useBackCloses } from '../shell/use-back-closes'
+import { useOpenPanel } from '../shell/use-open-panel'
 import type { DeclaredFilter } from './declared-filters'
 
 interface FilterChipProps {
@@ -19,30 +18,17 @@ const FilterPanel = fetchedPanel(async () => (await import('./filter-panel')).Fi
 /** A filter: its button opens the panel to choose in, a cross removes what was chosen, as Supr does. */
 export function FilterChip({ filter, label, words, wanted, onChange }: FilterChipProps) {
   const message = useMessage()
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const { isOpen, button, opener, close } = useOpenPanel(`filtro.${filter.name}`)
   const isUsed = words !== undefined
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    // Only now: an open panel keeps the focus within it.
-    if (wasOpen.current && !isOpen) button.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
-  const close = (): void => setOpen(false)
   const remove = (): void => {
     onChange(undefined)
     button.current?.focus()
   }
-  useBackCloses(isOpen ? `filtro.${filter.name}` : undefined, close)
   return (
     <span className={isUsed ? 'filter-chip filter-chip-used' : 'filter-chip'}>
       <button
-        ref={button}
-        type="button"
+        {...opener}
         className="filter-open"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
         onKeyDown={({ key }) => {
           if (isUsed && !isOpen && (key === 'Delete' || key === 'Backspace')) remove()
         }}

@@ -1,6 +1,5 @@
-import Popover from '@mui/material/Popover'
-import { type RefObject, useId } from 'react'
-import { RESTING_PLACE } from '../shell/typing-guard'
+import type { RefObject } from 'react'
+import { PopoverPanel } from '../shell/popover-panel'
 import { ChoicePanel } from './choice-panel'
 import type { PanelProps } from './panel-props'
 import { RangePanel } from './range-panel'
@@ -14,30 +13,10 @@ interface FilterPanelProps extends PanelProps {
 
 /** What is chosen of a filter, below its chip. */
 export function FilterPanel({ anchor, ...panel }: FilterPanelProps) {
-  const title = useId()
   return (
-    <Popover
-      open
-      anchorEl={() => anchor.current}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      transitionDuration={0}
-      disableRestoreFocus
-      onClose={panel.onClose}
-      slotProps={{
-        backdrop: { className: 'filter-backdrop' },
-        paper: {
-          role: 'dialog',
-          'aria-labelledby': title,
-          className: 'filter-panel',
-          elevation: 0,
-        },
-      }}
-    >
-      <h2 id={title} className="filter-title" {...RESTING_PLACE}>
-        {panel.label}
-      </h2>
+    <PopoverPanel title={panel.label} anchor={anchor} onClose={panel.onClose}>
       <PanelBody {...panel} />
-    </Popover>
+    </PopoverPanel>
   )
 }
 

@@ -4,6 +4,7 @@ import { textOfCode } from '../../wire/kinds/choice'
 import { showBoolean } from '../../wire/notation/boolean'
 import { showDate } from '../../wire/notation/date'
 import { showDecimal } from '../../wire/notation/decimal'
+import { readAsked } from '../provider/asked-record'
 import type { FilterWords } from '../rows/filter'
 import { rangeOf, severalOf } from './filter-values'
 import { periodText } from './periods'
@@ -39,7 +40,8 @@ function severalWords({ field, message }: WordedFilter, wanted: unknown): string
 export function valueText(field: FieldContract, value: string): string | undefined {
   if (value === '') return undefined
   if (field.kind === 'choice') return textOfCode(field.options, value)
-  return field.kind === 'boolean' ? showBoolean(value === 'true') : value
+  if (field.kind === 'boolean') return showBoolean(value === 'true')
+  return readAsked(value)?.texto ?? value
 }
 
 function rangeWords(

@@ -1,8 +1,12 @@
 import type { FilterPayload } from 'react-admin'
 import { foldForUnique } from '../../wire/fold'
-import type { FieldContract } from '../../wire/kinds'
+import { type FieldContract, referralOf } from '../../wire/kinds'
+import type { Identity } from '../../wire/received'
+import { identityText, isIdentified } from '../../wire/received'
+import { sharedText, shownFields } from '../../wire/referred-text'
+import { readAsked } from '../provider/asked-record'
 import { filterRows } from '../provider/filter-rows'
-import { comparedValue } from '../provider/wire-values'
+import { comparedValue } from '../../wire/wire-values'
 import type { Filter } from '../rows/filter'
 import type { Row } from '../rows/row'
 import type { DeclaredFilter } from './declared-filters'
@@ -50,9 +54,9 @@ export function fittingRows(
     const values = field.kind === 'boolean' ? undefined : severalOf(filter[name])
     if (form === 'range' || values === undefined) continue
     delete others[name]
-    const wanted = new Set(values.map((value) => comparableOf(field, value)))
+    const wanted = new Set(values.flatMap((value) => wantedOf(field, value)))
     fitting = fitting.filter((row) =>
-      valuesOf(row[name]).some((value) => wanted.has(comparableOf(field, value))),
+      valuesOf(row[name]).some((value) => heldBy(field, value).some((one) => wanted.has(one))),
     )
   }
   return filterRows(fitting, filterPayload(others, declared, day))
@@ -68,6 +72,27 @@ const comparableOf = (field: FieldContract, value: unknown): string =>
   field.kind === 'choice'
     ? String(comparedValue(field, value) ?? '')
     : foldForUnique(String(value ?? ''))
+
+/** A record that is asked for by its id is found by that, and by its text in rows that have nothing else. */
+function wantedOf(field: FieldContract, value: string): readonly string[] {
+  const asked = referralOf(field)?.key && readAsked(value)
+  if (asked === undefined) return [comparableOf(field, value)]
+  return [ofId(asked.id), ofUnidentified(comparableOf(field, asked.texto))]
+}
+
+/** What of a row's value may be asked for. A name finds all records that have it, as in the backend. */
+function heldBy(field: FieldContract, value: unknown): readonly string[] {
+  const text = comparableOf(field, value)
+  const referral = referralOf(field)
+  if (referral?.key === undefined) return [text]
+  if (!isIdentified(value)) return [text, ofUnidentified(text)]
+  const name = sharedText(String(value), value.id, shownFields(referral), referral.key)
+  return [text, comparableOf(field, name), ofId(value.id)]
+}
+
+// No name looks like these.
+const ofId = (id: Identity): string => `\0id ${identityText({ id })}`
+const ofUnidentified = (text: string): string => `\0text ${text}`
 
 function endsOf(name: string, wanted: unknown, day: string): FilterPayload {
   const range = rangeOf(wanted)

@@ -16,6 +16,8 @@ interface PanelFormProps {
   readonly fields: EntityContract['fields']
   readonly rules?: readonly RecordRule[]
   readonly values: Values
+  /** The text of its button. Default: 'Aplicar'. */
+  readonly confirm?: string
   onApply(values: Values): void
   readonly children: ReactNode
 }
@@ -45,8 +47,9 @@ function askedBy(
 }
 
 /** The form of a panel: its inputs are those of a record's form, and Enter applies it. */
-export function PanelForm({ fields, rules = [], values, onApply, children }: PanelFormProps) {
+export function PanelForm({ fields, rules = [], values, onApply, ...panel }: PanelFormProps) {
   const message = useMessage()
+  const { confirm = message('gestion.filter.apply'), children } = panel
   const { contract } = useCatalogueScope()
   const [opening] = useState(nextOpening)
   useOptions(opening)
@@ -60,7 +63,7 @@ export function PanelForm({ fields, rules = [], values, onApply, children }: Pan
         <FieldStack>{children}</FieldStack>
         <div className="filter-actions">
           <Button type="submit" variant="contained">
-            {message('gestion.filter.apply')}
+            {confirm}
           </Button>
         </div>
       </InputForm>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { mostOf } from '../../wire/filters'
 import type { FieldContract } from '../../wire/kinds'
 import { dateField } from '../../wire/kinds/date'
@@ -13,14 +13,18 @@ import { IntegerInput } from '../fields/integer'
 import { MoneyInput } from '../fields/money'
 import { useMessage } from '../messages/use-message'
 import type { Values } from '../provider/payload'
+import { useValueCounts } from './counts/use-value-counts'
+import { ValueCount } from './counts/value-count'
+import type { DeclaredFilter } from './declared-filters'
 import type { PanelProps } from './panel-props'
 import { rangeOf } from './filter-values'
 import { PanelForm } from './panel-form'
 import { PERIOD_NAMES, type PeriodName, periodText } from './periods'
 
 /** From one value to another; of dates also the usual periods. */
-export function RangePanel({ filter: { field }, wanted, onChange, onClose }: PanelProps) {
+export function RangePanel({ filter, wanted, onChange, onClose }: PanelProps) {
   const message = useMessage()
+  const { field } = filter
   const range = rangeOf(wanted) ?? {}
   const fields = useMemo(
     () => ({
@@ -41,7 +45,11 @@ export function RangePanel({ filter: { field }, wanted, onChange, onClose }: Pan
   return (
     <>
       {field.kind === 'date' && (
-        <Periods chosen={range.periodo} onChoose={(periodo) => choose({ periodo })} />
+        <Periods
+          filter={filter}
+          chosen={range.periodo}
+          onChoose={(periodo) => choose({ periodo })}
+        />
       )}
       <PanelForm
         fields={fields}
@@ -58,23 +66,31 @@ export function RangePanel({ filter: { field }, wanted, onChange, onClose }: Pan
 }
 
 interface PeriodsProps {
+  readonly filter: DeclaredFilter
   readonly chosen: PeriodName | undefined
   onChoose(name: PeriodName): void
 }
 
-function Periods({ chosen, onChoose }: PeriodsProps) {
+/** What each of them asks for. */
+const PERIODS = PERIOD_NAMES.map((periodo) => ({ periodo }))
+
+function Periods({ filter, chosen, onChoose }: PeriodsProps) {
   const message = useMessage()
+  const id = useId()
+  const counts = useValueCounts(filter, PERIODS)
   return (
     <fieldset className="filter-periods" aria-label={message('gestion.filter.periods')}>
-      {PERIOD_NAMES.map((name) => (
+      {PERIOD_NAMES.map((name, at) => (
         <button
           key={name}
           type="button"
           className="filter-period"
           aria-pressed={name === chosen}
+          aria-describedby={counts && `${id}${at}`}
           onClick={() => onChoose(name)}
         >
           {periodText(name)}
+          <ValueCount id={`${id}${at}`} counted={counts?.[at]} />
         </button>
       ))}
     </fieldset>

@@ -1,11 +1,15 @@
 import { notifyManager, type Query, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
-/** The query of the rows that a form's references may lead to, which the inputs load: one for a resource and an opening. */
-export const optionsKey = (resource: string, opening: number): QueryKey => [
+/**
+ * The query of the rows that a form's references may lead to, which the inputs load: one for a resource, what it is limited to,
+ * and an opening.
+ */
+export const optionsKey = (resource: string, opening: number, where?: object): QueryKey => [
   resource,
   'options',
   opening,
+  ...(where ? [where] : []),
 ]
 
 export interface FailedOptions {

@@ -79,7 +79,7 @@ export function sourceText(
 const moment = new Intl.DateTimeFormat('es-AR', {
   dateStyle: 'short',
   timeStyle: 'medium',
-  hour12: false,
+  hourCycle: 'h23',
 })
 
 /** '31/1/26, 09:30:00', as the person's own clock has it. */

@@ -1,27 +1,32 @@
 import { type Message as TranslateMessage, useMessage } from '../messages/use-message'
 import { useListContext } from 'react-admin'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { Spinner } from '../shell/spinner'
 import { type CatalogueScope, useCatalogueScope } from './catalogue-scope'
 import { LeftOutRows } from './left-out-rows'
 import { useListCounts } from './list-context'
+import type { FocusPlaces } from './use-focus-return'
 
 interface CatalogueBodyProps {
-  /** Takes over the focus of a button that disappears when it is pressed. */
-  readonly searchBox: RefObject<HTMLInputElement | null>
+  /** The search takes over the focus of a button that disappears when it is pressed. */
+  readonly places: FocusPlaces
   /** The table. */
   readonly children: ReactNode
 }
 
 /** The table, or what shows in its place: the spinner, a failed load, an empty list, a search that finds nothing. */
-export function CatalogueBody({ searchBox, children }: CatalogueBodyProps) {
+export function CatalogueBody({
+  places: { searchBox, restingPlace },
+  children,
+}: CatalogueBodyProps) {
   const message = useMessage()
   const scope = useCatalogueScope()
   const { isLoading, total, error, refetch, setFilters } = useListContext()
   const { all, leftOut } = useListCounts()
   const focusSearchAfter = (work: () => unknown) => () => {
     void work()
-    searchBox.current?.focus()
+    const place = searchBox.current ?? restingPlace.current
+    place?.focus()
   }
   const reload = { action: message('gestion.retry'), onAction: focusSearchAfter(() => refetch()) }
   if (isLoading === true) return <Spinner />

@@ -1,11 +1,13 @@
+import { searchedFields } from '../../wire/searched-fields'
 import { useMessage } from '../messages/use-message'
 import { useListContext } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { isPermitted } from '../auth/permissions'
 import { useAccess } from '../auth/use-access'
 import { DeletedButton } from '../deleted/deleted-button'
+import { ExportMenu } from '../export/export-menu'
 import { useExport } from '../export/use-export'
-import type { ListSource } from '../rows/list-source'
+import { ImportButton } from '../import/import-button'
 import { readSession } from '../session/stored-session'
 import { CloseButton } from '../shell/close-button'
 import { RESTING_PLACE } from '../shell/typing-guard'
@@ -18,18 +20,16 @@ import './catalogue-header.css'
 
 interface CatalogueHeaderProps {
   readonly places: FocusPlaces
-  /** Reads all rows that are found, where not all of them are loaded. */
-  readonly readAll: ListSource['readAll']
 }
 
 /** Title, close, search with the number of rows found, export, and the add button. */
-export function CatalogueHeader({ places, readAll }: CatalogueHeaderProps) {
+export function CatalogueHeader({ places }: CatalogueHeaderProps) {
   const { addButton, restingPlace } = places
   const message = useMessage()
-  const { title, busy } = useCatalogueScope()
+  const { title, busy, contract } = useCatalogueScope()
   const { total } = useListContext()
   const { all, found } = useListCounts()
-  const exportRows = useExport(readAll)
+  const [exportRows, progress] = useExport()
   const navigate = useNavigate()
   return (
     <header className="catalogue-header">
@@ -38,19 +38,22 @@ export function CatalogueHeader({ places, readAll }: CatalogueHeaderProps) {
         <CloseButton onClick={() => void navigate('/')} />
       </div>
       <div className="catalogue-tools">
-        <SearchBox places={places} />
+        {searchedFields(contract).length > 0 && <SearchBox places={places} />}
         <div className="catalogue-count">
           {found !== undefined && <FoundRows shown={found} all={all} />}
         </div>
         <DeletedButton />
+        <ImportButton />
         <button
           type="button"
           className="button-secondary"
           disabled={total === undefined || total === 0}
-          onClick={() => void exportRows()}
+          onClick={() => exportRows()}
         >
           {message('gestion.list.export')}
         </button>
+        <ExportMenu disabled={total === undefined || total === 0} onChoose={exportRows} />
+        {progress}
         <p className="visually-hidden" {...RESTING_PLACE} ref={restingPlace}>
           {busy ? message('gestion.saving') : title}
         </p>

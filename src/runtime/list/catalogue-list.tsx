@@ -1,9 +1,9 @@
 import { ListContextProvider, useEvent } from 'react-admin'
-import { type ReactNode, type RefObject, useEffect } from 'react'
-import { PrintedList } from '../export/printed-list'
+import { type ComponentType, type ReactNode, type RefObject, useEffect } from 'react'
+import { Paper } from '../export/paper'
 import type { Row } from '../rows/row'
 import type { ListSort } from '../rows/search-rows'
-import type { CatalogueRows } from '../rows/catalogue-rows'
+import type { CatalogueRecords, CatalogueRows } from '../rows/catalogue-rows'
 import type { ListSource } from '../rows/list-source'
 import type { Stage } from '../stage/stage'
 import { CatalogueTable } from '../table/catalogue-table'
@@ -12,16 +12,20 @@ import { CatalogueBody } from './catalogue-body'
 import { CatalogueHeader } from './catalogue-header'
 import { useCatalogueScope } from './catalogue-scope'
 import { listContextOf } from './list-context'
+import { ListedScopeProvider } from './listed-scope'
 import { type FocusPlaces, useFocusPlaces, useFocusReturn } from './use-focus-return'
 
 interface CatalogueListProps {
   readonly rows: CatalogueRows
-  /** A record is being read, for a form that opens then. */
-  readonly isReading: boolean
+  readonly records: CatalogueRecords
   /** undefined: as the backend answers it. */
   readonly initialSort: ListSort | undefined
+  /** Where staff choose what the list shows. */
+  readonly Bar: ComponentType | undefined
   /** What is between the header and the rows. */
   readonly above: ReactNode
+  /** Shows the list, and a record beside it. Default: the list alone. */
+  readonly detail: ReactNode
   /** Anything but `list` is in front of it. */
   readonly stage: Stage
 }
@@ -41,43 +45,53 @@ export function CatalogueList({ rows, initialSort, ...shown }: CatalogueListProp
   )
 }
 
-interface ListedRowsProps extends Pick<CatalogueListProps, 'isReading' | 'above' | 'stage'> {
+interface ListedRowsProps extends Omit<CatalogueListProps, 'rows' | 'initialSort'> {
   readonly source: ListSource
   readonly places: FocusPlaces
 }
 
-function ListedRows({ source, places, isReading, above, stage }: ListedRowsProps) {
+function ListedRows({ source, places, records, Bar, above, detail, stage }: ListedRowsProps) {
   const scope = useCatalogueScope()
-  const { busy, filters } = scope
-  const { searchBox, table } = places
+  const { busy, selection } = scope
+  const { table } = places
   const { rows = NO_ROWS, first, all, isSlow, show, readAll } = source
   useFocusReturn(places, { rows, first }, stage, busy)
   const fresh = useFreshIndex(source, table)
-  const isBusy = busy || isReading
+  const isBusy = busy || records.isReading
   const isTall = all === undefined || all.count > ROWS_IN_SIGHT
-  return (
+  const list = (
     <section
       className={`catalogue${isTall ? ' catalogue-tall' : ''}${isSlow ? ' catalogue-slow' : ''}`}
       style={stage.at === 'list' ? undefined : HIDDEN}
       aria-busy={isBusy}
     >
       {isBusy && <span className="catalogue-busy" />}
-      <ListContextProvider value={listContextOf(source, scope)}>
-        <CatalogueHeader places={places} readAll={readAll} />
-        {filters.Bar && <filters.Bar />}
-        {above && <div className="catalogue-above">{above}</div>}
-        <CatalogueBody searchBox={searchBox}>
-          <CatalogueTable
-            first={first}
-            count={source.rowCount}
-            fresh={fresh}
-            handle={table}
-            onShow={show}
-          />
-        </CatalogueBody>
-        {stage.at === 'list' && <PrintedList printed={source.onPaper} />}
-      </ListContextProvider>
+      <CatalogueHeader places={places} />
+      {Bar && <Bar />}
+      {above && <div className="catalogue-above">{above}</div>}
+      <CatalogueBody places={places}>
+        <CatalogueTable
+          first={first}
+          count={source.rowCount}
+          fresh={fresh}
+          handle={table}
+          onShow={show}
+        />
+      </CatalogueBody>
+      {selection && <selection.Bar records={records} readAll={readAll} />}
+      {stage.at === 'list' && <Paper printed={source.onPaper} />}
     </section>
+  )
+  return (
+    <ListContextProvider value={listContextOf(source, scope)}>
+      {detail === undefined ? (
+        list
+      ) : (
+        <ListedScopeProvider value={{ source, records, stage, table, list }}>
+          {detail}
+        </ListedScopeProvider>
+      )}
+    </ListContextProvider>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { requiredContext } from '../shell/required-context'
 import type { EntityContract } from '../../wire/contract'
 import type { ActionTexts, RowAction } from '../actions/row-actions'
@@ -6,7 +6,18 @@ import type { Column } from '../columns/column'
 import type { ListFilters } from '../rows/filter'
 import type { Row } from '../rows/row'
 import type { Narrow } from '../table/use-layout'
+import type { ScreenSelection } from './screen-selection'
 import type { ScreenTexts } from './catalogue-texts'
+
+export interface NameCellProps {
+  readonly row: Row
+  /** Among the rows shown, from 0. */
+  readonly index: number
+  /** Tab stops here. */
+  readonly tabbable: boolean
+  /** What the cell shows. */
+  readonly children: ReactNode
+}
 
 /**
  * What the parts of a catalogue screen have in common beside its list. It changes when a write begins or ends; what
@@ -15,7 +26,10 @@ import type { ScreenTexts } from './catalogue-texts'
 export interface CatalogueScope {
   readonly contract: EntityContract
   readonly title: string
+  /** All that the screen has. */
   readonly columns: readonly Column[]
+  /** Those that the user wants to see, in order. */
+  readonly shownColumns: readonly Column[]
   readonly filters: ListFilters
   readonly texts: ScreenTexts
   /** The screen has a text for the button that adds a record; without it there is no button. */
@@ -27,6 +41,10 @@ export interface CatalogueScope {
   readonly actionCount: number
   /** A component among the buttons of each row. */
   readonly rowAction: ReactNode
+  /** What rows are selected with; undefined: they are not. */
+  readonly selection: ScreenSelection | undefined
+  /** Around what names a row. Default: nothing. */
+  readonly NameCell?: ComponentType<NameCellProps>
   /** A write is in flight: neither rows nor the add button can be used. */
   readonly busy: boolean
   actionsOf(row: Row): readonly RowAction[]

@@ -12,6 +12,7 @@ import { CatalogueDialogs, type FormSurface } from '../stage/catalogue-dialogs'
 import { CatalogueList } from './catalogue-list'
 import { type CatalogueScope, CatalogueScopeProvider } from './catalogue-scope'
 import { type CatalogueTexts, screenTexts } from './catalogue-texts'
+import type { Column } from '../columns/column'
 import { readColumns, sortableBy } from '../columns/read-columns'
 import { type MakeFilters, PLAIN_FILTERS } from '../rows/filter'
 import type { CatalogueRecords, CatalogueRows } from '../rows/catalogue-rows'
@@ -19,6 +20,8 @@ import { RecordScopeProvider } from '../form/record-scope'
 import { actionSlots, type ActionText, type ActionTexts } from '../actions/row-actions'
 import type { ListSort } from '../rows/search-rows'
 import { wholeRows } from '../rows/whole-rows'
+import { PLAIN_VIEWS, type ScreenViews } from './screen-views'
+import type { MakeSelection } from './screen-selection'
 import type { StageControl } from '../stage/use-stage'
 import { type Catalogue, useCatalogue } from './use-catalogue'
 import type { Narrow } from '../table/use-layout'
@@ -37,15 +40,21 @@ export interface CatalogueScreenProps<C extends EntityContract> {
   readonly sort?: ListSort<keyof C['fields'] & string>
   /** What staff can filter the list by. Default: nothing. */
   readonly filters?: MakeFilters
+  /** The views that staff can choose and save, and their columns. Default: none, and all columns. */
+  readonly views?: ScreenViews
   /** How its records are loaded. Default: all at once. */
   readonly rows?: CatalogueRows
   readonly texts: CatalogueTexts
   /** Labels and questions of the contract's own row actions. */
   readonly actions?: { readonly [A in keyof C['actions'] & string]: ActionText }
+  /** What rows are selected with, for actions on several. Default: nothing. */
+  readonly selection?: MakeSelection
   /** How rows look up to 767 px. Default: a table. */
   readonly narrow?: Narrow
   /** What is between the header and the rows; it may use react-admin's `useListContext`. */
   readonly above?: ReactNode
+  /** A `RecordDetail` with the fields of a record, where the list does not show all of them. Default: nothing. */
+  readonly detail?: ReactNode
   /** A component among a row's buttons; it may use react-admin's `useRecordContext`. */
   readonly rowAction?: ReactNode
   /** Column elements, and fields of react-admin. */
@@ -73,13 +82,14 @@ interface ScreenProps<C extends EntityContract> {
   readonly declared: CatalogueScreenProps<C>
   readonly rows: CatalogueRows
   readonly records: CatalogueRecords
-  /** Is told what shows a load's failure. */
+  /** Called with the element that shows a load's failure. */
   reportBy(report: StageControl['failLoad']): void
 }
 
 function Screen<C extends EntityContract>(props: ScreenProps<C>) {
   const { declared, rows, records, reportBy } = props
   const { contract, formPage, children, filters: makeFilters, actions = NO_ACTIONS } = declared
+  const { views = PLAIN_VIEWS } = declared
   const columns = useMemo(
     () => sortableBy(contract.metodos.buscar.pages?.sorts, readColumns(children, contract)),
     [children, contract],
@@ -90,7 +100,8 @@ function Screen<C extends EntityContract>(props: ScreenProps<C>) {
     [contract, columns, filters, actions],
   )
   const catalogue = useCatalogue({ ...declared, records, actions })
-  const scope = useScope(declared, recordScope, catalogue)
+  const shownColumns = views.useColumns(columns, contract)
+  const scope = useScope(declared, recordScope, shownColumns, catalogue)
   const { failLoad } = catalogue.control
   useLayoutEffect(() => reportBy(failLoad))
   return (
@@ -98,9 +109,11 @@ function Screen<C extends EntityContract>(props: ScreenProps<C>) {
       <CatalogueScopeProvider value={scope}>
         <CatalogueList
           rows={rows}
-          isReading={records.isReading}
+          records={records}
           initialSort={declared.sort}
+          Bar={views.Bar ?? filters.Bar}
           above={declared.above}
+          detail={declared.detail}
           stage={catalogue.control.stage}
         />
         <RecordScopeProvider value={recordScope}>
@@ -115,16 +128,33 @@ function Screen<C extends EntityContract>(props: ScreenProps<C>) {
 function useScope<C extends EntityContract>(
   props: CatalogueScreenProps<C>,
   records: Pick<CatalogueScope, 'contract' | 'columns' | 'filters' | 'actions'>,
+  shownColumns: readonly Column[],
   { control, entries: { busy }, actionsOf, ...catalogue }: Catalogue,
 ): CatalogueScope {
   const openAdd = useEvent(control.openAdd)
   const openFor = useEvent(catalogue.openFor)
+  const { contract, actions } = records
+  const makeSelection = props.selection
+  const selection = useMemo(
+    () => makeSelection?.(contract, actions),
+    [makeSelection, contract, actions],
+  )
   return useMemo(() => {
-    const { contract, title, narrow = 'table', rowAction } = props
+    const { title, narrow = 'table', rowAction } = props
     const texts = screenTexts(props.texts, title)
     const actionCount = actionSlots(contract) + (rowAction === undefined ? 0 : 1)
     const hasAdd = props.texts.add !== undefined
-    const declared = { ...records, title, texts, hasAdd, narrow, rowAction, actionCount }
+    const declared = {
+      ...records,
+      selection,
+      shownColumns,
+      title,
+      texts,
+      hasAdd,
+      narrow,
+      rowAction,
+      actionCount,
+    }
     return { ...declared, busy, actionsOf, openAdd, openFor }
-  }, [props, records, busy, actionsOf, openAdd, openFor])
+  }, [props, records, contract, selection, shownColumns, busy, actionsOf, openAdd, openFor])
 }

@@ -1,3 +1,4 @@
+import { countText } from '../messages/count-text'
 import { type Message, useMessage } from '../messages/use-message'
 import { useEffect, useState } from 'react'
 import type { Counted } from '../rows/list-source'
@@ -5,15 +6,13 @@ import type { Counted } from '../rows/list-source'
 /** Silence after the last key before the number is announced: it is not read out while one types. Milliseconds. */
 const ANNOUNCED_AFTER_MS = 700
 
-const numbers = new Intl.NumberFormat('es-AR')
-
 interface FoundRowsProps {
   readonly shown: Counted
   /** undefined: not known. */
   readonly all: Counted | undefined
 }
 
-/** How many rows are listed: at once for the eye; for the ear when it has settled. */
+/** How many rows are listed: shown at once, and announced to screen readers once the count no longer changes. */
 export function FoundRows({ shown, all }: FoundRowsProps) {
   const message = useMessage()
   const text = foundText(shown, all, message)
@@ -36,12 +35,6 @@ function foundText(shown: Counted, all: Counted = shown, message: Message): stri
   return shown.count === all.count
     ? total
     : message('gestion.list.found', { shown: countText(shown, message), total })
-}
-
-/** '19.947', or 'más de 10.000' where not all are counted. */
-function countText({ count, precision }: Counted, message: Message): string {
-  const text = numbers.format(count)
-  return precision === 'exacta' ? text : message('gestion.list.more_than', { count: text })
 }
 
 function useSettled(text: string): string {

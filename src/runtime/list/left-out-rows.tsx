@@ -1,6 +1,5 @@
+import { numberText } from '../messages/count-text'
 import { useMessage } from '../messages/use-message'
-
-const numbers = new Intl.NumberFormat('es-AR')
 
 /** How many rows of the answer could not be shown; nothing where there are none. */
 export function LeftOutRows({ count }: { readonly count: number }) {
@@ -8,7 +7,7 @@ export function LeftOutRows({ count }: { readonly count: number }) {
   if (count === 0) return null
   return (
     <output className="catalogue-left-out">
-      {message('gestion.list.left_out', { smart_count: count, count: numbers.format(count) })}
+      {message('gestion.list.left_out', { smart_count: count, count: numberText(count) })}
     </output>
   )
 }

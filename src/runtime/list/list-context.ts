@@ -1,4 +1,5 @@
-import type { FilteredContract, ListFilters } from '../rows/filter'
+import type { FilteredContract } from '../../wire/filters'
+import type { ListFilters } from '../rows/filter'
 import { type FilterPayload, type ListControllerResult, useListContext } from 'react-admin'
 import type { Id } from '../../wire/received'
 import type { ListSource } from '../rows/list-source'

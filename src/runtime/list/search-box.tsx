@@ -2,6 +2,7 @@ import { useListContext } from 'react-admin'
 import { type RefObject, useEffect } from 'react'
 import { SEARCH_MAX } from '../../wire/search-max'
 import { useMessage } from '../messages/use-message'
+import { SearchIcon } from '../shell/search-icon'
 import { isTyping } from '../shell/typing-guard'
 import type { FocusPlaces } from './use-focus-return'
 
@@ -14,7 +15,7 @@ export function SearchBox({ places: { searchBox, table } }: { readonly places: F
   useSlashKey(searchBox)
   return (
     <div className="catalogue-searchbox">
-      <SearchIcon />
+      <SearchIcon size={16} />
       <input
         ref={searchBox}
         type="search"
@@ -39,15 +40,6 @@ export function SearchBox({ places: { searchBox, table } }: { readonly places: F
     </div>
   )
 }
-
-const SearchIcon = () => (
-  <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-    <g fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round">
-      <circle cx="7" cy="7" r="4.5" />
-      <path d="M10.5 10.5L14 14" />
-    </g>
-  </svg>
-)
 
 /** '/' puts the caret into the search, unless one is typing or a modal is open. */
 function useSlashKey(searchBox: RefObject<HTMLInputElement | null>): void {

@@ -71,7 +71,7 @@ export function useFocusReturn(
     if (!isFree(restingPlace.current)) return
     if (busy || isTyping()) restingPlace.current?.focus({ preventScroll: true })
     else if (place.to === 'add') addButton.current?.focus()
-    else if (place.to === 'search') searchBox.current?.focus()
+    else if (place.to === 'search') (searchBox.current ?? restingPlace.current)?.focus()
     else if (table.current === null) restingPlace.current?.focus()
     else {
       const now = indexIn({ rows, first }, place.row)

@@ -1,3 +1,4 @@
+import { chosenMessages } from './spanish-chosen'
 import {
   GENERAL_ERROR,
   NO_CONNECTION,
@@ -8,6 +9,8 @@ import {
 
 /** The runtime's own messages for react-admin's `i18nProvider`, which has them beside react-admin's. */
 export const runtimeMessages = {
+  ...chosenMessages,
+
   'gestion.close': 'Cerrar',
   'gestion.retry': 'Reintentar',
   'gestion.ok': 'OK',
@@ -47,6 +50,8 @@ export const runtimeMessages = {
   'gestion.list.reading_all': 'Leyendo todos los registros…',
   'gestion.list.printed_part':
     'Solo una parte de la lista. Para imprimirla completa, cierre la impresión y use Ctrl+P.',
+  'gestion.list.printed_at': 'Impreso el %{date}',
+  'gestion.list.printed_total': 'Total',
   'gestion.list.left_out':
     '%{count} registro llegó sin los datos que lo identifican y no se muestra. |||| %{count} registros llegaron sin los datos que los identifican y no se muestran.',
   'gestion.list.load_failed': 'No se pudo cargar la lista.',
@@ -58,20 +63,11 @@ export const runtimeMessages = {
   'gestion.list.nothing_showable': 'No hay registros que se puedan mostrar.',
   'gestion.list.empty_add': '%{empty} Use «%{add}» para crear el primer registro.',
 
-  'gestion.filter.bar': 'Filtros',
-  'gestion.filter.value': '%{label}: %{value}',
-  'gestion.filter.remove': 'Quitar filtro %{label}',
-  'gestion.filter.remove_all': 'Quitar filtros',
-  'gestion.filter.apply': 'Aplicar',
-  'gestion.filter.any_of': 'Cualquiera de',
-  'gestion.filter.none': 'Sin valor',
-  'gestion.filter.more': '%{value} y %{count} más',
-  'gestion.filter.from': 'Desde',
-  'gestion.filter.to': 'Hasta',
-  'gestion.filter.since': 'desde %{value}',
-  'gestion.filter.until': 'hasta %{value}',
-  'gestion.filter.between': '%{from} a %{to}',
-  'gestion.filter.periods': 'Períodos',
+  'gestion.detail.label': 'Detalle de %{name}',
+  'gestion.detail.close': 'Cerrar detalle',
+  'gestion.detail.previous': 'Registro anterior',
+  'gestion.detail.next': 'Registro siguiente',
+  'gestion.detail.gone': 'Este registro ya no existe.',
 
   'gestion.row.edit': 'Editar',
   'gestion.row.remove': 'Eliminar',
@@ -93,6 +89,8 @@ export const runtimeMessages = {
   'gestion.picker.no_options': 'No se cargaron las opciones',
   'gestion.picker.load_failed': 'No se pudieron cargar las opciones.',
   'gestion.picker.choose': 'Elija una opción de la lista',
+  'gestion.picker.filled': 'Se completó: %{fields}.',
+  'gestion.picker.kept': 'Quedó lo que usted escribió en: %{fields}.',
   'gestion.picker.unknown': 'No se encontró "%{text}"',
 
   'gestion.calendar.open': 'Elegir fecha',
@@ -160,8 +158,16 @@ export const runtimeMessages = {
   'gestion.deleted.restored': 'Se restauró "%{name}"',
   'gestion.deleted.restored_with': 'Se restauró "%{name}". %{notice}',
 
+  'gestion.import.open': 'Importar',
+
+  'gestion.export.more': 'Más formatos',
+  'gestion.export.xlsx': 'Excel, columnas visibles',
+  'gestion.export.csv_whole': 'CSV, registro completo',
+  'gestion.export.xlsx_whole': 'Excel, registro completo',
+
   'gestion.home.choose': 'Elija una pantalla para empezar.',
   'gestion.home.screens': 'Pantallas',
+  'gestion.home.pin': 'Fijar %{screen} en el menú',
   'gestion.home.attention': 'Para atender',
   'gestion.home.pending':
     '%{count} usuario espera que lo habiliten |||| %{count} usuarios esperan que los habiliten',

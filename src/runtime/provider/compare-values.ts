@@ -1,3 +1,5 @@
+import { EXACT_DIGITS, LONGEST_NUMBER } from '../../wire/notation/decimal'
+
 const spanish = new Intl.Collator('es', { sensitivity: 'base', numeric: true })
 
 /**
@@ -11,13 +13,9 @@ export function compareValues(a: unknown, b: unknown): number {
     : spanish.compare(one, other)
 }
 
-/** Digits that a number holds exactly. */
-const EXACT = 15
-
-/** The longest of them, with a sign and a point. */
-const LONGEST = EXACT + 2
-
 const isNumber = (text: string): boolean =>
-  text.length <= LONGEST && /^-?\d+(\.\d+)?$/.test(text) && text.replace(/\D/g, '').length <= EXACT
+  text.length <= LONGEST_NUMBER &&
+  /^-?\d+(\.\d+)?$/.test(text) &&
+  text.replace(/\D/g, '').length <= EXACT_DIGITS
 
 const textOf = (value: unknown): string => String(value ?? '')

@@ -1,5 +1,6 @@
 import type { FieldContracts, MetodoContract } from '../../wire/contract'
-import { type PayloadInput, sentFields, type Values } from './payload'
+import { sentFieldsOf } from '../../wire/written-fields'
+import type { PayloadInput, Values } from './payload'
 
 /**
  * The values that a metodo sends, where rows of a list lack some of them: nothing is sent empty because a list did not
@@ -13,7 +14,7 @@ export async function completed(
   read: () => Promise<Values>,
 ): Promise<PayloadInput> {
   const { current, previous } = input
-  const isMissing = sentFields(metodo).some(
+  const isMissing = sentFieldsOf(metodo).some(
     ({ field, of }) =>
       fields[field] !== undefined &&
       previous[field] === undefined &&

@@ -13,7 +13,7 @@ import { withVersion } from './record-version'
 import { RecordWriter } from './record-writer'
 import { declared, noSuchRecord } from './resource-errors'
 import type { ActParams, AnyRecords, TypedDataProvider } from './typed-data-provider'
-import type { FindReference } from './wire-values'
+import type { FindReference } from '../../wire/wire-values'
 
 /** Maps react-admin's calls onto the metodos of each entity and singleton. */
 export class ContractProvider<Records extends AnyRecords<Records>>
@@ -81,11 +81,13 @@ export class ContractProvider<Records extends AnyRecords<Records>>
 
   async act<K extends keyof Records>(
     resource: K,
-    { action, record }: ActParams<Identified<Records[K]>>,
+    { action, record, asked }: ActParams<Identified<Records[K]>>,
   ) {
     const contract = this.entity(resource, action)
     const metodo = declared(contract, action, contract.actions?.[action])
-    await this.writer.change(contract, metodo, { current: record, previous: record }, this.find)
+    const fields = { ...contract.fields, ...contract.actions?.[action]?.asks }
+    const input = { current: { ...record, ...asked }, previous: record }
+    await this.writer.change({ ...contract, fields }, metodo, input, this.find)
     return { data: record }
   }
 

@@ -12,7 +12,7 @@ import { withVersion } from './record-version'
 import { noSuchOperation, noSuchRecord, noSuchResource } from './resource-errors'
 import type { SourceOf } from './record-source'
 import type { AnyRecords, Contracts } from './typed-data-provider'
-import type { FindReference } from './wire-values'
+import type { FindReference } from '../../wire/wire-values'
 
 /** Maps react-admin's reads onto the metodos of each entity and singleton. */
 export class ContractReader<Records extends AnyRecords<Records>> {
@@ -45,14 +45,15 @@ export class ContractReader<Records extends AnyRecords<Records>> {
     return { data: found.flatMap((record) => (record === undefined ? [] : [record.row])) }
   }
 
-  /** The records that refer to one, which they hold by the name that it is shown by. */
+  /** The records that refer to one, which they hold by its id, or by the name that it is shown by. */
   async getManyReference<K extends keyof Records>(resource: K, params: GetManyReferenceParams) {
     const { target, id, ...rest } = params
     const contract = this.entity(resource, 'getManyReference')
     const field = contract.fields[target]
     const referral = field && referralOf(field)
     const name = referral && (await this.nameOf(referral, id))
-    return this.sourceOf(contract).referring(target, name ?? id, rest)
+    const wanted = referral?.key ? { id, texto: name } : (name ?? id)
+    return this.sourceOf(contract).referring(target, wanted, rest)
   }
 
   private async nameOf({ resource, shows }: Referral, id: Identifier): Promise<unknown> {

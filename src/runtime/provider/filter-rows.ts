@@ -78,4 +78,4 @@ function sameText(value: unknown, wanted: unknown): boolean {
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 const textsOf = (value: unknown): string[] =>
-  listOf(value).flatMap((one) => (isEmpty(one) || typeof one === 'object' ? [] : [String(one)]))
+  listOf(value).flatMap((one) => (isEmpty(one) ? [] : [String(one)]))

@@ -13,3 +13,9 @@ export function failureOf(error: unknown): CallFailure | undefined {
   const inner: unknown = error instanceof HttpError ? error.body : error
   return inner instanceof CallError ? inner.failure : undefined
 }
+
+/** Whether a call failed because there is no such record. */
+export function isNotFound(error: unknown): boolean {
+  const failure = failureOf(error)
+  return failure?.kind === 'answered' && failure.status === 404
+}

@@ -1,16 +1,10 @@
-import type { EntityContract } from '../../wire/contract'
-import type { FieldFilter, ListFilters, RangeFilter } from '../../wire/filters'
-import type { FieldContract } from '../../wire/kinds'
+import type { FieldFilter, FilteredContract, FilterValue, RangeFilter } from '../../wire/filters'
+import { type Identity, isIdentified } from '../../wire/received'
+import { type FieldContract, referralOf } from '../../wire/kinds'
 import { readBoolean } from '../../wire/notation/boolean'
 import { readChoice } from '../../wire/notation/choice'
-import { comparedValue } from './wire-values'
-
-/** What of a list's contract its filters are read by. */
-export interface Filtered {
-  readonly resource: string
-  readonly fields: EntityContract['fields']
-  readonly metodos: { readonly buscar: { readonly filters?: ListFilters } }
-}
+import { comparedValue } from '../../wire/wire-values'
+import { readAsked } from './asked-record'
 
 /** react-admin's operators that a backend can be asked for: `fecha_gte`. */
 const OPERATORS: Readonly<Record<string, 'several' | keyof RangeFilter>> = {
@@ -26,7 +20,7 @@ const OPERATORS: Readonly<Record<string, 'several' | keyof RangeFilter>> = {
  * @throws Error for a filter that the contract does not have
  */
 export function pageFilters(
-  contract: Filtered,
+  contract: FilteredContract,
   filter: Readonly<Record<string, unknown>>,
 ): Record<string, FieldFilter> {
   const filters: Record<string, FieldFilter> = {}
@@ -43,7 +37,7 @@ export function pageFilters(
   return filters
 }
 
-function askedField({ fields, metodos }: Filtered, name: string) {
+function askedField({ fields, metodos }: FilteredContract, name: string) {
   const { filters = {} } = metodos.buscar
   const form = filters[name]
   if (form === 'several') return { field: name, contract: fields[name], end: form }
@@ -56,23 +50,35 @@ function askedField({ fields, metodos }: Filtered, name: string) {
   return undefined
 }
 
-function severalOf(
-  field: FieldContract | undefined,
-  wanted: unknown,
-): readonly (string | boolean)[] {
+function severalOf(field: FieldContract | undefined, wanted: unknown): readonly FilterValue[] {
   const values: readonly unknown[] = Array.isArray(wanted) ? wanted : [wanted]
   const asked = values.map((value) => valueOf(field, value))
   return [...new Set(asked)]
 }
 
-/** A choice may be asked for by its text, too; null stands for no value. */
-function valueOf(field: FieldContract | undefined, value: unknown): string | boolean {
+/** Accepts a choice by its text as well, and a record as a list has it; null means no value. */
+function valueOf(field: FieldContract | undefined, value: unknown): FilterValue {
   const text = String(value ?? '')
   if (field?.kind === 'boolean') return readBoolean(text) ?? false
   if (field?.kind === 'choice') {
     return readChoice(text, field.options) ?? String(comparedValue(field, text))
   }
-  return text
+  return askedRecord(field, value) ?? text
+}
+
+/** react-admin's id of a record that several fields identify, by field. */
+function partsOf(id: Identity, key: readonly string[]): Identity {
+  if (typeof id === 'object' || key.length === 1) return id
+  const values = String(id).split('\u001F')
+  return Object.fromEntries(key.map((field, at) => [field, values[at] ?? '']))
+}
+
+/** undefined: it is asked for by its name. */
+function askedRecord(field: FieldContract | undefined, value: unknown): FilterValue | undefined {
+  const key = field && referralOf(field)?.key
+  if (key === undefined) return undefined
+  const asked = isIdentified(value) ? value : readAsked(String(value ?? ''))
+  return asked && { id: partsOf(asked.id, key) }
 }
 
 /** Amounts travel as texts, other numbers as numbers. */
@@ -81,7 +87,7 @@ function endOf(field: FieldContract | undefined, value: unknown): string | numbe
   return isText ? String(value) : Number(value)
 }
 
-function noSuchFilter({ resource, metodos }: Filtered, name: string): Error {
+function noSuchFilter({ resource, metodos }: FilteredContract, name: string): Error {
   const names = Object.keys(metodos.buscar.filters ?? {})
   const those = names.length === 0 ? 'none' : names.join(', ')
   return new Error(

@@ -3,7 +3,8 @@ import type { PageRequest } from '../../wire/page-request'
 import { type PageAnswer, PAGE_USUAL, readPage } from '../../wire/pages'
 import { isReceivedObject, receivedNumber } from '../../wire/received'
 import type { PagesContract } from '../../wire/contract'
-import { type Filtered, pageFilters } from './page-filters'
+import type { FilteredContract } from '../../wire/filters'
+import { pageFilters } from './page-filters'
 import { AS_ANSWERED } from './rows'
 
 /** What `meta` may say to `getList` of a list that is served in pages: where the page is, in place of `pagination.page`. */
@@ -29,7 +30,7 @@ export interface PageWish {
  * @throws Error where the backend cannot be asked for that
  */
 export function pageWish(
-  contract: Filtered,
+  contract: FilteredContract,
   { sorts }: PagesContract,
   { filter, sort = AS_ANSWERED, pagination, meta }: GetListParams,
 ): PageWish {

@@ -1,7 +1,8 @@
 import type { GetListParams, Identifier } from 'react-admin'
 import type { EntityContract, PagesContract } from '../../wire/contract'
-import { PAGE_MAX } from '../../wire/pages'
+import { PAGE_MAX } from '../../wire/page-max'
 import { SEARCH_MAX } from '../../wire/search-max'
+import { searchedFields } from '../../wire/searched-fields'
 import { pageWish } from './page-params'
 import { readMetodo, readOne } from './read-one'
 import { readPages, readWish } from './read-pages'
@@ -37,15 +38,14 @@ export class PagedRecords<R extends object> implements RecordSource<R> {
   }
 
   /** @throws Error where the list is not filtered by that reference */
-  async referring(target: string, name: unknown, params: GetListParams): Promise<Page<R>> {
-    return this.list({ ...params, filter: { ...params.filter, [target]: name } })
+  async referring(target: string, wanted: unknown, params: GetListParams): Promise<Page<R>> {
+    return this.list({ ...params, filter: { ...params.filter, [target]: wanted } })
   }
 
-  /** Only in the field that is searched; a name that too many others contain is not looked for to the end, and not found. */
+  /** Only in a field that is searched; a name that too many others contain is not looked for to the end, and not found. */
   async idOf(shows: string, name: unknown): Promise<unknown> {
-    if (shows !== this.contract.nameField || typeof name !== 'string' || name === '') {
-      return undefined
-    }
+    if (!searchedFields(this.contract).includes(shows)) return undefined
+    if (typeof name !== 'string' || name === '') return undefined
     const wish = { request: { texto: name.slice(0, SEARCH_MAX) }, count: LOOKED_THROUGH + 1 }
     const ids: unknown[] = []
     let read = 0

@@ -1,5 +1,6 @@
-import type { FieldContracts, MetodoContract, PayloadSource } from '../../wire/contract'
-import { type FindReference, wireValue } from './wire-values'
+import type { FieldContracts, MetodoContract } from '../../wire/contract'
+import { sentFieldsOf } from '../../wire/written-fields'
+import { type FindReference, wireValue } from '../../wire/wire-values'
 
 /** A record's values as a form or a row has them. */
 export type Values = Readonly<Record<string, unknown>>
@@ -8,20 +9,6 @@ export interface PayloadInput {
   readonly current: Values
   /** The record before the edit; the same as `current` where nothing is edited. */
   readonly previous: Values
-}
-
-/** A field of a request, and the record's field that it carries. */
-interface SentField extends PayloadSource {
-  readonly name: string
-}
-
-/** The fields of a metodo's request; the token is added by the call. */
-export function sentFields({
-  request,
-  from,
-}: Pick<MetodoContract, 'request' | 'from'>): SentField[] {
-  const names = Object.keys(request.shape).filter((name) => name !== 'token')
-  return names.map((name) => ({ name, ...(from?.[name] ?? { field: name }) }))
 }
 
 /**
@@ -34,7 +21,7 @@ export async function buildPayload(
   { current, previous }: PayloadInput,
   find: FindReference,
 ): Promise<Values> {
-  const entries = sentFields(metodo).map(async (source) => {
+  const entries = sentFieldsOf(metodo).map(async (source) => {
     const { name, field: of } = source
     const value = (source.of === 'previous' ? previous : current)[of]
     const field = fields[of]

@@ -7,7 +7,7 @@ import { failureOf, toHttpError } from './http-error'
 import { buildPayload } from './payload'
 import { keyOfId, recordId } from './record-id'
 import type { FoundRecord } from './record-source'
-import { nobody } from './wire-values'
+import { nobody } from '../../wire/wire-values'
 
 /** The operation that answers one whole record, where there is one. */
 export function readMetodo<R>(contract: ResourceContract<R>): ReadContract<R> | undefined {

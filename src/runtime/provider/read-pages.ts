@@ -1,6 +1,7 @@
 import type { EntityContract } from '../../wire/contract'
 import type { PageRequest } from '../../wire/page-request'
-import { PAGE_MAX, type PageAnswer, readPage } from '../../wire/pages'
+import { PAGE_MAX } from '../../wire/page-max'
+import { type PageAnswer, readPage } from '../../wire/pages'
 import { isReceivedObject } from '../../wire/received'
 import { callVersioned, type Version } from '../wire-client/versioned-call'
 import { toHttpError } from './http-error'

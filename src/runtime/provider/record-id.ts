@@ -1,6 +1,6 @@
 import type { EntityContract, ResourceContract } from '../../wire/contract'
+import { type Id, isIdentified } from '../../wire/received'
 import type { FieldContract } from '../../wire/kinds'
-import { type Id, receivedText } from '../../wire/received'
 
 /** A record as react-admin wants it: with an `id`. */
 export type Identified<R> = R & { readonly id: Id }
@@ -61,9 +61,9 @@ export function hasKey(key: readonly string[], row: object, record: object): boo
 }
 
 function isScalar(value: unknown): boolean {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+  return isIdentified(value) || ['string', 'number', 'boolean'].includes(typeof value)
 }
 
 function keyValue(value: unknown): Id {
-  return typeof value === 'number' ? value : receivedText(value)
+  return typeof value === 'number' ? value : String(value ?? '')
 }

@@ -17,8 +17,8 @@ export interface RecordSource<R> {
   one(id: Identifier, signal?: AbortSignal): Promise<FoundRecord<R> | undefined>
   /** In the order of the ids. Records hold the names of those that they refer to: a name that one record has is an id, too. */
   many(ids: readonly Identifier[], signal?: AbortSignal): Promise<(FoundRecord<R> | undefined)[]>
-  /** Those that refer to a record, by the name that it is shown by. */
-  referring(target: string, name: unknown, params: GetListParams): Promise<Page<R>>
+  /** Those that refer to a record, by what they hold of it: its name, or, with what identifies it, `{ id, texto }`. */
+  referring(target: string, wanted: unknown, params: GetListParams): Promise<Page<R>>
   /** The id of the record that a name is of; undefined where it is not the name of just one. */
   idOf(shows: string, name: unknown): Promise<unknown>
 }

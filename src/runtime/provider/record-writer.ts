@@ -8,7 +8,7 @@ import { recordId } from './record-id'
 import { OwnWrites, versionOf, withVersion } from './record-version'
 import { noSuchRecord } from './resource-errors'
 import type { SourceOf } from './record-source'
-import type { FindReference } from './wire-values'
+import type { FindReference } from '../../wire/wire-values'
 
 /** Sends writes, each on condition that its record is still in the state that it was read in, where that is known. */
 export class RecordWriter {

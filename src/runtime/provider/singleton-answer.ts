@@ -2,7 +2,7 @@ import type { FieldContracts, SingletonContract } from '../../wire/contract'
 import { referralOf } from '../../wire/kinds'
 import { isReceivedObject, type Received } from '../../wire/received'
 import { type Identified, recordId } from './record-id'
-import { comparedValue } from './wire-values'
+import { comparedValue } from '../../wire/wire-values'
 
 /** Reads the one record of a singleton out of a 2xx answer. What is odd about it is reported on the console. */
 export function readSingleton<R extends object>(

@@ -11,6 +11,7 @@ import type {
   UpdateParams,
 } from 'react-admin'
 import type { ResourceContract } from '../../wire/contract'
+import type { Values } from './payload'
 import type { Id } from '../../wire/received'
 import type { Version } from '../wire-client/versioned-call'
 import type { PageMeta } from './page-params'
@@ -39,6 +40,8 @@ export interface ListMeta extends Partial<PageMeta> {
 export interface ActParams<R> {
   readonly action: string
   readonly record: R
+  /** What its form asks. */
+  readonly asked?: Values | undefined
 }
 
 /**

@@ -6,7 +6,8 @@ import { readRecords } from './read-records'
 import type { FoundRecord, RecordSource } from './record-source'
 import { selectRows } from './rows'
 import type { Page } from './typed-data-provider'
-import { onlyIdOf } from './wire-values'
+import { identityText, isIdentified } from '../../wire/received'
+import { onlyIdOf } from '../../wire/wire-values'
 
 /** The records of a resource whose answers have the whole list: it is searched and sorted here. */
 export class WholeRecords<R extends object> implements RecordSource<R> {
@@ -37,8 +38,16 @@ export class WholeRecords<R extends object> implements RecordSource<R> {
     })
   }
 
-  referring(target: string, name: unknown, params: GetListParams): Promise<Page<R>> {
-    return this.list({ ...params, filter: { ...params.filter, [`${target}_eq`]: name } })
+  async referring(target: string, wanted: unknown, params: GetListParams): Promise<Page<R>> {
+    if (!isIdentified(wanted)) {
+      return this.list({ ...params, filter: { ...params.filter, [`${target}_eq`]: wanted } })
+    }
+    const { rows, leftOut, version } = await readRecords(this.contract, params.signal)
+    const texto: unknown = Reflect.get(wanted, 'texto')
+    const isWanted = (held: unknown): boolean =>
+      isIdentified(held) ? identityText(held) === identityText(wanted) : held === texto
+    const referring = rows.filter((row) => [Reflect.get(row, target)].flat().some(isWanted))
+    return { ...selectRows(referring, params), meta: { leftOut, version } }
   }
 
   async idOf(shows: string, name: unknown): Promise<unknown> {

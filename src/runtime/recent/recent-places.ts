@@ -1,6 +1,6 @@
 import type { EntityContract } from '../../wire/contract'
 import { isReceivedObject } from '../../wire/received'
-import { readSession } from '../session/stored-session'
+import { forgetOthers, forgetOwn, listOf, readOwn, writeOwn } from '../session/own-storage'
 
 /** A record that somebody opened or saved. */
 export interface RecentRecord {
@@ -16,24 +16,15 @@ export interface RecentPlaces {
   readonly records: readonly RecentRecord[]
 }
 
-/** The key in the browser's own storage, which outlives the session. It has one person's places, whose DNI is beside them. */
 const KEY = 'recientes'
 
 /** Of either. */
 const MOST = 8
 
-const NOTHING: RecentPlaces = { screens: [], records: [] }
-
 /** The places of who is signed in. Those that somebody else has left are forgotten. */
 export function readRecent(): RecentPlaces {
-  const dni = person()
-  const stored = read()
-  if (stored === undefined) return NOTHING
-  if (dni === undefined || String(stored['dni']) !== dni) {
-    forgetRecent()
-    return NOTHING
-  }
-  const { screens, records } = stored
+  forgetOthers(KEY)
+  const { screens, records } = readOwn(KEY)
   return {
     screens: listOf(screens).filter((name) => typeof name === 'string'),
     records: listOf(records).flatMap(recordOf),
@@ -67,12 +58,14 @@ export function noteWritten(list: NamedList, { operation, record, values }: Writ
 }
 
 type Values = Readonly<Record<string, unknown>>
-type NamedList = Pick<EntityContract, 'resource' | 'nameField'>
+type NamedList = Pick<EntityContract, 'resource' | 'nameField' | 'searches'>
 
 const nameOf = ({ nameField }: NamedList, record: Values): string =>
   String(record[nameField] ?? '').trim()
 
-function noteRecord({ resource }: NamedList, former: string, name: string): void {
+/** A record leads to its list, searched for it: of a list without search none is noted. */
+function noteRecord({ resource, searches }: NamedList, former: string, name: string): void {
+  if (searches?.length === 0) return
   const { screens, records } = readRecent()
   const others = records.filter(
     (one) => one.resource !== resource || (one.name !== former && one.name !== name),
@@ -81,49 +74,14 @@ function noteRecord({ resource }: NamedList, former: string, name: string): void
 }
 
 /** Forgets all places. */
-export function forgetRecent(): void {
-  storage()?.removeItem(KEY)
-}
+export const forgetRecent = (): void => forgetOwn(KEY)
 
-/** Nobody's places are stored where the login did not answer whose they are. */
 function write({ screens, records }: RecentPlaces): void {
-  const dni = person()
-  if (dni === undefined) return
-  const places = { dni, screens: screens.slice(0, MOST), records: records.slice(0, MOST) }
-  try {
-    storage()?.setItem(KEY, JSON.stringify(places))
-  } catch {
-    // The storage is full: what is there stays.
-  }
-}
-
-function read(): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const stored: unknown = JSON.parse(storage()?.getItem(KEY) ?? 'null')
-    return isReceivedObject(stored) ? stored : undefined
-  } catch {
-    return undefined
-  }
+  writeOwn(KEY, { screens: screens.slice(0, MOST), records: records.slice(0, MOST) })
 }
 
 function recordOf(stored: unknown): RecentRecord[] {
   if (!isReceivedObject(stored)) return []
   const { resource, name } = stored
   return typeof resource === 'string' && typeof name === 'string' ? [{ resource, name }] : []
-}
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-
-function person(): string | undefined {
-  const dni = readSession()?.dni
-  return dni === undefined || dni === null || dni === '' ? undefined : String(dni)
-}
-
-/** undefined where the browser forbids it (all cookies blocked): then nothing is recent. */
-function storage(): Storage | undefined {
-  try {
-    return localStorage
-  } catch {
-    return undefined
-  }
 }

@@ -1,15 +1,12 @@
 import type { FilterPayload } from 'react-admin'
 import type { ComponentType } from 'react'
-import type { EntityContract } from '../../wire/contract'
+import type { FilteredContract } from '../../wire/filters'
 import type { Column } from '../columns/column'
 import type { Message, MessageKey } from '../messages/use-message'
 import type { Row } from './row'
 
 /** What a list is filtered by, beside its search: `filterValues` of `ListContext` has it beside `q`. */
 export type Filter = Readonly<Record<string, unknown>>
-
-/** What of its contract the filters of a list are read by. */
-export type FilteredContract = Pick<EntityContract, 'resource' | 'fields' | 'metodos'>
 
 /** Makes the filters that a contract declares. */
 export type MakeFilters = (contract: FilteredContract) => ListFilters

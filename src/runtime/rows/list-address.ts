@@ -10,6 +10,8 @@ export interface ListView {
   readonly filter: Filter
   /** undefined: in the backend's order. */
   readonly sort: SortBy | undefined
+  /** The name of the saved view that it was opened as; undefined: none. */
+  readonly name?: string | undefined
 }
 
 /** What an address is read by. */
@@ -22,6 +24,8 @@ export interface ViewScope {
 
 /** Further names in the address: `/rubros?buscar=norte&orden=rubro&sentido=desc`. */
 const COLUMN = 'orden'
+/** The name of the view that it is of. */
+export const VIEW = 'vista'
 const DIRECTION = 'sentido'
 const DESCENDING = 'desc'
 
@@ -40,12 +44,13 @@ export function readListQuery(query: string, { columns, opening, filters }: View
     filter: filters.read(asked),
     text: singleLine(asked.get(SEARCHED) ?? '').slice(0, SEARCH_MAX),
     sort: column === undefined ? opening : { column, direction },
+    name: asked.get(VIEW) ?? undefined,
   }
 }
 
 /** The query that asks for a view, with its '?'; empty for the list as it opens. */
 export function listQuery(
-  { text, filter, sort }: ListView,
+  { text, filter, sort, name }: ListView,
   { opening, filters }: Omit<ViewScope, 'columns'>,
 ): string {
   const asked = new URLSearchParams()
@@ -55,6 +60,7 @@ export function listQuery(
     asked.set(COLUMN, sort.column.source)
     if (sort.direction === 'descending') asked.set(DIRECTION, DESCENDING)
   }
+  if (name) asked.set(VIEW, name)
   const query = asked.toString()
   return query === '' ? '' : `?${query}`
 }

@@ -1,5 +1,6 @@
 import type { SortPayload } from 'react-admin'
 import { foldForSearch } from '../../wire/fold'
+import { BETWEEN_SEARCHED } from '../../wire/searched-fields'
 import { AS_ANSWERED } from '../provider/rows'
 import { type Column, plainText } from '../columns/column'
 import type { Row } from './row'
@@ -38,15 +39,17 @@ export function sortPayload(sort: SortBy | undefined): SortPayload {
   return { field: sort.column.source, order: sort.direction === 'ascending' ? 'ASC' : 'DESC' }
 }
 
-/** Folds the searched field of every row, as its column writes it for the search. */
+/** Folds the searched fields of every row, as their columns write them for the search. */
 export function searchable(
   rows: readonly Row[],
-  field: string,
+  fields: readonly string[],
   columns: readonly Column[] = [],
 ): SearchableRow[] {
-  const column = columns.find(({ source }) => source === field)
-  const text = column?.searchText ?? plainText
-  return rows.map((row) => ({ row, folded: foldForSearch(text(row[field])) }))
+  const texts = fields.map((field) => {
+    const text = columns.find(({ source }) => source === field)?.searchText ?? plainText
+    return (row: Row) => foldForSearch(text(row[field]))
+  })
+  return rows.map((row) => ({ row, folded: texts.map((text) => text(row)).join(BETWEEN_SEARCHED) }))
 }
 
 /** Sorted by one column, each key computed once; equal rows keep their order in both directions. */

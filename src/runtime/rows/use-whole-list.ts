@@ -13,19 +13,19 @@ const NO_ROWS: readonly Row[] = []
 
 interface WholeListOptions extends ListOptions {
   readonly list: LoadedRows
-  /** The field that is searched. */
-  readonly nameField: string
+  /** The fields that are searched. It should not change from render to render. */
+  readonly searches: readonly string[]
 }
 
 /** A list that was loaded whole; it is folded and sorted again only where it changes. */
 export function useWholeList({ list, ...options }: WholeListOptions): ListSource {
-  const { nameField, columns, initialSort, filters } = options
+  const { searches, columns, initialSort, filters } = options
   const all = list.rows ?? NO_ROWS
   const opening = useMemo(() => sortOf(columns, initialSort), [columns, initialSort])
   const onReorder = useEvent(options.onReorder)
   const scope = { columns, opening, filters }
   const [{ text, filter, sort }, changeView] = useListView(scope, onReorder)
-  const folded = useMemo(() => searchable(all, nameField, columns), [all, nameField, columns])
+  const folded = useMemo(() => searchable(all, searches, columns), [all, searches, columns])
   const sorted = useMemo(
     () => (sort === undefined ? folded : sortRows(folded, sort)),
     [folded, sort],

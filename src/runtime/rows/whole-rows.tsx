@@ -1,3 +1,5 @@
+import { useMemo } from 'react'
+import { searchedFields } from '../../wire/searched-fields'
 import { withVersion } from '../provider/record-version'
 import { requiredContext } from '../shell/required-context'
 import type { CatalogueRows, ListProps, RecordsProps } from './catalogue-rows'
@@ -6,8 +8,8 @@ import { useWholeList } from './use-whole-list'
 
 interface WholeScope {
   readonly list: LoadedRows
-  /** The field that is searched. */
-  readonly nameField: string
+  /** The fields that are searched. */
+  readonly searches: readonly string[]
 }
 
 const [WholeScopeProvider, useWholeScope] = requiredContext<WholeScope>(
@@ -16,8 +18,9 @@ const [WholeScopeProvider, useWholeScope] = requiredContext<WholeScope>(
 
 function WholeRecords({ contract, title, onFailed, children }: RecordsProps) {
   const list = useLoadedRows(contract, title, onFailed)
+  const searches = useMemo(() => searchedFields(contract), [contract])
   return (
-    <WholeScopeProvider value={{ list, nameField: contract.nameField }}>
+    <WholeScopeProvider value={{ list, searches }}>
       {children({
         isReady: list.rows !== undefined,
         isReading: false,

@@ -3,7 +3,7 @@ import type { EntityContract, MetodoContract, SingletonContract } from '../../wi
 import { writtenFields } from '../../wire/written-fields'
 import { useContract } from '../form/record-scope'
 import { useFormOpening } from '../form/form-opening'
-import { comparedValue } from '../provider/wire-values'
+import { comparedValue } from '../../wire/wire-values'
 import type { Values } from '../provider/payload'
 
 /** What one input has to do with the rules of its record. */

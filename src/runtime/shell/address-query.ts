@@ -44,6 +44,8 @@ const INTERVAL_MS = 1_200
 let spare = AT_ONCE
 let countedAt = 0
 let timer: ReturnType<typeof setTimeout> | undefined
+/** What the timer will show. */
+let next: string | undefined
 
 /** A location of the router. */
 interface Entry {
@@ -59,13 +61,18 @@ export function showQuery(query: string, entry: Entry): void {
   forgetQuery()
   if (query === location.search) return
   // Not at once: it takes up to a millisecond, which a key in the search can do without.
+  next = query
   timer = setTimeout(replaceQuery, millisecondsToWait(), query, entry)
 }
 
 /** Gives up a change that is still to come. */
 export function forgetQuery(): void {
+  next = undefined
   clearTimeout(timer)
 }
+
+/** @returns what the address shows, or is about to show; with its '?', or empty */
+export const latestQuery = (): string => next ?? location.search
 
 /** @returns how long it takes until there is a spare change */
 function millisecondsToWait(): number {
@@ -89,6 +96,7 @@ export function restoreQuery(): void {
 
 /** Where the browser refuses all the same, the address lags behind until the next change. */
 function replaceQuery(query: string, entry: Entry): void {
+  next = undefined
   if (!isShown(entry)) return
   spare -= 1
   try {

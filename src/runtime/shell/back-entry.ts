@@ -41,7 +41,7 @@ export function closeOnBack(close: () => void, address?: Address): () => void {
   return () => {
     const at = open.indexOf(opened)
     if (at !== -1) open.splice(at, 1)
-    if (location.pathname === address?.open) showPath(address.closed)
+    if (location.pathname === address?.open) showPath(open.at(-1)?.address?.open ?? address.closed)
   }
 }
 
@@ -84,12 +84,11 @@ function follow(event: PopStateEvent): void {
   if (left && steps > 0 && open.length > 0) return takeBack(event, steps)
   noteEntry()
   if (!left) return
+  // A list beside what was open may have been searched meanwhile.
+  restoreQuery()
   const closed = open.pop()
   // An entry that nothing is open for any more is passed over.
-  if (closed === undefined && steps <= 0) {
-    restoreQuery()
-    history.back()
-  }
+  if (closed === undefined && steps <= 0) history.back()
   closed?.close()
   // One entry for all that is open.
   const below = open.at(-1)

@@ -1,6 +1,7 @@
-import { type ComponentType, type ElementType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ElementType, useRef, useState } from 'react'
 import { type MessageKey, useMessage } from '../messages/use-message'
 import { fetchedPanel } from './fetched-panel'
+import { useFocusAfter } from './use-focus-after'
 import { useBackCloses } from './use-back-closes'
 
 interface Panel {
@@ -25,13 +26,8 @@ export function panelButton<P extends Panel>(options: PanelButtonOptions<P>) {
     const message = useMessage()
     const [isOpen, setOpen] = useState(false)
     const button = useRef<HTMLButtonElement>(null)
-    const wasOpen = useRef(false)
     useBackCloses(isOpen ? label : undefined, () => setOpen(false))
-    useEffect(() => {
-      // Only now: an open panel keeps the focus within it.
-      if (wasOpen.current && !isOpen) button.current?.focus()
-      wasOpen.current = isOpen
-    }, [isOpen])
+    useFocusAfter(isOpen, button)
     return (
       <>
         <Button type="button" ref={button} className={className} onClick={() => setOpen(true)}>

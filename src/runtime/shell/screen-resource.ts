@@ -12,6 +12,8 @@ export interface ScreenResource extends ResourceDefinition {
   readonly screen: FetchScreen
   /** Its forms open as pages, at routes below its own. */
   readonly formPages?: true
+  /** A record can be shown beside its list, at a route below the screen's own. */
+  readonly detail?: true
   readonly options: {
     readonly label: string
     /** The menu group that it is in, and its label there. */
@@ -31,12 +33,13 @@ export function screenResource(
   { resource, nameField, screen }: ScreenOwner,
   fetch: FetchScreen,
 ): ScreenResource {
-  const { group, entry: label, formPages } = screen
+  const { group, entry: label, formPages, detail } = screen
   return {
     name: resource,
     screen: fetch,
     hasList: true,
     ...(formPages && { formPages }),
+    ...(detail && { detail }),
     ...(nameField !== undefined && { recordRepresentation: nameField }),
     options: { label, group },
   }

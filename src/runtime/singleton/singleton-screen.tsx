@@ -1,5 +1,6 @@
 import { useMessage } from '../messages/use-message'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import type { SingletonContract } from '../../wire/contract'
 import { ErrorDialog } from '../dialogs/error-dialog'
 import { LeaveDialog } from '../dialogs/leave-dialog'
@@ -7,8 +8,8 @@ import { versionOf } from '../provider/record-version'
 import { PageFrame } from '../shell/page-frame'
 import { useHiddenMenu } from '../shell/shell-context'
 import { Spinner } from '../shell/spinner'
+import { useLeaving } from '../shell/use-leaving'
 import { SingletonForm } from './singleton-form'
-import { useLeaving } from './use-leaving'
 import { useSingleton } from './use-singleton'
 import './singleton.css'
 
@@ -23,7 +24,9 @@ interface SingletonScreenProps {
 export function SingletonScreen({ contract, title, children }: SingletonScreenProps) {
   const { loading, notice, acknowledge, reload, record, ...form } = useSingleton(contract, title)
   const message = useMessage()
-  const leaving = useLeaving()
+  const navigate = useNavigate()
+  const toMenu = (): void => void navigate('/')
+  const leaving = useLeaving(toMenu)
   useHiddenMenu(true)
   return (
     <>
@@ -54,9 +57,7 @@ export function SingletonScreen({ contract, title, children }: SingletonScreenPr
           </SingletonForm>
         )}
       </PageFrame>
-      {leaving.asking && (
-        <LeaveDialog subject={title} onLeave={leaving.abandon} onStay={leaving.stay} />
-      )}
+      {leaving.asking && <LeaveDialog subject={title} onLeave={toMenu} onStay={leaving.stay} />}
       {notice !== undefined && <ErrorDialog notice={notice} onOk={acknowledge} onRetry={reload} />}
     </>
   )

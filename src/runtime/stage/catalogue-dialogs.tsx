@@ -60,9 +60,11 @@ export function CatalogueDialogs(props: CatalogueDialogsProps) {
       )
     case 'action': {
       const { record, action } = stage
+      const { question, asks } = actionText(actions, action)
+      if (asks !== undefined) return <asks.Dialog {...{ action, record }} onClose={control.close} />
       return (
         <QuestionDialog
-          question={actionText(actions, action).question}
+          question={question}
           subject={plainText(record[nameField])}
           onYes={() => entries.send({ operation: 'action', record, action })}
           onNo={control.close}

@@ -55,7 +55,7 @@ export function useAddressedForm(form: AddressedForm): void {
 }
 
 /** A link to what is not there, or not for this person, leads to the list and says so. */
-function useMissing(resource: string | undefined): () => void {
+export function useMissing(resource: string | undefined): () => void {
   const navigate = useNavigate()
   const message = useMessage()
   const notify = useNotify()

@@ -11,13 +11,14 @@ import './sort-button.css'
 /** The header row: a press sorts by that column, another turns the order round. */
 export const CatalogueHead = memo(function CatalogueHead() {
   const message = useMessage()
-  const { actionCount } = useCatalogueScope()
+  const { actionCount, selection } = useCatalogueScope()
   const { columns } = useTableScope()
   const { sort: payload, setSort } = useListSortContext()
   const sort = sortOf(columns, payload)
   return (
     <thead>
       <tr aria-rowindex={1}>
+        {selection && <selection.Head />}
         {columns.map((column, place) => {
           const direction = sort?.column.source === column.source ? sort.direction : undefined
           return (

@@ -32,12 +32,14 @@ function breakable(text: string): ReactNode {
 /**
  * A plain function: a component for each row would add to what a key in the search costs.
  * @param header the field that names the row
+ * @param named makes of the name what its cell shows
  */
 function cellsOf(
   row: Row,
   columns: readonly Column[],
   header: string,
   headerId: string,
+  named: (name: ReactNode) => ReactNode,
 ): ReactNode {
   return columns.map((column, place) => {
     const value = row[column.source]
@@ -50,7 +52,7 @@ function cellsOf(
     }
     return column.source === header ? (
       <th key={place} {...cell} scope="row" id={headerId}>
-        {shown}
+        {named(shown)}
       </th>
     ) : (
       <td key={place} {...cell}>
@@ -69,8 +71,16 @@ function shownText(column: Column, value: unknown, text: string): ReactNode {
 /** One row of plain cells and plain buttons: components of MUI in rows double the cost of a key in the search. */
 export const CatalogueRow = memo(function CatalogueRow(props: CatalogueRowProps) {
   const { row, index, place, fresh, tabbable } = props
-  const { contract, actionCount, actionsOf, rowAction } = useCatalogueScope()
+  const { contract, actionCount, actionsOf, rowAction, NameCell, selection } = useCatalogueScope()
   const { id, columns, measure } = useTableScope()
+  const named = (name: ReactNode): ReactNode =>
+    NameCell ? (
+      <NameCell row={row} index={index} tabbable={tabbable}>
+        {name}
+      </NameCell>
+    ) : (
+      name
+    )
   return (
     <tr
       ref={measure}
@@ -79,7 +89,8 @@ export const CatalogueRow = memo(function CatalogueRow(props: CatalogueRowProps)
       data-index={index}
       data-place={place}
     >
-      {cellsOf(row, columns, contract.nameField, `${id}-${index}`)}
+      {selection && <selection.Cell row={row} index={index} tabbable={tabbable} />}
+      {cellsOf(row, columns, contract.nameField, `${id}-${index}`, named)}
       {actionCount > 0 && (
         <RowButtons index={index} actions={actionsOf(row)} tabbable={tabbable}>
           {rowAction && <RecordContextProvider value={row}>{rowAction}</RecordContextProvider>}

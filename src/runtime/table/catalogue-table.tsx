@@ -1,6 +1,7 @@
 import { useEvent, useListContext } from 'react-admin'
-import { memo, type Ref, useEffect, useId, useMemo, useRef } from 'react'
+import { type CSSProperties, memo, type Ref, useEffect, useId, useMemo, useRef } from 'react'
 import { denseMinWidth, pinAmounts } from '../columns/dense-width'
+import type { Column } from '../columns/column'
 import { useCatalogueScope } from '../list/catalogue-scope'
 import { useListCounts } from '../list/list-context'
 import type { Row } from '../rows/row'
@@ -8,7 +9,7 @@ import { CatalogueHead } from './catalogue-head'
 import { CatalogueRow } from './catalogue-row'
 import { PendingRow } from './pending-row'
 import { TableScopeProvider, useTableScope } from './table-scope'
-import { useLayout } from './use-layout'
+import { type Layout, useLayout } from './use-layout'
 import { type CatalogueTableHandle, useRowFocus } from './use-row-focus'
 import './catalogue-table.css'
 import './dense-table.css'
@@ -22,7 +23,7 @@ interface CatalogueTableProps {
   /** Index of the row to be marked as new; -1 for none. */
   readonly fresh: number
   readonly handle: Ref<CatalogueTableHandle>
-  /** Is told the rows in sight, where not all are loaded. */
+  /** Called with the rows in sight, where not all are loaded. */
   readonly onShow: ((first: number, last: number) => void) | undefined
 }
 
@@ -31,14 +32,14 @@ interface CatalogueTableProps {
  * are in the page; the table still announces how many there are and which ones these are.
  */
 export function CatalogueTable({ first, count, fresh, handle, onShow }: CatalogueTableProps) {
-  const { title, narrow, actionCount, openFor, ...scope } = useCatalogueScope()
+  const { title, narrow, shownColumns, openFor } = useCatalogueScope()
   const { data: rows = [] } = useListContext<Row>()
   const { found } = useListCounts()
   const id = useId()
-  const layout = useLayout(narrow, scope.columns.length)
+  const layout = useLayout(narrow, shownColumns.length)
   const columns = useMemo(
-    () => (layout === 'dense' ? pinAmounts(scope.columns) : scope.columns),
-    [layout, scope.columns],
+    () => (layout === 'dense' ? pinAmounts(shownColumns) : shownColumns),
+    [layout, shownColumns],
   )
   const region = useRef<HTMLElement>(null)
   const { visible, onFocus, onMove } = useRowFocus(region, count, layout, handle)
@@ -60,7 +61,7 @@ export function CatalogueTable({ first, count, fresh, handle, onShow }: Catalogu
     <section ref={region} className="catalogue-scroll" aria-label={title} tabIndex={0}>
       <table
         className={`catalogue-table catalogue-${layout}`}
-        style={layout === 'dense' ? { minWidth: denseMinWidth(columns, actionCount) } : undefined}
+        style={useDenseStyle(layout, columns)}
         aria-label={title}
         aria-rowcount={found?.precision === 'minima' ? -1 : count + 1}
       >
@@ -93,14 +94,22 @@ export function CatalogueTable({ first, count, fresh, handle, onShow }: Catalogu
   )
 }
 
+/** Many columns are scrolled to where they have too little room. */
+function useDenseStyle(layout: Layout, columns: readonly Column[]): CSSProperties | undefined {
+  const { actionCount, selection } = useCatalogueScope()
+  if (layout !== 'dense') return undefined
+  return { minWidth: denseMinWidth(columns, actionCount, selection !== undefined) }
+}
+
 /** More buttons than these take more lines, not more width. */
 const MOST_BUTTONS = 4
 
 const ColumnWidths = memo(function ColumnWidths() {
-  const { actionCount } = useCatalogueScope()
+  const { actionCount, selection } = useCatalogueScope()
   const { columns } = useTableScope()
   return (
     <colgroup>
+      {selection && <col className="column-select" />}
       {columns.map((column, place) => (
         <col
           key={place}

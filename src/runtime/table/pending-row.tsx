@@ -13,7 +13,7 @@ interface PendingRowProps {
 /** In place of a row that is not loaded yet. The keys that lead from row to row lead from it, too. */
 export function PendingRow({ index, place, height }: PendingRowProps) {
   const message = useMessage()
-  const { actionCount } = useCatalogueScope()
+  const { actionCount, selection } = useCatalogueScope()
   const { columns, onMove } = useTableScope()
   return (
     <tr
@@ -29,7 +29,7 @@ export function PendingRow({ index, place, height }: PendingRowProps) {
         if (onMove(event.key, index, undefined)) event.preventDefault()
       }}
     >
-      <td colSpan={columns.length + (actionCount > 0 ? 1 : 0)}>
+      <td colSpan={columns.length + (actionCount > 0 ? 1 : 0) + (selection ? 1 : 0)}>
         <span className="visually-hidden">{message('gestion.list.loading_row')}</span>
       </td>
     </tr>

@@ -46,7 +46,7 @@ export function useRowFocus(
     if (!hasFocusedButton(region.current)) visible.scrollTo(index)
   }
   const enter = (): void =>
-    region.current?.querySelector<HTMLElement>('[data-action][tabindex="0"]')?.focus()
+    region.current?.querySelector<HTMLElement>('button[data-action][tabindex="0"]')?.focus()
   useImperativeHandle(handle, () => ({
     focusRow,
     showRow,

@@ -36,6 +36,6 @@ async function checkRegistration(
   if (spent !== undefined) return spent
   if (settings.registro === 'cerrado') return registrationClosed()
   if ((await findUser(trx, usuarios, dni)) !== undefined) return alreadyRegistered()
-  const holders = await usuarios.idsWhere(trx, 'email', correo)
+  const holders = await usuarios.idsWhere(trx, { email: correo })
   return holders.length > 0 ? addressTaken() : undefined
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { EntityChange, EntityGuard } from '../rpc/entity-guard'
 import type { Tables } from '../store/tables'
+import { forgetViews } from '../views/saved-views'
 import { lastAdministrator } from './refusals'
 import { voidCodes } from './credentials'
 import { revokeSessions } from './sessions'
@@ -43,9 +44,10 @@ function statesOf({ before, after }: EntityChange): States {
   }
 }
 
-/** No password, session or code of a deleted person may work for the next one with the same DNI. */
+/** No password, session, code or view of a deleted person may be there for the next one with the same DNI. */
 async function forget(trx: Transaction<Tables>, dni: number): Promise<void> {
   await trx.deleteFrom('auth_credentials').where('dni', '=', dni).execute()
   await revokeSessions(trx, dni)
   await voidCodes(trx, dni)
+  await forgetViews(trx, dni)
 }

@@ -27,7 +27,7 @@ export async function checkFiles(settings: Settings, now: number): Promise<reado
     ...(await Promise.all(
       [dataDir, backupDir].filter((dir) => existsSync(dir)).map(checkFreeSpace),
     )),
-    readable(backupDir, () => checkAge(settings, now)),
+    canRead(backupDir, () => checkAge(settings, now)),
   ]
 }
 
@@ -63,7 +63,7 @@ function checkRights(path: string, what: string): readonly Finding[] {
 }
 
 /** A folder that this user may not read is a finding too. */
-function readable(path: string, look: () => Finding): Finding {
+function canRead(path: string, look: () => Finding): Finding {
   try {
     return look()
   } catch (cause) {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { DELETED_PAGE, type DeletedAnswer, deletedMetodos } from '../../wire/deleted'
 import { sessionToken } from '../../wire/session-token'
-import { linkedNames, readable } from '../history/readable'
+import { linkedNames, lastingText } from '../history/lasting-text'
 import type { Operation } from '../rpc/operation'
 import type { EntityTable } from '../store/entity-table'
 import { columnValue } from '../store/kinds/field-column'
@@ -59,7 +59,7 @@ async function readableValues(
   const { columns, links } = currentState(layout, deleted)
   const values: Record<string, unknown> = {}
   for (const field of layout.fields) {
-    values[field.name] = await readable(trx, field, columnValue(columns[field.name] ?? null))
+    values[field.name] = await lastingText(trx, field, columnValue(columns[field.name] ?? null))
   }
   for (const link of layout.links) {
     values[link.name] = await linkedNames(trx, link, links[link.name] ?? [])

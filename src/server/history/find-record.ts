@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Contract, EntityContract, FieldContracts } from '../../wire/contract'
 import { type FieldContract, referralOf } from '../../wire/kinds'
+import { isIdentified } from '../../wire/received'
 import { NO_VALIDO } from '../../wire/kinds/field'
 import { Refusal } from '../rpc/refusal'
 import { refusals } from '../rpc/refusals'
@@ -42,18 +43,24 @@ export async function storedKey(
   values: Readonly<Record<string, unknown>>,
 ): Promise<StoredRecord> {
   const { key } = table.layout
-  const named: FieldContracts = Object.fromEntries(
+  const named: Record<string, FieldContract> = Object.fromEntries(
     Object.entries(fields)
       .filter(([name]) => key.includes(name))
       .map(([name, field]) => [name, byName(field)]),
   )
   const validated: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(named)) {
-    const parsed = field.check.safeParse(values[name])
+    const value = values[name]
+    if (isIdentified(value) && field.kind === 'reference') {
+      named[name] = { ...field, sends: 'id' }
+      validated[name] = value.id
+      continue
+    }
+    const parsed = field.check.safeParse(value)
     if (!parsed.success && referralOf(field) === undefined) {
       throw new Refusal(422, `${field.label}: ${NO_VALIDO}`)
     }
-    validated[name] = parsed.success ? parsed.data : values[name]
+    validated[name] = parsed.success ? parsed.data : value
   }
   return resolveReferences(trx, tables, { fields: named }, {}, validated)
 }

@@ -1,8 +1,9 @@
 import { CompiledQuery, type Insertable, type Transaction } from 'kysely'
+import { chunksOf } from '../store/bulk/chunks'
 import type { Tables } from '../store/tables'
 import { HISTORY_TABLE, type HistoryRow } from './tables'
 
-type NewEntry = Required<Omit<Insertable<HistoryRow>, 'id' | 'times'>>
+export type NewEntry = Required<Omit<Insertable<HistoryRow>, 'id' | 'times'>>
 
 /** The compiled statement for each kind of database: each imported row runs it, and compiling takes longer than running. */
 const statements = new WeakMap<object, string>()
@@ -15,6 +16,16 @@ export async function insertEntry(trx: Transaction<Tables>, entry: NewEntry): Pr
   const text = statements.get(adapter) ?? insertion(trx, values)
   statements.set(adapter, text)
   await trx.executeQuery(CompiledQuery.raw(text, Object.values(values)))
+}
+
+/** Adds many entries, in their order. */
+export async function insertEntries(
+  trx: Transaction<Tables>,
+  entries: readonly NewEntry[],
+): Promise<void> {
+  for (const part of chunksOf(entries, 9)) {
+    await trx.insertInto(HISTORY_TABLE).values(part).execute()
+  }
 }
 
 function insertion(trx: Transaction<Tables>, values: NewEntry): string {

@@ -3,8 +3,8 @@ import { type ColumnValue, columnValue } from '../store/kinds/field-column'
 import type { FieldLayout, TableLayout } from '../store/layout'
 import type { Tables } from '../store/tables'
 import type { Author } from './author'
-import { insertEntry } from './insert-entry'
-import { linkedNames, readable } from './readable'
+import { insertEntries, insertEntry, type NewEntry } from './insert-entry'
+import { learnNames, linkedNames, lastingText } from './lasting-text'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -37,15 +37,55 @@ const KINDS = {
 export async function recordChange(
   trx: Transaction<Tables>,
   layout: TableLayout,
-  { record, before, after }: RecordChange,
+  change: RecordChange,
   author: Author,
 ): Promise<void> {
+  const entry = await entryOf(trx, layout, change, author)
+  if (entry !== undefined) await insertEntry(trx, entry)
+}
+
+/** Adds the entries of many writes to one table, in their order. */
+export async function recordChanges(
+  trx: Transaction<Tables>,
+  layout: TableLayout,
+  changes: readonly (RecordChange & { readonly author: Author })[],
+): Promise<void> {
   if (!layout.history) return
+  const states = changes.flatMap(({ before, after }) => [before ?? [], after ?? []].flat())
+  for (const { name, reference } of layout.fields) {
+    if (reference === undefined) continue
+    const ids = states.flatMap(({ columns }) => columns[name] ?? [])
+    await learnNames(trx, reference, ids.map(Number))
+  }
+  for (const { name, reference } of layout.links) {
+    await learnNames(
+      trx,
+      reference,
+      states.flatMap(({ links }) => links[name] ?? []),
+    )
+  }
+  const entries: NewEntry[] = []
+  for (const change of changes) {
+    entries.push(...[(await entryOf(trx, layout, change, change.author)) ?? []].flat())
+  }
+  await insertEntries(trx, entries)
+}
+
+/** undefined: nothing is recorded. */
+async function entryOf(
+  trx: Transaction<Tables>,
+  layout: TableLayout,
+  { record, before, after }: RecordChange,
+  author: Author,
+): Promise<NewEntry | undefined> {
+  if (!layout.history) return undefined
   const changes = await changesOf(trx, layout, before, after)
-  if (before !== undefined && after !== undefined && Object.keys(changes).length === 0) return
+  if (before !== undefined && after !== undefined && Object.keys(changes).length === 0) {
+    return undefined
+  }
   const { at, who = null, origin, detail } = author
   const written = kindOf(before, after)
-  await insertEntry(trx, {
+  return {
     at,
     who,
     origin,
@@ -55,7 +95,7 @@ export async function recordChange(
     key: JSON.stringify(await keyOf(trx, layout, before ?? after)),
     kind: origin === 'action' ? detail : written,
     changes: JSON.stringify(changes),
-  })
+  }
 }
 
 /** Whether a write leaves a record as it was. */
@@ -83,7 +123,7 @@ async function keyOf(
 ): Promise<Values> {
   const values: Record<string, unknown> = {}
   for (const field of fields.filter(({ name }) => key.includes(name))) {
-    values[field.name] = await readable(trx, field, columnOf(field, state))
+    values[field.name] = await lastingText(trx, field, columnOf(field, state))
   }
   return values
 }
@@ -100,7 +140,7 @@ async function changesOf(
     const [old, now] = [columnOf(field, before), columnOf(field, after)]
     // The id is assigned by the database, and the entry's key has it.
     if (field.column.type === 'id' || isSame(old, now)) continue
-    changes[field.name] = [await readable(trx, field, old), await readable(trx, field, now)]
+    changes[field.name] = [await lastingText(trx, field, old), await lastingText(trx, field, now)]
   }
   for (const link of links) {
     const [old, now] = [before?.links[link.name] ?? [], after?.links[link.name] ?? []]

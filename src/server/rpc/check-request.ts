@@ -12,7 +12,8 @@ type Body = Readonly<Record<string, unknown>>
  * @throws Refusal 422 in Spanish, naming the field by its label; 401 for an invalid token
  */
 export function checkRequest(operation: Operation, body: Body): Body {
-  const garbled = Object.entries(body).find(([, value]) => isGarbled(value))
+  const { rows } = operation
+  const garbled = Object.entries(body).find(([name, value]) => name !== rows && isGarbled(value))
   if (garbled !== undefined) throw refused(operation, garbled[0], NO_PERMITIDOS, true)
   const parsed = operation.request.safeParse(body, { error: spanish })
   if (!parsed.success) throw refusalOf(operation, parsed.error.issues)
@@ -22,8 +23,16 @@ export function checkRequest(operation: Operation, body: Body): Body {
 /** Lone surrogates, which no database stores unchanged, and NUL, which truncates a text there. */
 const GARBLED = /[\0\p{Cs}]/u
 
-function isGarbled(value: unknown): boolean {
-  return typeof value === 'string' && GARBLED.test(value)
+/** Whether a value of JSON has such characters, at any depth. A loop, because a request may be deeper than the stack. */
+export function isGarbled(value: unknown): boolean {
+  const open = [value]
+  while (open.length > 0) {
+    const one = open.pop()
+    if (typeof one === 'string' && GARBLED.test(one)) return true
+    if (typeof one !== 'object' || one === null) continue
+    for (const inner of Object.values(one)) open.push(inner)
+  }
+  return false
 }
 
 /** The messages for issues that the schema has no message for. */

@@ -8,6 +8,10 @@ import { Tagged } from './tagged'
 
 type Context = Pick<ActionContext, 'store' | 'request'>
 
+interface Stated extends Pick<ActionContext, 'request'> {
+  readonly store: Pick<ActionContext['store'], 'recordVersions'>
+}
+
 /**
  * Refuses a write to a record that somebody has written since the caller read it, where the request has the tag of that state.
  * Without `If-Match`, or with `*`, there is no condition. An unknown tag matches no state and is refused.
@@ -20,14 +24,26 @@ export async function refuseIfChanged(
   table: EntityTable,
   key: StoredRecord,
 ): Promise<void> {
-  const tags = readIfMatch(request?.ifMatch)
-  if (tags === undefined) return
+  const isCurrent = await stateRead(trx, { store: { recordVersions }, request })
+  if (isCurrent === undefined) return
   const version = await table.versionOf(trx, key)
-  if (version === undefined) return
-  for (const tag of tags) {
-    if (await recordVersions.includes(trx, tag, version)) return
-  }
+  if (version === undefined || isCurrent(version)) return
   throw refusals.changed(await recordVersions.read(trx))
+}
+
+/**
+ * The state that the caller has read, by the request's `If-Match`: whether a record's version is part of it.
+ * @returns undefined: there is no condition
+ */
+export async function stateRead(
+  trx: Transaction<Tables>,
+  { store: { recordVersions }, request }: Stated,
+): Promise<((version: number) => boolean) | undefined> {
+  const tags = readIfMatch(request?.ifMatch)
+  if (tags === undefined) return undefined
+  const states: ((version: number) => boolean)[] = []
+  for (const tag of tags) states.push(await recordVersions.stateOf(trx, tag))
+  return (version) => states.some((includes) => includes(version))
 }
 
 /**

@@ -1,18 +1,22 @@
 import type { Transaction } from 'kysely'
-import type { FieldFilter } from '../../wire/filters'
-import type { TableLayout } from '../store/layout'
+import type { FieldFilter, FilterValue } from '../../wire/filters'
+import { isIdentified } from '../../wire/received'
+import { numbersWhere } from '../store/bulk/find-many'
+import { identityValues } from '../store/referred-records'
+import type { EntityTable } from '../store/entity-table'
+import type { ReferenceLayout, TableLayout } from '../store/layout'
 import type { FilterColumn } from '../store/pages/filter-columns'
 import type { IndexFilter } from '../store/pages/filter-conditions'
 import type { PagesLayout } from '../store/pages/pages-layout'
 import type { Tables } from '../store/tables'
 import type { EntityTables } from './resolve-references'
 
-/** Finds the numbers of the records of a reference that are called so. */
-type FindNumbers = (names: readonly unknown[]) => Promise<readonly number[]>
+/** Finds the numbers of the records of a reference. */
+type FindNumbers = (asked: readonly FilterValue[]) => Promise<readonly number[]>
 
 /**
- * The `filtros` of a request as the index of the list compares them. References are asked for by the name that lists answer:
- * a name that no record has finds nothing.
+ * The `filtros` of a request as the index of the list compares them. References are asked for by id, or by the name that lists
+ * answer: one that no record has finds nothing.
  */
 export async function indexFilters(
   trx: Transaction<Tables>,
@@ -25,16 +29,9 @@ export async function indexFilters(
   for (const [name, filter] of Object.entries(asked)) {
     const stored = [...fields, ...links].find((field) => field.name === name)
     const reference = stored?.reference
+    const referred = reference && tables.get(reference.table)
     const find: FindNumbers | undefined =
-      reference &&
-      (async (names) => {
-        const numbers: number[] = []
-        for (const one of names) {
-          const ids = await tables.get(reference.table)?.idsWhere(trx, reference.shows, one)
-          numbers.push(...(ids ?? []))
-        }
-        return numbers
-      })
+      reference && referred && ((asked) => numbersOf(trx, referred, reference, asked))
     const column = filters.find(({ field }) => field === name)
     const link = links.find((field) => field.name === name)
     if (column !== undefined) found.push(await columnFilter(column, filter, find))
@@ -44,6 +41,21 @@ export async function indexFilters(
     }
   }
   return found
+}
+
+/** The numbers of records that are asked for by name, all in one statement, or by id. */
+async function numbersOf(
+  trx: Transaction<Tables>,
+  referred: EntityTable,
+  reference: ReferenceLayout,
+  asked: readonly FilterValue[],
+): Promise<readonly number[]> {
+  const names = asked.filter((one) => !isIdentified(one))
+  const numbers = [...(await numbersWhere(trx, referred.layout, reference.shows, names))]
+  for (const one of asked.filter(isIdentified)) {
+    numbers.push(...(await referred.idsWhere(trx, identityValues(one.id, reference))))
+  }
+  return numbers
 }
 
 async function columnFilter(
@@ -62,8 +74,7 @@ async function columnFilter(
   return { column, values: [...values.map((value) => keyOf(value)), ...none] }
 }
 
-const isSeveral = (filter: FieldFilter): filter is readonly (string | boolean)[] =>
-  Array.isArray(filter)
+const isSeveral = (filter: FieldFilter): filter is readonly FilterValue[] => Array.isArray(filter)
 
-/** Without what stands for records that have no value. */
-const withoutNone = (values: readonly (string | boolean)[]) => values.filter((one) => one !== '')
+/** The values without '', which asks for records that have no value. */
+const withoutNone = (values: readonly FilterValue[]) => values.filter((one) => one !== '')

@@ -12,5 +12,7 @@ export interface Operation {
   }
   /** A request field's Spanish name. */
   readonly labels: Readonly<Record<string, string>>
+  /** The request's field with records that `run` checks one by one, and refuses one by one. */
+  readonly rows?: string
   readonly run: Action
 }

@@ -1,4 +1,5 @@
 import type {
+  ActionContract,
   Contract,
   EntityContract,
   MetodoContract,
@@ -9,6 +10,7 @@ import { fieldsShownByOthers } from '../store/layout'
 import type { TableVersions } from '../store/database/table-versions'
 import type { Action, Actions } from './action'
 import type { EntityGuard } from './entity-guard'
+import type { Searches } from './found-records'
 import { listAction } from './list-action'
 import type { Operation } from './operation'
 import { pageAction } from './page-action'
@@ -28,6 +30,7 @@ export interface OperationParts {
   readonly contract: Contract
   readonly tables: EntityTables
   readonly versions: TableVersions
+  readonly searches: Searches
   /** The guards of tables, by resource. */
   readonly guards: ReadonlyMap<string, EntityGuard>
   /** The portal's operations, and those among them that carry a session's token. */
@@ -48,7 +51,7 @@ export function createOperations(parts: OperationParts): ReadonlyMap<string, Ope
 }
 
 function entityOperations(
-  { contract: { entities, singletons }, tables, versions, guards }: OperationParts,
+  { contract: { entities, singletons }, tables, versions, searches, guards }: OperationParts,
   contract: EntityContract,
 ): readonly Operation[] {
   const table = tableOf(tables, contract.resource)
@@ -58,17 +61,17 @@ function entityOperations(
   const shown = fieldsShownByOthers(contract.resource, others)
   const unseen = (contract.permissions?.unseen ?? []).filter((field) => !shown.includes(field))
   const { pages } = table.layout
+  const find = searches.get(contract.resource)
   const search =
-    pages === undefined
+    pages === undefined || find === undefined
       ? listAction(table, versions, contract, unseen)
-      : pageAction(table, pages, versions, tables, buscar)
+      : pageAction(table, pages, find, tables, buscar)
   const list = operation(contract, buscar, search, {})
   const read = leer && operation(contract, leer, readAction(table, contract, leer, unseen), {})
-  const written = { perfil: contract.permissions?.perfil }
   const write = (metodo: MetodoContract | undefined, run: typeof ingresarAction) =>
-    metodo === undefined ? [] : [operation(contract, metodo, run(target, metodo), written)]
+    metodo === undefined ? [] : [writeOperation(contract, metodo, run(target, metodo))]
   const rowActions = Object.entries(contract.actions ?? {}).map(([name, action]) =>
-    operation(contract, action, rowAction(target, name, action), written),
+    writeOperation(contract, action, rowAction(target, name, action)),
   )
   return [
     list,
@@ -100,6 +103,16 @@ function accessOperations({ contract, access }: OperationParts): readonly Operat
     // Access words its own refusals ('Correo requerido'); a label before them would repeat the field's name.
     return { metodo, request, labels: {}, run, ...session }
   })
+}
+
+/** The operation of a metodo that writes records of an entity. */
+export function writeOperation(
+  contract: EntityContract,
+  metodo: MetodoContract & Pick<Partial<ActionContract>, 'asks'>,
+  run: Action,
+): Operation {
+  const fields = { ...contract.fields, ...metodo.asks }
+  return operation({ fields }, metodo, run, { perfil: contract.permissions?.perfil })
 }
 
 function operation(

@@ -2,14 +2,13 @@ import type { EntityContract } from '../../wire/contract'
 import { foldForSearch } from '../../wire/fold'
 import { type PageRequest, pageRequest } from '../../wire/page-request'
 import { PAGE_USUAL, type PageAnswer } from '../../wire/pages'
-import type { TableVersions } from '../store/database/table-versions'
 import type { EntityTable } from '../store/entity-table'
 import { recordsWith } from '../store/list-records'
 import type { PagesLayout } from '../store/pages/pages-layout'
 import { type Position, readPosition, writePosition } from '../store/pages/position'
 import { type PageQuery, readPositions } from '../store/pages/read-page'
 import type { Action } from './action'
-import { foundRecords } from './found-records'
+import type { FindRecords } from './found-records'
 import { indexFilters } from './index-filters'
 import { refusals } from './refusals'
 import type { EntityTables } from './resolve-references'
@@ -19,12 +18,10 @@ import { Tagged } from './tagged'
 export function pageAction(
   { layout }: EntityTable,
   pages: PagesLayout,
-  versions: TableVersions,
+  find: FindRecords,
   tables: EntityTables,
   { envelope }: EntityContract['metodos']['buscar'],
 ): Action {
-  const linked = layout.links.map(({ table }) => table)
-  const find = foundRecords([layout.table, ...linked], pages, versions)
   return ({ store }, body) =>
     store.read(async (trx) => {
       const request = pageRequest.parse(body)

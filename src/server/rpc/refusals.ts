@@ -12,6 +12,8 @@ export const refusals = {
   /** @param tag of the current state */
   changed: (tag: string) =>
     new Refusal(409, 'Otro usuario modificó este registro.', { etag: etagOf(tag) }),
+  notOffered: () =>
+    new Refusal(409, 'Esta acción ya no corresponde: el registro cambió de estado.'),
   gone: () => new Refusal(409, 'El registro ya no existe. Vuelva a abrir la lista.'),
   noRecord: () => new Refusal(404, 'El registro ya no existe.'),
   noPosition: () => new Refusal(422, `despues: ${NO_VALIDO}`),

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { EntityContract, MetodoContract } from '../../wire/contract'
 import { referralOf } from '../../wire/kinds'
 import type { Referral } from '../../wire/kinds/reference'
+import { isReceivedObject } from '../../wire/received'
 import type { EntityTable } from '../store/entity-table'
 import type { Tables } from '../store/tables'
 import { Refusal } from './refusal'
@@ -46,17 +47,18 @@ export async function resolveReferences(
 async function referredId(
   trx: Transaction<Tables>,
   tables: EntityTables,
-  { resource, shows, sends, label }: Referral & { readonly label: string },
+  { resource, shows, sends, key, label }: Referral & { readonly label: string },
   metodo: Pick<MetodoContract, 'errors'>,
   value: unknown,
 ): Promise<number> {
   const referred = tables.get(resource)
-  const by = sends === 'name' ? shows : (referred?.layout.key[0] ?? 'id')
-  const ids = (await referred?.idsWhere(trx, by, value)) ?? []
+  const [only = 'id'] = key ?? referred?.layout.key ?? []
+  const wanted = isReceivedObject(value) ? value : { [sends === 'name' ? shows : only]: value }
+  const ids = (await referred?.idsWhere(trx, wanted)) ?? []
   // Where several records share the shown name, the form sends that name instead of an id: it may look like an id.
   const named =
     sends === 'id' && typeof value === 'string'
-      ? ((await referred?.idsWhere(trx, shows, value)) ?? [])
+      ? ((await referred?.idsWhere(trx, { [shows]: value })) ?? [])
       : []
   const [id] = ids
   if (id !== undefined && ids.length === 1 && named.length < 2) return id

@@ -7,6 +7,7 @@ import { writtenFields } from '../../wire/written-fields'
 import { refuseIfChanged, taggedAnswer } from './if-match'
 import { initialValues, validateRecord, requestValues } from './validate-record'
 import { readPayload } from './payload'
+import { refuseUnoffered } from './refuse-unoffered'
 import { type EntityTables, resolveReferences } from './resolve-references'
 import { Tagged } from './tagged'
 
@@ -44,6 +45,7 @@ export function saveSingletonAction(
       const values = before === undefined ? initialValues(layout) : requestValues(layout, before)
       validateRecord(contract, { ...values, ...changes }, writtenFields(grabar, []))
       const resolved = await resolveReferences(trx, tables, contract, grabar, changes)
+      await refuseUnoffered(trx, tables, contract.fields, resolved, before)
       const author = authorOf(context, grabar.metodo)
       const updated = await table.update(trx, {}, resolved, author)
       if (updated === 'absent') await table.insert(trx, resolved, author)

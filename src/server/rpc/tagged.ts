@@ -4,6 +4,11 @@ export class Tagged {
     readonly body: unknown,
     readonly tag: string,
   ) {}
+
+  /** The same tag beside another body. */
+  with(body: unknown): Tagged {
+    return new Tagged(body, this.tag)
+  }
 }
 
 /** A tag as `ETag` carries it. */

@@ -1,11 +1,16 @@
 import type { Transaction } from 'kysely'
+import { holds } from '../../wire/action-condition'
 import { type Author, authorOf } from '../history/author'
+import { actionChanges, askedFor, labelled } from './action-changes'
 import type { ActionContract, EntityContract, MetodoContract } from '../../wire/contract'
 import { Duplicate, InUse } from '../store/entity-errors'
 import type { EntityTable, StoredRecord } from '../store/entity-table'
+import { type ChangedRecord, leavesUnchanged } from '../store/bulk/write-many'
+import type { TableLayout } from '../store/layout'
+import { linksIn } from '../store/table-rows'
 import type { Updated } from '../store/table-writes'
 import type { Tables } from '../store/tables'
-import type { Action } from './action'
+import type { Action, ActionContext } from './action'
 import type { EntityGuard } from './entity-guard'
 import { writtenFields } from '../../wire/written-fields'
 import { refuseIfChanged, taggedAnswer } from './if-match'
@@ -13,6 +18,7 @@ import { initialValues, validateRecord, requestValues } from './validate-record'
 import { readPayload } from './payload'
 import { Refusal } from './refusal'
 import { refusals } from './refusals'
+import { refuseUnoffered } from './refuse-unoffered'
 import { type EntityTables, resolveReferences } from './resolve-references'
 
 /** The entity that the writing actions work on. */
@@ -32,6 +38,7 @@ export function ingresarAction(target: WriteTarget, metodo: MetodoContract): Act
       const values = { ...initialValues(table.layout), ...changes }
       validateRecord(contract, values, writtenFields(metodo, []))
       const record = await resolveReferences(trx, tables, contract, metodo, changes)
+      await refuseUnoffered(trx, tables, contract.fields, record)
       await toRefusal(metodo, () => table.insert(trx, record, authorOf(context, metodo.metodo)))
     })
 }
@@ -46,26 +53,63 @@ export function modificarAction(target: WriteTarget, metodo: MetodoContract): Ac
       const resolved = await resolveReferences(trx, tables, contract, metodo, changes)
       const written = writtenFields(metodo, contract.key)
       const author = authorOf(context, metodo.metodo)
-      const whole = { key, changes, written, stored: resolved, author }
+      const before = await existing(trx, table, key)
+      const whole = { key, before, changes, written, stored: resolved, author }
       const updated = await change(trx, target, metodo, whole)
       return taggedAnswer(trx, context, updated)
     })
 }
 
-/** A row action: sets the fields that the schema says. */
+/** A row action: sets the fields that the schema says, to its values and to what was asked. */
 export function rowAction(target: WriteTarget, name: string, action: ActionContract): Action {
   return (context, body) =>
     context.store.transact(async (trx) => {
-      const { key } = readPayload(action, target.contract.key, body)
-      await refuseIfChanged(trx, context, target.table, key)
-      const changes = action.sets
-      const written = new Set(Object.keys(changes))
-      const author = authorOf(context, name, 'action')
-      const whole = { key, changes, written, stored: changes, author }
-      const updated = await change(trx, target, action, whole)
-      refuseOnOwnRecord(target.contract, name, key, context.session?.dni)
+      const updated = await act(trx, context, target, { name, action }, body)
       return taggedAnswer(trx, context, updated)
     })
+}
+
+/**
+ * Does a row action to one record.
+ * @param body the action's request
+ * @throws Refusal: then what it wrote is to be taken back
+ */
+export async function act(
+  trx: Transaction<Tables>,
+  context: ActionContext,
+  target: WriteTarget,
+  { name, action }: { readonly name: string; readonly action: ActionContract },
+  body: Readonly<Record<string, unknown>>,
+): Promise<Updated> {
+  const { key } = readPayload(action, target.contract.key, body)
+  await refuseIfChanged(trx, context, target.table, key)
+  const { requested, stored } = await actionChanges(trx, { ...target, action }, body)
+  const before = await existing(trx, target.table, key)
+  const { layout } = target.table
+  const state = { columns: before, links: linksIn(layout, before) }
+  refuseUnlessOffered(layout, action, { before: state, changes: stored })
+  const written = new Set(Object.keys(requested))
+  const author = authorOf(context, name, 'action')
+  const whole = { key, before, changes: requested, written, stored, author }
+  const updated = await change(trx, target, action, whole)
+  refuseOnOwnRecord(target.contract, name, key, context.session?.dni)
+  return updated
+}
+
+/**
+ * Refuses an action on a record whose state does not offer it. Done again with the same values it changes nothing, and is
+ * accepted whatever the state.
+ * @throws Refusal 409
+ */
+export function refuseUnlessOffered(
+  layout: TableLayout,
+  { when }: Pick<ActionContract, 'when'>,
+  change: Pick<ChangedRecord, 'before' | 'changes'>,
+): void {
+  const { columns, links } = change.before
+  const offersAction =
+    when === undefined || holds(when, requestValues(layout, { ...columns, ...links })[when.field])
+  if (!offersAction && !leavesUnchanged(layout, change)) throw refusals.notOffered()
 }
 
 /** `*-borrar`: only the key identifies the record. */
@@ -85,6 +129,8 @@ export function borrarAction(target: WriteTarget, metodo: MetodoContract): Actio
 
 interface RequestedChange {
   readonly key: StoredRecord
+  /** The record as it is stored. */
+  readonly before: StoredRecord
   /** New values as the request has them, and as they are stored: references as ids. */
   readonly changes: StoredRecord
   readonly stored: StoredRecord
@@ -95,12 +141,17 @@ interface RequestedChange {
 
 async function change(
   trx: Transaction<Tables>,
-  { contract, table, guard }: WriteTarget,
-  metodo: MetodoContract,
-  { key, changes, stored, written, author }: RequestedChange,
+  { contract, table, tables, guard }: WriteTarget,
+  metodo: MetodoContract & Pick<Partial<ActionContract>, 'asks' | 'takes'>,
+  { key, before, changes, stored, written, author }: RequestedChange,
 ): Promise<Updated> {
-  const before = await existing(trx, table, key)
-  validateRecord(contract, { ...requestValues(table.layout, before), ...changes }, written)
+  validateRecord(
+    labelled(contract, metodo),
+    { ...requestValues(table.layout, before), ...changes },
+    written,
+  )
+  await refuseUnoffered(trx, tables, askedFor(metodo), stored, before)
+  await refuseUnoffered(trx, tables, contract.fields, stored, before)
   const after = { ...before, ...stored }
   await guard?.beforeWrite(trx, { before, after })
   const updated = await toRefusal(metodo, () => table.update(trx, key, stored, author))
@@ -120,7 +171,7 @@ async function existing(
 }
 
 /** On the current user's own record only the operations that the schema lists are allowed. @throws Refusal 400 */
-function refuseOnOwnRecord(
+export function refuseOnOwnRecord(
   { permissions }: EntityContract,
   operation: string,
   key: StoredRecord,
@@ -148,9 +199,13 @@ async function toRefusal<T>(metodo: MetodoContract, write: () => Promise<T>): Pr
 /** The text for a record whose key or name another one has: the metodo's own text, or a general one. */
 export function duplicateText(
   { errors }: Pick<MetodoContract, 'errors'>,
-  { labels }: Duplicate,
+  { labels, of }: Duplicate,
 ): string {
-  return errors?.[400]?.text ?? `Ya existe un registro con el mismo valor: ${labels.join(', ')}.`
+  const general =
+    of === 'period'
+      ? 'El período se superpone con el de otro registro'
+      : 'Ya existe un registro con el mismo valor'
+  return errors?.[400]?.text ?? `${general}: ${labels.join(', ')}.`
 }
 
 function inUse({ errors }: MetodoContract): Refusal {

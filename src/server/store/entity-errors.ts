@@ -1,8 +1,11 @@
-/** A unique key refused the record. */
+/** A unique key refused the record, or a period that another one has. */
 export class Duplicate extends Error {
   override readonly name = 'Duplicate'
   /** @param labels the Spanish names of the key's fields */
-  constructor(readonly labels: readonly string[]) {
+  constructor(
+    readonly labels: readonly string[],
+    readonly of: 'values' | 'period' = 'values',
+  ) {
     super(`Another record has the same ${labels.join(', ')}`)
   }
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Contract } from '../../wire/contract'
-import type { FieldColumn } from './kinds/field-column'
-import { type TableLayout, VERSION_COLUMN, layoutOf } from './layout'
+import { columnValue, type FieldColumn } from './kinds/field-column'
+import { type FieldLayout, type TableLayout, VERSION_COLUMN, layoutOf } from './layout'
 import { linksOf } from './links'
 import { listRecords } from './list-records'
 import type { RecordVersions } from './database/record-versions'
@@ -23,8 +23,14 @@ export interface EntityTable extends TableWrites {
   versionOf(trx: Transaction<Tables>, key: StoredRecord): Promise<number | undefined>
   /** The number of the record with these key values, which never changes. */
   numberOf(trx: Transaction<Tables>, key: StoredRecord): Promise<number | undefined>
-  /** Ids of the records whose `field` has this value, folded: how a reference by name is resolved. */
-  idsWhere(trx: Transaction<Tables>, field: string, value: unknown): Promise<readonly number[]>
+  /** Ids of the records with these values, folded: how a reference by name, or by the fields of a key, is resolved. */
+  idsWhere(trx: Transaction<Tables>, values: StoredRecord): Promise<readonly number[]>
+  /** Some fields of the record with this number as lists answer them, references and several values aside. */
+  answerOf(
+    trx: Transaction<Tables>,
+    number: number,
+    names: readonly string[],
+  ): Promise<StoredRecord | undefined>
   /** Every record as lists answer it: choices as texts where the contract says so, references by what they show. */
   list(trx: Transaction<Tables>): Promise<readonly StoredRecord[]>
 }
@@ -58,13 +64,26 @@ function readsOf(layout: TableLayout): Omit<EntityTable, 'layout' | keyof TableW
       const row = await matching(trx, layout, key).select(primaryKey).executeTakeFirst()
       return row && Number(row[primaryKey])
     },
-    async idsWhere(trx, field, value) {
-      const column = layout.fields.find(({ name }) => name === field)?.column
-      if (column === undefined || !isStorable(column, value)) return []
-      const rows = await matching(trx, layout, { [field]: value }, [field])
-        .select(primaryKey)
-        .execute()
+    async idsWhere(trx, values) {
+      const names = Object.keys(values)
+      const isFindable = names.every((field) => {
+        const column = layout.fields.find(({ name }) => name === field)?.column
+        return column !== undefined && isStorable(column, values[field])
+      })
+      if (!isFindable) return []
+      const rows = await matching(trx, layout, values, names).select(primaryKey).execute()
       return rows.map((row) => Number(row[primaryKey]))
+    },
+    async answerOf(trx, number, names) {
+      const fields = layout.fields.filter(({ name }) => names.includes(name))
+      const row = await trx
+        .selectFrom(layout.table)
+        .select(fields.map(({ name }) => name))
+        .where(primaryKey, '=', number)
+        .executeTakeFirst()
+      const answer = ({ name, column }: FieldLayout) =>
+        [name, column.toAnswer(columnValue(row?.[name]))] as const
+      return row && Object.fromEntries(fields.map(answer))
     },
     list: (trx) => listRecords(trx, layout),
   }

@@ -3,10 +3,12 @@ import type {
   EntityContract,
   FieldContracts,
   GrowthContract,
+  PeriodContract,
   SeedRow,
   SeedValue,
 } from '../../wire/contract'
 import { type FieldContract, referralOf } from '../../wire/kinds'
+import { shownFields } from '../../wire/referred-text'
 import { columnFor } from './kinds'
 import type { FieldColumn, Refers } from './kinds/field-column'
 import { type PagesLayout, pagesLayout } from './pages/pages-layout'
@@ -17,6 +19,7 @@ interface RecordContract {
   readonly fields: FieldContracts
   readonly key: readonly string[]
   readonly unique: readonly (readonly string[])[]
+  readonly periods?: readonly PeriodContract[]
   readonly history?: false
   readonly nameField?: string
   readonly metodos?: EntityContract['metodos']
@@ -50,6 +53,26 @@ export interface ReferenceLayout {
   readonly table: string
   readonly primaryKey: string
   readonly shows: string
+  /** What identifies a record there, where lists answer that beside its text; undefined: they answer the text alone. */
+  readonly identity: IdentityLayout | undefined
+}
+
+/** The columns that identify a referred record on the wire, and those that make up its text. */
+export interface IdentityLayout {
+  /** The fields of its key. */
+  readonly key: readonly ShownColumn[]
+  /** The fields that it is shown by. */
+  readonly shown: readonly ShownColumn[]
+  /** No two records are shown by the same values. */
+  readonly isUnique: boolean
+}
+
+/** A field of a referred record. */
+export interface ShownColumn {
+  readonly name: string
+  readonly column: FieldColumn
+  /** The column that its values are compared by. */
+  readonly compared: string
 }
 
 /** A field that leads to several records, in a separate table: `owner` is the record's number, `referred` the other's. */
@@ -58,10 +81,20 @@ export interface LinksLayout extends StoredField {
   readonly reference: ReferenceLayout
 }
 
+/** What no two records may share: values, or a period. */
 export interface UniqueLayout {
   readonly index: string
   readonly fields: readonly string[]
   readonly columns: readonly string[]
+  /** Where records may share values, but not while their periods overlap. */
+  readonly period?: PeriodLayout
+}
+
+/** The columns of a period, and those of the values that only one record has at a time. */
+export interface PeriodLayout {
+  readonly from: string
+  readonly to: string
+  readonly per: readonly string[]
 }
 
 /** A table as its contract defines it: what the migration creates, and the repository reads and writes. */
@@ -81,6 +114,9 @@ export interface TableLayout {
   /** The index of its list; undefined: the list is answered whole. */
   readonly pages: PagesLayout | undefined
 }
+
+/** The name of a period's index begins with this: its rows may be alike, unlike those of a unique index. */
+export const PERIOD_INDEX = 'period_'
 
 /** The name of a field's folded column ends in this. */
 export const FOLDED_SUFFIX = '__folded'
@@ -116,10 +152,13 @@ function tableLayout(
   records: readonly RecordContract[],
   growth: GrowthContract,
 ): Omit<TableLayout, 'seed'> {
-  const { resource, key, unique } = contract
+  const { resource, key, unique, periods = [] } = contract
   const primaryKey = primaryKeyOf(contract)
-  const keys = distinctSets(key.length === 0 || key[0] === primaryKey ? unique : [key, ...unique])
-  const compared = new Set([...keys.flat(), ...fieldsShownByOthers(resource, records)])
+  const compared = new Set([
+    ...unique.flat(),
+    ...periods.flatMap(({ per }) => per),
+    ...fieldsShownByOthers(resource, records),
+  ])
   const fields: FieldLayout[] = []
   const links: LinksLayout[] = []
   for (const [name, field] of Object.entries(contract.fields)) {
@@ -139,24 +178,24 @@ function tableLayout(
   }
   const comparedColumn = (name: string) =>
     fields.find((field) => field.name === name)?.folded ?? name
-  const uniques = keys.map((names) => ({
-    index: `unique_${resource}_${names.join('_')}`,
-    fields: names,
-    columns: names.map(comparedColumn),
-  }))
+  const uniques = [
+    ...unique.map((names) => ({
+      index: `unique_${resource}_${names.join('_')}`,
+      fields: names,
+      columns: names.map(comparedColumn),
+    })),
+    ...periods.map(({ from, to, per }) => {
+      const fields = [...per, from, to]
+      const period = { from, to, per: per.map(comparedColumn) }
+      const columns = [...period.per, from, to]
+      return { index: `${PERIOD_INDEX}${resource}_${fields.join('_')}`, fields, columns, period }
+    }),
+  ]
   const { renamedFrom = [] } = growth
   const history = contract.history ?? true
   const pages = pagesLayout(contract)
   return { table: resource, renamedFrom, primaryKey, fields, links, key, uniques, history, pages }
 }
-
-/** A schema may repeat its key under `unique`: one index serves both. */
-function distinctSets(sets: readonly (readonly string[])[]): readonly (readonly string[])[] {
-  return sets.filter((names, at) => sets.findIndex((one) => haveSameNames(one, names)) === at)
-}
-
-const haveSameNames = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((name) => other.includes(name))
 
 function primaryKeyOf({ fields }: RecordContract): string {
   return Object.entries(fields).find(([, { kind }]) => kind === 'id')?.[0] ?? HIDDEN_ID
@@ -170,17 +209,39 @@ export function fieldsShownByOthers(
   return others
     .flatMap(({ fields }) => Object.values(fields))
     .flatMap((field) => referralOf(field) ?? [])
-    .flatMap((referral) => (referral.resource === resource ? [referral.shows] : []))
+    .flatMap((referral) => (referral.resource === resource ? shownFields(referral) : []))
 }
 
 /** @throws Error for a reference to nothing, which the schema's rules refuse */
 function referenceLayout(
-  { resource, shows }: Refers,
+  { resource, shows, alsoShows = [], key }: Refers,
   entities: readonly RecordContract[],
 ): ReferenceLayout {
   const referred = entities.find((entity) => entity.resource === resource)
   if (referred === undefined) throw new Error(`A reference to ${resource}, which does not exist`)
-  return { table: resource, primaryKey: primaryKeyOf(referred), shows }
+  const identity = key && identityLayout(referred, [shows, ...alsoShows], key)
+  return { table: resource, primaryKey: primaryKeyOf(referred), shows, identity }
+}
+
+function identityLayout(
+  referred: RecordContract,
+  shown: readonly string[],
+  key: readonly string[],
+): IdentityLayout {
+  const columnsOf = (names: readonly string[]) =>
+    names.flatMap((name): ShownColumn[] => {
+      const field = referred.fields[name]
+      const column = field && columnFor(field)
+      if (column === undefined || column.type === 'links') return []
+      // Others are shown by it, so it has a folded column.
+      const isFolded = column.fold !== undefined && shown.includes(name)
+      return [{ name, column, compared: isFolded ? `${name}${FOLDED_SUFFIX}` : name }]
+    })
+  return {
+    key: columnsOf(key),
+    shown: columnsOf(shown),
+    isUnique: referred.unique.some((set) => set.every((name) => shown.includes(name))),
+  }
 }
 
 /** The tables that a table's records refer to. */

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { LinksLayout, TableLayout } from './layout'
+import { isIdentifying, readReferred } from './referred-records'
 import type { Tables } from './tables'
 
 /** Writes the links of a record, which are a list of ids under the field's name. Fields that the write does not contain keep theirs. */
@@ -43,7 +44,7 @@ export async function linksOf(
 /**
  * Reads the links of records of a table.
  * @param owners their numbers; undefined: all
- * @returns what each of them is shown by, in the order of the referred ids
+ * @returns what each of them is shown by, and identified by where lists answer that, in the order of the referred ids
  */
 export async function readLinks(
   trx: Transaction<Tables>,
@@ -57,15 +58,27 @@ export async function readLinks(
       .selectFrom(table)
       .innerJoin(reference.table, `${reference.table}.${reference.primaryKey}`, `${table}.referred`)
     const rows = await (owners === undefined ? all : all.where(`${table}.owner`, 'in', owners))
-      .select([`${table}.owner as owner`, `${reference.table}.${reference.shows} as shown`])
+      .select([
+        `${table}.owner as owner`,
+        `${table}.referred as number`,
+        `${reference.table}.${reference.shows} as shown`,
+      ])
       .orderBy(`${table}.owner`)
       .orderBy(`${table}.referred`)
       .execute()
+    const records = isIdentifying(reference)
+      ? await readReferred(
+          trx,
+          reference,
+          rows.map((row) => Number(row['number'])),
+        )
+      : undefined
     for (const row of rows) {
       const owner = Number(row['owner'])
-      const names = shown.get(owner)
-      if (names === undefined) shown.set(owner, [row['shown']])
-      else names.push(row['shown'])
+      const one = records === undefined ? row['shown'] : records.get(Number(row['number']))
+      const others = shown.get(owner)
+      if (others === undefined) shown.set(owner, [one])
+      else others.push(one)
     }
     byField.set(name, shown)
   }

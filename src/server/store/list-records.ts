@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { columnValue } from './kinds/field-column'
 import type { TableLayout } from './layout'
 import { readLinks } from './links'
+import { isIdentifying, readReferred } from './referred-records'
 import type { StoredRecord } from './table-rows'
 import type { Tables } from './tables'
 
@@ -49,7 +50,7 @@ function selection(trx: Transaction<Tables>, { table, primaryKey, fields }: Tabl
   let query = trx.selectFrom(table).select(`${table}.${primaryKey} as ${OWNER}`)
   for (const { name, reference } of fields) {
     query =
-      reference === undefined
+      reference === undefined || isIdentifying(reference)
         ? query.select(`${table}.${name} as ${name}`)
         : query.select(
             trx
@@ -70,12 +71,29 @@ async function answered(
   numbers?: readonly number[],
 ): Promise<readonly StoredRecord[]> {
   const linked = await readLinks(trx, links, numbers)
+  const referred = await readReferredBy(trx, fields, rows)
   return rows.map((row) => {
     const answers = fields.map(({ name, column }) => [
       name,
-      column.toAnswer(columnValue(row[name])),
+      referred.get(name)?.(row[name]) ?? column.toAnswer(columnValue(row[name])),
     ])
     const lists = links.map(({ name }) => [name, linked(name, Number(row[OWNER]))])
     return Object.fromEntries([...answers, ...lists])
   })
+}
+
+/** What rows answer of records that they refer to by id: from the stored number, field by field. */
+async function readReferredBy(
+  trx: Transaction<Tables>,
+  fields: TableLayout['fields'],
+  rows: readonly StoredRecord[],
+): Promise<ReadonlyMap<string, (number: unknown) => unknown>> {
+  const byField = new Map<string, (number: unknown) => unknown>()
+  for (const { name, reference } of fields) {
+    if (reference === undefined || !isIdentifying(reference)) continue
+    const numbers = rows.flatMap((row) => (row[name] === null ? [] : Number(row[name])))
+    const records = await readReferred(trx, reference, numbers)
+    byField.set(name, (number) => (number === null ? undefined : records.get(Number(number))) ?? '')
+  }
+  return byField
 }

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
 import { storeDeleted } from '../deleted/store-deleted'
 import type { Author } from '../history/author'
-import { forgetNames } from '../history/readable'
+import { forgetNames } from '../history/lasting-text'
 import { isUnchanged, type RecordState, recordChange } from '../history/record-change'
-import { classifyDatabaseError } from './database/database-errors'
-import { Duplicate, InUse } from './entity-errors'
 import { columnValue } from './kinds/field-column'
 import { type TableLayout, VERSION_COLUMN } from './layout'
 import { writeLinks } from './links'
+import { refuseOverlaps } from './refuse-overlaps'
+import { mapDatabaseErrors } from './map-database-errors'
 import { indexRecord } from './pages/index-record'
 import type { RecordVersions } from './database/record-versions'
 import {
@@ -66,6 +66,7 @@ export function writesOf(
           .executeTakeFirstOrThrow(),
       )
       const number = Number(inserted[primaryKey])
+      await refuseOverlaps(trx, layout, [{ record: number, before: undefined, after: values }])
       await writeLinks(trx, layout, number, record)
       await indexRecord(trx, layout, number, { ...values, ...inserted })
       const after = { columns: { ...values, ...inserted }, links: linksIn(layout, record) }
@@ -102,6 +103,10 @@ function updateOf(layout: TableLayout, written: RecordVersions['written']): Tabl
     await mapDatabaseErrors(layout, () =>
       trx.updateTable(table).set(stamped).where(primaryKey, 'in', numbers).execute(),
     )
+    const rows = changed.map(({ record, before, after }) => {
+      return { record, before: before.columns, after: after.columns }
+    })
+    await refuseOverlaps(trx, layout, rows)
     forgetNames(trx)
     for (const change of changed) {
       await writeLinks(trx, layout, change.record, changes)
@@ -138,32 +143,11 @@ function restoreOf(
         .insertInto(table)
         .values({ ...values, [VERSION_COLUMN]: written })
         .execute()
+      await refuseOverlaps(trx, layout, [{ record: number, before: undefined, after: values }])
       await writeLinks(trx, layout, number, links)
       await indexRecord(trx, layout, number, values)
     })
     const after = { columns: values, links }
     await recordChange(trx, layout, { record: number, before: undefined, after }, author)
   }
-}
-
-/** Runs a write, and maps the database's errors to those of the entity, with the labels of its fields. */
-async function mapDatabaseErrors<T>(layout: TableLayout, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    const failure = classifyDatabaseError(error)
-    if (failure?.kind === 'in-use') throw new InUse(layout.table)
-    if (failure?.kind !== 'duplicate') throw error
-    throw new Duplicate(labelsOf(layout, failure.constraint))
-  }
-}
-
-/** @param constraint PostgreSQL names the index, SQLite its columns */
-function labelsOf(layout: TableLayout, constraint: string): readonly string[] {
-  const broken = layout.uniques.find(
-    ({ index, columns }) =>
-      constraint === index ||
-      constraint.endsWith(`: ${columns.map((column) => `${layout.table}.${column}`).join(', ')}`),
-  )
-  return layout.fields.filter(({ name }) => broken?.fields.includes(name)).map(({ label }) => label)
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   decimalsIn,
   isDecimal,
+  LONGEST_NUMBER,
   padded,
   readDecimal,
   showDecimal,
@@ -24,8 +25,6 @@ export interface DecimalLimits {
   readonly default?: number
 }
 
-/** Longer texts are no numbers of ours: 15 digits, a sign and a point. */
-const LONGEST = 17
 /** Longer ones are not looked at: no number is written with so many zeros. */
 const LONGEST_READ = 100
 
@@ -54,7 +53,7 @@ export function boundedDecimal(
     z.overwrite((value) => padded(value, decimals)),
     z.refine((value) => unitsOf(value) >= least.units, `Debe ser mayor o igual a ${least.shown}`),
     z.refine((value) => unitsOf(value) <= most.units, `Debe ser menor o igual a ${most.shown}`),
-    z.maxLength(LONGEST, invalid),
+    z.maxLength(LONGEST_NUMBER, invalid),
   )
 }
 

@@ -13,8 +13,10 @@ import type { LongTextContract } from './long-text'
 import type { MoneyContract } from './money'
 import type { Referral, ReferenceContract } from './reference'
 import type { ReferencesContract } from './references'
+import type { PatternTextContract } from './pattern-text'
 import type { TelephoneContract } from './telephone'
 import type { TextContract } from './text'
+import type { MonthContract } from './month'
 import type { TimeContract } from './time'
 
 /** Every kind of field. A new kind starts here; the compiler then names each registry that lacks it. */
@@ -24,6 +26,7 @@ export interface FieldKinds {
   longText: LongTextContract
   email: EmailContract
   telephone: TelephoneContract
+  patternText: PatternTextContract
   digits: DigitsContract<number> | DigitsContract<number | null>
   dni: DniContract<number> | DniContract<number | null>
   cuit: CuitContract
@@ -32,6 +35,7 @@ export interface FieldKinds {
   decimal: DecimalContract<string> | DecimalContract<string | null>
   money: MoneyContract<string> | MoneyContract<string | null>
   date: DateContract<string> | DateContract<string | null>
+  month: MonthContract<string> | MonthContract<string | null>
   time: TimeContract<string> | TimeContract<string | null>
   boolean: BooleanContract
   choice: ChoiceContract

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { receivedText } from '../received'
+import { type Identity, receivedText } from '../received'
 import { type Field, NO_VALIDO, REQUERIDO } from './field'
 import { boundedText } from './text'
 
@@ -7,14 +7,28 @@ import { boundedText } from './text'
 export interface Referral {
   /** The resource referred to: `provincias`. */
   readonly resource: string
-  /** The referred record's field that is shown, and that lists answer. */
+  /** The referred record's field that is shown, and that lists answer; the first of several. */
   readonly shows: string
+  /** The fields there that are shown behind it. */
+  readonly alsoShows?: readonly string[]
   /** What requests carry. */
   readonly sends: 'name' | 'id'
+  /** The fields that identify a record there, which lists answer beside its text. Left out: they answer the text alone. */
+  readonly key?: readonly string[] | undefined
+  /** Its list is served in pages and searched by that field, so that a picker asks for what it shows; left out: for all. */
+  readonly searched?: true
+  /** The records that may be chosen, by the values that lists answer of their fields; left out: all. */
+  readonly where?: Readonly<Record<string, readonly (string | boolean)[]>>
 }
 
+/** A reference as a record has it: with the id (`Referred`, of `identified.ts`), or by the shown text alone. */
+export type ReferredValue = string | { readonly id: Identity; readonly texto: string }
+
 export interface ReferenceContract
-  extends Field<'reference', string | number | null, string>, Referral {}
+  extends Field<'reference', Identity | null, ReferredValue>, Referral {
+  /** Fields of the record that a form fills when a record is chosen, each with the field there that it takes its value from. */
+  readonly fills?: Readonly<Record<string, string>>
+}
 
 /** A referred record as a request names it by its id. */
 export function referredId(requiredText = REQUERIDO) {
@@ -26,6 +40,11 @@ export function referredId(requiredText = REQUERIDO) {
   )
 }
 
+/** Of a reference that is sent and answered by name. */
+export interface NamedReferenceContract extends ReferenceContract {
+  read(value: unknown): string
+}
+
 /**
  * Another entity's record, shown by one of its fields; requests carry that name or the id. An optional field that is
  * empty travels as '' by name and as null by id; lists answer ''.
@@ -34,11 +53,15 @@ export function referenceField(options: {
   label: string
   resource: string
   shows: string
+  alsoShows?: readonly string[]
   sends: 'name' | 'id'
   max: number
   required: boolean
   requiredText?: string
-}): ReferenceContract {
+  searched?: true
+  where?: NonNullable<Referral['where']>
+  fills?: Readonly<Record<string, string>>
+}): NamedReferenceContract {
   const { max, requiredText, ...rest } = options
   const name = boundedText(max, options.required, requiredText)
   const id = referredId(requiredText)

@@ -2,17 +2,23 @@ import * as z from 'zod/mini'
 import { longestUntidied } from '../raw-text'
 import { receivedText } from '../received'
 import { emptyOrInvalid, type Field, type FieldTexts, REQUERIDO } from './field'
-import { type Referral, referredId } from './reference'
+import { type Referral, type ReferredValue, referredId } from './reference'
+import type { Identity } from '../received'
 import { boundedText } from './text'
 
 export interface ReferencesContract
-  extends Field<'references', readonly (string | number)[], readonly string[]>, Referral {
+  extends Field<'references', readonly Identity[], readonly ReferredValue[]>, Referral {
   /** Records at most. */
   readonly max: number
 }
 
+/** Of references that are sent and answered by name. */
+export interface NamedReferencesContract extends ReferencesContract {
+  read(value: unknown): readonly string[]
+}
+
 /** A list of at most `max`, each once. */
-function boundedList<T extends string | number>(
+export function boundedList<T extends Identity>(
   entry: z.ZodMiniType<T>,
   max: number,
   required: boolean,
@@ -42,7 +48,7 @@ function receivedNames(value: unknown): readonly string[] {
 export function referencesField(
   options: FieldTexts &
     Referral & { readonly length: number; readonly max: number; readonly required: boolean },
-): ReferencesContract {
+): NamedReferencesContract {
   const { length, requiredText, ...rest } = options
   const entry = rest.sends === 'name' ? boundedText(length, true) : referredId()
   return {

@@ -32,7 +32,8 @@ export function showDate(value: string): string {
   return value.replace(ISO, '$3/$2/$1')
 }
 
-function fullYear(year: number): string {
+/** A year of two digits in full: up to twenty years ahead it is of this century. */
+export function fullYear(year: number): string {
   const now = Number(today().slice(0, 4))
   const century = now - (now % 100)
   const full = century + year

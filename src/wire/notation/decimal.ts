@@ -12,7 +12,7 @@ const THOUSANDS = /^[1-9]\d{0,2}(\.\d{3})+$/
 export function readDecimal(text: string): string | undefined {
   const written = text.replace(/[\s$]/g, '').replace('−', '-')
   const [, sign = '', figures = ''] = /^([+-]?)(.+)$/.exec(written) ?? []
-  const [whole = '', decimals = ''] = partsOf(figures) ?? []
+  const [whole = '', decimals = ''] = wholeAndDecimals(figures) ?? []
   if (!/^\d*$/.test(whole) || !/^\d*$/.test(decimals) || whole + decimals === '') return undefined
   const bare = whole.replace(/^0+(?=\d)/, '') || '0'
   const number = decimals === '' ? bare : `${bare}.${decimals}`
@@ -20,7 +20,7 @@ export function readDecimal(text: string): string | undefined {
 }
 
 /** The digits before and after the decimal sign; undefined where the signs make no sense together. */
-function partsOf(figures: string): readonly [whole: string, decimals: string] | undefined {
+function wholeAndDecimals(figures: string): readonly [whole: string, decimals: string] | undefined {
   const comma = figures.lastIndexOf(',')
   const point = figures.lastIndexOf('.')
   if (comma < 0 && point < 0) return [figures, '']
@@ -32,6 +32,12 @@ function partsOf(figures: string): readonly [whole: string, decimals: string] | 
   const sound = grouped.length === 1 || grouped.slice(1).every((group) => group.length === 3)
   return sound ? [grouped.join(''), figures.slice(at + 1)] : undefined
 }
+
+/** Digits of a number that is stored exactly, those after the point included. */
+export const EXACT_DIGITS = 15
+
+/** Characters of the longest such number: its digits, a sign and a point. */
+export const LONGEST_NUMBER = EXACT_DIGITS + 2
 
 /** Whether it is a number as the wire has it. */
 export function isDecimal(value: string): boolean {
@@ -75,4 +81,21 @@ export function fromUnits(units: number, decimals: number): string {
   const figures = String(Math.abs(units)).padStart(decimals + 1, '0')
   const at = figures.length - decimals
   return `${units < 0 ? '-' : ''}${figures.slice(0, at)}.${figures.slice(at)}`
+}
+
+/**
+ * The exact sum of numbers as the wire has them, however many digits it takes; empty ones count for nothing.
+ * @returns undefined where one of them is no number, or has more decimals
+ */
+export function sumOf(values: readonly string[], decimals: number): string | undefined {
+  let units = 0n
+  for (const value of values) {
+    if (value === '') continue
+    if (!isDecimal(value) || decimalsIn(value) > decimals) return undefined
+    units += BigInt(padded(value, decimals).replace('.', ''))
+  }
+  const figures = String(units < 0n ? -units : units).padStart(decimals + 1, '0')
+  const at = figures.length - decimals
+  const fraction = decimals === 0 ? '' : `.${figures.slice(at)}`
+  return `${units < 0n ? '-' : ''}${figures.slice(0, at)}${fraction}`
 }

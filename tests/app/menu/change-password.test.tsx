@@ -19,6 +19,10 @@ beforeEach(() => {
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 
+/** The text that a control is described by. */
+const describing = (control: Element) =>
+  document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent
+
 async function open() {
   const user = showFrame()
   await user.click(screen.getByRole('button', { name: 'Cambiar Contraseña' }))
@@ -37,6 +41,18 @@ async function sendNew() {
   await waitFor(() => expect(wire.sent('actualizar-clave')).not.toEqual([]))
   return user
 }
+
+const inputs = () =>
+  [...document.querySelectorAll('input')].map((input) => [
+    input.name,
+    input.type,
+    input.autocomplete,
+    input.maxLength,
+    input.getAttribute('spellcheck'),
+    input.getAttribute('aria-required'),
+    input.getAttribute('aria-invalid'),
+    describing(input),
+  ])
 
 describe('change of password', () => {
   it('M-04: each empty field is required, and nothing is sent', async () => {
@@ -100,6 +116,72 @@ describe('change of password', () => {
     expect(screen.getByRole('button', { name: 'Ocultar contraseña' })).toBeTruthy()
   })
 
+  it('M-04: each field tells managers, readers and the keyboard what it is', async () => {
+    const user = await open()
+    expect(inputs()).toEqual([
+      ['anterior', 'password', 'current-password', 50, 'false', 'true', 'false', undefined],
+      ['nueva', 'password', 'new-password', 50, 'false', 'true', 'false', undefined],
+      ['repetida', 'password', 'new-password', 50, 'false', 'true', 'false', undefined],
+    ])
+    const toggle = screen.getAllByRole('button', { name: 'Mostrar contraseña' })[0]
+    if (toggle === undefined) throw new Error('There are three')
+    const shown = [toggle.textContent]
+    for (let press = 0; press < 2; press += 1) {
+      await user.click(toggle)
+      shown.push(toggle.textContent)
+    }
+    expect([shown, field('Contraseña actual').type]).toEqual([
+      ['Mostrar', 'Ocultar', 'Mostrar'],
+      'password',
+    ])
+    await user.click(screen.getByRole('button', { name: 'Confirmar' }))
+    await screen.findAllByText('Este campo es requerido')
+    expect(inputs().map((input) => input.slice(-2))).toEqual(
+      Array.from({ length: 3 }, () => ['true', 'Este campo es requerido']),
+    )
+  })
+
+  it('W-08: on its way it cannot be confirmed again', async () => {
+    const release = wire.hold('actualizar-clave')
+    await sendNew()
+    const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Confirmar' })
+    expect(confirm.disabled).toBe(true)
+    expect(wire.sent('actualizar-clave')).toHaveLength(1)
+    wire.refuse('actualizar-clave', 400)
+    release()
+    await screen.findByRole('alertdialog')
+  })
+
+  it('M-04: Cancelar closes it, and so does Escape; nothing is sent', async () => {
+    const user = await open()
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Cambiar Contraseña' }))
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(wire.sent('actualizar-clave')).toEqual([])
+  })
+
+  it.each(['{Escape}', '{Enter}'])('M-04: %s leaves the success at once', async (key) => {
+    wire.answer('actualizar-clave', () => Response.json({}))
+    const user = await sendNew()
+    await screen.findByRole('alertdialog')
+    await user.keyboard(key)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(endSession).not.toHaveBeenCalled()
+  })
+
+  it('without a session nothing is sent, and the portal is shown', async () => {
+    const user = await open()
+    sessionStorage.clear()
+    for (const name of ['Contraseña actual', 'Nueva contraseña', 'Repetir contraseña']) {
+      await user.type(field(name), 'la de ahora')
+    }
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(endSession).toHaveBeenCalledOnce())
+    expect(wire.sent('actualizar-clave')).toEqual([])
+  })
+
   it('M-04: success shows for 6 s with the menu hidden; then the menu is back and the form empty', async () => {
     wire.answer('actualizar-clave', () => Response.json({}))
     const user = await sendNew()
@@ -123,6 +205,8 @@ describe('change of password', () => {
     expect(await screen.findByText('Contraseña actual es incorrecta')).toBeTruthy()
     expect(document.activeElement).toBe(field('Contraseña actual'))
     expect(field('Nueva contraseña').value).toBe('la de ahora')
+    const told = ['Contraseña actual', 'Nueva contraseña'].map((name) => describing(field(name)))
+    expect(told).toEqual(['Contraseña actual es incorrecta', undefined])
     await pass(3.5)
     expect(screen.getByText('Contraseña actual es incorrecta')).toBeTruthy()
     await pass(1)

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { menuGroups } from '../../../src/app/menu/menu-groups'
 import { setWindowWidth } from '../../runtime/support/layout'
 import { showFrame } from './support'
@@ -13,6 +13,12 @@ const openGroups = () =>
     .getAllByRole('button')
     .filter((button) => button.getAttribute('aria-expanded') === 'true')
     .map((button) => button.textContent)
+
+const drawer = () => screen.queryByRole('dialog', { name: 'Menú' })
+const press = (key: string) => {
+  const isUsed = !fireEvent.keyDown(document.activeElement ?? document.body, { key })
+  return [document.activeElement?.textContent, isUsed]
+}
 
 describe('the side menu', () => {
   it('M-01: the company, the five groups in order, and every entry of each', async () => {
@@ -131,6 +137,108 @@ describe('the side menu', () => {
     await expect.poll(() => screen.queryByRole('navigation')).toBeNull()
   })
 
+  it('C-15: its drawer is a dialog of its own, which Escape, its cross and a click outside close', async () => {
+    setWindowWidth(1000)
+    const user = showFrame()
+    const opener = screen.getByRole('button', { name: 'Menú' })
+    for (const close of [
+      () => user.keyboard('{Escape}'),
+      () => user.click(document.querySelector('.MuiBackdrop-root') ?? document.body),
+      () => user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cerrar' })),
+    ]) {
+      await user.click(opener)
+      expect(drawer()?.getAttribute('aria-modal')).toBe('true')
+      expect(drawer()?.classList.contains('side-drawer')).toBe(true)
+      await close()
+      await expect.poll(drawer).toBeNull()
+    }
+  })
+
+  it('C-15: in its drawer Escape closes the open group first; choosing a screen closes both', async () => {
+    setWindowWidth(1000)
+    const user = showFrame()
+    const opener = screen.getByRole('button', { name: 'Menú' })
+    await user.click(opener)
+    await user.click(group('Archivos'))
+    await user.keyboard('{Escape}')
+    expect([openGroups(), document.activeElement]).toEqual([[], group('Archivos')])
+    await user.click(group('Archivos'))
+    await user.click(screen.getByRole('link', { name: 'Rubros' }))
+    await expect.poll(() => screen.queryByRole('navigation')).toBeNull()
+    await user.click(opener)
+    expect(openGroups()).toEqual([])
+  })
+
+  it('C-15: from 1001 px on it stands beside the screen', () => {
+    setWindowWidth(1001)
+    showFrame()
+    expect(menu()).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Menú' })).toBeNull()
+    expect(screen.getByRole('complementary', { name: 'Perfil' })).toBeTruthy()
+  })
+
+  it('M-01: a group names the list that it opens', async () => {
+    const user = showFrame()
+    for (const { label } of menuGroups) {
+      const button = group(label)
+      const list = document.getElementById(button.getAttribute('aria-controls') ?? '')
+      expect([button.getAttribute('aria-expanded'), list?.hidden]).toEqual(['false', true])
+      await user.click(button)
+      expect([button.getAttribute('aria-expanded'), list?.hidden]).toEqual(['true', false])
+      await user.click(button)
+      expect([button.getAttribute('aria-expanded'), list?.hidden]).toEqual(['false', true])
+    }
+  })
+
+  it('M-01: the arrow keys stop at both ends; other keys keep their own use', () => {
+    showFrame()
+    group('Sistema').focus()
+    expect(press('ArrowUp')).toEqual(['Sistema', true])
+    expect(press('ArrowDown')).toEqual(['Archivos', true])
+    expect(press('End')).toEqual(['Listados', true])
+    expect(press('ArrowDown')).toEqual(['Listados', true])
+    expect(press('Home')).toEqual(['Sistema', true])
+    for (const key of ['a', 'Tab', 'ArrowRight', 'Escape']) {
+      expect(press(key)).toEqual(['Sistema', false])
+    }
+  })
+
+  it('M-02: an entry whose list one may not see is as one without a screen', async () => {
+    localStorage.setItem('fijados.5', JSON.stringify({ screens: ['bancos', 'nada', 'rubros'] }))
+    onTestFinished(() => localStorage.clear())
+    const asked: string[] = []
+    const user = showFrame({
+      user: { dni: 5 },
+      mayList: (resource) => asked.push(resource) > 0 && resource !== 'bancos',
+    })
+    await user.click(group('Archivos'))
+    const links = () =>
+      within(menu())
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent)
+    await expect.poll(links).toEqual(['Códigos Postales', 'Rubros'])
+    const banco = within(menu()).getByText('Bancos').closest('li')
+    expect(banco?.textContent).toBe('Bancos No disponible')
+    const pinned = within(screen.getByRole('list', { name: 'Fijados' })).getAllByRole('button')
+    expect(pinned.map(({ textContent }) => textContent)).toEqual(['Rubros'])
+    expect(new Set(asked)).toEqual(
+      new Set(['usuarios', 'parametros', 'bancos', 'postales', 'rubros']),
+    )
+  })
+
+  it.each([
+    ['/', null],
+    ['/rubros', 'page'],
+    ['/rubros/7', 'page'],
+    ['/rubros2', null],
+  ])('at %s a pinned Rubros is current: %s', (at, current) => {
+    localStorage.setItem('fijados.5', JSON.stringify({ screens: ['rubros'] }))
+    onTestFinished(() => localStorage.clear())
+    showFrame({ at, user: { dni: 5 } })
+    const pinned = within(menu()).getByRole('button', { name: 'Rubros' })
+    expect(pinned.getAttribute('aria-current')).toBe(current)
+  })
+
   it('C-11: the screen that one goes to has the focus', async () => {
     const user = showFrame()
     expect(document.activeElement).toBe(document.body)
@@ -168,6 +276,33 @@ describe('the profile', () => {
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
     const opener = screen.getByRole('button', { name: /^Perfil/ })
     await expect.poll(() => document.activeElement).toBe(opener)
+  })
+
+  it('M-03: the panel that was opened from its drawer gives the focus back to the top bar', async () => {
+    const user = showFrame({ at: '/rubros' })
+    const opener = screen.getByRole('button', { name: /^Perfil/ })
+    await user.click(opener)
+    await user.click(screen.getByRole('button', { name: 'Cerrar Sesión' }))
+    await expect.poll(() => document.querySelector('.side-drawer')).toBeNull()
+    expect(screen.queryByRole('main'), 'out of sight').toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+    const back = screen.getByRole('button', { name: /^Perfil/ })
+    expect(document.activeElement).toBe(back)
+    expect(screen.getByRole('main')).toBeTruthy()
+  })
+
+  it('C-04: stands without a search while the screen is hidden', () => {
+    showFrame({ contentHidden: true })
+    expect(screen.queryByRole('main')).toBeNull()
+    expect(menu()).toBeTruthy()
+    expect(screen.getByRole('complementary', { name: 'Perfil' })).toBeTruthy()
+    expect(within(screen.getByRole('banner')).queryAllByRole('button')).toEqual([])
+  })
+
+  it('C-04: is hidden with the menu', () => {
+    showFrame({ menuHidden: true })
+    expect(screen.queryByRole('complementary')).toBeNull()
+    expect(screen.getByRole('main')).toBeTruthy()
   })
 
   it('M-05: the logout panel asks; Cancelar and Escape leave the session, and give the focus back', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSession } from '../../../src/app/signed-in/end-session'
@@ -36,6 +36,33 @@ async function open() {
 }
 
 const rows = () => panel().findAllByRole('listitem')
+
+/** The lines of each session, and what its button is described by; undefined: it has none. */
+const told = async () =>
+  (await rows()).map((row) => {
+    const button = within(row).queryByRole('button')
+    const name = document.getElementById(button?.getAttribute('aria-describedby') ?? '')
+    return [
+      [...row.querySelectorAll('p')].map(({ textContent }) => textContent.trim()),
+      name?.textContent.trim(),
+    ]
+  })
+const session = (id: string, more: object = {}) => ({
+  id,
+  abierta: null,
+  usada: null,
+  direccion: '',
+  navegador: '',
+  actual: false,
+  ...more,
+})
+const answer = (...sesiones: readonly object[]) =>
+  wire.answer('sesiones.buscar', () => Response.json({ sesiones }))
+const disabled = () =>
+  panel()
+    .getAllByRole('button')
+    .filter((button) => button.hasAttribute('disabled'))
+    .map(({ textContent }) => textContent)
 
 describe('the open sessions', () => {
   it('are offered only once the embedded backend has answered: never on another’s', async () => {
@@ -122,6 +149,122 @@ describe('the open sessions', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Token Vencido' })
     await user.click(within(dialog).getByRole('button', { name: 'OK' }))
     expect(endSession).toHaveBeenCalledOnce()
+  })
+
+  it('are told in full, with what is not known of them', async () => {
+    const [abierta, usada] = [Date.UTC(2026, 0, 31, 22, 5), Date.UTC(2026, 1, 1, 8, 30)]
+    answer(
+      session('a', { abierta, usada, direccion: '192.0.2.1', navegador: 'Firefox', actual: true }),
+      session('b'),
+      session('c', { navegador: 'Chrome en Linux' }),
+    )
+    await open()
+    expect(await told()).toEqual([
+      [
+        [
+          'Firefox Esta sesión',
+          'Abierta: 31/1/26, 14:05',
+          'Último uso: 1/2/26, 00:30',
+          'Dirección: 192.0.2.1',
+        ],
+        undefined,
+      ],
+      [
+        [
+          'Navegador desconocido',
+          'Abierta: no consta',
+          'Último uso: no consta',
+          'Dirección: no consta',
+        ],
+        'Navegador desconocido',
+      ],
+      [
+        ['Chrome en Linux', 'Abierta: no consta', 'Último uso: no consta', 'Dirección: no consta'],
+        'Chrome en Linux',
+      ],
+    ])
+    expect(panel().getByRole('status').textContent).toBe('')
+  })
+
+  it('W-08: while one is ended, nothing is ended again; after that others are', async () => {
+    answer(session('a', { actual: true }), session('b'), session('c'))
+    wire.answer('sesiones.cerrar', () => Response.json({}))
+    const { user } = await open()
+    const [, , other] = await rows()
+    if (other === undefined) throw new Error('Three sessions are open')
+    const release = wire.hold('sesiones.cerrar')
+    const close = within(other).getByRole('button', { name: 'Cerrar' })
+    fireEvent.click(close)
+    fireEvent.click(close)
+    await expect.poll(disabled).toEqual(['Cerrar', 'Cerrar', 'Cerrar las demás'])
+    release()
+    await expect.poll(disabled).toEqual([])
+    expect(panel().getByRole('status').textContent).toBe('Se cerró la sesión.')
+    wire.answer('sesiones.cerrar-demas', () => Response.json({}))
+    await user.click(panel().getByRole('button', { name: 'Cerrar las demás' }))
+    await panel().findByText('Se cerraron las demás sesiones.')
+    expect(document.activeElement?.textContent).toBe('Sesiones Abiertas')
+    expect([wire.sent('sesiones.cerrar'), wire.sent('sesiones.cerrar-demas')]).toEqual([
+      [{ id: 'c' }],
+      [{}],
+    ])
+  })
+
+  it('W-09: one that could not be ended is told once, is not tried again by itself, and can be', async () => {
+    answer(session('a', { actual: true }), session('b'))
+    wire.cut('sesiones.cerrar')
+    const { user } = await open()
+    await user.click(await panel().findByRole('button', { name: 'Cerrar' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Error de conexión' })
+    expect(within(dialog).queryByRole('button', { name: 'Reintentar' })).toBeNull()
+    await user.keyboard('{Enter}')
+    expect(disabled()).toEqual([])
+    wire.answer('sesiones.cerrar', () => Response.json({}))
+    await user.click(panel().getByRole('button', { name: 'Cerrar' }))
+    await panel().findByText('Se cerró la sesión.')
+    expect(wire.sent('sesiones.buscar')).toHaveLength(2)
+  })
+
+  it('W-09: a list that did not come may be asked for at its message', async () => {
+    wire.cut('sesiones.buscar')
+    const { user } = await open()
+    const dialog = await screen.findByRole('alertdialog', { name: 'Error de conexión' })
+    wire.restore('sesiones.buscar')
+    const release = wire.hold('sesiones.buscar')
+    await user.click(within(dialog).getByRole('button', { name: 'Reintentar' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(panel().getByRole('progressbar')).toBeTruthy()
+    release()
+    expect((await rows()).length).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['W-12: what is no list', () => Response.json({ sesiones: 'no' }), 'Error General'],
+    ['C-09: 401', () => Response.json({ error: 'no' }, { status: 401 }), 'Token Invalido'],
+    ['C-12: 500', () => Response.json({ error: 'no' }, { status: 500 }), 'Error General'],
+  ])('%s ends the session at its OK', async (_row, respond, name) => {
+    wire.answer('sesiones.buscar', respond)
+    const { user } = await open()
+    const dialog = await screen.findByRole('alertdialog', { name })
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['OK'])
+    expect(endSession).not.toHaveBeenCalled()
+    await user.keyboard('{Escape}')
+    expect(endSession).toHaveBeenCalledOnce()
+  })
+
+  it('without a session lead to the portal, without a word', async () => {
+    answer(session('a', { actual: true }), session('b'))
+    const { user } = await open()
+    const close = await panel().findByRole('button', { name: 'Cerrar' })
+    sessionStorage.clear()
+    await user.click(close)
+    await expect.poll(() => vi.mocked(endSession).mock.calls.length).toBe(1)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(wire.sent('sesiones.cerrar')).toEqual([])
   })
 
   it('"Volver" and Escape close the panel and give the focus back', async () => {

@@ -42,6 +42,24 @@ it('a list that is served in pages is searched by the backend, for a few records
   })
 })
 
+it('a record is found by each searched field, and named once', async () => {
+  const rows = [
+    { id: 1, rubro: 'Peras', nota: 'Cine' },
+    { id: 2, rubro: 'Cine', nota: 'cine club' },
+    { id: 3, rubro: 'Cine', nota: null },
+  ]
+  const { provider } = answering(rows)
+  const searched = { ...rubros, searches: ['rubro', 'nota'] }
+  const named = await readNames(searched, 'cine', provider, signal)
+  expect(findNames(named, 'cine')).toEqual({
+    names: ['Cine', 'Peras'],
+    count: { count: 2, precision: 'exacta' },
+    rank: 0,
+  })
+  expect(findNames(named, 'club').names).toEqual(['Cine'])
+  expect(findNames(await readNames(rubros, 'x', provider, signal), 'club').names).toEqual([])
+})
+
 it('a list that is answered whole is searched here, each name once, the nearest first', async () => {
   const names = ['Multicine', 'Cine', 'Arte', 'Cine']
   const { asked, provider } = answering(names.map((rubro, id) => ({ id, rubro })))

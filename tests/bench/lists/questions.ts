@@ -1,11 +1,15 @@
+import { REGISTROS_CONTAR } from '../../../src/wire/counts'
+
 /** A question to the list: what the app asks, and how one would write it by hand for the same rows. */
 export interface Question {
   readonly what: string
+  /** Default: the list's own. */
+  readonly metodo?: string
   /** Milliseconds at most, at the 95th percentile. */
   readonly limit: number
   /** The request of the nth call. */
   request(call: number): Readonly<Record<string, unknown>>
-  /** The text of a statement that finds the numbers of the same records, with its parameters. */
+  /** The text of a statement that finds the numbers of the same records, or counts them, with its parameters. */
   byHand(call: number, dialect: 'sqlite' | 'postgres'): readonly [string, readonly unknown[]]
 }
 
@@ -33,6 +37,9 @@ const code = (call: number): string => CODES[call % CODES.length] ?? ''
 /** One of the days that the rows have. */
 const day = (number: number): string =>
   new Date(Date.UTC(2000, 0, 1 + (number % 9000))).toISOString().slice(0, 10)
+
+/** Days of periods. */
+const LENGTHS = [0, 7, 31, 30, 365, 8, 2000]
 
 const placeholder = (dialect: 'sqlite' | 'postgres') => (dialect === 'sqlite' ? '?' : '$1')
 
@@ -117,5 +124,49 @@ export const QUESTIONS: readonly Question[] = [
             `select id from ${LIST} where searched like $1 order by by_nombre, id ${PAGE}`,
             [`%${text(call)}%`],
           ],
+  },
+  {
+    what: 'counts of a filter',
+    limit: 100,
+    metodo: REGISTROS_CONTAR,
+    request: () => ({ entidad: 'clientes', campo: 'iva', valores: CODES.map((one) => [one]) }),
+    byHand: () => [`select of_iva, count(*) from ${LIST} group by of_iva`, []],
+  },
+  {
+    what: 'counts of a filter, with a search',
+    limit: 100,
+    metodo: REGISTROS_CONTAR,
+    request: (call) => ({
+      entidad: 'clientes',
+      campo: 'iva',
+      valores: CODES.map((one) => [one]),
+      texto: text(call),
+    }),
+    byHand: (call, dialect) =>
+      dialect === 'sqlite'
+        ? [
+            `select of_iva, count(*) from ${LIST} where id in (select rowid from ${LIST}__text where searched like ?) group by of_iva`,
+            [`%${text(call)}%`],
+          ]
+        : [
+            `select of_iva, count(*) from ${LIST} where searched like $1 group by of_iva`,
+            [`%${text(call)}%`],
+          ],
+  },
+  {
+    what: 'counts of seven periods, with another filter',
+    limit: 100,
+    metodo: REGISTROS_CONTAR,
+    request: (call) => ({
+      entidad: 'clientes',
+      campo: 'alta',
+      valores: LENGTHS.map((days) => ({ desde: day(call), hasta: day(call + days) })),
+      filtros: { iva: [code(call)] },
+    }),
+    byHand: (call, dialect) => [
+      `select ${LENGTHS.map((days) => `count(case when by_alta between '${day(call)}' and '${day(call + days)}' then 1 end)`).join()}
+        from ${LIST} where of_iva = ${placeholder(dialect)}`,
+      [code(call)],
+    ],
   },
 ]

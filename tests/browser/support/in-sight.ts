@@ -62,10 +62,12 @@ export async function textsCutOff(form: ShownForm): Promise<readonly string[]> {
   for (const field of form.readable()) {
     const isCut = await (
       await form.reach(field)
-    ).evaluate(
-      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
-        scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
-    )
+    ).evaluate(async (control) => {
+      // A control of several lines takes its height in the frame after its tab has come.
+      await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = control
+      return scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1
+    })
     if (isCut) cut.push(field.name)
   }
   return cut

@@ -17,6 +17,7 @@ import { complaintsOf } from '../../life/rules'
 import type { FieldSamples } from '../../life/samples'
 import { changeable, pick, tellApart } from '../../life/operations'
 import { loadModel } from '../../support/model'
+import { LONG } from '../../support/long'
 import { OWN_FORMS } from '../own-forms'
 import { ADMIN_ENV, startServer, type TestServer } from './server'
 import { test as base } from './test'
@@ -33,6 +34,8 @@ export interface ScreenLife {
   edit(one: Made, number: number): Made
   /** A record that has these values; undefined: rules do not let there be one. */
   find(fixed: Made, number: number): Made | undefined
+  /** What an action may ask of these records, for its rules to hold. @throws Error where there is nothing */
+  asked(action: string, of: readonly Made[]): Made
   /** The writing metodos that its form can be tested with: none where it is a form of the project's own. */
   readonly formMetodos: Partial<EntityContract['metodos']>
   /** Whether there can be so many records at once. */
@@ -66,11 +69,29 @@ async function screens(): Promise<readonly ScreenLife[]> {
         return findRecord(entity, samples, { number, fixed, apartFrom }) ?? one
       },
       find: (fixed, number) => findRecord(entity, samples, { number, fixed }),
+      asked: (action, of) => askedOf(entity, action, of),
       formMetodos: Object.hasOwn(OWN_FORMS, resource) ? {} : entity.metodos,
       hasRoomFor: (count) => records.hasRoomFor(entity, count),
     }
     return [life]
   })
+}
+
+/** What is asked is drawn so often before nothing fits. */
+const DRAWN = 60
+
+function askedOf(entity: EntityContract, name: string, of: readonly Made[]): Made {
+  const { asks = {}, takes = {} } = entity.actions?.[name] ?? {}
+  const samples = Object.entries(records.samplesFor({ fields: asks }))
+  for (let number = 1; number <= DRAWN; number += 1) {
+    const asked = Object.fromEntries(samples.map(([ask, { sound }]) => [ask, sound(number)]))
+    const taken = Object.entries(takes).map(([field, ask]) => [field, asked[ask]])
+    const isSound = of.every(
+      (made) => complaintsOf(entity, { ...made, ...Object.fromEntries(taken) }).length === 0,
+    )
+    if (isSound) return asked
+  }
+  throw new Error(`Nothing can be asked by ${name} of ${entity.resource}`)
 }
 
 const except = (names: readonly string[], others: readonly string[]) =>
@@ -102,6 +123,41 @@ async function startSeeded(all: readonly ScreenLife[]): Promise<TestServer> {
 }
 
 export const ALL = await screens()
+
+/**
+ * The screens whose lives are tried: all of them in the long run; otherwise one of those that are made alike, such as
+ * Rubros and Bancos.
+ */
+export const TRIED = LONG
+  ? ALL
+  : ALL.filter((life, at) => ALL.findIndex((other) => traitsOf(other) === traitsOf(life)) === at)
+
+/** All that the templates and the runtime make a screen of, but for its names, texts and lengths. */
+function traitsOf({ model, screen, formMetodos }: ScreenLife): string {
+  const names = model.fields.map(({ name }) => name)
+  const placed = (fields: readonly string[]) => fields.map((name) => names.indexOf(name))
+  const { form, narrow, sort, columns } = screen
+  return JSON.stringify([
+    model.fields.map(({ kind, required, forms, column, keeps }) => [
+      kind,
+      required,
+      forms,
+      column,
+      keeps,
+    ]),
+    [model.key, ...model.unique].map(placed),
+    [
+      model.actions.map(({ asks }) => asks.map(({ kind }) => kind)),
+      model.rules.length,
+      model.permissions,
+      model.seed,
+    ],
+    [form.opens, form.as, form.groups.length, narrow, sort?.order],
+    placed(columns.map(({ field }) => field)),
+    Object.keys(formMetodos),
+    [model.metodos.buscar.pages, model.metodos.buscar.filters?.length],
+  ])
+}
 
 /** As many records as all tests of a screen leave behind. */
 const ENOUGH = 150

@@ -64,7 +64,7 @@ export const test = base.extend<Fixtures>({
       return one
     })
     const failed = task.result?.state === 'fail'
-    if (failed) await shoot(opened, task.id)
+    if (failed) await report(opened, task.id)
     // Where a test stopped midway, nobody knows what its pages are at.
     const left = await Promise.allSettled(
       opened.map((one) => (failed ? one.page.close() : one.leave())),
@@ -84,13 +84,18 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-async function shoot(opened: readonly OpenedPage[], id: string): Promise<void> {
+/** What a failed test's pages show: where only the output of a run is left, it is all there is to find the cause by. */
+async function report(opened: readonly OpenedPage[], id: string): Promise<void> {
   await mkdir(SCREENSHOTS, { recursive: true })
   for (const [index, { page }] of opened.entries()) {
     const path = join(SCREENSHOTS, `${id}-${index}.png`)
-    await page.screenshot({ path }).then(
-      () => console.error(`Screenshot: ${path}`),
-      () => undefined,
-    )
+    const [snapshot] = await Promise.all([
+      page.locator('body').ariaSnapshot({ timeout: REPORT_MS }),
+      page.screenshot({ path, timeout: REPORT_MS }),
+    ]).catch((error: unknown) => [String(error)])
+    console.error(`Failed at ${page.url()}, which shows:\n${snapshot}\nScreenshot: ${path}`)
   }
 }
+
+/** How long a page that may be stuck is waited for. Milliseconds. */
+const REPORT_MS = 5_000

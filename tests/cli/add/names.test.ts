@@ -42,6 +42,7 @@ describe('the file of a new entity', () => {
     ['feriado', 'feriado', 'feriado'],
     ['agendaTelefonica', 'agenda-telefonica', 'agendaTelefonica'],
     ['agenda-telefonica', 'agenda-telefonica', 'agendaTelefonica'],
+    ['agendaTelefonicaGrande', 'agenda-telefonica-grande', 'agendaTelefonicaGrande'],
   ])('%s is schema/%s.ts, and exports %s', (name, stem, exportName) => {
     expect(fileNameFor(root, name)).toEqual({ stem, exportName })
   })

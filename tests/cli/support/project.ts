@@ -23,6 +23,7 @@ const PARTS = [
   'cli',
   'templates',
   'schema',
+  'src/import',
   'src/wire',
   'package.json',
   'package-lock.json',

@@ -4,15 +4,16 @@ import { join } from 'node:path'
 import { http } from 'msw'
 import { setupServer } from 'msw/node'
 import * as z from 'zod'
-import { matchColumns } from '../../../cli/import/columns'
-import { survey } from '../../../cli/import/csv'
+import { matchColumns, namesField } from '../../../cli/import/columns'
 import { backendTransport } from '../../../cli/import/folder-transport'
-import { type Outcome, importRows } from '../../../cli/import/import-rows'
+import type { Outcome } from '../../../cli/import/import-job'
+import { importRows } from '../../../cli/import/import-rows'
 import { Report } from '../../../cli/import/report'
+import { openSource } from '../../../cli/import/source-file'
 import { findTarget } from '../../../cli/import/target'
 import type { Transport } from '../../../cli/import/transport'
 import { openWire } from '../../../cli/import/wire-transport'
-import type { Contract } from '../../../src/wire/contract'
+import type { Contract, ImportsContract } from '../../../src/wire/contract'
 import { ADMIN, type TestBackend, rpcRequest } from '../../server/support/test-backend'
 import { tempDir } from '../../server/support/temp-dir'
 import { office } from './office'
@@ -20,6 +21,7 @@ import { office } from './office'
 /** What became of a file: how many rows went where, and the refused ones by line. */
 export interface Imported extends Omit<Outcome, 'tally'> {
   readonly added: number
+  readonly changed: number
   readonly same: number
   readonly refused: Readonly<Record<string, string>>
   /** The report's path, if there is one. */
@@ -31,6 +33,7 @@ interface Importing {
   readonly resource?: string
   readonly contract?: Contract
   readonly dryRun?: boolean
+  readonly imports?: ImportsContract
 }
 
 const aRow = z.tuple([z.string(), z.string()], z.string())
@@ -38,34 +41,35 @@ const aRow = z.tuple([z.string(), z.string()], z.string())
 /** Imports a file. @param bytes the file's */
 export async function imported(
   bytes: string | Buffer,
-  { transport, resource = 'clientes', contract = office, dryRun = false }: Importing,
+  { transport, resource = 'clientes', contract = office, dryRun = false, imports }: Importing,
 ): Promise<Imported> {
   const dir = tempDir()
   const [file, report] = [join(dir, 'file.csv'), join(dir, 'refused.csv')]
   writeFileSync(file, bytes)
-  const surveyed = await survey(file)
-  const target = findTarget(contract, resource)
+  const found = findTarget(contract, resource)
+  const target = { ...found, entity: { ...found.entity, ...(imports && { imports }) } }
+  const source = await openSource(file, undefined, namesField(target))
   const job = {
     target,
     file,
-    survey: surveyed,
-    columns: matchColumns(target, surveyed.header),
-    report: new Report(file, report, surveyed),
+    source,
+    columns: matchColumns(target, source.header),
+    report: new Report(file, report, source),
     transport,
     dryRun,
     progress: { show() {}, stop() {} },
   }
   const { tally, ...outcome } = await importRows(job, new AbortController().signal)
   await job.report.close()
-  const { added, same, refused } = tally
+  const { new: added, changed, same, refused } = tally
   const reported = existsSync(report) ? readFileSync(report, 'utf8') : ''
-  const { delimiter } = surveyed.format
+  const { delimiter } = source.format
   const rows = z
     .array(aRow)
     .parse(parse(reported, { delimiter, relax_column_count: true, bom: true }))
     .slice(1)
   if (rows.length !== refused) throw new Error(`${refused} refused, ${rows.length} reported`)
-  return { ...outcome, added, same, refused: Object.fromEntries(rows), report }
+  return { ...outcome, added, changed, same, refused: Object.fromEntries(rows), report }
 }
 
 /** The transport of a data folder: rows go into this backend. */
@@ -84,7 +88,8 @@ export async function throughTheWire(): Promise<Transport> {
 export function serverFor(backend: () => TestBackend) {
   return setupServer(
     http.post(`${ORIGIN}/*`, async ({ request }) => {
-      const answer = await backend().handleRpc(rpcRequest(await request.text()))
+      const sent = Object.fromEntries(request.headers)
+      const answer = await backend().handleRpc(rpcRequest(await request.text(), sent))
       return new Response(await answer.text(), { status: answer.status, headers: answer.headers })
     }),
   )

@@ -1,26 +1,116 @@
 import { expect } from 'vitest'
-import type { ActionContract, EntityContract } from '../../../src/wire/contract'
+import type { ActionContract, EntityContract, SetValue } from '../../../src/wire/contract'
+import { holds } from '../../../src/wire/action-condition'
+import { dayOf } from '../../../src/wire/kinds/date'
+import { monthOf } from '../../../src/wire/kinds/month'
+import { recordsMetodos } from '../../../src/wire/records'
 import { shownOf } from '../apart'
 import type { EntityLife } from '../entity-life'
-import type { Made } from '../made'
+import type { Made, Shown } from '../made'
+import { nothing } from '../rules'
+import type { Sample } from '../samples'
 import { DONE } from './success'
 
-export async function actionSets(life: EntityLife, action: ActionContract): Promise<void> {
+/** What is asked is drawn so often before no record satisfies the rules with it. */
+const TRIED = 60
+
+/** An action sets what the schema says and what was asked; done again it changes nothing more. */
+export async function actionSets(
+  life: EntityLife,
+  [name, action]: readonly [string, ActionContract],
+): Promise<void> {
   const { entity } = life
-  const codes = Object.entries(action.sets).map(([name, code]) => [
-    name,
-    chosen(entity, name, code),
-  ])
-  const set: Made = Object.fromEntries(codes)
-  // A record that the action leaves sound, and that shows the action where the schema says when.
-  const after = life.find({ number: 1, fixed: set, apartFrom: life.seed })
-  // Beside the seed there may be no room for it.
-  if (after === undefined && life.find({ number: 1, fixed: set }) !== undefined) return
-  if (after === undefined) throw new Error('After this action no record keeps the rules')
-  const made = { ...after, ...offering(entity, action) }
+  const found = soundAct(life, action)
+  if (found === undefined) return
+  const { after, set, asked } = found
+  const made = { ...after, ...emptied(entity, action), ...offering(entity, action) }
   const row = await life.insert(made)
-  expect(await life.send(action, life.body(action, made, row))).toEqual(DONE)
-  expect(await life.list()).toContainEqual({ ...row, ...shownOf(set) })
+  const body = { ...life.body(action, made, row), ...asked }
+  for (const [field, { refused }] of Object.entries(life.askedSamples(action))) {
+    for (const { why, value } of refused) {
+      const { status, error } = await life.send(action, { ...body, [field]: value })
+      expect([404, 422], `${why} in ${field}: ${String(error)}`).toContain(status)
+    }
+  }
+  expect(await life.list()).toContainEqual(row)
+  expect(await life.send(action, body)).toEqual(DONE)
+  const done = { ...row, ...shownOf(set) }
+  expect(await life.list()).toContainEqual(done)
+  expect(await life.send(action, body), 'with the same values it is done').toEqual(DONE)
+  await changesNothingMore(life, name, action, { body, set })
+  expect(await life.list()).toContainEqual(done)
+}
+
+/** Neither once more as one of many, nor with other values where the record no longer offers it. */
+async function changesNothingMore(
+  life: EntityLife,
+  accion: string,
+  action: ActionContract,
+  { body, set }: { readonly body: Shown; readonly set: Made },
+): Promise<void> {
+  const { entity, world, token } = life
+  const names = Object.keys(action.asks ?? {})
+  const part = (isAsked: boolean): Shown =>
+    Object.fromEntries(Object.entries(body).filter(([one]) => names.includes(one) === isAsked))
+  const many = { entidad: entity.resource, accion, filas: [part(false)], datos: part(true) }
+  const answer = await world.call(recordsMetodos.act, { token, ...many })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { resultados: [{ estado: 200, igual: true }] },
+  })
+  const code = action.when && set[action.when.field]?.sent
+  if (code === undefined || holds(action.when, code)) return
+  const others = Object.fromEntries(
+    Object.entries(life.askedSamples(action)).map(([one, { sound }]) => [one, sound(7).sent]),
+  )
+  if (JSON.stringify({ ...body, ...others }) === JSON.stringify(body)) return
+  const again = await life.send(action, { ...body, ...others })
+  expect([409, 422], 'it is no longer offered').toContain(again.status)
+}
+
+interface SoundAct {
+  readonly after: Made
+  /** What the action makes of the record. */
+  readonly set: Made
+  /** What its request has besides the key. */
+  readonly asked: Shown
+}
+
+/** A record that the action leaves sound, and that shows the action where the schema says when. @throws Error where there is none */
+function soundAct(life: EntityLife, action: ActionContract): SoundAct | undefined {
+  const { entity } = life
+  const constant = Object.fromEntries(
+    Object.entries(action.sets).map(([name, value]) => [name, sampleOf(entity, name, value)]),
+  )
+  const samples = life.askedSamples(action)
+  for (let number = 1; number <= TRIED; number += 1) {
+    const asked = Object.fromEntries(
+      Object.entries(samples).map(([name, { sound }]) => [name, sound(number)]),
+    )
+    const taken = Object.entries(action.takes ?? {}).flatMap(([name, source]) => {
+      const sample = asked[source]
+      return sample === undefined ? [] : [[name, sample] as const]
+    })
+    const set: Made = { ...constant, ...Object.fromEntries(taken) }
+    const after = life.find({ number: 1, fixed: set, apartFrom: life.seed })
+    if (after !== undefined) {
+      const sent = Object.entries(asked).map(([name, sample]) => [name, sample.sent])
+      return { after, set, asked: Object.fromEntries(sent) }
+    }
+    // Beside the seed there may be no room for it.
+    if (life.find({ number: 1, fixed: set }) !== undefined) return undefined
+  }
+  throw new Error('After this action no record keeps the rules')
+}
+
+/** Before the action the record has none of what is asked, where it may. */
+function emptied(entity: EntityContract, { takes = {} }: ActionContract): Made {
+  return Object.fromEntries(
+    Object.keys(takes).flatMap((name) => {
+      const empty = nothing(entity, name)
+      return empty === undefined ? [] : [[name, empty] as const]
+    }),
+  )
 }
 
 /** What a record must have for the action to show. */
@@ -29,12 +119,29 @@ function offering(entity: EntityContract, { when }: ActionContract): Made {
   const field = entity.fields[when.field]
   const codes = field?.kind === 'choice' ? Object.keys(field.options) : []
   const code = 'is' in when ? when.is[0] : codes.find((one) => !when.isNot.includes(one))
-  return code === undefined ? {} : { [when.field]: chosen(entity, when.field, code) }
+  return code === undefined ? {} : { [when.field]: sampleOf(entity, when.field, code) }
 }
 
-/** A choice's code, and what lists answer of it. */
-function chosen({ fields }: EntityContract, name: string, code: string) {
-  const field = fields[name]
-  const byText = field?.kind === 'choice' && field.answers === 'text'
-  return { sent: code, shown: byText ? field.options[code] : code }
+/** A value of the schema, and what lists answer of it. */
+function sampleOf(entity: EntityContract, name: string, value: SetValue): Sample {
+  const field = entity.fields[name]
+  if (value === null) return nothing(entity, name) ?? both(null)
+  switch (field?.kind) {
+    case 'choice': {
+      const code = String(value)
+      return { sent: code, shown: field.answers === 'text' ? field.options[code] : code }
+    }
+    case 'date':
+      return both(dayOf(String(value)))
+    case 'month':
+      return both(monthOf(String(value)))
+    case 'money':
+      return both(Number(value).toFixed(2))
+    case 'decimal':
+      return both(Number(value).toFixed(field.decimals))
+    default:
+      return both(value)
+  }
 }
+
+const both = (value: unknown): Sample => ({ sent: value, shown: value })

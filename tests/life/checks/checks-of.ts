@@ -58,7 +58,7 @@ export function checksOf(entity: EntityContract): readonly Check[] {
   }
   for (const [name, action] of Object.entries(entity.actions ?? {})) {
     const title = `C-30: ${name} sets what the schema says`
-    checks.push({ title, holds: (life) => actionSets(life, action) })
+    checks.push({ title, holds: (life) => actionSets(life, [name, action]) })
   }
   return checks
 }

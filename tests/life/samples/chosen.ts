@@ -1,8 +1,11 @@
 import type { FieldKinds } from '../../../src/wire/kinds'
+import { Referred } from '../../../src/wire/kinds/identified'
 import {
   MISSING,
   noTwins,
   NULL,
+  type Referred as Candidate,
+  type RefusedValue,
   same,
   type Sample,
   type SamplesOf,
@@ -36,10 +39,30 @@ export const choice: SamplesOf<FieldKinds['choice']> = (field) => {
   }
 }
 
-export const reference: SamplesOf<FieldKinds['reference']> = ({ sends, required }, referred) => {
+/** A record as lists show it: with its id, where requests carry that. */
+const shownOf = (key: readonly string[] | undefined, { id, name }: Candidate): unknown =>
+  key === undefined ? name : new Referred(id, name)
+
+/** A record that the server does not take, where the reference is limited to others. */
+const unofferedAmong = (
+  all: readonly Candidate[],
+  sends: 'name' | 'id',
+  asSent: (value: unknown) => unknown,
+): readonly RefusedValue[] => {
+  const one = all.find(({ isUnoffered }) => isUnoffered)
+  if (one === undefined) return []
+  const value = asSent(sends === 'name' ? one.name : one.id)
+  return [{ why: 'a record that may not be chosen', value, onlyStored: true }]
+}
+
+const offeredAmong = (all: readonly Candidate[]) => all.filter(({ isUnoffered }) => !isUnoffered)
+
+export const reference: SamplesOf<FieldKinds['reference']> = (field, all) => {
+  const { sends, required, key } = field
+  const referred = offeredAmong(all)
   const sample = (index: number): Sample => {
-    const { id, name } = referred[index % referred.length] ?? { id: 0, name: '' }
-    return { sent: sends === 'name' ? name : id, shown: name }
+    const one = referred[index % referred.length] ?? { id: 0, name: '' }
+    return { sent: sends === 'name' ? one.name : one.id, shown: shownOf(key, one) }
   }
   return {
     sound: sample,
@@ -47,19 +70,21 @@ export const reference: SamplesOf<FieldKinds['reference']> = ({ sends, required 
     refused: [
       ...unlessEmpty(required),
       { why: 'a record that is not there', value: 'nowhere', onlyStored: true },
+      ...unofferedAmong(all, sends, (value) => value),
     ],
     twins: noTwins,
   }
 }
 
 /** Lists answer the names in the order of the ids, which is that of `referred`. */
-export const references: SamplesOf<FieldKinds['references']> = (field, referred) => {
+export const references: SamplesOf<FieldKinds['references']> = (field, all) => {
   const { sends, required, max } = field
+  const referred = offeredAmong(all)
   const sample = (wanted: ReadonlySet<number>): Sample => {
     const some = referred.filter((_, at) => wanted.has(at)).slice(0, max)
     return {
       sent: some.map(({ id, name }) => (sends === 'name' ? name : id)),
-      shown: some.map(({ name }) => name),
+      shown: some.map((one) => shownOf(field.key, one)),
     }
   }
   return {
@@ -72,6 +97,7 @@ export const references: SamplesOf<FieldKinds['references']> = (field, referred)
       ...written('nowhere', [null], [['a']], [{}]),
       ...(required ? [{ why: 'none', value: [] }] : []),
       { why: 'a record that is not there', value: ['nowhere'], onlyStored: true },
+      ...unofferedAmong(all, sends, (value) => [value]),
       { why: 'too many', value: Array.from({ length: max + 1 }, (_, at) => at + 1) },
     ],
     twins: noTwins,

@@ -1,5 +1,6 @@
 import type { FieldKinds } from '../../../src/wire/kinds'
 import { dayOf } from '../../../src/wire/kinds/date'
+import { monthOf } from '../../../src/wire/kinds/month'
 import { noTwins, same, type SamplesOf, unlessEmpty, written } from './field-samples'
 
 const DAY_MS = 24 * 3600 * 1000
@@ -21,6 +22,29 @@ export const date: SamplesOf<FieldKinds['date']> = ({ min, max, required }) => {
       { why: 'too early', value: plusDays(first ?? '', -1) },
       ...written('2026-02-30', '2025-02-29', '2026-13-01', '2026-00-10', '2026-1-1'),
       ...written('31/12/2025', '2026-01-01T00:00:00Z', 20_260_101, '12026-01-01', 'hoy'),
+    ],
+    twins: noTwins,
+  }
+}
+
+const monthAt = (count: number): string => `${Math.floor(count / 12)}-${two((count % 12) + 1)}`
+
+const monthsTo = (month: string): number =>
+  Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
+
+export const month: SamplesOf<FieldKinds['month']> = ({ min, max, required }) => {
+  const [first = '', last = ''] = [min ?? '1800-01', max ?? '2199-12'].map(monthOf)
+  const from = min === undefined && max === undefined ? '2020-01' : undefined
+  const start = monthsTo(from ?? (min === undefined ? monthAt(monthsTo(last) - 40) : first))
+  const room = monthsTo(last) - start + 1
+  return {
+    sound: (number) => same(monthAt(start + (number % Math.min(400, room)))),
+    most: same(last),
+    refused: [
+      ...unlessEmpty(required),
+      { why: 'too late', value: monthAt(monthsTo(last) + 1) },
+      { why: 'too early', value: monthAt(monthsTo(first) - 1) },
+      ...written('2026-13', '2026-00', '2026-3', '03/2026', '2026-03-01', 202_603, 'marzo 2026'),
     ],
     twins: noTwins,
   }

@@ -1,3 +1,5 @@
+import type { Identity } from '../../../src/wire/received'
+
 /** A value as a request carries it, and as the list shows it afterwards. */
 export interface Sample {
   readonly sent: unknown
@@ -25,8 +27,10 @@ export interface FieldSamples {
 
 /** A record that a reference may lead to. */
 export interface Referred {
-  readonly id: string | number
+  readonly id: Identity
   readonly name: string
+  /** The reference is limited to others. */
+  readonly isUnoffered?: boolean
 }
 
 export type SamplesOf<F> = (field: F, referred: readonly Referred[]) => FieldSamples

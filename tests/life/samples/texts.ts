@@ -70,6 +70,31 @@ export const email: SamplesOf<FieldKinds['email']> = ({ max, required }) => ({
   twins: (value) => [value, String(value).toUpperCase()],
 })
 
+/** Digits and letters that encode a number from the right, each in its own place. */
+function filledPattern(pattern: string, number: number): string {
+  let rest = number
+  const places = [...pattern].toReversed().map((place) => {
+    const base = place === '0' ? 10 : 26
+    if (place !== '0' && place !== 'A') return place
+    const digit = rest % base
+    rest = Math.floor(rest / base)
+    return place === '0' ? String(digit) : String.fromCodePoint(65 + digit)
+  })
+  return places.toReversed().join('')
+}
+
+export const patternText: SamplesOf<FieldKinds['patternText']> = ({ pattern, required }) => ({
+  sound: (number) => same(filledPattern(pattern, number)),
+  most: same(pattern.replaceAll('0', '9').replaceAll('A', 'Z')),
+  refused: [
+    WRONG_TYPE,
+    { why: 'one character too many', value: `${pattern.replaceAll('0', '9')}9` },
+    { why: 'another form', value: '@' },
+    ...(required ? [MISSING, { why: 'blanks', value: '   ' }] : []),
+  ],
+  twins: (value) => [value, ` ${String(value)} `, String(value).toLowerCase()],
+})
+
 const WRITTEN = '+54 9 11 1234-'
 
 /** Six digits at least. */

@@ -69,4 +69,11 @@ describe('TextField', () => {
     )
     expect(fireEvent.keyDown(screen.getByLabelText('DNI'), { key })).toBe(!ignored)
   })
+
+  it('P-04: arrows keep their use in any other input, whose text nobody corrects', () => {
+    render(hinted())
+    const input = screen.getByLabelText('DNI')
+    expect(fireEvent.keyDown(input, { key: 'ArrowUp' })).toBe(true)
+    expect(input.getAttribute('spellcheck')).toBe('false')
+  })
 })

@@ -38,8 +38,17 @@ const roto: Tree = {
     piezas: { kind: 'references', label: 'Piezas', to: PIEZA, shows: 'nombre', sends: 'id' },
   },
   unique: [['nombre']],
+  periods: [{ from: 'desde', to: 'hasta', per: ['nota'] }],
   rules: { hasta: { after: 'desde' } },
-  actions: { cerrar: { kind: 'action', label: 'Cerrar', sets: { estado: 'D' } } },
+  actions: {
+    cerrar: { kind: 'action', label: 'Cerrar', sets: { estado: 'D' } },
+    cobrar: {
+      kind: 'action',
+      label: 'Cobrar',
+      asks: { dia: { kind: 'date', label: 'Día' } },
+      sets: { hasta: 'dia', nota: null },
+    },
+  },
   permissions: { rol: 'administrador', perfil: 'A' },
   messages: { duplicate: 'Ya existe.' },
   form: {
@@ -54,6 +63,11 @@ const roto: Tree = {
   list: ['nombre', 'nota', 'estado', 'desde'],
   sort: 'nombre',
   filters: ['estado', { field: 'desde', as: 'range' }],
+  views: [
+    { label: 'Habilitados', filters: { estado: ['H'], desde: { period: 'este-mes' } } },
+    { label: 'Por nota', sort: 'nota', columns: ['nombre', 'nota'] },
+  ],
+  imports: { by: ['nombre'], mode: 'upsert' },
   seed: [{ id: 1, nombre: 'Uno' }],
 }
 

@@ -50,10 +50,14 @@ const action = fc.record({
   name: exportName,
   label: shownText,
   question: maybeText,
+  isOnMany: fc.boolean(),
+  questionMany: maybeText,
   done: maybeText,
   /** Picks the choices that it sets and asks for, where there are any. */
   sets: fc.nat(),
   when: fc.option(fc.record({ at: fc.nat(), otherwise: fc.boolean() }), { nil: undefined }),
+  /** Picks the fields that it asks for, and names what it asks. */
+  asks: fc.array(fc.record({ at: fc.nat(), name: wireName }), { maxLength: 3 }),
   messages: fc.option(messages, { nil: undefined }),
 })
 
@@ -82,6 +86,15 @@ export const entityDraw = fc.record({
   keySize: fc.integer({ min: 1, max: 2 }),
   /** Positions of fields. */
   unique: fc.array(fc.array(fc.nat(), { minLength: 1, maxLength: 2 }), { maxLength: 2 }),
+  /** Positions of fields. */
+  period: fc.option(
+    fc.record({ from: fc.nat(), to: fc.nat(), per: fc.array(fc.nat(), { maxLength: 2 }) }),
+    { nil: undefined },
+  ),
+  imports: fc.option(
+    fc.record({ at: fc.nat(), mode: fc.constantFrom('upsert' as const, 'update' as const) }),
+    { nil: undefined },
+  ),
   asCrud: fc.boolean(),
   buscar: fc.record({
     envelope: fc.option(wireName, { nil: undefined }),

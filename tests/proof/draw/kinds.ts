@@ -90,6 +90,14 @@ const ownOptions: { readonly [K in KindName]: fc.Arbitrary<OwnOptions<K>> } = {
   longText: fc.record({ kind: fc.constant('longText'), max: whole(1, 10_000) }),
   email: fc.record({ kind: fc.constant('email'), max: whole(6, 254) }),
   telephone: maybe({ max: whole(6, 50) }).map((options) => ({ kind: 'telephone', ...options })),
+  patternText: fc
+    .array(fc.stringMatching(/^(0{1,8}|A{1,3})$/), { minLength: 2, maxLength: 4 })
+    .chain((groups) =>
+      fc.constantFrom('-', '/', '.', ' ').map((separator) => ({
+        kind: 'patternText',
+        pattern: groups.join(separator),
+      })),
+    ),
   digits: fc.record({ kind: fc.constant('digits'), max: whole(1, 15) }),
   dni: plain('dni'),
   cuit: plain('cuit'),
@@ -109,6 +117,12 @@ const ownOptions: { readonly [K in KindName]: fc.Arbitrary<OwnOptions<K>> } = {
       fc.constantFrom({ min: 'today' }, { max: 'today' }, { min: '2020-02-29', max: 'today' }),
     )
     .map((options) => ({ kind: 'date', ...options })),
+  month: fc
+    .oneof(
+      limits(whole(0, 2400), (month) => dayOf(month * 31).slice(0, 7)),
+      fc.constantFrom({ min: 'today' }, { max: 'today' }, { min: '2020-02', max: 'today' }),
+    )
+    .map((options) => ({ kind: 'month', ...options })),
   time: limits(whole(0, 1439), timeOf).map((options) => ({ kind: 'time', ...options })),
   boolean: plain('boolean'),
   choice: fc

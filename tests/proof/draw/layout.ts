@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { isBlank } from '../../../schema/language/declarations/allowed'
 import { shownText } from './texts'
 
 const columns = fc.constantFrom<1 | 2>(1, 2)
@@ -9,6 +10,22 @@ const width = fc.oneof(
     .tuple(fc.integer({ min: 1, max: 9999 }), fc.constantFrom('rem', 'px', 'ch', '%'))
     .map(([amount, unit]) => `${amount}${unit}`),
 )
+
+const sortDraw = fc.record({
+  at: fc.nat(),
+  order: fc.option(fc.constantFrom('ascending', 'descending'), { nil: undefined }),
+})
+
+/** A shown text of one line. */
+const lineOf = (max: number) =>
+  shownText
+    .map((text) =>
+      text
+        .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
+        .slice(0, max)
+        .replace(/\p{Cs}$/u, ''),
+    )
+    .filter((text) => !isBlank(text))
 
 /** How a form is divided and what a list shows, as positions among fields that are known later. */
 export const layoutDraw = fc.record({
@@ -40,12 +57,19 @@ export const layoutDraw = fc.record({
     }),
     { nil: undefined },
   ),
-  sort: fc.option(
+  sort: fc.option(sortDraw, { nil: undefined }),
+  /** What each view says, as far as the entity has it. */
+  views: fc.array(
     fc.record({
-      at: fc.nat(),
-      order: fc.option(fc.constantFrom('ascending', 'descending'), { nil: undefined }),
+      label: lineOf(50),
+      search: fc.option(lineOf(50), { nil: undefined }),
+      filters: fc.array(fc.record({ at: fc.nat(), value: fc.nat(), range: fc.nat({ max: 3 }) }), {
+        maxLength: 3,
+      }),
+      sort: fc.option(sortDraw, { nil: undefined }),
+      columns: fc.array(fc.nat(), { maxLength: 3 }),
     }),
-    { nil: undefined },
+    { maxLength: 3 },
   ),
 })
 

@@ -52,13 +52,16 @@ function claim(
   return `${label} / ${entry}`
 }
 
-function targetsIn(name: string, { fields, key = [], unique = [] }: EntitySketch): Target[] {
+function targetsIn(name: string, sketch: EntitySketch): Target[] {
+  const { fields, key = [], unique = [], permissions, metodos } = sketch
+  // Others, and pages, lack what the list does not show.
+  const isAnswered = permissions === undefined && !JSON.stringify(metodos).includes('"pages"')
   const hasId = Object.values(fields).some(({ kind }) => kind === 'id')
   const sets = [...unique, key]
-  return Object.entries(fields)
-    .filter(([, field]) => nameLengthOf(field) !== undefined)
-    .map(([shows]) => {
-      const isUnique = sets.some((set) => set.length === 1 && set[0] === shows)
-      return { name, shows, isUnique, hasId }
-    })
+  const texts = Object.entries(fields).filter(([, field]) => nameLengthOf(field) !== undefined)
+  return texts.map(([shows, shown]) => {
+    const isUnique = sets.some((set) => set.length === 1 && set[0] === shows)
+    const alsoShows = texts.find(([other]) => other !== shows)?.[0]
+    return { name, shows, alsoShows, isUnique, hasId, shown, isAnswered }
+  })
 }

@@ -1,4 +1,4 @@
-import type { FieldDeclaration } from '../../../schema/language/kinds'
+import { type FieldDeclaration, fieldRule, sentName } from '../../../schema/language/kinds'
 import type { ActionDeclaration } from '../../../schema/language/declarations/action'
 import type { ActionWhen } from '../../../schema/language/declarations/action-when'
 import { metodoOf } from '../../../schema/language/naming'
@@ -9,9 +9,12 @@ type Actions = Readonly<Record<string, ActionDeclaration<string, string>>>
 
 interface ActedOn {
   readonly fields: Readonly<Record<string, FieldDeclaration>>
+  readonly key: readonly string[]
   /** What the metodos of the entity begin with. */
   readonly base: string
   readonly metodos: Distinct
+  /** Rows are selected on a screen. */
+  readonly isScreen: boolean
 }
 
 function condition(
@@ -26,13 +29,61 @@ function condition(
   return otherwise && !isOnly ? { field, isNot: [code] } : { field, is: [code] }
 }
 
+/** What concerns lists and the forms of records alone. */
+const OF_RECORDS: ReadonlySet<string> = new Set([
+  'addLabel',
+  'editLabel',
+  'removeLabel',
+  'columnLabel',
+  'column',
+  'renamedFrom',
+  'readOnly',
+  'readOnlyOnEdit',
+  'keeps',
+  'sendsOnEdit',
+  'sendsAs',
+  'backfill',
+  'search',
+  'fills',
+])
+
+/** What an action asks, each as the field that gets it is declared. */
+function askedOf(
+  draws: EntityDraw['actions'][number]['asks'],
+  fields: ActedOn['fields'],
+  others: readonly string[],
+) {
+  const free = Object.entries(fields).filter(
+    ([name, { kind }]) => kind !== 'id' && !others.includes(name),
+  )
+  const sent = Object.values(fields).flatMap((field) => sentName(field) ?? [])
+  const codes = Object.values(fields).flatMap((field) =>
+    field.kind === 'choice' ? Object.keys(field.options) : [],
+  )
+  const names = new Distinct([...Object.keys(fields), ...sent, ...codes])
+  const labels = new Distinct()
+  const asks: Record<string, FieldDeclaration> = {}
+  const takes: Record<string, string> = {}
+  for (const { at, name } of free.length === 0 ? [] : draws) {
+    const [target, field] = free[at % free.length] ?? []
+    if (target === undefined || field === undefined || takes[target] !== undefined) continue
+    const asked = names.take(name, '')
+    const kept = Object.entries(field).filter(([option]) => !OF_RECORDS.has(option))
+    asks[asked] = fieldRule.parse({ ...Object.fromEntries(kept), label: labels.take(field.label) })
+    takes[target] = asked
+  }
+  return { asks, takes }
+}
+
 /** Row actions that set what the entity has to be set: none where it has no choice. */
 export function settleActions(
   draws: EntityDraw['actions'],
-  { fields, base, metodos }: ActedOn,
+  { fields, key, base, metodos, isScreen }: ActedOn,
 ): Actions {
   const choices = Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === 'choice' ? [{ name, codes: Object.keys(field.options) }] : [],
+    field.kind === 'choice' && !key.includes(name)
+      ? [{ name, codes: Object.keys(field.options) }]
+      : [],
   )
   if (choices.length === 0) return {}
   const names = new Distinct()
@@ -45,7 +96,11 @@ export function settleActions(
     draws.map((draw) => {
       const name = names.take(draw.name, '')
       const sets = picked(draw.sets)
-      const when = draw.when === undefined ? undefined : picked(draw.when.at)
+      const offered = draw.when === undefined ? undefined : picked(draw.when.at)
+      // It is not offered only where it would set what is there.
+      const isSame = offered?.field === sets.field && offered.code === sets.code
+      const when = isSame ? undefined : offered
+      const asked = askedOf(draw.asks, fields, [...key, sets.field])
       const usual = metodoOf(base, name)
       const metodo = metodos.take(usual, '')
       const declared: ActionDeclaration<string, string> = {
@@ -53,9 +108,14 @@ export function settleActions(
         ...(metodo === usual ? {} : { metodo }),
         label: labels.take(draw.label),
         ...(draw.question === undefined ? {} : { question: draw.question }),
+        ...(draw.isOnMany && isScreen ? { on: 'many' as const } : {}),
+        ...(draw.questionMany === undefined || !draw.isOnMany || !isScreen
+          ? {}
+          : { questionMany: draw.questionMany }),
         ...(draw.done === undefined ? {} : { done: draw.done }),
         ...(when === undefined ? {} : { when: condition(when, draw.when?.otherwise === true) }),
-        sets: { [sets.field]: sets.code },
+        ...(Object.keys(asked.asks).length === 0 ? {} : { asks: asked.asks }),
+        sets: { [sets.field]: sets.code, ...asked.takes },
         ...(draw.messages === undefined ? {} : { messages: draw.messages }),
       }
       return [name, declared]

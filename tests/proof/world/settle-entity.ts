@@ -7,6 +7,7 @@ import { settleActions } from './settle-actions'
 import { type Fields, type Target, settleFields } from './settle-fields'
 import { settleLayout } from './settle-layout'
 import { type CrudSketch, type Write, settleMetodos } from './settle-metodos'
+import { settlePeriods } from './settle-periods'
 import { settleRules } from './settle-rules'
 import type { Taken } from './taken'
 import { seedOf } from './values'
@@ -47,9 +48,16 @@ export function settleEntity(draw: EntityDraw, { targets, menu, taken }: Around)
   const unique = uniqueOf(draw, layout.fields)
   const adds = isScreen && writes.includes('ingresar')
   const fields = adds ? withCarried(draw, layout.fields, [keyed.key, ...unique]) : layout.fields
-  const actions = settleActions(draw.actions, { fields, base, metodos: taken.metodos })
+  const actions = settleActions(draw.actions, {
+    fields,
+    key: keyed.key,
+    base,
+    metodos: taken.metodos,
+    isScreen,
+  })
   const rules = settleRules(draw.fields, fields, writes)
-  const isRuled = Object.keys(rules).length > 0
+  const periods = settlePeriods(draw, fields)
+  const isRuled = Object.keys(rules).length > 0 || periods.length > 0
   return {
     kind: 'entity',
     names,
@@ -61,6 +69,8 @@ export function settleEntity(draw: EntityDraw, { targets, menu, taken }: Around)
     fields,
     ...(key === undefined ? {} : { key }),
     unique,
+    ...(periods.length > 0 && { periods }),
+    ...importsOf(draw, unique, writes),
     rules,
     actions,
     ...permissionsOf(draw, fields, [...writes, ...Object.keys(actions)]),
@@ -102,6 +112,18 @@ function uniqueOf({ unique }: EntityDraw, fields: Fields): readonly (readonly st
     .map((set) => [...new Set(set.flatMap((at) => names[at % names.length] ?? []))])
     .filter((set) => set.length > 0)
   return [...new Map(sets.map((set) => [set.join(' '), set])).values()]
+}
+
+/** By one of the unique sets, where records can be added and changed. */
+function importsOf(
+  { imports }: EntityDraw,
+  unique: readonly (readonly string[])[],
+  writes: readonly Write[],
+) {
+  const by = imports && unique[imports.at % unique.length]
+  if (imports === undefined || by === undefined) return {}
+  const isWritten = writes.includes('ingresar') && writes.includes('modificar')
+  return isWritten ? { imports: { by, mode: imports.mode } } : {}
 }
 
 /** What the login of the portal answers, by which a row may be known as one's own. */

@@ -1,4 +1,10 @@
-import { type FieldDeclaration, fieldRule, isSearchable } from '../../../schema/language/kinds'
+import {
+  type FieldDeclaration,
+  fieldRule,
+  formsOf,
+  isSearchable,
+  nameLengthOf,
+} from '../../../schema/language/kinds'
 import { Distinct } from '../draw/distinct'
 import type { FieldDraw, IdDraw, Role } from '../draw/fields'
 import type { Own } from '../draw/kinds'
@@ -9,10 +15,16 @@ export interface Target {
   readonly name: string
   /** A text of it. */
   readonly shows: string
+  /** Another text of it, to be shown behind that. */
+  readonly alsoShows: string | undefined
   /** Whether no two of its records share that text. */
   readonly isUnique: boolean
   /** Whether its records have an id to be sent. */
   readonly hasId: boolean
+  /** The field of that text. */
+  readonly shown: FieldDeclaration
+  /** Whether everybody receives that text with its list. */
+  readonly isAnswered: boolean
 }
 
 export interface SettleContext {
@@ -55,7 +67,25 @@ export function settleFields(
     const complete = field.kind === 'boolean' ? neverEmpty(field) : field
     fields.set(draw.name, withValues(complete, draw.labels.label, draw))
   }
-  return Object.fromEntries(isSearched ? withSearch(fields, names, labels) : fields)
+  const all = isSearched ? withSearch(fields) : fields
+  return withFills(Object.fromEntries(all), targets.at(-1))
+}
+
+/** References fill a text of the record that has room for the text that they show, where there is one. */
+function withFills(fields: Fields, target: Target | undefined): Fields {
+  if (target?.isAnswered !== true) return fields
+  const { shown, shows } = target
+  const room = Object.entries(fields).find(
+    ([, field]) =>
+      field.kind === shown.kind &&
+      formsOf(field).add === 'editable' &&
+      (nameLengthOf(field) ?? 0) >= (nameLengthOf(shown) ?? 0),
+  )
+  if (room === undefined) return fields
+  const filled = Object.entries(fields).map(([name, field]) =>
+    field.kind === 'reference' ? [name, { ...field, fills: { [room[0]]: shows } }] : [name, field],
+  )
+  return Object.fromEntries(filled)
 }
 
 /** A checkbox has no options about being empty. */
@@ -100,30 +130,31 @@ function settleOwn(own: Own, targets: readonly Target[], wireNames: Distinct, is
   if (own.kind !== 'reference' && own.kind !== 'references') return own
   const target = targets.at(-1)
   if (target === undefined || (isKey && own.kind === 'references')) return PLAIN_TEXT
-  const { name: to, shows, isUnique, hasId } = target
+  const { name: to, shows, alsoShows, isUnique, hasId } = target
   if (!isUnique && !hasId) return PLAIN_TEXT
   const sends = isUnique && (own.sends === 'name' || !hasId) ? 'name' : 'id'
-  return { ...own, to, shows, sends }
+  const shown = sends === 'id' && alsoShows !== undefined ? [shows, alsoShows] : shows
+  return { ...own, to, shows: shown, sends }
 }
 
-/** With one field that 'Buscar...' filters by, which the table shows. */
+/** With the fields that 'Buscar...' filters by, which the table shows: the first that can be, and others that are required. */
 function withSearch(
   fields: ReadonlyMap<string, FieldDeclaration>,
-  names: Distinct,
-  labels: Distinct,
 ): readonly (readonly [string, FieldDeclaration])[] {
-  const searched = [...fields].find(([, field]) => isSearchable(field))
-  if (searched === undefined) {
-    const field = { kind: 'text', label: labels.take('Nombre'), max: 50, search: true } as const
-    return [...fields, [names.take('nombre', ''), field]]
-  }
-  return [...fields].map(([name, field]) => [
-    name,
-    name === searched[0] ? shownAndSearched(field) : field,
-  ])
+  const first = [...fields].find(([, field]) => isSearchable(field))?.[0]
+  return [...fields].map(([name, field]) => {
+    const isSearched = name === first || (isSearchable(field) && isRequired(field))
+    return [name, isSearched ? shownAndSearched(field) : field]
+  })
 }
+
+const isRequired = (field: FieldDeclaration): boolean =>
+  'required' in field && field.required === true
 
 function shownAndSearched(field: FieldDeclaration): FieldDeclaration {
   const { column: _column, ...shown } = field
   return fieldRule.parse({ ...shown, search: true })
 }
+
+export const isSearchedField = (field: FieldDeclaration): boolean =>
+  isSearchable(field) && 'search' in field && field.search === true

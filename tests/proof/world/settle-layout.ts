@@ -5,13 +5,15 @@ import type {
   GroupOptions,
   SortOptions,
 } from '../../../schema/language/declarations/layout'
-import { type FieldDeclaration, formsOf, isSearchable } from '../../../schema/language/kinds'
+import { formsOf } from '../../../schema/language/kinds'
 import { formModes } from '../../../schema/language/resolve/layout'
 import { isSortedInPages } from '../../../schema/language/resolve/pages'
+import type { ViewOptions } from '../../../schema/language/declarations/views'
 import { Distinct } from '../draw/distinct'
 import type { LayoutDraw } from '../draw/layout'
-import type { Fields } from './settle-fields'
+import { type Fields, isSearchedField } from './settle-fields'
 import { settleFilters } from './settle-filters'
+import { settleViews } from './settle-views'
 import type { Write } from './settle-metodos'
 
 export interface Layout {
@@ -21,6 +23,7 @@ export interface Layout {
   readonly list?: readonly ColumnOptions[]
   readonly sort?: SortOptions
   readonly filters?: readonly FilterOptions[]
+  readonly views?: readonly ViewOptions[]
 }
 
 interface Screen {
@@ -34,23 +37,28 @@ interface Screen {
 /** The layout of the fields: each option that is drawn changes something, and leaves no field out. */
 export function settleLayout(
   draw: LayoutDraw,
-  fields: Fields,
+  drawn: Fields,
   { writes, inPages, isRestricted }: Screen,
 ): Layout {
+  const list = settleList(draw.list, drawn)
+  // A list shows something.
+  const isEmpty = list === undefined && columnsOf(drawn).length === 0
+  const fields = isEmpty ? withoutColumns(drawn) : drawn
   const form = writes.length === 0 ? undefined : settleForm(draw.form, fields, writes)
-  const list = settleList(draw.list, fields)
   const shown = list === undefined ? fields : withoutColumns(fields)
   const columns = list?.map(fieldOf) ?? columnsOf(fields)
   const sorted = columns.filter((name) => !inPages || isSortedInPages(fields[name]?.kind ?? ''))
   const sort = settleSort(draw.sort, sorted)
   const filtered = isRestricted ? columns : Object.keys(fields)
   const filters = settleFilters(draw.filters, fields, filtered)
+  const views = settleViews(draw.views, fields, { filters: filters ?? [], columns, sorted })
   return {
     fields: shown,
     ...(form === undefined ? {} : { form }),
     ...(list === undefined ? {} : { list }),
     ...(sort === undefined ? {} : { sort }),
     ...(filters === undefined ? {} : { filters }),
+    ...(views.length === 0 ? {} : { views }),
   }
 }
 
@@ -100,18 +108,17 @@ function groupsOf(
 function settleList(draw: LayoutDraw['list'], fields: Fields): ColumnOptions[] | undefined {
   if (draw === undefined) return undefined
   const names = Object.keys(fields)
-  const searched = Object.entries(fields).find(([, field]) => isSearched(field))?.[0]
+  const searched = Object.entries(fields).flatMap(([field, declared]) =>
+    isSearchedField(declared) ? [{ field, width: undefined }] : [],
+  )
   const drawn = draw.map(({ at, width }) => ({ field: names[at % names.length] ?? '', width }))
-  const all = [...drawn, ...(searched === undefined ? [] : [{ field: searched, width: undefined }])]
+  const all = [...drawn, ...searched]
   const once = new Map(all.map((column) => [column.field, column]))
   const columns = [...once.values()].map(({ field, width }) =>
     width === undefined ? field : { field, width },
   )
   return columns.length === 0 ? undefined : columns
 }
-
-const isSearched = (field: FieldDeclaration) =>
-  isSearchable(field) && 'search' in field && field.search === true
 
 function settleSort(draw: LayoutDraw['sort'], columns: readonly string[]): SortOptions | undefined {
   const field = draw && columns[draw.at % columns.length]

@@ -1,4 +1,5 @@
-import type { Metodos, SentField, WriteMetodo } from '../../../schema/language/declarations/metodos'
+import type { Metodos } from '../../../schema/language/declarations/metodos'
+import type { SentField, WriteMetodo } from '../../../schema/language/declarations/operations'
 import { type FieldDeclaration, formsOf } from '../../../schema/language/kinds'
 import { metodoOf } from '../../../schema/language/naming'
 import { reservedInPages } from '../../../schema/language/reserved-names'

@@ -47,7 +47,7 @@ function comparisonOf(
   const words = wordsFor(kind)
   const word = words[comparison % words.length]
   if (word === undefined) return undefined
-  const isMoment = kind === 'date' || kind === 'time'
+  const isMoment = kind === 'date' || kind === 'month' || kind === 'time'
   const fitting = before.filter(
     ([, one]) => wordsFor(one.kind).includes(word) && (!isMoment || one.kind === kind),
   )

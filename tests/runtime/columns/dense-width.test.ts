@@ -40,7 +40,8 @@ describe('the least width of a table with many columns', () => {
     const [name, cuit] = columns('fill', 'number')
     if (name === undefined || cuit === undefined) throw new Error('two columns')
     const said = [name, { ...cuit, ownWidth: '9rem' }]
-    expect(denseMinWidth(said, 0)).toBe(`calc(${denseWidth([name], 0)}px + 9rem)`)
+    expect(denseMinWidth(said, 0, false)).toBe(`calc(${denseWidth([name], 0)}px + 9rem)`)
+    expect(denseMinWidth(said, 0, true)).toBe(`calc(${denseWidth([name], 0) + 48}px + 9rem)`)
   })
 })
 

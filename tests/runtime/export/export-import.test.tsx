@@ -35,7 +35,8 @@ describe('E-07: a list that was exported', () => {
   it.each(LISTS)('of %s is imported as it is', async (resource, List, rows) => {
     await wire.backend.empty(resource)
     const { children, contract: shown } = List().props
-    const file = listCsv(readColumns(children, shown), rows)
+    const csv = await listCsv(readColumns(children, shown), rows)
+    const file = Buffer.from(await csv.arrayBuffer())
     const transport = backendTransport(wire.backend, contract, { batch: 3, name: 'data' })
     const { added, refused } = await imported(file, { transport, resource, contract })
     expect({ added, refused }).toEqual({ added: rows.length, refused: {} })

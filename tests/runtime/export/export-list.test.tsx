@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { WorkbookError } from '../../../src/import/workbook/stored-cell'
 import { CodeNotFetched } from '../../../src/runtime/code/code-not-fetched'
 import { dayOf, exportList } from '../../../src/runtime/export/export-list'
 import { IdColumn } from '../../../src/runtime/fields/id'
 import { readColumns } from '../../../src/runtime/columns/read-columns'
+import { rubros } from '../../../generated/rubros/contract'
 import { useRubrosScreen } from './rubros-screen'
 
 const open = useRubrosScreen()
@@ -43,7 +45,7 @@ describe('an exported list', () => {
   it('is handed over as a file, whose address is given up once the browser has it', async () => {
     const revoked = vi.mocked(URL.revokeObjectURL)
     const columns = readColumns(<IdColumn source="id" label="ID" />, { fields: {} })
-    await exportList('rubros', columns, [{ id: 7 }])
+    await exportList(rubros, columns, [{ id: 7 }])
     expect(names).toEqual([`blob:1 rubros-${dayOf(new Date())}.csv`])
     expect(files[0]?.type).toBe('text/csv;charset=utf-8')
     expect(await files[0]?.text()).toBe('ID\r\n7\r\n')
@@ -84,5 +86,23 @@ describe('an exported list', () => {
     desk.shell.reportFailure.mock.lastCall?.[1]?.()
     expect(reload).toHaveBeenCalledOnce()
     expect(desk.shell.reportFailure).toHaveBeenCalledTimes(2)
+  })
+
+  it('whose workbook cannot be written is exported again, without loading the page', async () => {
+    const reload = vi.fn<() => void>()
+    vi.stubGlobal('location', { ...location, reload })
+    const desk = await open()
+    vi.mocked(URL.createObjectURL).mockImplementation(() => {
+      throw new WorkbookError('too-large')
+    })
+    await desk.user.click(screen.getByRole('button', { name: 'Exportar' }))
+    await waitFor(() => expect(desk.shell.reportFailure).toHaveBeenCalledOnce())
+    expect(desk.shell.reportFailure.mock.lastCall?.[0]).toMatchObject({
+      text: expect.stringMatching(/^No se pudo escribir el archivo\. /),
+      retry: true,
+    })
+    desk.shell.reportFailure.mock.lastCall?.[1]?.()
+    await waitFor(() => expect(desk.shell.reportFailure).toHaveBeenCalledTimes(2))
+    expect(reload).not.toHaveBeenCalled()
   })
 })

@@ -17,13 +17,19 @@ const column = (source: string, more: Partial<Column> = {}): Column => ({
 const code = column('código', { align: 'end' })
 const name = column('nombre')
 const row = (código: unknown, nombre: unknown) => ({ id: String(nombre), código, nombre })
+/** The file's text, with its mark. */
+async function csvOf(...list: Parameters<typeof listCsv>): Promise<string> {
+  const bytes = await (await listCsv(...list)).arrayBuffer()
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+}
+
 /** One row's line, the header and the line's end aside. */
-const line = (código: unknown, nombre: unknown): string | undefined =>
-  listCsv([code, name], [row(código, nombre)]).split('\r\n')[1]
+const line = async (código: unknown, nombre: unknown): Promise<string | undefined> =>
+  (await csvOf([code, name], [row(código, nombre)])).split('\r\n')[1]
 
 describe('a list as a file that Excel in Spanish opens', () => {
-  it('begins with a byte order mark and the columns’ names; semicolons, CRLF', () => {
-    const text = listCsv([code, name], [row(1, 'Ñandú'), row(2, 'Peña')])
+  it('begins with a byte order mark and the columns’ names; semicolons, CRLF', async () => {
+    const text = await csvOf([code, name], [row(1, 'Ñandú'), row(2, 'Peña')])
     expect(text).toBe('\uFEFFCÓDIGO;NOMBRE\r\n1;Ñandú\r\n2;Peña\r\n')
   })
 
@@ -35,31 +41,48 @@ describe('a list as a file that Excel in Spanish opens', () => {
     [1, 'a;b', '1;"a;b"'],
     [1, 'dice "hola"', '1;"dice ""hola"""'],
     [1, 'dos\nlíneas', '1;"dos\nlíneas"'],
-  ])('%j and %j read %j', (código, nombre, read) => {
-    expect(line(código, nombre)).toBe(read)
+  ])('%j and %j read %j', async (código, nombre, read) => {
+    expect(await line(código, nombre)).toBe(read)
   })
 
   it.each(['=1+1', '+54 11', '-5', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://x";"y")'])(
     'no spreadsheet takes %j for a formula',
-    (text) => {
-      const [, cells] = parse(listCsv([code, name], [row(1, text)]), { bom: true, delimiter: ';' })
+    async (text) => {
+      const [, cells] = parse(await csvOf([code, name], [row(1, text)]), {
+        bom: true,
+        delimiter: ';',
+      })
       expect(cells).toEqual(['1', `'${text}`])
     },
   )
 
-  it('shows a choice by its text, also where its code is a number', () => {
+  it('shows a choice by its text, also where its code is a number', async () => {
     const estado = column('estado', { text: (value) => (value === 1 ? 'Activo' : 'Inactivo') })
-    expect(listCsv([estado], [{ id: 1, estado: 1 }])).toContain('Activo')
+    expect(await csvOf([estado], [{ id: 1, estado: 1 }])).toContain('Activo')
   })
 
-  it('loses nothing of any text', () => {
+  it('is written in parts, between which the page goes on, and is one file', async () => {
+    let turns = 0
+    const timer = setInterval(() => (turns += 1))
+    const many = Array.from({ length: 12_000 }, (_, at) => row(at, `Fila ${at}`))
+    const lines = (await csvOf([code, name], many)).split('\r\n')
+    clearInterval(timer)
+    expect(lines).toHaveLength(12_002)
+    expect(lines.slice(4_998, 5_003)).toEqual(
+      [4997, 4998, 4999, 5000, 5001].map((at) => `${at};Fila ${at}`),
+    )
+    expect(lines.filter((one) => one.includes('\uFEFF'))).toHaveLength(1)
+    expect(turns).toBeGreaterThan(0)
+  })
+
+  it('loses nothing of any text', async () => {
     const texts = fc.array(
       fc.string({ minLength: 1 }).filter((text) => !/^['=+\-@\t\r＝＋－＠]/.test(text)),
       { minLength: 1 },
     )
-    fc.assert(
-      fc.property(texts, (nombres) => {
-        const text = listCsv(
+    await fc.assert(
+      fc.asyncProperty(texts, async (nombres) => {
+        const text = await csvOf(
           [name],
           nombres.map((nombre) => row(1, nombre)),
         )

@@ -1,6 +1,17 @@
 import { act } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { rubros } from '../../../generated/rubros/contract'
+import { RubroForm } from '../../../generated/rubros/form'
+import { MoneyColumn } from '../../../src/runtime/fields/money'
+import { TextColumn } from '../../../src/runtime/fields/text'
+import { CatalogueScreen } from '../../../src/runtime/list/catalogue-screen'
+import { createDataProvider } from '../../../src/runtime/provider/create-data-provider'
+import { moneyField } from '../../../src/wire/kinds/money'
+import { listLoaded, sitAt } from '../support/desk'
+import { useLayoutSizes } from '../support/layout'
+import { useWire } from '../support/wire'
 import { useRubrosScreen } from './rubros-screen'
+import { beginPrint } from '../support/begin-print'
 
 const open = useRubrosScreen()
 
@@ -13,7 +24,7 @@ const texts = (selector: string) =>
 
 it('a printed list has each column as the screen shows it, and no more heading than its title where nothing is searched', async () => {
   await open()
-  act(() => void dispatchEvent(new Event('beforeprint')))
+  await beginPrint()
   expect(printed()?.querySelector('caption')?.textContent).toBe('Rubros ')
   expect(printed()?.parentElement).toBe(document.body)
   expect(texts('th')).toEqual([
@@ -43,4 +54,94 @@ it('a list that is closed listens to no printing', async () => {
   expect(ofPrinting(removed.mock.calls)).toEqual([])
   desk.unmount()
   expect(ofPrinting(removed.mock.calls)).toEqual(listeners)
+})
+
+describe('what is around the rows', () => {
+  const wire = useWire()
+  useLayoutSizes()
+
+  const anyAmount = { min: -1, max: 1, required: false } as const
+  const cheques = {
+    ...rubros,
+    resource: 'cheques',
+    fields: {
+      ...rubros.fields,
+      importe: moneyField({ label: 'Importe', ...anyAmount }),
+      comision: moneyField({ label: 'Comisión', ...anyAmount }),
+    },
+    metodos: {
+      ...rubros.metodos,
+      buscar: {
+        ...rubros.metodos.buscar,
+        read: (received: Readonly<Record<string, unknown>>) => ({
+          id: null,
+          rubro: '',
+          ...received,
+        }),
+      },
+    },
+  }
+
+  const print = async (importes: readonly (string | null)[], first = false) => {
+    wire.answer('rubros-buscar', () =>
+      Response.json({
+        rubros: importes.map((importe, id) => ({
+          id,
+          rubro: `Cheque ${id}`,
+          importe,
+          comision: '0.10',
+        })),
+      }),
+    )
+    sitAt(
+      <CatalogueScreen contract={cheques} title="Cheques" form={RubroForm} texts={{ empty: '' }}>
+        {first && <MoneyColumn source="comision" />}
+        <TextColumn source="rubro" />
+        <MoneyColumn source="importe" />
+        <MoneyColumn source="comision" label="En palabras" text={() => 'poco'} />
+      </CatalogueScreen>,
+      { token: wire.backend.token, empresa: 'Estudio Ñandú' },
+      undefined,
+      createDataProvider({ cheques }),
+    )
+    await listLoaded()
+    await beginPrint()
+    const total = [...document.querySelectorAll('.printed-list tfoot tr > *')]
+    return total.map((cell) => cell.textContent)
+  }
+  afterEach(() => act(() => void dispatchEvent(new Event('afterprint'))))
+
+  it('midnight is 00:00 of its day', async () => {
+    vi.setSystemTime(new Date(2026, 1, 1, 0, 5))
+    onTestFinished(() => void vi.useRealTimers())
+    await print(['1.00'])
+    const head = document.querySelector('.printed-head')
+    expect(head?.textContent).toMatch(/1 registro · Impreso el 01\/02\/2026,? 00:05$/)
+  })
+
+  it('the company, how many rows, and when', async () => {
+    await print(['1.00', '2.00'])
+    const head = document.querySelector('.printed-head')
+    expect(head?.querySelector('strong')?.textContent).toBe('Estudio Ñandú')
+    expect(head?.textContent).toMatch(/2 registros · Impreso el \d\d\/\d\d\/\d{4},? \d\d:\d\d$/)
+    expect(head?.parentElement).toBe(document.body)
+  })
+
+  it.each([
+    ['cents are exact', ['0.10', '0.20', '-1000.05'], ['Total', '-$ 999,75', '']],
+    ['nothing counts for nothing', ['5.00', null], ['Total', '$ 5,00', '']],
+    [
+      'beyond what a number holds',
+      ['9999999999999.99', '9999999999999.99'],
+      ['Total', '$ 19.999.999.999.999,98', ''],
+    ],
+    ['what is no amount has no total', ['5.00', 'cinco'], ['Total', '', '']],
+    ['one row is its own total', ['5.00'], []],
+  ])('totals: %s', async (_case, importes, expected) => {
+    expect(await print(importes)).toEqual(expected)
+  })
+
+  it('a first column of amounts says itself what it is', async () => {
+    expect(await print(['1.00', '2.00'], true)).toEqual(['Total $ 0,20', '', '$ 3,00', ''])
+  })
 })

@@ -57,6 +57,13 @@ const READINGS: { readonly [K in KindName]: Reading } = {
     order: [null, '(011) 4', '11-1', '(2)'],
     searched: ['+54 9 11', '+54 9 11 54911'],
   },
+  patternText: {
+    align: 'start',
+    width: 'number',
+    shows: [['0001-00001234', '0001-00001234'], ['otro', 'otro'], ...NOTHING],
+    order: ['', '0001-00001234', '0002-00000001'],
+    searched: ['0001-00001204', '0001-00001204 000100001204 1-1204'],
+  },
   digits,
   dni: digits,
   cuit: {
@@ -96,6 +103,12 @@ const READINGS: { readonly [K in KindName]: Reading } = {
     width: 'word',
     shows: [['2026-02-01', '01/02/2026'], ['pronto', 'pronto'], ...NOTHING],
     order: ['', '2025-12-31', '2026-02-01'],
+  },
+  month: {
+    align: 'start',
+    width: 'code',
+    shows: [['2026-02', '02/2026'], ['pronto', 'pronto'], ...NOTHING],
+    order: ['', '2025-12', '2026-02'],
   },
   time: {
     align: 'start',

@@ -19,6 +19,7 @@ import { ReferenceInput } from '../../../src/runtime/fields/reference'
 import { ReferencesInput } from '../../../src/runtime/fields/references'
 import { TelephoneInput } from '../../../src/runtime/fields/telephone'
 import { TextInput } from '../../../src/runtime/fields/text'
+import { MonthInput } from '../../../src/runtime/fields/month'
 import { TimeInput } from '../../../src/runtime/fields/time'
 import type { FieldContract } from '../../../src/wire/kinds'
 import { booleanField } from '../../../src/wire/kinds/boolean'
@@ -38,6 +39,7 @@ import { referenceField } from '../../../src/wire/kinds/reference'
 import { referencesField } from '../../../src/wire/kinds/references'
 import { telephoneField } from '../../../src/wire/kinds/telephone'
 import { textField } from '../../../src/wire/kinds/text'
+import { monthField } from '../../../src/wire/kinds/month'
 import { timeField } from '../../../src/wire/kinds/time'
 import { placeholderAddress } from '../../../src/wire/placeholder-address'
 import { box, openForm } from './form'
@@ -115,6 +117,7 @@ const LINES: readonly Line[] = [
     'decimal',
   ],
   ['date', () => <DateInput {...dato} />, dateField(optional), 10, 'numeric', 'dd/mm/aaaa'],
+  ['month', () => <MonthInput {...dato} />, monthField(optional), 18, 'numeric', 'mm/aaaa'],
   ['time', () => <TimeInput {...dato} />, timeField(optional), 5, 'numeric', 'hh:mm'],
 ]
 

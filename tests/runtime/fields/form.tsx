@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { CoreAdminContext, testDataProvider } from 'react-admin'
+import { CoreAdminContext, type GetListParams, testDataProvider } from 'react-admin'
 import type { ReactElement } from 'react'
 import { expect, type Mock, vi } from 'vitest'
 import { createQueryClient } from '../../../src/app/signed-in/query-client'
@@ -33,7 +33,14 @@ interface Opened {
   readonly ended?: boolean
   /** The names that references to `rubros` may lead to; 'late': they are still being loaded. */
   readonly names?: readonly string[] | 'late'
+  /** The lists of the backend, in place of `names`. */
+  readonly getList?: GetList
 }
+
+type GetList = (
+  resource: string,
+  params: GetListParams,
+) => Promise<{ data: object[]; total: number }>
 
 const OPENING = 1
 
@@ -45,9 +52,10 @@ export function openForm(
 ): OneInput {
   const { mode = 'add', values = {}, names = [], entry = 0, ended = false } = opened
   const confirmed = vi.fn<(values: Values) => void>()
-  const { dataProvider, settle } = lateRubros()
+  const { dataProvider, settle } = lateRubros(opened.getList)
   const queryClient = createQueryClient()
-  if (names !== 'late') queryClient.setQueryData(optionsKey('rubros', OPENING), rowsOf(names))
+  if (names !== 'late' && opened.getList === undefined)
+    queryClient.setQueryData(optionsKey('rubros', OPENING), rowsOf(names))
   render(
     <CoreAdminContext
       dataProvider={dataProvider}
@@ -96,14 +104,17 @@ interface Waiting {
 }
 
 /** A data provider whose lists wait until they are settled; undefined: the last one fails. */
-function lateRubros() {
+function lateRubros(answers?: GetList) {
   let last: Waiting | undefined
   const getList = () =>
     new Promise<ReturnType<typeof rowsOf>>((resolve, reject) => {
       last = { resolve, reject }
     })
   return {
-    dataProvider: testDataProvider({ getList: getList as never }),
+    dataProvider: testDataProvider({
+      getList: (answers ?? getList) as never,
+      supportAbortSignal: true,
+    }),
     async settle(names: readonly string[] | undefined): Promise<void> {
       const waiting = await vi.waitUntil(() => last)
       last = undefined

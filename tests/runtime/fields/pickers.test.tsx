@@ -3,11 +3,9 @@ import type { ReactElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { usePickerText } from '../../../src/runtime/fields/picker/use-picker-text'
 import { ReferenceInput } from '../../../src/runtime/fields/reference'
-import { ReferencesInput } from '../../../src/runtime/fields/references'
 import { TextInput } from '../../../src/runtime/fields/text'
 import type { FieldContract } from '../../../src/wire/kinds'
 import { referenceField } from '../../../src/wire/kinds/reference'
-import { referencesField } from '../../../src/wire/kinds/references'
 import { textField } from '../../../src/wire/kinds/text'
 import { InSpanish } from '../support/message'
 import { box, openForm } from './form'
@@ -37,13 +35,6 @@ const openOne = (opened: Opened, { required = true, sends = 'name' }: Own = {}) 
     fieldsWith(referenceField({ ...referral, sends, required })),
     opened,
   )
-const openSeveral = (opened: Opened) =>
-  openForm(
-    between(<ReferencesInput source="dato" />),
-    fieldsWith(referencesField({ ...referral, length: 50, sends: 'name', required: true })),
-    opened,
-  )
-
 interface Own {
   readonly required?: boolean
   readonly sends?: 'name' | 'id'
@@ -52,7 +43,6 @@ type Opened = Parameters<typeof openForm>[2]
 
 const picker = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Dato' })
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
-const chips = () => [...document.querySelectorAll('.MuiChip-label')].map((chip) => chip.textContent)
 const isMarked = () => picker().getAttribute('aria-invalid') === 'true'
 const told = () => {
   const id = picker().getAttribute('aria-describedby')
@@ -328,67 +318,16 @@ describe('E-04: names that arrive late', () => {
   })
 })
 
-describe('E-04: several records', () => {
-  it('Enter and Tab pick the first match; Tab moves on', async () => {
-    const { user, confirm, confirmed } = openSeveral({ names: NAMES })
-    await user.type(picker(), 'buenos aires{Enter}')
-    await user.type(picker(), 'cord{Tab}')
-    expect(chips()).toEqual(['Buenos Aires', 'Córdoba'])
-    focusIsOn(box('Después'))
-    await confirm()
-    await waitFor(() => expect(confirmed).toHaveBeenCalledWith(held(['Buenos Aires', 'Córdoba'])))
-  })
-
-  it('a text that is none of them stays, is marked, and is not confirmed', async () => {
-    const { user, confirm, confirmed } = openSeveral({ names: NAMES })
-    await user.type(picker(), 'salta{Enter}')
-    await user.type(picker(), 'zzz{Tab}')
-    expect([picker().value, told()]).toEqual(['zzz', 'No se encontró "zzz"'])
-    await confirm()
-    await waitFor(() => focusIsOn(picker()))
-    expect(confirmed).not.toHaveBeenCalled()
-    await user.clear(picker())
-    await confirm()
-    await waitFor(() => expect(confirmed).toHaveBeenCalledWith(held(['Salta'])))
-  })
-
-  it('a press picks one, and leaves no text; the others are offered', async () => {
-    const { user } = openSeveral({ names: NAMES })
-    await user.type(picker(), 'co')
-    await user.click(screen.getByRole('option', { name: 'Corrientes' }))
-    expect([chips(), picker().value]).toEqual([['Corrientes'], ''])
-    await user.type(picker(), 'co')
-    expect(options()).toEqual(['Córdoba'])
-  })
-
-  it('Backspace in the empty control takes the last one out again', async () => {
-    const { user, confirm, confirmed } = openSeveral({ names: NAMES })
-    await user.type(picker(), 'salta{Enter}')
-    await user.type(picker(), 'cord{Enter}')
-    await user.keyboard('{Backspace}')
-    expect(chips()).toEqual(['Salta'])
-    await confirm()
-    await waitFor(() => expect(confirmed).toHaveBeenCalledWith(held(['Salta'])))
-  })
-
-  it('one that is chosen already is not chosen again', async () => {
-    const { user } = openSeveral({ names: NAMES })
-    await user.type(picker(), 'salta{Enter}')
-    await user.type(picker(), 'SALTA{Tab}')
-    expect([chips(), picker().value, isMarked()]).toEqual([['Salta'], '', false])
-  })
-
-  it('late names: what was typed before Tab is picked then', async () => {
-    const { user, arrive } = openSeveral({ names: 'late' })
-    await user.type(picker(), 'Cordoba{Tab}')
-    await arrive(NAMES)
-    expect([chips(), picker().value]).toEqual([['Córdoba'], ''])
-  })
-})
-
 const textOf = (names: readonly string[], status: 'loading' | 'loaded' | 'failed') =>
   renderHook(
-    () => usePickerText({ names, status, findId: (_to, name) => name, retry: () => undefined }),
+    () =>
+      usePickerText({
+        names,
+        status,
+        findId: (_to, name) => name,
+        recordNamed: () => undefined,
+        retry: () => undefined,
+      }),
     {
       wrapper: InSpanish,
     },

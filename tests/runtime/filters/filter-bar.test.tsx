@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { setWindowWidth, useLayoutSizes } from '../support/layout'
 import { useWire } from '../support/wire'
 import { sitAtTareas } from './tareas'
+import { beginPrint } from '../support/begin-print'
 
 const wire = useWire()
 useLayoutSizes()
@@ -212,7 +213,7 @@ describe('the filters of a list that is loaded whole', () => {
 
   it('are on what is printed', async () => {
     await sitAtTareas(wire, '?filtro.estado=A&filtro.saldo=..5&buscar=u')
-    act(() => void dispatchEvent(new Event('beforeprint')))
+    await beginPrint()
     const caption = document.querySelector('.printed-list caption')
     expect(caption?.textContent).toBe(
       'Tareas Búsqueda: «u» Filtros: Situación: Abierta; Saldo: hasta $ 5,00',

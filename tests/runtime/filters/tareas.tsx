@@ -14,6 +14,7 @@ import { MoneyColumn } from '../../../src/runtime/fields/money'
 import { TextColumn } from '../../../src/runtime/fields/text'
 import { listFilters } from '../../../src/runtime/filters/list-filters'
 import { CatalogueScreen } from '../../../src/runtime/list/catalogue-screen'
+import type { ScreenViews } from '../../../src/runtime/list/screen-views'
 import { createDataProvider } from '../../../src/runtime/provider/create-data-provider'
 import type { EntityContract } from '../../../src/wire/contract'
 import { booleanField } from '../../../src/wire/kinds/boolean'
@@ -159,13 +160,19 @@ const Own = () => (
   </>
 )
 
-const TareasList = ({ above }: { readonly above?: ReactNode }) => (
+interface TareasListProps {
+  readonly above?: ReactNode
+  readonly views?: ScreenViews
+}
+
+const TareasList = ({ above, views }: TareasListProps) => (
   <ResourceContextProvider value="tareas">
     <CatalogueScreen
       contract={tareas}
       title="Tareas"
       form={() => null}
       filters={listFilters}
+      {...(views === undefined ? {} : { views })}
       texts={{ empty: 'Todavía no hay tareas.' }}
       above={above}
     >
@@ -179,13 +186,14 @@ const TareasList = ({ above }: { readonly above?: ReactNode }) => (
 )
 
 /** In front of the list, whose filters the address may ask for. */
-export async function sitAtTareas(wire: Wire, query = ''): Promise<Desk> {
+export async function sitAtTareas(wire: Wire, query = '', views?: ScreenViews): Promise<Desk> {
   wire.answer('tareas-buscar', () => Response.json({ tareas: ROWS }))
   wire.answer('rubros-buscar', () =>
     Response.json({ rubros: ['Cine', 'Radio', 'Teatro'].map((rubro, id) => ({ id, rubro })) }),
   )
-  const user = { token: wire.backend.token, rol: 'administrador' }
-  const desk = sitAt(<TareasList above={<Own />} />, user, `/tareas${query}`, provider)
+  const user = { token: wire.backend.token, dni: 20111222, rol: 'administrador' }
+  const list = <TareasList {...(views === undefined ? { above: <Own /> } : { views })} />
+  const desk = sitAt(list, user, `/tareas${query}`, provider)
   await listLoaded()
   return desk
 }

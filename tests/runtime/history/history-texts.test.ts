@@ -76,6 +76,7 @@ describe('who did it', () => {
 
 it('when it was is told in the person’s own time, with 24 hours a day', () => {
   expect(momentText(new Date(2026, 0, 31, 21, 30, 5).toISOString())).toBe('31/1/26, 21:30:05')
+  expect(momentText(new Date(2026, 1, 1, 0, 0, 5).toISOString())).toBe('1/2/26, 00:00:05')
 })
 
 describe('where it came from', () => {

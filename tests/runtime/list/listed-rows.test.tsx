@@ -5,6 +5,7 @@ import { CodeNotFetched } from '../../../src/runtime/code/code-not-fetched'
 import { listLoaded, sitAt } from '../support/desk'
 import { setWindowWidth, useLayoutSizes } from '../support/layout'
 import { useWire } from '../support/wire'
+import { beginPrint } from '../support/begin-print'
 
 const wire = useWire()
 useLayoutSizes()
@@ -19,6 +20,18 @@ beforeEach(() => {
 const open = async () => {
   const desk = sitAt(<RubrosList />, { token: wire.backend.token })
   await listLoaded()
+  return desk
+}
+
+/** In front of the form with a new record, which the list has once it is confirmed. */
+const typeNew = async () => {
+  const desk = await open()
+  await desk.user.click(screen.getByRole('button', { name: 'Agregar Rubro' }))
+  await desk.user.type(screen.getByRole('textbox'), 'Nuevo')
+  wire.answer('rubros-ingresar', () => Response.json({}))
+  wire.answer('rubros-buscar', () =>
+    Response.json({ rubros: [...RUBROS, { id: 300, rubro: 'Nuevo' }] }),
+  )
   return desk
 }
 
@@ -40,7 +53,7 @@ describe('what is listed', () => {
   it('goes on paper whole, and only while it is printed', async () => {
     const desk = await open()
     await desk.user.type(screen.getByRole('searchbox'), '29')
-    act(() => void dispatchEvent(new Event('beforeprint')))
+    await beginPrint()
     const printed = document.querySelector('.printed-list')
     expect(printed?.querySelector('caption')?.textContent).toBe('Rubros Búsqueda: «29»')
     const names = [...(printed?.querySelectorAll('tbody tr') ?? [])].map((row) => row.textContent)
@@ -56,7 +69,7 @@ describe('what is listed', () => {
     const rows = Array.from({ length: count }, (_, id) => ({ id, rubro: `Rubro ${id}` }))
     wire.answer('rubros-buscar', () => Response.json({ rubros: rows }))
     await open()
-    act(() => void dispatchEvent(new Event('beforeprint')))
+    await beginPrint()
     expect(document.querySelector('.printed-list')?.ariaHidden).toBe(hidden)
     act(() => void dispatchEvent(new Event('afterprint')))
   })
@@ -81,13 +94,7 @@ describe('what is listed', () => {
   })
 
   it('C-12: a row that a reload brings is scrolled to and marked for a moment', async () => {
-    const desk = await open()
-    await desk.user.click(screen.getByRole('button', { name: 'Agregar Rubro' }))
-    await desk.user.type(screen.getByRole('textbox'), 'Nuevo')
-    wire.answer('rubros-ingresar', () => Response.json({}))
-    wire.answer('rubros-buscar', () =>
-      Response.json({ rubros: [...RUBROS, { id: 300, rubro: 'Nuevo' }] }),
-    )
+    const desk = await typeNew()
     await desk.user.keyboard('{Enter}')
     const row = (await screen.findByRole('rowheader', { name: 'Nuevo' })).closest('tr')
     expect(row?.className).toBe('row-fresh')
@@ -98,13 +105,7 @@ describe('what is listed', () => {
   })
 
   it('a row that a reload brings takes nobody from the button that they are at', async () => {
-    const desk = await open()
-    await desk.user.click(screen.getByRole('button', { name: 'Agregar Rubro' }))
-    await desk.user.type(screen.getByRole('textbox'), 'Nuevo')
-    wire.answer('rubros-ingresar', () => Response.json({}))
-    wire.answer('rubros-buscar', () =>
-      Response.json({ rubros: [...RUBROS, { id: 300, rubro: 'Nuevo' }] }),
-    )
+    const desk = await typeNew()
     const release = wire.hold('rubros-buscar')
     await desk.user.keyboard('{Enter}')
     const [, remove] = screen.getAllByRole('button', { name: 'Eliminar' })

@@ -143,6 +143,14 @@ describe('one record of it', () => {
   })
 })
 
+it('the id of a name is looked up in any field that is searched, and in no other', async () => {
+  const source = pagedSource({ ...clientes, nameField: 'localidad', searches: ['nombre'] })
+  expect(await source.idOf('nombre', 'Cliente 0001')).toBe(1)
+  wire.calls.length = 0
+  expect(await source.idOf('localidad', cliente(1).localidad)).toBeUndefined()
+  expect(wire.calls).toEqual([])
+})
+
 describe('a write to a record of it', () => {
   it('sends nothing empty that the list did not answer', async () => {
     await provider.update('clientes', {

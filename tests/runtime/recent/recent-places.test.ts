@@ -30,6 +30,11 @@ describe('recent places', () => {
     expect(names()).toEqual(['r5', 'r9', 'r8', 'r7', 'r6', 'r4', 'r3', 'r2'])
   })
 
+  it('have no records of a list without search, which they would lead to searched for them', () => {
+    noteOpened({ ...rubros, searches: [] }, { rubro: 'Arte' })
+    expect(names()).toEqual([])
+  })
+
   it('follow what becomes of a record', () => {
     noteWritten(rubros, { operation: 'add', values: { rubro: ' Arte ' } })
     noteOpened({ ...rubros, resource: 'bancos' }, { rubro: 'Arte' })
@@ -64,15 +69,17 @@ describe('recent places', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it.each(['{', '7', '{"dni":20111222,"screens":7,"records":[7,{"name":"x"}]}'])(
-    'what somebody has made of the storage, %s, is nothing',
-    (stored) => {
-      localStorage.setItem('recientes', stored)
-      expect(readRecent()).toEqual({ screens: [], records: [] })
-      noteScreen('rubros')
-      expect(readRecent().screens).toEqual(['rubros'])
-    },
-  )
+  it.each([
+    '{',
+    '7',
+    '{"screens":7,"records":[7,{"name":"x"}]}',
+    '{"screens":[7,null],"records":[null,{"resource":"r","name":7},{"resource":7,"name":"n"}]}',
+  ])('what somebody has made of the storage, %s, is nothing', (stored) => {
+    localStorage.setItem('recientes.20111222', stored)
+    expect(readRecent()).toEqual({ screens: [], records: [] })
+    noteScreen('rubros')
+    expect(readRecent().screens).toEqual(['rubros'])
+  })
 
   it('are none where the browser forbids to store them', () => {
     const forbidden = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {

@@ -49,6 +49,20 @@ describe('the address of a list', () => {
       }),
   )
 
+  it.each([
+    ['?orden=__proto__&sentido=desc', '', ''],
+    ['?orden=precio', '', ''],
+    ['?orden=rubro&sentido=abajo', '?orden=rubro', ''],
+    ['?buscar=%E0%A4%A&orden=%', '?buscar=%EF%BF%BD%25A', '\uFFFD%A'],
+    ['?buscar=nor%0D%0Ate', '?buscar=norte', 'norte'],
+    ['?buscar=juan.perez%20%26%20hijos', '?buscar=juan.perez+%26+hijos', 'juan.perez & hijos'],
+    ['?buscar=norte&buscar=sur&otro=1', '?buscar=norte', 'norte'],
+  ])('%j is mended to %j', (query, mended, text) => {
+    const shown = readListQuery(query, { ...scope, opening: undefined })
+    expect(shown.text).toBe(text)
+    expect(listQuery(shown, { ...scope, opening: undefined })).toBe(mended)
+  })
+
   it('cuts a text as the search box does', () => {
     const long = `?buscar=${'x'.repeat(51)}`
     expect(readListQuery(long, { ...scope, opening: undefined }).text).toBe('x'.repeat(50))

@@ -4,6 +4,7 @@ import { type Column, plainText, spanishSortKey } from '../../../src/runtime/col
 import { finder } from '../../../src/runtime/rows/row-finder'
 import { searchable, sortedBy, sortRows } from '../../../src/runtime/rows/search-rows'
 import { foldForSearch } from '../../../src/wire/fold'
+import { searchText } from '../../../src/wire/search-text'
 
 const column = (source: string, sortKey: Column['sortKey']): Column => ({
   source,
@@ -16,10 +17,15 @@ const column = (source: string, sortKey: Column['sortKey']): Column => ({
 const byName = column('nombre', spanishSortKey)
 const byCode = column('codigo', (value) => (typeof value === 'number' ? value : plainText(value)))
 
+const cuit = {
+  ...column('cuit', spanishSortKey),
+  searchText: (value: unknown) => searchText('cuit', plainText(value)),
+}
+
 const rowsOf = (...nombres: string[]) =>
   searchable(
     nombres.map((nombre, id) => ({ id, nombre })),
-    'nombre',
+    ['nombre'],
   )
 const namesOf = (rows: readonly { readonly row: Readonly<Record<string, unknown>> }[]) =>
   rows.map(({ row }) => row['nombre'])
@@ -34,6 +40,23 @@ describe('search', () => {
   ])('C-02: %j finds %j', (text, found) => {
     const find = finder(rowsOf('Córdoba', 'CORDOBA SUR', 'Peña', 'Pena'))
     expect(namesOf(find(text))).toEqual(found)
+  })
+
+  it.each([
+    ['paz', [1, 2]],
+    ['CORDOBA', [1]],
+    ['paz córdoba', []],
+    ['pazcordoba', []],
+    ['20-30111222', [3]],
+    ['2030111222', [3]],
+  ])('%j is looked for in each searched field, and across none', (text, found) => {
+    const rows = [
+      { id: 1, nombre: 'Estudio Paz', nota: 'Córdoba', cuit: null },
+      { id: 2, nombre: 'Almacén', nota: 'Paz y Cía', cuit: '' },
+      { id: 3, nombre: 'Otro', nota: undefined, cuit: '20301112225' },
+    ]
+    const find = finder(searchable(rows, ['nombre', 'nota', 'cuit'], [cuit]))
+    expect(find(text).map(({ row }) => row.id)).toEqual(found)
   })
 
   it('C-02: any part of any name finds it', () => {

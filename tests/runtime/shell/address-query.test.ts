@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetQuery, showQuery } from '../../../src/runtime/shell/address-query'
+import { forgetQuery, latestQuery, showQuery } from '../../../src/runtime/shell/address-query'
 
 const ENTRY = { key: 'aquí' }
 /** What Safari allows within so many milliseconds, and then throws. */
@@ -52,6 +52,22 @@ describe('the query of the address', () => {
       ...times.map((from) => times.filter((t) => t >= from && t < from + SAFARI.within).length),
     )
     expect(most).toBeLessThan(SAFARI.calls * 0.7)
+  })
+
+  it('what a view is saved from is what was typed last, although the address still waits', () => {
+    for (let key = 0; key < 30; key += 1) {
+      showQuery(`?buscar=${key}`, ENTRY)
+      vi.advanceTimersByTime(0)
+    }
+    expect(location.search).not.toBe('?buscar=29')
+    expect(latestQuery()).toBe('?buscar=29')
+    vi.advanceTimersByTime(2_000)
+    expect(location.search).toBe('?buscar=29')
+    history.replaceState({ key: ENTRY.key }, '', '/rubros?buscar=otro')
+    expect(latestQuery()).toBe('?buscar=otro')
+    showQuery('?buscar=a', ENTRY)
+    forgetQuery()
+    expect(latestQuery()).toBe('?buscar=otro')
   })
 
   it('E-06: a browser that refuses does no harm', () => {

@@ -54,6 +54,17 @@ const closed = (...names: string[]) => vi.waitFor(() => expect(steps).toEqual(na
 const isMarked = () => history.state?.modal === true
 
 describe('Back', () => {
+  it('what closes over something else that has an address leaves that address', async () => {
+    open('detail', { open: '/lista/ver/7', closed: '/lista' })
+    const closeForm = open('form', { open: '/lista/editar/7', closed: '/lista' })
+    expect(location.pathname).toBe('/lista/editar/7')
+    closeForm()
+    expect(location.pathname).toBe('/lista/ver/7')
+    await go(-1)
+    await closed('detail')
+    expect(location.pathname).toBe('/lista')
+  })
+
   it('closes what is open and does not leave its screen', async () => {
     open('modal')
     expect(isMarked()).toBe(true)

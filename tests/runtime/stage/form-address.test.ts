@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { formPath, readFormPath } from '../../../src/runtime/stage/form-address'
+import {
+  formPath,
+  readFormPath,
+  readRecordPath,
+  recordPath,
+} from '../../../src/runtime/stage/form-address'
 
 describe('the address of a form', () => {
   it('a new record', () => {
@@ -27,4 +32,11 @@ describe('the address of a form', () => {
       expect(readFormPath('clientes', path)).toBeUndefined()
     },
   )
+})
+
+it('the address of a record beside its list is not that of its form', () => {
+  const path = recordPath('clientes', 'ver', 'a.b/7')
+  expect(path).toBe('/clientes/ver/a%2Eb%2F7')
+  expect(readRecordPath('clientes', 'ver', path)).toBe('a.b/7')
+  expect(readFormPath('clientes', path)).toBeUndefined()
 })

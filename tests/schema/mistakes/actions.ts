@@ -151,14 +151,14 @@ export const actions: readonly Mistake[] = [
     },
   ],
   [
-    'an action that sets a text',
+    'an action that sets a text to a number',
     {
-      schema: rubroFields({ estado }, { actions: { bajar: { ...baja, sets: { rubro: 'D' } } } }),
+      schema: rubroFields({ estado }, { actions: { bajar: { ...baja, sets: { rubro: 7 } } } }),
       want: [
         {
-          code: 'S309',
+          code: 'S610',
           at: 'rubro: actions.bajar.sets.rubro',
-          says: '`rubro` has no codes: it is made with text(). Name a choice().',
+          says: '`bajar` cannot set `rubro`: the value is not valid for it. It must be a text of 1 to 50 characters.',
         },
       ],
     },

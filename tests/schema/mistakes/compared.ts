@@ -23,7 +23,7 @@ export const compared: readonly Mistake[] = [
         {
           code: 'S313',
           at: 'rubro: rules.desde.after',
-          says: '`desde` cannot be compared with `abre`, which is made with time(). Dates are compared with dates, times with times, numbers with numbers. Fields that fit: none.',
+          says: '`desde` cannot be compared with `abre`, which is made with time(). Dates, months and times are compared with their own kind, numbers with numbers. Fields that fit: none.',
         },
       ],
     },
@@ -36,7 +36,7 @@ export const compared: readonly Mistake[] = [
         {
           code: 'S313',
           at: 'rubro: rules.cierra.before',
-          says: '`cierra` cannot be compared with `desde`, which is made with date(). Dates are compared with dates, times with times, numbers with numbers. Fields that fit: `abre`.',
+          says: '`cierra` cannot be compared with `desde`, which is made with date(). Dates, months and times are compared with their own kind, numbers with numbers. Fields that fit: `abre`.',
         },
       ],
     },
@@ -49,7 +49,7 @@ export const compared: readonly Mistake[] = [
         {
           code: 'S313',
           at: 'rubro: rules.tope.atMost',
-          says: '`tope` cannot be compared with `desde`, which is made with date(). Dates are compared with dates, times with times, numbers with numbers. Fields that fit: `cuotas`, `tasa`.',
+          says: '`tope` cannot be compared with `desde`, which is made with date(). Dates, months and times are compared with their own kind, numbers with numbers. Fields that fit: `cuotas`, `tasa`.',
         },
       ],
     },
@@ -62,7 +62,7 @@ export const compared: readonly Mistake[] = [
         {
           code: 'S313',
           at: 'rubro: rules.tasa.lessThan',
-          says: '`tasa` cannot be compared with `nota`, which is made with text(). Dates are compared with dates, times with times, numbers with numbers. Fields that fit: `cuotas`, `tope`.',
+          says: '`tasa` cannot be compared with `nota`, which is made with text(). Dates, months and times are compared with their own kind, numbers with numbers. Fields that fit: `cuotas`, `tope`.',
         },
       ],
     },

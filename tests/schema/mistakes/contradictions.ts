@@ -219,7 +219,7 @@ export const contradictions: readonly Mistake[] = [
     },
   ],
   [
-    'a search by a second field, and by an id',
+    'a search by an id',
     {
       schema: rubroFields({
         id: { kind: 'id', label: 'ID', search: true },
@@ -232,11 +232,6 @@ export const contradictions: readonly Mistake[] = [
           at: 'rubro: fields.id.search',
           marks: 'name',
           says: '`search` is no option here. Allowed: label, editLabel, removeLabel, columnLabel, column, renamedFrom.',
-        },
-        {
-          code: 'S305',
-          at: 'rubro: fields.nota.search',
-          says: "`nota` is searched, but `rubro` is searched already. 'Buscar...' filters by one field.",
         },
       ],
     },

@@ -99,7 +99,7 @@ export const fieldRules: readonly Mistake[] = [
           code: 'S313',
           at: 'rubro: rules.nota.after',
           marks: 'name',
-          says: '`after` cannot be used for `nota`, which is made with text(). It is for date(), time().',
+          says: '`after` cannot be used for `nota`, which is made with text(). It is for date(), month(), time().',
         },
       ],
     },
@@ -126,7 +126,7 @@ export const fieldRules: readonly Mistake[] = [
         {
           code: 'S313',
           at: 'rubro: rules.hasta.after',
-          says: '`hasta` cannot be compared with `cuotas`, which is made with integer(). Dates are compared with dates, times with times, numbers with numbers. Fields that fit: `desde`, `cierre`.',
+          says: '`hasta` cannot be compared with `cuotas`, which is made with integer(). Dates, months and times are compared with their own kind, numbers with numbers. Fields that fit: `desde`, `cierre`.',
         },
       ],
     },

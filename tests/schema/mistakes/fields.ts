@@ -108,20 +108,7 @@ export const fields: readonly Mistake[] = [
         {
           code: 'S304',
           at: 'rubro: fields.cuenta.search',
-          says: '`cuenta` is searched, but digits() is not a text. Set `search: true` in one field of text(), longText(), email(), telephone(), cuit(), cbu().',
-        },
-      ],
-    },
-  ],
-  [
-    'two searched fields',
-    {
-      schema: rubroFields({ otro: { ...name, label: 'Otro' } }),
-      want: [
-        {
-          code: 'S305',
-          at: 'rubro: fields.otro.search',
-          says: "`otro` is searched, but `rubro` is searched already. 'Buscar...' filters by one field.",
+          says: '`cuenta` is searched, but digits() is not a text. Set `search: true` in a field of text(), longText(), email(), telephone(), patternText(), cuit(), cbu().',
         },
       ],
     },
@@ -134,7 +121,7 @@ export const fields: readonly Mistake[] = [
         {
           code: 'S306',
           at: 'rubro: fields',
-          says: 'The screen of `rubro` has nothing to search by. Set `search: true` in one field of text(), longText(), email(), telephone(), cuit(), cbu().',
+          says: 'The screen of `rubro` has nothing to search by. Set `search: true` in a field of text(), longText(), email(), telephone(), patternText(), cuit(), cbu().',
         },
       ],
     },
@@ -240,7 +227,7 @@ export const fields: readonly Mistake[] = [
         {
           code: 'S310',
           at: 'rubro: fields.rubro.column',
-          says: '`column` contradicts the other options of `rubro`: the searched field names each row of the table. Remove or change one of them.',
+          says: '`column` contradicts the other options of `rubro`: the table shows what is searched, so that staff see why a row was found. Remove or change one of them.',
         },
       ],
     },

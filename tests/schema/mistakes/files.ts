@@ -118,7 +118,7 @@ export const files: readonly Mistake[] = [
         {
           code: 'S306',
           at: 'feriado: fields',
-          says: 'The screen of `feriado` has nothing to search by. Set `search: true` in one field of text(), longText(), email(), telephone(), cuit(), cbu().',
+          says: 'The screen of `feriado` has nothing to search by. Set `search: true` in a field of text(), longText(), email(), telephone(), patternText(), cuit(), cbu().',
         },
       ],
     },

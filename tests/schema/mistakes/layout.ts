@@ -1,4 +1,4 @@
-import { rubroFields } from '../small-schema'
+import { rubroFields, rubroWith } from '../small-schema'
 import type { Mistake } from './mistake'
 
 const others = {
@@ -160,6 +160,25 @@ export const layout: readonly Mistake[] = [
     },
   ],
   [
+    'a list that shows no field',
+    {
+      schema: rubroWith({
+        fields: {
+          id: { kind: 'id', label: 'ID', column: false },
+          dia: { kind: 'date', label: 'Día', column: false },
+        },
+        unique: [],
+      }),
+      want: [
+        {
+          code: 'S905',
+          at: 'rubro: fields',
+          says: 'The list shows no field. Staff distinguish its rows by what they see there: remove `column: false` from a field.',
+        },
+      ],
+    },
+  ],
+  [
     'a list without the field that identifies its rows',
     {
       schema: rubroLaidOut({ list: ['nota'] }),
@@ -167,7 +186,7 @@ export const layout: readonly Mistake[] = [
         {
           code: 'S905',
           at: 'rubro: list',
-          says: "The list does not show `rubro`, which 'Buscar...' filters by. A row is identified by that field: show it, or search by another one.",
+          says: "The list does not show `rubro`, which 'Buscar...' filters by. Staff see there why a row was found: show it, or do not search by it.",
         },
       ],
     },

@@ -17,6 +17,19 @@ const id = { kind: 'id', label: 'ID' }
 const referring = (changes: object) =>
   conceptoWith({ fields: { id, nombre, rubro: { ...rubro, ...changes } }, unique: [['nombre']] })
 
+/** A concepto of which the rubro fills other fields. */
+const filling = (fills: object, nota: object = {}) => {
+  const text = { kind: 'text', max: 50 }
+  const fields = {
+    id,
+    nombre,
+    rubro: { ...rubro, fills },
+    nota: { ...text, label: 'Nota', ...nota },
+    otra: { ...text, label: 'Otra' },
+  }
+  return conceptoWith({ fields, unique: [['nombre']] })
+}
+
 const { unique, ...others } = rubroWith({}).rubro.rubro
 const misspelt = { ...others, uniqe: unique }
 
@@ -147,6 +160,97 @@ export const places: readonly Mistake[] = [
     },
   ],
   [
+    'a reference that fills a field that does not exist',
+    {
+      schema: filling({ notta: 'rubro' }),
+      want: [
+        {
+          code: 'S301',
+          at: 'concepto: fields.rubro.fills.notta',
+          marks: 'name',
+          suggestion: 'nota',
+          says: 'There is no field `notta`. Fields: `id`, `nombre`, `rubro`, `nota`, `otra`.',
+        },
+      ],
+    },
+  ],
+  [
+    'a reference that fills a field with none',
+    {
+      schema: filling({ nota: 'rubo' }),
+      want: [
+        {
+          code: 'S407',
+          at: 'concepto: fields.rubro.fills.nota',
+          suggestion: 'rubro',
+          says: '`rubro` has no field `rubo` to fill `nota` with. Its fields: `id`, `rubro`.',
+        },
+      ],
+    },
+  ],
+  [
+    'a reference that fills a text with a number',
+    {
+      schema: filling({ nota: 'id' }),
+      want: [
+        {
+          code: 'S407',
+          at: 'concepto: fields.rubro.fills.nota',
+          says: '`rubro` cannot fill `nota` with `id` of `rubro`: it is made with text(), and that with id(). Make both with the same function, or fill another field.',
+        },
+      ],
+    },
+  ],
+  [
+    'a reference that fills a shorter text',
+    {
+      schema: filling({ nota: 'rubro' }, { max: 5 }),
+      want: [
+        {
+          code: 'S407',
+          at: 'concepto: fields.rubro.fills.nota',
+          says: '`rubro` cannot fill `nota` with `rubro` of `rubro`: it takes 5, and that may have 50. Set `max: 50` here.',
+        },
+      ],
+    },
+  ],
+  [
+    'a reference that fills what no form asks for',
+    {
+      schema: filling({ nota: 'rubro' }, { readOnly: true }),
+      want: [
+        {
+          code: 'S407',
+          at: 'concepto: fields.rubro.fills.nota',
+          says: '`rubro` cannot fill `nota` with `rubro` of `rubro`: no form asks for it. Fill a field that can be edited.',
+        },
+      ],
+    },
+  ],
+  [
+    'a reference that fills with what a list does not answer to everybody',
+    {
+      schema: {
+        ...filling({ nota: 'lema' }),
+        ...rubroWith({
+          fields: {
+            id,
+            rubro: { ...nombre, label: 'Rubro' },
+            lema: { kind: 'text', label: 'Lema', max: 20, column: false },
+          },
+          metodos: crud('rubros', { buscar: { serves: 'pages' } }),
+        }),
+      },
+      want: [
+        {
+          code: 'S407',
+          at: 'concepto: fields.rubro.fills.nota',
+          says: '`rubro` cannot fill `nota` with `lema` of `rubro`: its list does not answer that to everybody. Show it in the list of schema/rubro.ts, or fill another field.',
+        },
+      ],
+    },
+  ],
+  [
     'a misspelt option of an entity, reported once: it may be the one that the reference needs',
     {
       schema: { ...referring({}), rubro: { rubro: misspelt } },
@@ -156,7 +260,7 @@ export const places: readonly Mistake[] = [
           at: 'rubro: uniqe',
           marks: 'name',
           suggestion: 'unique',
-          says: '`uniqe` is no option here. Allowed: names, menu, title, resource, renamedFrom, metodos, fields, key, unique, rules, actions, permissions, texts, narrow, form, list, sort, filters, messages, history, seed.',
+          says: '`uniqe` is no option here. Allowed: names, menu, title, resource, renamedFrom, metodos, fields, key, unique, periods, rules, actions, permissions, texts, narrow, form, list, sort, filters, views, imports, messages, history, seed.',
         },
       ],
     },

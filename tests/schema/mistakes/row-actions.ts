@@ -36,6 +36,48 @@ export const rowActions: readonly Mistake[] = [
     },
   ],
   [
+    'a question about many where the action is done to one',
+    {
+      schema: rubroFields({ estado }, { actions: { bajar: { ...baja, questionMany: '¿Todos?' } } }),
+      want: [
+        {
+          code: 'S906',
+          at: 'rubro: actions.bajar.questionMany',
+          says: "`questionMany` changes nothing here: `bajar` is done to one row at a time. Remove it, or write `on: 'many'`.",
+        },
+      ],
+    },
+  ],
+  [
+    'an action on many rows that no screen shows, and one on another number of them',
+    {
+      schema: {
+        ...rubroFields({ estado }, { actions: { bajar: { ...baja, on: 'all' } } }),
+        feriado: {
+          feriado: {
+            kind: 'entity',
+            names: { one: 'Feriado', many: 'Feriados', gender: 'm' },
+            metodos: { buscar: 'feriados' },
+            fields: { id: { kind: 'id', label: 'ID' }, estado },
+            actions: { bajar: { ...baja, on: 'many' } },
+          },
+        },
+      },
+      want: [
+        {
+          code: 'S906',
+          at: 'feriado: actions.bajar.on',
+          says: '`on` changes nothing here: `feriado` has no screen on which rows are selected. Remove it, or change what it depends on.',
+        },
+        {
+          code: 'S105',
+          at: 'rubro: actions.bajar.on',
+          says: "`on` is 'all'. It must be one of 'one', 'many'.",
+        },
+      ],
+    },
+  ],
+  [
     'a metodo of another operation, and one that another action has by default',
     {
       schema: rubroFields(

@@ -13,7 +13,7 @@ export const shape: readonly Mistake[] = [
         {
           code: 'S105',
           at: 'rubro: fields.clave',
-          says: '`clave` is made with password(). It must be one of the fields id(), text(), longText(), email(), telephone(), digits(), dni(), cuit(), cbu(), integer(), decimal(), money(), date(), time(), boolean(), choice(), reference(), references(). password(), newPassword(), personName(), code(), token() are for schema/acceso.ts: only the portal asks for passwords and codes.',
+          says: '`clave` is made with password(). It must be one of the fields id(), text(), longText(), email(), telephone(), patternText(), digits(), dni(), cuit(), cbu(), integer(), decimal(), money(), date(), month(), time(), boolean(), choice(), reference(), references(). password(), newPassword(), personName(), code(), token() are for schema/acceso.ts: only the portal asks for passwords and codes.',
         },
       ],
     },
@@ -54,7 +54,7 @@ export const shape: readonly Mistake[] = [
           at: 'rubro: menus',
           marks: 'name',
           suggestion: 'menu',
-          says: '`menus` is no option here. Allowed: names, menu, title, resource, renamedFrom, metodos, fields, key, unique, rules, actions, permissions, texts, narrow, form, list, sort, filters, messages, history, seed.',
+          says: '`menus` is no option here. Allowed: names, menu, title, resource, renamedFrom, metodos, fields, key, unique, periods, rules, actions, permissions, texts, narrow, form, list, sort, filters, views, imports, messages, history, seed.',
         },
       ],
     },
@@ -240,7 +240,7 @@ export const shape: readonly Mistake[] = [
         {
           code: 'S105',
           at: 'rubro: fields.extra',
-          says: '`extra` is an object. It must be one of the fields id(), text(), longText(), email(), telephone(), digits(), dni(), cuit(), cbu(), integer(), decimal(), money(), date(), time(), boolean(), choice(), reference(), references().',
+          says: '`extra` is an object. It must be one of the fields id(), text(), longText(), email(), telephone(), patternText(), digits(), dni(), cuit(), cbu(), integer(), decimal(), money(), date(), month(), time(), boolean(), choice(), reference(), references().',
         },
       ],
     },
@@ -253,7 +253,7 @@ export const shape: readonly Mistake[] = [
         {
           code: 'S105',
           at: 'rubro: fields.clave',
-          says: '`clave` is made with password(). It must be one of the fields id(), text(), longText(), email(), telephone(), digits(), dni(), cuit(), cbu(), integer(), decimal(), money(), date(), time(), boolean(), choice(), reference(), references(). password(), newPassword(), personName(), code(), token() are for schema/acceso.ts: only the portal asks for passwords and codes.',
+          says: '`clave` is made with password(). It must be one of the fields id(), text(), longText(), email(), telephone(), patternText(), digits(), dni(), cuit(), cbu(), integer(), decimal(), money(), date(), month(), time(), boolean(), choice(), reference(), references(). password(), newPassword(), personName(), code(), token() are for schema/acceso.ts: only the portal asks for passwords and codes.',
         },
       ],
     },

@@ -44,6 +44,19 @@ export const singletons: readonly Mistake[] = [
     },
   ],
   [
+    'a route with capitals',
+    {
+      schema: opcion({ resource: 'Mis_Opciones' }),
+      want: [
+        {
+          code: 'S201',
+          at: 'opcion: resource',
+          says: "`resource` is 'Mis_Opciones'. It must be a route such as `rubros` or `codigos-postales`: lower case letters, digits and -.",
+        },
+      ],
+    },
+  ],
+  [
     'a request with the name of the token, and with one name twice',
     {
       schema: opcion({

@@ -92,6 +92,26 @@ describe('a record that was deleted under another schema', () => {
     expect(rows).toEqual([{ id: 1, nombre: 'a' }])
   })
 
+  it('belongs to its entity under the new name of that, too', async () => {
+    const dataDir = tempDir()
+    const fields = { id, p: text() }
+    await under(dataDir, fields, async (backend) => {
+      await backend.call('conceptos-ingresar', { p: 'a' })
+      await backend.call('conceptos-borrar', { id: 1 })
+    })
+    const contract = testContract(otros, testEntity('rubros', { fields }))
+    const growth = { rubros: { renamedFrom: ['conceptos'] } }
+    const backend = await openTestBackend({ dataDir, contract: { ...contract, growth } })
+    try {
+      const { body } = await backend.call('eliminados.buscar', { entidad: 'rubros' })
+      expect(body).toMatchObject({ eliminados: [{ id: 1 }] })
+      expect((await backend.call('eliminados.restaurar', { id: 1 })).status).toBe(200)
+      expect(await backend.rows('rubros-buscar', 'rubros')).toEqual([{ id: 1, p: 'a' }])
+    } finally {
+      await backend.close()
+    }
+  })
+
   it('is listed and not restored where an amount has other decimals', async () => {
     const after = { id, n: decimal(4) }
     const { list, restored, rows } = await changed({ id, n: decimal(2) }, { n: '123.45' }, after)
@@ -122,6 +142,7 @@ describe('a record that was deleted under another schema', () => {
   it('does not belong to another entity that has its former name, nor does its history', async () => {
     const dataDir = tempDir()
     await under(dataDir, { id, p: text() }, async (backend) => {
+      await backend.call('otros-ingresar', { p: 'queda' })
       await backend.call('conceptos-ingresar', { p: 'secreto viejo' })
       await backend.call('conceptos-borrar', { id: 1 })
     })
@@ -135,6 +156,9 @@ describe('a record that was deleted under another schema', () => {
       expect(answer.status).toBe(200)
       expect(listed.body).toEqual({ eliminados: [], siguiente: null })
       expect(JSON.stringify(answer)).not.toContain('secreto viejo')
+      // Records of other tables keep theirs.
+      const kept = await backend.call('historial.buscar', { entidad: 'otros', clave: { id: 1 } })
+      expect(JSON.stringify(kept.body)).toContain('queda')
     })
   })
 })

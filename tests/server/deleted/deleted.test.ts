@@ -56,6 +56,9 @@ describe('a deleted record', () => {
     expect(await rubros()).toEqual([before])
     expect((await deleted('rubros')).eliminados).toEqual([])
     expect(await restore(entry?.['id'])).toBe(409)
+    // Nor does a page that still shows the first entry restore another record.
+    await done('rubros-borrar', { id: before?.['id'] })
+    expect(await restore(entry?.['id'])).toBe(409)
   })
 
   it('keeps its history', async () => {
@@ -114,7 +117,43 @@ describe('a deleted record', () => {
   })
 })
 
+describe('a page of deleted records', () => {
+  it.each([
+    [50, 50, undefined],
+    [51, 50, 1],
+  ])('of %i: %i, and then %s', async (count, shown, more) => {
+    await backend.writeBatch(
+      'rubros-ingresar',
+      Array.from({ length: count }, (_, at) => ({ rubro: `Rubro ${at}` })),
+    )
+    const ids = (await rubros()).map((row) => ({ id: row['id'] }))
+    await backend.writeBatch('rubros-borrar', ids)
+    const { eliminados, siguiente } = await deleted('rubros')
+    expect(eliminados).toHaveLength(shown)
+    expect(siguiente).toBe(more === undefined ? null : eliminados.at(-1)?.['id'])
+    expect(await deleted('rubros', { antes: siguiente ?? 1 })).toMatchObject({
+      eliminados: { length: more ?? 0 },
+      siguiente: null,
+    })
+  })
+})
+
 describe('Deshacer', () => {
+  it('is possible for ten minutes, and says why it is not after them', async () => {
+    await done('postales-ingresar', SAN_MARTIN)
+    await done('postales-borrar', SAN_MARTIN)
+    const at = (time: number) =>
+      backend.store.transact((trx) => trx.updateTable('_deleted').set({ at: time }).execute())
+    const clave = { entidad: 'postales', clave: KEY }
+    await at(backend.now - 10 * 60_000 - 1)
+    expect(await backend.call('eliminados.deshacer', clave)).toEqual({
+      status: 409,
+      body: { error: 'El registro ya no está entre los eliminados. Vuelva a abrir la lista.' },
+    })
+    await at(backend.now - 10 * 60_000)
+    expect(await backend.call('eliminados.deshacer', clave)).toEqual({ status: 200, body: {} })
+  })
+
   it('restores what the person has deleted a moment ago', async () => {
     await done('postales-ingresar', SAN_MARTIN)
     await done('postales-borrar', SAN_MARTIN)
@@ -158,7 +197,11 @@ describe('Deshacer', () => {
     })
     const before = await backend.rows('usuarios-buscar', 'usuarios')
     await done('usuarios-borrar', { dni: ana.dni })
-    expect(await undo('usuarios', { dni: ana.dni })).toBe(200)
+    const undone = { entidad: 'usuarios', clave: { dni: ana.dni } }
+    expect(await backend.call('eliminados.deshacer', undone)).toEqual({
+      status: 200,
+      body: { aviso: 'Tiene que pedir una contraseña nueva.' },
+    })
     expect(await backend.rows('usuarios-buscar', 'usuarios')).toEqual(before)
     const kept = await backend.store.read((trx) =>
       trx.selectFrom('auth_credentials').selectAll().where('dni', '=', ana.dni).execute(),

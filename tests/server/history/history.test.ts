@@ -123,6 +123,23 @@ describe('the history of a record', () => {
   })
 
   it.each([
+    [49, 50, undefined],
+    [50, 50, 1],
+  ])('of %i changes has %i on its first page, and then %s', async (changes, shown, more) => {
+    await backend.call('rubros-ingresar', { rubro: 'Rubro 0' })
+    const id = await rubroId()
+    const names = Array.from({ length: changes }, (_, at) => ({ id, rubro: `Rubro ${at + 1}` }))
+    await backend.writeBatch('rubros-modificar', names)
+    const asked = { entidad: 'rubros', clave: { id } }
+    const first = await backend.call('historial.buscar', asked)
+    expect(entries(first)).toHaveLength(shown)
+    const antes = first.body['siguiente']
+    expect(antes).toBe(more === undefined ? null : entries(first).at(-1)?.['id'])
+    const rest = await backend.call('historial.buscar', { ...asked, antes: antes ?? 1 })
+    expect([entries(rest).length, rest.body['siguiente']]).toEqual([more ?? 0, null])
+  })
+
+  it.each([
     ['no such list', { entidad: 'nada', clave: {} }, 422],
     ['a name of an object’s own', { entidad: 'constructor', clave: {} }, 422],
     ['a key that no record can have', { entidad: 'rubros', clave: { id: 'uno' } }, 409],

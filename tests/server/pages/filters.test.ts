@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { numbersWhere } from '../../../src/server/store/bulk/find-many'
+import { layoutOf } from '../../../src/server/store/layout'
 import { DRAWN } from '../../support/drawn'
 import { openTestBackend, type TestBackend } from '../support/test-backend'
-import { movementsContract } from './movements'
+import { EMPTY, movementsContract } from './movements'
 
 const page = z.object({
   movimientos: z.array(z.looseObject({ nombre: z.string() })),
@@ -25,15 +27,6 @@ const ask = async (request: object = {}) => {
 const namesWith = async (filtros: object, more: object = {}) =>
   (await ask({ filtros, ...more })).movimientos.map(({ nombre }) => nombre).toSorted()
 
-const EMPTY = {
-  estado: '',
-  fecha: null,
-  saldo: null,
-  activo: false,
-  provincia: '',
-  vecinas: [],
-  nota: '',
-}
 const add = async (records: readonly object[]) => {
   const rows = records.map((record, at) => ({ nombre: `Fila ${at}`, ...EMPTY, ...record }))
   await backend.writeBatch('movimientos-ingresar', rows)
@@ -190,4 +183,22 @@ describe('the filters of a list in pages', () => {
     const { status, body } = await backend.call('movimientos-buscar', { filtros })
     expect([status, typeof body['error']]).toEqual([422, 'string'])
   })
+})
+
+it('the records of up to 100 names are found by one statement', async () => {
+  const provincias = layoutOf(movementsContract).find(({ table }) => table === 'provincias')
+  if (provincias === undefined) throw new Error('There are no provincias')
+  const others = Array.from({ length: 96 }, (_, at) => `x${at}`)
+  let statements = 0
+  const numbers = await backend.store.read((trx) => {
+    const counted = trx.withPlugin({
+      transformQuery({ node }) {
+        statements += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    return numbersWhere(counted, provincias, 'provincia', ['CHACO', 'salta', 7, null, ...others])
+  })
+  expect([numbers.length, statements]).toEqual([2, 1])
 })

@@ -45,6 +45,17 @@ const fields = {
   nota: longTextField({ label: 'Nota', max: 200, required: false }),
 }
 
+/** A record without values, beside its name. */
+export const EMPTY = {
+  estado: '',
+  fecha: null,
+  saldo: null,
+  activo: false,
+  provincia: '',
+  vecinas: [],
+  nota: '',
+}
+
 /** The fields that its list shows, and those that it may be sorted by. */
 export const ANSWERS = ['id', 'nombre', 'estado', 'fecha', 'saldo', 'activo', 'provincia']
 export const SORTS = ['id', 'nombre', 'estado', 'fecha', 'saldo', 'activo']
@@ -77,3 +88,6 @@ function movements(pages = { answers: ANSWERS, sorts: SORTS }): TestEntity {
 }
 
 export const movementsContract = testContract(movements())
+
+/** Found by their name or their note. */
+export const searchedByNote = testContract({ ...movements(), searches: ['nombre', 'nota'] })

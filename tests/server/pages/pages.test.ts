@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { DRAWN } from '../../support/drawn'
 import { openTestBackend, type TestBackend } from '../support/test-backend'
-import { ANSWERS, movementsContract, SORTS } from './movements'
+import { ANSWERS, EMPTY, movementsContract, searchedByNote, SORTS } from './movements'
 
 const page = z.object({
   movimientos: z.array(z.record(z.string(), z.unknown())),
@@ -26,11 +26,9 @@ const ask = async (request: object = {}) => {
   return page.parse(body)
 }
 const add = async (record: object) => {
-  const whole = { nombre: 'x', estado: '', fecha: null, saldo: null, activo: false, nota: '' }
   const { status, body } = await backend.call('movimientos-ingresar', {
-    provincia: '',
-    vecinas: [],
-    ...whole,
+    nombre: 'x',
+    ...EMPTY,
     ...record,
   })
   expect([status, body]).toEqual([200, {}])
@@ -156,6 +154,38 @@ describe('a list that is served in pages', () => {
     )
   })
 
+  it('finds a record by any of the searched fields, and none across two of them', async () => {
+    const twice = await openTestBackend({ contract: searchedByNote })
+    try {
+      for (const [nombre, nota] of [
+        ['Estudio Paz', 'Córdoba'],
+        ['Almacén', 'Paz y Cía'],
+        ['Córdoba', 'sin'],
+      ]) {
+        const record = { ...EMPTY, nombre, nota }
+        expect((await twice.call('movimientos-ingresar', record)).status).toBe(200)
+      }
+      const found = async (texto: string) => {
+        const { body } = await twice.call('movimientos-buscar', { texto, orden: 'nombre' })
+        return names(page.parse(body).movimientos)
+      }
+      expect(await found('paz')).toEqual(['Almacén', 'Estudio Paz'])
+      expect(await found('cordoba')).toEqual(['Córdoba', 'Estudio Paz'])
+      expect(await found('paz cordoba')).toEqual([])
+      expect(await found('pazcordoba')).toEqual([])
+      await twice.call('movimientos-modificar', {
+        id: 2,
+        ...EMPTY,
+        nombre: 'Almacén',
+        nota: 'otra',
+      })
+      expect(await found('paz')).toEqual(['Estudio Paz'])
+      expect(await found('otra')).toEqual(['Almacén'])
+    } finally {
+      await twice.close()
+    }
+  })
+
   it('finds no record that only has the pieces of a text, in another order or apart', async () => {
     for (const nombre of [
       'Banco Norte',
@@ -263,16 +293,7 @@ describe('a list that is served in pages', () => {
   })
 
   it('counts no more than 10,000 records that a search finds, says so, and goes on to the last one', async () => {
-    const whole = {
-      estado: '',
-      fecha: null,
-      saldo: null,
-      activo: false,
-      provincia: '',
-      vecinas: [],
-      nota: '',
-    }
-    const rows = Array.from({ length: 10_001 }, (_, at) => ({ ...whole, nombre: `Fila ${at}` }))
+    const rows = Array.from({ length: 10_001 }, (_, at) => ({ ...EMPTY, nombre: `Fila ${at}` }))
     const search = { texto: 'fila', cantidad: 1000 }
     await backend.writeBatch('movimientos-ingresar', rows.slice(1))
     expect(await ask(search)).toMatchObject({ total: 10_000, precision: 'exacta' })

@@ -163,6 +163,7 @@ const parts = {
   contract,
   tables: new Map(),
   versions: { read: async () => '', beforeCommit: async () => {}, afterCommit() {} },
+  searches: new Map(),
   guards: new Map(),
   access: { actions: new Map(), sessionMetodos: new Set<string>() },
   additional: [],

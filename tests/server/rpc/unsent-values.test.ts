@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { choiceField } from '../../../src/wire/kinds/choice'
 import { dateField } from '../../../src/wire/kinds/date'
+import { monthField } from '../../../src/wire/kinds/month'
 import { idField } from '../../../src/wire/kinds/id'
 import { integerField } from '../../../src/wire/kinds/integer'
 import { referencesField } from '../../../src/wire/kinds/references'
 import { textField } from '../../../src/wire/kinds/text'
 import { today } from '../../../src/wire/notation/date'
+import { thisMonth } from '../../../src/wire/notation/month'
+import { tempDir } from '../support/temp-dir'
 import { openTestBackend, type TestBackend } from '../support/test-backend'
 import { testContract, testEntity } from '../support/test-contract'
 
@@ -26,6 +29,7 @@ const avisos = testEntity('avisos', {
     id: idField({ label: 'ID' }),
     aviso: textField({ label: 'Aviso', max: 20, required: true }),
     desde: dateField({ label: 'Desde', default: 'today', required: false }),
+    mes: monthField({ label: 'Mes', default: 'today', required: false }),
     hasta: dateField({ label: 'Hasta', default: '2026-12-31', required: false }),
     nunca: dateField({ label: 'Nunca', required: false }),
     veces: integerField({ label: 'Veces', default: 3, ...limits }),
@@ -39,7 +43,7 @@ const avisos = testEntity('avisos', {
     }),
     zonas: referencesField(zonas),
   },
-  notAdded: ['desde', 'hasta', 'nunca', 'veces', 'saldo', 'estado'],
+  notAdded: ['desde', 'mes', 'hasta', 'nunca', 'veces', 'saldo', 'estado'],
 })
 
 let backend: TestBackend
@@ -55,6 +59,7 @@ it('what a new record does not send has its default, and is empty without one', 
   await backend.call('avisos-ingresar', { aviso: 'Uno', zonas: [] })
   expect(await row()).toMatchObject({
     desde: today(),
+    mes: thisMonth(),
     hasta: '2026-12-31',
     nunca: null,
     veces: 3,
@@ -62,6 +67,36 @@ it('what a new record does not send has its default, and is empty without one', 
     estado: 'D',
     zonas: [],
   })
+})
+
+it('the month it is by default is that of each new record, and of no record from before', async () => {
+  const dataDir = tempDir()
+  const fields = {
+    id: idField({ label: 'ID' }),
+    nombre: textField({ label: 'N', max: 9, required: true }),
+  }
+  const mes = monthField({ label: 'Mes', default: 'today', required: false })
+  const under = (more: object) =>
+    openTestBackend({
+      dataDir,
+      contract: testContract(
+        testEntity('cuotas', { fields: { ...fields, ...more }, notAdded: ['mes'] }),
+      ),
+    })
+  const before = await under({})
+  await before.call('cuotas-ingresar', { nombre: 'antes' })
+  await before.close()
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-20T12:00:00Z') })
+  const after = await under({ mes })
+  try {
+    vi.setSystemTime(new Date('2031-07-02T12:00:00Z'))
+    await after.call('cuotas-ingresar', { nombre: 'después' })
+    const rows = await after.rows('cuotas-buscar', 'cuotas')
+    expect(rows.map((one) => one['mes'])).toEqual([null, '2031-07'])
+  } finally {
+    vi.useRealTimers()
+    await after.close()
+  }
 })
 
 it('references are those that were sent last: others, fewer, none, and again', async () => {

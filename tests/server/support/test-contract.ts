@@ -7,6 +7,7 @@ interface Declared {
   readonly fields: EntityContract['fields']
   readonly key?: readonly string[]
   readonly unique?: readonly (readonly string[])[]
+  readonly periods?: EntityContract['periods']
   readonly rules?: EntityContract['rules']
   /** Fields that a new record's request does not send. */
   readonly notAdded?: readonly string[]
@@ -33,7 +34,7 @@ export function testEntity(resource: string, declared: Declared): TestEntity {
     )
   const request = (names: readonly string[]) =>
     z.strictObject({ token: sessionToken, ...checks(names) })
-  const { rules = [], notAdded = [], notEdited = [] } = declared
+  const { periods = [], rules = [], notAdded = [], notEdited = [] } = declared
   const all = Object.keys(fields)
   const edited = all.filter((name) => !notEdited.includes(name))
   const added = all.filter((name) => fields[name]?.kind !== 'id' && !notAdded.includes(name))
@@ -43,7 +44,8 @@ export function testEntity(resource: string, declared: Declared): TestEntity {
     fields,
     key,
     nameField: all.find((name) => fields[name]?.kind === 'text') ?? key[0] ?? 'id',
-    unique,
+    unique: key.some((name) => fields[name]?.kind === 'id') ? unique : withKey(key, unique),
+    periods,
     rules,
     seed,
     metodos: {
@@ -58,6 +60,15 @@ export function testEntity(resource: string, declared: Declared): TestEntity {
       borrar: { metodo: `${resource}-borrar`, request: request(key), errors: borrarErrors },
     },
   }
+}
+
+/** As the generator writes the unique sets of an entity whose key staff type. */
+function withKey(
+  key: readonly string[],
+  unique: readonly (readonly string[])[],
+): readonly (readonly string[])[] {
+  const isDeclared = unique.some((set) => key.join() === set.join())
+  return isDeclared ? unique : [key, ...unique]
 }
 
 /** The generated contract's users and provinces, with entities of the test's own. */

@@ -7,6 +7,10 @@ export const fields = [
   field({ kind: 'email', max: 50, required: true }, 'max: 50, required: true'),
   field({ kind: 'telephone' }, 'max: 30, required: false'),
   field(
+    { kind: 'patternText', pattern: '0000-00000000' },
+    "pattern: '0000-00000000', required: false",
+  ),
+  field(
     { kind: 'digits', max: 6, default: 7 },
     'max: 6, default: 7, required: false',
     'number | null',
@@ -47,12 +51,15 @@ export const fields = [
   ),
   field(
     { kind: 'reference', to: 'concepto', shows: 'rubro', sends: 'id' },
-    `${REFERRAL}, max: 50, required: false`,
+    `${REFERRAL}, key: ['id'], max: 50, required: false`,
+    'ReferredValue',
+    { field: 'identifiedField', input: 'IdentifiedInput' },
   ),
   field(
     { kind: 'references', to: 'concepto', shows: 'rubro', sends: 'id', max: 4 },
-    `${REFERRAL}, length: 50, max: 4, required: false`,
-    'readonly string[]',
+    `${REFERRAL}, key: ['id'], length: 50, max: 4, required: false`,
+    'readonly ReferredValue[]',
+    { field: 'identifiedFields', input: 'IdentifiedListInput' },
   ),
 ]
 
@@ -60,15 +67,16 @@ function field(
   declared: { readonly kind: string; readonly [option: string]: unknown },
   options: string,
   record = 'string',
+  own: { readonly field?: string; readonly input?: string } = {},
 ) {
   const { kind } = declared
   const component = kind.charAt(0).toUpperCase() + kind.slice(1)
   return {
     name: `un${component}`,
     declared: { label: `Un ${kind}`, ...declared },
-    contract: `${kind}Field({ label: 'Un ${kind}', ${options} })`,
+    contract: `${own.field ?? `${kind}Field`}({ label: 'Un ${kind}', ${options} })`,
     record,
-    input: `${component}Input`,
+    input: own.input ?? `${component}Input`,
     column: `${component}Column`,
   }
 }

@@ -1,4 +1,5 @@
-import { orNullUnless } from '../json-schema'
+import type { FieldModels } from '../../../../schema/language/model'
+import { type JsonSchema, orEmpty, orNullUnless } from '../json-schema'
 import { boundedText, type Described, same } from './wire-values'
 
 /** An id is sent in the type in which it was received. */
@@ -17,24 +18,64 @@ export const chosen: Described<'boolean' | 'choice' | 'reference' | 'references'
       example: { sent: codes[0] ?? '', shown: texts[0] ?? '' },
     }
   },
-  reference: ({ resource, shows, max, required, sends }, referred) => {
-    const { id, name } = referred({ resource, shows, length: max })
-    const byName = boundedText(max, required)
-    const byId = orNullUnless(ANY_ID, required)
+  reference: ({ resource, shows, alsoShows, max, required, key, where }, referred) => {
+    const { id, name } = referred({ resource, shows, alsoShows, length: max, key })
+    const limit = limitOf(where)
+    if (key === undefined) {
+      const byName = boundedText(max, required)
+      return { sent: { ...byName, ...limit }, shown: byName, example: { sent: name, shown: name } }
+    }
+    const shown = identified(key)
     return {
-      sent: sends === 'name' ? byName : byId,
-      shown: boundedText(max, required),
-      example: { sent: sends === 'name' ? name : id, shown: name },
+      sent: { ...orNullUnless(identityOf(key), required), ...limit },
+      shown: required ? shown : orEmpty(shown),
+      example: { sent: id, shown: { id, texto: name } },
     }
   },
-  references: ({ resource, shows, length, max, required, sends }, referred) => {
-    const { id, name } = referred({ resource, shows, length })
+  references: ({ resource, shows, alsoShows, length, max, required, key, where }, referred) => {
+    const { id, name } = referred({ resource, shows, alsoShows, length, key })
+    const limit = limitOf(where)
     const list = { type: 'array', minItems: required ? 1 : 0, maxItems: max } as const
-    const names = { ...list, items: boundedText(length, true) }
+    if (key === undefined) {
+      const names = { ...list, items: boundedText(length, true) }
+      return {
+        sent: { ...names, ...limit },
+        shown: names,
+        example: { sent: [name], shown: [name] },
+      }
+    }
     return {
-      sent: sends === 'name' ? names : { ...list, items: ANY_ID },
-      shown: names,
-      example: { sent: [sends === 'name' ? name : id], shown: [name] },
+      sent: { ...list, items: identityOf(key), ...limit },
+      shown: { ...list, items: identified(key) },
+      example: { sent: [id], shown: [{ id, texto: name }] },
     }
   },
 }
+
+/** The records that a request may refer to; one that the record refers to already may stay. */
+function limitOf(where: FieldModels['reference']['where']): Pick<JsonSchema, 'description'> {
+  if (where === undefined) return {}
+  const limits = Object.entries(where).map(
+    ([field, values]) => `${field} = ${values.map(String).join(' o ')}`,
+  )
+  return { description: `Solo registros con ${limits.join(' y ')}, o el que ya tenía` }
+}
+
+/** What identifies a record: its id or code, or an object with the fields of its key. */
+export function identityOf(key: readonly string[]): JsonSchema {
+  if (key.length === 1) return ANY_ID
+  return {
+    type: 'object',
+    properties: Object.fromEntries(key.map((field) => [field, { type: ['integer', 'string'] }])),
+    required: key,
+    additionalProperties: false,
+  }
+}
+
+/** A referred record in an answer: its id beside its text, because several records may have the same text. */
+const identified = (key: readonly string[]): JsonSchema => ({
+  type: 'object',
+  description: 'El registro: lo que lo identifica, y el texto que se muestra de él',
+  properties: { id: identityOf(key), texto: { type: 'string' } },
+  required: ['id', 'texto'],
+})

@@ -3,7 +3,9 @@ import { boundedText, type Described, same } from './wire-values'
 
 const unlessEmpty = (schema: JsonSchema, required: boolean) => (required ? schema : orEmpty(schema))
 
-export const texts: Described<'text' | 'longText' | 'email' | 'telephone' | 'cuit' | 'cbu'> = {
+export const texts: Described<
+  'text' | 'longText' | 'email' | 'telephone' | 'patternText' | 'cuit' | 'cbu'
+> = {
   text: ({ label, max, required }) => same(boundedText(max, required), label.slice(0, max)),
   longText: ({ label, max, required }) => same(boundedText(max, required), label.slice(0, max)),
   email: ({ max, required }) => {
@@ -14,6 +16,11 @@ export const texts: Described<'text' | 'longText' | 'email' | 'telephone' | 'cui
     const pattern = String.raw`^\+?([ ()-]*[0-9]){6,17}[ ()-]*$`
     const number = { type: 'string', pattern, maxLength: max } as const
     return same(unlessEmpty(number, required), '+54 11 4321-5678'.slice(-max))
+  },
+  patternText: ({ pattern, required }) => {
+    const written = pattern.replaceAll(/[./]/g, String.raw`\$&`)
+    const form = `^${written.replaceAll('0', '[0-9]').replaceAll('A', '[A-Z]')}$`
+    return same(unlessEmpty({ type: 'string', pattern: form }, required), pattern)
   },
   cuit: ({ required }) => {
     const digits = { type: 'string', pattern: '^[0-9]{11}$' } as const

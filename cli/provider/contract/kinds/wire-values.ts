@@ -11,7 +11,7 @@ export interface WireValues {
 
 /** A record that a reference may refer to. */
 export interface ReferredExample {
-  readonly id: string | number
+  readonly id: string | number | Readonly<Record<string, string | number>>
   readonly name: string
 }
 
@@ -19,8 +19,11 @@ export interface ReferredExample {
 export interface Referring {
   readonly resource: string
   readonly shows: string
+  readonly alsoShows?: readonly string[] | undefined
   /** Characters of the name at most. */
   readonly length: number
+  /** The fields that identify a record there, where requests carry them. */
+  readonly key: readonly string[] | undefined
 }
 
 /** @param referred an example of the record that a reference leads to */

@@ -1,8 +1,9 @@
 import { brokenRules } from '../../../../src/wire/broken-rules'
 import type { EntityContract } from '../../../../src/wire/contract'
+import { overlap } from '../../../../src/wire/periods'
 import type { Received } from '../../../../src/wire/received'
 import type { Lists } from '../reads'
-import { keyOf, recordIn } from '../record'
+import { keyOf, periodIn, recordIn } from '../record'
 import { newMark } from './marks'
 import { sentFields } from './sent-fields'
 import { freshValue, type TrialValue } from './trial-values'
@@ -67,16 +68,31 @@ const sentOf = (draft: Draft): Received =>
 const shownOf = (draft: Draft): Received =>
   Object.fromEntries(Object.entries(draft).map(([name, { shown }]) => [name, shown]))
 
-/** The unique set of a record that another one in the list has too. A set with the mark is always free. */
-function takenIn({ key, unique, resource }: EntityContract, marked: string, lists: Lists) {
+/** The unique set of a record, or its period, that another one in the list has too. A set with the mark is always free. */
+function takenIn(
+  { key, unique, periods = [], resource }: EntityContract,
+  marked: string,
+  lists: Lists,
+) {
   const sets = [key, ...unique]
     .filter((names) => !names.includes(marked))
     .map((names) => {
       const taken = new Set((lists.get(resource) ?? []).map((row) => keyOf(recordIn(row), names)))
       return { names, taken }
     })
-  return (record: Received): readonly string[] | undefined =>
-    sets.find(({ names, taken }) => {
+  const known = periods.map((period) => {
+    const rows = lists.get(resource) ?? []
+    return { period, taken: rows.flatMap((row) => periodIn(recordIn(row), period) ?? []) }
+  })
+  return (record: Received): readonly string[] | undefined => {
+    const set = sets.find(({ names, taken }) => {
       return names.every((name) => Object.hasOwn(record, name)) && taken.has(keyOf(record, names))
-    })?.names
+    })
+    if (set !== undefined) return set.names
+    const crossed = known.find(({ period, taken }) => {
+      const own = periodIn(record, period)
+      return own && taken.some((other) => own.of === other.of && overlap(own, other))
+    })
+    return crossed && [...crossed.period.per, crossed.period.from, crossed.period.to]
+  }
 }

@@ -3,8 +3,13 @@ import type { FieldKinds, KindName } from '../../../../src/wire/kinds'
 import { isCbu } from '../../../../src/wire/kinds/cbu'
 import { isCuit } from '../../../../src/wire/kinds/cuit'
 import { dayOf } from '../../../../src/wire/kinds/date'
+import { monthOf } from '../../../../src/wire/kinds/month'
 import { MONEY_DECIMALS } from '../../../../src/wire/kinds/money'
 import { fromUnits, toUnits } from '../../../../src/wire/notation/decimal'
+import { isOffered } from '../../../../src/wire/offered'
+import { referredText, shownFields } from '../../../../src/wire/referred-text'
+import { isIdentified, isReceivedObject } from '../../../../src/wire/received'
+import type { Referral } from '../../../../src/wire/kinds/reference'
 import type { Lists } from '../reads'
 import { valueIn } from '../record'
 
@@ -38,6 +43,15 @@ const kinds: { readonly [K in KindName]: TrialKind<FieldKinds[K]> } = {
     fresh: ({ max }) => same(`11 4${randomInt(1e6, 1e7)}`.slice(-max)),
     sent: asShown,
   },
+  patternText: {
+    fresh: ({ pattern }) =>
+      same(
+        pattern
+          .replaceAll('0', () => String(randomInt(10)))
+          .replaceAll('A', () => String.fromCodePoint(65 + randomInt(26))),
+      ),
+    sent: asShown,
+  },
   digits: { fresh: ({ max }) => same(randomInt(1, Math.min(10 ** max, 2 ** 47))), sent: asShown },
   dni: { fresh: () => same(randomInt(1e7, 1e8)), sent: asShown },
   cuit: { fresh: () => same(checked(() => `20${randomInt(1e7, 1e8)}`, isCuit)), sent: asShown },
@@ -52,6 +66,13 @@ const kinds: { readonly [K in KindName]: TrialKind<FieldKinds[K]> } = {
     fresh: ({ min, max }) => {
       const [first, last] = daysAround(min && dayOf(min), max && dayOf(max))
       return same(new Date(between(first, last) * DAY).toISOString().slice(0, 10))
+    },
+    sent: asShown,
+  },
+  month: {
+    fresh: ({ min, max }) => {
+      const [first, last] = monthsAround(min && monthOf(min), max && monthOf(max))
+      return same(monthAt(between(first, last)))
     },
     sent: asShown,
   },
@@ -74,38 +95,68 @@ const kinds: { readonly [K in KindName]: TrialKind<FieldKinds[K]> } = {
     },
   },
   reference: {
-    fresh: ({ resource, shows, sends, required }, lists) => {
-      const row = oneOf(lists.get(resource) ?? [])
+    fresh: ({ resource, shows, alsoShows, sends, required, key, where }, lists) => {
+      const row = oneOf((lists.get(resource) ?? []).filter((one) => isChoosable(where, one)))
       const name = valueIn(row, shows)
       if (name !== undefined)
-        return { sent: sends === 'name' ? name : valueIn(row, 'id'), shown: name }
+        return referredTrial(row, { shows, ...(alsoShows && { alsoShows }), sends, key })
       return required ? undefined : { sent: sends === 'name' ? '' : null, shown: '' }
     },
-    sent: (shown, { resource, shows, sends }, lists) => {
+    sent: (shown, { resource, shows, sends, key }, lists) => {
+      if (isIdentified(shown)) return shown.id
       if (sends === 'name') return shown
       const row = lists.get(resource)?.find((row) => valueIn(row, shows) === shown)
-      return row === undefined ? null : valueIn(row, 'id')
+      return row === undefined ? null : identityIn(row, key)
     },
   },
   references: {
-    fresh: ({ resource, shows, sends, required }, lists) => {
-      const row = oneOf(lists.get(resource) ?? [])
+    fresh: ({ resource, shows, alsoShows, sends, required, key, where }, lists) => {
+      const row = oneOf((lists.get(resource) ?? []).filter((one) => isChoosable(where, one)))
       const name = valueIn(row, shows)
       if (name === undefined) return required ? undefined : { sent: [], shown: [] }
-      return { sent: [sends === 'name' ? name : valueIn(row, 'id')], shown: [name] }
+      const one = referredTrial(row, { shows, ...(alsoShows && { alsoShows }), sends, key })
+      return { sent: [one.sent], shown: [one.shown] }
     },
-    sent: (shown, { resource, shows, sends }, lists) => {
+    sent: (shown, { resource, shows, sends, key }, lists) => {
       const names: readonly unknown[] = Array.isArray(shown) ? shown : []
       if (sends === 'name') return names
       const rows = lists.get(resource) ?? []
       return names.map((name) =>
-        valueIn(
-          rows.find((row) => valueIn(row, shows) === name),
-          'id',
-        ),
+        isIdentified(name)
+          ? name.id
+          : identityIn(
+              rows.find((row) => valueIn(row, shows) === name),
+              key,
+            ),
       )
     },
   },
+}
+
+/** A record of a list, as a request refers to it and as lists show it. */
+function referredTrial(
+  row: unknown,
+  referral: Pick<Referral, 'shows' | 'alsoShows' | 'sends' | 'key'>,
+): TrialValue {
+  const { shows, sends, key } = referral
+  const name =
+    referral.alsoShows === undefined
+      ? valueIn(row, shows)
+      : referredText(shownFields(referral).map((one) => valueIn(row, one)))
+  if (sends === 'name') return same(name)
+  const id = identityIn(row, key)
+  return { sent: id, shown: key === undefined ? name : { id, texto: name } }
+}
+
+/** Whether a reference may lead to a record of a list. */
+const isChoosable = (where: Referral['where'], row: unknown): boolean =>
+  !isReceivedObject(row) || isOffered({ ...(where && { where }) }, row)
+
+/** What identifies a record: the value of its key, or the values by field where it has several. */
+function identityIn(row: unknown, key: readonly string[] = ['id']): unknown {
+  const [only = 'id', ...others] = key
+  if (others.length === 0) return valueIn(row, only)
+  return Object.fromEntries(key.map((name) => [name, valueIn(row, name)]))
 }
 
 /** A beginning at random with the check digit that makes it valid: most beginnings have one. */
@@ -153,6 +204,22 @@ function daysAround(min: string | undefined, max: string | undefined): readonly 
   if (first === undefined && last === undefined) return [today - YEAR, today + YEAR]
   return [first ?? (last ?? 0) - YEAR, last ?? (first ?? 0) + YEAR]
 }
+
+/** The first and the last month to draw from, counted from the year 0. */
+function monthsAround(min: string | undefined, max: string | undefined): readonly [number, number] {
+  const [first, last] = [min, max].map((month) =>
+    month === undefined ? undefined : countOf(month),
+  )
+  const now = countOf(monthOf('today'))
+  if (first === undefined && last === undefined) return [now - 12, now + 12]
+  return [first ?? (last ?? 0) - 12, last ?? (first ?? 0) + 12]
+}
+
+const countOf = (month: string): number =>
+  Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
+
+const monthAt = (count: number): string =>
+  `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 

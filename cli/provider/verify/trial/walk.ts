@@ -1,8 +1,14 @@
 import type { EntityContract, MetodoContract } from '../../../../src/wire/contract'
+import {
+  isIdentified,
+  isReceivedObject,
+  type Received,
+  receivedText,
+} from '../../../../src/wire/received'
+import { type FieldContract, referralOf } from '../../../../src/wire/kinds'
 import type { Reply } from '../../wire/call'
 import { refusalText } from '../../wire/refusal-text'
 import { successOf } from '../read-answer'
-import { isReceivedObject, type Received } from '../../../../src/wire/received'
 import { type Lists, type Reading, readLatest } from '../reads'
 import { recordIn } from '../record'
 import { bodyFor } from './bodies'
@@ -72,6 +78,7 @@ function isSuccess(reply: Reply): boolean {
 /** The one row with this mark, once it shows what was sent. */
 async function listed(trial: Trial, mark: string, record: Received): Promise<Received | undefined> {
   const { entity, reading } = trial
+  const { fields } = entity
   const rows = await rowsMarked(trial, mark)
   if (rows === undefined) return undefined
   const metodo = entity.metodos.buscar.metodo
@@ -84,12 +91,34 @@ async function listed(trial: Trial, mark: string, record: Received): Promise<Rec
   if (shown === undefined) return undefined
   for (const [name, value] of Object.entries(record)) {
     // In order, lists too: `references.fresh` draws one name, so that no provider can answer it in another order.
-    if (JSON.stringify(shown[name]) === JSON.stringify(value)) continue
+    if (isShownAs(fields[name], shown[name], value)) continue
     const expected = `${name} as it was sent, ${reading.describe(value)}`
     report(trial, metodo, expected, reading.describe(shown[name]))
   }
   return shown
 }
+
+/** Whether an answer has a value: of records that are identified by id their ids, or, where it has no ids, their texts. */
+function isShownAs(field: FieldContract | undefined, shown: unknown, wanted: unknown): boolean {
+  if (field === undefined || referralOf(field)?.key === undefined) {
+    return JSON.stringify(shown) === JSON.stringify(wanted)
+  }
+  const [answered, sent] = [partsOf(shown), partsOf(wanted)]
+  return (
+    answered.length === sent.length &&
+    answered.every((one, at) =>
+      isIdentified(one)
+        ? JSON.stringify(one.id) === JSON.stringify(idIn(sent[at]))
+        : one === textIn(sent[at]),
+    )
+  )
+}
+
+const partsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
+
+const idIn = (value: unknown): unknown => (isIdentified(value) ? value.id : value)
+const textIn = (value: unknown): unknown =>
+  isReceivedObject(value) ? receivedText(value['texto']) : value
 
 /** The record of a row: of a list that is served in pages, with the fields that its rows lack. */
 async function wholeRecord(trial: Trial, row: Received): Promise<Received | undefined> {
@@ -111,11 +140,12 @@ async function rowsMarked(trial: Trial, mark: string): Promise<readonly unknown[
   return rows === undefined ? undefined : markedRows(rows, trial.marked, mark)
 }
 
-/** A second record of the same values is refused with 400, where the contract has a unique set. */
+/** A second record of the same values is refused with 400, where the contract has a unique set or a period. */
 async function refusesTwin(trial: Trial, record: Received): Promise<void> {
   const { entity, ingresar, lists } = trial
   const typed = entity.key.every((name) => Object.hasOwn(record, name))
-  if (entity.unique.length === 0 && !typed) return
+  const { unique, periods = [] } = entity
+  if (unique.length === 0 && periods.length === 0 && !typed) return
   const reply = await step(trial, bodyFor(ingresar, entity.fields, { current: record }, lists))
   if ('none' in reply || reply.status !== 400) {
     const found = 'none' in reply ? reply.none : refusalText(reply)

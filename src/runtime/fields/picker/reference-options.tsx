@@ -6,7 +6,7 @@ import { plainText } from '../../columns/column'
 import { useMessage } from '../../messages/use-message'
 import { optionsKey } from '../../form/use-options'
 import { useFormOpening } from '../../form/form-opening'
-import { type FindId, onlyIdOf } from '../../provider/wire-values'
+import { type FindId, onlyIdOf } from '../../../wire/wire-values'
 import type { Row } from '../../rows/row'
 import { WHOLE_LIST } from '../../rows/whole-list'
 import './reference.css'
@@ -14,33 +14,67 @@ import './reference.css'
 const NO_ROWS: readonly Row[] = []
 
 /** The records that a reference may lead to. */
-export interface ReferredNames {
-  readonly names: readonly string[]
+export interface ReferredRows {
+  /** The same array until other records have come. */
+  readonly rows: readonly Row[]
   readonly status: 'loading' | 'loaded' | 'failed'
-  /** The id of one of them; a name that is not that of just one stays a name. */
-  readonly findId: FindId
+  /** Called with what is typed, where the records are asked for by that; left out: they are all there. */
+  search?(text: string): void
   retry(): void
 }
 
-/** Loads the names of the records that a reference may lead to, once for each opening of the form. */
-export function useReferredNames({ resource, shows }: Referral): ReferredNames {
+/** The same, by their names. */
+export interface ReferredNames extends Omit<ReferredRows, 'rows'> {
+  readonly names: readonly string[]
+  /** The id of one of them; a name that is not that of just one stays a name. */
+  readonly findId: FindId
+  /** The record of a name; undefined where none has it, or several have. */
+  recordNamed(name: string): Row | undefined
+}
+
+/** How a picker comes by the records to choose from. */
+export interface NameSource {
+  /** @param source the field of the form */
+  useRows(referral: Referral, source: string): ReferredRows
+}
+
+/** All records, once for each opening of the form. */
+export const allNames: NameSource = {
+  useRows: useAllRows,
+}
+
+function useAllRows({ resource, where }: Referral): ReferredRows {
   const dataProvider = useDataProvider()
   const { number } = useFormOpening()
   const { data, isFetching, isError, refetch } = useQuery({
-    queryKey: optionsKey(resource, number),
-    queryFn: () => dataProvider.getList<Row>(resource, WHOLE_LIST),
+    queryKey: optionsKey(resource, number, where),
+    queryFn: () => dataProvider.getList<Row>(resource, { ...WHOLE_LIST, filter: where ?? {} }),
     // The form may close and open again meanwhile: `useOptions` removes them with the opening.
     staleTime: Infinity,
     gcTime: Infinity,
     retryOnMount: false,
   })
-  const rows = data?.data ?? NO_ROWS
+  return {
+    rows: data?.data ?? NO_ROWS,
+    status: isFetching ? 'loading' : isError ? 'failed' : 'loaded',
+    retry: () => void refetch(),
+  }
+}
+
+/** The names of records, by the field that they are shown by. */
+export function useReferredNames(
+  { shows }: Referral,
+  { rows, ...loading }: ReferredRows,
+): ReferredNames {
   const names = useMemo(() => rows.map((row) => plainText(row[shows])), [rows, shows])
   return {
+    ...loading,
     names,
-    status: isFetching ? 'loading' : isError ? 'failed' : 'loaded',
     findId: (_referral, name) => onlyIdOf(rows, shows, name) ?? name,
-    retry: () => void refetch(),
+    recordNamed: (name) => {
+      const found = rows.filter((row) => plainText(row[shows]) === name)
+      return found.length === 1 ? found[0] : undefined
+    },
   }
 }
 

@@ -12,7 +12,7 @@ interface ReferencesListProps {
   onLeave(): void
 }
 
-/** Names already chosen are chips before the text, which Backspace and their own crosses take out again. */
+/** Stays open while one picks. Names already chosen are chips before the text, which Backspace and their own crosses take out again. */
 export function ReferencesList(props: ReferencesListProps) {
   const { field, text, names, chosen, onChoose, onLeave } = props
   const pickerProps = usePickerProps()
@@ -22,6 +22,7 @@ export function ReferencesList(props: ReferencesListProps) {
     onPick: (name) => onChoose([...chosen, name]),
     onDrop: () => onChoose(chosen),
     onLeave,
+    staysOpen: true,
   })
   return (
     <Autocomplete<string, true>
@@ -29,6 +30,7 @@ export function ReferencesList(props: ReferencesListProps) {
       {...picker.props}
       id={field.id}
       multiple
+      disableCloseOnSelect
       options={names}
       value={[...chosen]}
       inputValue={text.typing?.text ?? ''}

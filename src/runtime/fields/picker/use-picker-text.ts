@@ -37,13 +37,14 @@ export interface PickerText {
   shownError(error: string | undefined): string | undefined
 }
 
-export function usePickerText({ names, status }: ReferredNames): PickerText {
+export function usePickerText({ names, status, search }: ReferredNames): PickerText {
   const message = useMessage()
   const [typing, setTyping] = useState<Typing>()
   const latest = useRef<Typing>(undefined)
   const folded = useMemo(() => foldNames(names), [names])
   const matches = useMemo(() => rankNames(folded, typing?.text ?? ''), [folded, typing])
-  const waiting = names.length === 0 && status !== 'loaded'
+  // Names that are searched are there once those of the text have come.
+  const waiting = status !== 'loaded' && (names.length === 0 || search !== undefined)
   const current = (): Typing | undefined => latest.current
   const unlisted = (text: string): string => {
     if (waiting) {
@@ -67,6 +68,7 @@ export function usePickerText({ names, status }: ReferredNames): PickerText {
     change: (next) => {
       latest.current = next
       setTyping(next)
+      search?.(next?.text ?? '')
     },
     writtenName: () => {
       const written = foldForSearch(current()?.text ?? '')

@@ -9,6 +9,8 @@ interface PickerActions extends SettlingActions {
   onEmpty?(): void
   /** The focus left the control. */
   onLeave(): void
+  /** The list stays open after a choice, for others; then only what somebody types or leads to is highlighted. */
+  readonly staysOpen?: true
 }
 
 type PickerKeyEvent = KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }
@@ -20,28 +22,31 @@ type PickerKeyEvent = KeyboardEvent & { defaultMuiPrevented?: boolean | undefine
  * `PickerText.objection` says what is wrong with it.
  */
 export function usePicker(text: PickerText, actions: PickerActions) {
-  const { onBegin, onEmpty, onLeave } = actions
+  const { onBegin, onEmpty, onLeave, staysOpen = false } = actions
   const [open, setOpen] = useState(false)
-  const settling = useSettling(text, actions, () => setOpen(false))
+  const close = () => setOpen(false)
+  const settling = useSettling(text, actions, staysOpen ? () => undefined : close)
 
   const onEnter = (event: PickerKeyEvent): void => {
     const typing = text.current()
     const confirms = event.ctrlKey || event.metaKey
     if (typing === undefined && !confirms) {
       // Autocomplete picks what is highlighted in an open list.
-      if (open) event.preventDefault()
+      if (open && (!staysOpen || settling.hasHighlight())) event.preventDefault()
       return
     }
     event.defaultMuiPrevented = true
     if (!confirms) event.preventDefault()
     if (typing?.text.trim() === '') settling.finish()
     else if (!settling.pickFirst() && confirms) settling.markLeft()
+    if (confirms) close()
   }
 
+  const hasText = (text.typing?.text.trim() ?? '') !== ''
   const props = {
     open,
     // An emptied control offers every name, and none of them to Enter.
-    autoHighlight: text.typing?.text.trim() !== '',
+    autoHighlight: staysOpen ? hasText : text.typing?.text.trim() !== '',
     onOpen: () => setOpen(true),
     onClose: (_event: unknown, reason: string) => {
       setOpen(false)

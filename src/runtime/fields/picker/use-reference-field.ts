@@ -1,21 +1,25 @@
-import type { Referral } from '../../../wire/kinds/reference'
 import { type FieldView, type KindInputProps, useField } from '../input/kind-input'
-import { useReferredNames } from './reference-options'
+import type { NameSource, ReferredNames } from './reference-options'
 import { usePickerText } from './use-picker-text'
+
+export interface ReferenceProps extends KindInputProps {
+  /** How the records to choose from are found. Left out: all are loaded. */
+  readonly names?: NameSource | undefined
+}
 
 /**
  * What the inputs of one reference and of several have in common: the names to choose from, the typed text, and the field.
+ * @param options the records to choose from
  * @param isEmpty whether a value of the form chooses nothing
  * @param unknownName the name in a value that no listed record has, where that cannot be sent
  */
 export function useReferenceField(
   { source, placeholder }: KindInputProps,
   view: FieldView,
-  referral: Referral,
+  options: ReferredNames,
   isEmpty: (value: unknown) => boolean,
   unknownName: (value: unknown, names: readonly string[]) => string | undefined = () => undefined,
 ) {
-  const options = useReferredNames(referral)
   const text = usePickerText(options)
   const unlisted = (value: unknown): string | undefined => {
     const name = unknownName(value, options.names)
@@ -28,7 +32,6 @@ export function useReferenceField(
   })
   const empty = isEmpty(field.value)
   return {
-    options,
     value: field.value,
     picker: {
       field: {

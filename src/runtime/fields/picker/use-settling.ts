@@ -22,6 +22,8 @@ export interface Settling {
   /** What cannot be picked is marked from now on. */
   markLeft(): void
   highlight(name: string | undefined): void
+  /** Whether an option is highlighted, which the next Enter picks. */
+  hasHighlight(): boolean
 }
 
 /**
@@ -78,5 +80,6 @@ export function useSettling(
   useEffect(() => {
     if (!text.waiting) onNames()
   }, [text.waiting, onNames])
-  return { finish, drop, pickFirst, pickWritten, markLeft, highlight }
+  const hasHighlight = (): boolean => highlighted.current !== undefined
+  return { finish, drop, pickFirst, pickWritten, markLeft, highlight, hasHighlight }
 }

@@ -26,7 +26,7 @@ export function readPageOf(dataProvider: DataProvider, resource: string): ReadPa
   }
 }
 
-/** Reads all rows that are found. */
+/** Reads all rows that are found; each has the version of the state in which the first of them were read. */
 export async function readAllOf(
   dataProvider: DataProvider,
   resource: string,
@@ -34,7 +34,9 @@ export async function readAllOf(
 ): Promise<Row[]> {
   const { sort } = view
   const wish = { ...WHOLE_LIST, sort, filter: filterOf(view) }
-  return (await dataProvider.getList<Row>(resource, wish)).data
+  const { data, meta } = await dataProvider.getList<Row>(resource, wish)
+  const version = versionOfList(meta)
+  return data.map((row) => withVersion(row, version))
 }
 
 const filterOf = ({ text, filter }: View): FilterPayload =>

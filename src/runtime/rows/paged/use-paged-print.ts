@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { describeFailure } from '../../errors/describe-failure'
 import { useMessage } from '../../messages/use-message'
+import { fetchPrintedList, isPrintKey } from '../../export/paper'
 import { failureOf } from '../../provider/http-error'
 import { useShell } from '../../shell/shell-context'
 import type { Printed } from '../list-source'
@@ -29,7 +30,8 @@ export function usePagedPrint({ rows, isComplete, title, readAll }: PrintOptions
   const printAll = async (): Promise<void> => {
     notify(message('gestion.list.reading_all'), { type: 'info' })
     try {
-      const read = await readAll()
+      // Without that code the screen is printed as it is.
+      const [read] = await Promise.all([readAll(), Promise.allSettled([fetchPrintedList()])])
       flushSync(() => setAll(read))
       window.print()
     } catch (error) {
@@ -40,17 +42,17 @@ export function usePagedPrint({ rows, isComplete, title, readAll }: PrintOptions
     }
   }
   const onKey = useEvent((event: KeyboardEvent): void => {
-    const isPrint = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p'
-    if (!isPrint || isComplete) return
+    if (isComplete || !isPrintKey(event)) return
     event.preventDefault()
     if (!event.repeat) void printAll()
   })
   useEffect(() => {
     const forget = (): void => setAll(undefined)
-    addEventListener('keydown', onKey)
+    // Before the paper, which would print what is loaded.
+    addEventListener('keydown', onKey, true)
     addEventListener('afterprint', forget)
     return () => {
-      removeEventListener('keydown', onKey)
+      removeEventListener('keydown', onKey, true)
       removeEventListener('afterprint', forget)
     }
   }, [onKey])

@@ -1,7 +1,7 @@
 import { useDataProvider, useEvent, useNotify } from 'react-admin'
 import { useRef, useState } from 'react'
 import { useMessage } from '../../messages/use-message'
-import { failureOf } from '../../provider/http-error'
+import { isNotFound } from '../../provider/http-error'
 import { useMounted } from '../../shell/use-mounted'
 import type { Row } from '../row'
 
@@ -38,7 +38,7 @@ export function useRecordReader(
       try {
         return (await dataProvider.getOne<Row>(resource, { id, signal })).data
       } catch (error) {
-        if (!isGone(error)) throw error
+        if (!isNotFound(error)) throw error
       }
     }
     return undefined
@@ -77,9 +77,4 @@ export function useRecordReader(
     },
     reportGone: () => notify(message('gestion.form.no_record'), { type: 'warning' }),
   }
-}
-
-function isGone(error: unknown): boolean {
-  const failure = failureOf(error)
-  return failure?.kind === 'answered' && failure.status === 404
 }

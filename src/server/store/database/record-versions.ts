@@ -15,10 +15,10 @@ export interface RecordVersions {
   /** The tag of the state that a transaction leaves, to be read after its writes. */
   readWritten(trx: Transaction<Tables>): Promise<string>
   /**
-   * Whether a row's version is part of the state that a tag identifies. A tag of another database, or of a state later than the
-   * backup that was restored, includes nothing.
+   * The state that a tag identifies: whether a row's version is part of it. A tag of another database, or of a state later
+   * than the backup that was restored, includes nothing.
    */
-  includes(trx: Transaction<Tables>, tag: string, version: number): Promise<boolean>
+  stateOf(trx: Transaction<Tables>, tag: string): Promise<(version: number) => boolean>
   /** Last in a transaction that wrote. */
   beforeCommit(trx: Transaction<Tables>): Promise<void>
   /**
@@ -46,11 +46,11 @@ export function countedVersions(started: number): RecordVersions {
     written,
     read: async (trx) => `s${await valueOf(trx, counted)}`,
     readWritten: async (trx) => `s${await valueOf(trx, written)}`,
-    async includes(trx, tag, version) {
+    async stateOf(trx, tag) {
       const [, digits] = /^s(\d{1,16})$/.exec(tag) ?? []
       const count = Number(digits ?? NaN)
       const isOurs = count <= found || (count >= started && count <= (await valueOf(trx, counted)))
-      return isOurs && version <= count
+      return (version) => isOurs && version <= count
     },
     async adopt(trx) {
       found = await valueOf(trx, counted)
@@ -77,12 +77,13 @@ export function transactionVersions(): RecordVersions {
     written,
     read,
     readWritten: (trx) => valueOf(trx, sql<string>`${state} || '.' || pg_current_xact_id()::text`),
-    async includes(trx, tag, version) {
+    async stateOf(trx, tag) {
       const then = parseState(tag)
       const now = parseState(await read(trx))
-      if (then === undefined || now === undefined) return false
-      if (then.database !== now.database || then.next > now.next) return false
-      return version === then.own || (version < then.next && !then.running.has(version))
+      if (then === undefined || now === undefined) return () => false
+      if (then.database !== now.database || then.next > now.next) return () => false
+      return (version) =>
+        version === then.own || (version < then.next && !then.running.has(version))
     },
     beforeCommit: async () => {},
     async adopt(trx, tables) {

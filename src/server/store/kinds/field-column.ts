@@ -5,6 +5,10 @@ export type ColumnValue = string | number | null
 export interface Refers {
   readonly resource: string
   readonly shows: string
+  /** The fields there that are shown behind it. */
+  readonly alsoShows?: readonly string[] | undefined
+  /** The fields that identify a record there, where lists answer them beside its text. */
+  readonly key?: readonly string[] | undefined
 }
 
 /** How one field of a contract is stored in a column of its table, and answered. */

@@ -1,8 +1,8 @@
-import { foldForUnique } from '../../../wire/fold'
 import type { FieldKinds, KindName } from '../../../wire/kinds'
 import { textOfCode } from '../../../wire/kinds/choice'
 import { dayOf } from '../../../wire/kinds/date'
 import type { DecimalLimits } from '../../../wire/kinds/decimal'
+import { monthOf } from '../../../wire/kinds/month'
 import { MONEY_DECIMALS } from '../../../wire/kinds/money'
 import { readBoolean } from '../../../wire/notation/boolean'
 import { readChoice } from '../../../wire/notation/choice'
@@ -10,7 +10,10 @@ import { readPartedDigits } from '../../../wire/notation/cuit'
 import { readDate } from '../../../wire/notation/date'
 import { decimalsIn, fromUnits, readDecimal, toUnits } from '../../../wire/notation/decimal'
 import { readInteger } from '../../../wire/notation/integer'
+import { readMonth } from '../../../wire/notation/month'
+import { readPatternText } from '../../../wire/notation/pattern-text'
 import { readTime } from '../../../wire/notation/time'
+import { UNIQUE_FOLDS } from '../../../wire/unique-keys'
 import {
   type FieldColumn,
   type FieldLinks,
@@ -33,23 +36,25 @@ const columns: { readonly [K in KindName]: (field: FieldKinds[K]) => FieldColumn
     toAnswer: (stored) => stored,
   }),
   // Unique keys compare texts folded.
-  text: ({ default: absent = '' }) => textColumn('text', absent, foldForUnique),
+  text: ({ default: absent = '' }) => textColumn('text', absent, UNIQUE_FOLDS.text),
   // Stored like a text of one line, so that a field may change from one to the other.
-  longText: ({ default: absent = '' }) => textColumn('text', absent, foldForUnique),
-  email: ({ default: absent = '' }) => textColumn('email', absent, foldForUnique),
+  longText: ({ default: absent = '' }) => textColumn('text', absent, UNIQUE_FOLDS.longText),
+  email: ({ default: absent = '' }) => textColumn('email', absent, UNIQUE_FOLDS.email),
   // Stored as it was written; unique keys compare its digits.
-  telephone: ({ default: absent = '' }) =>
-    textColumn('telephone', absent, (written) => written.replace(/\D/g, '')),
+  telephone: ({ default: absent = '' }) => textColumn('telephone', absent, UNIQUE_FOLDS.telephone),
+  patternText: patternTextColumn,
   // 64 bits wide, because ten digits do not fit in 32.
   digits: ({ default: initial }) => numberColumn('digits', initial, digitsIn),
   // Stored like any digits, so that a field may change from one to the other.
   dni: () => numberColumn('digits', undefined, (text) => digitsIn(text.replaceAll('.', ''))),
-  cuit: () => partedDigitsColumn('cuit'),
-  cbu: () => partedDigitsColumn('cbu'),
+  cuit: () => partedDigitsColumn('cuit', UNIQUE_FOLDS.cuit),
+  cbu: () => partedDigitsColumn('cbu', UNIQUE_FOLDS.cbu),
   integer: ({ default: initial }) => numberColumn('integer', initial, readInteger),
   decimal: unitsColumn,
   money: (field) => unitsColumn({ ...field, decimals: MONEY_DECIMALS }),
   date: dateColumn,
+  // yyyy-mm, which sorts as the calendar does.
+  month: monthColumn,
   // HH:mm, which sorts as the clock does.
   time: ({ default: initial }) =>
     nullableColumn({
@@ -62,20 +67,20 @@ const columns: { readonly [K in KindName]: (field: FieldKinds[K]) => FieldColumn
   boolean: booleanColumn,
   choice: choiceColumn,
   // The referred record's number, with a foreign key; lists answer the field that it is shown by.
-  reference: ({ resource, shows }) => ({
+  reference: ({ resource, shows, alsoShows, key }) => ({
     type: 'bigint',
     signature: referenceSignature(resource),
     nullable: true,
     absent: null,
     toColumn: (value) => (value === undefined ? null : idValue(value)),
     toAnswer: (shown) => shown ?? '',
-    refers: { resource, shows },
+    refers: { resource, shows, alsoShows, key },
   }),
   // A row for each referred record, with foreign keys; lists answer the field that they are shown by.
-  references: ({ resource, shows }) => ({
+  references: ({ resource, shows, alsoShows, key }) => ({
     type: 'links',
     signature: linksSignature(resource),
-    refers: { resource, shows },
+    refers: { resource, shows, alsoShows, key },
   }),
 }
 
@@ -107,10 +112,21 @@ function numberColumn(
   return nullableColumn({ type: 'bigint', signature, absent, toColumn: wholeNumber, fromText })
 }
 
-function partedDigitsColumn(signature: string): FieldColumn {
+function partedDigitsColumn(signature: string, fold: (digits: string) => string): FieldColumn {
   return {
-    ...textColumn(signature, '', (digits) => digits),
+    ...textColumn(signature, '', fold),
     fromText: (text) => readPartedDigits(text.trim()),
+  }
+}
+
+/** As its pattern writes it. Another pattern is another signature: what is stored has to be written anew, or refused. */
+function patternTextColumn({
+  pattern,
+  default: absent = '',
+}: FieldKinds['patternText']): FieldColumn {
+  return {
+    ...textColumn(`pattern ${pattern}`, absent, UNIQUE_FOLDS.patternText),
+    fromText: (text) => readPatternText(pattern, text.trim()),
   }
 }
 
@@ -159,6 +175,19 @@ function dateColumn({ default: initial }: FieldKinds['date']): FieldColumn {
     : nullableColumn({ ...column, absent: initial ?? null })
 }
 
+function monthColumn({ default: initial }: FieldKinds['month']): FieldColumn {
+  const column = {
+    type: 'text',
+    signature: 'month',
+    toColumn: textValue,
+    fromText: readMonth,
+  } as const
+  // As with a date, 'today' is the default of new records only.
+  return initial === 'today'
+    ? nullableColumn({ ...column, absent: null, initial: () => monthOf(initial) })
+    : nullableColumn({ ...column, absent: initial ?? null })
+}
+
 /** 0 or 1 in both databases: SQLite has no booleans, and its driver ends the process when it gets one. */
 function booleanColumn({ default: initial }: FieldKinds['boolean']): FieldColumn {
   return {
@@ -183,7 +212,7 @@ function choiceColumn({
 }: FieldKinds['choice']): FieldColumn {
   return {
     // Folded only because an empty one is no duplicate of another in a unique set.
-    ...textColumn('choice', absent, (code) => code),
+    ...textColumn('choice', absent, UNIQUE_FOLDS.choice),
     toAnswer: (stored) => {
       const code = stored === null ? '' : textValue(stored)
       return answers === 'text' ? textOfCode(options, code) : code

@@ -1,6 +1,7 @@
 import { showBoolean } from '../../../wire/notation/boolean'
 import { showCuit } from '../../../wire/notation/cuit'
 import { showDate } from '../../../wire/notation/date'
+import { showMonth } from '../../../wire/notation/month'
 import { fromUnits, showDecimal } from '../../../wire/notation/decimal'
 import type { ColumnValue } from '../kinds/field-column'
 import type { FieldLayout } from '../layout'
@@ -25,12 +26,14 @@ const READINGS: Readonly<Record<string, Read>> = {
   text: asItIs,
   email: asItIs,
   telephone: asItIs,
+  pattern: asItIs,
   digits: asItIs,
   integer: asItIs,
   time: asItIs,
   cbu: asItIs,
   cuit: (stored) => ({ shown: showCuit(stored), plain: stored }),
   date: (stored) => ({ shown: showDate(stored), plain: stored }),
+  month: (stored) => ({ shown: showMonth(stored), plain: stored }),
   boolean: (stored) => {
     const shown = showBoolean(stored === '1')
     return { shown, plain: shown }

@@ -1,4 +1,4 @@
-import type { FieldLayout } from '../layout'
+import { type FieldLayout, PERIOD_INDEX } from '../layout'
 import { counted } from './count-rows'
 import { isByName } from './plan-values'
 import { kindName } from './sources'
@@ -22,9 +22,10 @@ export function describeSteps(steps: readonly Step[]): readonly PlannedChange[] 
 function describeStep(step: Step): PlannedChange | undefined {
   switch (step.kind) {
     case 'drop-index': {
-      const { kind, table, loosens } = step
+      const { kind, table, index, loosens } = step
       if (loosens.length === 0) return undefined
-      return { kind, table, text: `${table}: ${loosens.join(' and ')} may be alike from now on` }
+      const may = index.startsWith(PERIOD_INDEX) ? 'may overlap' : 'may be alike'
+      return { kind, table, text: `${table}: ${loosens.join(' and ')} ${may} from now on` }
     }
     case 'drop-column': {
       const { kind, table, column, values: rows, removed } = step
@@ -105,7 +106,11 @@ function describeGrowth(step: Growth): PlannedChange | undefined {
     }
     case 'create-unique': {
       const { kind, unique, isNew } = step
-      const text = `${table}: no two records may share ${unique.fields.join(' and ')} from now on`
+      const shared = unique.fields.join(' and ')
+      const text =
+        unique.period === undefined
+          ? `${table}: no two records may share ${shared} from now on`
+          : `${table}: no two records may overlap in ${shared} from now on`
       return isNew ? { kind, table, text } : undefined
     }
     case 'seed': {

@@ -86,13 +86,12 @@ async function grow(trx: Transaction<Tables>, step: Growth): Promise<void> {
       return trx.schema.createIndex(referenceIndex(table, name)).on(table).column(name).execute()
     }
     case 'create-unique': {
-      const { index, columns } = step.unique
-      return trx.schema
+      const { index, columns, period } = step.unique
+      const create = trx.schema
         .createIndex(index)
         .on(table)
         .columns([...columns])
-        .unique()
-        .execute()
+      return (period === undefined ? create.unique() : create).execute()
     }
   }
 }
@@ -197,7 +196,8 @@ async function withIds(
 ): Promise<StoredRecord> {
   const resolved = { ...record }
   const idOf = async (reference: ReferenceLayout, value: unknown) => {
-    const [id] = (await tables.get(reference.table)?.idsWhere(trx, reference.shows, value)) ?? []
+    const named = { [reference.shows]: value }
+    const [id] = (await tables.get(reference.table)?.idsWhere(trx, named)) ?? []
     if (id !== undefined) return id
     throw new Error(`The seed of ${table} names no ${reference.table}: ${String(value)}`)
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
 import { FOLD_VERSION } from '../../../wire/fold'
-import type { FieldLayout, StoredField, TableLayout } from '../layout'
+import { type FieldLayout, PERIOD_INDEX, type StoredField, type TableLayout } from '../layout'
 import type { Tables } from '../tables'
 import { FACTS_TABLE, FIELDS_TABLE, LAYOUTS_TABLE, UNIQUES_TABLE } from './system-tables'
 
@@ -98,7 +98,9 @@ export function fingerprintOf(layouts: readonly TableLayout[]): string {
     storedFields(layout)
       .map(({ name, signature, required }) => `${name} ${signature} ${required}`)
       .toSorted(),
-    layout.uniques.map(({ columns }) => columns.join()).toSorted(),
+    layout.uniques
+      .map(({ columns, period }) => `${period === undefined ? '' : PERIOD_INDEX}${columns.join()}`)
+      .toSorted(),
   ])
   const text = JSON.stringify(tables.toSorted())
   return createHash('sha256').update(text).digest('hex').slice(0, 16)

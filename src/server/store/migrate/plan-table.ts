@@ -5,6 +5,7 @@ import { type FieldPlan, type FieldPlans, planColumns } from './field-plans'
 import { removedColumn } from './removed'
 import type { KnownField, KnownLayout } from './known-layout'
 import { planLinks } from './plan-links'
+import { overlaps } from './plan-overlaps'
 import { duplicates, planUniques } from './plan-uniques'
 import { type FieldValues, isFolded, mustBeRead, planValues } from './plan-values'
 import { type Lookup, knownKey } from './referred'
@@ -50,9 +51,10 @@ export async function planTable(
       ? []
       : uniques.creates
           .filter(({ isNew, unique }) => isNew || unique.columns.some((name) => written.has(name)))
-          .flatMap(({ unique }) =>
-            duplicates(layout, unique, knownKey(source), values.ids, values.fields),
-          )
+          .flatMap(({ unique }) => {
+            const find = unique.period === undefined ? duplicates : overlaps
+            return find(layout, unique, knownKey(source), values.ids, values.fields)
+          })
   const links = await planLinks(planning.trx, source, from, planning.drop)
   return {
     drops: [

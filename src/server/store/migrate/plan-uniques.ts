@@ -1,6 +1,6 @@
 import { FOLD_VERSION, foldForUnique } from '../../../wire/fold'
 import { type ColumnValue, columnValue } from '../kinds/field-column'
-import { FOLDED_SUFFIX, type TableLayout, type UniqueLayout } from '../layout'
+import { FOLDED_SUFFIX, PERIOD_INDEX, type TableLayout, type UniqueLayout } from '../layout'
 import { fold } from '../fold-field'
 import { counted } from './count-rows'
 import type { FieldPlan } from './field-plans'
@@ -48,8 +48,8 @@ export function planUniques(
       const field = column.replace(FOLDED_SUFFIX, '')
       return names.get(field) ?? field
     })
-  const was = new Set(existing.map((unique) => fieldsOf(unique).join()))
-  const is = new Set(layout.uniques.map(({ fields }) => fields.join()))
+  const was = new Set(existing.map((unique) => nameOf(unique.name, fieldsOf(unique))))
+  const is = new Set(layout.uniques.map(({ index, fields }) => nameOf(index, fields)))
   return {
     drops: existing
       .filter(({ name }) => !kept.has(name))
@@ -57,7 +57,7 @@ export function planUniques(
         kind: 'drop-index',
         table: layout.table,
         index: unique.name,
-        loosens: is.has(fieldsOf(unique).join()) ? [] : fieldsOf(unique),
+        loosens: is.has(nameOf(unique.name, fieldsOf(unique))) ? [] : fieldsOf(unique),
       })),
     creates: layout.uniques
       .filter(({ index }) => !kept.has(index))
@@ -65,10 +65,14 @@ export function planUniques(
         kind: 'create-unique',
         layout,
         unique,
-        isNew: !was.has(unique.fields.join()),
+        isNew: !was.has(nameOf(unique.index, unique.fields)),
       })),
   }
 }
+
+/** What an index compares, whatever its fields were called when it was made. */
+const nameOf = (index: string, fields: readonly string[]): string =>
+  `${index.startsWith(PERIOD_INDEX) ? PERIOD_INDEX : ''}${fields.join()}`
 
 /** The rows with equal values that are to be unique. They are listed by id, because the values may be personal data. */
 export function duplicates(
@@ -80,7 +84,7 @@ export function duplicates(
 ): readonly Problem[] {
   const groups = new Map<string, number[]>()
   for (const [at, id] of ids.entries()) {
-    const parts = fields.map((name) => compared(name, at, values))
+    const parts = fields.map((name) => comparedValue(name, at, values))
     if (parts.includes(undefined)) continue
     const shared = JSON.stringify(parts)
     const group = groups.get(shared)
@@ -104,8 +108,8 @@ export function duplicates(
   ]
 }
 
-/** The value that a unique index compares; undefined: none, because two empty values are no duplicates. */
-function compared(name: string, at: number, values: readonly FieldValues[]): unknown {
+/** The value that an index compares; undefined: none, because two empty values are no duplicates. */
+export function comparedValue(name: string, at: number, values: readonly FieldValues[]): unknown {
   const own = values.find(({ field }) => field.name === name)
   const value: NewValue = own?.values[at] ?? null
   if (own === undefined || value === null) return undefined

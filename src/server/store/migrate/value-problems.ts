@@ -34,6 +34,8 @@ function exampleOf({ contract }: FieldLayout): string {
       return '1'
     case 'date':
       return "'2026-01-31'"
+    case 'month':
+      return "'2026-01'"
     case 'time':
       return "'09:00'"
     case 'choice':

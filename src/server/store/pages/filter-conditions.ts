@@ -40,7 +40,8 @@ export const filterConditions = (filters: readonly IndexFilter[]): readonly RawB
 
 /**
  * The same for a query that goes through the records in the order of the list: where many fit, SQLite would read the index
- * of another column and sort all that it finds, which takes longer. An expression is in no index.
+ * of another column and sort all that it finds, which takes longer. An expression is in no index. Links are looked up for
+ * each record: all owners at once would be found again in each part of a statement that asks for them.
  * @param sorted the column of the order; undefined: that of the numbers
  */
 export function walkedConditions(
@@ -50,7 +51,9 @@ export function walkedConditions(
 ): readonly RawBuilder<unknown>[] {
   const nameColumn: NameColumn = (column) =>
     column === sorted || dialect === 'postgres' ? sql.ref(column) : sql`+${sql.ref(column)}`
-  return filters.map((filter) => conditionOf(filter, nameColumn))
+  return filters.map((filter) =>
+    'links' in filter ? hasLink(filter) : conditionOf(filter, nameColumn),
+  )
 }
 
 function conditionOf(filter: IndexFilter, nameColumn: NameColumn): RawBuilder<unknown> {
@@ -68,6 +71,13 @@ function leadsTo({ links, referred, orNowhere }: LeadsTo): RawBuilder<unknown> {
   const owners = sql`select owner from ${table} where ${isOneOf(sql.ref('referred'), referred)}`
   const leads = sql`${id} in (${owners})`
   return orNowhere ? sql`(${leads} or ${id} not in (select owner from ${table}))` : leads
+}
+
+/** As `leadsTo`, looked up for one record. */
+function hasLink({ links, referred, orNowhere }: LeadsTo): RawBuilder<unknown> {
+  const own = sql`select 1 from ${sql.table(links)} where owner = ${sql.ref(INDEX_ID)}`
+  const leads = sql`exists (${own} and ${isOneOf(sql.ref('referred'), referred)})`
+  return orNowhere ? sql`(${leads} or not exists (${own}))` : leads
 }
 
 /** No value is one of none. */

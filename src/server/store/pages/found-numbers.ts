@@ -43,6 +43,18 @@ function containsText(text: string, dialect: SqlDialect): RawBuilder<unknown> {
     : sql`position(${text}::text in ${TEXT}) > 0`
 }
 
+/** The conditions of what is asked, as indexes answer them. */
+function searchConditions(
+  pages: PagesLayout,
+  { text, filters }: Asked,
+  dialect: SqlDialect,
+): readonly RawBuilder<unknown>[] {
+  return [
+    ...(text === '' ? [] : [textCondition(pages, text, dialect)]),
+    ...filterConditions(filters),
+  ]
+}
+
 /**
  * The numbers of the records that meet what is asked, which is something.
  * @returns undefined: they are more than `FOUND_MAX`
@@ -50,13 +62,10 @@ function containsText(text: string, dialect: SqlDialect): RawBuilder<unknown> {
 export async function foundNumbers(
   trx: Transaction<Tables>,
   pages: PagesLayout,
-  { text, filters }: Asked,
+  asked: Asked,
   dialect: SqlDialect,
 ): Promise<readonly number[] | undefined> {
-  const conditions = [
-    ...(text === '' ? [] : [textCondition(pages, text, dialect)]),
-    ...filterConditions(filters),
-  ]
+  const conditions = searchConditions(pages, asked, dialect)
   const { rows } = await sql<{ id: unknown }>`
     select ${ID} as id from ${sql.table(pages.table)} where ${sql.join(conditions, sql` and `)}
     limit ${sql.lit(FOUND_MAX + 1)}`.execute(trx)

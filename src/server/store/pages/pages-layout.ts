@@ -2,6 +2,7 @@ import { filterColumns, type FilterColumn, sortColumn } from './filter-columns'
 import { createHash } from 'node:crypto'
 import type { EntityContract } from '../../../wire/contract'
 import { FOLD_VERSION, foldForSearch } from '../../../wire/fold'
+import { BETWEEN_SEARCHED, searchedFields } from '../../../wire/searched-fields'
 import { searchText } from '../../../wire/search-text'
 import { type ColumnValue, columnValue } from '../kinds/field-column'
 import { type SortKey, sortKeyFor } from './sort-keys'
@@ -36,13 +37,14 @@ export const INDEX_ID = 'id'
 export const INDEX_TEXT = 'searched'
 
 type ListedContract = Pick<EntityContract, 'resource' | 'fields'> &
-  Partial<Pick<EntityContract, 'nameField' | 'metodos'>>
+  Partial<Pick<EntityContract, 'nameField' | 'searches' | 'metodos'>>
 
 /** undefined: the list is answered whole. */
 export function pagesLayout({
   resource,
   fields,
   nameField = '',
+  searches,
   metodos,
 }: ListedContract): PagesLayout | undefined {
   const pages = metodos?.buscar.pages
@@ -57,11 +59,12 @@ export function pagesLayout({
     fields,
     sorts.map(({ field }) => field),
   )
-  const searched = fields[nameField]?.kind ?? 'text'
+  const searched = searchedFields({ nameField, searches }).map(
+    (field) => [field, fields[field]?.kind ?? 'text'] as const,
+  )
   const parts = [
     FOLD_VERSION,
-    nameField,
-    searched,
+    ...searched.flat(),
     sorts.map(({ field, key }) => [field, key.signature]),
     ...(filters.length === 0 ? [] : [filters.map(({ column, key }) => [column, key.signature])]),
   ]
@@ -73,7 +76,9 @@ export function pagesLayout({
     filters,
     definition: createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16),
     searchedText: (columns) =>
-      foldForSearch(searchText(searched, String(columns[nameField] ?? ''))),
+      searched
+        .map(([field, kind]) => foldForSearch(searchText(kind, String(columns[field] ?? ''))))
+        .join(BETWEEN_SEARCHED),
   }
 }
 

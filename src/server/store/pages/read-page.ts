@@ -57,7 +57,8 @@ function isBehind(
   return sql`(${column}, ${ID}) ${sign} (${key}, ${number})`
 }
 
-function foundCondition(
+/** The conditions of what was found before, for a query of the index. */
+export function foundCondition(
   found: Found,
   sorted: string | undefined,
   dialect: SqlDialect,

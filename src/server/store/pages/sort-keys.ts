@@ -37,6 +37,7 @@ const usual: { readonly [K in Exclude<KindName, 'choice'>]: SortKey | undefined 
   longText: spanish,
   email: spanish,
   telephone: digits,
+  patternText: asStored,
   digits: number,
   dni: number,
   cuit: asStored,
@@ -45,6 +46,7 @@ const usual: { readonly [K in Exclude<KindName, 'choice'>]: SortKey | undefined 
   decimal: number,
   money: number,
   date: asStored,
+  month: asStored,
   time: asStored,
   boolean: number,
   // The text that they are shown by is another table's.

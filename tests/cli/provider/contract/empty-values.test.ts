@@ -14,6 +14,7 @@ import { emailField } from '../../../../src/wire/kinds/email'
 import { integerField } from '../../../../src/wire/kinds/integer'
 import { longTextField } from '../../../../src/wire/kinds/long-text'
 import { moneyField } from '../../../../src/wire/kinds/money'
+import { patternTextField } from '../../../../src/wire/kinds/pattern-text'
 import { telephoneField } from '../../../../src/wire/kinds/telephone'
 import { textField } from '../../../../src/wire/kinds/text'
 import { timeField } from '../../../../src/wire/kinds/time'
@@ -51,6 +52,11 @@ const KINDS: Readonly<Record<string, Kind>> = {
     (required) => words.telephone({ ...size, required }),
     telephoneField({ ...size, required: false }),
     telephoneField({ ...size, required: true }),
+  ],
+  patternText: [
+    (required) => words.patternText({ ...label, pattern: 'A-00.0', required }),
+    patternTextField({ ...label, pattern: 'A-00.0', required: false }),
+    patternTextField({ ...label, pattern: 'A-00.0', required: true }),
   ],
   cuit: [
     (required) => words.cuit({ ...label, required }),

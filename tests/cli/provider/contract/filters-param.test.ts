@@ -12,8 +12,7 @@ import { decimalField } from '../../../../src/wire/kinds/decimal'
 import { digitsField } from '../../../../src/wire/kinds/digits'
 import { integerField } from '../../../../src/wire/kinds/integer'
 import { moneyField } from '../../../../src/wire/kinds/money'
-import { referenceField } from '../../../../src/wire/kinds/reference'
-import { referencesField } from '../../../../src/wire/kinds/references'
+import { identifiedField, identifiedFields } from '../../../../src/wire/kinds/identified'
 import { conceptoWith, filesWith, modelOf, rubroFields } from '../../../schema/small-schema'
 
 const ABOUT = { version: '1.2.3', origin: 'http://127.0.0.1:4000' }
@@ -32,11 +31,11 @@ const FILTERED = {
   activo: [{ kind: 'boolean', label: 'Activo' }, booleanField({ label: 'Activo', default: false })],
   concepto: [
     { kind: 'reference', label: 'Concepto', to: 'concepto', ...referral },
-    referenceField({ label: 'Concepto', ...led, max: 50, required }),
+    identifiedField({ label: 'Concepto', ...led, key: ['id'], max: 50, required }),
   ],
   conceptos: [
     { kind: 'references', label: 'Conceptos', to: 'concepto', ...referral },
-    referencesField({ label: 'Conceptos', ...led, length: 50, max: 9, required }),
+    identifiedFields({ label: 'Conceptos', ...led, key: ['id'], length: 50, max: 9, required }),
   ],
   fecha: [{ kind: 'date', label: 'Fecha' }, dateField({ label: 'Fecha', required })],
   cuotas: [
@@ -100,7 +99,7 @@ const range = (...ends: readonly unknown[]) =>
 const SOUND: Readonly<Record<string, readonly unknown[]>> = {
   estado: [['A'], ['', 'B'], Array.from({ length: 100 }, () => 'A')],
   activo: [[true], [false, true]],
-  concepto: [['Cine'], [''], ['Cine', 'Teatro']],
+  concepto: [['Cine'], [''], ['Cine', { id: 5 }]],
   conceptos: [['Cine'], ['', 'Teatro']],
   fecha: range('2026-01-31'),
   cuotas: range(0, -5, 61),
@@ -161,8 +160,8 @@ describe('the filters of a list in pages', () => {
     expect(example).toEqual({
       estado: ['A'],
       activo: [true],
-      concepto: ['Rubro'],
-      conceptos: ['Rubro'],
+      concepto: [{ id: 7 }],
+      conceptos: [{ id: 7 }],
       fecha: { desde: '2026-01-31', hasta: '2026-01-31' },
       cuotas: { desde: 10, hasta: 10 },
       cifra: { desde: 1234, hasta: 1234 },
@@ -182,7 +181,7 @@ describe('the filters of a list in pages', () => {
       '| `filtros` | objeto | | Los filtros: cada registro que se responde cumple con todos los que haya |',
       '| `filtros.estado` | lista | Cualquiera de estos valores: A = Alta, B = Baja, "" = sin valor | Estado |',
       '| `filtros.activo` | lista | Cualquiera de estos valores | Activo |',
-      '| `filtros.conceptos` | lista | Cualquiera de estos valores, por nombre; "" = sin valor | Conceptos |',
+      '| `filtros.conceptos` | lista | Cualquiera de estos valores, por id o por nombre; "" = sin valor | Conceptos |',
       '| `filtros.fecha` | objeto | Desde un valor, hasta otro, o ambos. Los dos están incluidos | Fecha |',
       '| `filtros.fecha.desde` | texto | date | Desde |',
       '| `filtros.cuotas.hasta` | entero | | Hasta |',

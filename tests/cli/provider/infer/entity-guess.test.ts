@@ -68,9 +68,8 @@ describe('an entity, guessed from its rows', () => {
     [{ id: 1, otro: 'a', mas: 'b' }, 'otro'],
     [{ id: 1, otro: true }, undefined],
   ])('%j is searched by %s', (row, name) => {
-    const { fields, hasSearch } = guessed([row])
+    const { fields } = guessed([row])
     expect(fields.find(({ options }) => options['search'] === true)?.name).toBe(name)
-    expect(hasSearch).toBe(name !== undefined)
   })
 
   it('leaves out what no field can hold, and names nothing that may be data', () => {

@@ -63,6 +63,13 @@ describe('a column is recognised by its values', () => {
         'unsure: numbers below zero were seen, and decimal() takes them only with a `min`: add it',
       ],
     ],
+    [
+      'numbers of invoices',
+      ['0001-00001234', '0012-00000001'],
+      'patternText',
+      { pattern: '0000-00000000' },
+      [],
+    ],
     ['telephones', ['+54 351 455-1234', '(011) 4321-5678'], 'telephone', {}, []],
     [
       'names of provinces',

@@ -19,8 +19,10 @@ import { longTextField } from '../../../../src/wire/kinds/long-text'
 import { moneyField } from '../../../../src/wire/kinds/money'
 import { referenceField } from '../../../../src/wire/kinds/reference'
 import { referencesField } from '../../../../src/wire/kinds/references'
+import { patternTextField } from '../../../../src/wire/kinds/pattern-text'
 import { telephoneField } from '../../../../src/wire/kinds/telephone'
 import { textField } from '../../../../src/wire/kinds/text'
+import { monthField } from '../../../../src/wire/kinds/month'
 import { timeField } from '../../../../src/wire/kinds/time'
 
 const label = 'Campo'
@@ -81,6 +83,12 @@ const FORMS: { readonly [K in KindName]: Form } = {
     ...A_TEXT,
     other: [11_4444, null],
   },
+  patternText: {
+    field: patternTextField({ label, pattern: '0000-00000000', required }),
+    usual: ['0001-00001234', '1-1234', ''],
+    ...A_TEXT,
+    other: [null],
+  },
   digits: {
     field: digitsField({ label, max: 6, required }),
     words: 'a number',
@@ -135,6 +143,13 @@ const FORMS: { readonly [K in KindName]: Form } = {
     words: 'a text such as "2026-01-31"',
     usual: ['2026-01-31', null],
     other: ['31/01/2026', '2026-01-31T03:00:00Z', ''],
+    lost: [{}],
+  },
+  month: {
+    field: monthField({ label, required }),
+    words: 'a text such as "2026-01"',
+    usual: ['2026-01', null],
+    other: ['01/2026', '2026-01-01', ''],
     lost: [{}],
   },
   time: {

@@ -16,6 +16,7 @@ import { longTextField } from '../../../../src/wire/kinds/long-text'
 import { moneyField } from '../../../../src/wire/kinds/money'
 import { referenceField } from '../../../../src/wire/kinds/reference'
 import { referencesField } from '../../../../src/wire/kinds/references'
+import { patternTextField } from '../../../../src/wire/kinds/pattern-text'
 import { telephoneField } from '../../../../src/wire/kinds/telephone'
 import { textField } from '../../../../src/wire/kinds/text'
 import { timeField } from '../../../../src/wire/kinds/time'
@@ -67,6 +68,7 @@ describe('a value for a new record', () => {
     ['a short address', emailField({ label, max: 13, required })],
     ['a telephone', telephoneField({ label, max: 30, required })],
     ['a short telephone', telephoneField({ label, max: 6, required })],
+    ['a text of a fixed form', patternTextField({ label, pattern: 'AA-0000', required })],
     ['digits', digitsField({ label, max: 15, required })],
     ['a digit', digitsField({ label, max: 1, required })],
     ['a DNI', dniField({ label, required })],

@@ -8,6 +8,7 @@ import { setWindowWidth, useLayoutSizes } from '../../support/layout'
 import { sitAtClientes } from '../../support/paged/clientes-list'
 import { PagedOffice } from '../../support/paged/paged-office'
 import { useWire } from '../../support/wire'
+import { beginPrint } from '../../support/begin-print'
 
 const wire = useWire()
 useLayoutSizes()
@@ -83,7 +84,7 @@ describe('all rows that are found', () => {
 
   it('where the browser’s menu prints, the paper says that it has only a part', async () => {
     await open()
-    act(() => void dispatchEvent(new Event('beforeprint')))
+    await beginPrint()
     expect(printedRows()).toBe(100)
     expect(caption()).toContain('Solo una parte de la lista')
     act(() => void dispatchEvent(new Event('afterprint')))
@@ -94,7 +95,7 @@ describe('all rows that are found', () => {
     office.serve(wire)
     await open()
     expect(fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })).toBe(true)
-    act(() => void dispatchEvent(new Event('beforeprint')))
+    await beginPrint()
     expect(printedRows()).toBe(30)
     expect(caption()).toBe('Clientes ')
     act(() => void dispatchEvent(new Event('afterprint')))

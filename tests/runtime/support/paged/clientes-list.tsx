@@ -26,12 +26,14 @@ const ClienteForm = () => (
 interface ClientesProps {
   /** Its forms open as pages. */
   readonly asPages?: boolean
+  /** A record beside the list. */
+  readonly detail?: ReactNode
   /** A column beside the others. */
   readonly children?: ReactNode
 }
 
 /** The screen of a list that is served in pages, as `gen` writes it. */
-const Clientes = ({ asPages = false, children }: ClientesProps) => (
+const Clientes = ({ asPages = false, detail, children }: ClientesProps) => (
   <ResourceContextProvider value="clientes">
     <CatalogueScreen
       contract={clientes}
@@ -39,6 +41,7 @@ const Clientes = ({ asPages = false, children }: ClientesProps) => (
       form={ClienteForm}
       {...(asPages ? { formPage: FormPage } : {})}
       rows={pagedRows}
+      detail={detail}
       texts={{
         add: 'Agregar Cliente',
         edit: 'Editar Cliente',

@@ -13,8 +13,10 @@ import { longTextField } from '../../../../src/wire/kinds/long-text'
 import { moneyField } from '../../../../src/wire/kinds/money'
 import { referenceField } from '../../../../src/wire/kinds/reference'
 import { referencesField } from '../../../../src/wire/kinds/references'
+import { patternTextField } from '../../../../src/wire/kinds/pattern-text'
 import { telephoneField } from '../../../../src/wire/kinds/telephone'
 import { textField } from '../../../../src/wire/kinds/text'
+import { monthField } from '../../../../src/wire/kinds/month'
 import { timeField } from '../../../../src/wire/kinds/time'
 import { onEveryDatabase } from './every-database'
 import { type Fields, conceptos, during, filled, id, refusal, rowsOf } from './world'
@@ -29,6 +31,8 @@ const kinds = {
   longText: longTextField({ ...optional, max: 50 }),
   email: emailField({ ...optional, max: 50 }),
   telephone: telephoneField({ ...optional, max: 30 }),
+  voucher: patternTextField({ ...optional, pattern: '0000-00000000' }),
+  longVoucher: patternTextField({ ...optional, pattern: '00000-00000000' }),
   digits: digitsField({ ...optional, max: 11 }),
   dni: dniField(optional),
   cuit: cuitField(optional),
@@ -38,6 +42,7 @@ const kinds = {
   decimal3: decimalField({ ...optional, ...limits, decimals: 3 }),
   money: moneyField({ ...optional, ...limits }),
   date: dateField(optional),
+  month: monthField(optional),
   time: timeField(optional),
   boolean: booleanField({ label }),
   yesOrNo: choiceField({ ...optional, options: { S: 'Sí', N: 'No' }, answers: 'code' }),
@@ -62,6 +67,8 @@ const CONVERTS: readonly (readonly [from: Kind, value: unknown, to: Kind, become
   ['text', '1.234', 'integer', 1234],
   ['text', '20-12345678-6', 'cuit', '20123456786'],
   ['text', '31/01/2026', 'date', '2026-01-31'],
+  ['text', 'marzo 2026', 'month', '2026-03'],
+  ['date', '2026-03-01', 'month', '2026-03'],
   ['text', '9:30', 'time', '09:30'],
   ['text', 'SI', 'boolean', true],
   ['text', 'báJa', 'state', 'B'],
@@ -72,6 +79,9 @@ const CONVERTS: readonly (readonly [from: Kind, value: unknown, to: Kind, become
   ['longText', 'Uno', 'text', 'Uno'],
   ['email', 'a@b.example', 'text', 'a@b.example'],
   ['telephone', '11 4444-5555', 'text', '11 4444-5555'],
+  ['text', '1-1234', 'voucher', '0001-00001234'],
+  ['voucher', '0001-00001234', 'text', '0001-00001234'],
+  ['voucher', '0001-00001234', 'longVoucher', '00001-00001234'],
   ['digits', 12, 'text', '12'],
   ['digits', 12, 'integer', 12],
   ['digits', 12, 'money', '12.00'],
@@ -100,6 +110,7 @@ const CONVERTS: readonly (readonly [from: Kind, value: unknown, to: Kind, become
   ['money', '-0.50', 'decimal1', '-0.5'],
   ['money', '1234.50', 'text', '1.234,50'],
   ['date', '2026-01-31', 'text', '31/01/2026'],
+  ['month', '2026-03', 'text', '03/2026'],
   ['time', '09:30', 'text', '09:30'],
   ['boolean', true, 'text', 'Sí'],
   ['boolean', false, 'text', 'No'],

@@ -5,6 +5,7 @@ import { dateField } from '../../../../src/wire/kinds/date'
 import { decimalField } from '../../../../src/wire/kinds/decimal'
 import { digitsField } from '../../../../src/wire/kinds/digits'
 import { moneyField } from '../../../../src/wire/kinds/money'
+import { monthField } from '../../../../src/wire/kinds/month'
 import { timeField } from '../../../../src/wire/kinds/time'
 import { someOf } from '../../../../src/server/store/migrate/check-values'
 import { describeSteps } from '../../../../src/server/store/migrate/describe-plan'
@@ -96,6 +97,7 @@ describe('how a migration reports values', () => {
       refusal(where, conceptos({ id, nombre: text(), dato: field }))
     expect(await message(money)).toContain('dato: money({ …, backfill: 1 })')
     expect(await message(dateField(words))).toContain("dato: date({ …, backfill: '2026-01-31' })")
+    expect(await message(monthField(words))).toContain("dato: month({ …, backfill: '2026-01' })")
     expect(await message(timeField(words))).toContain("dato: time({ …, backfill: '09:00' })")
   })
 })

@@ -59,6 +59,8 @@ interface Office {
   readonly store: Backend['store']
   /** @returns the status that the wire would answer */
   write(metodo: string, body: object): Promise<number>
+  /** In one batch. @returns a status for each */
+  writeAll(metodo: string, bodies: readonly object[]): Promise<readonly number[]>
   rows(resource?: string): Promise<readonly StoredRecord[]>
 }
 
@@ -96,6 +98,13 @@ export async function during<T>(
       async write(metodo, body) {
         const [result] = await backend.writeBatch(metodo, [{ ...body }])
         return result?.ok === false ? result.status : 200
+      },
+      async writeAll(metodo, bodies) {
+        const results = await backend.writeBatch(
+          metodo,
+          bodies.map((body) => ({ ...body })),
+        )
+        return results.map((result) => (result.ok ? 200 : result.status))
       },
       rows: (resource = 'conceptos') =>
         store.transact(async (trx) => (await tables.get(resource)?.list(trx)) ?? []),

@@ -1,0 +1,82 @@
+import { inParts } from '../../src/import/in-parts'
+import type { ListedRow, RowBody } from '../../src/import/target'
+import type { WantedKeys } from '../../src/import/wanted-keys'
+import type { EntityContract } from '../../src/wire/contract'
+import {
+  readFound,
+  readResults,
+  recordsMetodos,
+  type RowResult,
+  WANTED_MAX,
+  WRITTEN_MAX,
+} from '../../src/wire/records'
+import type { RecordChange } from './transport'
+
+/** Makes a call with the session's token. @throws ImportError where it is refused or not answered */
+export type CallEmbedded = (
+  body: RowBody & { readonly metodo: string },
+  headers?: Readonly<Record<string, string>>,
+) => Promise<{ readonly answer: unknown; readonly headers: Headers }>
+
+/** Finds and changes many records a call, where the embedded backend answers. */
+export class EmbeddedRecords {
+  /** The state that records were first read in: whatever is written since is a conflict. */
+  #version: string | undefined
+
+  /** @param unusable the error for an answer that is none */
+  constructor(
+    private readonly call: CallEmbedded,
+    private readonly unusable: (metodo: string) => Error,
+  ) {}
+
+  async find(
+    { resource }: EntityContract,
+    keys: readonly WantedKeys[],
+  ): Promise<readonly ListedRow[]> {
+    const metodo = recordsMetodos.find
+    const records = new Map<string, ListedRow>()
+    for (const { fields, values } of keys) {
+      for (const valores of inParts(values, WANTED_MAX)) {
+        const { answer, headers } = await this.call({
+          metodo,
+          entidad: resource,
+          campos: fields,
+          valores,
+        })
+        const found = readFound(answer)
+        if (found === undefined) throw this.unusable(metodo)
+        this.#version ??= headers.get('etag') ?? undefined
+        for (const record of found.records) records.set(JSON.stringify(record), record)
+      }
+    }
+    return [...records.values()]
+  }
+
+  async change(
+    { resource }: EntityContract,
+    changes: readonly RecordChange[],
+    sources: readonly string[] = [],
+  ): Promise<readonly RowResult[]> {
+    const metodo = recordsMetodos.write
+    const rows = changes.map(({ request }, at) => ({ cambio: request, ...placeIn(sources[at]) }))
+    const archivo = fileIn(sources[0])
+    const headers = this.#version === undefined ? {} : { 'if-match': this.#version }
+    const results: RowResult[] = []
+    for (const filas of inParts(rows, WRITTEN_MAX)) {
+      const { answer } = await this.call({ metodo, entidad: resource, archivo, filas }, headers)
+      const read = readResults(answer, filas.length)
+      if (read === undefined) throw this.unusable(metodo)
+      results.push(...read)
+    }
+    return results
+  }
+}
+
+/** The line of `rubros.csv:12`. */
+function placeIn(source: string | undefined): { readonly linea?: number } {
+  const line = Number(/:(\d+)$/.exec(source ?? '')?.[1])
+  return line > 0 ? { linea: line } : {}
+}
+
+const fileIn = (source: string | undefined): string =>
+  (source ?? '').replace(/:\d+$/, '').slice(-255)

@@ -1,0 +1,108 @@
+import { open, readFile } from 'node:fs/promises'
+import type { Encoding } from '../../src/import/encoding'
+import { fileKind } from '../../src/import/file-kind'
+import type { FileRow } from '../../src/import/target'
+import type { WorkbookFault } from '../../src/import/workbook/stored-cell'
+import { readRows, survey } from './csv'
+import { ImportError } from './import-error'
+import { unreadableFile } from './unreadable-file'
+
+/** How a file of rows is written, which that of the refused rows is, too. */
+export interface SheetFormat {
+  readonly encoding: Encoding
+  /** Whether the file begins with a byte order mark. */
+  readonly mark: boolean
+  /** Whether neither a mark nor a flag decided: not valid UTF-8, so Windows-1252. */
+  readonly assumed: boolean
+  readonly delimiter: string
+}
+
+/** A file of rows that was read once. */
+export interface SourceFile {
+  /** The columns' names; empty ones at the end are left out. */
+  readonly header: readonly string[]
+  /** Rows below the header, empty lines aside. */
+  readonly count: number
+  readonly format: SheetFormat
+  /** The rows below the header, as often as they are asked for. */
+  rows(): AsyncIterable<FileRow>
+}
+
+/** As Excel in Spanish writes and opens a CSV. */
+const OF_WORKBOOKS: SheetFormat = { encoding: 'utf-8', mark: true, assumed: false, delimiter: ';' }
+
+/**
+ * Opens a CSV or a workbook, whatever its name says, and reads it once before anything is written, so that a file that is
+ * neither is refused as a whole.
+ * @param encoding of a CSV; undefined: it is detected
+ * @param fieldNames whether a text is what a field is called: the row of a workbook with the most of them is its header
+ * @throws ImportError
+ */
+export async function openSource(
+  file: string,
+  encoding: Encoding | undefined,
+  fieldNames: (title: string) => boolean,
+): Promise<SourceFile> {
+  const kind = fileKind(await firstBytes(file))
+  if (kind === 'protected') throw unusable(file, 'protected')
+  if (kind === 'workbook') return openWorkbook(file, fieldNames)
+  const surveyed = await survey(file, encoding)
+  const { header, rows, format } = surveyed
+  return { header, count: rows, format, rows: () => readRows(file, surveyed) }
+}
+
+async function firstBytes(file: string): Promise<Uint8Array> {
+  try {
+    await using handle = await open(file)
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4))
+    return buffer.subarray(0, bytesRead)
+  } catch (error) {
+    throw unreadableFile(file, error)
+  }
+}
+
+/** What reads workbooks is loaded for these alone. */
+async function openWorkbook(
+  file: string,
+  fieldNames: (title: string) => boolean,
+): Promise<SourceFile> {
+  const [{ readWorkbook }, { sheetOfCells }, { WorkbookError }] = await Promise.all([
+    import('../../src/import/workbook/read-workbook'),
+    import('../../src/import/workbook/sheet-of-cells'),
+    import('../../src/import/workbook/stored-cell'),
+  ])
+  try {
+    const bytes = new Uint8Array(await readFile(file))
+    const { header, rows } = sheetOfCells(await readWorkbook(bytes.buffer), fieldNames)
+    if (header.length === 0) throw emptyFile(file)
+    const all = async function* (): AsyncGenerator<FileRow> {
+      yield* rows
+    }
+    return { header, count: rows.length, format: OF_WORKBOOKS, rows: all }
+  } catch (error) {
+    throw error instanceof WorkbookError ? unusable(file, error.fault) : error
+  }
+}
+
+const emptyFile = (file: string): ImportError =>
+  new ImportError(`${file} is empty.`, 'Its first line must name the columns.')
+
+function unusable(file: string, fault: WorkbookFault): ImportError {
+  switch (fault) {
+    case 'protected':
+      return new ImportError(
+        `${file} is an older workbook (.xls), or has a password.`,
+        'Save it as .xlsx without a password, or as "CSV UTF-8".',
+      )
+    case 'too-large':
+      return new ImportError(
+        `${file} is too large for a workbook: more than 128 MB once it is unpacked.`,
+        'Save the sheet as "CSV UTF-8", and import that file.',
+      )
+    case 'not-a-workbook':
+      return new ImportError(
+        `${file} is no workbook that can be read, although it begins as one.`,
+        'Open it, save it as .xlsx or as "CSV UTF-8", and import that file.',
+      )
+  }
+}

@@ -1,0 +1,54 @@
+import type { FieldKinds, KindName } from '../wire/kinds'
+import { readBoolean } from '../wire/notation/boolean'
+import { readChoice } from '../wire/notation/choice'
+import { readPartedDigits } from '../wire/notation/cuit'
+import { readDate } from '../wire/notation/date'
+import { readDecimal } from '../wire/notation/decimal'
+import { readInteger } from '../wire/notation/integer'
+import { readMonth } from '../wire/notation/month'
+import { readTime } from '../wire/notation/time'
+import { plainAmount, plainDate, plainDigits, plainInteger, plainTime } from './spreadsheet-forms'
+
+/** The kinds whose cells are read alone. References are resolved with the records that they refer to. */
+type OwnKind = Exclude<KindName, 'reference' | 'references'>
+export type OwnField = FieldKinds[OwnKind]
+
+type FromText<F> = (text: string, field: F) => unknown
+
+const asItIs = (text: string): unknown => text
+const wholeOrText = (text: string): unknown => (/^\d{1,15}$/.test(text) ? Number(text) : text)
+/** A text that cannot be read is passed on as it is, and the contract reports what is wrong with it. */
+const orNull =
+  (read: (text: string) => unknown) =>
+  (text: string): unknown =>
+    text === '' ? null : (read(text) ?? text)
+
+/** What a request carries for a cell's text, kind by kind: as screens and as spreadsheets write it. */
+const fromText: { readonly [K in OwnKind]: FromText<FieldKinds[K]> } = {
+  id: wholeOrText,
+  text: asItIs,
+  longText: asItIs,
+  email: asItIs,
+  telephone: asItIs,
+  patternText: asItIs,
+  digits: orNull((text) => wholeOrText(plainDigits(text))),
+  dni: orNull((text) => wholeOrText(plainDigits(text))),
+  cuit: readPartedDigits,
+  cbu: readPartedDigits,
+  integer: orNull((text) => readInteger(plainInteger(text))),
+  decimal: orNull((text) => readDecimal(plainAmount(text))),
+  money: orNull((text) => readDecimal(plainAmount(text))),
+  date: orNull((text) => readDate(plainDate(text))),
+  month: orNull((text) => readMonth(plainDate(text))),
+  time: orNull((text) => readTime(plainTime(text))),
+  boolean: (text) => readBoolean(text) ?? text,
+  choice: (text, { options }) => readChoice(text, options) ?? text,
+}
+
+/** @param text trimmed; '' where the cell is empty */
+export function cellValue<K extends OwnKind>(
+  field: FieldKinds[K] & { kind: K },
+  text: string,
+): unknown {
+  return fromText[field.kind](text, field)
+}

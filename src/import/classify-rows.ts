@@ -1,0 +1,172 @@
+import { haveSameNames } from '../wire/unique-keys'
+import { writtenFields } from '../wire/written-fields'
+import type { Columns } from './columns'
+import { comparable, isSameRecord, shownText } from './comparable'
+import type { KnownRecord } from './known-record'
+import type { KnownRecords } from './known-records'
+import type { Reason } from './reason'
+import type { FileRow, ImportTarget, ListedRow, RowBody } from './target'
+import type { UnofferedRecord, ValidatedRow, ValidRow } from './validate-row'
+
+/** A field that a row changes, as staff read it. */
+export interface Difference {
+  readonly label: string
+  readonly before: string
+  readonly after: string
+}
+
+/** What becomes of a row. */
+export type Verdict =
+  | {
+      readonly kind: 'new'
+      readonly body: RowBody
+      /** By field, as lists show it. */
+      readonly shown: ListedRow
+      readonly becomes: KnownRecord
+      /** Whether it has a key by which a later import finds it. */
+      readonly hasKey: boolean
+    }
+  | {
+      readonly kind: 'changed'
+      /** The record as it is stored, as its list answers it. */
+      readonly record: ListedRow
+      readonly body: RowBody
+      /** New values by field, as lists show them: those that the file has. */
+      readonly shown: ListedRow
+      readonly differences: readonly Difference[]
+      readonly was: KnownRecord
+      readonly becomes: KnownRecord
+    }
+  | {
+      readonly kind: 'same'
+      /** The line above that has the same record; undefined: it is stored. */
+      readonly line: number | undefined
+      readonly comparedWith: readonly KnownRecord[]
+    }
+  | {
+      readonly kind: 'refused'
+      readonly reasons: readonly Reason[]
+      /** The records that it contradicts. */
+      readonly comparedWith: readonly KnownRecord[]
+    }
+
+export type VerdictKind = Verdict['kind']
+
+/** A row that is to be written. */
+export type WrittenVerdict = Extract<Verdict, { readonly kind: 'new' | 'changed' }>
+
+/** Counts of rows by what has become of them. */
+export type VerdictCounts = Readonly<Record<VerdictKind, number>>
+
+/** Classifies the rows of a file in their order, as if those above were written. */
+export class RowClassifier {
+  readonly #editable: ReadonlySet<string>
+  readonly #inFile: ReadonlySet<string>
+
+  constructor(
+    private readonly target: ImportTarget,
+    { sent }: Columns,
+    private readonly known: KnownRecords,
+  ) {
+    const { modificar } = target.entity.metodos
+    this.#editable = modificar === undefined ? new Set() : writtenFields(modificar, [])
+    this.#inFile = new Set(sent.flatMap(({ name, index }) => (index === undefined ? [] : name)))
+  }
+
+  classify({ line }: FileRow, validated: ValidatedRow): Verdict {
+    const row = 'reasons' in validated ? validated.incomplete : validated
+    if (row === undefined) return refused(reasonsOf(validated))
+    const found = this.known.compare(row.shown)
+    switch (found.kind) {
+      case 'same': {
+        const { record } = found
+        record.line ??= line
+        const above = record.row === undefined ? record.line : undefined
+        return { kind: 'same', line: above, comparedWith: [record] }
+      }
+      case 'changed':
+        return this.#changed(row, found.record, found.different, line)
+      case 'new': {
+        if ('reasons' in validated) return refused(validated.reasons)
+        const unoffered = Object.values(row.unoffered ?? {}).flat()
+        if (unoffered.length > 0) return refused(unoffered.map(({ reason }) => reason))
+        const becomes = this.known.add(row.shown, line)
+        return { kind: 'new', body: row.body, shown: row.shown, becomes, hasKey: found.hasKey }
+      }
+      case 'taken':
+        return refused(found.reasons, found.records)
+    }
+  }
+
+  /** Takes back what a row was to become: it was not written. */
+  withdraw(verdict: WrittenVerdict): void {
+    this.known.replace(verdict.becomes, verdict.kind === 'changed' ? verdict.was : undefined)
+  }
+
+  #changed(
+    { body, shown, unoffered = {} }: ValidRow,
+    was: KnownRecord,
+    different: readonly string[],
+    line: number,
+  ): Verdict {
+    const fixed = different.filter((name) => !this.#editable.has(name))
+    if (fixed.length > 0) {
+      return refused(
+        fixed.map((name) => ({ label: this.#label(name), text: 'no se puede modificar' })),
+      )
+    }
+    const record = was.row ?? {}
+    const refusing = different.flatMap((name) =>
+      (unoffered[name] ?? []).filter((one) => !this.#holds(record, name, one)),
+    )
+    if (refusing.length > 0) return refused(refusing.map(({ reason }) => reason))
+    return {
+      kind: 'changed',
+      record,
+      body,
+      shown: Object.fromEntries(Object.entries(shown).filter(([name]) => this.#inFile.has(name))),
+      differences: different.map((name) => ({
+        label: this.#label(name),
+        before: this.#shownText(name, record),
+        after: this.#shownText(name, shown),
+      })),
+      was,
+      becomes: this.known.change(was, shown, line),
+    }
+  }
+
+  /** Whether a record leads to this one already. */
+  #holds(record: ListedRow, name: string, { shown }: UnofferedRecord): boolean {
+    const field = this.target.entity.fields[name]
+    if (field === undefined) return false
+    return [record[name]].flat().some((held) => isSameRecord(field, held, shown))
+  }
+
+  #label(name: string): string {
+    return this.target.entity.fields[name]?.label ?? name
+  }
+
+  #shownText(name: string, row: ListedRow): string {
+    const field = this.target.entity.fields[name]
+    return field === undefined ? '' : shownText(field, comparable(field, row[name]))
+  }
+}
+
+const refused = (
+  reasons: readonly Reason[],
+  comparedWith: readonly KnownRecord[] = [],
+): Verdict => ({ kind: 'refused', reasons, comparedWith })
+
+const reasonsOf = (validated: ValidatedRow): readonly Reason[] =>
+  'reasons' in validated ? validated.reasons : []
+
+/** Whether a file can be imported although a new record needs columns that it lacks: its rows may change known ones. */
+export function maySkip({ entity }: ImportTarget, { sent }: Columns): boolean {
+  const { imports } = entity
+  if (imports === undefined) return false
+  const held = sent.flatMap(({ name, index }) => (index === undefined ? [] : name))
+  return haveSameNames(
+    imports.by.filter((name) => held.includes(name)),
+    imports.by,
+  )
+}

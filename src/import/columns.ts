@@ -1,0 +1,94 @@
+import { foldForSearch } from '../wire/fold'
+import type { FieldContract } from '../wire/kinds'
+import { REPORT_COLUMNS } from './report-columns'
+import type { ImportTarget } from './target'
+
+/** A field that the writing metodo sends, and the file's column that holds it. */
+export interface Column {
+  /** Its name in the request: `perfil`. */
+  readonly sends: string
+  /** The field's name in the record: `rol`. */
+  readonly name: string
+  readonly field: FieldContract
+  /** undefined: the file has no such column, and the field may be empty. */
+  readonly index: number | undefined
+}
+
+export interface Columns {
+  readonly sent: readonly Column[]
+  /** Cells of a row. */
+  readonly width: number
+  /** Headers that no sent field is called by. */
+  readonly ignored: readonly string[]
+}
+
+/** The columns of a file, and what is wrong with them. */
+export interface MatchedColumns extends Columns {
+  /** Fields that are required, and that no column holds. */
+  readonly missing: readonly Column[]
+  /** Fields that several columns are called by; the first of these holds it. */
+  readonly ambiguous: readonly { readonly column: Column; readonly indexes: readonly number[] }[]
+}
+
+/** Columns that somebody has chosen, by the field's name in the request; null: none. */
+export type ChosenColumns = Readonly<Record<string, number | null>>
+
+/**
+ * Matches the file's header to the fields that are sent, by name, label or the list's column header, case and accents
+ * aside. In a report of refused rows the columns for line and reason are ignored.
+ */
+export function columnsOf(
+  { entity, ingresar }: ImportTarget,
+  header: readonly string[],
+  chosen: ChosenColumns = {},
+): MatchedColumns {
+  const fields = sentFields(entity, ingresar)
+  const folded = header.map(foldForSearch)
+  const isReport = REPORT_COLUMNS.every((title, index) => {
+    const isField = fields.some(({ names }) => names.has(title))
+    return folded[index] === title && (!isField || folded.includes(title, REPORT_COLUMNS.length))
+  })
+  const first = isReport ? REPORT_COLUMNS.length : 0
+  const found = fields.map(({ names, ...column }) => {
+    const own = chosen[column.sends]
+    if (own !== undefined) return { column, indexes: own === null ? [] : [own] }
+    const indexes = folded.flatMap((title, index) =>
+      index >= first && names.has(title) ? [index] : [],
+    )
+    return { column, indexes }
+  })
+  const sent = found.map(({ column, indexes }): Column => ({ ...column, index: indexes[0] }))
+  const used = new Set(sent.map(({ index }) => index))
+  return {
+    sent,
+    width: header.length,
+    ignored: header.filter((_, index) => index >= first && !used.has(index)),
+    missing: sent.filter(({ field, index }) => field.required && index === undefined),
+    ambiguous: found.flatMap(({ column, indexes }) =>
+      indexes.length > 1 ? [{ column: { ...column, index: indexes[0] }, indexes }] : [],
+    ),
+  }
+}
+
+interface SentField extends Omit<Column, 'index'> {
+  /** What a column of it may be called, folded. */
+  readonly names: ReadonlySet<string>
+}
+
+function sentFields(
+  { fields, columnLabels }: ImportTarget['entity'],
+  { request, from }: ImportTarget['ingresar'],
+): readonly SentField[] {
+  const all = Object.keys(request.shape).flatMap((sends) => {
+    const name = from?.[sends]?.field ?? sends
+    const field = fields[name]
+    if (field === undefined) return []
+    return [{ sends, name, field, names: new Set([sends, name, field.label].map(foldForSearch)) }]
+  })
+  return all.map((one) => {
+    // As an exported list is headed, unless that is what another field is called.
+    const header = foldForSearch(columnLabels?.[one.name] ?? one.field.label)
+    const isTaken = all.some((other) => other !== one && other.names.has(header))
+    return isTaken ? one : { ...one, names: new Set([...one.names, header]) }
+  })
+}

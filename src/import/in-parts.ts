@@ -1,0 +1,26 @@
+import { BODY_LIMIT_BYTES } from '../wire/endpoint'
+
+/** What a body has besides its rows. Bytes. */
+const AROUND = 2_000
+
+/**
+ * Rows in parts that one request takes each.
+ * @param most rows of a part
+ */
+export function inParts<T>(rows: readonly T[], most: number): readonly (readonly T[])[] {
+  const encoder = new TextEncoder()
+  const parts: T[][] = []
+  let [part, bytes]: [T[], number] = [[], 0]
+  for (const row of rows) {
+    const size = encoder.encode(JSON.stringify(row)).length + 1
+    if (part.length > 0 && (part.length === most || bytes + size > BODY_LIMIT_BYTES - AROUND)) {
+      parts.push(part)
+      part = []
+      bytes = 0
+    }
+    part.push(row)
+    bytes += size
+  }
+  if (part.length > 0) parts.push(part)
+  return parts
+}

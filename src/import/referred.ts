@@ -1,0 +1,119 @@
+import { foldForUnique } from '../wire/fold'
+import type { Referral, ReferredValue } from '../wire/kinds/reference'
+import { isOffered } from '../wire/offered'
+import type { Identity } from '../wire/received'
+import { comparableText, type Id, receivedId } from '../wire/received'
+import { apartFields, referredText, shownFields } from '../wire/referred-text'
+import type { ListedRow } from './target'
+
+/** The record that a cell refers to, as requests carry it and as lists show it; or why there is none. */
+export type Found =
+  | {
+      readonly sent: Identity
+      readonly shown: ReferredValue
+      /** Only a record that refers to it already may go on doing so. */
+      readonly isUnoffered?: true
+    }
+  | { readonly problem: string }
+
+interface ReferredRecord {
+  readonly id: Identity
+  readonly shown: string
+  /** As staff write it: the values of its key. */
+  readonly written: string
+  /** As lists show it where others read the same: 'Norte (5)'. */
+  readonly apart: string
+  readonly unoffered: { readonly isUnoffered?: true }
+}
+
+/** The records that one field may refer to, by name and by id. */
+export class ReferredRecords {
+  readonly #byName = new Map<string, ReferredRecord[]>()
+  /** Where several fields are shown: by each of them. */
+  readonly #byPart = new Map<string, ReferredRecord[]>()
+  readonly #byId = new Map<string, ReferredRecord>()
+  readonly #byLabel = new Map<string, ReferredRecord>()
+
+  /**
+   * @param referral the field's own: what its records are shown by, and whether requests carry that or the id
+   * @param key the key of the referred records
+   */
+  constructor(
+    private readonly referral: Referral,
+    key: readonly string[],
+    rows: readonly ListedRow[],
+  ) {
+    const fields = shownFields(referral)
+    const apart = apartFields(fields, key)
+    for (const row of rows) {
+      const id = idOf(row, key)
+      const shown = comparableText(referredText(fields.map((name) => row[name])))
+      if (referral.sends === 'id' && id === undefined) continue
+      const written = referredText(key.map((name) => row[name]))
+      const label = referredText(
+        [shown],
+        apart.map((name) => row[name]),
+      )
+      const unoffered = isOffered(referral, row) ? {} : ({ isUnoffered: true } as const)
+      const record = { id: id ?? '', shown, written, apart: label, unoffered }
+      this.#byId.set(written, record)
+      this.#byLabel.set(foldForUnique(label), record)
+      add(this.#byName, foldForUnique(shown), record)
+      if (fields.length < 2) continue
+      // A record's fields may read the same: it is then still one.
+      const parts = new Set(fields.map((name) => foldForUnique(comparableText(row[name]))))
+      for (const part of parts) add(this.#byPart, part, record)
+    }
+  }
+
+  /**
+   * The only record that a text means: by its name, or by one of several fields that make it up, case and accents aside; or,
+   * where requests carry ids, by its id, or as lists show it where others have the same name ('Norte (5)').
+   * @param text trimmed, and not empty
+   */
+  find(text: string): Found {
+    const { sends, key } = this.referral
+    const folded = foldForUnique(text)
+    const named = this.#byName.get(folded) ?? this.#byPart.get(folded) ?? []
+    const withId = sends === 'id' ? (this.#byId.get(text) ?? this.#byLabel.get(folded)) : undefined
+    const [record = withId, ...others] = named
+    if (record === undefined) return { problem: 'no se encontró' }
+    if (others.length > 0) return { problem: severalWith(record, key) }
+    if (withId !== undefined && withId !== record) {
+      return { problem: 'es el nombre de un registro y el ID de otro' }
+    }
+    if (sends === 'name') {
+      return { sent: record.shown, shown: record.shown, ...record.unoffered }
+    }
+    const isAlone = (this.#byName.get(foldForUnique(record.shown)) ?? []).length < 2
+    const texto = isAlone ? record.shown : record.apart
+    const shown = key === undefined ? record.shown : { id: record.id, texto }
+    return { sent: record.id, shown, ...record.unoffered }
+  }
+}
+
+function add(all: Map<string, ReferredRecord[]>, name: string, record: ReferredRecord): void {
+  const named = all.get(name)
+  if (named === undefined) all.set(name, [record])
+  else named.push(record)
+}
+
+/** Where lists show records of one name with their keys, a file may have that text, too. */
+const severalWith = ({ apart }: ReferredRecord, key: readonly string[] | undefined): string =>
+  key === undefined
+    ? 'hay más de uno con ese nombre'
+    : `hay más de uno con ese nombre: escriba el ID, o por ejemplo "${apart}"`
+
+/** What identifies a record; undefined: the list does not answer it. */
+function idOf(row: ListedRow, key: readonly string[]): Identity | undefined {
+  const values = key.map((name) => [name, receivedId(row[name])] as const)
+  const parts: Record<string, Id> = {}
+  for (const [name, value] of values) {
+    if (value === null) return undefined
+    parts[name] = value
+  }
+  return key.length === 1 ? parts[key[0] ?? ''] : parts
+}
+
+/** By the name in the request, the records that the file's columns refer to. */
+export type ReferredByField = ReadonlyMap<string, ReferredRecords>

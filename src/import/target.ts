@@ -1,0 +1,22 @@
+import type { EntityContract, MetodoContract } from '../wire/contract'
+import type { Received } from '../wire/received'
+
+/** What rows are imported into. */
+export interface ImportTarget {
+  readonly entity: EntityContract
+  /** The metodo that adds a record: it says which fields a row has. */
+  readonly ingresar: MetodoContract
+}
+
+/** A record as a list answers it. */
+export type ListedRow = Received
+
+/** A request's fields, `token` aside. */
+export type RowBody = Readonly<Record<string, unknown>>
+
+/** One row of the file, below its header. */
+export interface FileRow {
+  /** Where it begins in the file; the header's is 1. */
+  readonly line: number
+  readonly cells: readonly string[]
+}

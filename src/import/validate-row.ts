@@ -1,0 +1,200 @@
+import { initialValue } from './initial-value'
+import { brokenRules } from '../wire/broken-rules'
+import type { FieldContract } from '../wire/kinds'
+import { cellValue } from './cell-values'
+import type { Column, Columns } from './columns'
+import { type Reason, quoted } from './reason'
+import type { ReferredByField, ReferredRecords } from './referred'
+import { withoutTextMark } from './spreadsheet-forms'
+import type { FileRow, ImportTarget, RowBody } from './target'
+
+export interface ValidRow {
+  /** As the metodo sends it. */
+  readonly body: RowBody
+  /** By field as lists show it: of a reference the name, whatever is sent. */
+  readonly shown: Readonly<Record<string, unknown>>
+  /** By field, the records that it leads to and that may not be chosen. */
+  readonly unoffered?: Readonly<Record<string, readonly UnofferedRecord[]>>
+}
+
+/** A record that may not be chosen: a reason to refuse the row, unless the row's own record has it already. */
+export interface UnofferedRecord {
+  /** As lists show it. */
+  readonly shown: unknown
+  readonly reason: Reason
+}
+
+/** A row that its metodo accepts, or why it does not. */
+export type ValidatedRow =
+  | ValidRow
+  | {
+      readonly reasons: readonly Reason[]
+      /** What it holds, where it only lacks columns that a new record needs: it may be a change of a known one. */
+      readonly incomplete?: ValidRow
+    }
+
+export interface RowContext {
+  readonly target: ImportTarget
+  readonly columns: Columns
+  readonly referred: ReferredByField
+}
+
+/** One column of a row. */
+interface ReadCell {
+  readonly column: Column
+  /** Trimmed. */
+  readonly text: string
+  /** What the request carries. */
+  readonly value: unknown
+  /** What a list would show of it. */
+  readonly shown: unknown
+  /** References that match no record, or several. */
+  readonly problems: readonly Reason[]
+  readonly unoffered: readonly UnofferedRecord[]
+}
+
+/** Validates a row by itself: with the request schema of its metodo, with the entity's rules, and its references. */
+export function validateRow(
+  { target, columns, referred }: RowContext,
+  { cells }: FileRow,
+): ValidatedRow {
+  const { width } = columns
+  if (cells.length !== width) {
+    return { reasons: [{ text: `Tiene ${cells.length} columnas; la cabecera tiene ${width}` }] }
+  }
+  const read = columns.sent.map((column) =>
+    readCell(column, textOf(column, cells), referred.get(column.sends)),
+  )
+  const values = read.map(({ column, value }) => [column.sends, value])
+  const parsed = target.ingresar.request.safeParse({ token: '-', ...Object.fromEntries(values) })
+  const issues = parsed.success ? [] : parsed.error.issues
+  const reasons: readonly Reason[] = [
+    ...read.flatMap((cell) => {
+      const own = issues.filter(({ path }) => path[0] === cell.column.sends)
+      return own.length > 0 ? own.map(({ message }) => reasonFor(cell, message)) : cell.problems
+    }),
+    ...issues
+      .filter(({ path }) => !read.some(({ column }) => column.sends === path[0]))
+      .map(({ message }) => ({ text: message })),
+  ]
+  const held = read.filter(({ column }) => column.index !== undefined)
+  if (!parsed.success || reasons.length > 0) {
+    const isOnlyShort = reasons.every(
+      ({ label, column }) => label !== undefined && column === undefined,
+    )
+    if (!isOnlyShort) return { reasons }
+    const body = Object.fromEntries(held.map(({ column, value }) => [column.sends, value]))
+    return { reasons, incomplete: { body, shown: shownIn(held, body), ...unofferedIn(held) } }
+  }
+  const { token: _token, ...body } = parsed.data
+  const broken = brokenTogether(target, columns.sent, body)
+  if (broken.length > 0) return { reasons: broken }
+  return { body, shown: shownIn(read, body), ...unofferedIn(read) }
+}
+
+function unofferedIn(cells: readonly ReadCell[]): Pick<ValidRow, 'unoffered'> {
+  const found = cells.flatMap(({ column, unoffered }) =>
+    unoffered.length === 0 ? [] : [[column.name, unoffered] as const],
+  )
+  return found.length === 0 ? {} : { unoffered: Object.fromEntries(found) }
+}
+
+function shownIn(cells: readonly ReadCell[], body: RowBody): ValidRow['shown'] {
+  return Object.fromEntries(
+    cells.map(({ column, shown }) => [column.name, shown ?? body[column.sends]]),
+  )
+}
+
+/** The text of a row in the column; where the file has none, that of the value that a new record starts with. */
+export function textOf({ field, index }: Column, cells: readonly string[]): string {
+  return index === undefined ? startingText(field) : withoutTextMark(cells[index] ?? '').trim()
+}
+
+function readCell(column: Column, text: string, referred: ReferredRecords | undefined): ReadCell {
+  const { field } = column
+  if (field.kind === 'reference') {
+    const value = text === '' && field.sends === 'id' ? null : text
+    const [found] = text === '' ? [] : findAll(column, [text], referred)
+    return { column, text, value, shown: text, problems: [], unoffered: [], ...found }
+  }
+  if (field.kind === 'references') {
+    const all = findAll(column, namedIn(text, referred), referred)
+    // A record that is named twice is still one.
+    const found = [...new Map(all.map((one) => [one.value, one])).values()]
+    return {
+      column,
+      text,
+      value: found.map(({ value }) => value),
+      shown: found.map(({ shown }) => shown),
+      problems: found.flatMap(({ problems }) => problems),
+      unoffered: found.flatMap(({ unoffered }) => unoffered),
+    }
+  }
+  const value = cellValue(field, text)
+  return { column, text, value, shown: undefined, problems: [], unoffered: [] }
+}
+
+function findAll(
+  { field: { label }, index }: Column,
+  names: readonly string[],
+  referred: ReferredRecords | undefined,
+) {
+  return names.map((name) => {
+    const found = referred?.find(name) ?? { problem: 'no se encontró' }
+    const reason = { label, detail: quoted(name), column: index }
+    if ('problem' in found) {
+      return {
+        value: name,
+        shown: name,
+        problems: [{ ...reason, text: found.problem }],
+        unoffered: [],
+      }
+    }
+    const { sent: value, shown, isUnoffered } = found
+    const refusal = { shown, reason: { ...reason, text: 'no se puede elegir' } }
+    return { value, shown, problems: [], unoffered: isUnoffered === true ? [refusal] : [] }
+  })
+}
+
+/** Several names in a cell: separated by semicolons or lines; by commas, as lists export them, where no name has one. */
+function namedIn(text: string, referred: ReferredRecords | undefined): readonly string[] {
+  const isName = (name: string) => referred !== undefined && 'sent' in referred.find(name)
+  return listed(text, /[;\n]/).flatMap((part) => (isName(part) ? [part] : listed(part, ',')))
+}
+
+/** The names that a cell of a reference may hold, for whoever looks them up: with those that commas separate. */
+export function namesIn({ field }: Column, text: string): readonly string[] {
+  if (text === '') return []
+  if (field.kind === 'reference') return [text]
+  return [...new Set([text, ...listed(text, /[;\n]/), ...listed(text, /[;\n,]/)])]
+}
+
+function listed(text: string, separator: RegExp | string): readonly string[] {
+  return text.split(separator).flatMap((part) => part.trim() || [])
+}
+
+/** The entity's rules that the row as a whole breaks. */
+function brokenTogether(
+  { entity }: ImportTarget,
+  sent: readonly Column[],
+  body: RowBody,
+): readonly Reason[] {
+  const values = Object.fromEntries(sent.map(({ name, sends }) => [name, body[sends]]))
+  const isAsked = (field: string) => Object.hasOwn(values, field)
+  return brokenRules(entity, values, isAsked).map(({ field, text }) => ({
+    label: entity.fields[field]?.label ?? field,
+    text,
+  }))
+}
+
+/** The text that a cell would have for the value that a new record starts with. */
+function startingText(field: FieldContract): string {
+  const start = initialValue(field)
+  if (start === undefined) return ''
+  return typeof start === 'number' ? String(start).replace('.', ',') : String(start)
+}
+
+function reasonFor({ column, text }: ReadCell, message: string): Reason {
+  const { field, index } = column
+  return { label: field.label, text: message, detail: quoted(text), column: index }
+}

@@ -1,0 +1,96 @@
+import type { EntityContract, FieldContracts } from '../wire/contract'
+import type { FieldContract } from '../wire/kinds'
+import { foldedKey } from '../wire/unique-keys'
+import type { Columns } from './columns'
+import { comparable, comparableId } from './comparable'
+import type { ImportTarget, ListedRow } from './target'
+import type { ValidatedRow } from './validate-row'
+
+/** The values of one set of fields, by which records are looked up. */
+export interface WantedKeys {
+  readonly fields: readonly string[]
+  /** As requests carry them; of references the names. */
+  readonly values: readonly (readonly unknown[])[]
+}
+
+/** The keys of the rows, for each set of fields that no two records may share: their records decide what the rows are. */
+export function wantedKeys(
+  { entity }: ImportTarget,
+  { sent }: Columns,
+  rows: readonly ValidatedRow[],
+): readonly WantedKeys[] {
+  return entity.unique.map((fields) => {
+    const values = new Map<string, readonly unknown[]>()
+    for (const one of rows) {
+      const row = 'reasons' in one ? one.incomplete : one
+      if (row === undefined) continue
+      const tuple = fields.map((name) => {
+        const column = sent.find((column) => column.name === name)
+        const isReference = column !== undefined && 'resource' in column.field
+        return column === undefined || isReference ? row.shown[name] : row.body[column.sends]
+      })
+      if (tuple.every((value) => value !== undefined && value !== null && value !== '')) {
+        values.set(JSON.stringify(tuple), tuple)
+      }
+    }
+    return { fields, values: [...values.values()] }
+  })
+}
+
+/** The rows of a list that have one of these keys, as the keys compare them; references by their ids where both have them. */
+export function rowsWithKeys<R extends ListedRow>(
+  fields: FieldContracts,
+  keys: readonly WantedKeys[],
+  rows: readonly R[],
+): readonly R[] {
+  const textsOf = (
+    names: readonly string[],
+    values: readonly unknown[],
+    partsOf: (field: FieldContract, value: unknown) => readonly string[],
+  ): readonly string[] => {
+    let all: readonly (readonly unknown[])[] = [[names]]
+    for (const [at, name] of names.entries()) {
+      const field = fields[name]
+      const parts = field === undefined ? [values[at]] : partsOf(field, values[at])
+      all = all.flatMap((before) => parts.map((part) => [...before, part]))
+    }
+    return all.map((parts) => JSON.stringify(parts))
+  }
+  const wanted = new Set(
+    keys.flatMap(({ fields: names, values }) =>
+      values.flatMap((tuple) => textsOf(names, tuple, wantedParts)),
+    ),
+  )
+  return rows.filter((row) =>
+    keys.some(({ fields: names }) => {
+      const values = names.map((name) => row[name])
+      return textsOf(names, values, listedParts).some((text) => wanted.has(text))
+    }),
+  )
+}
+
+/** What a wanted value may be found as: by its id where the row has one, and by its text where one of the two has none. */
+function wantedParts(field: FieldContract, value: unknown): readonly string[] {
+  const [id, text] = [comparableId(field, value), keyText(field, value)]
+  return id === undefined ? [text] : [id, WITH_ID + text]
+}
+
+/** What a row's value is found as. */
+function listedParts(field: FieldContract, value: unknown): readonly string[] {
+  const [id, text] = [comparableId(field, value), keyText(field, value)]
+  return id === undefined ? [text, WITH_ID + text] : [id, text]
+}
+
+/** Before the text of a wanted value that has an id: rows with an id are not found by it. */
+const WITH_ID = '\0\0'
+
+const keyText = (field: FieldContract, value: unknown): string =>
+  foldedKey(field.kind, comparable(field, value))
+
+/** Whether the entity's list answers all columns of the file: one in pages may not. */
+export function areAnswered({ metodos }: EntityContract, sent: Columns['sent']): boolean {
+  const { answers } = metodos.buscar.pages ?? {}
+  return sent.every(
+    ({ name, index }) => index === undefined || answers === undefined || answers.includes(name),
+  )
+}

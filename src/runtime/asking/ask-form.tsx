@@ -1,0 +1,97 @@
+import Button from '@mui/material/Button'
+import { useEvent } from 'react-admin'
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { ActionContract } from '../../wire/contract'
+import { actionText } from '../actions/row-actions'
+import type { AskFormProps } from '../actions/asks'
+import { FieldStack } from '../form/field-stack'
+import { InputForm } from '../form/input-form'
+import { NoteTyping } from '../form/note-typing'
+import { RecordScopeProvider } from '../form/record-scope'
+import { useOptions } from '../form/use-options'
+import { useCatalogueScope } from '../list/catalogue-scope'
+import { useMessage } from '../messages/use-message'
+import type { Values } from '../provider/payload'
+import './ask-form.css'
+import { actionOf, askingContract, enteredIn, startOf } from './asking-contract'
+
+export interface AskFormOwnProps extends AskFormProps {
+  readonly inputs: ComponentType
+}
+
+/** Openings of these forms count downwards: the list's forms count upwards. */
+let last = 0
+const nextOpening = (): number => (last -= 1)
+
+/** What an action asks, and its buttons. Enter confirms, once. */
+export function AskForm({ action: name, inputs: Inputs, record, ...props }: AskFormOwnProps) {
+  const { typed, refused, busy = false, onConfirm, onCancel, onTyped, children } = props
+  const message = useMessage()
+  const { contract, columns, actions } = useCatalogueScope()
+  const [opening] = useState(nextOpening)
+  const options = useOptions(opening)
+  const action = actionOf(contract, name)
+  // They start with what was entered before, and keep what is entered from then on.
+  const [values] = useState(() => startOf(action, record, typed))
+  const scope = useMemo(
+    () => ({ contract: askingContract(contract, action, values), columns, actions }),
+    [contract, action, values, columns, actions],
+  )
+  const confirm = useEvent((entered: Values) => {
+    if (!busy) onConfirm(enteredIn(action, entered))
+  })
+  return (
+    <RecordScopeProvider value={scope}>
+      <InputForm mode="add" opening={opening} values={values} onSave={confirm}>
+        <FieldStack>
+          {children}
+          <Refused text={refused} action={action} />
+          {options.error !== undefined && (
+            <p role="alert" className="modal-ended">
+              {message('gestion.picker.load_failed')}{' '}
+              <button type="button" className="link-button" onClick={options.retry}>
+                {message('gestion.retry')}
+              </button>
+            </p>
+          )}
+          <Inputs />
+        </FieldStack>
+        <NoteTyping onTyped={onTyped} />
+        <div className="modal-actions">
+          <Button onClick={onCancel} disabled={busy}>
+            {message('gestion.form.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={busy}>
+            {actionText(actions, name).label}
+          </Button>
+        </div>
+      </InputForm>
+    </RecordScopeProvider>
+  )
+}
+
+interface RefusedProps {
+  readonly text: string | undefined
+  readonly action: ActionContract
+}
+
+/** Why the backend has refused it: at the field that the text names, or above all of them. */
+function Refused({ text, action: { asks = {} } }: RefusedProps) {
+  const { setError } = useFormContext()
+  const alert = useRef<HTMLParagraphElement>(null)
+  const [name, field] =
+    Object.entries(asks).find(([, { label }]) => text?.startsWith(`${label}: `)) ?? []
+  const atField = field && text?.slice(field.label.length + 2)
+  useEffect(() => {
+    if (name !== undefined && atField !== undefined) {
+      setError(name, { type: 'server', message: atField }, { shouldFocus: true })
+    } else if (text !== undefined) alert.current?.focus()
+  }, [setError, name, atField, text])
+  if (text === undefined || atField !== undefined) return null
+  return (
+    <p ref={alert} role="alert" tabIndex={-1} className="modal-ended">
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ActionContract, EntityContract } from '../../wire/contract'
+import type { Values } from '../provider/payload'
+
+/** An action of the contract. @throws where it has none by that name */
+export function actionOf({ actions, resource }: EntityContract, name: string): ActionContract {
+  const action = actions?.[name]
+  if (action === undefined) throw new Error(`The resource "${resource}" has no action "${name}"`)
+  return action
+}
+
+/**
+ * The contract of an action's form: its fields are what is asked, its rules those between them and the record.
+ * @param known the values that are known of the record, and what the action sets. Rules with others are up to the backend
+ */
+export function askingContract(
+  contract: EntityContract,
+  action: ActionContract,
+  known: Values,
+): EntityContract {
+  const { asks = {}, takes = {}, request } = action
+  const nameOf = (field: string): string => takes[field] ?? field
+  const rules = (contract.rules ?? [])
+    .map((rule) => ({ ...rule, field: nameOf(rule.field), other: nameOf(rule.other) }))
+    .filter(({ field, other }) =>
+      [field, other].every((name) => Object.hasOwn(asks, name) || known[name] !== undefined),
+    )
+  const ingresar = { ...action, request: { shape: asks, safeParse: request.safeParse } }
+  return {
+    ...contract,
+    fields: { ...contract.fields, ...asks },
+    rules,
+    metodos: { ...contract.metodos, ingresar },
+  }
+}
+
+/** What the form starts with: the record as the action leaves it, without what is asked, and what was entered before. */
+export function startOf(
+  { asks = {}, sets }: ActionContract,
+  record: Values = {},
+  typed: Values = {},
+): Values {
+  const known = Object.entries(record).filter(([name]) => !Object.hasOwn(asks, name))
+  return { ...Object.fromEntries(known), ...sets, ...typed }
+}
+
+/** What was entered, of a form's values: null where nothing was. */
+export function enteredIn({ asks = {} }: ActionContract, values: Values): Values {
+  return Object.fromEntries(Object.keys(asks).map((name) => [name, values[name] ?? null]))
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useId } from 'react'
+import type { Column } from '../columns/column'
+import { useMessage } from '../messages/use-message'
+import type { Row } from '../rows/row'
+import type { Section } from './use-sections'
+import type { WholeRecord } from './use-whole-record'
+
+interface DetailFieldsProps {
+  readonly sections: readonly Section[]
+  readonly whole: WholeRecord
+}
+
+/** Every field with its label, under the headings of the form. */
+export const DetailFields = ({ sections, whole }: DetailFieldsProps) =>
+  sections.map((section, place) => <Fields key={place} section={section} whole={whole} />)
+
+interface FieldsProps extends Pick<DetailFieldsProps, 'whole'> {
+  readonly section: Section
+}
+
+function Fields({ section: { title, columns }, whole }: FieldsProps) {
+  const titleId = useId()
+  const { record, isPartial, isLoading } = whole
+  return (
+    <section className="detail-section" aria-labelledby={title === undefined ? undefined : titleId}>
+      {title !== undefined && <h3 id={titleId}>{title}</h3>}
+      <dl>
+        {columns.map((column, place) => {
+          const isMissing = isPartial && record[column.source] === undefined
+          return (
+            <div key={place}>
+              <dt>{column.label}</dt>
+              <dd>
+                {isMissing ? <Missing isLoading={isLoading} /> : <Value {...{ column, record }} />}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  )
+}
+
+/** In place of what has not been read. */
+function Missing({ isLoading }: { readonly isLoading: boolean }) {
+  const message = useMessage()
+  // Where reading failed the panel shows the error above; a dash here would say that the field is empty.
+  if (!isLoading) return null
+  return (
+    <span className="detail-pending">
+      <span className="visually-hidden">{message('gestion.list.loading_row')}</span>
+    </span>
+  )
+}
+
+function Value({ column, record }: { readonly column: Column; readonly record: Row }): ReactNode {
+  if (column.render !== undefined) return column.render(record)
+  const value = record[column.source]
+  const text = column.text(value, record)
+  if (text === '') return <Nothing />
+  const href = column.href?.(value)
+  return href === undefined ? text : <a href={href}>{text}</a>
+}
+
+function Nothing() {
+  const message = useMessage()
+  return (
+    <span className="detail-empty">
+      <span aria-hidden="true">—</span>
+      <span className="visually-hidden">{message('gestion.value.empty')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react'
+import type { NameCellProps } from '../list/catalogue-scope'
+import { requiredContext } from '../shell/required-context'
+import type { Row } from '../rows/row'
+
+/** Which record is shown beside the list. */
+export interface DetailScope {
+  /** undefined: none. */
+  readonly shown: Row['id'] | undefined
+  /** It is a sheet over the list, and not a panel beside it. */
+  readonly isSheet: boolean
+  /** Shows a row's record, or closes it where it is shown already. */
+  toggle(row: Row): void
+  /** What names a row, as the button that does so. */
+  readonly Name: ComponentType<NameCellProps>
+}
+
+/** The surrounding `RecordDetail`. @throws where there is none, and until its code has come */
+export const [DetailScopeProvider, useDetailScope] = requiredContext<DetailScope>(
+  'This must be inside a RecordDetail',
+)

@@ -1,0 +1,29 @@
+import { Children, isValidElement, type ReactNode, useMemo } from 'react'
+import type { Column } from '../columns/column'
+import { readColumns } from '../columns/read-columns'
+import { useCatalogueScope } from '../list/catalogue-scope'
+import { DetailSection, type DetailSectionProps } from './detail-section'
+
+export interface Section {
+  readonly title: string | undefined
+  readonly columns: readonly Column[]
+}
+
+/**
+ * The sections that a `RecordDetail` declares, their fields labelled as in forms.
+ * @throws where a child is no section
+ */
+export function useSections(children: ReactNode): readonly Section[] {
+  const { fields } = useCatalogueScope().contract
+  return useMemo(
+    () =>
+      Children.toArray(children).map((child) => {
+        if (!isValidElement<DetailSectionProps>(child) || child.type !== DetailSection) {
+          throw new Error('RecordDetail takes DetailSection elements only')
+        }
+        const { title, children: declared } = child.props
+        return { title, columns: readColumns(declared, { fields }) }
+      }),
+    [children, fields],
+  )
+}

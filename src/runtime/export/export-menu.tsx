@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useMessage } from '../messages/use-message'
+import { fetchedPanel } from '../shell/fetched-panel'
+import type { ExportFormat } from './export-format'
+
+const FormatList = fetchedPanel(async () => (await import('./format-list')).FormatList)
+
+interface ExportMenuProps {
+  readonly disabled: boolean
+  onChoose(format: ExportFormat): void
+}
+
+/** The formats of an export beside the usual one, in a menu whose code is fetched when it opens. */
+export function ExportMenu({ disabled, onChoose }: ExportMenuProps) {
+  const message = useMessage()
+  const [button, setButton] = useState<HTMLElement>()
+  return (
+    <>
+      <button
+        type="button"
+        className="button-secondary export-more"
+        aria-haspopup="menu"
+        aria-expanded={button !== undefined}
+        aria-label={message('gestion.export.more')}
+        title={message('gestion.export.more')}
+        disabled={disabled}
+        onClick={({ currentTarget }) => setButton(currentTarget)}
+      >
+        ▾
+      </button>
+      {button && (
+        <FormatList button={button} onChoose={onChoose} onClose={() => setButton(undefined)} />
+      )}
+    </>
+  )
+}

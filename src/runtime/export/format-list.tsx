@@ -1,0 +1,49 @@
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useCatalogueScope } from '../list/catalogue-scope'
+import { useMessage } from '../messages/use-message'
+import { useEmbeddedBackend } from '../shell/use-embedded-backend'
+import type { ExportFormat } from './export-format'
+
+interface FormatListProps {
+  /** What opened it. */
+  readonly button: HTMLElement
+  onChoose(format: ExportFormat): void
+  onClose(): void
+}
+
+const FORMATS = [
+  ['gestion.export.xlsx', { type: 'xlsx', isWhole: false }],
+  ['gestion.export.csv_whole', { type: 'csv', isWhole: true }],
+  ['gestion.export.xlsx_whole', { type: 'xlsx', isWhole: true }],
+] as const
+
+/** The formats to choose from. Of a list in pages another backend answers only the columns. */
+export function FormatList({ button, onChoose, onClose }: FormatListProps) {
+  const message = useMessage()
+  const isEmbedded = useEmbeddedBackend()
+  const { contract } = useCatalogueScope()
+  const hasWhole = isEmbedded || contract.metodos.buscar.pages === undefined
+  return (
+    <Menu
+      open
+      anchorEl={button}
+      onClose={onClose}
+      transitionDuration={0}
+      // All that a page has is in a named part of it.
+      slotProps={{ paper: { component: 'section', 'aria-label': message('gestion.export.more') } }}
+    >
+      {FORMATS.filter(([, { isWhole }]) => hasWhole || !isWhole).map(([label, format]) => (
+        <MenuItem
+          key={label}
+          onClick={() => {
+            onClose()
+            onChoose(format)
+          }}
+        >
+          {message(label)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

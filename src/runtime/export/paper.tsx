@@ -1,0 +1,52 @@
+import { type ComponentType, useEffect } from 'react'
+import type { PaperProps } from './printed-list'
+import { usePrinting } from './use-printing'
+
+let PrintedList: ComponentType<PaperProps> | undefined
+
+/**
+ * What a list is on paper. A page that is about to be printed waits for nothing, so the code is fetched when the list opens,
+ * and Ctrl+P waits for it; where the browser's menu prints without it, that is the screen as it is.
+ */
+export function Paper(props: PaperProps) {
+  const isPrinting = usePrinting()
+  useEffect(() => {
+    void fetchPrintedList().catch(ignoreForNow)
+    addEventListener('keydown', printLater)
+    return () => removeEventListener('keydown', printLater)
+  }, [])
+  return isPrinting && PrintedList && <PrintedList {...props} />
+}
+
+function printLater(event: KeyboardEvent): void {
+  // A list in pages may have begun to read what is missing.
+  if (PrintedList || event.defaultPrevented || !isPrintKey(event)) return
+  event.preventDefault()
+  if (!event.repeat) void fetchPrintedList().then(print, print)
+}
+
+const print = (): void => window.print()
+
+/** Ctrl+P, or Cmd+P on a Mac. */
+export const isPrintKey = ({ ctrlKey, metaKey, key }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && key.toLowerCase() === 'p'
+
+let fetching: Promise<void> | undefined
+
+/** Fetches what prints a list: once, unless that fails. */
+export function fetchPrintedList(): Promise<void> {
+  fetching ??= fetchNow()
+  return fetching
+}
+
+async function fetchNow(): Promise<void> {
+  try {
+    ;({ PrintedList } = await import('./printed-list'))
+  } catch (error) {
+    fetching = undefined
+    throw error
+  }
+}
+
+/** The next list fetches it again. */
+const ignoreForNow = (): void => undefined

@@ -1,0 +1,63 @@
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { useMessage } from '../messages/use-message'
+import { describeCodeFailure } from '../code/code-not-fetched'
+import { describeFailure, type FailureNotice } from '../errors/describe-failure'
+import { useCatalogueScope } from '../list/catalogue-scope'
+import { failureOf } from '../provider/http-error'
+import { useShell } from '../shell/shell-context'
+import { NoSessionError } from '../wire-client/session-call'
+import { type ExportFormat, LISTED_CSV, type RunningExportProps } from './export-format'
+
+interface Running extends RunningExportProps {
+  readonly Export: ComponentType<RunningExportProps>
+}
+
+/**
+ * What 'Exportar' does: the rows that are found become a file. Exports in several formats run one after another. A failure is shown, and can be tried again.
+ * @returns what begins an export, and what runs it
+ */
+export function useExport(): readonly [begin: (format?: ExportFormat) => void, ReactNode] {
+  const { contract, title } = useCatalogueScope()
+  const message = useMessage()
+  const shell = useShell()
+  const [running, setRunning] = useState<readonly Running[]>([])
+  const failed = (error: unknown): { notice: FailureNotice; retries: boolean } => {
+    const failure = failureOf(error)
+    if (failure !== undefined) {
+      const notice = describeFailure(failure, { operation: 'load', title }, message)
+      return { notice, retries: true }
+    }
+    const { title: codeTitle, text, remedy } = describeCodeFailure(error)
+    return {
+      notice: { title: codeTitle, text, leads: 'list', retry: true },
+      retries: remedy === 'fetch',
+    }
+  }
+  const begin = (format = LISTED_CSV): void => {
+    const reportFailed = (error: unknown, own?: FailureNotice): void => {
+      if (own !== undefined) return shell.reportFailure(own, () => begin(format))
+      if (error instanceof NoSessionError) return shell.endSession()
+      const { notice, retries } = failed(error)
+      shell.reportFailure(notice, retries ? () => begin(format) : () => location.reload())
+    }
+    const onEnd: Running['onEnd'] = (error, notice) => {
+      setRunning((all) => all.filter((one) => one.format !== format))
+      if (error !== undefined) reportFailed(error, notice)
+    }
+    const fetched: Promise<ComponentType<RunningExportProps>> =
+      contract.metodos.buscar.pages === undefined
+        ? import('./whole-export').then(({ WholeExport }) => WholeExport)
+        : import('./pages/pages-export').then(({ PagesExport }) => PagesExport)
+    fetched.then(
+      (Export) =>
+        setRunning((all) =>
+          all.some((one) => one.format === format) ? all : [...all, { Export, format, onEnd }],
+        ),
+      reportFailed,
+    )
+  }
+  const [first] = running
+  if (first === undefined) return [begin, null]
+  const { Export, ...props } = first
+  return [begin, <Export key={props.format.type + props.format.isWhole} {...props} />]
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useGetList, useListContext } from 'react-admin'
+import { type CountsRequest, REGISTROS_CONTAR, readCounts } from '../../../wire/counts'
+import { searchedFields } from '../../../wire/searched-fields'
+import { useCatalogueScope } from '../../list/catalogue-scope'
+import { pageFilters } from '../../provider/page-filters'
+import type { Filter } from '../../rows/filter'
+import type { Counted } from '../../rows/list-source'
+import type { Row } from '../../rows/row'
+import { WHOLE_LIST } from '../../rows/whole-list'
+import { useEmbeddedBackend } from '../../shell/use-embedded-backend'
+import { malformed } from '../../wire-client/call-metodo'
+import { callWithSession } from '../../wire-client/session-call'
+import { type DeclaredFilter, declaredFilters } from '../declared-filters'
+import { countRows } from './count-rows'
+
+/**
+ * How many rows each value of a filter would give, with the search and the other filters: of a whole list counted here, of
+ * one in pages by the embedded backend. Other backends are not asked.
+ * @param values what the filter would ask for, in turn
+ * @returns undefined until they are counted, and where nobody counts them
+ */
+export function useValueCounts(
+  filter: DeclaredFilter,
+  values: readonly unknown[],
+): readonly Counted[] | undefined {
+  const { contract, columns, filters } = useCatalogueScope()
+  const { filterValues } = useListContext()
+  const isPaged = contract.metodos.buscar.pages !== undefined
+  const isEmbedded = useEmbeddedBackend()
+  const { resource } = contract
+  const { name } = filter
+  const { q: text = '', [name]: _own, ...others } = filterValues
+  const day = filters.today()
+  // As the list itself has it: nothing is read once more.
+  const list = useGetList<Row>(resource, WHOLE_LIST, { enabled: false })
+
+  const countHere = async (signal: AbortSignal): Promise<readonly Counted[]> => {
+    const searches = searchedFields(contract)
+    const declared = declaredFilters(contract)
+    const rows = list.data ?? []
+    const counted = { rows, text, searches, columns, others, declared, day, name, values }
+    const counts = await countRows(counted, signal)
+    return counts.map((count) => ({ count, precision: 'exacta' }))
+  }
+  const filtros = (asked: Filter) => pageFilters(contract, filters.payload(asked, day))
+  const askBackend = async (signal: AbortSignal): Promise<readonly Counted[]> => {
+    const request: CountsRequest = {
+      entidad: resource,
+      campo: name,
+      valores: values.flatMap((value) => Object.values(filtros({ [name]: value }))),
+      ...(text === '' ? {} : { texto: text }),
+      filtros: filtros(others),
+    }
+    const answer = await callWithSession(REGISTROS_CONTAR, { ...request }, { signal })
+    const counts = readCounts(answer, values.length)
+    if (counts === undefined) throw malformed(REGISTROS_CONTAR, '{"cantidades": […]}')
+    return counts.map(({ total, precision }) => ({ count: total, precision }))
+  }
+
+  const read = isPaged ? 'pages' : list.dataUpdatedAt
+  const { data } = useQuery({
+    queryKey: ['registros.contar', resource, name, values, text, others, day, read],
+    queryFn: ({ signal }) => (isPaged ? askBackend(signal) : countHere(signal)),
+    enabled: values.length > 0 && (isPaged ? isEmbedded : list.data !== undefined),
+    // Nothing depends on them: where they cannot be had, there are none.
+    retry: false,
+  })
+  return data
+}

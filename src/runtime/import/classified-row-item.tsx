@@ -1,0 +1,78 @@
+import type { Columns } from '../../import/columns'
+import { motiveOf, type Reason } from '../../import/reason'
+import { useImportMessage } from '../messages/use-import-message'
+import type { ClassifiedRow } from './preview'
+
+interface ClassifiedRowItemProps {
+  readonly classified: ClassifiedRow
+  readonly header: readonly string[]
+  readonly columns: Columns
+}
+
+/** A row of the file: its line, what it holds, and what becomes of it: each change, or each fault at its cell. */
+export function ClassifiedRowItem({
+  classified: { row, verdict },
+  header,
+  columns,
+}: ClassifiedRowItemProps) {
+  const message = useImportMessage()
+  const held = columns.sent.flatMap(({ index }) => {
+    const text = index === undefined ? '' : (row.cells[index] ?? '').trim()
+    return text === '' ? [] : [text]
+  })
+  return (
+    <div className={`import-row import-${verdict.kind}`}>
+      <div className="import-row-head">
+        <span className="import-badge">{message(`gestion.import.one.${verdict.kind}`)}</span>
+        <span className="import-held">{held.join(' · ')}</span>
+        <span className="import-line">{message('gestion.import.line', { line: row.line })}</span>
+      </div>
+      {verdict.kind === 'changed' && (
+        <ul className="import-details">
+          {verdict.differences.map(({ label, before, after }) => (
+            <li key={label}>
+              {label}: <del>{before === '' ? message('gestion.value.empty') : before}</del>{' '}
+              <span aria-hidden>→</span>{' '}
+              <ins>{after === '' ? message('gestion.value.empty') : after}</ins>
+            </li>
+          ))}
+        </ul>
+      )}
+      {verdict.kind === 'same' && verdict.line !== undefined && (
+        <p className="import-details">
+          {message('gestion.import.same_as', { line: verdict.line })}
+        </p>
+      )}
+      {verdict.kind === 'refused' && (
+        <ul className="import-details">
+          {verdict.reasons.map((reason, place) => (
+            <li key={place}>
+              <Fault reason={reason} header={header} cells={row.cells} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface FaultProps {
+  readonly reason: Reason
+  readonly header: readonly string[]
+  readonly cells: readonly string[]
+}
+
+/** The cell with its column, and what is wrong with it. */
+function Fault({ reason, header, cells }: FaultProps) {
+  const message = useImportMessage()
+  const { column, text } = reason
+  if (column === undefined) return motiveOf([reason])
+  const cell = (cells[column] ?? '').trim()
+  return (
+    <>
+      {header[column]}:{' '}
+      <span className="import-cell">{cell === '' ? message('gestion.value.empty') : cell}</span>{' '}
+      {text}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { columnsOf, type MatchedColumns } from '../../import/columns'
+import type { ImportTarget } from '../../import/target'
+import { findWritten } from './find-written'
+import { type ImportStep, isComplete } from './import-step'
+import { previewOf } from './preview'
+import { readSheet } from './read-sheet'
+import type { RecordLookup } from './record-lookup'
+import type { RowWriter, Written } from './row-writer'
+import { type ReasonTexts, runImport } from './run-import'
+import type { Sheet } from './sheet'
+
+/** What the work of an import needs of its screen. */
+export interface ImportDesk {
+  readonly target: ImportTarget
+  readonly lookup: RecordLookup
+  readonly texts: ReasonTexts
+  writerOf(written: Written): RowWriter
+  show(step: ImportStep): void
+  /** The text for what somebody reads of an error. */
+  textOf(error: unknown): string
+  /** Ends what is under way, and begins something else. */
+  begin(): AbortSignal
+}
+
+/** Reads a file; where its columns are known, compares its rows at once. */
+export async function readFile(desk: ImportDesk, file: File): Promise<void> {
+  const { target, show } = desk
+  const signal = desk.begin()
+  show({ at: 'choose', isReading: true })
+  try {
+    const isName = (text: string): boolean =>
+      columnsOf(target, [text]).sent.some(({ index }) => index !== undefined)
+    const sheet = await readSheet(file, isName)
+    if (signal.aborted) return
+    const columns = columnsOf(target, sheet.header)
+    if (isComplete(target, columns)) await checkRows(desk, sheet, columns)
+    else show({ at: 'columns', sheet, columns })
+  } catch (error) {
+    if (!signal.aborted) show({ at: 'choose', isReading: false, fault: desk.textOf(error) })
+  }
+}
+
+/** Compares the rows with the records that there are. */
+export async function checkRows(
+  desk: ImportDesk,
+  sheet: Sheet,
+  columns: MatchedColumns,
+): Promise<void> {
+  const { target, lookup, show } = desk
+  const signal = desk.begin()
+  show({ at: 'checking' })
+  try {
+    const preview = await previewOf(target, columns, sheet.rows, lookup, signal)
+    show({ at: 'preview', sheet, columns, preview })
+  } catch (error) {
+    if (!signal.aborted) show({ at: 'columns', sheet, columns, fault: desk.textOf(error) })
+  }
+}
+
+/** Writes what is new or changed. */
+export async function writePreview(
+  desk: ImportDesk,
+  { sheet, columns, preview }: Extract<ImportStep, { readonly at: 'preview' }>,
+): Promise<void> {
+  const { target, texts, show, lookup } = desk
+  const signal = desk.begin()
+  const { counts, version } = preview
+  show({ at: 'run', progress: { done: 0, total: counts.new + counts.changed } })
+  const writer = desk.writerOf({ target, columns, source: sheet.name, version })
+  const outcome = await runImport(preview, writer, texts, {
+    signal,
+    onProgress: (progress) => show({ at: 'run', progress }),
+    findWritten: (rows) => findWritten(target, columns, lookup, rows),
+  })
+  const { ended } = outcome
+  const failure = typeof ended === 'object' ? desk.textOf(ended.error) : ''
+  show({ at: 'result', sheet, columns, outcome, failure })
+}

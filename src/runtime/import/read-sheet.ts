@@ -1,0 +1,54 @@
+import { fileKind } from '../../import/file-kind'
+import { WorkbookError } from '../../import/workbook/stored-cell'
+import { FILE_MAX, ROWS_MAX, type Sheet, SheetError } from './sheet'
+
+/**
+ * Reads a file that staff have chosen: a workbook or a CSV, whatever its name says.
+ * @param file
+ * @param fieldNames whether a text is what a field is called: the row of a workbook with the most of them is its header
+ * @throws SheetError; CodeNotFetched where the code for its format cannot be fetched
+ */
+export async function readSheet(
+  file: File,
+  fieldNames: (title: string) => boolean,
+): Promise<Sheet> {
+  if (file.size > FILE_MAX) throw new SheetError('too-large')
+  const bytes = await bytesOf(file)
+  const kind = fileKind(new Uint8Array(bytes, 0, Math.min(4, bytes.byteLength)))
+  if (kind === 'protected') throw new SheetError('protected')
+  const sheet =
+    kind === 'workbook'
+      ? await readXlsx(file.name, bytes, fieldNames)
+      : (await import('./read-csv')).readCsv(file.name, new Uint8Array(bytes))
+  if (sheet.rows.length === 0) throw new SheetError('no-rows')
+  if (sheet.rows.length > ROWS_MAX) throw new SheetError('too-many-rows')
+  return sheet
+}
+
+async function bytesOf(file: File): Promise<ArrayBuffer> {
+  try {
+    return await file.arrayBuffer()
+  } catch {
+    // It was moved, or is on a drive that is gone.
+    throw new SheetError('unreadable')
+  }
+}
+
+async function readXlsx(
+  name: string,
+  bytes: ArrayBuffer,
+  fieldNames: (title: string) => boolean,
+): Promise<Sheet> {
+  const [{ readWorkbookRows }, { sheetOfCells }] = await Promise.all([
+    import('../spreadsheet/in-worker'),
+    import('../../import/workbook/sheet-of-cells'),
+  ])
+  try {
+    const { header, rows } = sheetOfCells(await readWorkbookRows(bytes), fieldNames)
+    if (header.length === 0) throw new SheetError('empty')
+    return { name, format: 'xlsx', header, rows, isAssumed: false }
+  } catch (error) {
+    if (error instanceof WorkbookError) throw new SheetError(error.fault)
+    throw error
+  }
+}

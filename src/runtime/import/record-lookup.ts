@@ -1,0 +1,101 @@
+import type { Columns } from '../../import/columns'
+import type { WantedKeys } from '../../import/wanted-keys'
+import type { ImportTarget, ListedRow } from '../../import/target'
+import { ReferredRecords } from '../../import/referred'
+import type { Referral } from '../../wire/kinds/reference'
+import { shownFields } from '../../wire/referred-text'
+import { readFound, recordsMetodos, WANTED_MAX } from '../../wire/records'
+import { malformed } from '../wire-client/call-metodo'
+import { callVersioned, type Version } from '../wire-client/versioned-call'
+import { inParts } from '../../import/in-parts'
+import { meantKeys } from './meant-keys'
+
+export interface KnownRows {
+  readonly rows: readonly ListedRow[]
+  /** The state that they were read in. */
+  readonly version: Version
+}
+
+/** Where the records are read that a file's rows are compared with. What fails is thrown as CallError or HttpError, an abort as its reason. */
+export interface RecordLookup {
+  /** The records that have one of these keys. */
+  known(
+    target: ImportTarget,
+    columns: Columns,
+    keys: readonly WantedKeys[],
+    signal: AbortSignal,
+  ): Promise<KnownRows>
+  /** The records that cells refer to by one of these names, or ids. */
+  referred(
+    referral: Referral,
+    names: readonly string[],
+    signal: AbortSignal,
+  ): Promise<ReferredRecords>
+}
+
+/** The embedded backend finds records by their keys, however many it has. */
+export const embeddedLookup: RecordLookup = {
+  async known({ entity: { resource } }, _columns, keys, signal) {
+    const rows = new Map<string, ListedRow>()
+    let version: Version
+    for (const { fields, values } of keys) {
+      for (const part of inParts(values, WANTED_MAX)) {
+        const found = await find(resource, part, fields, signal)
+        // Whatever was written since the first one is a conflict.
+        version ??= found.version
+        for (const row of found.records) rows.set(JSON.stringify(row), row)
+      }
+    }
+    return { rows: [...rows.values()], version }
+  },
+  async referred(referral, names, signal) {
+    const { resource, shows, alsoShows = [], sends, key = ['id'] } = referral
+    const rows = new Map<string, ListedRow>()
+    const read = async (values: readonly (readonly unknown[])[], fields?: readonly string[]) => {
+      for (const part of inParts(values, WANTED_MAX)) {
+        const found = await find(resource, part, fields, signal)
+        for (const row of found.records) rows.set(JSON.stringify(row), row)
+      }
+    }
+    const known = () => new ReferredRecords(referral, key, [...rows.values()])
+    // Of several fields a cell has the first one, before others, or one of the others alone.
+    const first = alsoShows.length === 0 ? names : [...new Set(names.flatMap(beginnings))]
+    await read(
+      first.map((name) => [name]),
+      [shows],
+    )
+    for (const field of alsoShows) {
+      await read(
+        names.map((name) => [name]),
+        [field],
+      )
+    }
+    if (sends === 'name') return known()
+    const named = known()
+    // A name may be the id of another record; that it is a key of several fields is asked only of what is no name.
+    const open = key.length === 1 ? names : names.filter((name) => 'problem' in named.find(name))
+    const keys = open.flatMap((name) => meantKeys(name, shownFields(referral), key))
+    const distinct = new Map(keys.map((one) => [JSON.stringify(one), one]))
+    await read([...distinct.values()], referral.key)
+    return known()
+  },
+}
+
+/** The first words of a text, however many. */
+function beginnings(text: string): readonly string[] {
+  const ends = [...text.matchAll(/\s+/g)].map(({ index }) => index)
+  return [...ends, text.length].map((end) => text.slice(0, end))
+}
+
+async function find(
+  entidad: string,
+  valores: readonly (readonly unknown[])[],
+  campos: readonly string[] | undefined,
+  signal: AbortSignal,
+) {
+  const body = { entidad, valores, ...(campos === undefined ? {} : { campos }) }
+  const { answer, version } = await callVersioned(recordsMetodos.find, body, { signal })
+  const found = readFound(answer)
+  if (found === undefined) throw malformed(recordsMetodos.find, '{"registros": […]}')
+  return { ...found, version }
+}

@@ -1,0 +1,119 @@
+import type { Reason } from '../../import/reason'
+import type { FileRow } from '../../import/target'
+import type { Preview } from './preview'
+import type { RowWriter, SentResult, WantedRow } from './row-writer'
+
+export interface RefusedRow {
+  readonly row: FileRow
+  readonly reasons: readonly Reason[]
+}
+
+/** How far an import is. */
+export interface Progress {
+  /** Rows that are written or refused, of those that are sent. */
+  readonly done: number
+  readonly total: number
+}
+
+export interface Outcome {
+  readonly added: number
+  readonly changed: number
+  readonly same: number
+  /** In the order of the file: what the checks or the backend refused, what was not sent, and what is not confirmed. */
+  readonly refused: readonly RefusedRow[]
+  /** Rows among those that were not sent. */
+  readonly unsent: number
+  /** Rows among those to which no answer came, and that were not found afterwards either. */
+  readonly unconfirmed: number
+  /** How it ended. */
+  readonly ended: 'whole' | 'cancelled' | { readonly error: unknown }
+}
+
+/** The texts of reasons that no contract has. */
+export interface ReasonTexts {
+  readonly unsent: string
+  readonly unconfirmed: string
+  sameAsRefused(line: number): string
+}
+
+export interface RunOptions {
+  readonly signal: AbortSignal
+  onProgress(progress: Progress): void
+  /** Finds out which rows are written to which no answer came. @returns their lines */
+  findWritten(rows: readonly WantedRow[]): Promise<ReadonlySet<number>>
+}
+
+/**
+ * Writes what a preview has found new or changed, part by part.
+ * @param options.signal no further part is sent; what was written stays
+ */
+export async function runImport(
+  preview: Pick<Preview, 'rows' | 'counts'>,
+  writer: RowWriter,
+  texts: ReasonTexts,
+  { signal, onProgress, findWritten }: RunOptions,
+): Promise<Outcome> {
+  const wanted = preview.rows.flatMap(({ row, verdict }): WantedRow[] =>
+    verdict.kind === 'new' || verdict.kind === 'changed' ? [{ line: row.line, verdict }] : [],
+  )
+  const results = new Map<number, SentResult>()
+  let ended: Outcome['ended'] = 'whole'
+  let done = 0
+  for (const part of writer.parts(wanted)) {
+    if (ended === 'whole' && signal.aborted) ended = 'cancelled'
+    if (ended !== 'whole') {
+      for (const { line } of part) results.set(line, 'unsent')
+      continue
+    }
+    const { results: written, stopped } = await writer.write(part)
+    for (const [at, { line }] of part.entries()) results.set(line, written[at] ?? 'unconfirmed')
+    if (stopped !== undefined) ended = stopped
+    done += part.length
+    onProgress({ done, total: wanted.length })
+  }
+  const open = wanted.filter(({ line }) => results.get(line) === 'unconfirmed')
+  const found = open.length > 0 ? await findWritten(open) : new Set<number>()
+  for (const line of found) results.set(line, { ok: true })
+  const areAllAnswered = [...results.values()].every((result) => typeof result === 'object')
+  const isDone = ended !== 'cancelled' && areAllAnswered
+  return outcomeOf(preview, wanted, results, texts, isDone ? 'whole' : ended)
+}
+
+function outcomeOf(
+  { rows, counts }: Pick<Preview, 'rows' | 'counts'>,
+  wanted: readonly WantedRow[],
+  results: ReadonlyMap<number, SentResult>,
+  texts: ReasonTexts,
+  ended: Outcome['ended'],
+): Outcome {
+  const isWritten = ({ line }: Pick<WantedRow, 'line'>): boolean => {
+    const result = results.get(line)
+    return typeof result === 'object' && result.ok
+  }
+  const lost = (line: number): boolean => results.has(line) && !isWritten({ line })
+  const refused = rows.flatMap(({ row, verdict }): RefusedRow[] => {
+    if (verdict.kind === 'refused') return [{ row, reasons: verdict.reasons }]
+    if (lost(row.line))
+      return [{ row, reasons: [{ text: reasonOf(results.get(row.line), texts) }] }]
+    // The record that it is the same as was not written after all.
+    if (verdict.kind !== 'same' || verdict.line === undefined || !lost(verdict.line)) return []
+    return [{ row, reasons: [{ text: texts.sameAsRefused(verdict.line) }] }]
+  })
+  const all = [...results.values()]
+  const ofOthers = refused.filter(({ row }) => !results.has(row.line)).length - counts.refused
+  const written = wanted.filter(isWritten)
+  return {
+    added: written.filter(({ verdict }) => verdict.kind === 'new').length,
+    changed: written.filter(({ verdict }) => verdict.kind === 'changed').length,
+    same: counts.same - ofOthers,
+    refused,
+    unsent: all.filter((result) => result === 'unsent').length,
+    unconfirmed: all.filter((result) => result === 'unconfirmed').length,
+    ended,
+  }
+}
+
+function reasonOf(result: SentResult | undefined, texts: ReasonTexts): string {
+  if (typeof result === 'object') return result.ok ? '' : result.error
+  return result === 'unsent' ? texts.unsent : texts.unconfirmed
+}

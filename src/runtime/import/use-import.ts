@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ChosenColumns, columnsOf } from '../../import/columns'
+import type { ImportTarget } from '../../import/target'
+import { describeCodeFailure } from '../code/code-not-fetched'
+import { describeFailure } from '../errors/describe-failure'
+import type { CatalogueScope } from '../list/catalogue-scope'
+import { type ImportMessage, useImportMessage } from '../messages/use-import-message'
+import { failureOf } from '../provider/http-error'
+import { useEmbeddedBackend } from '../shell/use-embedded-backend'
+import { NoSessionError } from '../wire-client/session-call'
+import { type ImportStep, START } from './import-step'
+import { checkRows, type ImportDesk, readFile, writePreview } from './import-work'
+import { listLookup } from './list-lookup'
+import { embeddedLookup } from './record-lookup'
+import { embeddedWriter, providerWriter } from './row-writer'
+import { SheetError } from './sheet'
+
+export interface Import {
+  readonly step: ImportStep
+  readonly target: ImportTarget
+  chooseFile(file: File): void
+  /** @param index null: no column */
+  chooseColumn(sends: string, index: number | null): void
+  check(): void
+  correct(): void
+  run(): void
+  /** Ends what is under way; what was written stays. */
+  cancel(): void
+  restart(): void
+}
+
+/** An import of a file into the list of a screen, from the choice of the file to its result. */
+export function useImport(scope: CatalogueScope): Import {
+  const [step, setStep] = useState<ImportStep>(START)
+  const [chosen, setChosen] = useState<ChosenColumns>({})
+  const { desk, cancel } = useDesk(scope, setStep)
+  const { target } = desk
+  const queryClient = useQueryClient()
+  return {
+    step,
+    target,
+    chooseFile(file) {
+      setChosen({})
+      void readFile(desk, file)
+    },
+    chooseColumn(sends, index) {
+      if (step.at !== 'columns') return
+      const next = { ...chosen, [sends]: index }
+      setChosen(next)
+      setStep({ ...step, columns: columnsOf(target, step.sheet.header, next) })
+    },
+    check() {
+      if (step.at === 'columns') void checkRows(desk, step.sheet, step.columns)
+    },
+    correct() {
+      if (step.at === 'preview') setStep({ ...step, at: 'columns' })
+    },
+    async run() {
+      if (step.at !== 'preview') return
+      await writePreview(desk, step)
+      await queryClient.invalidateQueries({ queryKey: [target.entity.resource] })
+    },
+    cancel,
+    restart: () => setStep(START),
+  }
+}
+
+function useDesk(
+  { contract, title }: CatalogueScope,
+  show: (step: ImportStep) => void,
+): { readonly desk: ImportDesk; cancel(): void } {
+  const { ingresar } = contract.metodos
+  if (ingresar === undefined) throw new Error('Nothing can be added to this list')
+  const target = useMemo(() => ({ entity: contract, ingresar }), [contract, ingresar])
+  const work = useRef<AbortController>(undefined)
+  const dataProvider = useDataProvider()
+  const isEmbedded = useEmbeddedBackend()
+  const message = useImportMessage()
+  useEffect(() => () => work.current?.abort(), [])
+  const desk: ImportDesk = {
+    target,
+    lookup: isEmbedded ? embeddedLookup : listLookup(dataProvider),
+    texts: {
+      unsent: message('gestion.import.unsent'),
+      unconfirmed: message('gestion.import.unconfirmed'),
+      sameAsRefused: (line) => message('gestion.import.same_as_refused', { line }),
+    },
+    writerOf: (written) =>
+      isEmbedded ? embeddedWriter(written) : providerWriter(dataProvider, written),
+    show,
+    textOf: (error) => faultText(error, title, message),
+    begin() {
+      work.current?.abort()
+      work.current = new AbortController()
+      return work.current.signal
+    },
+  }
+  return { desk, cancel: () => work.current?.abort() }
+}
+
+function faultText(error: unknown, title: string, message: ImportMessage): string {
+  if (error instanceof SheetError) return message(`gestion.import.fault.${error.fault}`)
+  if (error instanceof NoSessionError) return message('gestion.session_ended')
+  const failure = failureOf(error)
+  if (failure === undefined) return describeCodeFailure(error).text
+  return describeFailure(failure, { operation: 'load', title }, message).text
+}

@@ -1,0 +1,88 @@
+import type { Transaction } from 'kysely'
+import type { MetodoContract } from '../../wire/contract'
+import { writtenFields } from '../../wire/written-fields'
+import type { Author } from '../history/author'
+import type { Payload } from '../rpc/payload'
+import { askedFor, labelled } from '../rpc/action-changes'
+import { refusals } from '../rpc/refusals'
+import { refuseUnoffered } from '../rpc/refuse-unoffered'
+import { resolveReferences } from '../rpc/resolve-references'
+import { initialValues, requestValues, validateRecord } from '../rpc/validate-record'
+import { refuseOnOwnRecord, refuseUnlessOffered, type WriteTarget } from '../rpc/write-actions'
+import type { FoundRow } from '../store/bulk/find-many'
+import type { ChangedRecord, NewRecord } from '../store/bulk/write-many'
+import type { StoredRecord } from '../store/entity-table'
+import type { Tables } from '../store/tables'
+import type { ActedRow } from './row-to-write'
+
+/** The record that a row adds. @throws Refusal where its values are refused */
+export async function newRecord(
+  trx: Transaction<Tables>,
+  { contract, table, tables }: WriteTarget,
+  metodo: MetodoContract,
+  changes: StoredRecord,
+  author: Author,
+): Promise<NewRecord> {
+  validateRecord(
+    contract,
+    { ...initialValues(table.layout), ...changes },
+    writtenFields(metodo, []),
+  )
+  const record = await resolveReferences(trx, tables, contract, metodo, changes)
+  await refuseUnoffered(trx, tables, contract.fields, record)
+  return { record, author }
+}
+
+/** The stored record that a row changes, and who changes it. */
+export interface Editing {
+  readonly found: FoundRow | undefined
+  readonly isCurrent: ((version: number) => boolean) | undefined
+  readonly author: Author
+  /** Of who is signed in. */
+  readonly dni: number | undefined
+}
+
+/** The record that a row changes. @throws Refusal where it is gone, written meanwhile, or its values are refused */
+export async function changedRecord(
+  trx: Transaction<Tables>,
+  { contract, table, tables }: WriteTarget,
+  metodo: MetodoContract,
+  { changes }: Payload,
+  { found, isCurrent, author }: Editing,
+): Promise<ChangedRecord> {
+  const { number, state } = unwritten(found, isCurrent)
+  const resolved = await resolveReferences(trx, tables, contract, metodo, changes)
+  const stored = { ...state.columns, ...state.links }
+  const before = requestValues(table.layout, stored)
+  validateRecord(contract, { ...before, ...changes }, writtenFields(metodo, contract.key))
+  await refuseUnoffered(trx, tables, contract.fields, resolved, stored)
+  return { number, before: state, changes: resolved, author }
+}
+
+/** A record that an action is done to, as `rowAction` does it. @throws Refusal as `changedRecord` */
+export async function actedRecord(
+  trx: Transaction<Tables>,
+  target: WriteTarget,
+  { name, action, changes: { requested, stored } }: ActedRow,
+  { key }: Payload,
+  { found, isCurrent, author, dni }: Editing,
+): Promise<ChangedRecord> {
+  const { number, state } = unwritten(found, isCurrent)
+  const { contract, table, tables } = target
+  const record = { ...state.columns, ...state.links }
+  const change = { number, before: state, changes: stored, author }
+  refuseUnlessOffered(table.layout, action, change)
+  const after = { ...requestValues(table.layout, record), ...requested }
+  validateRecord(labelled(contract, action), after, new Set(Object.keys(requested)))
+  await refuseUnoffered(trx, tables, askedFor(action), stored, record)
+  await refuseUnoffered(trx, tables, contract.fields, stored, record)
+  refuseOnOwnRecord(contract, name, key, dni)
+  return change
+}
+
+/** A record that nobody has written since the state that the caller has read. @throws Refusal */
+function unwritten(found: FoundRow | undefined, isCurrent: Editing['isCurrent']): FoundRow {
+  if (found === undefined) throw refusals.gone()
+  if (isCurrent?.(found.version) === false) throw refusals.changed('')
+  return found
+}

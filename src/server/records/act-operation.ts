@@ -1,0 +1,113 @@
+import type { Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import type { ActionContract, EntityContract } from '../../wire/contract'
+import { NO_VALIDO } from '../../wire/kinds/field'
+import { answeredResult, recordsMetodos, type RowResult, WRITTEN_MAX } from '../../wire/records'
+import { sessionToken } from '../../wire/session-token'
+import type { ActionContext } from '../rpc/action'
+import { actionChanges } from '../rpc/action-changes'
+import { checkRequest } from '../rpc/check-request'
+import { taggedAnswer } from '../rpc/if-match'
+import type { Operation } from '../rpc/operation'
+import { writeOperation } from '../rpc/operations'
+import { Refusal } from '../rpc/refusal'
+import { refusals } from '../rpc/refusals'
+import { act, type WriteTarget } from '../rpc/write-actions'
+import type { Tables } from '../store/tables'
+import { type BulkParts, bulkTargets } from './bulk-targets'
+import { inSavepoint } from './in-savepoint'
+import { NO_TOKEN, writeTogether } from './write-together'
+
+const actRequest = z.strictObject({
+  token: sessionToken,
+  entidad: z.string().check(z.maxLength(100)),
+  accion: z.string().check(z.maxLength(100)),
+  /** What the action's own metodo would be sent for each record, `token` aside. */
+  filas: z.array(z.record(z.string(), z.unknown())).check(z.minLength(1), z.maxLength(WRITTEN_MAX)),
+  /** What the action asks: the same for all records. */
+  datos: z.optional(z.record(z.string(), z.unknown())),
+})
+
+/**
+ * `registros.accionar`: does a row action to many records in one transaction, for whoever may do it to one. Each is checked,
+ * guarded and recorded as the action's own metodo does it; one that is refused leaves the others. With `If-Match` a record
+ * that somebody has written since that state is refused. They are written together where `registros.grabar` does so.
+ */
+export function actOperation(parts: BulkParts): Operation {
+  const { contract, tables, guards } = parts
+  const together = bulkTargets(parts)
+  return {
+    metodo: recordsMetodos.act,
+    request: actRequest,
+    session: {},
+    labels: {},
+    rows: 'filas',
+    run(context, body) {
+      const { entidad, accion, filas, datos = {} } = actRequest.parse({ token: '-', ...body })
+      const entity = Object.values(contract.entities).find(({ resource }) => resource === entidad)
+      const table = tables.get(entidad)
+      if (entity === undefined || table === undefined) throw invalid('entidad')
+      const [, action] =
+        Object.entries(entity.actions ?? {}).find(([name]) => name === accion) ?? []
+      if (action === undefined) throw invalid('accion')
+      const { permissions } = entity
+      if (permissions !== undefined && permissions.perfil !== context.session?.perfil) {
+        throw refusals.notAuthorised()
+      }
+      const target = { contract: entity, table, tables, guard: guards.get(entidad) }
+      const named = { name: accion, action }
+      const asked = askedIn(entity, action, datos)
+      const bodies = filas.map((fila) => ({ ...fila, ...asked }))
+      return context.store.transact(async (trx) => {
+        const atOnce = together.get(entidad)
+        const results: RowResult[] = []
+        if (atOnce !== undefined) {
+          const changes = await actionChanges(trx, { ...atOnce, action }, asked)
+          const act = { ...named, changes }
+          const rows = bodies.map((body) => ({ metodo: action, body, act }))
+          const written = await writeTogether(trx, { target: atOnce, context, rows })
+          results.push(...written.results)
+        } else {
+          for (const body of bodies) results.push(await actOn(trx, context, target, named, body))
+        }
+        const isWritten = results.some((result) => result.ok && result.unchanged !== true)
+        const tagged = await taggedAnswer(trx, context, isWritten ? 'written' : 'unchanged')
+        return tagged?.with({ resultados: results.map(answeredResult) })
+      })
+    },
+  }
+}
+
+const invalid = (field: string): Refusal => new Refusal(422, `${field}: ${NO_VALIDO}`)
+
+/** What an action asks, as its fields accept it. @throws Refusal 422 with the text of the first that does not */
+function askedIn(
+  contract: EntityContract,
+  action: ActionContract,
+  datos: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const checks = Object.entries(action.asks ?? {}).map(([name, { check }]) => [name, check])
+  const request = z.strictObject(Object.fromEntries(checks))
+  return checkRequest({ ...writeOperation(contract, action, nothing), request }, datos)
+}
+
+/** Of an entity whose guard validates each write. */
+async function actOn(
+  trx: Transaction<Tables>,
+  context: ActionContext,
+  target: WriteTarget,
+  named: { readonly name: string; readonly action: ActionContract },
+  row: Readonly<Record<string, unknown>>,
+): Promise<RowResult> {
+  try {
+    const operation = writeOperation(target.contract, named.action, nothing)
+    const request = checkRequest(operation, { ...row, token: NO_TOKEN })
+    const updated = await inSavepoint(trx, (inner) => act(inner, context, target, named, request))
+    return updated === 'unchanged' ? { ok: true, unchanged: true } : { ok: true }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { ok: false, status: error.status, error: error.error }
+  }
+}
+
+const nothing = async (): Promise<void> => {}

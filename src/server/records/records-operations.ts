@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { NO_VALIDO } from '../../wire/kinds/field'
+import { answeredResult, recordsMetodos, WRITTEN_MAX } from '../../wire/records'
+import { sessionToken } from '../../wire/session-token'
+import type { Searches } from '../rpc/found-records'
+import { taggedAnswer } from '../rpc/if-match'
+import type { Operation } from '../rpc/operation'
+import { Refusal } from '../rpc/refusal'
+import { refusals } from '../rpc/refusals'
+import { actOperation } from './act-operation'
+import { type BulkParts, bulkTargets } from './bulk-targets'
+import { countOperation } from './count-operation'
+import { findOperation } from './find-operation'
+import type { RowToWrite } from './row-to-write'
+import { writeMany } from './write-many'
+
+/** The operations on many records at once, which the importer and the selection of the screens call. */
+export function recordsOperations(parts: BulkParts, searches: Searches): readonly Operation[] {
+  return [
+    findOperation(parts),
+    writeManyOperation(parts),
+    actOperation(parts),
+    countOperation(parts, searches),
+  ]
+}
+
+const values = z.record(z.string(), z.unknown())
+const linea = z.optional(z.int().check(z.positive()))
+
+const writeRequest = z.strictObject({
+  token: sessionToken,
+  entidad: z.string().check(z.maxLength(100)),
+  /** The name of the file that the rows come from. */
+  archivo: z.optional(z.string().check(z.maxLength(255))),
+  filas: z
+    .array(
+      z.union([z.strictObject({ alta: values, linea }), z.strictObject({ cambio: values, linea })]),
+    )
+    .check(z.minLength(1), z.maxLength(WRITTEN_MAX)),
+})
+
+/**
+ * `registros.grabar`: adds and changes many records in one transaction, for whoever may call the metodos for one. A row that
+ * is refused leaves the others. With `If-Match` a record that somebody has written since that state is refused.
+ */
+function writeManyOperation(parts: BulkParts): Operation {
+  const targets = bulkTargets(parts)
+  return {
+    metodo: recordsMetodos.write,
+    request: writeRequest,
+    session: {},
+    labels: {},
+    rows: 'filas',
+    run(context, body) {
+      const { entidad, archivo, filas } = writeRequest.parse({ token: '-', ...body })
+      const target = targets.get(entidad)
+      if (target === undefined) throw new Refusal(422, `entidad: ${NO_VALIDO}`)
+      const { metodos, permissions } = target.contract
+      if (permissions !== undefined && permissions.perfil !== context.session?.perfil) {
+        throw refusals.notAuthorised()
+      }
+      const rows = filas.map((fila): RowToWrite => {
+        const metodo = 'alta' in fila ? metodos.ingresar : metodos.modificar
+        if (metodo === undefined) throw refusals.unknownMetodo()
+        const source =
+          archivo === undefined || fila.linea === undefined ? undefined : `${archivo}:${fila.linea}`
+        const isPartial = 'cambio' in fila
+        return { metodo, body: isPartial ? fila.cambio : fila.alta, isPartial, source }
+      })
+      return context.store.transact(async (trx) => {
+        const { results, updated } = await writeMany(trx, { target, context, rows })
+        const tagged = await taggedAnswer(trx, context, updated)
+        return tagged?.with({ resultados: results.map(answeredResult) })
+      })
+    },
+  }
+}

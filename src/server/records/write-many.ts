@@ -1,0 +1,82 @@
+import type { Transaction } from 'kysely'
+import type { RowResult } from '../../wire/records'
+import type { ActionContext } from '../rpc/action'
+import { checkRequest } from '../rpc/check-request'
+import { writeOperation } from '../rpc/operations'
+import { Refusal } from '../rpc/refusal'
+import { ingresarAction, modificarAction, type WriteTarget } from '../rpc/write-actions'
+import { referredTables } from '../store/layout'
+import type { Tables } from '../store/tables'
+import { completeChanges } from './complete-changes'
+import { inSavepoint } from './in-savepoint'
+import type { RowToWrite } from './row-to-write'
+import { NO_TOKEN, type RowsToWrite, type WrittenRows, writeTogether } from './write-together'
+
+/**
+ * Adds and changes many records. A row that is refused leaves the others.
+ * @throws Error where the whole batch failed (a full disk)
+ */
+export function writeMany(
+  trx: Transaction<Tables>,
+  rowsToWrite: RowsToWrite,
+): Promise<WrittenRows> {
+  const { contract, table } = rowsToWrite.target
+  // Its rows may refer to rows before them.
+  const refersToItself = referredTables(table.layout).includes(contract.resource)
+  return refersToItself ? writeInTurn(trx, rowsToWrite) : writeTogether(trx, rowsToWrite)
+}
+
+/** One after the other, each by its metodo's own action. */
+async function writeInTurn(
+  trx: Transaction<Tables>,
+  { target, context, rows }: RowsToWrite,
+): Promise<WrittenRows> {
+  const results: RowResult[] = []
+  for (const row of rows) {
+    const [whole = row] = await completeChanges(trx, target, [row])
+    results.push(await writeRow(target, contextIn(trx, context, row), whole))
+  }
+  return { results, updated: results.some(({ ok }) => ok) ? 'written' : 'unchanged' }
+}
+
+/** The context of an action within a transaction: what it refuses is taken back, and nothing before it. */
+export function contextIn(
+  trx: Transaction<Tables>,
+  context: ActionContext,
+  { source }: Pick<RowToWrite, 'source'>,
+): ActionContext {
+  return {
+    ...context,
+    ...(source === undefined ? {} : { importedFrom: source }),
+    store: {
+      ...context.store,
+      transact: (work) => inSavepoint(trx, work),
+      read: (work) => work(trx),
+      readOne: (work) => work(trx),
+    },
+  }
+}
+
+async function writeRow(
+  target: WriteTarget,
+  context: ActionContext,
+  { metodo, body }: RowToWrite,
+): Promise<RowResult> {
+  const isNew = metodo === target.contract.metodos.ingresar
+  const action = (isNew ? ingresarAction : modificarAction)(target, metodo)
+  const operation = writeOperation(target.contract, metodo, action)
+  return resultOf(() =>
+    operation.run(context, checkRequest(operation, { ...body, token: NO_TOKEN })),
+  )
+}
+
+/** A refusal is the row's own; what would stop every row is thrown. */
+export async function resultOf(run: () => Promise<unknown>): Promise<RowResult> {
+  try {
+    await run()
+    return { ok: true }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { ok: false, status: error.status, error: error.error }
+  }
+}

@@ -1,0 +1,198 @@
+import type { Transaction } from 'kysely'
+import type { RowResult } from '../../wire/records'
+import { type Author, authorOf } from '../history/author'
+import type { ActionContext } from '../rpc/action'
+import { checkRequest } from '../rpc/check-request'
+import { stateRead } from '../rpc/if-match'
+import { writeOperation } from '../rpc/operations'
+import { type Payload, readPayload } from '../rpc/payload'
+import { Refusal } from '../rpc/refusal'
+import { duplicateText, type WriteTarget } from '../rpc/write-actions'
+import { Duplicate } from '../store/entity-errors'
+import type { TableLayout } from '../store/layout'
+import { findMany } from '../store/bulk/find-many'
+import {
+  type ChangedRecord,
+  insertMany,
+  leavesUnchanged,
+  type NewRecord,
+  updateMany,
+} from '../store/bulk/write-many'
+import type { MetodoContract } from '../../wire/contract'
+import type { Updated } from '../store/table-writes'
+import type { Tables } from '../store/tables'
+import { actedRecord, changedRecord, newRecord } from './accept-row'
+import { completeChanges } from './complete-changes'
+import { inSavepoint } from './in-savepoint'
+import type { RowToWrite } from './row-to-write'
+import { referredAtOnce } from './referred-at-once'
+
+export interface RowsToWrite {
+  readonly target: WriteTarget
+  readonly context: ActionContext
+  readonly rows: readonly RowToWrite[]
+  /** The numbers of the records that this transaction has written: their versions are its own, and not compared. */
+  readonly own?: ReadonlySet<number>
+}
+
+export interface WrittenRows {
+  /** In the order of the rows. */
+  readonly results: readonly RowResult[]
+  /** Whether any record was written: all may be refused, or be as they are to become. */
+  readonly updated: Exclude<Updated, 'absent'>
+}
+
+interface SoundRow {
+  readonly at: number
+  readonly row: RowToWrite
+  readonly payload: Payload
+}
+
+/** Notes why the row with this index is refused. @throws the error itself where it is no refusal */
+type Refuse = (at: number, error: unknown) => void
+
+/** A row that its checks have accepted. */
+interface Accepted {
+  readonly at: number
+  readonly metodo: MetodoContract
+  readonly write: NewRecord | ChangedRecord
+}
+
+/**
+ * Adds and changes many records in one pass: what they refer to, and those that they change, are read at once, and written
+ * with a few statements. Each is checked, refused and recorded as its own metodo would; a refused one leaves nothing behind.
+ * @throws Error where the whole batch failed (a full disk)
+ */
+export async function writeTogether(
+  trx: Transaction<Tables>,
+  { target, context, rows, own = new Set() }: RowsToWrite,
+): Promise<WrittenRows> {
+  const results: RowResult[] = rows.map(() => ({ ok: true }))
+  const refuse: Refuse = (at, error) => {
+    if (!(error instanceof Refusal)) throw error
+    results[at] = { ok: false, status: error.status, error: error.error }
+  }
+  const sound = soundRows(target, await completeChanges(trx, target, rows), refuse)
+  const tables = await referredAtOnce(
+    trx,
+    target,
+    sound.map(({ payload }) => payload.changes),
+  )
+  const isCurrent = await stateRead(trx, context)
+  const { layout } = target.table
+  const stored = await storedRows(trx, target, sound)
+  const checks = { ...target, tables }
+  const accepted: Accepted[] = []
+  const numbers = new Set<number>()
+  /** The indices of rows that change a record which another one changes before them: checked and completed after that. */
+  const later: number[] = []
+  for (const { at, row, payload } of sound) {
+    const isNew = row.metodo === target.contract.metodos.ingresar
+    const [found] = isNew ? [] : stored(payload.key)
+    if (found !== undefined && numbers.has(found.number)) {
+      later.push(at)
+      continue
+    }
+    try {
+      const editing = {
+        found,
+        isCurrent: own.has(found?.number ?? 0) ? undefined : isCurrent,
+        author: authorOfRow(context, row),
+        dni: context.session?.dni,
+      }
+      const write = isNew
+        ? await newRecord(trx, checks, row.metodo, payload.changes, editing.author)
+        : row.act === undefined
+          ? await changedRecord(trx, checks, row.metodo, payload, editing)
+          : await actedRecord(trx, checks, row.act, payload, editing)
+      accepted.push({ at, metodo: row.metodo, write })
+      if (row.act !== undefined) results[at] = actedResult(layout, write)
+      if ('number' in write) numbers.add(write.number)
+    } catch (error) {
+      refuse(at, error)
+    }
+  }
+  const updated = (await store(trx, target, context, accepted, refuse)) ? 'written' : 'unchanged'
+  if (later.length === 0) return { results, updated }
+  const next = { target, context, rows: later.flatMap((at) => rows[at] ?? []) }
+  const again = await writeTogether(trx, { ...next, own: new Set([...own, ...numbers]) })
+  for (const [place, at] of later.entries()) results[at] = again.results[place] ?? { ok: true }
+  return { results, updated: updated === 'written' ? updated : again.updated }
+}
+
+/** Finds the records that rows change, by their keys. */
+function storedRows(
+  trx: Transaction<Tables>,
+  { contract, table: { layout } }: WriteTarget,
+  sound: readonly SoundRow[],
+) {
+  const keyFields = layout.fields.filter(({ name }) => contract.key.includes(name))
+  const edited = sound.filter(({ row }) => row.metodo !== contract.metodos.ingresar)
+  const keys = edited.map(({ payload }) => payload.key)
+  return findMany(trx, layout, keyFields, keys)
+}
+
+const authorOfRow = (context: ActionContext, { metodo, source, act }: RowToWrite): Author =>
+  act === undefined
+    ? authorOf({ ...context, importedFrom: source }, metodo.metodo)
+    : authorOf(context, act.name, 'action')
+
+const actedResult = (layout: TableLayout, write: NewRecord | ChangedRecord): RowResult =>
+  'before' in write && leavesUnchanged(layout, write) ? { ok: true, unchanged: true } : { ok: true }
+
+/** The rows that their requests' own checks accept. */
+function soundRows(target: WriteTarget, rows: readonly RowToWrite[], refuse: Refuse): SoundRow[] {
+  return rows.flatMap((row, at) => {
+    try {
+      const operation = writeOperation(target.contract, row.metodo, nothing)
+      const checked = checkRequest(operation, { ...row.body, token: NO_TOKEN })
+      return { at, row, payload: readPayload(row.metodo, target.contract.key, checked) }
+    } catch (error) {
+      refuse(at, error)
+      return []
+    }
+  })
+}
+
+/** The contract requires a token in each request; here nothing reads it. */
+export const NO_TOKEN = 'in-process'
+
+const nothing = async (): Promise<void> => {}
+
+/**
+ * Writes what the checks have accepted, all together. Where the database finds a duplicate, each half by itself, until that
+ * is one row.
+ * @returns whether any record was written
+ */
+async function store(
+  trx: Transaction<Tables>,
+  target: WriteTarget,
+  context: ActionContext,
+  accepted: readonly Accepted[],
+  refuse: Refuse,
+): Promise<boolean> {
+  const [only] = accepted
+  if (only === undefined) return false
+  const { layout } = target.table
+  const { written } = context.store.recordVersions
+  try {
+    return await inSavepoint(trx, async () => {
+      const writes = accepted.map(({ write }) => write)
+      const added = writes.filter((write) => 'record' in write)
+      await insertMany(trx, layout, written, added)
+      const changed = writes.filter((write) => 'number' in write)
+      const isChanged = await updateMany(trx, layout, written, changed)
+      return isChanged || added.length > 0
+    })
+  } catch (error) {
+    if (!(error instanceof Duplicate)) throw error
+    if (accepted.length === 1) {
+      refuse(only.at, new Refusal(400, duplicateText(only.metodo, error)))
+      return false
+    }
+    const half = Math.ceil(accepted.length / 2)
+    const first = await store(trx, target, context, accepted.slice(0, half), refuse)
+    const second = await store(trx, target, context, accepted.slice(half), refuse)
+    return first || second
+  }
+}

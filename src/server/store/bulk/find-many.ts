@@ -1,0 +1,186 @@
+import type { Transaction } from 'kysely'
+import type { RecordState } from '../../history/record-change'
+import { haveSameNames } from '../../../wire/unique-keys'
+import { fold } from '../fold-field'
+import { type ColumnValue, columnValue } from '../kinds/field-column'
+import { type FieldLayout, type TableLayout, VERSION_COLUMN } from '../layout'
+import type { StoredRecord } from '../table-rows'
+import type { Tables } from '../tables'
+import { slicesOf } from './chunks'
+
+/** A stored record, by its number. */
+export interface FoundRow {
+  readonly number: number
+  readonly state: RecordState
+  /** Which transaction wrote it last. */
+  readonly version: number
+}
+
+/** Of the records that share values, how many are found: enough to say that there are several. */
+const MOST_ALIKE = 2
+
+/**
+ * Finds many records by the values of the same fields, with a statement for each few hundred of them. Of records with the
+ * same values `MOST_ALIKE` are found.
+ * @param fields fields of the table that are compared, folded
+ * @param wanted as the contract has validated them
+ * @returns what finds the records with the values of one of `wanted`
+ */
+export async function findMany(
+  trx: Transaction<Tables>,
+  layout: TableLayout,
+  fields: readonly FieldLayout[],
+  wanted: readonly StoredRecord[],
+): Promise<(record: StoredRecord) => readonly FoundRow[]> {
+  const tuples = new Map<string, readonly ColumnValue[]>()
+  for (const record of wanted) {
+    const tuple = tupleOf(fields, record)
+    if (tuple !== undefined) tuples.set(JSON.stringify(tuple), tuple)
+  }
+  const found = new Map<string, FoundRow[]>()
+  const matching = isUnique(layout, fields) ? matchingAny : firstMatching
+  // More terms would make an expression deeper than SQLite takes.
+  for (const part of slicesOf([...tuples.values()], fields.length === 1 ? 1000 : 200)) {
+    const rows = await matching(trx, layout, fields, part).selectAll().execute()
+    const numbers = rows.map((row) => Number(row[layout.primaryKey]))
+    const links = await linksOfMany(trx, layout, numbers)
+    for (const [at, columns] of rows.entries()) {
+      const number = numbers[at] ?? 0
+      const state = { columns, links: links(number) }
+      const key = JSON.stringify(fields.map((field) => columns[columnOf(field)]))
+      const row = { number, state, version: Number(columns[VERSION_COLUMN]) }
+      const others = found.get(key)
+      if (others === undefined) found.set(key, [row])
+      else others.push(row)
+    }
+  }
+  return (record) => {
+    const tuple = tupleOf(fields, record)
+    return (tuple && found.get(JSON.stringify(tuple))) ?? []
+  }
+}
+
+/** The numbers of all records whose field has one of some values, folded: how references are filtered by name. */
+export async function numbersWhere(
+  trx: Transaction<Tables>,
+  { table, primaryKey, fields }: TableLayout,
+  name: string,
+  values: readonly unknown[],
+): Promise<readonly number[]> {
+  const field = fields.find((one) => one.name === name)
+  const wanted = field === undefined ? [] : values.flatMap((value) => storable(field, value) ?? [])
+  if (field === undefined || wanted.length === 0) return []
+  const rows = await trx
+    .selectFrom(table)
+    .select(primaryKey)
+    .where(columnOf(field), 'in', wanted)
+    .execute()
+  return rows.map((row) => Number(row[primaryKey]))
+}
+
+const columnOf = ({ name, folded }: FieldLayout): string => folded ?? name
+
+/** The compared values; undefined where one of them is empty, or none that the field could have. */
+function tupleOf(
+  fields: readonly FieldLayout[],
+  record: StoredRecord,
+): readonly ColumnValue[] | undefined {
+  const tuple: ColumnValue[] = []
+  for (const field of fields) {
+    const value = storable(field, record[field.name])
+    if (value === null) return undefined
+    tuple.push(value)
+  }
+  return tuple
+}
+
+function storable(field: FieldLayout, value: unknown): ColumnValue {
+  try {
+    const stored = field.column.toColumn(value)
+    return field.folded === undefined ? stored : fold(field, stored)
+  } catch (error) {
+    // A value of another kind leads to no record.
+    if (error instanceof TypeError) return null
+    throw error
+  }
+}
+
+function matchingAny(
+  trx: Transaction<Tables>,
+  { table }: TableLayout,
+  fields: readonly FieldLayout[],
+  tuples: readonly (readonly ColumnValue[])[],
+) {
+  const query = trx.selectFrom(table)
+  const [only] = fields
+  if (only !== undefined && fields.length === 1) {
+    return query.where(
+      columnOf(only),
+      'in',
+      tuples.map(([value]) => value ?? null),
+    )
+  }
+  return query.where(({ eb, and, or }) =>
+    or(
+      tuples.map((tuple) =>
+        and(fields.map((field, at) => eb(columnOf(field), '=', columnValue(tuple[at] ?? null)))),
+      ),
+    ),
+  )
+}
+
+function isUnique({ primaryKey, uniques }: TableLayout, fields: readonly FieldLayout[]): boolean {
+  const names = fields.map(({ name }) => name)
+  return [[primaryKey], ...uniques.map(({ fields }) => fields)].some((set) =>
+    haveSameNames(set, names),
+  )
+}
+
+/** As `matchingAny`, but a name that very many records share does not load them all. */
+function firstMatching(
+  trx: Transaction<Tables>,
+  layout: TableLayout,
+  fields: readonly FieldLayout[],
+  tuples: readonly (readonly ColumnValue[])[],
+) {
+  const { table, primaryKey } = layout
+  const ranked = matchingAny(trx, layout, fields, tuples)
+    .select(`${primaryKey} as number`)
+    .select(({ fn }) =>
+      fn
+        .agg<number>('row_number')
+        .over((over) => over.partitionBy(fields.map(columnOf)).orderBy(primaryKey))
+        .as('place'),
+    )
+  const first = trx
+    .selectFrom(ranked.as('ranked'))
+    .select('number')
+    .where('place', '<=', MOST_ALIKE)
+  return trx.selectFrom(table).where(primaryKey, 'in', first)
+}
+
+/** The ids that the links of some records lead to, record by record. */
+async function linksOfMany(
+  trx: Transaction<Tables>,
+  { links }: TableLayout,
+  owners: readonly number[],
+): Promise<(owner: number) => RecordState['links']> {
+  const byField = new Map<string, Map<number, number[]>>()
+  for (const { name, table } of links) {
+    const lists = new Map<number, number[]>()
+    const query = trx
+      .selectFrom(table)
+      .select(['owner', 'referred'])
+      .where('owner', 'in', owners)
+      .orderBy('referred')
+    // PostgreSQL takes no empty list.
+    const rows = owners.length === 0 ? [] : await query.execute()
+    for (const row of rows) {
+      const owner = Number(row['owner'])
+      lists.set(owner, [...(lists.get(owner) ?? []), Number(row['referred'])])
+    }
+    byField.set(name, lists)
+  }
+  return (owner) =>
+    Object.fromEntries(links.map(({ name }) => [name, byField.get(name)?.get(owner) ?? []]))
+}

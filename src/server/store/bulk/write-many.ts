@@ -1,0 +1,143 @@
+import { type RawBuilder, type Transaction } from 'kysely'
+import type { Author } from '../../history/author'
+import { forgetNames } from '../../history/lasting-text'
+import {
+  isUnchanged,
+  type RecordChange,
+  recordChanges,
+  type RecordState,
+} from '../../history/record-change'
+import { type TableLayout, VERSION_COLUMN } from '../layout'
+import { indexRecords } from '../pages/index-record'
+import { columnsOf, initialColumns, linksIn, type StoredRecord } from '../table-rows'
+import { refuseOverlaps } from '../refuse-overlaps'
+import { mapDatabaseErrors } from '../map-database-errors'
+import type { Tables } from '../tables'
+import { chunksOf } from './chunks'
+
+/** A new record, and who adds it. */
+export interface NewRecord {
+  readonly record: StoredRecord
+  readonly author: Author
+}
+
+/** New values of a stored record, and who changes it. */
+export interface ChangedRecord {
+  readonly number: number
+  readonly before: RecordState
+  readonly changes: StoredRecord
+  readonly author: Author
+}
+
+/**
+ * Adds many records with a few statements, and their entries in the history.
+ * @param written the database's, which every write stores in its row
+ * @throws Duplicate where one of them is: then the caller's savepoint is to be rolled back
+ */
+export async function insertMany(
+  trx: Transaction<Tables>,
+  layout: TableLayout,
+  written: RawBuilder<number>,
+  added: readonly NewRecord[],
+): Promise<void> {
+  const { table, primaryKey } = layout
+  const initial = initialColumns(layout)
+  const rows = added.map(({ record }) => ({ ...initial, ...columnsOf(layout, record) }))
+  const numbers: number[] = []
+  for (const part of chunksOf(rows, Object.keys(initial).length + 1)) {
+    const inserted = await mapDatabaseErrors(layout, () =>
+      trx
+        .insertInto(table)
+        .values(part.map((row) => ({ ...row, [VERSION_COLUMN]: written })))
+        .returning(primaryKey)
+        .execute(),
+    )
+    // They grow in the order of the rows, whatever the order in which the database answers them.
+    numbers.push(...inserted.map((row) => Number(row[primaryKey])).toSorted((a, b) => a - b))
+  }
+  const changes = added.map(({ record, author }, at) => {
+    const number = numbers[at] ?? 0
+    const columns = { ...rows[at], [primaryKey]: number }
+    const after = { columns, links: linksIn(layout, record) }
+    return { record: number, before: undefined, after, author }
+  })
+  await follow(trx, layout, changes)
+}
+
+/**
+ * Changes many records, each another one, with a few statements. A record that stays as it was is not written.
+ * @returns whether any was written
+ * @throws Duplicate where one of them is: then the caller's savepoint is to be rolled back
+ */
+export async function updateMany(
+  trx: Transaction<Tables>,
+  layout: TableLayout,
+  written: RawBuilder<number>,
+  changed: readonly ChangedRecord[],
+): Promise<boolean> {
+  const { table, primaryKey } = layout
+  const changes = changed
+    .filter((one) => !leavesUnchanged(layout, one))
+    .map((one) => {
+      const { number, before, author } = one
+      return { record: number, before, after: stateAfter(layout, one), author }
+    })
+  const rows = changes.map(({ after }) => ({ ...after.columns, [VERSION_COLUMN]: written }))
+  const names = Object.keys(rows[0] ?? {}).filter((name) => name !== primaryKey)
+  for (const part of chunksOf(rows, names.length + 1)) {
+    await mapDatabaseErrors(layout, () =>
+      trx
+        .insertInto(table)
+        .values(part)
+        .onConflict((conflict) =>
+          conflict
+            .column(primaryKey)
+            .doUpdateSet(({ ref }) =>
+              Object.fromEntries(names.map((name) => [name, ref(`excluded.${name}`)])),
+            ),
+        )
+        .execute(),
+    )
+  }
+  forgetNames(trx)
+  await follow(trx, layout, changes)
+  return changes.length > 0
+}
+
+type Change = Pick<ChangedRecord, 'before' | 'changes'>
+
+function stateAfter(layout: TableLayout, { before, changes }: Change): RecordState {
+  const columns = { ...before.columns, ...columnsOf(layout, changes) }
+  const links = { ...before.links, ...linksIn(layout, changes) }
+  return { columns, links }
+}
+
+/** Whether a record is already as a change leaves it. */
+export function leavesUnchanged(layout: TableLayout, change: Change): boolean {
+  return isUnchanged(layout, change.before, stateAfter(layout, change))
+}
+
+/** What follows from rows that were written: no two overlap, their links, the index of the list, the history. */
+async function follow(
+  trx: Transaction<Tables>,
+  layout: TableLayout,
+  changes: readonly (RecordChange & { readonly after: RecordState; readonly author: Author })[],
+): Promise<void> {
+  const rows = changes.map(({ record, before, after }) => {
+    return { record, before: before?.columns, after: after.columns }
+  })
+  await refuseOverlaps(trx, layout, rows)
+  for (const { name, table } of layout.links) {
+    const edited = changes.flatMap(({ record, before }) => (before === undefined ? [] : record))
+    for (const part of chunksOf(edited, 1)) {
+      await trx.deleteFrom(table).where('owner', 'in', part).execute()
+    }
+    const links = changes.flatMap(({ record, after }) =>
+      (after.links[name] ?? []).map((referred) => ({ owner: record, referred })),
+    )
+    for (const part of chunksOf(links, 2)) await trx.insertInto(table).values(part).execute()
+  }
+  const indexed = changes.map(({ record, after }) => ({ number: record, columns: after.columns }))
+  await indexRecords(trx, layout, indexed)
+  await recordChanges(trx, layout, changes)
+}

@@ -1,0 +1,110 @@
+import { type Transaction, sql } from 'kysely'
+import type { Identity } from '../../wire/received'
+import { apartFields, referredText } from '../../wire/referred-text'
+import { chunksOf, slicesOf } from './bulk/chunks'
+import { columnValue } from './kinds/field-column'
+import type { IdentityLayout, ReferenceLayout, ShownColumn } from './layout'
+import type { Tables } from './tables'
+
+/** A referred record as lists answer it: what identifies it, and a text that no other record has. */
+export interface ReferredAnswer {
+  readonly id: unknown
+  readonly texto: string
+}
+
+/** Where a reference identifies records by id. */
+export type IdentifyingReference = ReferenceLayout & { readonly identity: IdentityLayout }
+
+/** A row of the referred table, with the columns that an answer is made of. */
+type ReadRow = Readonly<Record<string, unknown>>
+
+export const isIdentifying = (reference: ReferenceLayout): reference is IdentifyingReference =>
+  reference.identity !== undefined
+
+/**
+ * Reads records that others refer to by id.
+ * @param numbers theirs, in any order; those that do not exist are left out
+ * @returns what lists answer of each, by its number
+ */
+export async function readReferred(
+  trx: Transaction<Tables>,
+  reference: IdentifyingReference,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, ReferredAnswer>> {
+  const answers = new Map<number, ReferredAnswer>()
+  const wanted = [...new Set(numbers)]
+  if (wanted.length === 0) return answers
+  const { table, primaryKey, identity } = reference
+  const names = [...identity.key, ...identity.shown].map(({ name }) => name)
+  const compared = identity.shown.map((shown) => shown.compared)
+  const rows: ReadRow[] = []
+  for (const part of slicesOf(wanted, 1000)) {
+    const read = trx
+      .selectFrom(table)
+      .select([...new Set([primaryKey, ...names, ...compared])])
+      .where(primaryKey, 'in', part)
+    rows.push(...(await read.execute()))
+  }
+  const isAlike = await alikeAmong(trx, reference, rows)
+  const shownNames = identity.shown.map(({ name }) => name)
+  const apart = apartFields(
+    shownNames,
+    identity.key.map(({ name }) => name),
+  )
+  for (const row of rows) {
+    const valueOf = ({ name, column }: ShownColumn): unknown =>
+      (column.toRequest ?? column.toAnswer)(columnValue(row[name]))
+    const distinguishing = identity.key.filter(({ name }) => apart.includes(name)).map(valueOf)
+    const shown = identity.shown.map(valueOf)
+    answers.set(Number(row[primaryKey]), {
+      id: idOf(identity.key, valueOf),
+      texto: referredText(shown, isAlike(row) ? distinguishing : undefined),
+    })
+  }
+  return answers
+}
+
+/** The value of the only field of a key, or all of its values by field. */
+function idOf(key: readonly ShownColumn[], valueOf: (column: ShownColumn) => unknown): unknown {
+  const [only, ...others] = key
+  if (only !== undefined && others.length === 0) return valueOf(only)
+  return Object.fromEntries(key.map((column) => [column.name, valueOf(column)]))
+}
+
+/**
+ * Finds which records read the same as another one of the table, case and accents aside. Only what these records are
+ * compared by is counted: the table may have a million others.
+ * @param rows with the columns that are compared
+ */
+async function alikeAmong(
+  trx: Transaction<Tables>,
+  { table, identity }: IdentifyingReference,
+  rows: readonly ReadRow[],
+): Promise<(row: ReadRow) => boolean> {
+  const columns = identity.shown.map(({ compared }) => compared)
+  const [first] = columns
+  if (identity.isUnique || first === undefined) return () => false
+  const keyOf = (row: ReadRow): string => JSON.stringify(columns.map((name) => row[name]))
+  const values = new Set(rows.flatMap((row) => row[first] ?? []))
+  const alike = new Set<string>()
+  for (const part of chunksOf([...values], 1)) {
+    const repeated = await trx
+      .selectFrom(table)
+      .select(columns)
+      .where(first, 'in', part)
+      .groupBy(columns)
+      .having(sql<number>`count(*)`, '>', 1)
+      .execute()
+    for (const row of repeated) alike.add(keyOf(row))
+  }
+  // Records without a name are not alike.
+  return (row) => columns.every((name) => row[name] !== null) && alike.has(keyOf(row))
+}
+
+/** The fields of a record that an id on the wire is made of. */
+export function identityValues(
+  id: Identity,
+  { primaryKey, identity }: ReferenceLayout,
+): Readonly<Record<string, unknown>> {
+  return typeof id === 'object' ? id : { [identity?.key[0]?.name ?? primaryKey]: id }
+}

@@ -1,0 +1,78 @@
+import { type RawBuilder, type Transaction, sql } from 'kysely'
+import type { RecordState } from '../history/record-change'
+import { slicesOf } from './bulk/chunks'
+import { Duplicate } from './entity-errors'
+import type { PeriodLayout, TableLayout } from './layout'
+import type { Tables } from './tables'
+
+/** Records that one statement looks at. */
+const AT_ONCE = 1000
+
+/**
+ * Refuses records whose period overlaps that of another one. To be called after they are written, in the same transaction:
+ * transactions are serializable, so that of two that would overlap one is run again, and refused then.
+ * @throws Duplicate
+ */
+export async function refuseOverlaps(
+  trx: Transaction<Tables>,
+  layout: TableLayout,
+  written: readonly WrittenRow[],
+): Promise<void> {
+  for (const { fields, columns, period } of layout.uniques) {
+    if (period === undefined) continue
+    const moved = written.filter(({ before, after }) =>
+      columns.some((column) => before === undefined || before[column] !== after[column]),
+    )
+    const numbers = moved.map(({ record }) => record)
+    for (const part of slicesOf(numbers, AT_ONCE)) {
+      if (!(await anyOverlaps(trx, layout, period, part))) continue
+      const named = layout.fields.filter(({ name }) => fields.includes(name))
+      throw new Duplicate(
+        named.map(({ label }) => label),
+        'period',
+      )
+    }
+  }
+}
+
+/** A row that was written, by its number; `before` undefined: it is new. */
+interface WrittenRow {
+  readonly record: number
+  readonly before: RecordState['columns'] | undefined
+  readonly after: RecordState['columns']
+}
+
+/**
+ * Compares each record with its neighbours alone, which the index finds: others do not overlap each other, and where some
+ * that are written do, one of them overlaps its neighbour.
+ */
+async function anyOverlaps(
+  trx: Transaction<Tables>,
+  { table, primaryKey }: TableLayout,
+  { from, to, per }: PeriodLayout,
+  numbers: readonly number[],
+): Promise<boolean> {
+  const others = sql`from ${sql.table(table)} as other where ${and([
+    sql`${other(primaryKey)} <> ${one(primaryKey)}`,
+    ...per.map((column) => sql`${other(column)} = ${one(column)}`),
+  ])}`
+  const beginsWithin = sql`(${one(to)} is null or ${other(from)} <= ${one(to)})`
+  const neighbours = [
+    sql`exists (select 1 ${others} and ${other(from)} >= ${one(from)} and ${beginsWithin})`,
+    sql`(select case when ${other(to)} is null or ${other(to)} >= ${one(from)} then 1 else 0 end
+      ${others} and ${other(from)} <= ${one(from)} order by ${other(from)} desc limit 1) = 1`,
+    // Without a beginning.
+    sql`exists (select 1 ${others} and ${other(from)} is null
+      and (${other(to)} is null or ${one(from)} is null or ${other(to)} >= ${one(from)}))`,
+    sql`(${one(from)} is null and exists (select 1 ${others} and ${other(from)} is not null and ${beginsWithin}))`,
+  ]
+  const { rows } = await sql`
+    select 1 from ${sql.table(table)} as one
+    where ${one(primaryKey)} in (${sql.join(numbers)}) and (${sql.join(neighbours, sql` or `)})
+    limit 1`.execute(trx)
+  return rows.length > 0
+}
+
+const one = (column: string) => sql.ref(`one.${column}`)
+const other = (column: string) => sql.ref(`other.${column}`)
+const and = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)

@@ -1,0 +1,63 @@
+import { fullYear, readDate, today } from './date'
+
+/** How staff write a month, mm/aaaa; the wire has yyyy-mm, as answers and spreadsheets may. */
+
+const ISO = /^(\d{4})-(\d{2})$/
+/** Month and year with anything usual between them; the year in two digits or four. Blanks are read in one way only. */
+const PARTED = /^(\d{1,2})(?:\s*[/.-]\s*|\s+)(\d{4}|\d{2})$/
+/** The same without anything between: 0326, 032026. */
+const SOLID = /^(\d{2})(\d{4}|\d{2})$/
+/** 'marzo 2026', 'marzo de 2026', 'mar-26', 'sept. 26'. */
+const NAMED = /^([a-z]{3,10})\.?(?:\s+de\s+|\s*[/.-]\s*|\s+)(\d{4}|\d{2})$/i
+
+const NAMES = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+]
+
+/** The month it is in the office, as the wire has it. */
+export const thisMonth = (): string => today().slice(0, 7)
+
+/** The month that a text means, as the wire has it; the first day of a month means it too. undefined: it means none. */
+export function readMonth(text: string): string | undefined {
+  const written = text.trim()
+  const iso = ISO.exec(written)
+  if (iso !== null) return month(iso[1], iso[2])
+  const [, m, y] = PARTED.exec(written) ?? SOLID.exec(written) ?? []
+  if (m !== undefined) return month(y, m)
+  const [, name, year] = NAMED.exec(written) ?? []
+  if (name !== undefined) return month(year, numberOf(name))
+  const day = readDate(written)
+  return day?.endsWith('-01') === true ? day.slice(0, 7) : undefined
+}
+
+/** '2026-03' → '03/2026'; what is no month shows as it came. */
+export function showMonth(value: string): string {
+  return value.replace(ISO, '$2/$1')
+}
+
+/** The month that a name or its beginning means ('mar', 'setiembre'); '' where it means none. */
+function numberOf(name: string): string {
+  const wanted = name
+    .toLowerCase()
+    .replace(/^sep?t?iem/, 'septiem')
+    .replace(/^set$/, 'sep')
+  const at = NAMES.findIndex((one) => one.startsWith(wanted))
+  return at === -1 ? '' : String(at + 1)
+}
+
+function month(y = '', m = ''): string | undefined {
+  const year = y.length === 2 ? fullYear(Number(y)) : y
+  const number = Number(m)
+  return number >= 1 && number <= 12 ? `${year}-${m.padStart(2, '0')}` : undefined
+}

@@ -1,0 +1,123 @@
+import { foldForSearch } from './fold'
+import type { FieldKinds, KindName } from './kinds'
+import type { ChoiceContract } from './kinds/choice'
+import type { Referral } from './kinds/reference'
+import { isIdentified } from './received'
+
+/** Finds the id of a referred record by the name it is shown by; undefined where that is not the name of just one. */
+export type FindReference = (resource: string, shows: string, name: unknown) => Promise<unknown>
+
+/** For what may only be sent by its name. */
+export const nobody: FindReference = async () => undefined
+
+/** The id of the record that a name is of; undefined where it is not the name of just one: nothing is guessed. */
+export function onlyIdOf(
+  rows: readonly { readonly id: unknown }[],
+  shows: string,
+  name: unknown,
+): unknown {
+  const [named, ...others] = rows.filter((row) => Reflect.get(row, shows) === name)
+  return others.length === 0 ? named?.id : undefined
+}
+
+/** The id of the record that a name is of, or a promise of it; the name itself where no such record is found. */
+export type FindId = (referral: Referral, name: unknown) => unknown
+
+type ToWire<F> = (value: unknown, field: F, findId: FindId) => unknown
+
+const asItIs = (value: unknown): unknown => value
+const textOrEmpty = (value: unknown): unknown => value ?? ''
+const valueOrNull = (value: unknown): unknown =>
+  value === undefined || value === '' ? null : value
+
+/** What a request carries for a value as records show it, or for an optional field left empty, kind by kind. */
+const toWire: { readonly [K in KindName]: ToWire<FieldKinds[K]> } = {
+  id: asItIs,
+  text: textOrEmpty,
+  longText: textOrEmpty,
+  email: textOrEmpty,
+  telephone: textOrEmpty,
+  patternText: textOrEmpty,
+  digits: valueOrNull,
+  dni: valueOrNull,
+  cuit: textOrEmpty,
+  cbu: textOrEmpty,
+  integer: valueOrNull,
+  decimal: valueOrNull,
+  money: valueOrNull,
+  date: valueOrNull,
+  month: valueOrNull,
+  time: valueOrNull,
+  boolean: (value) => value ?? false,
+  choice: (value, field) => textOrEmpty(choiceCode(field, value)),
+  reference: (value, field, findId) => {
+    if (field.sends === 'name') return textOrEmpty(value)
+    const name = valueOrNull(value)
+    return name && idOf(field, name, findId)
+  },
+  references: (value, field, findId) => {
+    const names: readonly unknown[] = Array.isArray(value) ? value : []
+    return field.sends === 'name' ? names : names.map((name) => idOf(field, name, findId))
+  },
+}
+
+/** A record that answers have identified has its id already. */
+const idOf = (field: Referral, value: unknown, findId: FindId): unknown =>
+  isIdentified(value) ? value.id : findId(field, value)
+
+const nameItself: FindId = (_referral, name) => name
+
+/** A record's value as its field travels: a choice's code, a reference's name or what `findId` has for it. */
+export function sentValue<K extends KindName>(
+  field: FieldKinds[K] & { kind: K },
+  value: unknown,
+  findId: FindId = nameItself,
+): unknown {
+  return toWire[field.kind](value, field, findId)
+}
+
+/** The same, where ids must be asked for. */
+export async function wireValue<K extends KindName>(
+  field: FieldKinds[K] & { kind: K },
+  value: unknown,
+  find: FindReference,
+): Promise<unknown> {
+  const sent = sentValue<K>(
+    field,
+    value,
+    async ({ resource, shows }, name) => (await find(resource, shows, name)) ?? name,
+  )
+  return Array.isArray(sent) ? Promise.all(sent) : sent
+}
+
+type ToCompare<F> = (value: unknown, field: F) => unknown
+
+/** What a condition of the contract compares, where that is not the value itself. */
+const toCompare: { readonly [K in KindName]?: ToCompare<FieldKinds[K]> } = {
+  choice: (value, field) => choiceCode(field, value, synonymCode(field, value)),
+}
+
+/** A record's value as conditions name it: a choice by its code, whichever of code and text the list answers. */
+export function comparedValue<K extends KindName>(
+  field: FieldKinds[K] & { kind: K },
+  value: unknown,
+): unknown {
+  const convert: ToCompare<FieldKinds[K]> = toCompare[field.kind] ?? asItIs
+  return convert(value, field)
+}
+
+/**
+ * A choice's code, from the code itself or from the text that lists answer ('Administrador').
+ * @param otherwise what it is where it is no text of the choice
+ */
+function choiceCode(field: ChoiceContract, value: unknown, otherwise = value): unknown {
+  const byText = Object.entries(field.options).find(([, text]) => text === value)
+  return byText?.[0] ?? otherwise
+}
+
+/** The code that a value is another word for, whatever its case and accents; else the value itself. */
+function synonymCode({ synonyms = {} }: ChoiceContract, value: unknown): unknown {
+  const folded = foldForSearch(String(value))
+  const isMeant = (synonym: string) => foldForSearch(synonym) === folded
+  return Object.entries(synonyms).find(([, words]) => words.some(isMeant))?.[0] ?? value
+}

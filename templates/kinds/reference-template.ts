@@ -1,0 +1,82 @@
+import type { FieldModels, FormMode } from '../../schema/language/model'
+import { type Code, joined, ts } from '../print/code'
+import { type Imported, type, value } from '../print/imported'
+import { type KindTemplate, piecesOf } from './kind-template'
+import { columnProps, contractOptions, inputProps } from './props'
+
+type ReferenceModel = FieldModels['reference']
+type ReferencesModel = FieldModels['references']
+
+const ReferredValue = type('ReferredValue', 'src/wire/kinds/reference')
+
+/** What a reference by name, or one by id, is made of: screens fetch only the code of those that they use. */
+interface ReferencePieces {
+  readonly field: Imported
+  readonly Input: Imported
+}
+
+const byName = piecesOf('reference')
+const severalByName = piecesOf('references')
+const byId: ReferencePieces = {
+  field: value('identifiedField', 'src/wire/kinds/identified'),
+  Input: value('IdentifiedInput', 'src/runtime/fields/identified'),
+}
+const severalById: ReferencePieces = {
+  field: value('identifiedFields', 'src/wire/kinds/identified'),
+  Input: value('IdentifiedListInput', 'src/runtime/fields/identified-list'),
+}
+
+/** Those that fill other fields have inputs of their own. */
+const FillingReferenceInput = value('FillingReferenceInput', 'src/runtime/fields/filling-reference')
+const FillingIdentifiedInput = value(
+  'FillingIdentifiedInput',
+  'src/runtime/fields/filling-identified',
+)
+
+const searchedNames = value('searchedNames', 'src/runtime/fields/picker/searched-names')
+
+/** Where the list is served in pages, its names are searched: forms without such a field do not fetch the code for it. */
+function attributesOf(field: ReferenceModel | ReferencesModel, modes: readonly FormMode[]): Code {
+  const names = field.searched && ts`names={${searchedNames}}`
+  return joined([inputProps(field, modes), names], ' ')
+}
+
+export const referenceTemplate: KindTemplate<ReferenceModel> = {
+  contract: (field) => {
+    const { resource, shows, alsoShows, sends, key, max, searched, where, fills } = field
+    const own = { resource, shows, alsoShows, sends, key, max, searched, where, fills }
+    const options = contractOptions(field, own)
+    return ts`${piecesFor(field, byName, byId).field}(${options})`
+  },
+  record: ({ sends }) => (sends === 'id' ? ts`${ReferredValue}` : ts`string`),
+  input: (field, modes) => ts`<${inputOf(field)} ${attributesOf(field, modes)} />`,
+  setting: (field) => ts`<${inputOf(field)} ${attributesOf(field, ['edit'])} />`,
+  column: (field, width) => ts`<${byName.Column} ${columnProps(field, width)} />`,
+}
+
+export const referencesTemplate: KindTemplate<ReferencesModel> = {
+  contract: (field) => {
+    const { resource, shows, alsoShows, sends, key, searched, where, length, max } = field
+    const own = { resource, shows, alsoShows, sends, key, searched, where, length, max }
+    const options = contractOptions(field, own)
+    return ts`${piecesFor(field, severalByName, severalById).field}(${options})`
+  },
+  record: ({ sends }) => (sends === 'id' ? ts`readonly ${ReferredValue}[]` : ts`readonly string[]`),
+  input: (field, modes) => ts`<${listInputOf(field)} ${attributesOf(field, modes)} />`,
+  setting: (field) => ts`<${listInputOf(field)} ${attributesOf(field, ['edit'])} />`,
+  column: (field, width) => ts`<${severalByName.Column} ${columnProps(field, width)} />`,
+}
+
+const piecesFor = (
+  { sends }: ReferenceModel | ReferencesModel,
+  name: ReferencePieces,
+  id: ReferencePieces,
+): ReferencePieces => (sends === 'id' ? id : name)
+
+function inputOf(field: ReferenceModel): Imported {
+  if (field.fills === undefined) return piecesFor(field, byName, byId).Input
+  return field.sends === 'id' ? FillingIdentifiedInput : FillingReferenceInput
+}
+
+const listInputOf = (field: ReferencesModel): Imported =>
+  piecesFor(field, severalByName, severalById).Input

@@ -1,0 +1,40 @@
+import { fireEvent } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { listLoaded } from '../runtime/support/desk'
+import { setWindowWidth, useLayoutSizes } from '../runtime/support/layout'
+import { sitAtClientes } from '../runtime/support/paged/clientes-list'
+import { PagedOffice } from '../runtime/support/paged/paged-office'
+import { useWire } from '../runtime/support/wire'
+
+const late = vi.hoisted(() => {
+  const held: { resolve?: () => void } = {}
+  const promise = new Promise<void>((resolve) => (held.resolve = resolve))
+  return { promise, held }
+})
+vi.mock('../../src/runtime/export/printed-list', async (original) => {
+  await late.promise
+  return original()
+})
+
+const wire = useWire()
+useLayoutSizes()
+
+it('Ctrl+P waits for the code of the paper, as it waits for the rows', async () => {
+  setWindowWidth(1280)
+  new PagedOffice(2500).serve(wire)
+  sitAtClientes(wire.backend.token, '/clientes')
+  await listLoaded()
+  const printed: number[] = []
+  vi.stubGlobal('print', () => {
+    dispatchEvent(new Event('beforeprint'))
+    printed.push(document.querySelectorAll('.printed-list tbody tr').length)
+    dispatchEvent(new Event('afterprint'))
+  })
+  const asked = wire.sent('clientes-buscar').length
+  fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })
+  await vi.waitFor(() => expect(wire.sent('clientes-buscar').length).toBe(asked + 3))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(printed).toEqual([])
+  late.held.resolve?.()
+  await vi.waitFor(() => expect(printed).toEqual([2500]))
+})

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { accessibilityProblems, sidewaysOverflow } from './support/accessibility'
+import { test } from './support/test'
+
+const csv = (place: string): Buffer =>
+  Buffer.from(
+    [
+      'Cód.Postal;Localidad;Provincia',
+      `1602;Florida ${place};Buenos Aires`,
+      `4400;Salta ${place};Salta`,
+      `4401;Cerrillos ${place};Atlántida`,
+    ].join('\r\n'),
+    'latin1',
+  )
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function openPostales(page: Page): Promise<void> {
+  await page.goto(new URL('/postales', page.url()).href)
+  await page.getByRole('button', { name: 'Importar', exact: true }).waitFor()
+}
+
+const chooseFile = (page: Page, name: string, buffer: Buffer) =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+
+/** What axe finds, and what is wider than the window. */
+async function faultsOf(page: Page): Promise<readonly unknown[]> {
+  const wide = await sidewaysOverflow(page)
+  return [...(await accessibilityProblems(page)), ...(wide > 0 ? [`${wide} px too wide`] : [])]
+}
+
+async function downloaded(page: Page, start: () => Promise<void>): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent('download'), start()])
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks)
+}
+
+describe.each([
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+])('at $width px', (size) => {
+  test('E-07: a file goes in; the workbook that the list exports then is all there already', async ({
+    signedIn: page,
+  }) => {
+    await page.setViewportSize(size)
+    const place = String(size.width)
+    await openPostales(page)
+    await press(page, 'Importar')
+    const dialog = page.getByRole('dialog', { name: 'Importar: Códigos Postales' })
+    await dialog.getByRole('button', { name: 'Elegir archivo' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await chooseFile(page, 'postales.csv', csv(place))
+    await dialog.getByText('no se encontró').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await press(page, 'Columnas')
+    await dialog.getByLabel('Localidad').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await press(page, 'Revisar filas')
+    await press(page, 'Importar 2 filas')
+    await dialog.getByText('Importación terminada').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    const refused = await downloaded(page, () => press(page, 'Descargar lo rechazado'))
+    expect(refused.toString('utf8')).toContain(`4401;Cerrillos ${place};Atlántida`)
+    await press(page, 'Cerrar')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText(`Florida ${place}`, { exact: true }).waitFor()
+    await press(page, 'Más formatos')
+    const item = page.getByRole('menuitem', { name: 'Excel, columnas visibles' })
+    await item.waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    const workbook = await downloaded(page, () => item.click())
+    await press(page, 'Importar')
+    await chooseFile(page, 'postales.xlsx', workbook)
+    await dialog.getByText('No hay filas para importar.').waitFor()
+    expect(await dialog.getByRole('button', { name: /^(Todas|Idénticas)/ }).count()).toBe(2)
+    expect(await dialog.getByRole('button', { name: /^(Nuevas|Rechazadas)/ }).count()).toBe(0)
+  })
+})
+
+test('E-07: all of it works by keyboard', async ({ signedIn: page }) => {
+  // The browser is told to wait for it long before.
+  const chosen = page.waitForEvent('filechooser')
+  await openPostales(page)
+  await page.getByRole('button', { name: 'Importar', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Importar: Códigos Postales' })
+  const choose = dialog.getByRole('button', { name: 'Elegir archivo' })
+  await choose.waitFor()
+  await expect.poll(() => choose.evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  const buffer = Buffer.from('cpostal;localidad;provincia\n9410;Ushuaia;Tierra del Fuego')
+  await (await chosen).setFiles({ name: 'uno.csv', mimeType: 'text/csv', buffer })
+  const rows = dialog.getByRole('region', { name: 'Filas del archivo' })
+  await rows.waitFor()
+  await expect.poll(() => rows.evaluate((one) => one === document.activeElement)).toBe(true)
+  for (let at = 0; at < 3; at += 1) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Importación terminada').waitFor()
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('Ushuaia').waitFor()
+  const button = page.getByRole('button', { name: 'Importar', exact: true })
+  await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
+})

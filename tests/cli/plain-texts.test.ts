@@ -1,0 +1,276 @@
+import { describe, expect, it, vi } from 'vitest'
+import { table, fenced, inlineCode, plainText } from '../../cli/markdown/markdown'
+import { formatOutcome, type Outcome } from '../../cli/migrate/outcome'
+import { asEjected, readEjected, remade } from '../../cli/overrides/ejected-text'
+import { madeFromPath } from '../../cli/overrides/overrides-in'
+import { accented } from '../../cli/spanish/accents'
+import { inTurn } from '../../cli/watch/in-turn'
+import { createReporter } from '../../cli/watch/report-generation'
+import { CommandError } from '../../cli/commands/command-error'
+import { describeDiskError } from '../../cli/commands/disk-error'
+import type { Generation } from '../../cli/gen/generator'
+import { withHeader } from '../../templates/header'
+
+describe('what migrate says', () => {
+  const outcome: Outcome = {
+    database: '/srv/gestion.db',
+    heldBy: undefined,
+    changes: [],
+    drops: false,
+    problems: [],
+    notes: [],
+    state: 'current',
+    dryRun: false,
+  } as Outcome
+  const changes = [{ text: 'create table x' }, { text: 'add x.y' }] as unknown as Outcome['changes']
+  const lines = (more: Partial<Outcome>) => formatOutcome({ ...outcome, ...more }).split('\n')
+
+  it('of a database that is up to date, and who holds it', () => {
+    expect(lines({})).toEqual([
+      'Database: /srv/gestion.db',
+      'It is up to date with the schema: nothing to do.',
+    ])
+    expect(lines({ heldBy: 'http://h:1', notes: ['one', 'two'] })).toEqual([
+      'Database: /srv/gestion.db',
+      'In use by http://h:1: stop it before you migrate.',
+      'It is up to date with the schema: nothing to do.',
+      'Note: one',
+      'Note: two',
+    ])
+  })
+
+  it('of what waits, and of what is done', () => {
+    const waiting = [
+      'A start would:',
+      '  - create table x',
+      '  - add x.y',
+      'Nothing was changed. Do it without a start: npm run migrate',
+    ]
+    expect(lines({ state: 'waiting', changes }).slice(1)).toEqual(waiting)
+    expect(lines({ state: 'waiting', changes, drops: true }).slice(1)).toEqual(
+      waiting.toSpliced(3, 0, 'and write a backup of the SQLite file first.'),
+    )
+    const done = ['Done:', '  - create table x', '  - add x.y']
+    expect(lines({ state: 'done', changes }).slice(1)).toEqual(done)
+    expect(lines({ state: 'done', changes, backup: '/b.db' }).slice(1)).toEqual([
+      ...done,
+      'A backup of how it was is in /b.db.',
+    ])
+  })
+
+  it.each([
+    [true, 'A start would be refused:'],
+    [false, 'The schema does not fit the existing data:'],
+  ])('of what is refused (a dry run: %s)', (dryRun, first) => {
+    const shown = lines({ state: 'refused', dryRun })
+    expect([shown[1], shown.at(-1)]).toEqual([first, 'Nothing was changed.'])
+  })
+})
+
+describe('Markdown', () => {
+  it('a table has a line for each row, whatever is in a cell', () => {
+    expect(
+      table(
+        ['a', 'b'],
+        [
+          ['1|2', 'x\ny'],
+          ['', 'z'],
+        ],
+      ),
+    ).toBe('| a | b |\n| --- | --- |\n| 1\\|2 | x y |\n|  | z |')
+  })
+
+  it.each([
+    ['a', '`a`'],
+    ['a`b', '``a`b``'],
+    ['`a`', '`` `a` ``'],
+    ['a``b', '```a``b```'],
+    ['a\nb', '`a b`'],
+  ])('%j as code: %s', (text, code) => expect(inlineCode(text)).toBe(code))
+
+  it('plain text has no marks', () => {
+    expect(plainText('a*b_c `d` <e> [f](g) #h ~i &j \\k\nl')).toBe(
+      'a\\*b\\_c \\`d\\` \\<e\\> \\[f\\](g) \\#h \\~i \\&j \\\\k l',
+    )
+  })
+
+  it('code is fenced by more backticks than it has; conflict markers are indented', () => {
+    expect(fenced('ts', 'a\n\n')).toEqual(['```ts', 'a', '```'])
+    expect(fenced('', '```\nx\n```')).toEqual(['````', '```\nx\n```', '````'])
+    for (const marker of ['<<<<<<< a', '=======', '>>>>>>> b']) {
+      expect(fenced('ts', `a\n${marker}\n\nb`)).toEqual([' ```ts', ` a\n ${marker}\n\n b`, ' ```'])
+    }
+    expect(fenced('ts', 'a <<<<<<< b')).toEqual(['```ts', 'a <<<<<<< b', '```'])
+  })
+})
+
+it.each([
+  ['codigo', 'código'],
+  ['anio', 'anio'],
+  ['ano', 'año'],
+  ['telefonos', 'teléfonos'],
+  ['cuit', 'CUIT'],
+  ['iva', 'IVA'],
+  ['descripcion', 'descripción'],
+  ['extension', 'extensión'],
+  ['conexion', 'conexión'],
+  ['cuestion', 'cuestión'],
+  ['union', 'union'],
+  ['rubro', 'rubro'],
+])('%s is written %s', (word, spanish) => expect(accented(word)).toBe(spanish))
+
+describe('an ejected file', () => {
+  it('is read by its first two lines alone, with line ends of Windows too', () => {
+    const text =
+      '// Ejected from schema/rubro.ts by `gen eject`. Yours to edit.\n// made from 0123456789ab\n\nx\n'
+    const header = { source: 'schema/rubro.ts', madeFrom: '0123456789ab' }
+    expect(readEjected(text)).toEqual(header)
+    expect(readEjected(text.replaceAll('\n', '\r\n'))).toEqual(header)
+    for (const other of [
+      '',
+      `\n${text}`,
+      text.replace('0123456789ab', '0123456789AB'),
+      text.replace('made from 0123456789ab', 'made from 0123456789'),
+      text.replace('Yours', 'Ours'),
+    ]) {
+      expect(readEjected(other)).toBeUndefined()
+    }
+  })
+
+  it('is made from a generated one, and made anew without its body', () => {
+    const one = asEjected(withHeader('schema/rubro.ts', {}, 'one\n'))
+    expect(one).toMatch(
+      /^\/\/ Ejected from schema\/rubro\.ts by `gen eject`\. Yours to edit\.\n\/\/ made from [0-9a-f]{12}\n\none\n$/,
+    )
+    const two = withHeader('schema/rubro.ts', {}, 'two\n')
+    const again = remade(one.replace('one\n', 'mine\n'), two)
+    expect(readEjected(again)).toEqual(readEjected(asEjected(two)))
+    expect(again.split('\n').slice(2)).toEqual(['', 'mine', ''])
+    expect(readEjected(one)).not.toEqual(readEjected(again))
+  })
+
+  it('is never made of what was not generated', () => {
+    expect(() => asEjected('x')).toThrow('An ejected piece is made from a generated one.')
+    expect(() => remade('x', 'y')).toThrow('An ejected piece is made from a generated one.')
+  })
+
+  it('has beside it what it was made from', () => {
+    expect(madeFromPath('src/overrides/rubros/list.tsx')).toBe(
+      'src/overrides/rubros/list.generated.txt',
+    )
+  })
+})
+
+describe('work in turn', () => {
+  it('runs once at a time, and once more for all that was asked meanwhile', async () => {
+    const running: (() => void)[] = []
+    let runs = 0
+    const ask = inTurn(() => {
+      runs += 1
+      return new Promise((resolve) => running.push(resolve))
+    })
+    const first = ask()
+    await Promise.resolve()
+    await Promise.resolve()
+    expect(runs).toBe(1)
+    const [second, third] = [ask(), ask()]
+    expect(second).toBe(third)
+    await Promise.resolve()
+    expect(runs).toBe(1)
+    let settled = false
+    void ask.settled().then(() => (settled = true))
+    running[0]?.()
+    await first
+    await expect.poll(() => runs).toBe(2)
+    expect(settled).toBe(false)
+    running[1]?.()
+    await second
+    await expect.poll(() => settled).toBe(true)
+    expect(runs).toBe(2)
+  })
+})
+
+const generation = (more: object = {}) =>
+  ({ blocked: [], differences: [], skipped: [], notes: [], ...more }) as unknown as Generation
+const change = (path: string, kind: string, expected?: string) => ({
+  path,
+  kind,
+  why: `why of ${path}`,
+  found: 'x',
+  expected,
+})
+
+async function reported(...runs: readonly (() => Promise<Generation>)[]) {
+  const printed: string[] = []
+  vi.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text))
+  vi.spyOn(console, 'error').mockImplementation((text: string) => void printed.push(`! ${text}`))
+  const report = createReporter('/nowhere')
+  for (const run of runs) await report(run)
+  return printed.map((line) => line.replace(/\d\d:\d\d:\d\d/, 'TIME').replace(/\d+ ms/, 'N ms'))
+}
+
+const wrong = async () => generation({ blocked: [change('a.ts', 'edited', 'y')] })
+const well = async () => generation()
+
+describe('the reporter of gen watch', () => {
+  it('says in a line what changed, and that there is nothing', async () => {
+    const differences = [
+      change('a.ts', 'stale', 'y'),
+      change('b.ts', 'leftover'),
+      change('c.ts', 'foreign'),
+      change('d.ts', 'stale', 'y'),
+    ]
+    expect(
+      await reported(
+        async () => generation({ differences, skipped: ['d.ts'] }),
+        async () => generation({ differences: [change('c.ts', 'foreign')] }),
+        async () => generation({ notes: [{ path: 'n.ts', what: 'moved', help: 'Look.' }] }),
+      ),
+    ).toEqual([
+      'TIME a.ts, -b.ts (N ms)',
+      'TIME nothing to change',
+      'TIME nothing to change\nnote n.ts: moved\n  Look.',
+    ])
+  })
+
+  it('prints what is wrong, and says once that it is mended', async () => {
+    const printed = await reported(
+      wrong,
+      well,
+      well,
+      async () => {
+        throw new CommandError('No.', 'Mend it.')
+      },
+      well,
+    )
+    expect(printed[0]).toMatch(/^! These files were changed by hand/)
+    expect(printed.slice(1)).toEqual([
+      'TIME no mistakes any more. nothing to change',
+      'TIME nothing to change',
+      '! No.\nMend it.',
+      'TIME no mistakes any more. nothing to change',
+    ])
+  })
+})
+
+it.each([
+  ['EACCES', 'permission denied'],
+  ['EPERM', 'permission denied'],
+  ['EROFS', 'the disk is read-only'],
+  ['ENOSPC', 'the disk is full'],
+  ['EDQUOT', 'the disk quota is used up'],
+  ['EMFILE', 'too many files are open'],
+])('an error of the disk, %s, is told as: %s', (code, cause) => {
+  const end = 'What was begun is finished or undone by the next command, once that is corrected.'
+  expect(describeDiskError(Object.assign(new Error('x'), { code, path: '/a' }))).toBe(
+    `/a cannot be written or read: ${cause}.\n${end}`,
+  )
+  expect(describeDiskError(Object.assign(new Error('x'), { code }))).toBe(
+    `A file cannot be written or read: ${cause}.\n${end}`,
+  )
+})
+
+it.each([new Error('x'), Object.assign(new Error('x'), { code: 'ENOENT' }), 'x', undefined])(
+  '%s is no error of the disk',
+  (error) => expect(describeDiskError(error)).toBeUndefined(),
+)

@@ -1,0 +1,211 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { importsOf } from '../../cli/import/imports-of'
+import { openSource } from '../../cli/import/source-file'
+import { findTarget } from '../../cli/import/target'
+import type { Transport } from '../../cli/import/transport'
+import { contract } from '../../generated/contract'
+import { writeWorkbook } from '../../src/runtime/spreadsheet/write-workbook'
+import type { WrittenCell } from '../../src/runtime/spreadsheet/written-cell'
+import { type TestBackend, openTestBackend } from '../server/support/test-backend'
+import { tempDir } from '../server/support/temp-dir'
+import { imported, inProcess, serverFor, throughTheWire } from './support/importing'
+import { office } from './support/office'
+
+let backend: TestBackend
+const server = serverFor(() => backend)
+beforeAll(async () => {
+  backend = await openTestBackend({ contract: office })
+  server.listen({ onUnhandledRequest: 'error' })
+})
+afterEach(() => backend.empty('clientes__otras', 'clientes'))
+afterAll(async () => {
+  server.close()
+  await backend.close()
+})
+
+const ways: readonly (readonly [string, () => Promise<Transport>])[] = [
+  ['in process', async () => inProcess(backend)],
+  ['through the wire', throughTheWire],
+]
+
+const upsert = { by: ['nombre'], mode: 'upsert' } as const
+const update = { by: ['nombre'], mode: 'update' } as const
+const stored = () => backend.rows('clientes-buscar', 'clientes')
+
+describe.each(ways)('an import that changes records, %s', (_way, open) => {
+  const seeded = async (): Promise<Transport> => {
+    const transport = await open()
+    const rows = ['Acme;1;Salta;10;RI;Móvil;Peña, Hnos.', 'Beta;2;Jujuy;20;EX;;']
+    const file = ['nombre;codigo;provincia;saldo;iva;clase;otras', ...rows].join('\n')
+    expect(await imported(file, { transport })).toMatchObject({ added: 2, refused: {} })
+    return transport
+  }
+
+  it('writes the columns of the file, and all other values stay', async () => {
+    await seeded()
+    const before = await stored()
+    const outcome = await imported('nombre;saldo\nAcme;11,5\nBeta;20\n', {
+      transport: await open(),
+      imports: upsert,
+    })
+    expect(outcome).toMatchObject({ added: 0, changed: 1, same: 1, refused: {} })
+    expect(await stored()).toEqual(
+      before.map((row) => (row['nombre'] === 'Acme' ? { ...row, saldo: '11.50' } : row)),
+    )
+  })
+
+  it('adds what is not known, or refuses it', async () => {
+    await seeded()
+    const file = 'nombre;provincia;saldo\nAcme;Salta;12\nGama;Salta;1\n'
+    const transport = await open()
+    expect(await imported(file, { transport, imports: update })).toMatchObject({
+      changed: 1,
+      refused: { 3: 'Nombre: no hay un registro que modificar' },
+    })
+    expect(await imported(file, { transport, imports: upsert })).toMatchObject({
+      added: 1,
+      changed: 0,
+      same: 1,
+    })
+  })
+
+  it('a second row of the same record is refused, and an identical one left aside', async () => {
+    await seeded()
+    const file = 'nombre;saldo\nAcme;11\nAcme;12\nAcme;11\n'
+    expect(await imported(file, { transport: await open(), imports: upsert })).toMatchObject({
+      changed: 1,
+      same: 1,
+      refused: { 3: expect.stringContaining('en la línea 2, Saldo es "11,00"') },
+    })
+  })
+
+  it('names what the backend refuses: a rule that holds for the whole record', async () => {
+    await seeded()
+    await imported('nombre;alta\nAcme;31/01/2026\n', { transport: await open(), imports: upsert })
+    const file = 'nombre;cierre\nAcme;01/01/2026\n'
+    const { changed, refused } = await imported(file, { transport: await open(), imports: upsert })
+    expect(changed).toBe(0)
+    expect(refused[2]).toContain('Cierre')
+  })
+
+  it('in a dry run says the same, and writes nothing', async () => {
+    await seeded()
+    const before = await stored()
+    const file = 'nombre;saldo;provincia\nAcme;11;Salta\nNuevo;1;Salta\nAcme;x;Salta\n'
+    const how = { imports: upsert, transport: await open() }
+    const { transport: _, ...dry } = {
+      ...(await imported(file, { ...how, dryRun: true })),
+      transport: 0,
+    }
+    expect(await stored()).toEqual(before)
+    const real = await imported(file, how)
+    expect({ ...dry, report: '' }).toEqual({ ...real, report: '' })
+  })
+})
+
+it('through the wire, a record that somebody has written since is not overwritten', async () => {
+  await imported('nombre;provincia;saldo\nAcme;Salta;10\n', { transport: inProcess(backend) })
+  const transport = await throughTheWire()
+  const racing: Transport = {
+    ...transport,
+    async change(...args) {
+      const other = inProcess(backend)
+      await imported('nombre;saldo\nAcme;99\n', { transport: other, imports: upsert })
+      return transport.change(...args)
+    },
+  }
+  const { changed, refused } = await imported('nombre;saldo\nAcme;11\n', {
+    transport: racing,
+    imports: upsert,
+  })
+  expect({ changed, refused }).toEqual({
+    changed: 0,
+    refused: { 2: 'Otro usuario modificó este registro.' },
+  })
+  expect(await stored()).toMatchObject([{ saldo: '99.00' }])
+})
+
+describe('the flags over what the schema says', () => {
+  const { entity } = findTarget(office, 'clientes')
+  const own = { by: ['codigo', 'provincia'], mode: 'update' } as const
+
+  it.each([
+    [{}, undefined],
+    [{ mode: 'upsert', by: ['nombre'] }, upsert],
+    [
+      { mode: 'update', by: ['provincia', 'codigo'] },
+      { ...own, by: ['provincia', 'codigo'] },
+    ],
+  ] as const)('%j without `imports`', (flags, imports) => {
+    expect(importsOf(entity, flags)).toEqual(imports)
+  })
+
+  it.each([
+    [{}, own],
+    [{ mode: 'add' }, undefined],
+    [{ mode: 'upsert' }, { ...own, mode: 'upsert' }],
+    [{ by: ['nombre'] }, update],
+  ] as const)('%j with `imports`', (flags, imports) => {
+    expect(importsOf({ ...entity, imports: own }, flags)).toEqual(imports)
+  })
+
+  it.each([
+    [{ by: ['nombre'] }, '--by needs --mode'],
+    [{ mode: 'upsert' }, 'Nothing says which record of clientes a row is.'],
+    [{ mode: 'upsert', by: ['saldo'] }, 'Several records of clientes may have the same saldo.'],
+  ] as const)('%j are refused', (flags, message) => {
+    expect(() => importsOf(entity, flags)).toThrow(message)
+  })
+
+  it('one unique set is the usual one; without an edit nothing is changed', () => {
+    const { rubros } = contract.entities
+    expect(importsOf(rubros, { mode: 'upsert' })).toEqual({ by: ['rubro'], mode: 'upsert' })
+    const { modificar: _, ...metodos } = rubros.metodos
+    expect(() => importsOf({ ...rubros, metodos }, { mode: 'upsert' })).toThrow('can be changed')
+  })
+})
+
+const workbook = async (header: readonly string[], ...rows: readonly WrittenCell[][]) =>
+  Buffer.from(await writeWorkbook(header, rows))
+
+describe('a workbook', () => {
+  it('is imported as a CSV is, by what it is and not by its name', async () => {
+    const bytes = await workbook(
+      ['Nombre', 'Código', 'Provincia', 'Saldo', 'Alta'],
+      [
+        'Acme',
+        { number: 7, decimals: 0 },
+        'Salta',
+        { number: 1234.5, decimals: 2 },
+        { date: '2026-01-31' },
+      ],
+      ['', '', 'Salta', '', ''],
+    )
+    const { added, refused, doneUpTo } = await imported(bytes, { transport: inProcess(backend) })
+    expect({ added, refused, doneUpTo }).toEqual({
+      added: 1,
+      refused: { 3: 'Nombre: Requerido' },
+      doneUpTo: 3,
+    })
+    expect(await stored()).toMatchObject([
+      { nombre: 'Acme', codigo: 7, saldo: '1234.50', alta: '2026-01-31' },
+    ])
+  })
+
+  it.each([
+    [[0xd0, 0xcf, 0x11, 0xe0, 1], 'is an older workbook'],
+    [[0x50, 0x4b, 0x03, 0x04, 1], 'is no workbook that can be read'],
+  ])('that cannot be read is refused as a whole: %j', async (bytes, message) => {
+    const path = join(tempDir(), 'a.csv')
+    writeFileSync(path, Buffer.from(bytes))
+    await expect(openSource(path, undefined, () => true)).rejects.toThrow(message)
+  })
+
+  it('that is empty is refused, too', async () => {
+    const path = join(tempDir(), 'a.xlsx')
+    writeFileSync(path, await workbook([]))
+    await expect(openSource(path, undefined, () => true)).rejects.toThrow('is empty')
+  })
+})

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { embeddedLookup } from '../../src/runtime/import/record-lookup'
+import { digitsField } from '../../src/wire/kinds/digits'
+import { dniField } from '../../src/wire/kinds/dni'
+import { idField } from '../../src/wire/kinds/id'
+import { integerField } from '../../src/wire/kinds/integer'
+import type { Referral } from '../../src/wire/kinds/reference'
+import { textField } from '../../src/wire/kinds/text'
+import { openTestBackend, rpcRequest, type TestBackend } from '../server/support/test-backend'
+import { testContract, testEntity } from '../server/support/test-contract'
+
+const nombre = textField({ label: 'Nombre', max: 80, required: true })
+
+const zonas = testEntity('zonas', {
+  fields: { id: idField({ label: 'ID' }), nombre },
+  seed: ['Norte', 'NORTE', 'Norte', 'Este', 'Sur (viejo)', 'Sur (viejo)', 'Sur (viejo)', '4'].map(
+    (one) => ({ nombre: one }),
+  ),
+})
+const postales = testEntity('postales', {
+  key: ['cpostal', 'localidad'],
+  fields: {
+    cpostal: digitsField({ label: 'Cód.Postal', max: 5, required: true }),
+    localidad: textField({ label: 'Localidad', max: 80, required: true }),
+  },
+  seed: [
+    { cpostal: 1425, localidad: 'Palermo' },
+    { cpostal: 1414, localidad: 'Palermo' },
+    { cpostal: 1416, localidad: 'Palermo' },
+    { cpostal: 1417, localidad: 'Villa del Parque' },
+  ],
+})
+const personas = testEntity('personas', {
+  key: ['dni'],
+  fields: { dni: dniField({ label: 'DNI', required: true }), nombre },
+  seed: ['Ana', 'Ana', 'Ana'].map((one, at) => ({ dni: 20_111_000 + at, nombre: one })),
+})
+const turnos = testEntity('turnos', {
+  key: ['numero'],
+  fields: {
+    numero: integerField({ label: 'Número', min: -9, max: 9, required: true }),
+    nombre,
+  },
+  seed: [{ numero: -2, nombre: 'Noche' }],
+})
+const codigos = testEntity('codigos', {
+  key: ['codigo'],
+  fields: {
+    nombre,
+    codigo: textField({ label: 'Código', max: 9, required: true }),
+  },
+  seed: [
+    { codigo: '007', nombre: 'Siete' },
+    { codigo: '7', nombre: 'Otro' },
+  ],
+})
+
+let backend: TestBackend
+const asked: Readonly<Record<string, unknown>>[] = []
+beforeAll(async () => {
+  const contract = testContract(zonas, postales, personas, turnos, codigos)
+  backend = await openTestBackend({ contract })
+})
+afterAll(() => backend.close())
+
+beforeEach(() => {
+  asked.length = 0
+  vi.stubGlobal('sessionStorage', { getItem: () => JSON.stringify({ token: backend.token }) })
+  vi.stubGlobal('fetch', async (_path: string, { body }: { readonly body: string }) => {
+    asked.push(JSON.parse(body))
+    const answer = await backend.handleRpc(rpcRequest(body))
+    // Without its headers: which backend answers is remembered, and other tests have another one.
+    return new Response(await answer.text(), { status: answer.status })
+  })
+})
+
+const referral = (resource: string, shows: string, ...key: readonly string[]) =>
+  ({ resource, shows, sends: 'id', key }) as const
+const zona = referral('zonas', 'nombre', 'id')
+const postal = referral('postales', 'localidad', 'cpostal', 'localidad')
+
+const referred = (to: Referral, names: readonly string[]) =>
+  embeddedLookup.referred(to, names, new AbortController().signal)
+
+const parque = { cpostal: 1417, localidad: 'Villa del Parque' }
+
+describe('a cell of a file for the embedded backend', () => {
+  it.each([
+    ['the third of three records alike', zona, 'Norte (3)', 3],
+    ['case and accents aside', zona, 'nórte (1)', 1],
+    ['a text with brackets of its own', zona, 'Sur (viejo) (7)', 7],
+    ['the id of the third', zona, '3', 3],
+    ['a record that is alone', zona, 'Este (4)', 4],
+    ['the fields of a key', postal, '1416 Palermo', { cpostal: 1416, localidad: 'Palermo' }],
+    ['a key in another case, as the command has it', postal, '1417 villa del parque', undefined],
+    ['a key of several words', postal, '1417 Villa del Parque', parque],
+    [
+      'what tells it from others',
+      postal,
+      'palermo (1416)',
+      { cpostal: 1416, localidad: 'Palermo' },
+    ],
+    ['several words with it', postal, 'Villa del Parque (1417)', parque],
+    ['a number as a key', referral('personas', 'nombre', 'dni'), '20111002', 20_111_002],
+    ['it in brackets', referral('personas', 'nombre', 'dni'), 'Ana (20111002)', 20_111_002],
+    ['a negative number', referral('turnos', 'nombre', 'numero'), '-2', -2],
+    ['a text of digits', referral('codigos', 'nombre', 'codigo'), '007', '007'],
+    ['a text that a number could be', referral('codigos', 'nombre', 'codigo'), '7', '7'],
+  ])('%s', async (_what, to, text, id) => {
+    const found = (await referred(to, [text])).find(text)
+    const unknown = { problem: 'no se encontró' }
+    expect(found).toMatchObject(id === undefined ? unknown : { sent: id })
+  })
+
+  it.each([
+    ['Norte', 'hay más de uno con ese nombre: escriba el ID, o por ejemplo "Norte (1)"'],
+    ['Norte (4)', 'no se encontró'],
+    ['Oeste (3)', 'no se encontró'],
+    ['()', 'no se encontró'],
+    ['4', 'es el nombre de un registro y el ID de otro'],
+  ])('that means none, or several: %s', async (text, problem) => {
+    const found = await referred(zona, [text])
+    expect(found.find(text)).toEqual({ problem })
+  })
+
+  it('is looked for by a key of several fields only where its name leads nowhere', async () => {
+    await referred(postal, ['Villa del Parque', 'Otra vez'])
+    expect(asked.map(({ campos }) => campos)).toEqual([['localidad'], ['cpostal', 'localidad']])
+    expect(asked[1]).toMatchObject({ valores: [['Otra', 'vez']] })
+  })
+
+  it('is looked for with 2,000 others in a call', async () => {
+    const names = Array.from({ length: 1_001 }, (_, at) => `Norte (${at + 1})`)
+    const found = await referred(zona, names)
+    expect(found.find('Norte (3)')).toMatchObject({ sent: 3 })
+    const sizes = asked.map(({ valores }) => (Array.isArray(valores) ? valores.length : 0))
+    expect(sizes).toEqual([1_001, 2_000, 1_003])
+  })
+
+  it('of very many words is no key of several fields', async () => {
+    await referred(postal, [Array(13).fill('a').join(' ')])
+    expect(asked).toHaveLength(1)
+    await referred(postal, [Array(12).fill('a').join(' ')])
+    expect(asked[2]).toMatchObject({ valores: { length: 11 } })
+  })
+
+  it('that names a record where names are sent is looked for by name alone', async () => {
+    await referred({ ...zona, sends: 'name' }, ['Norte (3)', '3'])
+    expect(asked.map(({ campos, valores }) => ({ campos, valores }))).toEqual([
+      { campos: ['nombre'], valores: [['Norte (3)'], ['3']] },
+    ])
+  })
+})

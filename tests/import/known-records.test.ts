@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { findTarget } from '../../cli/import/target'
+import { columnsOf } from '../../src/import/columns'
+import { KnownRecords } from '../../src/import/known-records'
+import { office } from './support/office'
+
+const clientes = findTarget(office, 'clientes')
+const HEADER = ['Nombre', 'Saldo', 'Activo', 'Provincia']
+const known = (header: readonly string[] = HEADER) =>
+  new KnownRecords(clientes, columnsOf(clientes, header), undefined)
+const row = (nombre: string, saldo: string, more: object = {}) => ({
+  nombre,
+  saldo,
+  activo: true,
+  provincia: 'Salta',
+  ...more,
+})
+
+describe('the records that rows are compared with', () => {
+  it('of several with one key, those that are not removed stay', () => {
+    const records = known()
+    const [first, second] = [records.add(row('Acme', '1'), 2), records.add(row('ACME', '2'), 3)]
+    const comparison = (saldo: string) => records.compare(row('Acme', saldo))
+    expect(comparison('1')).toEqual({ kind: 'same', record: first })
+    expect(comparison('2')).toEqual({ kind: 'same', record: second })
+    expect(comparison('3')).toMatchObject({ kind: 'taken', records: [first, second] })
+    records.replace(first, undefined)
+    expect(comparison('1')).toMatchObject({ kind: 'taken', records: [second] })
+    records.replace(second, undefined)
+    expect(comparison('1')).toEqual({ kind: 'new', hasKey: true })
+    records.replace(second, undefined)
+    expect(comparison('1')).toEqual({ kind: 'new', hasKey: true })
+  })
+
+  it('start with the values of new records, where a row has none', () => {
+    const records = known()
+    const { activo: _activo, ...without } = row('Acme', '1')
+    records.add(without, 2)
+    expect(records.compare(row('Acme', '1')).kind).toBe('same')
+    expect(records.compare(row('Acme', '1', { activo: false }))).toMatchObject({
+      kind: 'taken',
+      reasons: [{ label: 'Nombre', detail: '; en la línea 2, Activo es "Sí"' }],
+    })
+  })
+
+  it('are replaced by those that are read again', () => {
+    const records = known()
+    records.add(row('Acme', '1'), 2)
+    records.reload([row('Beta', '1')])
+    expect(records.compare(row('Acme', '1')).kind).toBe('new')
+    expect(records.compare(row('beta', '1'))).toMatchObject({
+      kind: 'same',
+      record: { line: undefined, row: { nombre: 'Beta' } },
+    })
+  })
+
+  it('without a key are never the same', () => {
+    const records = known()
+    records.add(row('', '1'), 2)
+    expect(records.compare(row('', '1'))).toEqual({ kind: 'new', hasKey: false })
+    expect(records.hasUniqueKeys).toBe(true)
+  })
+
+  it('are told with three of the fields that differ', () => {
+    const header = [...HEADER, 'Teléfono', 'Alta']
+    const records = known(header)
+    records.add(row('Acme', '1', { telefono: '', alta: '2026-01-31' }), 2)
+    const told = (more: object) => {
+      const comparison = records.compare(
+        row('Acme', '1', { telefono: '', alta: '2026-01-31', ...more }),
+      )
+      return 'reasons' in comparison
+        ? comparison.reasons.map(({ detail }) => detail)
+        : comparison.kind
+    }
+    expect(told({})).toBe('same')
+    expect(told({ saldo: '2', activo: false, provincia: 'Jujuy' })).toEqual([
+      '; en la línea 2, Provincia es "Salta", Saldo es "1,00", Activo es "Sí"',
+    ])
+    expect(told({ saldo: '2', activo: false, provincia: 'Jujuy', telefono: '4' })).toEqual([
+      '; en la línea 2, Provincia es "Salta", Saldo es "1,00", Teléfono está vacío …',
+    ])
+    expect(told({ telefono: '4', alta: '2026-02-01' })).toEqual([
+      '; en la línea 2, Alta es "31/01/2026", Teléfono está vacío',
+    ])
+  })
+})

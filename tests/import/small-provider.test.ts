@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { columnsOf } from '../../src/import/columns'
+import type { ImportTarget } from '../../src/import/target'
+import { findWritten } from '../../src/runtime/import/find-written'
+import { listLookup } from '../../src/runtime/import/list-lookup'
+import { previewOf } from '../../src/runtime/import/preview'
+import { providerWriter } from '../../src/runtime/import/row-writer'
+import { type Outcome, runImport } from '../../src/runtime/import/run-import'
+import { createDataProvider } from '../../src/runtime/provider/create-data-provider'
+import { pagedSource } from '../../src/runtime/provider/paged-source'
+import { clientes, type ClienteRecord } from '../runtime/support/paged/clientes'
+import { testContract } from '../server/support/test-contract'
+import { openWire } from '../../cli/import/wire-transport'
+import { imported as commanded } from './support/importing'
+import { SmallProvider } from './support/small-provider'
+
+const provider = new SmallProvider()
+let origin = ''
+beforeAll(async () => {
+  origin = await provider.start()
+})
+afterAll(() => provider.stop())
+
+const direct = fetch
+const stored = (nombre: string) => ({ nombre, localidad: 'Salta', puntos: 1, notas: 'a mano' })
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', (path: string | URL, init: RequestInit) =>
+    direct(new URL(path, origin), init),
+  )
+  vi.stubGlobal('sessionStorage', { getItem: () => JSON.stringify({ token: 'uno' }) })
+  provider.reset(Array.from({ length: 2_500 }, (_, at) => stored(`Cliente ${at + 1}`)))
+})
+
+const dataProvider = createDataProvider<{ clientes: ClienteRecord }>({ clientes }, pagedSource)
+const entity = { ...clientes, imports: { by: ['nombre'], mode: 'upsert' } } as const
+const target: ImportTarget = { entity, ingresar: clientes.metodos.ingresar }
+
+/** As the screen imports a file where another backend answers. */
+async function imported(header: readonly string[], rows: readonly (readonly string[])[]) {
+  const lookup = listLookup(dataProvider)
+  const columns = columnsOf(target, header)
+  const file = rows.map((cells, at) => ({ line: at + 2, cells }))
+  const { signal } = new AbortController()
+  const preview = await previewOf(target, columns, file, lookup, signal)
+  const { version } = preview
+  const writer = providerWriter(dataProvider, { target, columns, source: 'a.csv', version })
+  const texts = { unsent: 'no', unconfirmed: 'quizás', sameAsRefused: (line: number) => `${line}` }
+  const outcome = await runImport(preview, writer, texts, {
+    signal,
+    onProgress() {},
+    findWritten: (open) => findWritten(target, columns, listLookup(dataProvider), open),
+  })
+  return { preview, outcome }
+}
+
+const counts = ({ added, changed, same, refused, unsent, unconfirmed }: Outcome) => ({
+  added,
+  changed,
+  same,
+  refused: refused.map(({ row, reasons }) => [row.line, reasons[0]?.text]),
+  unsent,
+  unconfirmed,
+})
+
+it('the command compares and changes such records as the screen does', async () => {
+  const transport = await openWire(new URL(origin), { dni: 1, clave: 'a' })
+  const office = testContract()
+  const contract = { ...office, entities: { ...office.entities, clientes } }
+  const file = 'nombre;notas\nCliente 7;a mano\nCliente 8;a máquina\nOtro;nuevo\n'
+  const { imports } = entity
+  expect(
+    await commanded(file, { transport, resource: 'clientes', contract, imports }),
+  ).toMatchObject({ added: 1, changed: 1, same: 1, refused: {} })
+  expect(provider.clients[7]).toEqual({ id: 8, ...stored('Cliente 8'), notas: 'a máquina' })
+})
+
+describe('an import through a provider that is not ours', () => {
+  it('adds and changes, keeps what the file lacks, and reads no list whole for a few rows', async () => {
+    const { outcome } = await imported(
+      ['Nombre', 'Puntos'],
+      [
+        ['Cliente 7', '9'],
+        ['Cliente 8', '1'],
+        ['Nuevo', '3'],
+      ],
+    )
+    expect(counts(outcome)).toMatchObject({ added: 1, changed: 1, same: 1, refused: [] })
+    expect(provider.clients[6]).toEqual({ id: 7, ...stored('Cliente 7'), puntos: 9 })
+    expect(provider.clients.at(-1)).toMatchObject({ nombre: 'Nuevo', puntos: 3 })
+    const wholePages = provider.calls.filter(
+      ({ metodo, texto }) => metodo === 'clientes-buscar' && texto === undefined,
+    )
+    expect(wholePages).toHaveLength(1)
+  })
+
+  it('compares columns that its pages do not answer', async () => {
+    const { outcome } = await imported(
+      ['Nombre', 'Notas'],
+      [
+        ['Cliente 7', 'a mano'],
+        ['Cliente 8', 'a máquina'],
+      ],
+    )
+    expect(counts(outcome)).toMatchObject({ added: 0, changed: 1, same: 1, refused: [] })
+    expect(provider.clients[7]?.notas).toBe('a máquina')
+    expect(provider.count('clientes-leer')).toBeLessThan(5)
+  })
+
+  it('of many rows the list is read once', async () => {
+    const rows = Array.from({ length: 30 }, (_, at) => [`Cliente ${at + 1}`, '1'])
+    const { outcome } = await imported(['Nombre', 'Puntos'], rows)
+    expect(counts(outcome)).toMatchObject({ same: 30 })
+    expect(provider.count('clientes-buscar')).toBeLessThanOrEqual(4)
+  })
+
+  it('a duplicate by its own idea is of its row; slow answers change nothing', async () => {
+    provider.slowness = 30
+    provider.clients.push({ id: 2_501, ...stored('NANDÚ') })
+    provider.disturbed.set('Otro', { status: 422, error: 'No.' })
+    const { outcome } = await imported(
+      ['Nombre'],
+      [['Otro'], ['Uno'], ['Dos'], ['Tres'], ['Cuatro'], ['Cinco']],
+    )
+    expect(counts(outcome)).toEqual({
+      added: 5,
+      changed: 0,
+      same: 0,
+      refused: [[2, 'No.']],
+      unsent: 0,
+      unconfirmed: 0,
+    })
+  })
+
+  it('a connection that is cut after the write: what is found is counted as written', async () => {
+    provider.disturbed.set('Dos', 'lost')
+    const rows = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis'].map((name) => [name])
+    const { outcome } = await imported(['Nombre'], rows)
+    expect(counts(outcome)).toEqual({
+      added: 4,
+      changed: 0,
+      same: 0,
+      refused: [
+        [6, 'no'],
+        [7, 'no'],
+      ],
+      unsent: 2,
+      unconfirmed: 0,
+    })
+    expect(outcome.ended).toMatchObject({ error: expect.anything() })
+  })
+
+  it('a connection that is cut before the write: the row is not confirmed, and a second run writes it once', async () => {
+    provider.disturbed.set('Dos', 'cut')
+    const rows = ['Uno', 'Dos', 'Tres'].map((name) => [name])
+    const { outcome } = await imported(['Nombre'], rows)
+    expect(counts(outcome)).toMatchObject({ added: 2, refused: [[3, 'quizás']], unconfirmed: 1 })
+    provider.disturbed.clear()
+    const again = await imported(['Nombre'], rows)
+    expect(counts(again.outcome)).toMatchObject({ added: 1, same: 2, refused: [] })
+    expect(provider.clients.filter(({ nombre }) => nombre === 'Dos')).toHaveLength(1)
+  })
+
+  it('a change whose answer is lost is found, too', async () => {
+    provider.disturbed.set('Cliente 7', 'lost')
+    const { outcome } = await imported(['Nombre', 'Puntos'], [['Cliente 7', '9']])
+    expect(counts(outcome)).toMatchObject({ changed: 1, refused: [], unconfirmed: 0 })
+  })
+
+  it.each([
+    [403, { unsent: 1, unconfirmed: 0 }],
+    [503, { unsent: 0, unconfirmed: 1 }],
+  ])('a %i stops it, and says what that leaves open', async (status, expected) => {
+    provider.disturbed.set('Uno', { status, error: 'No.' })
+    const { outcome } = await imported(['Nombre'], [['Uno']])
+    expect(counts(outcome)).toMatchObject({ added: 0, ...expected })
+  })
+})

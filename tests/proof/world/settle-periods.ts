@@ -1,0 +1,26 @@
+import type { EntityOptions } from '../../../schema/language/declarations/entity'
+import { formsOf, notCompared } from '../../../schema/language/kinds'
+import type { EntityDraw } from '../draw/entities'
+import type { Fields } from './settle-fields'
+
+const KINDS = ['date', 'month', 'time', 'digits', 'integer']
+
+type Periods = NonNullable<EntityOptions<Fields>['periods']>
+
+/** A period of two fields of one kind, where the entity has such. */
+export function settlePeriods({ period }: EntityDraw, fields: Fields): Periods {
+  const ends = Object.entries(fields).filter(
+    ([, field]) => KINDS.includes(field.kind) && formsOf(field).add !== 'hidden',
+  )
+  const begin = period && ends[period.from % ends.length]
+  if (period === undefined || begin === undefined) return []
+  const others = ends.filter(([name, { kind }]) => name !== begin[0] && kind === begin[1].kind)
+  const end = others[period.to % others.length]
+  if (end === undefined) return []
+  const [from, to] = [begin[0], end[0]]
+  const shared = Object.entries(fields)
+    .filter(([name, field]) => name !== from && name !== to && notCompared(field) === undefined)
+    .map(([name]) => name)
+  const per = [...new Set(period.per.flatMap((at) => shared[at % shared.length] ?? []))]
+  return [{ from, to, ...(per.length > 0 && { per }) }]
+}

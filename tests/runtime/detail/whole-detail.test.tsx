@@ -1,0 +1,145 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { rubros } from '../../../generated/rubros/contract'
+import { RubroForm } from '../../../generated/rubros/form'
+import { DetailSection } from '../../../src/runtime/detail/detail-section'
+import { RecordDetail } from '../../../src/runtime/detail/record-detail'
+import { IntegerColumn } from '../../../src/runtime/fields/integer'
+import { TextColumn } from '../../../src/runtime/fields/text'
+import { CatalogueScreen } from '../../../src/runtime/list/catalogue-screen'
+import { readRecent } from '../../../src/runtime/recent/recent-places'
+import { reportBackend } from '../../../src/runtime/wire-client/embedded-backend'
+import type { EntityContract } from '../../../src/wire/contract'
+import { listLoaded, sitAt } from '../support/desk'
+import { setWindowWidth, useLayoutSizes } from '../support/layout'
+import { useWire } from '../support/wire'
+
+const wire = useWire()
+useLayoutSizes()
+
+const answer = (...names: readonly string[]) =>
+  wire.answer('rubros-buscar', () =>
+    Response.json({ rubros: names.map((rubro, at) => ({ id: at + 1, rubro })) }),
+  )
+
+beforeEach(() => {
+  setWindowWidth(1280)
+  localStorage.clear()
+  answer('Norte', 'Noreste', 'Sur')
+})
+
+const restricted = { ...rubros, permissions: { rol: 'administrador', perfil: 'A' } }
+
+const open = async (perfil?: string, contract: EntityContract = rubros) => {
+  const desk = sitAt(
+    <CatalogueScreen
+      contract={perfil === undefined ? contract : restricted}
+      title="Rubros"
+      form={RubroForm}
+      texts={{ empty: '', edit: 'Editar Rubro', remove: 'Eliminar Rubro' }}
+      detail={
+        <RecordDetail>
+          <DetailSection>
+            <IntegerColumn source="id" label="Número" />
+          </DetailSection>
+        </RecordDetail>
+      }
+    >
+      <TextColumn source="rubro" />
+    </CatalogueScreen>,
+    { token: wire.backend.token, dni: 1, perfil },
+    '/rubros',
+  )
+  await listLoaded()
+  return desk
+}
+const named = (name: string) => screen.findByRole('button', { name })
+const panel = () => screen.getByRole('complementary')
+
+it('the record of a list that is answered whole is the list’s, whatever is searched', async () => {
+  const desk = await open()
+  await desk.user.click(await named('Noreste'))
+  expect(panel().textContent).toContain('Número2')
+  await desk.user.type(screen.getByRole('searchbox'), 'Sur')
+  expect(screen.queryByRole('button', { name: 'Noreste' })).toBeNull()
+  expect(within(panel()).getByRole('heading', { name: 'Noreste' })).toBeDefined()
+  answer('Norte', 'Este', 'Sur')
+  await desk.user.click(within(panel()).getByRole('button', { name: 'Editar' }))
+  wire.answer('rubros-modificar', () => new Response(null, { status: 204 }))
+  await desk.user.type(await screen.findByRole('textbox', { name: /Rubro/ }), ' 2{Enter}')
+  await within(await screen.findByRole('complementary')).findByRole('heading', { name: 'Este' })
+})
+
+it('what was opened is among the recent records, what was only passed is not', async () => {
+  const desk = await open()
+  ;(await named('Norte')).focus()
+  await desk.user.keyboard('{Enter}{ArrowDown}')
+  expect(within(panel()).getByRole('heading', { name: 'Noreste' })).toBeDefined()
+  expect(readRecent().records.map(({ name }) => name)).toEqual(['Norte'])
+})
+
+const historyButton = () => within(panel()).queryByRole('button', { name: 'Historial' })
+const entry = (tipo: string, id: number) => ({
+  id,
+  fecha: '2026-01-31T12:00:00.000Z',
+  dni: 1,
+  usuario: 'Ada',
+  origen: 'screen',
+  detalle: 'rubros-ingresar',
+  tipo,
+  veces: 1,
+  cambios: { rubro: [null, 'Norte'] },
+})
+
+const openWith = async (contract: EntityContract = rubros) => {
+  reportBackend(true)
+  answer('Norte')
+  let asked = 0
+  wire.answer('historial.buscar', () => {
+    asked += 1
+    return Response.json({ historial: [entry('alta', asked)], siguiente: null })
+  })
+  wire.answer('rubros-modificar', () => new Response(null, { status: 204 }))
+  const desk = await open(undefined, contract)
+  await desk.user.click(await named('Norte'))
+  return desk
+}
+
+describe('the history of the record beside the list', () => {
+  it('opens and closes by its heading, and is read again after a write', async () => {
+    const desk = await openWith()
+    const button = historyButton()
+    if (button === null) throw new Error('There is no history')
+    const isOpen = () => button.getAttribute('aria-expanded')
+    expect([isOpen(), wire.sent('historial.buscar')]).toEqual(['false', []])
+    await desk.user.click(button)
+    expect(isOpen()).toBe('true')
+    await within(panel()).findByText(/31\/1\/26/)
+    expect(wire.sent('historial.buscar')).toMatchObject([{ entidad: 'rubros', clave: { id: 1 } }])
+    await desk.user.click(within(panel()).getByRole('button', { name: 'Editar' }))
+    await desk.user.type(await screen.findByRole('textbox', { name: /Rubro/ }), ' 2{Enter}')
+    await expect.poll(() => wire.sent('historial.buscar')).toHaveLength(2)
+    await within(await screen.findByRole('complementary')).findByText(/31\/1\/26/)
+    await desk.user.click(button)
+    expect(isOpen()).toBe('false')
+    expect(within(panel()).queryByText(/31\/1\/26/)).toBeNull()
+  })
+
+  it('is not offered where none is kept', async () => {
+    await openWith({ ...rubros, history: false })
+    expect(panel().textContent).toContain('Número1')
+    expect(historyButton()).toBeNull()
+  })
+})
+
+it.each([
+  ['A', 1],
+  ['O', 0],
+])(
+  'with permissions, perfil %s sees it: %i, because others do not receive the fields',
+  async (perfil, count) => {
+    await open(perfil)
+    await (count === 1 ? named('Norte') : screen.findByText('Norte'))
+    expect(screen.queryAllByRole('button', { name: 'Norte' })).toHaveLength(count)
+  },
+)

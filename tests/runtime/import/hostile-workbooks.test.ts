@@ -1,0 +1,127 @@
+import { zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { readSheet } from '../../../src/runtime/import/read-sheet'
+import { sheetOfCells } from '../../../src/import/workbook/sheet-of-cells'
+import { FILE_MAX, ROWS_MAX, SheetError } from '../../../src/runtime/import/sheet'
+import { writeWorkbook } from '../../../src/runtime/spreadsheet/write-workbook'
+import { unzippedBytes } from '../../../src/import/workbook/zip-size'
+
+const isName = (title: string): boolean => ['Nombre', 'Saldo'].includes(title)
+
+const read = (name: string, ...parts: BlobPart[]) => readSheet(new File(parts, name), isName)
+
+/** Some 200 kB that become 200 MB. */
+const bomb = (): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(200 * 1024 * 1024) }))
+
+describe('a file that is not what it seems', () => {
+  it('a zip that becomes too large is not unpacked', async () => {
+    const bytes = bomb()
+    expect(unzippedBytes(bytes.buffer)).toBe(200 * 1024 * 1024)
+    await expect(read('a.xlsx', bytes)).rejects.toMatchObject({ fault: 'too-large' })
+  })
+
+  it.each([
+    [
+      'a zip of something else',
+      new Uint8Array(zipSync({ 'a.txt': new Uint8Array([65]) })),
+      'not-a-workbook',
+    ],
+    ['a zip that is cut off', new Uint8Array(bomb().subarray(0, 500)), 'not-a-workbook'],
+    ['a workbook with a password', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1]), 'protected'],
+  ])('%s', async (_what, bytes, fault) => {
+    await expect(read('a.csv', bytes)).rejects.toMatchObject({ fault })
+  })
+
+  it('a CSV is one, whatever its name says', async () => {
+    const { format, rows } = await read('a.xlsx', 'Nombre;Saldo\nAcme;1')
+    expect({ format, rows }).toEqual({ format: 'csv', rows: [{ line: 2, cells: ['Acme', '1'] }] })
+  })
+
+  it.each([
+    [FILE_MAX, 'read'],
+    [FILE_MAX + 1, 'too-large'],
+  ])('a file of %i bytes: %s', async (size, outcome) => {
+    const file = new File(['Nombre\nAcme'], 'a.csv')
+    Object.defineProperty(file, 'size', { value: size })
+    const found = await readSheet(file, isName).then(
+      () => 'read',
+      (error: unknown) => error instanceof SheetError && error.fault,
+    )
+    expect(found).toBe(outcome)
+  })
+
+  it('more rows than the screen imports', async () => {
+    const text = `Nombre\n${'x\n'.repeat(ROWS_MAX + 1)}`
+    await expect(read('a.csv', text)).rejects.toThrow(SheetError)
+    await expect(read('a.csv', text)).rejects.toMatchObject({ fault: 'too-many-rows' })
+  })
+})
+
+const textsOf = (...cells: Parameters<typeof sheetOfCells>[0][number]) =>
+  sheetOfCells([cells.map((_, at) => `c${at}`), cells], isName).rows[0]?.cells
+
+describe('the cells of a workbook', () => {
+  it.each([
+    [0.1 + 0.2, '0,3'],
+    [-1234.5, '-1234,5'],
+    [123456789012345, '123456789012345'],
+    [1e21, '1000000000000000000000'],
+    [0.000001, '0,000001'],
+    [true, 'Sí'],
+    [false, 'No'],
+    [new Date(Date.UTC(2026, 0, 31)), '31/01/2026'],
+    [new Date(Date.UTC(2026, 0, 31, 9, 30)), '31/01/2026 09:30'],
+    [new Date(Date.UTC(1899, 11, 30, 9, 29, 59, 999)), '09:30'],
+    ['007', '007'],
+  ])('%s reads as %s', (cell, text) => {
+    expect(textsOf(cell)).toEqual([text])
+  })
+
+  it.each([
+    [
+      'the first that is filled, where none names a field',
+      [[null], [' '], ['x', 'y'], ['1', '2']],
+      4,
+    ],
+    [
+      'the first, where none is filled before',
+      [
+        ['x', 'y'],
+        ['1', '2'],
+      ],
+      2,
+    ],
+  ])('the header is %s', (_what, cells, line) => {
+    const { header, rows } = sheetOfCells(cells, isName)
+    expect([header, rows]).toEqual([['x', 'y'], [{ line, cells: ['1', '2'] }]])
+  })
+
+  it.each([[[]], [[[null, ' ']]]])('%j has none', (cells) => {
+    expect(sheetOfCells(cells, isName).header).toEqual([])
+  })
+
+  it.each([[[]], [['', ' ']]])('a workbook whose only row is %j is empty', async (header) => {
+    const bytes = await writeWorkbook(header, [])
+    await expect(read('a.xlsx', bytes)).rejects.toMatchObject({ fault: 'empty' })
+  })
+
+  it('the header is the row that names the most fields, below titles and merged cells', () => {
+    const { header, rows } = sheetOfCells(
+      [
+        ['Clientes de enero', null],
+        [null, null],
+        ['Saldo', 'Nombre', null],
+        [1, 'Acme'],
+        [null, null],
+        [2],
+      ],
+      isName,
+    )
+    expect(header).toEqual(['Saldo', 'Nombre'])
+    expect(rows).toEqual([
+      { line: 4, cells: ['1', 'Acme'] },
+      { line: 6, cells: ['2', ''] },
+    ])
+  })
+})

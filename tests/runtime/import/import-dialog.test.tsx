@@ -1,0 +1,262 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { CoreAdminContext } from 'react-admin'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dataProvider } from '../../../generated'
+import { postales } from '../../../generated/postales/contract'
+import { PostalesList } from '../../../generated/postales/list'
+import { readWorkbook } from '../../../src/import/workbook/read-workbook'
+import { ImportDialog } from '../../../src/runtime/import/import-dialog'
+import type { CatalogueScope } from '../../../src/runtime/list/catalogue-scope'
+import { storeSession } from '../../../src/runtime/session/stored-session'
+import { recordsMetodos } from '../../../src/wire/records'
+import { listLoaded, shownRows, sitAt } from '../support/desk'
+import { setWindowWidth, useLayoutSizes } from '../support/layout'
+import { i18nProvider } from '../support/message'
+import { useWire } from '../support/wire'
+
+const wire = useWire()
+useLayoutSizes()
+
+const KNOWN = { cpostal: 1650, localidad: 'San Martín', provincia: 'Buenos Aires' }
+
+beforeEach(async () => {
+  setWindowWidth(1280)
+  await wire.backend.empty('postales', '_history')
+  await wire.backend.call('postales-ingresar', KNOWN)
+  wire.calls.length = 0
+})
+afterEach(() => vi.restoreAllMocks())
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+
+const dialog = () => screen.findByRole('dialog', { name: 'Importar: Códigos Postales' })
+
+async function openImport(perfil = 'A') {
+  const desk = sitAt(<PostalesList />, { token: wire.backend.token, perfil, rol: 'Administrador' })
+  await listLoaded()
+  await desk.user.click(await button('Importar'))
+  await dialog()
+  return desk
+}
+
+const csv = (...lines: readonly string[]): File => new File([lines.join('\r\n')], 'postales.csv')
+
+async function choose({ user }: Awaited<ReturnType<typeof openImport>>, file: File) {
+  await user.upload(screen.getByLabelText('Elegir archivo', { selector: 'input' }), file)
+}
+
+const FILE = csv(
+  'Cód.Postal;Localidad;Provincia',
+  '1602;Florida;Buenos Aires',
+  '1650;San Martín;Buenos Aires',
+  '4400;Salta;Atlántida',
+  'x;Nada;Salta',
+  '1602;FLORIDA;Salta',
+  '4401;Cerrillos;salta',
+)
+
+describe('the import of a file', () => {
+  it('E-07: shows what becomes of each row, writes the new ones, and hands over what was refused', async () => {
+    const desk = await openImport()
+    await choose(desk, FILE)
+    const kinds = await screen.findByRole('group', { name: 'Filas por resultado' })
+    const counts = within(kinds).getAllByRole('button')
+    expect(counts.map(({ textContent }) => textContent)).toEqual([
+      'Todas 6',
+      'Nuevas 2',
+      'Idénticas 1',
+      'Rechazadas 3',
+    ])
+    expect(wire.sent('postales-ingresar')).toEqual([])
+    await desk.user.click(await button('Importar 2 filas'))
+    await screen.findByText('Importación terminada')
+    const saved = vi.fn<(blob: Blob) => string>(() => 'blob:x')
+    URL.createObjectURL = saved
+    URL.revokeObjectURL = () => {}
+    await desk.user.click(await button('Descargar lo rechazado'))
+    await waitFor(() => expect(saved).toHaveBeenCalled())
+    const refused = (await saved.mock.calls[0]?.[0].text()) ?? ''
+    expect(refused.split('\r\n')).toEqual([
+      'linea;motivo;Cód.Postal;Localidad;Provincia',
+      '4;"Provincia: no se encontró (""Atlántida"")";4400;Salta;Atlántida',
+      '5;"Cód.Postal: Valor no válido (""x"")";x;Nada;Salta',
+      expect.stringMatching(
+        /^6;"Cód\.Postal, Localidad: Ya existe .*en la línea 2.*;1602;FLORIDA;Salta$/,
+      ),
+      '',
+    ])
+    await desk.user.click(await button('Cerrar'))
+    await waitFor(() =>
+      expect(shownRows()).toEqual([
+        ['1650', 'San Martín', 'Buenos Aires'],
+        ['1602', 'Florida', 'Buenos Aires'],
+        ['4401', 'Cerrillos', 'Salta'],
+      ]),
+    )
+    expect(wire.sent(recordsMetodos.write)).toMatchObject([
+      { entidad: 'postales', archivo: 'postales.csv', filas: [{ linea: 2 }, { linea: 7 }] },
+    ])
+  })
+
+  it('asks which column holds what where their titles do not say so', async () => {
+    const desk = await openImport()
+    await choose(desk, csv('CP;Ciudad;Provincia', '1602;Florida;Buenos Aires'))
+    const review = await button('Revisar filas')
+    expect(review).toHaveProperty('disabled', true)
+    expect(screen.getAllByText('Falta elegir la columna')).toHaveLength(2)
+    await desk.user.selectOptions(screen.getByLabelText(/^Cód\.Postal/), 'CP')
+    await desk.user.selectOptions(screen.getByLabelText(/^Localidad/), 'Ciudad')
+    expect(screen.getByText('Por ejemplo: Florida')).toBeTruthy()
+    await desk.user.click(review)
+    await button('Importar 1 fila')
+    await desk.user.click(await button('Columnas'))
+    expect(await screen.findByLabelText(/^Localidad/)).toHaveProperty('value', '1')
+  })
+
+  it('a colleague’s record that was added meanwhile is not there twice', async () => {
+    const desk = await openImport()
+    await choose(desk, csv('cpostal;localidad;provincia', '1602;Florida;Salta', '1603;Otra;Salta'))
+    const run = await button('Importar 2 filas')
+    await wire.backend.call('postales-ingresar', { ...KNOWN, cpostal: 1602, localidad: 'FLORIDA' })
+    await desk.user.click(run)
+    await screen.findByText('Importación terminada')
+    const counts = [...document.querySelectorAll('.import-counts > div')]
+    expect(counts.map(({ textContent }) => textContent)).toEqual(['Nuevas1', 'Rechazadas1'])
+  })
+
+  it('that breaks off says so; what is not known to be stored is in the file of refused rows', async () => {
+    const desk = await openImport()
+    await choose(desk, csv('cpostal;localidad;provincia', '1602;Florida;Salta'))
+    wire.cut(recordsMetodos.write)
+    await desk.user.click(await button('Importar 1 fila'))
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'La importación se interrumpió: No hay conexión a Internet.',
+    )
+    expect(screen.getByRole('term').textContent).toBe('Sin confirmar')
+    await button('Descargar lo rechazado')
+  })
+
+  it('looks for what was written when an answer is lost, and counts it as new', async () => {
+    const desk = await openImport()
+    await choose(desk, csv('cpostal;localidad;provincia', '1602;Florida;Salta'))
+    wire.answer(recordsMetodos.write, async (body) => {
+      const { metodo, token: _token, ...rest } = body
+      await wire.backend.call(metodo, rest)
+      return new Response('', { status: 502 })
+    })
+    await desk.user.click(await button('Importar 1 fila'))
+    await screen.findByText('Importación terminada')
+    expect(screen.getByRole('term').textContent).toBe('Nuevas')
+  })
+
+  it('stops with Back, and what has become of its rows stays in sight', async () => {
+    const desk = await openImport()
+    await choose(desk, csv('cpostal;localidad;provincia', '1602;Florida;Salta'))
+    const release = wire.hold(recordsMetodos.write)
+    await desk.user.click(await button('Importar 1 fila'))
+    await waitFor(() => expect(wire.sent(recordsMetodos.write)).toHaveLength(1))
+    history.back()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    release()
+    await screen.findByText('Importación terminada')
+  })
+
+  it('says that the refused rows could not be handed over, and does so when asked again', async () => {
+    const desk = await openImport()
+    await choose(desk, csv('cpostal;localidad;provincia', '1602;Florida;Salta', 'x;Otra;Salta'))
+    await desk.user.click(await button('Importar 1 fila'))
+    await screen.findByText('Importación terminada')
+    const saved = vi.fn<(blob: Blob) => string>(() => 'blob:x')
+    saved.mockImplementationOnce(() => {
+      throw new Error('full')
+    })
+    URL.createObjectURL = saved
+    URL.revokeObjectURL = () => {}
+    await desk.user.click(await button('Descargar lo rechazado'))
+    await screen.findByRole('alert')
+    await desk.user.click(await button('Descargar lo rechazado'))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    expect(saved).toHaveBeenCalledTimes(2)
+  })
+
+  it.each([
+    ['nothing', new File([''], 'a.csv'), 'El archivo está vacío'],
+    ['a header alone', csv('cpostal;localidad;provincia'), 'no tiene filas'],
+    ['bytes that are no text', new File([new Uint8Array([1, 0, 2])], 'a.csv'), 'no es un texto'],
+    ['a quote that never closes', csv('cpostal;localidad', '1;"x'), 'comillas'],
+    [
+      'an older workbook',
+      new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])], 'a.xlsx'),
+      'contraseña',
+    ],
+    [
+      'a zip that is no workbook',
+      new File([new Uint8Array([80, 75, 3, 4, 0])], 'a.csv'),
+      'libro de Excel',
+    ],
+  ])('%s is refused in words, and another file can be chosen', async (_what, file, text) => {
+    const desk = await openImport()
+    await choose(desk, file)
+    expect((await screen.findByRole('alert')).textContent).toContain(text)
+    await choose(desk, FILE)
+    await button('Importar 2 filas')
+  })
+
+  it('closes on Escape, and the button has the focus again', async () => {
+    const desk = await openImport()
+    await desk.user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement?.textContent).toBe('Importar')
+  })
+})
+
+it('counts what is new and what is changed; what cannot be compared is told, and compared again', async () => {
+  storeSession({ token: wire.backend.token })
+  const imports = { by: ['cpostal', 'localidad'], mode: 'upsert' } as const
+  const scope = { contract: { ...postales, imports }, title: 'Códigos Postales' }
+  const onClose = vi.fn<() => void>()
+  render(
+    <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider}>
+      <ImportDialog scope={scope as unknown as CatalogueScope} onClose={onClose} />
+    </CoreAdminContext>,
+  )
+  const user = userEvent.setup({ delay: null })
+  const file = csv(
+    'cpostal;localidad;provincia',
+    '1650;San Martín;Salta',
+    '1602;Florida;Salta',
+    '1603;Otra;Salta',
+  )
+  for (const metodo of [recordsMetodos.find, 'provincias']) wire.refuse(metodo, 503, 'Cerrado.')
+  await user.upload(screen.getByLabelText('Elegir archivo', { selector: 'input' }), file)
+  expect((await screen.findByRole('alert')).textContent).toBe('Cerrado.')
+  for (const metodo of [recordsMetodos.find, 'provincias']) wire.restore(metodo)
+  await user.click(await button('Revisar filas'))
+  await button('Importar 3 filas')
+  expect(document.querySelector('.import-changed li')?.textContent).toBe(
+    'Provincia: Buenos Aires → Salta',
+  )
+  await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('a workbook is read as a CSV is, with its types', async () => {
+  const { writeWorkbook } = await import('../../../src/runtime/spreadsheet/write-workbook')
+  const bytes = await writeWorkbook(
+    ['Localidad', 'Cód.Postal', 'Provincia'],
+    [['=Florida', { number: 1602, decimals: 0 }, 'Buenos Aires']],
+  )
+  expect(await readWorkbook(bytes)).toEqual([
+    ['Localidad', 'Cód.Postal', 'Provincia'],
+    ['=Florida', 1602, 'Buenos Aires'],
+  ])
+  const desk = await openImport()
+  await choose(desk, new File([bytes], 'postales.xlsx'))
+  await desk.user.click(await button('Importar 1 fila'))
+  await screen.findByText('Importación terminada')
+  expect(await wire.backend.rows('postales-buscar', 'postales')).toMatchObject([
+    KNOWN,
+    { cpostal: 1602, localidad: '=Florida' },
+  ])
+})

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { columnsOf } from '../../../src/import/columns'
+import { readWorkbook } from '../../../src/import/workbook/read-workbook'
+import { refusedFile } from '../../../src/runtime/import/refused-file'
+import { dateField } from '../../../src/wire/kinds/date'
+import { digitsField } from '../../../src/wire/kinds/digits'
+import { moneyField } from '../../../src/wire/kinds/money'
+import { textField } from '../../../src/wire/kinds/text'
+import { testEntity } from '../../server/support/test-contract'
+
+const optional = { required: false } as const
+const entity = testEntity('cosas', {
+  fields: {
+    nombre: textField({ label: 'Nombre', max: 9, required: true }),
+    saldo: moneyField({ label: 'Saldo', min: 0, max: 9999, ...optional }),
+    alta: dateField({ label: 'Alta', ...optional }),
+    codigo: digitsField({ label: 'Código', max: 4, ...optional }),
+  },
+})
+
+it('a workbook of refused rows keeps dates and amounts as such where they are valid', async () => {
+  const { ingresar } = entity.metodos
+  if (ingresar === undefined) throw new Error('Nothing can be added')
+  const header = ['Nombre', 'Saldo', 'Alta', 'Código', 'Nota']
+  const sheet = { name: 'cosas.xlsx', format: 'xlsx', header } as const
+  const columns = columnsOf({ entity, ingresar }, header)
+  const requerido = { label: 'Nombre', text: 'Requerido', column: 0 }
+  const file = await refusedFile(sheet, columns, [
+    {
+      row: { line: 2, cells: ['', '1.234,50', '31/01/2026', '7', '1'] },
+      reasons: [requerido],
+    },
+    {
+      row: { line: 3, cells: ['', 'x', '31/02/2026', '007', ''] },
+      reasons: [requerido, { text: 'No', column: 1 }, { text: 'No', column: 2 }],
+    },
+  ])
+  expect((await readWorkbook(await file.arrayBuffer())).slice(1)).toEqual([
+    ['2', 'Nombre: Requerido', null, 1234.5, new Date('2026-01-31'), 7, '1'],
+    ['3', 'Nombre: Requerido; No; No', null, 'x', '31/02/2026', '007', null],
+  ])
+})

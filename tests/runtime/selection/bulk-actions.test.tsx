@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { UsuariosList } from '../../../generated/usuarios/list'
+import { reportBackend } from '../../../src/runtime/wire-client/embedded-backend'
+import { EMBEDDED_BACKEND_HEADER } from '../../../src/wire/endpoint'
+import { setWindowWidth, useLayoutSizes } from '../support/layout'
+import { useWire } from '../support/wire'
+import {
+  box,
+  button,
+  counts,
+  deshabilitar,
+  names,
+  PEOPLE,
+  PeopleList,
+  question,
+  sitAtPeople,
+} from './people'
+
+const wire = useWire()
+useLayoutSizes()
+
+beforeEach(() => {
+  setWindowWidth(1280)
+  reportBackend(true)
+  wire.answer('usuarios-buscar', () => Response.json({ usuarios: PEOPLE }))
+})
+
+const all = () =>
+  screen.getByRole<HTMLInputElement>('checkbox', {
+    name: 'Seleccionar todo lo que encuentra la búsqueda',
+  })
+const count = () => document.querySelector('.selection-count')?.textContent
+const chosen = () => PEOPLE.map(({ nombre }) => nombre).filter((nombre) => box(nombre).checked)
+
+describe('rows are selected', () => {
+  it.each([
+    ['the list has no action on many', 'administrador', <UsuariosList key="one" />],
+    ['the user may do none', 'operador', <PeopleList key="many" />],
+  ])('not where %s', async (_why, rol, list) => {
+    await sitAtPeople(wire, rol, list)
+    expect(screen.queryAllByRole('checkbox')).toEqual([])
+  })
+
+  it('one by one, by keyboard, and all that are found; the head says how many', async () => {
+    const { user } = await sitAtPeople(wire)
+    expect(count()).toBe('')
+    await user.click(box('Beto'))
+    expect(count()).toBe('1 registro seleccionado')
+    expect([all().checked, all().indeterminate]).toEqual([false, true])
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(box('Caro'))
+    await user.keyboard(' ')
+    expect(chosen()).toEqual(['Beto', 'Caro'])
+    await user.click(all())
+    expect(count()).toBe('6 registros seleccionados')
+    expect([all().checked, all().indeterminate]).toEqual([true, false])
+    await user.click(all())
+    expect(chosen()).toEqual([])
+    await user.click(box('Eva'))
+    await user.click(button('Seleccionar los 6 que encuentra la búsqueda'))
+    expect(chosen()).toHaveLength(6)
+    await user.click(button('Quitar selección'))
+    expect(count()).toBe('')
+  })
+
+  it('and the arrow down from the search box leads past the checkbox to the buttons of a row', async () => {
+    const { user } = await sitAtPeople(wire)
+    screen.getByRole('searchbox').focus()
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement?.textContent).toBe('Editar')
+  })
+
+  it('in a range with Shift, from the row that was pressed before, and unselected likewise', async () => {
+    const { user } = await sitAtPeople(wire)
+    await user.click(box('Beto'))
+    await user.keyboard('{Shift>}')
+    await user.click(box('Eva'))
+    await user.keyboard('{/Shift}')
+    expect(chosen()).toEqual(['Beto', 'Caro', 'Dani', 'Eva'])
+    await user.click(box('Caro'))
+    await user.keyboard('{Shift>}')
+    await user.click(box('Dani'))
+    await user.keyboard('{/Shift}')
+    expect(chosen()).toEqual(['Beto', 'Eva'])
+  })
+
+  it('and stay so while one searches and sorts; the bar says how many are not to be seen', async () => {
+    const { user } = await sitAtPeople(wire)
+    await user.click(box('Beto'))
+    await user.click(box('Eva'))
+    await user.click(button('Nombre'))
+    await user.type(screen.getByRole('searchbox'), 'beto')
+    await waitFor(() => expect(screen.getByText('1 no se ve con esta búsqueda')).toBeDefined())
+    expect(count()).toBe('2 registros seleccionados')
+    await user.clear(screen.getByRole('searchbox'))
+    await waitFor(() => expect(chosen()).toEqual(['Beto', 'Eva']))
+  })
+})
+
+/** The list is answered with its state. */
+const answerVersioned = () =>
+  wire.answer('usuarios-buscar', () =>
+    Response.json(
+      { usuarios: PEOPLE },
+      { headers: { etag: '"7"', [EMBEDDED_BACKEND_HEADER]: '1' } },
+    ),
+  )
+
+describe('on the embedded backend', () => {
+  it('what fits is sent in one call, with its state; the others are counted apart', async () => {
+    answerVersioned()
+    wire.answer('registros.accionar', () =>
+      Response.json({
+        resultados: [
+          { estado: 200 },
+          { estado: 200, igual: true },
+          { estado: 409, error: 'Otro usuario modificó este registro.' },
+        ],
+      }),
+    )
+    const desk = await sitAtPeople(wire)
+    for (const name of ['Ada', 'Beto', 'Caro', 'Dani', 'Eva']) await desk.user.click(box(name))
+    await desk.user.click(button('Deshabilitar 5 registros'))
+    const asked = await question()
+    expect(counts(asked)).toEqual({ Registros: '3', 'No corresponde': '2' })
+    expect(names(asked)).toEqual(['Beto', 'Dani', 'Eva'])
+    expect(document.activeElement?.textContent).toBe('Cancelar')
+    await desk.user.click(within(asked).getByRole('button', { name: 'Deshabilitar' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Deshabilitar' })
+    await within(dialog).findByText('Terminado')
+    expect(wire.sent('registros.accionar')).toEqual([
+      { entidad: 'usuarios', accion: 'deshabilitar', filas: [{ dni: 2 }, { dni: 4 }, { dni: 5 }] },
+    ])
+    expect(wire.conditions('registros.accionar')).toEqual(['"7"'])
+    expect(counts(dialog)).toEqual({ Hechos: '1', 'Ya estaban así': '1', Rechazados: '1' })
+    expect(names(dialog)).toEqual(['Eva: Otro usuario modificó este registro.'])
+    await desk.user.click(within(dialog).getByRole('button', { name: 'Cerrar' }))
+    expect(chosen()).toEqual([])
+    expect(wire.sent('usuarios-buscar').length).toBeGreaterThan(1)
+  })
+
+  it('nothing is sent where none fits, or it is cancelled', async () => {
+    const { user } = await sitAtPeople(wire)
+    await user.click(box('Caro'))
+    await user.click(button('Deshabilitar 1 registro'))
+    const asked = await question()
+    expect(within(asked).getByText(/A ninguno de los registros/)).toBeDefined()
+    expect(within(asked).queryByRole('button', { name: 'Deshabilitar' })).toBeNull()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(chosen()).toEqual(['Caro'])
+    expect(wire.sent('registros.accionar')).toEqual([])
+  })
+
+  it('a call without an answer may have been done: its rows stay selected', async () => {
+    wire.cut('registros.accionar')
+    const dialog = await deshabilitar(await sitAtPeople(wire), 'Beto', 'Dani')
+    expect(within(dialog).getByRole('alert').textContent).toMatch(/^Se interrumpió: /)
+    expect(counts(dialog)).toEqual({ 'No se sabe si se hicieron': '2' })
+    expect(names(dialog)).toEqual(['Beto', 'Dani'])
+  })
+
+  it('and are sent without the state that they were read in: one is in no conflict with oneself', async () => {
+    answerVersioned()
+    wire.cut('registros.accionar')
+    const desk = await sitAtPeople(wire)
+    const lost = await deshabilitar(desk, 'Beto', 'Dani')
+    await desk.user.click(within(lost).getByRole('button', { name: 'Cerrar' }))
+    await desk.user.type(screen.getByRole('searchbox'), 'beto')
+    await screen.findByText('1 no se ve con esta búsqueda')
+    wire.answer('registros.accionar', () =>
+      Response.json({ resultados: [{ estado: 200, igual: true }, { estado: 200 }] }),
+    )
+    const dialog = await deshabilitar(desk)
+    expect(counts(dialog)).toEqual({ Hechos: '1', 'Ya estaban así': '1' })
+    const sent = { entidad: 'usuarios', accion: 'deshabilitar', filas: [{ dni: 2 }, { dni: 4 }] }
+    expect(wire.sent('registros.accionar')).toEqual([sent, sent])
+    expect(wire.conditions('registros.accionar')).toEqual(['"7"', undefined])
+  })
+})

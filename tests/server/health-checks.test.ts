@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import * as files from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { newBackupPath } from '../../src/server/backup/backup-files'
+import {
+  CLOCKS_DIFFER_HOURS,
+  LEAST_FREE_MB,
+  backupAge,
+  checkBackup,
+  checkDisk,
+  checkProvider,
+  freeMb,
+} from '../../src/server/health/checks'
+import { createReadiness } from '../../src/server/health/readiness'
+import { tempDir } from './support/temp-dir'
+
+const NOW = Date.UTC(2026, 0, 31, 12)
+const HOUR = 3_600_000
+
+/** A folder with a backup for each of these ages, in hours. */
+function backupsOf(...ages: readonly number[]): string {
+  const dir = tempDir()
+  for (const age of ages) writeFileSync(newBackupPath(dir, NOW - age * HOUR), '')
+  return dir
+}
+
+describe('the check of backups', () => {
+  it.each([
+    [[], { ok: false, why: 'there is none', limitHours: 30 }],
+    [[0], { ok: true, ageHours: 0, limitHours: 30 }],
+    [[1.26], { ok: true, ageHours: 1.3, limitHours: 30 }],
+    [[30], { ok: true, ageHours: 30, limitHours: 30 }],
+    [[30.2], { ok: false, ageHours: 30.2, limitHours: 30 }],
+    [[50, 2, 100], { ok: true, ageHours: 2, limitHours: 30 }],
+    [[-1], { ok: true, ageHours: -1, limitHours: 30 }],
+    [[-1.5], { ok: false, why: 'it is from the future', ageHours: -1.5 }],
+  ])('with backups of %j hours: %j', async (ages, expected) => {
+    expect(await checkBackup(backupsOf(...ages), 30, NOW)).toEqual(expected)
+  })
+
+  it('clocks may differ by an hour', () => expect(CLOCKS_DIFFER_HOURS).toBe(1))
+
+  it('the age is that of the newest, in hours', () => {
+    expect(backupAge(backupsOf(7, 3), NOW)).toBe(3)
+    expect(backupAge(backupsOf(), NOW)).toBeUndefined()
+  })
+})
+
+describe('the check of the disk', () => {
+  const MB = 1024 * 1024
+
+  it('counts what this user may fill, in whole megabytes', async () => {
+    const dir = tempDir()
+    const { bavail, bsize } = await files.statfs(dir)
+    expect(Math.abs((await freeMb(dir)) - (bavail * bsize) / MB)).toBeLessThan(100)
+    expect(Number.isInteger(await freeMb(dir))).toBe(true)
+  })
+
+  it('is told below 100 MB, and names the fuller of both folders', async () => {
+    expect(LEAST_FREE_MB).toBe(100)
+    const [data, backups] = [tempDir(), tempDir()]
+    const checked = await checkDisk(data, backups)
+    expect(checked).toEqual({ ok: true, freeMb: expect.any(Number), leastMb: 100 })
+    const least = Math.min(await freeMb(data), await freeMb(backups))
+    expect(Math.abs(Number(checked['freeMb']) - least)).toBeLessThan(100)
+  })
+})
+
+describe('the check of a provider', () => {
+  it('connects to the port of its address, or of its protocol', async () => {
+    const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => void server.close())
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    expect(await checkProvider(`http://127.0.0.1:${port}/api`)).toEqual({ ok: true })
+    expect(await checkProvider(`https://127.0.0.1:${port}/api`)).toEqual({ ok: true })
+    expect(await checkProvider('http://127.0.0.1:1/api')).toEqual({
+      ok: false,
+      why: 'no connection',
+    })
+  })
+})
+
+describe('how often and how long checks run', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  it('a result is good for a second from its end, and no longer', async () => {
+    let runs = 0
+    const ready = createReadiness({ one: async () => ({ ok: true, run: (runs += 1) }) })
+    expect(await ready()).toEqual({ one: { ok: true, run: 1 } })
+    await vi.advanceTimersByTimeAsync(999)
+    expect(await ready()).toEqual({ one: { ok: true, run: 1 } })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await ready()).toEqual({ one: { ok: true, run: 2 } })
+  })
+
+  it('a check that hangs is no reason to begin another', async () => {
+    let runs = 0
+    const done: (() => void)[] = []
+    const ready = createReadiness({
+      slow: () =>
+        new Promise((resolve) => {
+          runs += 1
+          done.push(() => resolve({ ok: true }))
+        }),
+    })
+    const first = ready()
+    await vi.advanceTimersByTimeAsync(1_500)
+    const second = ready()
+    expect(runs).toBe(1)
+    done[0]?.()
+    expect(await first).toEqual({ slow: { ok: true } })
+    expect(await second).toEqual({ slow: { ok: true } })
+    await setImmediate()
+    expect(vi.getTimerCount(), 'that which holds the result').toBe(1)
+  })
+})

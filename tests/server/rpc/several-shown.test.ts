@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { idField } from '../../../src/wire/kinds/id'
+import { identifiedField, identifiedFields } from '../../../src/wire/kinds/identified'
+import { textField } from '../../../src/wire/kinds/text'
+import { openTestBackend, type TestBackend } from '../support/test-backend'
+import { testContract, testEntity } from '../support/test-contract'
+
+const id = idField({ label: 'ID' })
+
+const cuentas = testEntity('cuentas', {
+  fields: {
+    id,
+    codigo: textField({ label: 'Código', max: 20, required: true }),
+    nombre: textField({ label: 'Nombre', max: 50, required: true }),
+  },
+  seed: [
+    { id: 1, codigo: '1.1.01', nombre: 'Caja' },
+    { id: 2, codigo: '1.1.02', nombre: 'Caja' },
+    { id: 3, codigo: '1.1.03', nombre: 'Banco' },
+    { id: 4, codigo: '1.1.03', nombre: 'banco' },
+  ],
+})
+
+const cuenta = {
+  resource: 'cuentas',
+  shows: 'codigo',
+  alsoShows: ['nombre'],
+  sends: 'id',
+  key: ['id'],
+} as const
+
+const asientos = testEntity('asientos', {
+  fields: {
+    id,
+    detalle: textField({ label: 'Detalle', max: 50, required: true }),
+    cuenta: identifiedField({ label: 'Cuenta', ...cuenta, max: 71, required: false }),
+    contra: identifiedFields({ label: 'Contra', ...cuenta, length: 71, max: 9, required: false }),
+  },
+})
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await openTestBackend({ contract: testContract(cuentas, asientos) })
+})
+afterAll(() => backend.close())
+
+describe('a reference that is shown by several fields', () => {
+  it('is answered with all of them, and told apart where all are alike', async () => {
+    const body = { detalle: 'Uno', cuenta: 2, contra: [1, 4] }
+    expect((await backend.call('asientos-ingresar', body)).status).toBe(200)
+    const [row] = await backend.rows('asientos-buscar', 'asientos')
+    expect(row).toMatchObject({
+      cuenta: { id: 2, texto: '1.1.02 Caja' },
+      contra: [
+        { id: 1, texto: '1.1.01 Caja' },
+        { id: 4, texto: '1.1.03 banco (4)' },
+      ],
+    })
+  })
+
+  it('is remembered so by the history', async () => {
+    const change = { id: 1, detalle: 'Uno', cuenta: 1, contra: [] }
+    expect((await backend.call('asientos-modificar', change)).status).toBe(200)
+    const asked = { entidad: 'asientos', clave: { id: 1 } }
+    const { body } = await backend.call('historial.buscar', asked)
+    expect(JSON.stringify(body)).toContain('["1.1.02 Caja","1.1.01 Caja"]')
+  })
+
+  it.each([
+    ['the first', 'codigo', '1.1.02', [2]],
+    ['another', 'nombre', 'CAJA', [1, 2]],
+  ])('is found by %s of them', async (_which, field, value, ids) => {
+    const asked = { entidad: 'cuentas', campos: [field], valores: [[value]] }
+    const { body } = await backend.call('registros.buscar', asked)
+    expect(body['registros']).toMatchObject(ids.map((one) => ({ id: one })))
+  })
+})

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readMonth, showMonth, thisMonth } from '../../src/wire/notation/month'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-12-01T02:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('a month', () => {
+  it.each([
+    ['3/2026', '2026-03'],
+    ['03/26', '2026-03'],
+    [' 12 - 2026 ', '2026-12'],
+    ['12.99', '1999-12'],
+    ['3 2026', '2026-03'],
+    ['032026', '2026-03'],
+    ['0326', '2026-03'],
+    ['2026-03', '2026-03'],
+    ['marzo 2026', '2026-03'],
+    ['Marzo de 2026', '2026-03'],
+    ['MAR-26', '2026-03'],
+    ['sept. 2026', '2026-09'],
+    ['set 26', '2026-09'],
+    ['setiembre 2026', '2026-09'],
+    ['01/03/2026', '2026-03'],
+  ])('%j means %s', (text, month) => {
+    expect(readMonth(text)).toBe(month)
+  })
+
+  it.each([
+    '',
+    '13/2026',
+    '0/2026',
+    '2026-00',
+    '2026-13',
+    '15/03/2026',
+    'ma 2026',
+    'nada 2026',
+    '3',
+    '2026',
+  ])('%j means none', (text) => {
+    expect(readMonth(text)).toBeUndefined()
+  })
+
+  it('is shown as mm/aaaa, and anything else as it came', () => {
+    expect(showMonth('2026-03')).toBe('03/2026')
+    expect(showMonth('pronto')).toBe('pronto')
+  })
+
+  it('is the one of the office, where the day begins three hours after Greenwich', () => {
+    expect(thisMonth()).toBe('2026-11')
+  })
+})
