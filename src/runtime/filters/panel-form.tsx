@@ -18,6 +18,8 @@ interface PanelFormProps {
   readonly values: Values
   /** The text of its button. Default: 'Aplicar'. */
   readonly confirm?: string
+  /** Its button is at the top of the panel, where a list that opens below an input cannot cover it. */
+  readonly confirmAbove?: boolean
   onApply(values: Values): void
   readonly children: ReactNode
 }
@@ -49,7 +51,7 @@ function askedBy(
 /** The form of a panel: its inputs are those of a record's form, and Enter applies it. */
 export function PanelForm({ fields, rules = [], values, onApply, ...panel }: PanelFormProps) {
   const message = useMessage()
-  const { confirm = message('gestion.filter.apply'), children } = panel
+  const { confirm = message('gestion.filter.apply'), confirmAbove = false, children } = panel
   const { contract } = useCatalogueScope()
   const [opening] = useState(nextOpening)
   useOptions(opening)
@@ -61,7 +63,7 @@ export function PanelForm({ fields, rules = [], values, onApply, ...panel }: Pan
     <RecordScopeProvider value={scope}>
       <InputForm mode="add" opening={opening} values={values} onSave={onApply}>
         <FieldStack>{children}</FieldStack>
-        <div className="filter-actions">
+        <div className={confirmAbove ? 'filter-actions filter-actions-above' : 'filter-actions'}>
           <Button type="submit" variant="contained">
             {confirm}
           </Button>

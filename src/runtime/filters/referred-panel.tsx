@@ -54,6 +54,7 @@ export function ReferredPanel({ filter, wanted, onChange, onClose }: PanelProps)
   const records = asked.filter((one) => one !== '')
   return (
     <PanelForm
+      confirmAbove
       fields={fields}
       values={{ chosen: isById ? records.map(chosenRecord) : records }}
       onApply={({ chosen }) => {

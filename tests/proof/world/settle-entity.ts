@@ -56,7 +56,7 @@ export function settleEntity(draw: EntityDraw, { targets, menu, taken }: Around)
     isScreen,
   })
   const rules = settleRules(draw.fields, fields, writes)
-  const periods = settlePeriods(draw, fields)
+  const periods = settlePeriods(draw, fields, rules)
   const isRuled = Object.keys(rules).length > 0 || periods.length > 0
   return {
     kind: 'entity',
