@@ -53,7 +53,8 @@ async function buildWith(...uses: readonly Use[]): Promise<string> {
 
 describe('the budgets of what each door of the app fetches', () => {
   it('are met by the app as it is', async () => {
-    expect(await buildWith()).toBe('built')
+    const output = await buildWith()
+    expect(output, output).toBe('built')
   })
 
   it.each([
@@ -73,7 +74,7 @@ describe('the budgets of what each door of the app fetches', () => {
         from: `${ROOT}${path}`,
       })),
     )
-    expect(output).toBe('built')
+    expect(output, output).toBe('built')
   })
 
   it('fail a build whose signed-in app cannot do without the calendar, and name what asks for it', async () => {
@@ -82,13 +83,13 @@ describe('the budgets of what each door of the app fetches', () => {
       name: 'Calendar',
       from: '../../runtime/fields/calendar/calendar',
     })
-    expect(output).toMatch(
+    expect(output, output).toMatch(
       /src\/app\/signed-in\/signed-in\.tsx makes the browser fetch \d+ bytes, \d+ more than its budget/,
     )
-    expect(output).toMatch(
+    expect(output, output).toMatch(
       /^ {2}\d+: .*src\/app\/menu\/top-bar\.tsx -> src\/runtime\/fields\/calendar\/calendar\.tsx/m,
     )
-    expect(output).not.toContain('src/app/index.html makes')
+    expect(output, output).not.toContain('src/app/index.html makes')
   })
 
   it('only warn of a screen whose schema or whose own piece takes more, and name what it is', async () => {
@@ -97,8 +98,12 @@ describe('the budgets of what each door of the app fetches', () => {
       { module, name: 'StaticDatePicker', from: '@mui/x-date-pickers/StaticDatePicker' },
       { module, name: 'TimeClock', from: '@mui/x-date-pickers/TimeClock' },
     )
-    expect(output).toMatch(/^built\n[^]*generated\/postales\/list\.tsx makes the browser fetch/)
-    expect(output).toMatch(/^ {2}\d+: .*generated\/postales\/form\.tsx -> @mui\/x-date-pickers\//m)
+    expect(output, output).toMatch(
+      /^built\n[^]*generated\/postales\/list\.tsx makes the browser fetch/,
+    )
+    expect(output, output).toMatch(
+      /^ {2}\d+: .*generated\/postales\/form\.tsx -> @mui\/x-date-pickers\//m,
+    )
   })
 
   it('only warn of what all screens share once there is code of the developer’s own', async () => {
@@ -110,7 +115,7 @@ describe('the budgets of what each door of the app fetches', () => {
       },
       { module: '/generated/postales/form.tsx', name: 'own', from: OWN_PIECE },
     )
-    expect(output).toMatch(
+    expect(output, output).toMatch(
       /^built\n[^]*src\/app\/signed-in\/signed-in\.tsx makes the browser fetch/,
     )
   })
@@ -126,7 +131,7 @@ describe('the budgets of what each door of the app fetches', () => {
         from: '../../src/wire/kinds/date',
       },
     )
-    expect(output).toBe('built')
+    expect(output, output).toBe('built')
   })
 
   it('fail a build whose portal takes a package, and name the package', async () => {
@@ -135,8 +140,8 @@ describe('the budgets of what each door of the app fetches', () => {
       name: 'Button',
       from: '@mui/material',
     })
-    expect(output).toContain('src/app/index.html makes the browser fetch')
-    expect(output).toMatch(
+    expect(output, output).toContain('src/app/index.html makes the browser fetch')
+    expect(output, output).toMatch(
       /^ {2}\d+: .* -> src\/app\/portal\/card\/login-face\.tsx -> @mui\/material\//m,
     )
   })

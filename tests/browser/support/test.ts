@@ -64,7 +64,12 @@ export const test = base.extend<Fixtures>({
       return one
     })
     const failed = task.result?.state === 'fail'
-    if (failed) await report(opened, task.id)
+    if (failed) {
+      const shown = await report(opened, task.id)
+      for (const error of task.result?.errors ?? []) {
+        error.stack = [shown, error.stack ?? error.message].join('\n')
+      }
+    }
     // Where a test stopped midway, nobody knows what its pages are at.
     const left = await Promise.allSettled(
       opened.map((one) => (failed ? one.page.close() : one.leave())),
@@ -84,18 +89,29 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** What a failed test's pages show: where only the output of a run is left, it is all there is to find the cause by. */
-async function report(opened: readonly OpenedPage[], id: string): Promise<void> {
+/**
+ * Prints what a failed test's pages show, and takes pictures of them.
+ * @returns the start of it on one line, for the message of the failure: where only the totals of a run are left, it is all
+ * there is to find the cause by
+ */
+async function report(opened: readonly OpenedPage[], id: string): Promise<string> {
   await mkdir(SCREENSHOTS, { recursive: true })
+  const shown: string[] = []
   for (const [index, { page }] of opened.entries()) {
     const path = join(SCREENSHOTS, `${id}-${index}.png`)
     const [snapshot] = await Promise.all([
       page.locator('body').ariaSnapshot({ timeout: REPORT_MS }),
       page.screenshot({ path, timeout: REPORT_MS }),
     ]).catch((error: unknown) => [String(error)])
-    console.error(`Failed at ${page.url()}, which shows:\n${snapshot}\nScreenshot: ${path}`)
+    const place = `Failed at ${page.url()}, which shows:`
+    console.error(`${place}\n${snapshot}\nScreenshot: ${path}`)
+    shown.push(`${place} ${String(snapshot).replaceAll(/\s+/g, ' ').slice(0, REPORTED)}`)
   }
+  return shown.join('\n')
 }
 
 /** How long a page that may be stuck is waited for. Milliseconds. */
 const REPORT_MS = 5_000
+
+/** Characters of what a page shows, in a failure's message. */
+const REPORTED = 2_500
