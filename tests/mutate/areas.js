@@ -115,7 +115,14 @@ export const AREAS = [
     databases: true,
   },
   { ...node('src/server/views', ['tests/server/views']), databases: true },
-  { ...node('src/server/records', ['tests/server/records']), databases: true },
+  {
+    ...node('src/server/records', [
+      'tests/server/records',
+      'tests/server/pages/counts.test.ts',
+      'tests/server/rpc/paged-model.test.ts',
+    ]),
+    databases: true,
+  },
   node('src/import', ['tests/import']),
   ...RUNTIME.map(([folder, tests]) => jsdom(`src/runtime/${folder}`, tests)),
   jsdom('src/app/portal/machine', ['tests/portal/machine', 'tests/portal/edge']),

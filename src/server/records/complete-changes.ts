@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { sentFieldsOf } from '../../wire/written-fields'
 import { learnNames, linkedNames, lastingText } from '../history/lasting-text'
 import { isGarbled } from '../rpc/check-request'
-import { readPayload } from '../rpc/payload'
+import { type Payload, readPayload } from '../rpc/payload'
 import { requestValues } from '../rpc/validate-record'
 import type { WriteTarget } from '../rpc/write-actions'
 import { findMany, type FoundRow } from '../store/bulk/find-many'
@@ -12,8 +12,8 @@ import type { Tables } from '../store/tables'
 import type { RowToWrite } from './row-to-write'
 
 /**
- * The requests of changes that lack fields, with the values that their records have. One whose record does not exist, or
- * that no database could look up, is left as it is: whoever writes it reports that.
+ * The requests of changes that lack fields, with the values that their records have. One whose record does not exist is marked;
+ * one that no database could look up is left as it is: its request's own check refuses it.
  */
 export async function completeChanges(
   trx: Transaction<Tables>,
@@ -30,10 +30,14 @@ export async function completeChanges(
   const find = await findMany(trx, layout, keyFields, keys)
   const stored = keys.flatMap(find)
   const values = await requestsOf(trx, { contract, layout }, stored)
+  const isSound = (key: Payload['key']) =>
+    contract.key.every((name) => contract.fields[name]?.check.safeParse(key[name]).success === true)
   return rows.map((row) => {
-    const [found] = partial.has(row) ? find(keyOf(row)) : []
+    if (!partial.has(row)) return row
+    const key = keyOf(row)
+    const [found] = find(key)
     const known = found && values.get(found.number)
-    if (known === undefined) return row
+    if (known === undefined) return isSound(key) ? { ...row, isGone: true } : row
     const lacking = sentFieldsOf(row.metodo).flatMap(({ name, field }) =>
       Object.hasOwn(row.body, name) ? [] : [[name, known[field]] as const],
     )

@@ -7,6 +7,8 @@ export interface RowToWrite {
   readonly body: Readonly<Record<string, unknown>>
   /** What the body lacks keeps its value. */
   readonly isPartial?: boolean
+  /** What it lacks was looked for, and its record does not exist. */
+  readonly isGone?: boolean
   /** The file and line that it comes from; undefined: no import. */
   readonly source?: string | undefined
   /** The row action that `metodo` is, and what it sets. Left out: it is none. */

@@ -4,6 +4,7 @@ import type { ActionContext } from '../rpc/action'
 import { checkRequest } from '../rpc/check-request'
 import { writeOperation } from '../rpc/operations'
 import { Refusal } from '../rpc/refusal'
+import { refusals } from '../rpc/refusals'
 import { ingresarAction, modificarAction, type WriteTarget } from '../rpc/write-actions'
 import { referredTables } from '../store/layout'
 import type { Tables } from '../store/tables'
@@ -60,14 +61,15 @@ export function contextIn(
 async function writeRow(
   target: WriteTarget,
   context: ActionContext,
-  { metodo, body }: RowToWrite,
+  { metodo, body, isGone = false }: RowToWrite,
 ): Promise<RowResult> {
   const isNew = metodo === target.contract.metodos.ingresar
   const action = (isNew ? ingresarAction : modificarAction)(target, metodo)
   const operation = writeOperation(target.contract, metodo, action)
-  return resultOf(() =>
-    operation.run(context, checkRequest(operation, { ...body, token: NO_TOKEN })),
-  )
+  return resultOf(async () => {
+    if (isGone) throw refusals.gone()
+    await operation.run(context, checkRequest(operation, { ...body, token: NO_TOKEN }))
+  })
 }
 
 /** A refusal is the row's own; what would stop every row is thrown. */

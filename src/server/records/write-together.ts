@@ -7,6 +7,7 @@ import { stateRead } from '../rpc/if-match'
 import { writeOperation } from '../rpc/operations'
 import { type Payload, readPayload } from '../rpc/payload'
 import { Refusal } from '../rpc/refusal'
+import { refusals } from '../rpc/refusals'
 import { duplicateText, type WriteTarget } from '../rpc/write-actions'
 import { Duplicate } from '../store/entity-errors'
 import type { TableLayout } from '../store/layout'
@@ -144,6 +145,7 @@ const actedResult = (layout: TableLayout, write: NewRecord | ChangedRecord): Row
 function soundRows(target: WriteTarget, rows: readonly RowToWrite[], refuse: Refuse): SoundRow[] {
   return rows.flatMap((row, at) => {
     try {
+      if (row.isGone === true) throw refusals.gone()
       const operation = writeOperation(target.contract, row.metodo, nothing)
       const checked = checkRequest(operation, { ...row.body, token: NO_TOKEN })
       return { at, row, payload: readPayload(row.metodo, target.contract.key, checked) }

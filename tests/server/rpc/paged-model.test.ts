@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DRAWN } from '../../support/drawn'
+import { openTestBackend, type TestBackend } from '../support/test-backend'
+import { ON_POSTGRES } from '../support/test-database'
+import { Run } from './paged-model/run'
+import { pagedContract } from './paged-model/schema'
+import { type Step, steps } from './paged-model/steps'
+
+const RUNS = ON_POSTGRES ? 8 : 15
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await openTestBackend({ contract: pagedContract })
+})
+afterAll(() => backend.close())
+
+async function follow(scenario: readonly Step[]): Promise<void> {
+  await backend.empty('reservas', 'salas')
+  const run = new Run(backend)
+  try {
+    await run.begin()
+    for (const step of scenario) await run.step(step)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`${run.script.join('\n')}\n${reason}`, { cause: error })
+  }
+  await setImmediate()
+}
+
+it('a list in pages, its filters and counts, periods, limited references and actions on many records are what the model says', async () => {
+  await fc.assert(fc.asyncProperty(steps, follow), { ...DRAWN, numRuns: RUNS })
+  expect(backend.logged).toEqual([])
+})
