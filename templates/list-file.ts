@@ -12,6 +12,8 @@ import { createHash } from 'node:crypto'
  */
 const ENTRIES = [
   /^import (?:type )?\{ [\w$]+ \} from '\.\/[\w-]+\/\w+'$/,
+  /^import \{ [\w$]+ \} from '\.\.\/src\/hooks\/[\w-]+'$/,
+  /^ +(?:[\w$]+|'[\w-]+'): 'src\/hooks\/[\w-]+\.ts',?$/,
   /^ +(?:[\w$]+|'[\w-]+'): [\w$]+,?$/,
   /^ +[\w$]+,$/,
   /^ +screenResource\([\w$]+, \(\) => import\('\.\/[\w-]+\/\w+'\)\.then\(\(screen\) => screen\.[\w$]+\)\),$/,

@@ -8,6 +8,7 @@ import { entityContract } from './entity/contract'
 import { entityForm } from './entity/form'
 import { entityList } from './entity/list'
 import { entitySeed } from './entity/seed'
+import { type HookFile, hooks } from './hooks'
 import { index } from './index'
 import { menu } from './menu'
 import type { Module } from './print/module'
@@ -26,8 +27,13 @@ export interface GeneratedPart {
  * The content of `generated/` for a model, in independent parts: an entity's files are made from that entity alone. A pure
  * function, without access to the disk.
  * @param overrides paths of the project's own files that replace generated ones, from `overridePath`
+ * @param hookFiles the project's own rules and effects
  */
-export function partsOf(model: Model, overrides: ReadonlySet<string> = new Set()): GeneratedPart[] {
+export function partsOf(
+  model: Model,
+  overrides: ReadonlySet<string> = new Set(),
+  hookFiles: readonly HookFile[] = [],
+): GeneratedPart[] {
   const replacing = [...overrides].sort()
   const replaced = (modules: readonly Module[]) =>
     modules.map((module) =>
@@ -44,6 +50,7 @@ export function partsOf(model: Model, overrides: ReadonlySet<string> = new Set()
     part(model.access, access),
     // Modules that depend on the whole model are built on every run; their key is a hash of the module itself.
     ...wholeModules(model).map((module) => part(module, asIs)),
+    part(hooks({ files: hookFiles }), asIs),
   ]
 }
 

@@ -31,7 +31,7 @@ export const parts: readonly BuildPart[] = [
   {
     name: 'server',
     title: 'the server',
-    inputs: [...SHARED, 'src/server'],
+    inputs: [...SHARED, 'src/hooks', 'src/server'],
     output: SERVER_OUTPUT,
     build: async (root) => {
       const { build } = await import('esbuild')

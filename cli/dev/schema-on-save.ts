@@ -17,7 +17,7 @@ export function schemaOnSave(root: string): Plugin {
     name: 'schema-on-save',
     apply: 'serve',
     configureServer(server) {
-      const schema = join(root, 'schema')
+      const sources = ['schema', 'src/hooks'].map((folder) => join(root, folder))
       let isShown = false
       const run = inTurn(async () => {
         const wrong = await generator
@@ -33,9 +33,9 @@ export function schemaOnSave(root: string): Plugin {
         // A page that was opened after a bad save shows the mistake too.
         if (isShown) void run()
       })
-      server.watcher.add(schema)
+      server.watcher.add(sources)
       server.watcher.on('all', (_event, path) => {
-        if (path.startsWith(schema + sep)) void run()
+        if (sources.some((folder) => path.startsWith(folder + sep))) void run()
       })
       void run()
     },

@@ -11,6 +11,7 @@ import { renderFiles } from '../gen/render-files'
 import { retryIfInputsChange } from '../gen/retry-if-inputs-change'
 import { writeFiles } from '../gen/write-files'
 import { asEjected, readEjected, remade } from '../overrides/ejected-text'
+import { hookFilesOf } from '../hooks/hook-files'
 import { madeFromPath, overridesIn } from '../overrides/overrides-in'
 import { formatHandEdits } from '../report/run'
 import type { FileChange } from '../write/apply-changes'
@@ -45,7 +46,8 @@ async function write(
   const generated = await printed(module)
   const found = readIfThere(root, override)
   const text = accept ? accepted(override, found, generated) : ejected(override, found, generated)
-  const files = await renderFiles(root, model, new Set([...overridesIn(root), override]))
+  const overrides = new Set([...overridesIn(root), override])
+  const files = await renderFiles(root, model, overrides, hookFilesOf(root, model))
   const { blocked, skipped } = await writeFiles(root, files, {
     inputs,
     byHand: force ? 'overwrite' : 'stop',

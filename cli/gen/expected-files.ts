@@ -1,6 +1,7 @@
 import type { Model } from '../../schema/language/model'
 import type { GeneratedFile } from '../../templates/print/print'
 import type { Located } from '../locate/located'
+import { hookFilesOf } from '../hooks/hook-files'
 import { overridesIn } from '../overrides/overrides-in'
 import { loadModel } from './load-model'
 
@@ -24,8 +25,8 @@ export async function expectedFiles(root: string): Promise<Expected> {
   return { model, files: await filesOf(root, model) }
 }
 
-/** A model's files, where the project's overrides are as they are now. */
+/** A model's files, where the project's overrides and hooks are as they are now. */
 export async function filesOf(root: string, model: Model): Promise<GeneratedFile[]> {
   const { renderFiles } = await import('./render-files')
-  return renderFiles(root, model, overridesIn(root))
+  return renderFiles(root, model, overridesIn(root), hookFilesOf(root, model))
 }

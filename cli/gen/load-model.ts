@@ -1,6 +1,7 @@
 import { buildModel } from '../../schema/language/build-model'
 import type { Model } from '../../schema/language/model'
 import { CommandError } from '../commands/command-error'
+import { hookMistakes } from '../hooks/hook-mistakes'
 import { loadSchema } from '../load/load-schema'
 import type { Located } from '../locate/located'
 
@@ -9,14 +10,15 @@ export type LoadedModel =
   | { readonly model: Model; readonly mistakes?: undefined }
   | { readonly model?: undefined; readonly mistakes: readonly Located[] }
 
-/** Loads the schema and validates it. */
+/** Loads the schema and validates it, and the files of `src/hooks/` by their names. */
 export async function loadModel(root: string): Promise<LoadedModel> {
   const schema = await loadSchema(root)
   if ('failures' in schema) return { mistakes: schema.failures }
   const { model, diagnostics } = buildModel(schema.files)
-  if (model !== undefined) return { model }
+  const found = diagnostics ?? (await hookMistakes(root, model))
+  if (model !== undefined && found.length === 0) return { model }
   const { locate } = await import('../locate/locate')
-  return { mistakes: locate(root, diagnostics) }
+  return { mistakes: locate(root, found) }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Model } from '../../schema/language/model'
 import type { GeneratedFile } from '../../templates/print/print'
+import type { HookFile } from '../../templates/hooks'
 import { type GeneratedPart, partsOf } from '../../templates/render'
 import { readFacts, writeFacts } from '../cache/generator-cache'
 
@@ -16,13 +17,15 @@ const AT_A_TIME = 100
  * model is read from the cache.
  * @param root the project's folder
  * @param overrides paths of the project's own files that replace generated ones
+ * @param hookFiles the project's own rules and effects
  */
 export async function renderFiles(
   root: string,
   model: Model,
   overrides: ReadonlySet<string>,
+  hookFiles: readonly HookFile[],
 ): Promise<GeneratedFile[]> {
-  const parts = partsOf(model, overrides)
+  const parts = partsOf(model, overrides, hookFiles)
   const known = readFacts<readonly GeneratedFile[]>(root, CACHE_NAME)
   const unknown = parts.filter(({ key }) => known.get(key) === undefined)
   const made = await printParts(unknown)

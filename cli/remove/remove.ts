@@ -11,6 +11,7 @@ import { retryIfInputsChange } from '../gen/retry-if-inputs-change'
 import { writeFiles } from '../gen/write-files'
 import { referencesIn } from '../graph/references-in'
 import { loadSchema } from '../load/load-schema'
+import { hookPath, hookStems, stemOf } from '../hooks/hook-files'
 import { overridesIn } from '../overrides/overrides-in'
 import { answered, canAsk } from '../prompt/prompt'
 import { formatHandEdits } from '../report/run'
@@ -98,11 +99,15 @@ async function agreed({ name, source, resource }: Resource, { yes }: RemoveFlags
 }
 
 /** What is left, because this command must not remove it. */
-function formatRemaining(root: string, { resource }: Resource): string {
+function formatRemaining(root: string, { resource, source }: Resource): string {
   const overrides = [...overridesIn(root)].filter(
     (path) => path.startsWith(`src/overrides/${resource}/`) && path.endsWith('.tsx'),
   )
+  const hooks = hookStems(root).filter((stem) => stem === stemOf({ source }))
   return [
+    ...hooks.map(
+      (stem) => `  ${hookPath(stem)} is yours, and is named after nothing now: delete it, too.`,
+    ),
     ...overrides.map(
       (path) => `  ${path} is yours, and replaces nothing now: delete it when you need it no more.`,
     ),

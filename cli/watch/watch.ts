@@ -6,8 +6,8 @@ import { inTurn } from './in-turn'
 import { createReporter } from './report-generation'
 import { watchFolders } from './watch-folders'
 
-/** What the schema files and the ejected ones are in; a change there is generated. */
-const READ = ['schema', 'src/overrides']
+/** What the schema files, the hooks and the ejected files are in; a change there is generated. */
+const READ = ['schema', 'src/hooks', 'src/overrides']
 /** What the generator itself is made of; a change there starts it anew. */
 const ITSELF = /^(cli|templates|schema\/language)\//
 

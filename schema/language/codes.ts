@@ -73,6 +73,8 @@ export const DIAGNOSTIC_CODES = {
   S912: 'Two views of a list share a name',
   S913: 'A view asks for what the list has no filter or search for',
   S914: 'A view is filtered by what its field cannot have',
+  S940: 'A file of hooks is named after nothing',
+  S941: 'A file of hooks does not export its hooks',
 } as const
 
 export type DiagnosticCode = keyof typeof DIAGNOSTIC_CODES

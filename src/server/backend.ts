@@ -1,10 +1,12 @@
 import type { Contract } from '../wire/contract'
 import { contract as generated } from '../../generated/contract'
+import { hookFiles, hooks as generatedHooks } from '../../generated/hooks'
 import { type Auth, type AuthDependencies, type AuthSettings, createAuth } from './auth'
 import type { PasswordHasher } from './auth/password-hasher'
 import { systemMigrations } from './system-migrations'
 import { deletedOperations } from './deleted/operations'
 import { createDeletedPurge } from './deleted/purge'
+import { createHooks, type Project } from './hooks/create-hooks'
 import { createHistoryPurge } from './history/purge'
 import { DEFAULT_RETENTION, type Retention } from './retention'
 import { historyOperation } from './history/search-action'
@@ -18,6 +20,7 @@ import { type HandleRpc, type RpcLog, createRpc } from './rpc/handle-rpc'
 import type { Operation } from './rpc/operation'
 import { createOperations } from './rpc/operations'
 import type { RowResult } from '../wire/records'
+import type { BulkParts } from './records/bulk-targets'
 import { recordsOperations } from './records/records-operations'
 import { type Batch, writeBatch } from './records/write-batch'
 import { type EntityTable, entityTablesOf } from './store/entity-table'
@@ -43,6 +46,8 @@ export interface BackendOptions {
   readonly log?: RpcLog
   /** Default: the generated one. */
   readonly contract?: Contract
+  /** Default: the project's own for the generated contract, none for another. */
+  readonly project?: Project
   /** Changes of the data that a start does not make by itself. Default: none. */
   readonly allowed?: Allowed
   /** Default: argon2id at OWASP's cost. */
@@ -80,6 +85,10 @@ export interface Backend {
   close(): Promise<void>
 }
 
+/** The files of `src/hooks/`. */
+const PROJECT: Project = { hooks: generatedHooks, files: hookFiles }
+const NO_HOOKS: Project = { hooks: {}, files: {} }
+
 const SILENT: RpcLog = { error() {}, warn() {} }
 
 /**
@@ -114,6 +123,7 @@ function purgeOf(retention: Retention): AuthDependencies['purgeMore'] {
 async function assemble(
   {
     contract = generated,
+    project = contract === generated ? PROJECT : NO_HOOKS,
     settings,
     mailer,
     clock = Date.now,
@@ -134,7 +144,8 @@ async function assemble(
   const purgeMore = purgeOf(retention)
   const usuarios = usuariosOf(tables)
   const auth = createAuth({ store, usuarios, mailer, settings, log, clock, purgeMore, hasher })
-  const bulk = { contract, tables, guards: auth.guards }
+  const parts = { contract, tables, guards: auth.guards }
+  const bulk = { ...parts, hooks: createHooks(parts, project) }
   const searches = searchesOf(tables, store.versions)
   const operations = createOperations({
     ...bulk,
@@ -143,7 +154,7 @@ async function assemble(
     access: auth,
     additional: [
       ...auth.sessionOperations,
-      ...ownOperations(contract, tables, retention),
+      ...ownOperations(bulk, retention),
       ...recordsOperations(bulk, searches),
     ],
   })
@@ -170,15 +181,12 @@ async function assemble(
 }
 
 /** What this backend answers beyond the specification, for whoever is signed in. */
-function ownOperations(
-  contract: Contract,
-  tables: ReadonlyMap<string, EntityTable>,
-  retention: Retention,
-): readonly Operation[] {
+function ownOperations(parts: BulkParts, retention: Retention): readonly Operation[] {
+  const { contract, tables } = parts
   return [
     historyOperation(contract, tables),
     homeOperation(contract),
-    ...deletedOperations(contract, tables, retention),
+    ...deletedOperations(parts, retention),
     ...viewOperations(contract, tables),
   ]
 }

@@ -23,7 +23,7 @@ function groupsOf(imported: readonly Imported[], isList = false): Imported[][] {
   return [...byModule(imported.filter((one) => !isOfEntity(one))), ...single.map((one) => [one])]
 }
 
-const isOfEntity = ({ module }: Imported) => /^generated\/[^/]+\//.test(module)
+const isOfEntity = ({ module }: Imported) => /^(generated\/[^/]+|src\/hooks)\//.test(module)
 
 function byModule(all: readonly Imported[]): Imported[][] {
   const groups = new Map<string, Imported[]>()

@@ -160,7 +160,7 @@ describe('gen eject', () => {
     await runHere(project, 'gen', 'eject', 'rubro', 'form')
     await runHere(project, 'gen', 'eject', 'parametro', 'screen')
     rmSync(project.path('node_modules'), { recursive: true })
-    for (const part of ['node_modules', 'src/runtime']) {
+    for (const part of ['node_modules', 'src/runtime', 'src/server']) {
       symlinkSync(join(ROOT, part), project.path(part))
     }
     const config = { extends: './tsconfig.json', include: ['generated'] }

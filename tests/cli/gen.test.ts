@@ -62,7 +62,7 @@ describe('gen', () => {
     project.edit('schema/rubro.ts', 'max: 50', 'max: 40')
     const { output } = await project.run('gen')
     expect(output).toMatch(
-      /~ generated\/rubros\/contract\.ts[^]*3 written, 0 removed, 20 unchanged/,
+      /~ generated\/rubros\/contract\.ts[^]*3 written, 0 removed, 21 unchanged/,
     )
     const after = statSync(project.path('generated/bancos/list.tsx'))
     expect([after.mtimeMs, after.ino]).toEqual([before.mtimeMs, before.ino])

@@ -9,20 +9,23 @@ import { copyProject } from '../support/copied-project.js'
 
 /**
  * A growing office: the screens of `tests/fixtures/office/` are added to a copy of the project as a developer adds
- * them, one schema file each and no other file touched. The copy is then generated, checked by the compiler and the
+ * them, one schema file each, hooks aside, and no other file touched. The copy is then generated, checked by the compiler and the
  * linter, and its new screens are taken through the same life, on the wire and in Chromium, as the shipped ones (row
  * G-01). One form is ejected and changed by hand.
  */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const ADDED = join(ROOT, 'tests/fixtures/office')
+/** Hooks of some of them. */
+const HOOKS = join(ROOT, 'tests/fixtures/office-hooks')
 const VITEST = 'node_modules/vitest/vitest.mjs'
 
 const root = copyProject()
 try {
   cpSync(ADDED, join(root, 'schema'), { recursive: true })
+  cpSync(HOOKS, join(root, 'src/hooks'), { recursive: true })
   await run('cli/bin.js', 'gen')
   await run('node_modules/typescript/bin/tsc')
-  await run('node_modules/oxlint/bin/oxlint', '--deny-warnings', 'schema', 'generated')
+  await run('node_modules/oxlint/bin/oxlint', '--deny-warnings', 'schema', 'generated', 'src/hooks')
   await ejectForm()
   const resources = addedResources()
   await live('unit', ['tests/life/entities.test.ts', 'tests/life/singletons.test.ts'], resources)

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { type SketchedFiles, unmarked } from '../../../schema/language/explained/explanation'
 import { SMALL_SCHEMA } from '../../../schema/language/explained/small-schema'
@@ -49,10 +49,12 @@ const COPY = { recursive: true, dereference: true }
 const LIBRARIES = ['leven', 'zod']
 
 async function checkIn(folder: string, files: SketchedFiles): Promise<CheckedExample> {
-  const before = filesUnder(folder, 'schema').filter((path) => !path.includes('/language/'))
-  for (const path of before) rmSync(join(folder, path))
+  const before = ['schema', 'src'].flatMap((part) => filesUnder(folder, part))
+  for (const path of before.filter((one) => !one.includes('/language/'))) rmSync(join(folder, path))
   for (const [path, text] of Object.entries({ ...SMALL_SCHEMA, ...files })) {
-    if (text !== undefined) writeFileSync(join(folder, path), unmarked(text))
+    if (text === undefined) continue
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), unmarked(text))
   }
   const { model, mistakes = [] } = await loadModel(folder)
   const isRight = mistakes.length === 0

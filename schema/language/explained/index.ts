@@ -3,6 +3,7 @@ import { data } from './data'
 import type { Explanation } from './explanation'
 import { fields } from './fields'
 import { files } from './files'
+import { hooks } from './hooks'
 import { layout } from './layout'
 import { menuPlaces } from './menu'
 import { names } from './names'
@@ -21,6 +22,7 @@ export const EXPLANATIONS: Readonly<Record<DiagnosticCode, Explanation>> = {
   ...data,
   ...portal,
   ...layout,
+  ...hooks,
 }
 
 type GroupOf<Code> = Code extends `S${infer Digit}${number}` ? Digit : never

@@ -5,6 +5,7 @@ import { ROL } from '../auth/users'
 import type { Session } from '../rpc/action'
 import { Refusal } from '../rpc/refusal'
 import { refusals } from '../rpc/refusals'
+import type { EntityHooks } from '../rpc/entity-hooks'
 import type { EntityTables } from '../rpc/resolve-references'
 import type { EntityTable } from '../store/entity-table'
 import type { DeletedRecord } from './read-deleted'
@@ -13,6 +14,16 @@ import type { DeletedRecord } from './read-deleted'
 export interface Deletable {
   readonly entity: EntityContract
   readonly table: EntityTable
+  /** The project's own rules for its writes; undefined: there are none. */
+  readonly hooks: EntityHooks | undefined
+}
+
+/** What a deletable entity is found in. */
+export interface DeletableParts {
+  readonly contract: Contract
+  readonly tables: EntityTables
+  /** By resource. */
+  readonly hooks: ReadonlyMap<string, EntityHooks>
 }
 
 /** An entity's resource, in a request. */
@@ -29,23 +40,25 @@ export function refuseOthers({ permissions }: EntityContract, session: Session |
 }
 
 /** @throws Refusal 422 for a name that the contract does not have */
-export function deletable(contract: Contract, tables: EntityTables, resource: string): Deletable {
+export function deletable(
+  { contract, tables, hooks }: DeletableParts,
+  resource: string,
+): Deletable {
   const entity = Object.values(contract.entities).find((one) => one.resource === resource)
   const table = tables.get(resource)
   if (entity === undefined || table === undefined) throw new Refusal(422, `entidad: ${NO_VALIDO}`)
-  return { entity, table }
+  return { entity, table, hooks: hooks.get(resource) }
 }
 
 /** The entity of a deleted record, by the entity's name at the time; undefined where it no longer exists. */
 export function formerEntity(
-  contract: Contract,
-  tables: EntityTables,
+  { contract, tables, hooks }: DeletableParts,
   { entity: name }: DeletedRecord,
 ): Deletable | undefined {
   for (const entity of Object.values(contract.entities)) {
     const table = tables.get(entity.resource)
     const isIt = table && [table.layout.table, ...table.layout.renamedFrom].includes(name)
-    if (isIt === true) return { entity, table }
+    if (isIt === true) return { entity, table, hooks: hooks.get(entity.resource) }
   }
   return undefined
 }

@@ -64,7 +64,8 @@ export function undoOperation(
     run: (context, body) =>
       context.store.transact(async (trx) => {
         const { entidad, clave } = undoRequest.parse({ token: '-', ...body })
-        const { entity, table } = named(entidad)
+        const where = named(entidad)
+        const { entity, table } = where
         const { session, now } = context
         const { permissions, fields } = entity
         if (session === undefined) throw refusals.notAuthorised()
@@ -79,7 +80,7 @@ export function undoOperation(
         }
         const [deleted] = await readDeleted(trx, filter, 1)
         if (deleted === undefined) throw notDeleted()
-        return restoreFor(trx, context, { entity, table }, deleted)
+        return restoreFor(trx, context, where, deleted)
       }),
   }
 }
@@ -90,9 +91,14 @@ const RESTORED = 'restaurar'
 async function restoreFor(
   trx: Transaction<Tables>,
   context: ActionContext,
-  { entity, table }: Deletable,
+  where: Deletable,
   deleted: DeletedRecord,
 ): Promise<RestoredAnswer> {
-  await restoreRecord(trx, entity, table, deleted, authorOf(context, RESTORED, 'action'))
+  const { entity, hooks } = where
+  const author = authorOf(context, RESTORED, 'action')
+  await restoreRecord(trx, where, deleted, author, async ({ columns, links }) => {
+    const stored = { ...columns, ...links }
+    await hooks?.beforeRestoring(trx, context, { number: deleted.record, stored })
+  })
   return entity.resource === USUARIOS ? { aviso: 'Tiene que pedir una contraseña nueva.' } : {}
 }

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import type { EntityContract } from '../../wire/contract'
 import { NO_VALIDO, REQUERIDO } from '../../wire/kinds/field'
 import type { Author } from '../history/author'
 import { Refusal } from '../rpc/refusal'
@@ -9,20 +8,22 @@ import type { EntityTable } from '../store/entity-table'
 import { valueProblem, isEmpty } from '../store/migrate/check-values'
 import { absentColumn } from '../store/table-rows'
 import type { Tables } from '../store/tables'
+import type { Deletable } from './deletable'
 import { type CurrentState, type DeletedRecord, currentState } from './read-deleted'
 import { DELETED_TABLE } from './tables'
 
 /**
  * Restores a deleted record with its former number. The schema and the other records may have changed since.
+ * @param judge the project's own rules for the record that comes back
  * @throws Refusal 409 where it was restored meanwhile, another has its key or
  * name now, or it refers to a record that is gone; 422
  */
 export async function restoreRecord(
   trx: Transaction<Tables>,
-  contract: EntityContract,
-  table: EntityTable,
+  { entity, table }: Pick<Deletable, 'entity' | 'table'>,
   deleted: DeletedRecord,
   author: Author,
+  judge: (state: CurrentState) => Promise<void>,
 ): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom(DELETED_TABLE)
@@ -31,11 +32,12 @@ export async function restoreRecord(
   if (numDeletedRows === 0n) throw notDeleted()
   const state = currentState(table.layout, deleted)
   validateState(table, state)
+  await judge(state)
   try {
     await table.restore(trx, deleted.record, state, author)
   } catch (error) {
     if (error instanceof Duplicate) {
-      throw new Refusal(409, duplicateText(contract.metodos.ingresar ?? {}, error))
+      throw new Refusal(409, duplicateText(entity.metodos.ingresar ?? {}, error))
     }
     if (error instanceof InUse) throw new Refusal(409, REFERS_TO_NOTHING)
     throw error

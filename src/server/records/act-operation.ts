@@ -34,7 +34,7 @@ const actRequest = z.strictObject({
  * that somebody has written since that state is refused. They are written together where `registros.grabar` does so.
  */
 export function actOperation(parts: BulkParts): Operation {
-  const { contract, tables, guards } = parts
+  const { contract, tables, guards, hooks } = parts
   const together = bulkTargets(parts)
   return {
     metodo: recordsMetodos.act,
@@ -54,12 +54,13 @@ export function actOperation(parts: BulkParts): Operation {
       if (permissions !== undefined && permissions.perfil !== context.session?.perfil) {
         throw refusals.notAuthorised()
       }
-      const target = { contract: entity, table, tables, guard: guards.get(entidad) }
+      const [guard, own] = [guards.get(entidad), hooks.get(entidad)]
+      const target = { contract: entity, table, tables, guard, hooks: own }
       const named = { name: accion, action }
       const asked = askedIn(entity, action, datos)
       const bodies = filas.map((fila) => ({ ...fila, ...asked }))
       return context.store.transact(async (trx) => {
-        const atOnce = together.get(entidad)
+        const atOnce = own === undefined ? together.get(entidad) : undefined
         const results: RowResult[] = []
         if (atOnce !== undefined) {
           const changes = await actionChanges(trx, { ...atOnce, action }, asked)
@@ -91,7 +92,7 @@ function askedIn(
   return checkRequest({ ...writeOperation(contract, action, nothing), request }, datos)
 }
 
-/** Of an entity whose guard validates each write. */
+/** Of an entity whose guard, or own rules, validate each write. */
 async function actOn(
   trx: Transaction<Tables>,
   context: ActionContext,

@@ -21,10 +21,10 @@ export function writeMany(
   trx: Transaction<Tables>,
   rowsToWrite: RowsToWrite,
 ): Promise<WrittenRows> {
-  const { contract, table } = rowsToWrite.target
-  // Its rows may refer to rows before them.
-  const refersToItself = referredTables(table.layout).includes(contract.resource)
-  return refersToItself ? writeInTurn(trx, rowsToWrite) : writeTogether(trx, rowsToWrite)
+  const { contract, table, hooks } = rowsToWrite.target
+  // Its rows may refer to rows before them, and its own rules read what was written before.
+  const isInTurn = hooks !== undefined || referredTables(table.layout).includes(contract.resource)
+  return isInTurn ? writeInTurn(trx, rowsToWrite) : writeTogether(trx, rowsToWrite)
 }
 
 /** One after the other, each by its metodo's own action. */

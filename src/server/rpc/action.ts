@@ -34,6 +34,8 @@ export interface ActionContext {
   readonly now: number
   /** The file and line that `npm run import` sends the request for; undefined: no import sends it. */
   readonly importedFrom?: string | undefined
+  /** How many hooks of the project have caused this write, each by a write of its own. Left out: none. */
+  readonly hookDepth?: number
 }
 
 /** Carries out one metodo: takes the body, validated by its contract, and returns the answer's body, `Tagged` where it has an `ETag`. @throws Refusal */

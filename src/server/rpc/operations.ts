@@ -10,6 +10,7 @@ import { fieldsShownByOthers } from '../store/layout'
 import type { TableVersions } from '../store/database/table-versions'
 import type { Action, Actions } from './action'
 import type { EntityGuard } from './entity-guard'
+import type { EntityHooks } from './entity-hooks'
 import type { Searches } from './found-records'
 import { listAction } from './list-action'
 import type { Operation } from './operation'
@@ -33,6 +34,8 @@ export interface OperationParts {
   readonly searches: Searches
   /** The guards of tables, by resource. */
   readonly guards: ReadonlyMap<string, EntityGuard>
+  /** The project's own rules for writes, by resource. */
+  readonly hooks: ReadonlyMap<string, EntityHooks>
   /** The portal's operations, and those among them that carry a session's token. */
   readonly access: { readonly actions: Actions; readonly sessionMetodos: ReadonlySet<string> }
   /** The embedded backend's operations beyond the contract. */
@@ -50,12 +53,13 @@ export function createOperations(parts: OperationParts): ReadonlyMap<string, Ope
   return new Map(operations.map((operation) => [operation.metodo, operation]))
 }
 
-function entityOperations(
-  { contract: { entities, singletons }, tables, versions, searches, guards }: OperationParts,
-  contract: EntityContract,
-): readonly Operation[] {
+function entityOperations(parts: OperationParts, contract: EntityContract): readonly Operation[] {
+  const { tables, versions, searches } = parts
+  const { entities, singletons } = parts.contract
   const table = tableOf(tables, contract.resource)
-  const target: WriteTarget = { contract, table, tables, guard: guards.get(contract.resource) }
+  const guard = parts.guards.get(contract.resource)
+  const hooks = parts.hooks.get(contract.resource)
+  const target: WriteTarget = { contract, table, tables, guard, hooks }
   const { buscar, leer, ingresar, modificar, borrar } = contract.metodos
   const others = [...Object.values(entities), ...Object.values(singletons)]
   const shown = fieldsShownByOthers(contract.resource, others)
@@ -84,14 +88,16 @@ function entityOperations(
 }
 
 function singletonOperations(
-  { tables }: OperationParts,
+  { tables, hooks }: OperationParts,
   contract: SingletonContract,
 ): readonly Operation[] {
   const table = tableOf(tables, contract.resource)
   const { buscar, grabar } = contract.metodos
+  const own = hooks.get(contract.resource)
+  const save = saveSingletonAction(tables, contract, table, own)
   return [
     operation(contract, buscar, readSingletonAction(table), {}),
-    operation(contract, grabar, saveSingletonAction(tables, contract, table), {}),
+    operation(contract, grabar, save, {}),
   ]
 }
 

@@ -3,6 +3,7 @@ import { authorOf } from '../history/author'
 import type { EntityTable } from '../store/entity-table'
 import type { TableLayout } from '../store/layout'
 import type { Action } from './action'
+import type { EntityHooks } from './entity-hooks'
 import { writtenFields } from '../../wire/written-fields'
 import { refuseIfChanged, taggedAnswer } from './if-match'
 import { initialValues, validateRecord, requestValues } from './validate-record'
@@ -34,6 +35,7 @@ export function saveSingletonAction(
   tables: EntityTables,
   contract: Pick<SingletonContract, 'fields' | 'rules' | 'metodos'>,
   table: EntityTable,
+  hooks: EntityHooks | undefined,
 ): Action {
   const { grabar } = contract.metodos
   return (context, body) =>
@@ -46,9 +48,11 @@ export function saveSingletonAction(
       validateRecord(contract, { ...values, ...changes }, writtenFields(grabar, []))
       const resolved = await resolveReferences(trx, tables, contract, grabar, changes)
       await refuseUnoffered(trx, tables, contract.fields, resolved, before)
+      const edit = { operation: 'grabar', key: {}, before, stored: resolved }
+      const set = hooks ? await hooks.beforeEditing(trx, context, edit) : resolved
       const author = authorOf(context, grabar.metodo)
-      const updated = await table.update(trx, {}, resolved, author)
-      if (updated === 'absent') await table.insert(trx, resolved, author)
+      const updated = await table.update(trx, {}, set, author)
+      if (updated === 'absent') await table.insert(trx, set, author)
       return taggedAnswer(trx, context, updated)
     })
 }

@@ -12,6 +12,7 @@ import type { Updated } from '../store/table-writes'
 import type { Tables } from '../store/tables'
 import type { Action, ActionContext } from './action'
 import type { EntityGuard } from './entity-guard'
+import type { EntityHooks } from './entity-hooks'
 import { writtenFields } from '../../wire/written-fields'
 import { refuseIfChanged, taggedAnswer } from './if-match'
 import { initialValues, validateRecord, requestValues } from './validate-record'
@@ -27,20 +28,45 @@ export interface WriteTarget {
   readonly table: EntityTable
   readonly tables: EntityTables
   readonly guard: EntityGuard | undefined
+  /** The project's own rules for its writes; undefined: there are none. */
+  readonly hooks: EntityHooks | undefined
 }
 
 /** `*-ingresar`: a new record. */
 export function ingresarAction(target: WriteTarget, metodo: MetodoContract): Action {
-  const { contract, table, tables } = target
+  const { contract, tables } = target
   return (context, body) =>
     context.store.transact(async (trx) => {
       const { changes } = readPayload(metodo, contract.key, body)
-      const values = { ...initialValues(table.layout), ...changes }
-      validateRecord(contract, values, writtenFields(metodo, []))
-      const record = await resolveReferences(trx, tables, contract, metodo, changes)
-      await refuseUnoffered(trx, tables, contract.fields, record)
-      await toRefusal(metodo, () => table.insert(trx, record, authorOf(context, metodo.metodo)))
+      const resolve = () => resolveReferences(trx, tables, contract, metodo, changes)
+      const written = writtenFields(metodo, [])
+      await add(trx, context, target, metodo, { changes, written, resolve })
     })
+}
+
+interface RequestedRecord {
+  /** Values as requests carry them. */
+  readonly changes: StoredRecord
+  /** The fields that the request writes. */
+  readonly written: ReadonlySet<string>
+  /** The values as they are stored: references as ids. */
+  resolve(): Promise<StoredRecord>
+}
+
+/** Adds a record. @returns its number @throws Refusal */
+export async function add(
+  trx: Transaction<Tables>,
+  context: ActionContext,
+  { contract, table, tables, hooks }: WriteTarget,
+  metodo: MetodoContract,
+  { changes, written, resolve }: RequestedRecord,
+): Promise<number> {
+  validateRecord(contract, { ...initialValues(table.layout), ...changes }, written)
+  const stored = await resolve()
+  await refuseUnoffered(trx, tables, contract.fields, stored)
+  const record = hooks ? await hooks.beforeAdding(trx, context, stored) : stored
+  const author = authorOf(context, metodo.metodo)
+  return toRefusal(metodo, () => table.insert(trx, record, author))
 }
 
 /** `*-modificar`: new values for an existing record. */
@@ -54,8 +80,9 @@ export function modificarAction(target: WriteTarget, metodo: MetodoContract): Ac
       const written = writtenFields(metodo, contract.key)
       const author = authorOf(context, metodo.metodo)
       const before = await existing(trx, table, key)
-      const whole = { key, before, changes, written, stored: resolved, author }
-      const updated = await change(trx, target, metodo, whole)
+      const operation = 'modificar'
+      const whole = { operation, key, before, changes, written, stored: resolved, author }
+      const updated = await change(trx, context, target, metodo, whole)
       return taggedAnswer(trx, context, updated)
     })
 }
@@ -90,8 +117,8 @@ export async function act(
   refuseUnlessOffered(layout, action, { before: state, changes: stored })
   const written = new Set(Object.keys(requested))
   const author = authorOf(context, name, 'action')
-  const whole = { key, before, changes: requested, written, stored, author }
-  const updated = await change(trx, target, action, whole)
+  const whole = { operation: name, key, before, changes: requested, written, stored, author }
+  const updated = await change(trx, context, target, action, whole)
   refuseOnOwnRecord(target.contract, name, key, context.session?.dni)
   return updated
 }
@@ -114,20 +141,34 @@ export function refuseUnlessOffered(
 
 /** `*-borrar`: only the key identifies the record. */
 export function borrarAction(target: WriteTarget, metodo: MetodoContract): Action {
-  const { contract, table, guard } = target
+  const { contract, table } = target
   return (context, body) =>
     context.store.transact(async (trx) => {
       const { key } = readPayload(metodo, contract.key, body)
       await refuseIfChanged(trx, context, table, key)
       const before = await existing(trx, table, key)
-      await guard?.beforeWrite(trx, { before, after: undefined })
-      refuseOnOwnRecord(contract, 'borrar', key, context.session?.dni)
-      await toRefusal(metodo, () => table.remove(trx, key, authorOf(context, metodo.metodo)))
-      await guard?.afterWrite(trx, { before, after: undefined })
+      await remove(trx, context, target, metodo, { key, before })
     })
 }
 
+/** Deletes a record. @throws Refusal */
+export async function remove(
+  trx: Transaction<Tables>,
+  context: ActionContext,
+  { contract, table, guard, hooks }: WriteTarget,
+  metodo: MetodoContract,
+  { key, before }: Pick<RequestedChange, 'key' | 'before'>,
+): Promise<void> {
+  await guard?.beforeWrite(trx, { before, after: undefined })
+  refuseOnOwnRecord(contract, 'borrar', key, context.session?.dni)
+  await hooks?.beforeRemoving(trx, context, { key, before })
+  await toRefusal(metodo, () => table.remove(trx, key, authorOf(context, metodo.metodo)))
+  await guard?.afterWrite(trx, { before, after: undefined })
+}
+
 interface RequestedChange {
+  /** 'modificar', or the row action's name. */
+  readonly operation: string
   readonly key: StoredRecord
   /** The record as it is stored. */
   readonly before: StoredRecord
@@ -139,11 +180,13 @@ interface RequestedChange {
   readonly author: Author
 }
 
-async function change(
+/** Changes a record. @throws Refusal */
+export async function change(
   trx: Transaction<Tables>,
-  { contract, table, tables, guard }: WriteTarget,
+  context: ActionContext,
+  { contract, table, tables, guard, hooks }: WriteTarget,
   metodo: MetodoContract & Pick<Partial<ActionContract>, 'asks' | 'takes'>,
-  { key, before, changes, stored, written, author }: RequestedChange,
+  { operation, key, before, changes, stored, written, author }: RequestedChange,
 ): Promise<Updated> {
   validateRecord(
     labelled(contract, metodo),
@@ -152,9 +195,11 @@ async function change(
   )
   await refuseUnoffered(trx, tables, askedFor(metodo), stored, before)
   await refuseUnoffered(trx, tables, contract.fields, stored, before)
-  const after = { ...before, ...stored }
+  const edit = { operation, key, before, stored }
+  const set = hooks ? await hooks.beforeEditing(trx, context, edit) : stored
+  const after = { ...before, ...set }
   await guard?.beforeWrite(trx, { before, after })
-  const updated = await toRefusal(metodo, () => table.update(trx, key, stored, author))
+  const updated = await toRefusal(metodo, () => table.update(trx, key, set, author))
   await guard?.afterWrite(trx, { before, after })
   return updated
 }

@@ -26,8 +26,8 @@ export type Updated = 'absent' | 'unchanged' | 'written'
 
 /** The writes of one table. Each names its author and adds its entry to the history in the same transaction. */
 export interface TableWrites {
-  /** @throws Duplicate */
-  insert(trx: Transaction<Tables>, record: StoredRecord, author: Author): Promise<void>
+  /** @returns the record's number @throws Duplicate */
+  insert(trx: Transaction<Tables>, record: StoredRecord, author: Author): Promise<number>
   /** Writes nothing where nothing changes, so that tags stay valid. @throws Duplicate */
   update(
     trx: Transaction<Tables>,
@@ -71,6 +71,7 @@ export function writesOf(
       await indexRecord(trx, layout, number, { ...values, ...inserted })
       const after = { columns: { ...values, ...inserted }, links: linksIn(layout, record) }
       await recordChange(trx, layout, { record: number, before: undefined, after }, author)
+      return number
     },
     update: updateOf(layout, written),
     async remove(trx, key, author) {

@@ -61,7 +61,7 @@ describe('docs/diagnostics/', () => {
       expect(index).toContain(`[${code}](${code}.md) | ${title} |`)
       const page = pages.get(`docs/diagnostics/${code}.md`)
       expect(page).toContain(`# ${code}: ${title}`)
-      expect(page).toMatch(new RegExp(`\n\`\`\`text\nschema/.*:\\d+:\\d+ ${code} `))
+      expect(page).toMatch(new RegExp(`\n\`\`\`text\n(schema|src/hooks)/.*:\\d+:\\d+ ${code} `))
       expect(page).not.toMatch(/[⟦⟧]/)
       expect(page, 'reads as an unresolved merge').not.toMatch(/^(<<<<<<<|>>>>>>>) /m)
       expect(page).toBe(stripVTControlCharacters(page ?? ''))

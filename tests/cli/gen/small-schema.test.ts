@@ -8,13 +8,13 @@ describe('gen, in a small schema', () => {
     const project = open(false)
     const first = await project.run('gen')
     expect(first.code).toBe(0)
-    expect(first.output).toMatch(/generated\/: 12 written, 0 removed, 0 unchanged/)
+    expect(first.output).toMatch(/generated\/: 13 written, 0 removed, 0 unchanged/)
     expect(project.generated()).toEqual(ALL)
-    expect((await project.run('gen')).output).toMatch(/0 written, 0 removed, 12 unchanged/)
+    expect((await project.run('gen')).output).toMatch(/0 written, 0 removed, 13 unchanged/)
     project.write('generated/viejos/list.tsx', project.read(LIST))
     const { output } = await project.run('gen')
     expect(output).toContain('- generated/viejos/list.tsx')
-    expect(output).toMatch(/0 written, 1 removed, 12 unchanged/)
+    expect(output).toMatch(/0 written, 1 removed, 13 unchanged/)
     expect(project.generated()).toEqual(ALL)
   })
 
@@ -27,7 +27,7 @@ describe('gen, in a small schema', () => {
     await project.run('gen')
     expect(await project.run('gen', '--check')).toMatchObject({
       code: 0,
-      stdout: 'generated/ is up to date: 12 files.\n',
+      stdout: 'generated/ is up to date: 13 files.\n',
     })
     project.edit(LIST, 'CatalogueScreen', 'OwnScreen')
     const edited = await project.run('gen', '--check')
@@ -39,7 +39,7 @@ describe('gen, in a small schema', () => {
     const project = open(false)
     const dry = await project.run('gen', '--dry-run')
     expect(dry).toMatchObject({ code: 0 })
-    expect(dry.stdout).toContain('12 to write, 0 to remove, 0 unchanged. Nothing was written.')
+    expect(dry.stdout).toContain('13 to write, 0 to remove, 0 unchanged. Nothing was written.')
     expect(dry.output).not.toContain('Not up to date either')
     expect(dry.output).not.toContain('These files were changed by hand')
     expect(project.has('generated')).toBe(false)
@@ -62,9 +62,9 @@ describe('gen, in a small schema', () => {
     const project = open(false)
     const json = async (...flags: readonly string[]): Promise<unknown> =>
       JSON.parse((await project.run('gen', ...flags, '--json')).stdout)
-    expect(await json('--check')).toMatchObject({ upToDate: false, written: false, files: 12 })
+    expect(await json('--check')).toMatchObject({ upToDate: false, written: false, files: 13 })
     expect(await json('--dry-run')).toMatchObject({ upToDate: false, written: false, blocked: [] })
-    expect(await json()).toMatchObject({ written: true, files: 12, blocked: [] })
+    expect(await json()).toMatchObject({ written: true, files: 13, blocked: [] })
     expect(await json('--check')).toMatchObject({ upToDate: true, written: false, differences: [] })
     project.edit(LIST, 'CatalogueScreen', 'OwnScreen')
     expect(await json('--dry-run')).toMatchObject({ blocked: [LIST] })

@@ -165,6 +165,7 @@ const parts = {
   versions: { read: async () => '', beforeCommit: async () => {}, afterCommit() {} },
   searches: new Map(),
   guards: new Map(),
+  hooks: new Map(),
   access: { actions: new Map(), sessionMetodos: new Set<string>() },
   additional: [],
 }

@@ -79,6 +79,7 @@ export const ALL = [
   'codigos-postales/list.tsx',
   'contract.ts',
   'data-provider.ts',
+  'hooks.ts',
   'index.ts',
   'menu.ts',
   'provincias/contract.ts',

@@ -1,0 +1,117 @@
+import type { Transaction } from 'kysely'
+import type { EntityContract, ResourceContract } from '../../wire/contract'
+import type { ActionContext } from '../rpc/action'
+import type { EntityHooks } from '../rpc/entity-hooks'
+import { Refusal } from '../rpc/refusal'
+import { refuseUnoffered } from '../rpc/refuse-unoffered'
+import { initialValues, requestValues, validateRecord } from '../rpc/validate-record'
+import type { EntityTable, StoredRecord } from '../store/entity-table'
+import { initialColumns } from '../store/table-rows'
+import type { Tables } from '../store/tables'
+import { checkedValues } from './checked-values'
+import type { DeclaredHooks } from './declared'
+import { guarded } from './hook-error'
+import { hookRecord, storedAfter } from './hook-record'
+import { type HookParts, openScope } from './hook-scope'
+import { toolsIn } from './tools-in'
+
+/** One resource with a hook `before`. */
+export interface HookedResource {
+  readonly contract: Pick<ResourceContract, 'resource' | 'fields'> & Pick<EntityContract, 'rules'>
+  readonly table: EntityTable
+  readonly before: NonNullable<DeclaredHooks['before']>
+  /** The hook, with its file, for the log. */
+  readonly what: string
+  /** Milliseconds that it may take. */
+  readonly limit: number
+}
+
+/** A write as a hook sees it. */
+interface Seen {
+  readonly operation: string
+  /** What finds the record; undefined: it is new. */
+  readonly key: StoredRecord | undefined
+  readonly before: StoredRecord | undefined
+  /** Columns and links of the record as it will be; undefined: it is deleted. */
+  readonly after: StoredRecord | undefined
+}
+
+/** Runs `before` at every write of one resource. */
+export function beforeHooks(parts: HookParts, hooked: HookedResource): EntityHooks {
+  const { layout } = hooked.table
+  const added = (stored: StoredRecord) => storedAfter(layout, initialColumns(layout), stored)
+  return {
+    async beforeAdding(trx, context, stored) {
+      const seen = { operation: 'ingresar', key: undefined, before: undefined }
+      const set = await run(parts, hooked, trx, context, { ...seen, after: added(stored) })
+      const values = { ...initialValues(layout), ...stored }
+      return withChanges(parts, hooked, trx, { before: undefined, values, stored, set })
+    },
+    async beforeEditing(trx, context, { operation, key, before, stored }) {
+      const after = before === undefined ? added(stored) : storedAfter(layout, before, stored)
+      const set = await run(parts, hooked, trx, context, { operation, key, before, after })
+      const known = before === undefined ? initialValues(layout) : requestValues(layout, before)
+      const values = { ...known, ...stored }
+      return withChanges(parts, hooked, trx, { before, values, stored, set })
+    },
+    async beforeRemoving(trx, context, { key, before }) {
+      const seen = { operation: 'borrar', key, before, after: undefined }
+      await run(parts, hooked, trx, context, seen)
+    },
+    async beforeRestoring(trx, context, { stored }) {
+      const after = { ...initialColumns(layout), ...stored }
+      const seen = { operation: 'restaurar', key: undefined, before: undefined, after }
+      await run(parts, hooked, trx, context, seen)
+    },
+  }
+}
+
+async function run(
+  parts: HookParts,
+  { contract, table, before: hook, what, limit }: HookedResource,
+  trx: Transaction<Tables>,
+  context: ActionContext,
+  { operation, key, before, after }: Seen,
+): Promise<StoredRecord> {
+  const { layout } = table
+  const number = before && key && (await table.numberOf(trx, key))
+  const previous =
+    before === undefined || number === undefined
+      ? undefined
+      : { ...hookRecord(layout, before), number }
+  const scope = openScope(trx, context)
+  const refuse = (field: string, text: string): never => {
+    throw new Refusal(422, `${contract.fields[field]?.label ?? field}: ${text}`)
+  }
+  const next = after && hookRecord(layout, after)
+  const write = { ...toolsIn(parts, scope), operation, previous, next, refuse }
+  try {
+    const set = await guarded(what, limit, () => hook(write))
+    return checkedValues(contract, set ?? {})
+  } finally {
+    scope.end()
+  }
+}
+
+interface Changed {
+  readonly before: StoredRecord | undefined
+  /** The record as requests carry it. */
+  readonly values: StoredRecord
+  readonly stored: StoredRecord
+  /** What the hook sets. */
+  readonly set: StoredRecord
+}
+
+/** What a hook sets is judged by the rules of the record, as if somebody had typed it. @throws Refusal */
+async function withChanges(
+  { tables }: HookParts,
+  { contract }: HookedResource,
+  trx: Transaction<Tables>,
+  { before, values, stored, set }: Changed,
+): Promise<StoredRecord> {
+  const names = new Set(Object.keys(set))
+  if (names.size === 0) return stored
+  validateRecord(contract, { ...values, ...set }, names)
+  await refuseUnoffered(trx, tables, contract.fields, set, before)
+  return { ...stored, ...set }
+}

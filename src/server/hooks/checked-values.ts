@@ -1,0 +1,45 @@
+import type { FieldContracts } from '../../wire/contract'
+import type { FieldContract } from '../../wire/kinds'
+import { NO_VALIDO, REQUERIDO } from '../../wire/kinds/field'
+import { Refusal } from '../rpc/refusal'
+import type { StoredRecord } from '../store/entity-table'
+import type { AnyValues } from './hook-value'
+
+/**
+ * Values of a hook, as the checks of their fields return them.
+ * @throws Refusal 422 with the label of the first that is refused; TypeError for a name that is no field
+ */
+export function checkedValues(
+  { fields }: { readonly fields: FieldContracts },
+  values: AnyValues,
+): StoredRecord {
+  const checked: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(values)) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (field === undefined) throw new TypeError(`There is no field \`${name}\` to be written.`)
+    if (field.kind !== 'id' && value !== undefined) checked[name] = checkedValue(field, value)
+  }
+  return checked
+}
+
+function checkedValue(field: FieldContract, value: unknown): unknown {
+  if (field.kind === 'reference') return referred(field, value === '' ? null : value)
+  if (field.kind === 'references') {
+    const numbers = Array.isArray(value) ? value : [value]
+    if (field.required && numbers.length === 0) throw refused(field, REQUERIDO)
+    return numbers.map((one) => referred(field, one))
+  }
+  const { success, data, error } = field.check.safeParse(value)
+  if (success) return data
+  throw refused(field, error.issues[0]?.message ?? NO_VALIDO)
+}
+
+/** A reference in a hook is a record's number. */
+function referred(field: FieldContract, value: unknown): unknown {
+  if (value === null && !field.required) return null
+  if (value === null) throw refused(field, REQUERIDO)
+  if (Number.isSafeInteger(value)) return value
+  throw new TypeError(`'${field.label}' is the number of a record, not ${JSON.stringify(value)}.`)
+}
+
+const refused = ({ label }: FieldContract, text: string) => new Refusal(422, `${label}: ${text}`)

@@ -1,0 +1,54 @@
+import type { Transaction } from 'kysely'
+import type { Contract } from '../../wire/contract'
+import type { ActionContext } from '../rpc/action'
+import type { EntityGuard } from '../rpc/entity-guard'
+import type { EntityHooks } from '../rpc/entity-hooks'
+import type { EntityTables } from '../rpc/resolve-references'
+import type { Tables } from '../store/tables'
+
+/** What hooks reach: every entity, with its own hooks. */
+export interface HookParts {
+  readonly contract: Contract
+  readonly tables: EntityTables
+  readonly guards: ReadonlyMap<string, EntityGuard>
+  readonly hooks: ReadonlyMap<string, EntityHooks>
+}
+
+/** One run of a hook, in the transaction of its write. */
+export interface HookScope {
+  readonly trx: Transaction<Tables>
+  readonly context: ActionContext
+  /** @throws Error once the hook has ended: its transaction may be another one's by then */
+  requireOpen(): void
+  /** Runs the writes of a hook one after the other: each has a savepoint of the one connection. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>
+  end(): void
+}
+
+/** Hooks that write records whose hooks write records: more is a circle. */
+const DEEPEST = 8
+
+/** @throws Error where hooks call each other in a circle */
+export function openScope(trx: Transaction<Tables>, context: ActionContext): HookScope {
+  const { hookDepth = 0 } = context
+  if (hookDepth >= DEEPEST) {
+    throw new Error(`Hooks have written records of each other ${DEEPEST} times: is it a circle?`)
+  }
+  let isOpen = true
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    trx,
+    context: { ...context, hookDepth: hookDepth + 1 },
+    requireOpen() {
+      if (!isOpen) throw new Error('The hook has ended: await all that it does before it returns.')
+    },
+    inTurn(work) {
+      const next = last.then(work)
+      last = next.catch(() => undefined)
+      return next
+    },
+    end() {
+      isOpen = false
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { ZodMiniType } from 'zod/mini'
+import type { FieldContracts } from '../../wire/contract'
+
+/**
+ * A field's value in hooks, which is the one that requests carry: a choice's code, a date as 'yyyy-mm-dd', an amount as
+ * '1234.50'. A reference is the number of its record.
+ */
+export type HookValue<Field> = Field extends { readonly kind: 'reference' }
+  ? number | null
+  : Field extends { readonly kind: 'references' }
+    ? readonly number[]
+    : Field extends { readonly kind: 'choice'; readonly options: infer Options }
+      ? (keyof Options & string) | ''
+      : Field extends { readonly check: ZodMiniType<infer Sent> }
+        ? Sent
+        : never
+
+/** The fields of a contract that hooks see: a record's number takes the place of its id. */
+export type HookValues<Fields extends FieldContracts> = {
+  readonly [
+    Name in keyof Fields as Fields[Name] extends { readonly kind: 'id' } ? never : Name
+  ]: HookValue<Fields[Name]>
+}
+
+/** What every record has beside its fields. */
+export interface Numbered {
+  /** Identifies the record for references and `records`, and never changes. An id, where the entity has one. */
+  readonly number: number
+}
+
+/** A record of any contract. */
+export type AnyValues = Readonly<Record<string, unknown>>

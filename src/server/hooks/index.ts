@@ -1,0 +1,42 @@
+import type { contract } from '../../../generated/contract'
+import type { BeforeWrite } from './declared'
+import type { RecordsOf } from './hook-tools'
+import type { HookValues } from './hook-value'
+
+/** What files of `src/hooks/` import: types alone, which follow the generated contract. */
+
+type Entities = (typeof contract)['entities']
+type Singletons = (typeof contract)['singletons']
+
+/** An entity or a singleton, by its resource. */
+export type Resource = keyof (Entities & Singletons)
+
+type ContractOf<R extends Resource> = (Entities & Singletons)[R]
+
+/** A record, field by field. */
+export type HookRecord<R extends Resource> = HookValues<ContractOf<R>['fields']>
+
+type ActionOf<R extends Resource> =
+  ContractOf<R> extends { readonly actions: infer Actions } ? keyof Actions & string : never
+
+/** What may be done to a record: 'modificar' and the like, and the names of its row actions. */
+export type OperationOf<R extends Resource> = R extends keyof Entities
+  ? 'ingresar' | 'modificar' | 'borrar' | 'restaurar' | ActionOf<R>
+  : 'grabar'
+
+/** The records of all entities. */
+export type AllRecords = { readonly [R in keyof Entities]: RecordsOf<HookRecord<R>> }
+
+/** The project's own rules and effects for one resource. */
+export interface Hooks<R extends Resource> {
+  /**
+   * Runs in the transaction of each write, after all other checks and before it is stored.
+   * @returns values of fields to be stored in place of those of `next`; nothing: they stay
+   */
+  before?(
+    write: BeforeWrite<HookRecord<R>, OperationOf<R>, AllRecords>,
+  ): Promise<Partial<HookRecord<R>> | void> | Partial<HookRecord<R>> | void
+}
+
+/** The hooks of a project, by resource. */
+export type ProjectHooks = { readonly [R in Resource]?: Hooks<R> }

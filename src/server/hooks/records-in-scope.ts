@@ -1,0 +1,117 @@
+import type { EntityContract, MetodoContract } from '../../wire/contract'
+import { authorOf } from '../history/author'
+import { inSavepoint } from '../records/in-savepoint'
+import { initialValues } from '../rpc/validate-record'
+import { add, change, remove, type WriteTarget } from '../rpc/write-actions'
+import type { StoredRecord } from '../store/entity-table'
+import { linksOf } from '../store/links'
+import { fold } from '../store/fold-field'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../store/tables'
+import { checkedValues } from './checked-values'
+import { hookRecord } from './hook-record'
+import type { HookParts, HookScope } from './hook-scope'
+import type { RecordsOf } from './hook-tools'
+import { storedBy } from './stored-by'
+import type { AnyValues } from './hook-value'
+
+/** Rows that a query answers at most. */
+const FOUND_MAX = 1000
+
+/** The records of every entity, by resource, as one run of a hook reads and writes them. */
+export function recordsInScope(
+  parts: HookParts,
+  scope: HookScope,
+): Readonly<Record<string, RecordsOf<AnyValues>>> {
+  const records: Record<string, RecordsOf<AnyValues>> = {}
+  for (const contract of Object.values(parts.contract.entities)) {
+    const { resource } = contract
+    const table = parts.tables.get(resource)
+    if (table === undefined) continue
+    const { tables } = parts
+    const [guard, hooks] = [parts.guards.get(resource), parts.hooks.get(resource)]
+    const target: WriteTarget = { contract, table, tables, guard, hooks }
+    records[resource] = { ...readsOf(target, scope), ...writesOf(target, scope) }
+  }
+  return records
+}
+
+function readsOf(
+  { table: { layout } }: WriteTarget,
+  { trx, requireOpen }: HookScope,
+): Pick<RecordsOf<AnyValues>, 'find' | 'where'> {
+  const { table, primaryKey } = layout
+  const whole = async (row: StoredRecord) => {
+    const number = Number(row[primaryKey])
+    return { ...hookRecord(layout, { ...row, ...(await linksOf(trx, layout, number)) }), number }
+  }
+  return {
+    async find(number) {
+      requireOpen()
+      if (number === null) return undefined
+      const query = trx.selectFrom(table).selectAll().where(primaryKey, '=', number)
+      const row = await query.executeTakeFirst()
+      return row && whole(row)
+    },
+    async where(values) {
+      requireOpen()
+      let query = trx.selectFrom(table).selectAll().orderBy(primaryKey).limit(FOUND_MAX)
+      for (const [name, value] of Object.entries(values)) {
+        const field = layout.fields.find((one) => one.name === name)
+        if (field === undefined) throw new TypeError(`${table} has no field ${name} to compare.`)
+        const stored = field.column.toColumn(value)
+        const compared = field.folded === undefined ? stored : fold(field, stored)
+        query = query.where(field.folded ?? name, compared === null ? 'is' : '=', compared)
+      }
+      const found = []
+      for (const row of await query.execute()) found.push(await whole(row))
+      return found
+    },
+  }
+}
+
+function writesOf(
+  target: WriteTarget,
+  { trx: outer, context, requireOpen, inTurn }: HookScope,
+): Omit<RecordsOf<AnyValues>, 'find' | 'where'> {
+  const { contract, table } = target
+  const { layout } = table
+  const written = <T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> => {
+    requireOpen()
+    return inTurn(() => inSavepoint(outer, work))
+  }
+  return {
+    ingresar: (values) =>
+      written(async (trx) => {
+        const changes = checkedValues(contract, { ...initialValues(layout), ...values })
+        const metodo = metodoOf(contract, 'ingresar')
+        const fields = new Set(Object.keys(values))
+        const resolve = async () => changes
+        return add(trx, context, target, metodo, { changes, written: fields, resolve })
+      }),
+    modificar: (number, values) =>
+      written(async (trx) => {
+        const found = await storedBy(trx, table, number)
+        const changes = checkedValues(contract, values)
+        const metodo = metodoOf(contract, 'modificar')
+        const fields = new Set(Object.keys(values))
+        const requested = { ...found, changes, stored: changes, written: fields }
+        const author = authorOf(context, metodo.metodo)
+        await change(trx, context, target, metodo, { operation: 'modificar', author, ...requested })
+      }),
+    borrar: (number) =>
+      written(async (trx) => {
+        const found = await storedBy(trx, table, number)
+        await remove(trx, context, target, metodoOf(contract, 'borrar'), found)
+      }),
+  }
+}
+
+/** The metodo whose texts and name a write of a hook has: the entity need not offer it to anybody. */
+function metodoOf(
+  { metodos, resource }: EntityContract,
+  operation: 'ingresar' | 'modificar' | 'borrar',
+): MetodoContract {
+  const { request } = metodos.buscar
+  return metodos[operation] ?? { metodo: `${resource}-${operation}`, request, errors: {} }
+}
