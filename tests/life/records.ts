@@ -3,6 +3,7 @@ import type { Contract, EntityContract, MetodoContract, SeedRow } from '../../sr
 import { type FieldContract, referralOf } from '../../src/wire/kinds'
 import { referredText, shownFields } from '../../src/wire/referred-text'
 import { isOffered } from '../../src/wire/offered'
+import { isIdentified } from '../../src/wire/received'
 import { shownOf } from './apart'
 import { findRecord } from './find-record'
 import { insertRecord } from './insert-record'
@@ -174,10 +175,13 @@ export function bodyOf(
     names.map((name) => {
       const { field, of } = metodo.from?.[name] ?? { field: name }
       const from = of === undefined ? made : before
-      return [name, Object.hasOwn(from, field) ? from[field]?.sent : row[field]]
+      return [name, Object.hasOwn(from, field) ? from[field]?.sent : sentAgain(row[field])]
     }),
   )
 }
+
+/** What a list answers, as a request carries it: of a record that is referred to by its id, that id. */
+const sentAgain = (value: unknown): unknown => (isIdentified(value) ? value.id : value)
 
 /** @param key the fields of its key; the backend assigns an id, which is its number */
 function named(

@@ -85,7 +85,7 @@ function shownMistake(
     }
     if (shown !== undefined && nameLengthOf(shown) === undefined) {
       const what = `\`${one}\` of \`${to}\` is not a text: it is made with ${shown.kind}().`
-      const help = 'A reference shows a text() or email() field.'
+      const help = 'A reference shows a text(), email() or patternText() field.'
       return mistake('S403', draft, path, { what, help })
     }
     if (all.indexOf(one) < at) {

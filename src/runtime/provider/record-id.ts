@@ -1,6 +1,6 @@
 import type { EntityContract, ResourceContract } from '../../wire/contract'
 import { type Id, isIdentified } from '../../wire/received'
-import type { FieldContract } from '../../wire/kinds'
+import type { FieldContract, FieldKinds } from '../../wire/kinds'
 
 /** A record as react-admin wants it: with an `id`. */
 export type Identified<R> = R & { readonly id: Id }
@@ -40,9 +40,20 @@ export function keyOfId<R>(
 function readKey(field: FieldContract | undefined, value: unknown): unknown {
   // An id goes back in the very same form.
   if (field === undefined || field.kind === 'id') return value
+  if (field.kind === 'reference' && field.sends === 'id') return referredIn(field, value)
   const number = Number(value)
   const asNumber: unknown = String(number) === value ? field.read(number) : undefined
   return typeof asNumber === 'number' ? asNumber : field.read(value)
+}
+
+/** A record that is referred to by its id, without its text; a text that is no such id goes by itself. */
+function referredIn(field: FieldKinds['reference'], value: unknown): unknown {
+  try {
+    const id: unknown = JSON.parse(String(value))
+    return field.read({ id, texto: '' })
+  } catch {
+    return field.read(value)
+  }
 }
 
 /**
@@ -64,6 +75,8 @@ function isScalar(value: unknown): boolean {
   return isIdentified(value) || ['string', 'number', 'boolean'].includes(typeof value)
 }
 
+/** Of a record that is referred to by its id, that id: several may have one text. */
 function keyValue(value: unknown): Id {
-  return typeof value === 'number' ? value : String(value ?? '')
+  if (typeof value === 'number') return value
+  return isIdentified(value) ? JSON.stringify(value.id) : String(value ?? '')
 }

@@ -1,16 +1,23 @@
 import * as z from 'zod/mini'
 import { sessionToken } from '../../wire/session-token'
 
-/** The values of a record's key by field: choices by their code, other records by what they are shown by. */
+/** Without characters that databases alter. */
+const storable = z.string().check(z.maxLength(5000), z.regex(/^[^\0\p{Cs}]*$/u))
+
+const name = z.string().check(z.maxLength(100))
+
+const id = z.union([z.number(), storable])
+
+/** A record that is referred to by its id, as lists answer it. */
+const identified = z.strictObject({
+  id: z.union([id, z.record(name, id)]),
+  texto: z.optional(storable),
+})
+
+/** The values of a record's key by field: choices by their code, other records by what they are shown by, or as lists answer them. */
 export const recordKey = z.record(
-  z.string().check(z.maxLength(100)),
-  z.union([
-    // Without characters that databases alter.
-    z.string().check(z.maxLength(5000), z.regex(/^[^\0\p{Cs}]*$/u)),
-    z.number(),
-    z.boolean(),
-    z.null(),
-  ]),
+  name,
+  z.union([storable, z.number(), z.boolean(), z.null(), identified]),
 )
 
 /** The request of `historial.buscar`. Here and not in `src/wire/`, so that these checks are not sent to browsers. */

@@ -2,13 +2,15 @@ import type { Transaction } from 'kysely'
 import { sentFieldsOf } from '../../wire/written-fields'
 import { learnNames, linkedNames, lastingText } from '../history/lasting-text'
 import { isGarbled } from '../rpc/check-request'
-import { type Payload, readPayload } from '../rpc/payload'
+import { readPayload } from '../rpc/payload'
 import { requestValues } from '../rpc/validate-record'
 import type { WriteTarget } from '../rpc/write-actions'
-import { findMany, type FoundRow } from '../store/bulk/find-many'
+import type { FoundRow } from '../store/bulk/find-many'
+import type { StoredRecord } from '../store/entity-table'
 import { columnValue } from '../store/kinds/field-column'
 import { isIdentifying, readReferred, type ReferredAnswer } from '../store/referred-records'
 import type { Tables } from '../store/tables'
+import { findByKeys } from './find-by-keys'
 import type { RowToWrite } from './row-to-write'
 
 /**
@@ -17,25 +19,25 @@ import type { RowToWrite } from './row-to-write'
  */
 export async function completeChanges(
   trx: Transaction<Tables>,
-  { contract, table: { layout } }: WriteTarget,
+  target: WriteTarget,
   rows: readonly RowToWrite[],
 ): Promise<readonly RowToWrite[]> {
-  const partial = new Set(
-    rows.filter(({ isPartial, body }) => isPartial === true && !isGarbled(body)),
-  )
-  if (partial.size === 0) return rows
-  const keyOf = ({ metodo, body }: RowToWrite) => readPayload(metodo, contract.key, body).key
-  const keyFields = layout.fields.filter(({ name }) => contract.key.includes(name))
-  const keys = [...partial].map(keyOf)
-  const find = await findMany(trx, layout, keyFields, keys)
-  const stored = keys.flatMap(find)
-  const values = await requestsOf(trx, { contract, layout }, stored)
-  const isSound = (key: Payload['key']) =>
+  const { contract, table } = target
+  const keys = new Map<RowToWrite, StoredRecord>()
+  for (const row of rows) {
+    if (row.isPartial !== true || isGarbled(row.body)) continue
+    keys.set(row, readPayload(row.metodo, contract.key, row.body).key)
+  }
+  if (keys.size === 0) return rows
+  const find = await findByKeys(trx, target, [...keys.values()])
+  const stored = [...keys.values()].flatMap((key) => find(key) ?? [])
+  const values = await requestsOf(trx, { contract, layout: table.layout }, stored)
+  const isSound = (key: StoredRecord) =>
     contract.key.every((name) => contract.fields[name]?.check.safeParse(key[name]).success === true)
   return rows.map((row) => {
-    if (!partial.has(row)) return row
-    const key = keyOf(row)
-    const [found] = find(key)
+    const key = keys.get(row)
+    if (key === undefined) return row
+    const found = find(key)
     const known = found && values.get(found.number)
     if (known === undefined) return isSound(key) ? { ...row, isGone: true } : row
     const lacking = sentFieldsOf(row.metodo).flatMap(({ name, field }) =>

@@ -11,7 +11,6 @@ import { refusals } from '../rpc/refusals'
 import { duplicateText, type WriteTarget } from '../rpc/write-actions'
 import { Duplicate } from '../store/entity-errors'
 import type { TableLayout } from '../store/layout'
-import { findMany } from '../store/bulk/find-many'
 import {
   type ChangedRecord,
   insertMany,
@@ -24,6 +23,7 @@ import type { Updated } from '../store/table-writes'
 import type { Tables } from '../store/tables'
 import { actedRecord, changedRecord, newRecord } from './accept-row'
 import { completeChanges } from './complete-changes'
+import { findByKeys } from './find-by-keys'
 import { inSavepoint } from './in-savepoint'
 import type { RowToWrite } from './row-to-write'
 import { referredAtOnce } from './referred-at-once'
@@ -89,7 +89,7 @@ export async function writeTogether(
   const later: number[] = []
   for (const { at, row, payload } of sound) {
     const isNew = row.metodo === target.contract.metodos.ingresar
-    const [found] = isNew ? [] : stored(payload.key)
+    const found = isNew ? undefined : stored(payload.key)
     if (found !== undefined && numbers.has(found.number)) {
       later.push(at)
       continue
@@ -122,15 +122,13 @@ export async function writeTogether(
 }
 
 /** Finds the records that rows change, by their keys. */
-function storedRows(
-  trx: Transaction<Tables>,
-  { contract, table: { layout } }: WriteTarget,
-  sound: readonly SoundRow[],
-) {
-  const keyFields = layout.fields.filter(({ name }) => contract.key.includes(name))
-  const edited = sound.filter(({ row }) => row.metodo !== contract.metodos.ingresar)
-  const keys = edited.map(({ payload }) => payload.key)
-  return findMany(trx, layout, keyFields, keys)
+function storedRows(trx: Transaction<Tables>, target: WriteTarget, sound: readonly SoundRow[]) {
+  const edited = sound.filter(({ row }) => row.metodo !== target.contract.metodos.ingresar)
+  return findByKeys(
+    trx,
+    target,
+    edited.map(({ payload }) => payload.key),
+  )
 }
 
 const authorOfRow = (context: ActionContext, { metodo, source, act }: RowToWrite): Author =>

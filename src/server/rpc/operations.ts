@@ -71,7 +71,8 @@ function entityOperations(parts: OperationParts, contract: EntityContract): read
       ? listAction(table, versions, contract, unseen)
       : pageAction(table, pages, find, tables, buscar)
   const list = operation(contract, buscar, search, {})
-  const read = leer && operation(contract, leer, readAction(table, contract, leer, unseen), {})
+  const read =
+    leer && operation(contract, leer, readAction(table, tables, contract, leer, unseen), {})
   const write = (metodo: MetodoContract | undefined, run: typeof ingresarAction) =>
     metodo === undefined ? [] : [writeOperation(contract, metodo, run(target, metodo))]
   const rowActions = Object.entries(contract.actions ?? {}).map(([name, action]) =>

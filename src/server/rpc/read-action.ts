@@ -3,6 +3,8 @@ import type { EntityTable } from '../store/entity-table'
 import { recordsWith } from '../store/list-records'
 import type { Action } from './action'
 import { readPayload } from './payload'
+import { resolveKey } from './resolve-key'
+import type { EntityTables } from './resolve-references'
 import { refusals } from './refusals'
 import { Tagged } from './tagged'
 
@@ -13,16 +15,19 @@ import { Tagged } from './tagged'
  */
 export function readAction(
   table: EntityTable,
-  { key, permissions }: Pick<EntityContract, 'key' | 'permissions'>,
+  tables: EntityTables,
+  contract: Pick<EntityContract, 'fields' | 'key' | 'permissions'>,
   metodo: NonNullable<EntityContract['metodos']['leer']>,
   unseen: readonly string[],
 ): Action {
   const { layout } = table
+  const { permissions } = contract
   const all = [...layout.fields, ...layout.links].map(({ name }) => name)
   const seen = all.filter((field) => !unseen.includes(field))
   return ({ store, session }, body) =>
     store.read(async (trx) => {
-      const number = await table.numberOf(trx, readPayload(metodo, key, body).key)
+      const { key } = readPayload(metodo, contract.key, body)
+      const number = await table.numberOf(trx, await resolveKey(trx, tables, contract, key))
       if (number === undefined) throw refusals.noRecord()
       const maySeeAll = permissions === undefined || session?.perfil === permissions.perfil
       const [record] = await recordsWith(trx, layout, [number], maySeeAll ? all : seen)

@@ -20,6 +20,7 @@ import { readPayload } from './payload'
 import { Refusal } from './refusal'
 import { refusals } from './refusals'
 import { refuseUnoffered } from './refuse-unoffered'
+import { resolveKey } from './resolve-key'
 import { type EntityTables, resolveReferences } from './resolve-references'
 
 /** The entity that the writing actions work on. */
@@ -74,7 +75,8 @@ export function modificarAction(target: WriteTarget, metodo: MetodoContract): Ac
   const { contract, table, tables } = target
   return (context, body) =>
     context.store.transact(async (trx) => {
-      const { key, changes } = readPayload(metodo, contract.key, body)
+      const { changes, ...payload } = readPayload(metodo, contract.key, body)
+      const key = await resolveKey(trx, tables, contract, payload.key)
       await refuseIfChanged(trx, context, table, key)
       const resolved = await resolveReferences(trx, tables, contract, metodo, changes)
       const written = writtenFields(metodo, contract.key)
@@ -108,7 +110,8 @@ export async function act(
   { name, action }: { readonly name: string; readonly action: ActionContract },
   body: Readonly<Record<string, unknown>>,
 ): Promise<Updated> {
-  const { key } = readPayload(action, target.contract.key, body)
+  const payload = readPayload(action, target.contract.key, body)
+  const key = await resolveKey(trx, target.tables, target.contract, payload.key)
   await refuseIfChanged(trx, context, target.table, key)
   const { requested, stored } = await actionChanges(trx, { ...target, action }, body)
   const before = await existing(trx, target.table, key)
@@ -141,10 +144,11 @@ export function refuseUnlessOffered(
 
 /** `*-borrar`: only the key identifies the record. */
 export function borrarAction(target: WriteTarget, metodo: MetodoContract): Action {
-  const { contract, table } = target
+  const { contract, table, tables } = target
   return (context, body) =>
     context.store.transact(async (trx) => {
-      const { key } = readPayload(metodo, contract.key, body)
+      const payload = readPayload(metodo, contract.key, body)
+      const key = await resolveKey(trx, tables, contract, payload.key)
       await refuseIfChanged(trx, context, table, key)
       const before = await existing(trx, table, key)
       await remove(trx, context, target, metodo, { key, before })

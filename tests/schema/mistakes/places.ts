@@ -83,7 +83,7 @@ export const places: readonly Mistake[] = [
         {
           code: 'S403',
           at: 'concepto: fields.rubro.shows',
-          says: '`id` of `rubro` is not a text: it is made with id(). A reference shows a text() or email() field.',
+          says: '`id` of `rubro` is not a text: it is made with id(). A reference shows a text(), email() or patternText() field.',
         },
       ],
     },

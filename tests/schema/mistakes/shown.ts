@@ -19,7 +19,7 @@ export const shown: readonly Mistake[] = [
         {
           code: 'S403',
           at: 'concepto: fields.rubro.shows.1',
-          says: '`id` of `rubro` is not a text: it is made with id(). A reference shows a text() or email() field.',
+          says: '`id` of `rubro` is not a text: it is made with id(). A reference shows a text(), email() or patternText() field.',
         },
       ],
     },

@@ -1,0 +1,26 @@
+import type { Transaction } from 'kysely'
+import { resolveKey } from '../rpc/resolve-key'
+import type { WriteTarget } from '../rpc/write-actions'
+import { findMany, type FoundRow } from '../store/bulk/find-many'
+import type { StoredRecord } from '../store/entity-table'
+import type { Tables } from '../store/tables'
+import { referredAtOnce } from './referred-at-once'
+
+/**
+ * Finds the records that many requests are about, with a few statements.
+ * @param keys as requests carry them
+ * @returns what finds the record of one of `keys`
+ */
+export async function findByKeys(
+  trx: Transaction<Tables>,
+  target: Pick<WriteTarget, 'contract' | 'table' | 'tables'>,
+  keys: readonly StoredRecord[],
+): Promise<(key: StoredRecord) => FoundRow | undefined> {
+  const { contract, table } = target
+  const tables = await referredAtOnce(trx, target, keys)
+  const resolved = new Map<StoredRecord, StoredRecord>()
+  for (const key of keys) resolved.set(key, await resolveKey(trx, tables, contract, key))
+  const fields = table.layout.fields.filter(({ name }) => contract.key.includes(name))
+  const find = await findMany(trx, table.layout, fields, [...resolved.values()])
+  return (key) => find(resolved.get(key) ?? key)[0]
+}
