@@ -3,10 +3,9 @@ import { foldForSearch } from '../../wire/fold'
 import { type PageRequest, pageRequest } from '../../wire/page-request'
 import { PAGE_USUAL, type PageAnswer } from '../../wire/pages'
 import type { EntityTable } from '../store/entity-table'
-import { recordsWith } from '../store/list-records'
 import type { PagesLayout } from '../store/pages/pages-layout'
 import { type Position, readPosition, writePosition } from '../store/pages/position'
-import { type PageQuery, readPositions } from '../store/pages/read-page'
+import { type PageQuery, readPage } from '../store/pages/read-page'
 import type { Action } from './action'
 import type { FindRecords } from './found-records'
 import { indexFilters } from './index-filters'
@@ -29,11 +28,9 @@ export function pageAction(
       const filters = await indexFilters(trx, layout, pages, tables, request.filtros ?? {})
       const { found, total, precision } = await find(trx, { text, filters }, store.dialect)
       const query = { ...queryOf(pages, request), found }
-      const positions = await readPositions(trx, pages, query, store.dialect)
-      const numbers = positions.map(({ number }) => number)
-      const rows = await recordsWith(trx, layout, numbers, pages.answers)
+      const { rows, positions, tag } = await readPage(trx, layout, pages, query, store)
       const answer: PageAnswer = { total, precision, ...ends(positions) }
-      return new Tagged({ [envelope]: rows, ...answer }, await store.recordVersions.read(trx))
+      return new Tagged({ [envelope]: rows, ...answer }, tag)
     })
 }
 

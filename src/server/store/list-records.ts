@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { type RawBuilder, type Transaction, sql } from 'kysely'
 import { columnValue } from './kinds/field-column'
 import type { TableLayout } from './layout'
 import { readLinks } from './links'
@@ -32,18 +32,60 @@ export async function recordsWith(
   answers: readonly string[] = [...layout.fields, ...layout.links].map(({ name }) => name),
 ): Promise<readonly StoredRecord[]> {
   if (numbers.length === 0) return []
-  const isAnswered = ({ name }: { readonly name: string }) => answers.includes(name)
-  const part = {
-    ...layout,
-    fields: layout.fields.filter(isAnswered),
-    links: layout.links.filter(isAnswered),
-  }
+  const part = partOf(layout, answers)
   const rows = await selection(trx, part)
     .where(`${layout.table}.${layout.primaryKey}`, 'in', numbers)
     .execute()
   const byNumber = new Map(rows.map((row) => [Number(row[OWNER]), row]))
   const inOrder = numbers.flatMap((number) => byNumber.get(number) ?? [])
   return answered(trx, part, inOrder, numbers)
+}
+
+/** Some records as lists answer them, and what else was asked of each. */
+export interface ChosenRecords {
+  readonly records: readonly StoredRecord[]
+  readonly numbers: readonly number[]
+  readonly beside: readonly Readonly<Record<string, unknown>>[]
+}
+
+/**
+ * The records that a query chooses, in its order: one statement, where two would read each of their numbers again.
+ * @param chosen selects the number of each as `id`, and what is asked beside it
+ * @param beside its columns that are answered, which no field has as its name
+ * @param order of its columns
+ */
+export async function chosenRecords(
+  trx: Transaction<Tables>,
+  layout: TableLayout,
+  answers: readonly string[],
+  { chosen, beside, order }: Chosen,
+): Promise<ChosenRecords> {
+  const part = partOf(layout, answers)
+  const rows = await selection(trx, part)
+    .innerJoin(sql`(${chosen})`.as(CHOSEN), `${CHOSEN}.id`, `${layout.table}.${layout.primaryKey}`)
+    .select(beside.map((column) => `${CHOSEN}.${column}`))
+    .orderBy(order)
+    .execute()
+  const numbers = rows.map((row) => Number(row[OWNER]))
+  return { records: await answered(trx, part, rows, numbers), numbers, beside: rows }
+}
+
+interface Chosen {
+  readonly chosen: RawBuilder<unknown>
+  readonly beside: readonly string[]
+  readonly order: RawBuilder<unknown>
+}
+
+/** What `chosen` selects, in its statement; no entity's table is called so. */
+export const CHOSEN = '__chosen'
+
+function partOf(layout: TableLayout, answers: readonly string[]): TableLayout {
+  const isAnswered = ({ name }: { readonly name: string }) => answers.includes(name)
+  return {
+    ...layout,
+    fields: layout.fields.filter(isAnswered),
+    links: layout.links.filter(isAnswered),
+  }
 }
 
 function selection(trx: Transaction<Tables>, { table, primaryKey, fields }: TableLayout) {
@@ -73,12 +115,15 @@ async function answered(
   const linked = await readLinks(trx, links, numbers)
   const referred = await readReferredBy(trx, fields, rows)
   return rows.map((row) => {
-    const answers = fields.map(({ name, column }) => [
-      name,
-      referred.get(name)?.(row[name]) ?? column.toAnswer(columnValue(row[name])),
-    ])
-    const lists = links.map(({ name }) => [name, linked(name, Number(row[OWNER]))])
-    return Object.fromEntries([...answers, ...lists])
+    // Filled in place: entries of each row would take as long as reading it.
+    const answer: Record<string, unknown> = {}
+    for (const { name, column } of fields) {
+      const { [name]: value } = row
+      const one = referred.get(name)
+      answer[name] = one === undefined ? column.toAnswer(columnValue(value)) : one(value)
+    }
+    for (const { name } of links) answer[name] = linked(name, Number(row[OWNER]))
+    return answer
   })
 }
 

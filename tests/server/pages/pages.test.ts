@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { DRAWN } from '../../support/drawn'
-import { openTestBackend, type TestBackend } from '../support/test-backend'
+import { openTestBackend, rpcRequest, type TestBackend } from '../support/test-backend'
 import { ANSWERS, EMPTY, movementsContract, searchedByNote, SORTS } from './movements'
 
 const page = z.object({
@@ -32,6 +32,13 @@ const add = async (record: object) => {
     ...record,
   })
   expect([status, body]).toEqual([200, {}])
+}
+/** The `ETag` of a page. */
+const tagOf = async (request: object) => {
+  const body = { metodo: 'movimientos-buscar', token: backend.token, ...request }
+  const { status, headers } = await backend.handleRpc(rpcRequest(body))
+  expect(status).toBe(200)
+  return headers.get('etag')
 }
 const names = (rows: readonly Row[]) => rows.map(({ nombre }) => nombre)
 
@@ -302,4 +309,19 @@ describe('a list that is served in pages', () => {
     const found = await walk({ texto: 'fila' }, 1000)
     expect(new Set(names(found)).size).toBe(10_001)
   })
+})
+
+it('answers the same tag of its state with rows, without rows and sorted; after a write another one', async () => {
+  await add({ nombre: 'uno' })
+  const tag = await tagOf({})
+  expect(tag).toMatch(/^"[\w.:,]+"$/)
+  for (const request of [
+    { orden: 'saldo', sentido: 'desc' },
+    { texto: 'no está' },
+    { saltear: 10 },
+  ]) {
+    expect(await tagOf(request)).toBe(tag)
+  }
+  await add({ nombre: 'dos' })
+  expect(await tagOf({})).not.toBe(tag)
 })

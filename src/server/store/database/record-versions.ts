@@ -10,7 +10,9 @@ import type { Tables } from '../tables'
 export interface RecordVersions {
   /** The version of a row that the current transaction writes, as SQL. */
   readonly written: RawBuilder<number>
-  /** The tag of the state that a transaction reads: without quotes, and safe in a header. */
+  /** The tag of the state that a transaction reads, as SQL: without quotes, and safe in a header. */
+  readonly tag: RawBuilder<string>
+  /** The same, read alone. */
   read(trx: Transaction<Tables>): Promise<string>
   /** The tag of the state that a transaction leaves, to be read after its writes. */
   readWritten(trx: Transaction<Tables>): Promise<string>
@@ -39,12 +41,14 @@ const CLOCK = '*'
 export function countedVersions(started: number): RecordVersions {
   const clock = sql`(select version from ${sql.table(VERSIONS_TABLE)} where name = ${sql.lit(CLOCK)})`
   const counted = sql<number>`coalesce(${clock}, 0)`
+  const tag = sql<string>`'s' || ${counted}`
   const written = sql<number>`max(${counted} + 1, ${sql.lit(started)})`
   /** The counter when the database was opened: between that and `started` this database has issued no tag. */
   let found = Infinity
   return {
     written,
-    read: async (trx) => `s${await valueOf(trx, counted)}`,
+    tag,
+    read: (trx) => valueOf(trx, tag),
     readWritten: async (trx) => `s${await valueOf(trx, written)}`,
     async stateOf(trx, tag) {
       const [, digits] = /^s(\d{1,16})$/.exec(tag) ?? []
@@ -70,13 +74,14 @@ export function countedVersions(started: number): RecordVersions {
  */
 export function transactionVersions(): RecordVersions {
   const written = sql<number>`pg_current_xact_id()::text::bigint`
-  const state = sql<string>`
+  const tag = sql<string>`
     (select oid from pg_database where datname = current_database())::text || '.' || pg_current_snapshot()::text`
-  const read = (trx: Transaction<Tables>) => valueOf(trx, state)
+  const read = (trx: Transaction<Tables>) => valueOf(trx, tag)
   return {
     written,
+    tag,
     read,
-    readWritten: (trx) => valueOf(trx, sql<string>`${state} || '.' || pg_current_xact_id()::text`),
+    readWritten: (trx) => valueOf(trx, sql<string>`${tag} || '.' || pg_current_xact_id()::text`),
     async stateOf(trx, tag) {
       const then = parseState(tag)
       const now = parseState(await read(trx))

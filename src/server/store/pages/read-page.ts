@@ -1,5 +1,9 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { SqlDialect } from '../database/sql-dialect'
+import type { Store } from '../../rpc/action'
+import { CHOSEN, chosenRecords } from '../list-records'
+import type { TableLayout } from '../layout'
+import type { StoredRecord } from '../table-rows'
 import type { Tables } from '../tables'
 import { type Asked, askedConditions } from './found-numbers'
 import { INDEX_ID, type PagesLayout, type SortColumn } from './pages-layout'
@@ -23,27 +27,60 @@ export type Found = 'all' | { readonly numbers: readonly number[] } | { readonly
 
 const ID = sql.ref(INDEX_ID)
 
-/** Where the records of a page are in the order of the list. */
-export async function readPositions(
+/** A page of a list: its rows, and where they are in the order of the list. */
+export interface Page {
+  readonly rows: readonly StoredRecord[]
+  readonly positions: readonly Position[]
+  /** Of the state that was read. */
+  readonly tag: string
+}
+
+/** Reads a page in one statement: each one more takes as long as the page itself. */
+export async function readPage(
   trx: Transaction<Tables>,
+  layout: TableLayout,
   pages: PagesLayout,
   query: PageQuery,
-  dialect: SqlDialect,
-): Promise<readonly Position[]> {
-  const { sort, descending, after, skip, limit, found } = query
-  const key = sort === undefined ? undefined : sql.ref(sort.column)
+  { dialect, recordVersions }: Pick<Store, 'dialect' | 'recordVersions'>,
+): Promise<Page> {
+  const { sort, descending } = query
   const direction = descending ? sql`desc` : sql`asc`
-  const order =
-    key === undefined ? sql`${ID} ${direction}` : sql`${key} ${direction}, ${ID} ${direction}`
+  const orderBy = (number: RawBuilder<unknown>, key: RawBuilder<unknown> | undefined) =>
+    key === undefined
+      ? sql`${number} ${direction}`
+      : sql`${key} ${direction}, ${number} ${direction}`
+  const column = sort === undefined ? undefined : sql.ref(sort.column)
+  const chosen = chosenPositions(pages, query, orderBy(ID, column), dialect)
+  const { records, numbers, beside } = await chosenRecords(trx, layout, pages.answers, {
+    chosen: sql`select position.*, ${recordVersions.tag} as ${sql.ref(TAG)} from (${chosen}) as position`,
+    beside: [KEY, TAG],
+    order: orderBy(sql.ref(`${CHOSEN}.${INDEX_ID}`), column && sql.ref(`${CHOSEN}.${KEY}`)),
+  })
+  return {
+    rows: records,
+    positions: numbers.map((number, at) => ({ number, key: keyIn(beside[at]?.[KEY], sort) })),
+    tag: String(beside[0]?.[TAG] ?? (await recordVersions.read(trx))),
+  }
+}
+
+/** What is read beside a page's rows; no field is called so. */
+const KEY = '__key'
+const TAG = '__tag'
+
+function chosenPositions(
+  pages: PagesLayout,
+  { sort, descending, after, skip, limit, found }: PageQuery,
+  order: RawBuilder<unknown>,
+  dialect: SqlDialect,
+): RawBuilder<unknown> {
+  const key = sort === undefined ? undefined : sql.ref(sort.column)
   const conditions = [
     ...(after === undefined ? [] : [isBehind(after, key, descending)]),
     ...foundCondition(found, sort?.column, dialect),
   ]
   const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
-  const { rows } = await sql<{ id: unknown; key: unknown }>`
-    select ${ID} as id, ${key ?? sql`null`} as key from ${sql.table(pages.table)} ${where}
-    order by ${order} limit ${limit} offset ${skip}`.execute(trx)
-  return rows.map((row) => ({ number: Number(row.id), key: keyIn(row.key, sort) }))
+  return sql`select ${ID}, ${key ?? sql`null`} as ${sql.ref(KEY)} from ${sql.table(pages.table)} ${where}
+    order by ${order} limit ${limit} offset ${skip}`
 }
 
 /** Compared in pairs, which both databases read from the index of the column. */
