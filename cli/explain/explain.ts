@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { importEntry } from '../cache/bundle.js'
 import { EXIT } from '../exit-codes.js'
+import type { FoundSize } from '../size/main'
 import { filesAbout } from '../gen/files-about'
-import { findResource } from '../gen/find-resource'
+import { findResource, type Resource } from '../gen/find-resource'
 import { requireModel } from '../gen/load-model'
 import { aligned } from '../report/aligned'
 import { paint } from '../report/paint'
@@ -34,6 +38,7 @@ export async function explain(root: string, name: string, flags: ExplainFlags): 
   const resource = findResource(model, name)
   const places = readPlaces(root, resource.source)
   const { own, shared } = filesAbout(model, resource)
+  const size = await sizeOf(root, resource)
   const fileFacts = [
     ...own.map(({ path }) => ({ what: path, value: '', from: resource.source })),
     ...shared.map(({ path }) => ({
@@ -45,7 +50,7 @@ export async function explain(root: string, name: string, flags: ExplainFlags): 
   const all: Section[] = [
     { title: 'Files', facts: fileFacts },
     { title: 'Names and texts', facts: nameFacts(resource, places) },
-    { title: 'List and forms', facts: screenFacts(resource, places) },
+    { title: 'List and forms', facts: [...screenFacts(resource, places), ...sizeFacts(size)] },
     { title: 'Metodos', facts: metodoFacts(resource, places) },
     { title: 'Row actions', facts: actionFacts(resource, places) },
     { title: 'Rules between fields', facts: ruleFacts(resource, places) },
@@ -58,8 +63,24 @@ export async function explain(root: string, name: string, flags: ExplainFlags): 
   console.log(
     flags.json ? JSON.stringify({ entity: resource.name, sections }, null, 2) : format(sections),
   )
+  if (size?.warning !== undefined) console.error(paint.yellow(size.warning))
   return EXIT.ok
 }
+
+/** How large a list is that is answered whole, where the server's database is here. */
+async function sizeOf(root: string, resource: Resource): Promise<FoundSize | undefined> {
+  if (resource.kind !== 'entity' || resource.metodos.buscar.pages !== undefined) return undefined
+  const isElsewhere = process.env['DATABASE_URL'] !== undefined
+  if (!isElsewhere && !existsSync(resolve(root, process.env['DATA_DIR'] ?? 'data')))
+    return undefined
+  const { run } = await importEntry<typeof import('../size/main')>(root, 'cli/size/main.ts')
+  return run(root, resource.resource)
+}
+
+const sizeFacts = (size: FoundSize | undefined): readonly Fact[] =>
+  size === undefined
+    ? []
+    : [{ what: 'size', value: size.words, from: 'read from the database of the settings' }]
 
 const DIAGNOSTIC_CODE = /^S\d{3}$/i
 

@@ -10,22 +10,44 @@ const LARGE = { rows: 50_000, bytes: 20_000_000 }
 /** Records whose size stands for that of all. */
 const SAMPLE = 200
 
+/** How large the answer of a whole list is. */
+export interface ListSize {
+  readonly rows: number
+  /** About. */
+  readonly bytes: number
+  readonly isLarge: boolean
+}
+
 /** A line for each list that is answered whole although it is too large for that. Only reads. */
 export async function largeLists(
   trx: Transaction<Tables>,
   layouts: readonly TableLayout[],
 ): Promise<readonly string[]> {
   const lines: string[] = []
-  for (const layout of layouts.filter(({ pages, key }) => pages === undefined && key.length > 0)) {
-    const rows = await countRows(trx, layout.table)
-    const bytes = rows < SAMPLE ? 0 : (await meanSize(trx, layout)) * rows
-    if (rows <= LARGE.rows && bytes <= LARGE.bytes) continue
-    const size = `${rows.toLocaleString('en')} rows, some ${Math.ceil(bytes / 1_000_000)} MB`
-    lines.push(
-      `The list of ${layout.table} is answered whole, and it is large (${size}): serve it in pages with buscar: { serves: 'pages' } in its schema file.`,
-    )
+  for (const layout of layouts) {
+    const size = await sizeOf(trx, layout)
+    if (size?.isLarge) lines.push(largeList(layout.table, size))
   }
   return lines
+}
+
+/** What to do about a list that is too large. */
+export const largeList = (resource: string, size: ListSize): string =>
+  `The list of ${resource} is answered whole, and it is large (${sizeInWords(size)}): serve it in pages with buscar: { serves: 'pages' } in its schema file.`
+
+export const sizeInWords = ({ rows, bytes }: ListSize): string =>
+  `${rows.toLocaleString('en')} rows, some ${Math.ceil(bytes / 1_000_000)} MB`
+
+/** @returns undefined: it is served in pages, or there is no list */
+export async function sizeOf(
+  trx: Transaction<Tables>,
+  layout: TableLayout,
+): Promise<ListSize | undefined> {
+  if (layout.pages !== undefined || layout.key.length === 0) return undefined
+  const rows = await countRows(trx, layout.table)
+  const bytes = (await meanSize(trx, layout)) * rows
+  const isLarge = rows > LARGE.rows || (rows >= SAMPLE && bytes > LARGE.bytes)
+  return { rows, bytes, isLarge }
 }
 
 /** Of one record in an answer. Bytes. */

@@ -1,0 +1,29 @@
+import type { Contract } from '../wire/contract'
+import { isThere } from './migrate-database'
+import type { Settings } from './settings'
+import { openStore } from './store/database/open-store'
+import { layoutOf } from './store/layout'
+import { type ListSize, sizeOf } from './store/large-lists'
+import { existingTables } from './store/migrate/system-tables'
+
+/**
+ * How large a list is in the database of the settings; nothing is changed, and a server may be running.
+ * @returns undefined where there is no such database or table, or the list is not answered whole
+ * @throws StartupError where it cannot be read
+ */
+export async function readListSize(
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'apiUrl'>,
+  contract: Contract,
+  resource: string,
+): Promise<ListSize | undefined> {
+  const layout = layoutOf(contract).find(({ table }) => table === resource)
+  if (layout === undefined || settings.apiUrl !== undefined || !isThere(settings)) return undefined
+  const store = await openStore({ ...settings, readOnly: true })
+  try {
+    const existing = await store.read((trx) => existingTables(trx, store.dialect))
+    if (!existing.has(resource)) return undefined
+    return await store.read((trx) => sizeOf(trx, layout))
+  } finally {
+    await store.close()
+  }
+}
