@@ -26,7 +26,9 @@ export function ExportMenu({ disabled, onChoose }: ExportMenuProps) {
         disabled={disabled}
         onClick={({ currentTarget }) => setButton(currentTarget)}
       >
-        ▾
+        <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
+          <path d="M3 5l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.6" />
+        </svg>
       </button>
       {button && (
         <FormatList button={button} onChoose={onChoose} onClose={() => setButton(undefined)} />
