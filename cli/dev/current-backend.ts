@@ -60,6 +60,7 @@ export class CurrentBackend {
     }
     const { backend } = await open(readSettings(process.env), log, BACK_AND_FORTH)
     for (const line of backend.startMessages) logger.info(line)
+    await backend.events?.start()
     const first = await backend.ensureFirstAdministrator()
     if (first !== undefined) {
       logger.info(`First administrator: DNI ${first.dni}, password ${first.clave}`)

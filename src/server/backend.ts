@@ -6,7 +6,8 @@ import type { PasswordHasher } from './auth/password-hasher'
 import { systemMigrations } from './system-migrations'
 import { deletedOperations } from './deleted/operations'
 import { createDeletedPurge } from './deleted/purge'
-import { createHooks, type Project } from './hooks/create-hooks'
+import { type Events, openEvents } from './events/open-events'
+import { createHooks, type Project, watchedBy } from './hooks/create-hooks'
 import { createHistoryPurge } from './history/purge'
 import { DEFAULT_RETENTION, type Retention } from './retention'
 import { historyOperation } from './history/search-action'
@@ -18,6 +19,7 @@ import type { Store } from './rpc/action'
 import { searchesOf } from './rpc/found-records'
 import { type HandleRpc, type RpcLog, createRpc } from './rpc/handle-rpc'
 import type { Operation } from './rpc/operation'
+import type { EntityTables } from './rpc/resolve-references'
 import { createOperations } from './rpc/operations'
 import type { RowResult } from '../wire/records'
 import type { BulkParts } from './records/bulk-targets'
@@ -70,6 +72,8 @@ export interface Backend {
     options?: Pick<Batch, 'arePartial'>,
   ): Promise<readonly RowResult[]>
   readonly store: Store
+  /** The writes that hooks wait for; undefined: none does. They are delivered by what calls `start`. */
+  readonly events: Pick<Events, 'start' | 'idle' | 'counts'> | undefined
   /** How the start has changed the database, a line for each change; and lists that are too large. */
   readonly startMessages: readonly string[]
   /** @returns the first administrator's credentials, where there was none and the clave was generated */
@@ -134,18 +138,19 @@ async function assemble(
   store: OpenedStore,
   lock: DataDirLock | undefined,
 ): Promise<Backend> {
-  const tables = entityTablesOf(contract, store.recordVersions)
+  const tables = entityTablesOf(contract, store.recordVersions, watchedBy(project))
   const migration = { tables, systemMigrations, allowed, clock }
   const migrated = await migrate(store, migration)
   await store.transact((trx) => store.recordVersions.adopt(trx, [...tables.keys()]))
-  const layouts = [...tables.values()].map(({ layout }) => layout)
-  const large = await store.read((trx) => largeLists(trx, layouts))
+  const large = await largeListsOf(store, tables)
   const retention = { ...DEFAULT_RETENTION, ...settings }
   const purgeMore = purgeOf(retention)
   const usuarios = usuariosOf(tables)
   const auth = createAuth({ store, usuarios, mailer, settings, log, clock, purgeMore, hasher })
   const parts = { contract, tables, guards: auth.guards }
   const bulk = { ...parts, hooks: createHooks(parts, project) }
+  const events = openEvents({ parts: bulk, store, clock, log }, project)
+  const calls = { store: events?.store ?? store, clock }
   const searches = searchesOf(tables, store.versions)
   const operations = createOperations({
     ...bulk,
@@ -160,24 +165,24 @@ async function assemble(
   })
   const { sessions, callers, ensureFirstAdministrator } = auth
   return {
-    handleRpc: createRpc({ operations, store, clock, log, ...callers }),
+    handleRpc: createRpc({ operations, ...calls, log, ...callers }),
     writeBatch: (metodo, bodies, sources, { arePartial } = {}) =>
-      writeBatch({ operations, store, clock, bulk }, { metodo, bodies, sources, arePartial }),
+      writeBatch({ operations, ...calls, bulk }, { metodo, bodies, sources, arePartial }),
     store,
+    events,
     startMessages: [...describeMigration(migrated), ...large],
     ensureFirstAdministrator,
     connections: () => store.connections(),
     isCurrent: () => isCurrent(store, migration),
     isInPlace: () => store.isInPlace(),
     announce: (url) => lock?.announce(url),
-    async close() {
-      try {
-        await sessions.flush()
-      } finally {
-        await closeAll(store, lock)
-      }
-    },
+    close: () => closeAll({ sessions, events, store, lock }),
   }
+}
+
+function largeListsOf(store: OpenedStore, tables: EntityTables): Promise<readonly string[]> {
+  const layouts = [...tables.values()].map(({ layout }) => layout)
+  return store.read((trx) => largeLists(trx, layouts))
 }
 
 /** What this backend answers beyond the specification, for whoever is signed in. */
@@ -192,12 +197,24 @@ function ownOperations(parts: BulkParts, retention: Retention): readonly Operati
 }
 
 /** Whatever fails, the folder is free for the next start. */
-async function closeAll(store: OpenedStore, lock: DataDirLock | undefined): Promise<void> {
+async function closeAll({ sessions, events, store, lock }: Open): Promise<void> {
   try {
-    await store.close()
+    await sessions.flush()
+    await events?.close()
   } finally {
-    lock?.release()
+    try {
+      await store.close()
+    } finally {
+      lock?.release()
+    }
   }
+}
+
+interface Open {
+  readonly sessions: Pick<Auth['sessions'], 'flush'>
+  readonly events: Pick<Events, 'close'> | undefined
+  readonly store: OpenedStore
+  readonly lock: DataDirLock | undefined
 }
 
 /** The users' table, which access needs whatever else a schema declares. */

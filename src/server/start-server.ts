@@ -34,6 +34,7 @@ interface Service {
   readonly ready: Readiness
   /** Of the pool of connections to the database, where there may be one. */
   readonly connections?: Backend['connections']
+  readonly events?: Backend['events']
   readonly news: readonly string[]
   close(): Promise<void>
 }
@@ -63,8 +64,9 @@ export async function startServer({ settings, appDir, log }: StartOptions): Prom
     const url = await listen(app, settings)
     metricsServer = metrics && (await serveMetrics(metrics, settings))
     const service = await openService(settings, log, url)
-    const { connections } = service
+    const { connections, events } = service
     if (connections !== undefined) metrics?.watchPool(connections)
+    if (events !== undefined) metrics?.watchEvents(events.counts)
     handle = service.handleRpc
     ready = service.ready
     return {
@@ -116,8 +118,16 @@ async function openService(
   if (first !== undefined) {
     news.push(`First administrator: DNI ${first.dni}, password ${first.clave} (shown only now).`)
   }
-  const { connections } = backend
-  return { handleRpc, connections, ready: embeddedReadiness(settings, backend), close, news }
+  const { connections, events } = backend
+  await events?.start()
+  return {
+    handleRpc,
+    connections,
+    events,
+    ready: embeddedReadiness(settings, backend),
+    close,
+    news,
+  }
 }
 
 function embeddedReadiness(

@@ -1,5 +1,6 @@
 import { authMigrations } from './auth/migrations'
 import { deletedMigrations } from './deleted/migrations'
+import { eventMigrations } from './events/migrations'
 import { historyMigrations } from './history/migrations'
 import { viewMigrations } from './views/migrations'
 
@@ -8,5 +9,6 @@ export const systemMigrations = {
   ...authMigrations,
   ...historyMigrations,
   ...deletedMigrations,
+  ...eventMigrations,
   ...viewMigrations,
 }

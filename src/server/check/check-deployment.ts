@@ -1,6 +1,7 @@
 import { describeMisspelt, misspeltSettings } from '../misspelt-settings'
 import type { Settings } from '../settings'
 import { checkAccess } from './check-access'
+import { checkEvents } from './check-events'
 import { checkFiles } from './check-files'
 import { checkRuntime } from './check-runtime'
 import { type Finding, ok, warning } from './finding'
@@ -22,6 +23,7 @@ export async function checkDeployment(
     ...checkSecrets(settings, environment),
     ...(await checkFiles(settings, now)),
     ...(await checkRuntime(settings, now)),
+    ...(await checkEvents(settings, now)),
   ]
 }
 

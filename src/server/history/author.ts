@@ -20,10 +20,11 @@ const MAX_DETAIL = 200
  * @param detail the metodo, or the action's name where `origin` is 'action'
  */
 export function authorOf(
-  { session, now, importedFrom }: ActionContext,
+  { session, now, importedFrom, background }: ActionContext,
   detail: string,
   origin: 'screen' | 'action' = 'screen',
 ): Author {
+  if (background !== undefined) return administration(background, now)
   const who = session?.dni
   return importedFrom !== undefined && origin === 'screen'
     ? { at: now, who, origin: 'import', detail: sourceOf(importedFrom) }

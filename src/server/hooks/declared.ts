@@ -1,5 +1,5 @@
 import type { AnyValues, Numbered } from './hook-value'
-import type { HookTools, RecordsOf } from './hook-tools'
+import type { HookTools, HookUser, RecordsOf } from './hook-tools'
 
 /** A write that is about to be stored. */
 export interface BeforeWrite<Values, Operation, Records> extends HookTools<Records> {
@@ -15,11 +15,32 @@ export interface BeforeWrite<Values, Operation, Records> extends HookTools<Recor
   refuse(field: keyof Values & string, text: string): never
 }
 
+/** A write that was committed. */
+export interface CommittedWrite<Values, Operation, Records> {
+  /** The same each time that this event is delivered, and greater than those before it. */
+  readonly id: number
+  readonly operation: Operation
+  readonly at: Date
+  /** Who wrote it; undefined: nobody was signed in. */
+  readonly user: Pick<HookUser, 'dni'> | undefined
+  /** The record before the write; undefined: it was new. */
+  readonly previous: (Values & Numbered) | undefined
+  /** The record after the write, though it may have been written since; undefined: it was deleted. */
+  readonly next: (Values & Numbered) | undefined
+  /** Aborts after the hook's limit, and when the server ends: hand it to whatever waits. */
+  readonly signal: AbortSignal
+  /** Reads and writes records, in a transaction of its own. */
+  transact<T>(work: (tools: HookTools<Records>) => Promise<T>): Promise<T>
+}
+
 /** The hooks of one resource of any contract. */
 export interface DeclaredHooks {
   before?(
     write: BeforeWrite<AnyValues, string, Readonly<Record<string, RecordsOf<AnyValues>>>>,
   ): Promise<AnyValues | void> | AnyValues | void
+  afterCommit?(
+    event: CommittedWrite<AnyValues, string, Readonly<Record<string, RecordsOf<AnyValues>>>>,
+  ): Promise<void> | void
 }
 
 /** The hooks of any contract, by resource. */

@@ -1,7 +1,6 @@
-import type { StoredRecord } from '../store/entity-table'
 import { columnValue } from '../store/kinds/field-column'
 import type { TableLayout } from '../store/layout'
-import { columnsOf, linksIn } from '../store/table-rows'
+import { columnsOf, linksIn, type StoredRecord } from '../store/table-rows'
 import type { AnyValues } from './hook-value'
 
 /** A record as hooks see it, from its columns and links. */

@@ -1,5 +1,5 @@
 import type { contract } from '../../../generated/contract'
-import type { BeforeWrite } from './declared'
+import type { BeforeWrite, CommittedWrite } from './declared'
 import type { RecordsOf } from './hook-tools'
 import type { HookValues } from './hook-value'
 
@@ -36,6 +36,13 @@ export interface Hooks<R extends Resource> {
   before?(
     write: BeforeWrite<HookRecord<R>, OperationOf<R>, AllRecords>,
   ): Promise<Partial<HookRecord<R>> | void> | Partial<HookRecord<R>> | void
+  /**
+   * Runs once a write is committed: at least once for each, those of one record in their order. One that throws is tried again
+   * later.
+   */
+  afterCommit?(
+    event: CommittedWrite<HookRecord<R>, OperationOf<R>, AllRecords>,
+  ): Promise<void> | void
 }
 
 /** The hooks of a project, by resource. */

@@ -34,6 +34,8 @@ export interface ActionContext {
   readonly now: number
   /** The file and line that `npm run import` sends the request for; undefined: no import sends it. */
   readonly importedFrom?: string | undefined
+  /** What writes by itself, for the history; left out: a request or an import does. */
+  readonly background?: string
   /** How many hooks of the project have caused this write, each by a write of its own. Left out: none. */
   readonly hookDepth?: number
 }

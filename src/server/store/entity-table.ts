@@ -89,13 +89,20 @@ function readsOf(layout: TableLayout): Omit<EntityTable, 'layout' | keyof TableW
   }
 }
 
-/** The tables of a contract by name, those that are referred to before those that refer to them. */
+/**
+ * The tables of a contract by name, those that are referred to before those that refer to them.
+ * @param watched the resources whose changes a hook waits for
+ */
 export function entityTablesOf(
   contract: Contract,
   versions: RecordVersions,
+  watched?: ReadonlySet<string>,
 ): ReadonlyMap<string, EntityTable> {
   return new Map(
-    layoutOf(contract).map((layout) => [layout.table, createEntityTable(layout, versions)]),
+    layoutOf(contract, watched).map((layout) => [
+      layout.table,
+      createEntityTable(layout, versions),
+    ]),
   )
 }
 

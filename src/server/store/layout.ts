@@ -111,6 +111,8 @@ export interface TableLayout {
   readonly seed: readonly SeedRow[]
   /** Whether its changes are written to the history. */
   readonly history: boolean
+  /** Whether a hook of the project waits for its changes to be committed. */
+  readonly events: boolean
   /** The index of its list; undefined: the list is answered whole. */
   readonly pages: PagesLayout | undefined
 }
@@ -132,8 +134,14 @@ export function linksTable(resource: string, field: string): string {
   return `${resource}__${field}`
 }
 
-/** Every table of the contract, those that are referred to before those that refer to them. */
-export function layoutOf(contract: Contract): readonly TableLayout[] {
+/**
+ * Every table of the contract, those that are referred to before those that refer to them.
+ * @param watched the resources whose changes a hook waits for
+ */
+export function layoutOf(
+  contract: Contract,
+  watched: ReadonlySet<string> = new Set(),
+): readonly TableLayout[] {
   const { seeds = {}, growth = {} } = contract
   const entities: readonly RecordContract[] = Object.values(contract.entities)
   const singletons = Object.values(contract.singletons).map(
@@ -143,6 +151,7 @@ export function layoutOf(contract: Contract): readonly TableLayout[] {
   const tables = records.map((record) => ({
     ...tableLayout(record, records, growth[record.resource] ?? {}),
     seed: seeds[record.resource] ?? [],
+    events: watched.has(record.resource),
   }))
   return referredFirst(tables)
 }
@@ -151,7 +160,7 @@ function tableLayout(
   contract: RecordContract,
   records: readonly RecordContract[],
   growth: GrowthContract,
-): Omit<TableLayout, 'seed'> {
+): Omit<TableLayout, 'seed' | 'events'> {
   const { resource, key, unique, periods = [] } = contract
   const primaryKey = primaryKeyOf(contract)
   const compared = new Set([

@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely'
 import { storeDeleted } from '../deleted/store-deleted'
 import type { Author } from '../history/author'
 import { forgetNames } from '../history/lasting-text'
-import { isUnchanged, type RecordState, recordChange } from '../history/record-change'
+import { isUnchanged, type RecordState } from '../history/record-change'
 import { columnValue } from './kinds/field-column'
+import { followWrite } from './follow-write'
 import { type TableLayout, VERSION_COLUMN } from './layout'
 import { writeLinks } from './links'
 import { refuseOverlaps } from './refuse-overlaps'
@@ -70,14 +71,14 @@ export function writesOf(
       await writeLinks(trx, layout, number, record)
       await indexRecord(trx, layout, number, { ...values, ...inserted })
       const after = { columns: { ...values, ...inserted }, links: linksIn(layout, record) }
-      await recordChange(trx, layout, { record: number, before: undefined, after }, author)
+      await followWrite(trx, layout, { record: number, before: undefined, after }, author)
       return number
     },
     update: updateOf(layout, written),
     async remove(trx, key, author) {
       const found = await statesOf(trx, layout, key)
       for (const { number, state: before } of found) {
-        await recordChange(trx, layout, { record: number, before, after: undefined }, author)
+        await followWrite(trx, layout, { record: number, before, after: undefined }, author)
         await storeDeleted(trx, layout, { record: number, state: before }, author)
         await mapDatabaseErrors(layout, () =>
           trx.deleteFrom(table).where(primaryKey, '=', number).executeTakeFirstOrThrow(),
@@ -112,7 +113,7 @@ function updateOf(layout: TableLayout, written: RecordVersions['written']): Tabl
     for (const change of changed) {
       await writeLinks(trx, layout, change.record, changes)
       await indexRecord(trx, layout, change.record, change.after.columns)
-      await recordChange(trx, layout, change, author)
+      await followWrite(trx, layout, change, author)
     }
     return 'written'
 
@@ -149,6 +150,6 @@ function restoreOf(
       await indexRecord(trx, layout, number, values)
     })
     const after = { columns: values, links }
-    await recordChange(trx, layout, { record: number, before: undefined, after }, author)
+    await followWrite(trx, layout, { record: number, before: undefined, after }, author)
   }
 }

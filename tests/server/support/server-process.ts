@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DatabaseSync } from '@photostructure/sqlite'
-import { build } from 'esbuild'
+import { type Plugin, build } from 'esbuild'
 import pg from 'pg'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { DATABASE_FILE } from '../../../src/server/store/database/sqlite-store'
@@ -48,8 +48,11 @@ async function databaseOf(environment: Environment): Promise<Environment> {
   return { DATABASE_URL: await url }
 }
 
-/** For the whole test file: bundles the server beside a small built app. */
-export function bundledServer(): void {
+/**
+ * For the whole test file: bundles the server beside a small built app.
+ * @param hooks the file that takes the place of `generated/hooks`, from the project's root; default: none does
+ */
+export function bundledServer(hooks?: string): void {
   beforeAll(async () => {
     await build({
       absWorkingDir: ROOT,
@@ -60,11 +63,17 @@ export function bundledServer(): void {
       platform: 'node',
       format: 'esm',
       target: 'node20',
+      plugins: hooks === undefined ? [] : [withHooks(join(ROOT, hooks))],
     })
     writeBuiltApp(join(OUT, 'app'))
   })
   afterAll(() => rmSync(OUT, { recursive: true, force: true }))
 }
+
+const withHooks = (path: string): Plugin => ({
+  name: 'with-hooks',
+  setup: ({ onResolve }) => onResolve({ filter: /\/generated\/hooks$/ }, () => ({ path })),
+})
 
 async function launch(environment: Environment) {
   const settings = { ...(await databaseOf(environment)), ...environment }

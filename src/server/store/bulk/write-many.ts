@@ -1,12 +1,8 @@
 import { type RawBuilder, type Transaction } from 'kysely'
 import type { Author } from '../../history/author'
 import { forgetNames } from '../../history/lasting-text'
-import {
-  isUnchanged,
-  type RecordChange,
-  recordChanges,
-  type RecordState,
-} from '../../history/record-change'
+import { isUnchanged, type RecordChange, type RecordState } from '../../history/record-change'
+import { followWrites } from '../follow-write'
 import { type TableLayout, VERSION_COLUMN } from '../layout'
 import { indexRecords } from '../pages/index-record'
 import { columnsOf, initialColumns, linksIn, type StoredRecord } from '../table-rows'
@@ -139,5 +135,5 @@ async function follow(
   }
   const indexed = changes.map(({ record, after }) => ({ number: record, columns: after.columns }))
   await indexRecords(trx, layout, indexed)
-  await recordChanges(trx, layout, changes)
+  await followWrites(trx, layout, changes)
 }

@@ -14,7 +14,7 @@ const tope = { tope: moneyField({ label: 'Tope', min: -99, max: 99, required: fa
 const nota = { nota: textField({ label: 'Nota', max: 20, required: false }) }
 
 /** The office with an action on its clients, and a single record. */
-const contract = {
+export const contract = {
   ...office,
   entities: {
     ...office.entities,

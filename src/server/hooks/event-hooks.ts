@@ -1,0 +1,73 @@
+import type { ActionContext, Store } from '../rpc/action'
+import type { StoredEvent } from '../events/event-queue'
+import type { DeclaredHooks } from './declared'
+import { guarded } from './hook-error'
+import { type HookParts, openScope } from './hook-scope'
+import type { AnyValues } from './hook-value'
+import { toolsIn } from './tools-in'
+
+/** How long `afterCommit` may take: no transaction waits for it. Milliseconds. */
+export const EVENT_MS = 60_000
+
+/** One resource with a hook `afterCommit`. */
+export interface EventHook {
+  readonly afterCommit: NonNullable<DeclaredHooks['afterCommit']>
+  /** The hook, with its file, for the log. */
+  readonly what: string
+  /** Milliseconds that it may take. */
+  readonly limit: number
+}
+
+/**
+ * Hands one event to its hook.
+ * @param stop aborts when the server ends
+ * @throws whatever the hook throws, or an Error after the limit
+ */
+export async function runEventHook(
+  { parts, store, now }: { readonly parts: HookParts; readonly store: Store; readonly now: number },
+  { afterCommit, what, limit }: EventHook,
+  event: StoredEvent,
+  stop: AbortSignal,
+): Promise<void> {
+  const { id, operation, at, who, record } = event
+  const state = (json: string | null) =>
+    json === null ? undefined : { ...valuesIn(json), number: record }
+  const overdue = new AbortController()
+  const context: ActionContext = {
+    store,
+    session: undefined,
+    request: undefined,
+    address: 'local',
+    userAgent: '',
+    now,
+    background: `afterCommit ${event.entity}`,
+  }
+  const committed = {
+    id,
+    operation,
+    at: new Date(Number(at)),
+    user: who === null ? undefined : { dni: Number(who) },
+    previous: state(event.previous),
+    next: state(event.next),
+    signal: AbortSignal.any([stop, overdue.signal]),
+    transact: <T>(work: (tools: ReturnType<typeof toolsIn>) => Promise<T>): Promise<T> =>
+      store.transact(async (trx) => {
+        const scope = openScope(trx, context)
+        try {
+          return await work(toolsIn(parts, scope))
+        } finally {
+          scope.end()
+        }
+      }),
+  }
+  try {
+    await guarded(what, limit, () => afterCommit(committed))
+  } finally {
+    overdue.abort()
+  }
+}
+
+function valuesIn(json: string): AnyValues {
+  const values: unknown = JSON.parse(json)
+  return typeof values === 'object' && values !== null ? { ...values } : {}
+}
