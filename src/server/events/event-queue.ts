@@ -12,7 +12,7 @@ const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 3_600_000
 
 /** Four times longer from try to try, an hour at most. */
-export const delayAfter = (tries: number): number =>
+const delayAfter = (tries: number): number =>
   Math.min(FIRST_DELAY_MS * 4 ** (tries - 1), LONGEST_DELAY_MS)
 
 /** The longest text of an error that is stored. Characters. */
