@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -69,13 +70,11 @@ it(
       const { url } = server
       const token = await signInAt(url)
       const running = server
-      let kill9 = (): void => {}
-      const killed = new Promise<unknown>((resolve) => {
-        kill9 = () => resolve(running.kill('SIGKILL'))
-      })
+      const enough = new AbortController()
+      const killed = once(enough.signal, 'abort').then(() => running.kill('SIGKILL'))
       const clients = Array.from({ length: CLIENTS }, (_, client) =>
         write(url, token, `k${kill}c${client}`, (count) => {
-          if (count >= WRITES) kill9()
+          if (count >= WRITES) enough.abort()
         }),
       )
       acknowledged.push(...(await Promise.all(clients)).flat())
