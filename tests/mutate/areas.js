@@ -103,6 +103,8 @@ export const AREAS = [
   {
     ...node('src/server/rpc', [
       'tests/server/rpc',
+      'tests/server/pages',
+      'tests/server/records',
       'tests/server/deleted',
       'tests/server/history/history.test.ts',
       'tests/server/store/record-versions.test.ts',

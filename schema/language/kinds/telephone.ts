@@ -43,5 +43,9 @@ export const telephoneKind = fieldKind({
     const { max = MAX, ...rest } = ownOptions(declared)
     return { max, ...rest }
   },
-  fits: (value) => (number.safeParse(value).success ? undefined : A_NUMBER),
+  fits: (value, { max = MAX }) => {
+    const parsed = number.safeParse(value)
+    if (!parsed.success) return A_NUMBER
+    return parsed.data.length <= max ? undefined : `${A_NUMBER}, of at most ${max} characters`
+  },
 })

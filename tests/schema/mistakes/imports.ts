@@ -56,6 +56,24 @@ export const imports: readonly Mistake[] = [
     },
   ],
   [
+    'an import by a field twice',
+    {
+      schema: imported({ by: ['cuit', 'cuit'], mode: 'upsert' }),
+      want: [
+        {
+          code: 'S902',
+          at: 'rubro: imports.by.1',
+          says: '`cuit` is already in `by`. Remove one of them.',
+        },
+        {
+          code: 'S910',
+          at: 'rubro: imports.by',
+          says: 'Several records may have the same `cuit`, `cuit`. Import by `cuit`; or add a set to `unique`.',
+        },
+      ],
+    },
+  ],
+  [
     'an import of records that nobody can change',
     {
       schema: imported(

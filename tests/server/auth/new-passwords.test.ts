@@ -138,3 +138,20 @@ it.each([
 ] as const)('of "%s": %s', async (clave, problem) => {
   expect(await passwordProblem(clave)).toBe(problem)
 })
+
+it.each([
+  ['30111222', true],
+  ['30.111.222', true],
+  ['30-111-222', true],
+  ['30,111,222', true],
+  [' 30 111 222 ', true],
+  ['３０１１１２２２', true],
+  ['301\u200b11222', true],
+  ['0030111222', true],
+  ['30111223', false],
+  ['30111222x', false],
+  ['30/111/222', false],
+] as const)('"%s" is the DNI 30111222 of the person: %s', async (clave, isOwn) => {
+  expect(await passwordProblem(clave, 30_111_222)).toBe(isOwn ? 'common' : undefined)
+  expect(await passwordProblem(clave)).toBeUndefined()
+})

@@ -34,6 +34,22 @@ describe('an entity, guessed from its rows', () => {
     expect(doubts({ dia: '2026-01-31' }, { dia: null })).toEqual(['unsure: 1 of 2 are null'])
   })
 
+  it.each<[unknown, string]>([
+    ['Cine Ópera', 'text() wants an empty text'],
+    ['2850590940090418135201', 'cbu() wants an empty text'],
+    ['ana@example.com', 'email() wants an empty text'],
+    [true, 'boolean() wants false'],
+    [7, ''],
+    [1.5, ''],
+    ['12.50', ''],
+    ['2026-01-31', ''],
+    ['2026-01', ''],
+    ['08:30', ''],
+  ])('says what a field wants where %j is null in another row', (value, wanted) => {
+    const words = wanted === '' ? '' : `; ${wanted} instead, so the provider must answer that`
+    expect(doubts({ dato: value }, { dato: null })?.at(-1)).toBe(`unsure: 1 of 2 are null${words}`)
+  })
+
   it.each<[string, (at: number) => unknown, number, boolean]>([
     ['different texts in 20 rows', (at) => `Uno ${at}`, 20, true],
     ['different texts in 19 rows', (at) => `Uno ${at}`, 19, false],
