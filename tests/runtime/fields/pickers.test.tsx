@@ -207,6 +207,16 @@ describe('E-04: one record', () => {
     await waitFor(() => expect(confirmed).toHaveBeenCalledWith(held('')))
   })
 
+  it.each(['{Enter}', '{Tab}'])('blanks alone choose nothing by %s', async (key) => {
+    const { user, confirm, confirmed } = openOne({ names: NAMES }, { required: false })
+    await user.type(picker(), '  ')
+    await user.keyboard(key)
+    expect(NAMES).not.toContain(picker().value)
+    await user.clear(picker())
+    await confirm()
+    await waitFor(() => expect(confirmed).toHaveBeenCalledWith(held('')))
+  })
+
   it('a required one that was emptied is Requerido, not what it was before', async () => {
     const { user, confirm, confirmed } = openOne({
       names: NAMES,

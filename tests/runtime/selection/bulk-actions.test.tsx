@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { usuarios } from '../../../generated/usuarios/contract'
 import { UsuariosList } from '../../../generated/usuarios/list'
 import { reportBackend } from '../../../src/runtime/wire-client/embedded-backend'
+import type { EntityContract } from '../../../src/wire/contract'
 import { EMBEDDED_BACKEND_HEADER } from '../../../src/wire/endpoint'
 import { setWindowWidth, useLayoutSizes } from '../support/layout'
 import { useWire } from '../support/wire'
@@ -13,6 +15,7 @@ import {
   names,
   PEOPLE,
   PeopleList,
+  person,
   question,
   sitAtPeople,
 } from './people'
@@ -138,6 +141,48 @@ describe('on the embedded backend', () => {
     await desk.user.click(within(dialog).getByRole('button', { name: 'Cerrar' }))
     expect(chosen()).toEqual([])
     expect(wire.sent('usuarios-buscar').length).toBeGreaterThan(1)
+  })
+
+  it.each([
+    [5, undefined],
+    [6, 'y 1 más'],
+    [7, 'y 2 más'],
+  ])(
+    'of %i records the first five are named, and how many others there are: %s',
+    async (all, more) => {
+      const people = Array.from({ length: all }, (_, at) => person(at + 1, `Persona ${at + 1}`))
+      wire.answer('usuarios-buscar', () => Response.json({ usuarios: people }))
+      const { user } = await sitAtPeople(wire)
+      for (const { nombre } of people) await user.click(box(nombre))
+      await user.click(button(`Deshabilitar ${all} registros`))
+      const first = people.slice(0, 5).map(({ nombre }) => nombre)
+      expect(names(await question())).toEqual(more === undefined ? first : [...first, more])
+    },
+  )
+
+  it('what was written meanwhile is said as that, whatever the action’s own notice of its status says', async () => {
+    const notice = { title: 'Aviso', text: 'No se puede: tiene deudas.', leads: 'list' } as const
+    const { deshabilitar: action } = usuarios.actions
+    const contract: EntityContract = {
+      ...usuarios,
+      actions: {
+        ...usuarios.actions,
+        deshabilitar: { ...action, errors: { 409: notice, 422: notice } },
+      },
+    }
+    wire.answer('registros.accionar', () =>
+      Response.json({
+        resultados: [
+          { estado: 409, error: 'Otro usuario modificó este registro.' },
+          { estado: 422, error: 'Estado: No se puede' },
+        ],
+      }),
+    )
+    const desk = await sitAtPeople(wire, 'administrador', <PeopleList contract={contract} />)
+    expect(names(await deshabilitar(desk, 'Beto', 'Dani'))).toEqual([
+      'Beto: Otro usuario modificó este registro.',
+      'Dani: No se puede: tiene deudas.',
+    ])
   })
 
   it('nothing is sent where none fits, or it is cancelled', async () => {

@@ -4,6 +4,7 @@ import { ChoiceColumn } from '../../../src/runtime/fields/choice'
 import { TextColumn } from '../../../src/runtime/fields/text'
 import { CatalogueScreen } from '../../../src/runtime/list/catalogue-screen'
 import { bulkActions } from '../../../src/runtime/selection/bulk-actions'
+import type { EntityContract } from '../../../src/wire/contract'
 import { ADMIN } from '../../server/support/test-backend'
 import { type Desk, listLoaded, sitAt } from '../support/desk'
 import type { Wire } from '../support/wire'
@@ -26,9 +27,9 @@ export const PEOPLE = [
 const MANY = '¿Desea deshabilitar estos usuarios?'
 
 /** A list with one action on many rows, and one on one. */
-export const PeopleList = () => (
+export const PeopleList = ({ contract = usuarios }: { readonly contract?: EntityContract }) => (
   <CatalogueScreen
-    contract={usuarios}
+    contract={contract}
     title="Usuarios"
     form={() => null}
     selection={bulkActions}

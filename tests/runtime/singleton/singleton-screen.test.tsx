@@ -1,4 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useNotificationContext } from 'react-admin'
+import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { ParametrosScreen } from '../../../generated/parametros/screen'
 import { listLoaded, sitAt } from '../support/desk'
@@ -183,6 +185,29 @@ describe('Parámetros', () => {
     desk.unmount()
     release()
     await waitFor(() => expect(desk.shell.reportFailure).toHaveBeenCalledOnce())
+  })
+
+  it('W-08: a save that succeeds after the screen closed leads nowhere', async () => {
+    let leave = (): void => undefined
+    function Left() {
+      const [isLeft, setLeft] = useState(false)
+      const { notifications } = useNotificationContext()
+      leave = () => setLeft(true)
+      if (!isLeft) return <ParametrosScreen />
+      return notifications.length > 0 ? <p>Guardado</p> : null
+    }
+    wire.answer('parametro-buscar', () => Response.json({ cliente: 'A' }))
+    const desk = sitAt(<Left />, { token: wire.backend.token })
+    await listLoaded()
+    const path = desk.path()
+    const release = wire.hold('parametro-grabar')
+    await desk.user.click(guardar())
+    await waitFor(() => expect(wire.sent('parametro-grabar')).toHaveLength(1))
+    act(() => leave())
+    release()
+    await screen.findByText('Guardado')
+    expect(desk.path()).toBe(path)
+    expect(path).not.toBe('/')
   })
 
   it('E-03: leaving with a change asks; without one, or with the change taken back, it does not', async () => {
