@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useNotificationContext } from 'react-admin'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -18,6 +18,21 @@ const openAnswered = async (answer: () => Response) => {
 }
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 const guardar = () => screen.getByRole('button', { name: 'Guardar' })
+
+/** The screen, until somebody opens another one; then whether there was a notice. */
+function UntilLeft() {
+  const [isLeft, setLeft] = useState(false)
+  const { notifications } = useNotificationContext()
+  if (isLeft) return notifications.length > 0 ? <p>Guardado</p> : null
+  return (
+    <>
+      <button type="button" onClick={() => setLeft(true)}>
+        Otra pantalla
+      </button>
+      <ParametrosScreen />
+    </>
+  )
+}
 
 describe('Parámetros', () => {
   it.each([
@@ -188,22 +203,14 @@ describe('Parámetros', () => {
   })
 
   it('W-08: a save that succeeds after the screen closed leads nowhere', async () => {
-    let leave = (): void => undefined
-    function Left() {
-      const [isLeft, setLeft] = useState(false)
-      const { notifications } = useNotificationContext()
-      leave = () => setLeft(true)
-      if (!isLeft) return <ParametrosScreen />
-      return notifications.length > 0 ? <p>Guardado</p> : null
-    }
     wire.answer('parametro-buscar', () => Response.json({ cliente: 'A' }))
-    const desk = sitAt(<Left />, { token: wire.backend.token })
+    const desk = sitAt(<UntilLeft />, { token: wire.backend.token })
     await listLoaded()
     const path = desk.path()
     const release = wire.hold('parametro-grabar')
     await desk.user.click(guardar())
     await waitFor(() => expect(wire.sent('parametro-grabar')).toHaveLength(1))
-    act(() => leave())
+    fireEvent.click(screen.getByText('Otra pantalla'))
     release()
     await screen.findByText('Guardado')
     expect(desk.path()).toBe(path)

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { useRef } from 'react'
+import { createRef, type RefObject, useImperativeHandle, useRef } from 'react'
 import { describe, expect, it } from 'vitest'
 import { useWantedFocus } from '../../../src/runtime/table/use-wanted-focus'
 
@@ -10,17 +10,19 @@ interface TableProps {
   /** undefined: a row that is not in the page. */
   readonly rows: readonly (TestRow | undefined)[]
   readonly active?: number
+  readonly table?: RefObject<FocusAt | null>
 }
 
-let focusAt: ReturnType<typeof useWantedFocus>
+type FocusAt = ReturnType<typeof useWantedFocus>
 
-function Table({ rows, active = 0 }: TableProps) {
-  const region = useRef<HTMLDivElement>(null)
-  focusAt = useWantedFocus(region, rows.length, active)
+function Table({ rows, active = 0, table = TABLE }: TableProps) {
+  const region = useRef<HTMLElement>(null)
+  const focusAt = useWantedFocus(region, rows.length, active)
+  useImperativeHandle(table, () => focusAt)
   return (
     <>
       <input aria-label="Buscar" />
-      <div ref={region} tabIndex={-1} aria-label="Región" role="region">
+      <section ref={region} tabIndex={-1} aria-label="Región">
         <table>
           <tbody>
             {rows.map((row, index) =>
@@ -41,10 +43,13 @@ function Table({ rows, active = 0 }: TableProps) {
             )}
           </tbody>
         </table>
-      </div>
+      </section>
     </>
   )
 }
+
+const TABLE = createRef<FocusAt>()
+const focusAt = (index: number, action: string | undefined) => TABLE.current?.(index, action)
 
 /** What has the focus: a button, a row by its place, the region or the search. */
 const focused = (): string | undefined => {
