@@ -78,15 +78,18 @@ export function recordReader({ fields }: ResourceModel, answered?: readonly stri
 /**
  * The check of a request's body: the token, then the fields of its form or row.
  * @param asked what an action asks besides: the contract of each, by its name in the request
+ * @param optional the fields that may be left out
  */
 export function request(
   sends: readonly PayloadModel[] = [],
   asked: readonly (readonly [name: string, contract: Code])[] = [],
+  optional: readonly string[] = [],
 ): Code {
-  const members = [
-    ...sends.map(({ as, field }) => [as, member('fields', field)] as const),
-    ...asked,
-  ].map(([as, contract]) => [as, ts`${contract}.check`] as const)
+  const sent = sends.map(({ as, field }) => {
+    const check = ts`${member('fields', field)}.check`
+    return [as, optional.includes(field) ? ts`${z}.optional(${check})` : check] as const
+  })
+  const members = [...sent, ...asked.map(([as, contract]) => [as, ts`${contract}.check`] as const)]
   return ts`${z}.strictObject(${object([['token', ts`${sessionToken}`], ...members])})`
 }
 

@@ -73,6 +73,12 @@ export const DIAGNOSTIC_CODES = {
   S912: 'Two views of a list share a name',
   S913: 'A view asks for what the list has no filter or search for',
   S914: 'A view is filtered by what its field cannot have',
+  S920: 'A secret where none can be revealed',
+  S921: 'A secret is compared',
+  S922: 'An action sets a secret',
+  S923: 'A secret without a history',
+  S924: 'A request cannot carry a secret',
+  S925: 'A metodo reveals what is no secret',
   S940: 'A file of hooks is named after nothing',
   S941: 'A file of hooks does not export its hooks',
 } as const

@@ -115,6 +115,8 @@ export interface EntityMetodos {
   readonly buscar: ListMetodoModel
   /** Answers one whole record. */
   readonly leer: { readonly metodo: string } | undefined
+  /** Answers one secret of one record; undefined: there is none. */
+  readonly revelar: { readonly metodo: string } | undefined
   readonly ingresar: WriteMetodoModel | undefined
   readonly modificar: WriteMetodoModel | undefined
   readonly borrar: WriteMetodoModel | undefined

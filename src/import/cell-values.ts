@@ -31,6 +31,8 @@ const fromText: { readonly [K in OwnKind]: FromText<FieldKinds[K]> } = {
   email: asItIs,
   telephone: asItIs,
   patternText: asItIs,
+  // An empty cell leaves it as it is.
+  secret: (text) => (text === '' ? undefined : text),
   digits: orNull((text) => wholeOrText(plainDigits(text))),
   dni: orNull((text) => wholeOrText(plainDigits(text))),
   cuit: readPartedDigits,

@@ -14,6 +14,8 @@ import { historyOperation } from './history/search-action'
 import { homeOperation } from './home/home-operation'
 import type { Mailer } from './mail/mailer'
 import { viewOperations } from './views/operations'
+import { type KeyPlace, openSealer, type SecretSettings } from './secrets/open-sealer'
+import { resealSecrets } from './secrets/reseal'
 import { largeLists } from './store/large-lists'
 import type { Store } from './rpc/action'
 import { searchesOf } from './rpc/found-records'
@@ -27,7 +29,7 @@ import { recordsOperations } from './records/records-operations'
 import { type Batch, writeBatch } from './records/write-batch'
 import { type EntityTable, entityTablesOf } from './store/entity-table'
 import { type DataDirLock, lockDataDir } from './store/database/lock'
-import { isCurrent, migrate } from './store/migrate/migrate'
+import { isCurrent, migrate, type MigrationOptions } from './store/migrate/migrate'
 import { type Allowed, NOTHING_ALLOWED } from './store/migrate/plan'
 import { describeMigration } from './store/migrate/describe-migration'
 import { openStore } from './store/database/open-store'
@@ -50,6 +52,8 @@ export interface BackendOptions {
   readonly contract?: Contract
   /** Default: the project's own for the generated contract, none for another. */
   readonly project?: Project
+  /** Where the keys of secrets come from. Default: a file of its own in the data folder. */
+  readonly secrets?: SecretSettings
   /** Changes of the data that a start does not make by itself. Default: none. */
   readonly allowed?: Allowed
   /** Default: argon2id at OWASP's cost. */
@@ -124,10 +128,36 @@ function purgeOf(retention: Retention): AuthDependencies['purgeMore'] {
   }
 }
 
+interface Preparation extends Pick<MigrationOptions, 'allowed' | 'clock'> {
+  readonly contract: Contract
+  readonly project: Project
+  readonly place: KeyPlace
+}
+
+/** Brings the database to the contract, and its secrets to the current key. @throws StartupError */
+async function prepare(store: OpenedStore, { contract, project, place, ...rest }: Preparation) {
+  const { sealer, messages } = await openSealer(contract, place, store)
+  const tables = entityTablesOf(contract, store.recordVersions, {
+    sealer,
+    watched: watchedBy(project),
+  })
+  const migration = { tables, systemMigrations, ...rest }
+  const migrated = await migrate(store, migration)
+  const layouts = [...tables.values()].map(({ layout }) => layout)
+  const resealed = await resealSecrets(store, layouts, sealer)
+  await store.transact((trx) => store.recordVersions.adopt(trx, [...tables.keys()]))
+  const large = await largeListsOf(store, tables)
+  const changes = [...describeMigration(migrated), ...resealed]
+  return { tables, migration, startMessages: [...messages, ...changes, ...large] }
+}
+
 async function assemble(
   {
     contract = generated,
     project = contract === generated ? PROJECT : NO_HOOKS,
+    dataDir,
+    databaseUrl,
+    secrets,
     settings,
     mailer,
     clock = Date.now,
@@ -138,11 +168,9 @@ async function assemble(
   store: OpenedStore,
   lock: DataDirLock | undefined,
 ): Promise<Backend> {
-  const tables = entityTablesOf(contract, store.recordVersions, watchedBy(project))
-  const migration = { tables, systemMigrations, allowed, clock }
-  const migrated = await migrate(store, migration)
-  await store.transact((trx) => store.recordVersions.adopt(trx, [...tables.keys()]))
-  const large = await largeListsOf(store, tables)
+  const place = { ...secrets, dataDir, databaseUrl }
+  const prepared = await prepare(store, { contract, project, place, allowed, clock })
+  const { tables, migration, startMessages } = prepared
   const retention = { ...DEFAULT_RETENTION, ...settings }
   const purgeMore = purgeOf(retention)
   const usuarios = usuariosOf(tables)
@@ -170,7 +198,7 @@ async function assemble(
       writeBatch({ operations, ...calls, bulk }, { metodo, bodies, sources, arePartial }),
     store,
     events,
-    startMessages: [...describeMigration(migrated), ...large],
+    startMessages,
     ensureFirstAdministrator,
     connections: () => store.connections(),
     isCurrent: () => isCurrent(store, migration),

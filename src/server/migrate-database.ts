@@ -3,6 +3,8 @@ import { contract as generated } from '../../generated/contract'
 import type { Contract } from '../wire/contract'
 import type { Settings } from './settings'
 import { StartupError } from './startup-error'
+import { openSealer, type SecretSettings } from './secrets/open-sealer'
+import type { Sealer } from './secrets/sealer'
 import { systemMigrations } from './system-migrations'
 import { entityTablesOf } from './store/entity-table'
 import { type DataDirLock, DataDirInUse, lockDataDir } from './store/database/lock'
@@ -19,7 +21,7 @@ import { openStore } from './store/database/open-store'
 import { DATABASE_FILE } from './store/database/sqlite-store'
 import type { OpenedStore } from './store/database/opened-store'
 
-type Database = Pick<Settings, 'dataDir' | 'databaseUrl' | 'apiUrl'>
+type Database = Pick<Settings, 'dataDir' | 'databaseUrl' | 'apiUrl'> & SecretSettings
 
 export interface PlannedDatabase extends PlannedStart {
   /** The database, as people call it. */
@@ -68,7 +70,8 @@ export async function migrateDatabase(
   try {
     const store: OpenedStore = await openStore(settings)
     try {
-      const migrated = await migrate(store, startOptions(store, contract, allowed))
+      const { sealer } = await openSealer(contract, settings, store)
+      const migrated = await migrate(store, startOptions(store, contract, allowed, sealer))
       return { ...migrated, database: nameOf(settings) }
     } finally {
       await store.close()
@@ -78,13 +81,17 @@ export async function migrateDatabase(
   }
 }
 
-/** The options of a start's migration: the tables of the contract, and what may be dropped. */
+/**
+ * The options of a start's migration: the tables of the contract, and what may be dropped.
+ * @param sealer encrypts what becomes a secret; a plan needs none
+ */
 export function startOptions(
   { recordVersions }: Pick<OpenedStore, 'recordVersions'>,
   contract: Contract,
   allowed: Allowed,
+  sealer?: Sealer,
 ): MigrationOptions {
-  const tables = entityTablesOf(contract, recordVersions)
+  const tables = entityTablesOf(contract, recordVersions, sealer && { sealer })
   return { tables, systemMigrations, allowed, clock: Date.now }
 }
 

@@ -21,6 +21,7 @@ export async function openBackend(
 ): Promise<OpenedBackend> {
   const { smtpUrl, mailFrom, dataDir, databaseUrl, databasePool } = settings
   const mailer = createMailer({ smtpUrl, from: mailFrom, dataDir, clock: Date.now })
-  const options = { dataDir, databaseUrl, databasePool, settings, mailer, log, allowed }
+  const database = { dataDir, databaseUrl, databasePool, secrets: settings }
+  const options = { ...database, settings, mailer, log, allowed }
   return { mailer, backend: await createBackend(options) }
 }

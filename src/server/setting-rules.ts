@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import * as z from 'zod'
 import { contract } from '../../generated/contract'
 import { parseKeepRule } from './backup/keep-rule'
+import { parseSecretKeys } from './secrets/secret-keys'
 
 /** What one environment variable may hold. */
 export interface SettingRule<T> {
@@ -154,6 +155,18 @@ export const settingRules = {
     check: z.enum(['on', 'off']),
     allowed: 'on or off',
     example: 'off',
+  },
+  secretsKey: {
+    check: z.string().refine((text) => parseSecretKeys(text) !== undefined),
+    allowed:
+      '32 random bytes in base64 or as 64 hexadecimal digits; former keys behind the current one, separated by commas',
+    example: 'what `openssl rand -base64 32` prints',
+    secret: true,
+  },
+  secretsKeyFile: {
+    check: z.string().refine((path) => !path.includes('\0')),
+    allowed: 'a file with such keys, one a line, the current one first',
+    example: '/etc/gestion/secrets.key',
   },
   backupCommand: {
     check: z.string().max(4096),

@@ -49,6 +49,10 @@ export interface Settings {
   /** Where `/metrics` is served; undefined: nowhere. */
   readonly metricsPort: number | undefined
   readonly metricsHost: string
+  /** The keys that secrets are encrypted with, the current one first. */
+  readonly secretsKey: string | undefined
+  /** A file with these keys. */
+  readonly secretsKeyFile: string | undefined
 }
 
 /** The variables that are read. */
@@ -80,6 +84,8 @@ export const SETTING_NAMES = [
   'ACCESS_LOG',
   'METRICS_PORT',
   'METRICS_HOST',
+  'SECRETS_KEY',
+  'SECRETS_KEY_FILE',
 ] as const
 
 type SettingName = (typeof SETTING_NAMES)[number]
@@ -126,6 +132,8 @@ export function readSettings(environment: Environment): Settings {
     accessLog: read('ACCESS_LOG', rules.accessLog) !== 'off',
     metricsPort: read('METRICS_PORT', rules.port),
     metricsHost: read('METRICS_HOST', rules.host) ?? '127.0.0.1',
+    secretsKey: read('SECRETS_KEY', rules.secretsKey),
+    secretsKeyFile: read('SECRETS_KEY_FILE', rules.secretsKeyFile),
   }
   finish()
   return settings

@@ -51,6 +51,12 @@ export interface ReadContract<R> extends Omit<MetodoContract, 'from' | 'errors'>
   read(row: Received): R
 }
 
+/** Answers one secret of one record: `{ valor }`. */
+export interface RevealContract extends Pick<MetodoContract, 'metodo' | 'request'> {
+  /** @returns undefined where the answer has no text */
+  read(answer: unknown): string | undefined
+}
+
 /** A row action: sends the key and what its form asks; on the embedded backend it sets fields. */
 export interface ActionContract extends MetodoContract {
   /** What its form asks, by the names in the request. Left out: it asks a question alone. */
@@ -110,6 +116,8 @@ export interface EntityContract<R = Readonly<Record<string, unknown>>> {
     readonly buscar: ListContract<R>
     /** Always there where the list is served in pages. */
     readonly leer?: ReadContract<R>
+    /** There where a field is a secret. */
+    readonly revelar?: RevealContract
     readonly ingresar?: MetodoContract
     readonly modificar?: MetodoContract
     readonly borrar?: MetodoContract

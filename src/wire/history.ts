@@ -3,6 +3,9 @@ import { isReceivedObject, receivedNumber, receivedText } from './received'
 /** The metodo of the embedded backend that answers the changes of one record, latest first. */
 export const HISTORIAL_BUSCAR = 'historial.buscar'
 
+/** The kind of an entry of a secret that was shown. */
+export const REVEALED = 'revelar'
+
 /** Entries that one answer has at most. */
 export const HISTORY_PAGE = 50
 

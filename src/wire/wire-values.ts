@@ -38,6 +38,8 @@ const toWire: { readonly [K in KindName]: ToWire<FieldKinds[K]> } = {
   email: textOrEmpty,
   telephone: textOrEmpty,
   patternText: textOrEmpty,
+  // What was not typed stays as it is: it is left out of the request.
+  secret: (value) => (typeof value === 'string' ? value : undefined),
   digits: valueOrNull,
   dni: valueOrNull,
   cuit: textOrEmpty,

@@ -24,6 +24,7 @@ import type { Module } from '../print/module'
 
 const EntityContract = type('EntityContract', 'src/wire/contract')
 const pagedList = value('pagedList', 'src/wire/pages')
+const revealed = value('revealed', 'src/wire/reveal')
 
 /** `generated/rubros/contract.ts`: the record's type, and each metodo's request, answer and errors. */
 export function entityContract(entity: EntityModel): Module {
@@ -48,9 +49,10 @@ export function entityContract(entity: EntityModel): Module {
       metodos: {
         ${listMetodo(entity)}
         ${readMetodo(entity)}
-        ${writeMetodo('ingresar', metodos.ingresar)}
-        ${writeMetodo('modificar', metodos.modificar)}
-        ${writeMetodo('borrar', metodos.borrar)}
+        ${revealMetodo(entity)}
+        ${writeMetodo('ingresar', metodos.ingresar, entity)}
+        ${writeMetodo('modificar', metodos.modificar, entity)}
+        ${writeMetodo('borrar', metodos.borrar, entity)}
       },
       ${actions(entity.actions)}
       ${permissions(entity)}
@@ -108,11 +110,26 @@ function readMetodo(entity: EntityModel): Code | undefined {
   },`
 }
 
-function writeMetodo(operation: string, metodo: WriteMetodoModel | undefined): Code | undefined {
+/** It sends the key, as a row has it, and the name of the field. */
+function revealMetodo(entity: EntityModel): Code | undefined {
+  const { revelar } = entity.metodos
+  if (revelar === undefined) return undefined
+  return ts`revelar: ${revealed}(${literal(revelar.metodo)}, fields, ${literal(entity.key)}),`
+}
+
+function writeMetodo(
+  operation: 'ingresar' | 'modificar' | 'borrar',
+  metodo: WriteMetodoModel | undefined,
+  { fields }: EntityModel,
+): Code | undefined {
   if (metodo === undefined) return undefined
+  // What is left out stays as it is.
+  const optional = fields
+    .filter(({ kind, required }) => kind === 'secret' && (operation === 'modificar' || !required))
+    .map((field) => field.name)
   return ts`${name(operation)}: {
     metodo: ${literal(metodo.metodo)},
-    request: ${request(metodo.sends)},
+    request: ${request(metodo.sends, [], optional)},
     ${payloadSources(metodo.sends)}
     ${errorNotices(metodo.errors)}
   },`

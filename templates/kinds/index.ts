@@ -26,6 +26,7 @@ const templates: { readonly [K in KindName]: KindTemplate<FieldModels[K]> } = {
   email: usual('email', { record: text, contract: ({ max }) => ({ max }) }),
   telephone: usual('telephone', { record: text, contract: ({ max }) => ({ max }) }),
   patternText: usual('patternText', { record: text, contract: ({ pattern }) => ({ pattern }) }),
+  secret: usual('secret', { record: ts`boolean`, contract: ({ max }) => ({ max }) }),
   digits: usual('digits', { record: numberOrNull, contract: ({ max }) => ({ max }) }),
   dni: usual('dni', { record: numberOrNull }),
   cuit: usual('cuit', { record: text }),

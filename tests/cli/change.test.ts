@@ -17,6 +17,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   longText: ':500',
   email: ':50',
   patternText: ':pattern=0000-00000000',
+  secret: ':60',
   digits: ':6',
   decimal: ':3',
   choice: ':options=A=Activo,N=No activo:answers=code',

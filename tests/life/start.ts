@@ -42,6 +42,8 @@ function startOf(field: FieldContract): Sample {
     case 'dni':
     case 'id':
       return both(null)
+    case 'secret':
+      return { sent: undefined, shown: false }
     case 'digits':
     case 'integer':
     case 'time':

@@ -23,6 +23,7 @@ import type { Mistake, Want } from './mistakes/mistake'
 import { names } from './mistakes/names'
 import { periods } from './mistakes/periods'
 import { patterns } from './mistakes/patterns'
+import { secrets } from './mistakes/secrets'
 import { places } from './mistakes/places'
 import { portal } from './mistakes/portal'
 import { requests } from './mistakes/requests'
@@ -50,6 +51,7 @@ const groups: Readonly<Record<string, readonly Mistake[]>> = {
   keepsOption,
   growth,
   patterns,
+  secrets,
   periods,
   places,
   circles,

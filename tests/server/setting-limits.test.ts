@@ -153,6 +153,18 @@ const OTHERS: readonly (readonly [name: string, value: string, shown: string, al
       '"all"',
       'how many of the newest backups are kept, or of how many days, weeks and months one each, for example 5 14d 8w 12m',
     ],
+    [
+      'SECRETS_KEY',
+      'x'.repeat(42),
+      SECRET,
+      '32 random bytes in base64 or as 64 hexadecimal digits; former keys behind the current one, separated by commas, for example what `openssl rand -base64 32` prints',
+    ],
+    [
+      'SECRETS_KEY_FILE',
+      'a\0b',
+      '"a\\u0000b"',
+      'a file with such keys, one a line, the current one first, for example /etc/gestion/secrets.key',
+    ],
     ['ACCESS_LOG', 'yes', '"yes"', 'on or off, for example off'],
     [
       'BACKUP_COMMAND',
@@ -168,7 +180,9 @@ describe('other settings', () => {
       `A setting is wrong:\n  - ${name} is ${shown}; allowed: ${allowed}`,
     )
     const example = allowed.slice(allowed.indexOf(', for example ') + ', for example '.length)
-    expect(() => accepted(name, example)).not.toThrow()
+    // A key that is printed would be used by somebody.
+    const tried = name === 'SECRETS_KEY' ? 'a'.repeat(64) : example
+    expect(() => accepted(name, tried)).not.toThrow()
   })
 
   it('each setting is in one of the two tables', () => {

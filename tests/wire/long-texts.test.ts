@@ -25,6 +25,7 @@ import { NOT_IN_A_NAME } from '../../src/wire/kinds/name-letters'
 import { referenceField } from '../../src/wire/kinds/reference'
 import { referencesField } from '../../src/wire/kinds/references'
 import { patternTextField } from '../../src/wire/kinds/pattern-text'
+import { secretField } from '../../src/wire/kinds/secret'
 import { telephoneField } from '../../src/wire/kinds/telephone'
 import { textField } from '../../src/wire/kinds/text'
 import { monthField } from '../../src/wire/kinds/month'
@@ -100,6 +101,7 @@ const FIELDS: { readonly [K in KindName]: FieldKinds[K] } = {
   email: emailField({ label, required, max: 254 }),
   telephone: telephoneField({ label, required, max }),
   patternText: patternTextField({ label, required, pattern: '0000-00000000' }),
+  secret: secretField({ label, required, max: 1000 }),
   digits: digitsField({ label, required, max: 15 }),
   dni: dniField({ label, required }),
   cuit: cuitField({ label, required }),

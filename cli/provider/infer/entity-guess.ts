@@ -111,6 +111,7 @@ const EMPTY: { readonly [K in FieldGuess['kind']]: string } = {
   email: 'an empty text',
   telephone: 'an empty text',
   patternText: 'an empty text',
+  secret: 'false',
   digits: 'null',
   dni: 'null',
   cuit: 'an empty text',

@@ -30,6 +30,15 @@ const recognisers: { readonly [K in KindName]: Recogniser } = {
       numbers?.every(Number.isInteger) ?? textsOf(column)?.every((text) => text.length <= 64)
     return fits === true ? sure() : undefined
   },
+  secret: (column) => {
+    if (!SECRET_NAME.test(foldForSearch(column.name)) || textsOf(column) === undefined) {
+      return undefined
+    }
+    const doubts = [
+      'unsure: named like a password; as a secret it must not be in the list, which answers true or false instead',
+    ]
+    return { options: { max: 100 }, doubts }
+  },
   email: (column) => {
     const texts = textsOf(column)
     if (texts === undefined || lookOf(texts) !== 'email') return undefined
@@ -145,6 +154,10 @@ const recognisers: { readonly [K in KindName]: Recogniser } = {
     return { options, doubts: [...oddities(column, texts, around), ...doubts] }
   },
 }
+
+/** `clave`, `claveFiscal`, `password`, `contraseña`. What is called so may be something else: the values are never copied. */
+const SECRET_NAME =
+  /^(clave|contrasena|contrasenia|password|passwd|pwd|pin)([_-]?(fiscal|afip|arca|acceso|web|homebanking|banco|provisoria))?$/
 
 /** A doubt about numbers below zero, for a kind that accepts none by default. Only the provider knows the limit. */
 function belowZero(kind: KindName, numbers: readonly number[]): string[] {

@@ -8,9 +8,17 @@ import type { ListMetodo, SentField, WriteMetodo } from './operations'
 export interface DeclaredMetodos {
   readonly buscar: Required<ListMetodo>
   readonly leer: { readonly metodo: string } | undefined
+  /** What an entity has that has a secret. */
+  readonly revelar: DeclaredReveal
   readonly ingresar: DeclaredWrite | undefined
   readonly modificar: DeclaredWrite | undefined
   readonly borrar: DeclaredWrite | undefined
+}
+
+export interface DeclaredReveal {
+  readonly metodo: string
+  /** Whether the schema names it. */
+  readonly isNamed: boolean
 }
 
 export interface DeclaredWrite {
@@ -24,6 +32,7 @@ function fromCrud(declared: z.output<typeof crudRule>): DeclaredMetodos {
   return {
     buscar,
     leer: leerOf(declared.leer, buscar, base),
+    revelar: revealOf(declared.revelar, base),
     ingresar: writeOf(declared.ingresar ?? {}, metodoOf(base, 'ingresar')),
     modificar: writeOf(declared.modificar ?? {}, metodoOf(base, 'modificar')),
     borrar: writeOf(declared.borrar ?? {}, metodoOf(base, 'borrar')),
@@ -36,6 +45,7 @@ function fromMetodos(declared: z.output<typeof metodosRule>): DeclaredMetodos {
   return {
     buscar,
     leer: leerOf(declared.leer, buscar, base),
+    revelar: revealOf(declared.revelar, base),
     ingresar: writeOf(declared.ingresar ?? false, metodoOf(base, 'ingresar')),
     modificar: writeOf(declared.modificar ?? false, metodoOf(base, 'modificar')),
     borrar: writeOf(declared.borrar ?? false, metodoOf(base, 'borrar')),
@@ -60,6 +70,10 @@ function leerOf(
 ): DeclaredMetodos['leer'] {
   const metodo = declared ?? (serves === 'pages' ? metodoOf(base, 'leer') : undefined)
   return metodo === undefined ? undefined : { metodo }
+}
+
+function revealOf(declared: string | undefined, base: string): DeclaredReveal {
+  return { metodo: declared ?? metodoOf(base, 'revelar'), isNamed: declared !== undefined }
 }
 
 function writeOf(declared: string | false | WriteMetodo, usual: string): DeclaredWrite | undefined {

@@ -14,6 +14,7 @@ import {
 const OPERATION_DOCS = {
   buscar: 'Answers the list.',
   leer: 'Answers one record with all its fields.',
+  revelar: 'Answers one secret of one record.',
   ingresar: 'Adds a record.',
   modificar: 'Saves an edited record.',
   borrar: 'Deletes a record.',
@@ -27,6 +28,10 @@ export const metodosRule = options({
   leer: metodo.exactOptional().meta({
     description: `${OPERATION_DOCS.leer} Default: \`rubros-leer\` where the list is served in pages; else there is none.`,
     example: "'rubros-leer'",
+  }),
+  revelar: metodo.exactOptional().meta({
+    description: `${OPERATION_DOCS.revelar} Default: \`rubros-revelar\` where the entity has a \`secret()\`; else there is none.`,
+    example: "'rubros-revelar'",
   }),
   ingresar: write.meta({
     description: `${OPERATION_DOCS.ingresar} Default: there is none.`,
@@ -62,6 +67,10 @@ export const crudRule = options({
   leer: metodo.exactOptional().meta({
     description: `${OPERATION_DOCS.leer} Default: \`rubros-leer\` where the list is served in pages; else there is none.`,
     example: "'rubros-uno'",
+  }),
+  revelar: metodo.exactOptional().meta({
+    description: `${OPERATION_DOCS.revelar} Default: \`rubros-revelar\` where the entity has a \`secret()\`; else there is none.`,
+    example: "'rubros-mostrar'",
   }),
   ingresar: writeOrNone.meta({
     description: `${OPERATION_DOCS.ingresar} \`false\`: there is none. Default: \`rubros-ingresar\`.`,

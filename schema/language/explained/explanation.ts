@@ -16,7 +16,7 @@ export interface Explanation {
  */
 export type SketchedFiles = Readonly<Record<string, string | undefined>>
 
-/** The explanations of all codes with the same first digit, in one file; one that is missing does not compile. */
+/** The explanations of all codes that begin alike, in one file; one that is missing does not compile. */
 export type Explanations<Group extends string> = Readonly<
   Record<Extract<DiagnosticCode, `S${Group}${string}`>, Explanation>
 >

@@ -10,6 +10,7 @@ import { names } from './names'
 import { portal } from './portal'
 import { references } from './references'
 import { requests } from './requests'
+import { secrets } from './secrets'
 
 /** The explanations of all diagnostics; one that is missing does not compile. Only the docs read this, never a run of `gen`. */
 export const EXPLANATIONS: Readonly<Record<DiagnosticCode, Explanation>> = {
@@ -23,6 +24,7 @@ export const EXPLANATIONS: Readonly<Record<DiagnosticCode, Explanation>> = {
   ...portal,
   ...layout,
   ...hooks,
+  ...secrets,
 }
 
 type GroupOf<Code> = Code extends `S${infer Digit}${number}` ? Digit : never

@@ -1,5 +1,4 @@
 import type { Explanations } from './explanation'
-import type { hooks } from './hooks'
 import { ID, lookup, NOMBRE, screen } from './small-schema'
 
 const CONCEPTO = 'schema/concepto.ts'
@@ -26,7 +25,7 @@ const paged = (more: string) => ({
   'schema/rubro.ts': lookup('Rubro', { fields: [ID, NOMBRE.replace(', search: true', '')] }),
 })
 
-export const layout: Omit<Explanations<'9'>, keyof typeof hooks> = {
+export const layout: Explanations<'90' | '91'> = {
   S901: {
     why: [
       'A form that is divided into groups shows only the fields in its groups. A field in none of them could never be filled in.',

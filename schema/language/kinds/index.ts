@@ -25,6 +25,7 @@ import { moneyKind } from './money'
 import { referenceKind } from './reference'
 import { referencesKind } from './references'
 import { patternTextKind } from './pattern-text'
+import { secretKind } from './secret'
 import { telephoneKind } from './telephone'
 import { textKind } from './text'
 import { monthKind } from './month'
@@ -38,6 +39,7 @@ const declaredKinds = {
   email: emailKind,
   telephone: telephoneKind,
   patternText: patternTextKind,
+  secret: secretKind,
   digits: digitsKind,
   dni: dniKind,
   cuit: cuitKind,

@@ -53,6 +53,16 @@ export const APPEARANCES: Readonly<Record<KindName, Appearance>> = {
     list: 'As it is; the search finds it with or without its separators and filling zeros.',
     column: { type: 'text', holds: 'The text as its pattern writes it.' },
   },
+  secret: {
+    field: ['clave', 'Clave'],
+    form: "One line of dots. The form that edits a record shows whether there is one, never its value: left as it is, it stays; 'Mostrar' reveals it for half a minute.",
+    list: "Dots, and 'Mostrar' for whoever may; not in what is exported or printed.",
+    column: {
+      type: 'text',
+      holds:
+        'The text, encrypted with AES-256-GCM; it cannot be decrypted in another row, field or table.',
+    },
+  },
   digits: {
     field: ['codigo', 'Código'],
     form: 'One line that accepts only digits, at most `max` of them.',

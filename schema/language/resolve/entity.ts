@@ -10,7 +10,7 @@ import { entityIdentifiers, entityResource } from '../naming'
 import { addText, editText, emptyText, removeQuestion, removeText } from '../spanish'
 import { resolveActions } from './actions'
 import { entityErrors } from './errors'
-import { keyOf, nameFieldOf, searchedFieldsOf, uniqueSetsOf } from './key'
+import { hasSecret, keyOf, nameFieldOf, searchedFieldsOf, uniqueSetsOf } from './key'
 import { formLayout, listColumns, listSort, recordDetail } from './layout'
 import { menuPlace } from './menu'
 import { pagesOf } from './pages'
@@ -62,6 +62,7 @@ export function resolveEntity(
         pages: serves === 'pages' ? pagesOf(declared, fields) : undefined,
       },
       leer: metodos.leer,
+      revelar: hasSecret(declared) ? { metodo: metodos.revelar.metodo } : undefined,
       ingresar: write('ingresar', texts.add),
       modificar: write('modificar', texts.edit),
       borrar: write('borrar', texts.remove),

@@ -31,6 +31,10 @@ export function uniqueSetsOf({ unique = [], ...keyed }: Unique): readonly (reado
 export const haveSameNames = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((name) => other.includes(name))
 
+/** Whether records have a secret, which an operation of its own answers. */
+export const hasSecret = ({ fields }: Keyed): boolean =>
+  Object.values(fields).some((field) => field?.kind === 'secret')
+
 /** The field that names a record: the first that is searched, or else the first text, or else the first of the key. */
 export function nameFieldOf(fields: readonly FieldModel[], key: readonly string[]): string {
   const field = fields.find(({ search }) => search) ?? fields.find(({ kind }) => kind === 'text')

@@ -3,8 +3,8 @@ import type { FieldModel, PagesModel } from '../model'
 import { keyOf, nameFieldOf } from './key'
 import { listColumns } from './layout'
 
-/** Sorting by these would need the names of other tables' records, which no index of this table contains. */
-const NOT_SORTED: ReadonlySet<string> = new Set(['reference', 'references'])
+/** The names of other tables' records are in no index of this table, and secrets are in none. */
+const NOT_SORTED: ReadonlySet<string> = new Set(['reference', 'references', 'secret'])
 
 /** Whether a list in pages can be sorted by fields of a kind. */
 export const isSortedInPages = (kind: string): boolean => !NOT_SORTED.has(kind)

@@ -30,8 +30,10 @@ export const actionsSetWhatFits: Rule = function* ({ entities }) {
     const { sets, takes } = valuesSet(action)
     for (const target of Object.keys(action.sets)) {
       const field = draft.declared.fields[target]
-      if (field === undefined) continue
+      // Another rule refuses secrets.
+      if (field === undefined || field.kind === 'secret') continue
       const asked = takes[target]
+      if (asked !== undefined && action.asks?.[asked]?.kind === 'secret') continue
       const value = sets[target]
       const why =
         whyFixed(draft, target, field) ??

@@ -2,6 +2,7 @@ import { fieldOf } from '../declarations/layout'
 import type { Diagnostic } from '../diagnostic'
 import type { EntityDraft } from '../drafts'
 import { SEARCHABLE_KINDS, isSearchable, resolveField } from '../kinds'
+import type { AskedOptions } from '../kinds/field-options'
 import type { FieldModel } from '../model'
 import { fold } from '../naming'
 import { keyOf } from '../resolve/key'
@@ -113,8 +114,8 @@ export const editsSendThePreviousKey: Rule = function* ({ entities }) {
     for (const name of keyOf(draft.declared)) {
       const field = draft.declared.fields[name]
       if (field === undefined || field.kind === 'id') continue
-      const isFixed = field.readOnlyOnEdit === true || field.readOnly === true
-      if (isFixed || field.sendsOnEdit !== undefined) continue
+      const { readOnly, readOnlyOnEdit, sendsOnEdit }: AskedOptions = field
+      if (readOnlyOnEdit === true || readOnly === true || sendsOnEdit !== undefined) continue
       const what = `\`${name}\` belongs to the key and can be edited, but its value before the edit is not sent.`
       const help =
         'Set `readOnlyOnEdit: true`, or name both values: `sendsOnEdit: { previous: …, current: … }`.'

@@ -76,6 +76,9 @@ function whyNot(own: FieldDeclaration, other: FieldDeclaration): Reason | undefi
       help: `Make both with the same function, or fill another field.`,
     }
   }
+  if (own.kind === 'secret') {
+    return { what: 'no list answers the value of a secret.', help: 'Fill another field.' }
+  }
   const [shorter, longer] = [maxOf(own), maxOf(other)]
   if (shorter !== undefined && longer !== undefined && shorter < longer) {
     return {

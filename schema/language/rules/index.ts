@@ -20,6 +20,7 @@ import * as options from './options'
 import * as pages from './pages'
 import * as periods from './periods'
 import type { Rule } from './rule'
+import * as secrets from './secrets'
 import * as seeds from './seeds'
 import * as views from './views'
 import * as where from './where'
@@ -77,6 +78,12 @@ export const rules = {
   actionsSetWhatFits: actionValues.actionsSetWhatFits,
   actionsHaveAnEffect: actionValues.actionsHaveAnEffect,
   askedNamesDiffer: actionValues.askedNamesDiffer,
+  secretsHaveARecord: secrets.secretsHaveARecord,
+  secretsAreNotCompared: secrets.secretsAreNotCompared,
+  secretsAreTyped: secrets.secretsAreTyped,
+  secretsHaveAHistory: secrets.secretsHaveAHistory,
+  secretsAreSentOnce: secrets.secretsAreSentOnce,
+  revealsHaveASecret: secrets.revealsHaveASecret,
   seedsFitTheirFields: seeds.seedsFitTheirFields,
   seedsDiffer: seeds.seedsDiffer,
   seedPeriodsDiffer: seeds.seedPeriodsDiffer,

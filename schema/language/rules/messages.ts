@@ -123,5 +123,5 @@ function isTyped(draft: EntityDraft, name: string): boolean {
 
 function isEdited(draft: EntityDraft, name: string): boolean {
   const field = fieldIn(draft, name)
-  return field !== undefined && field.kind !== 'id' && field.sendsOnEdit !== undefined
+  return field !== undefined && 'sendsOnEdit' in field && field.sendsOnEdit !== undefined
 }

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../diagnostic'
 import type { EntityDraft, SchemaDraft } from '../drafts'
 import { OPERATIONS, baseOfMetodo, metodoOf } from '../naming'
+import { hasSecret } from '../resolve/key'
 import { knownFields } from './rule'
 
 /** A metodo, and the declaration that uses it. */
@@ -35,6 +36,10 @@ function* ofEntity({ source, exportName, declared }: EntityDraft): Iterable<Used
     const written = metodos[operation]
     if (written === undefined) continue
     yield { source, exportName, path: ['metodos', operation], metodo: written.metodo }
+  }
+  if (hasSecret(declared)) {
+    const { metodo } = metodos.revelar
+    yield { source, exportName, path: ['metodos', 'revelar'], metodo }
   }
   const base = baseOfMetodo(metodos.buscar.metodo)
   for (const [name, action] of knownFields(actions)) {

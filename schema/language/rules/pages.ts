@@ -30,7 +30,8 @@ export const pagesCanBeSorted: Rule = function* (schema) {
     if (sort === undefined) continue
     const name = fieldOf(sort)
     const field = fields?.[name]
-    if (field === undefined || isSortedInPages(field.kind)) continue
+    // Another rule refuses secrets.
+    if (field === undefined || field.kind === 'secret' || isSortedInPages(field.kind)) continue
     const path: Diagnostic['path'] = ['sort']
     const what = `The list is served in pages, and these cannot be sorted by \`${name}\`: what a reference is shown by is in another table.`
     const help = 'Sort by another column, or serve the whole list.'

@@ -24,7 +24,7 @@ function* checkRow(draft: EntityDraft, at: number, row: Row): Iterable<Diagnosti
   for (const [name, field] of knownFields(draft.declared.fields)) {
     const value = Object.hasOwn(row, name) ? row[name] : undefined
     const { required }: ValueOptions = field
-    const needed = field.kind === 'id' || required === true
+    const needed = field.kind === 'id' || (required === true && field.kind !== 'secret')
     if (value === undefined) {
       if (!needed) continue
       const what = `Seed row ${at + 1} lacks \`${name}\`.`

@@ -72,7 +72,8 @@ export const viewedFieldsAreColumns: Rule = function* ({ entities }) {
         const what = `The view is sorted by \`${name}\`, which is not one of the list's columns.`
         const help = `Sort by a column, so that its header shows it: ${quotedList(columns)}.`
         yield mistake('S904', draft, [...path, 'sort'], { what, help })
-      } else if (inPages && !isSortedInPages(field.kind)) {
+        // Another rule refuses secrets.
+      } else if (inPages && field.kind !== 'secret' && !isSortedInPages(field.kind)) {
         const what = `The list is served in pages, and these cannot be sorted by \`${name}\`: what a reference is shown by is in another table.`
         const help = 'Sort by another column, or serve the whole list.'
         yield mistake('S907', draft, [...path, 'sort'], { what, help })

@@ -13,8 +13,8 @@ type Permitted = Pick<EntityContract, 'permissions' | 'fields' | 'metodos' | 'ac
 /**
  * Whether somebody may do something in an entity, as far as its screen shows: the backend decides. Only what is done to
  * a record is restricted, to one role, and on one's own record to some operations.
- * @param action `edit`, `delete` and `create` of react-admin, the contract's own `modificar`, `borrar` and `ingresar`, or
- *   the name of a row action. Whatever else there is may be done: a list may be read and exported.
+ * @param action `edit`, `delete` and `create` of react-admin, the contract's own `modificar`, `borrar`, `ingresar` and
+ *   `revelar`, or the name of a row action. Whatever else there is may be done: a list may be read and exported.
  * @param record default: any record but one's own
  */
 export function isPermitted(
@@ -26,7 +26,7 @@ export function isPermitted(
   const { permissions, metodos, actions } = contract
   const name = OPERATIONS[action] ?? action
   if (name === 'ingresar') return metodos.ingresar !== undefined
-  const isRowAction = name === 'modificar' || name === 'borrar'
+  const isRowAction = name === 'modificar' || name === 'borrar' || name === 'revelar'
   if (isRowAction && metodos[name] === undefined) return false
   if (!isRowAction && actions?.[name] === undefined) return true
   if (permissions === undefined) return true

@@ -35,6 +35,8 @@ export interface Column extends Omit<ColumnProps, 'label' | 'width' | 'text'> {
   href?(value: unknown): string | undefined
   /** What sorting compares; computed once per row. */
   sortKey(value: unknown, record: Row): string | number
+  /** Its text is shown on the screen alone: neither exported nor printed. */
+  readonly isSecret?: true
   /** Set if the column has no value to sort by. */
   readonly isSortable?: false
 }
@@ -75,6 +77,10 @@ function withOwnText<C extends Pick<Column, 'text' | 'hasOwnText'>>(
     record === undefined ? column.text(value) : own(value, record)
   return { ...column, text, hasOwnText: true }
 }
+
+/** The columns that are exported and printed. */
+export const writtenColumns = (columns: readonly Column[]): readonly Column[] =>
+  columns.some(({ isSecret }) => isSecret) ? columns.filter(({ isSecret }) => !isSecret) : columns
 
 /** Text as it came; null and undefined are empty. */
 export function plainText(value: unknown): string {

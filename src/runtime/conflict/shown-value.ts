@@ -7,6 +7,7 @@ import { showDate } from '../../wire/notation/date'
 import { showMonth } from '../../wire/notation/month'
 import { showDecimal } from '../../wire/notation/decimal'
 import { plainText } from '../columns/column'
+import { HIDDEN_SECRET } from '../secrets/hidden-secret'
 
 type Show<F> = (value: unknown, field: F) => string
 
@@ -20,6 +21,7 @@ const SHOWN: { readonly [K in KindName]: Show<FieldKinds[K]> } = {
   email: asItIs,
   telephone: asItIs,
   patternText: asItIs,
+  secret: (value) => (value === true ? HIDDEN_SECRET : ''),
   digits: asItIs,
   dni: asItIs,
   cuit: (value) => showCuit(plainText(value)),

@@ -1,6 +1,7 @@
 import { useMessage } from '../messages/use-message'
 import { useListContext } from 'react-admin'
 import { createPortal } from 'react-dom'
+import { writtenColumns } from '../columns/column'
 import { useCatalogueScope } from '../list/catalogue-scope'
 import type { Printed } from '../rows/list-source'
 import type { Row } from '../rows/row'
@@ -28,7 +29,8 @@ export const PrintedList = (props: PaperProps) =>
 
 function AllRows({ printed }: PaperProps) {
   const message = useMessage()
-  const { title, columns: all, shownColumns: columns, filters } = useCatalogueScope()
+  const { title, columns: all, shownColumns, filters } = useCatalogueScope()
+  const columns = writtenColumns(shownColumns)
   const { data = [], filterValues } = useListContext<Row>()
   const { rows, note = '' } = printed ?? { rows: data }
   const { q: search = '', ...filter } = filterValues

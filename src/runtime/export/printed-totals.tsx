@@ -1,6 +1,6 @@
 import { MONEY_DECIMALS } from '../../wire/kinds/money'
 import { sumOf } from '../../wire/notation/decimal'
-import { type Column, plainText } from '../columns/column'
+import { type Column, plainText, writtenColumns } from '../columns/column'
 import { useCatalogueScope } from '../list/catalogue-scope'
 import { useMessage } from '../messages/use-message'
 import type { Row } from '../rows/row'
@@ -8,7 +8,8 @@ import type { Row } from '../rows/row'
 /** Below a list on paper: the total of each column of amounts. Nothing where there is none, or no more than one row. */
 export function PrintedTotals({ rows }: { readonly rows: readonly Row[] }) {
   const message = useMessage()
-  const { contract, shownColumns: columns } = useCatalogueScope()
+  const { contract, shownColumns } = useCatalogueScope()
+  const columns = writtenColumns(shownColumns)
   const isAmount = ({ source, hasOwnText }: Column): boolean =>
     contract.fields[source]?.kind === 'money' && hasOwnText !== true
   const first = columns.findIndex(isAmount)

@@ -1,5 +1,6 @@
 import { useEvent, useListContext, useNotify } from 'react-admin'
 import { useEffect } from 'react'
+import { writtenColumns } from '../columns/column'
 import { useCatalogueScope } from '../list/catalogue-scope'
 import { useMessage } from '../messages/use-message'
 import type { Row } from '../rows/row'
@@ -9,7 +10,8 @@ import { useNotWrittenNotice } from './file-not-written'
 
 /** Makes a file of the rows of a list that is loaded whole, and ends. */
 export function WholeExport({ format, onEnd }: RunningExportProps) {
-  const { contract, shownColumns: columns } = useCatalogueScope()
+  const { contract, shownColumns } = useCatalogueScope()
+  const columns = writtenColumns(shownColumns)
   const { data = [] } = useListContext<Row>()
   const message = useMessage()
   const notify = useNotify()

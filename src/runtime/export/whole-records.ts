@@ -24,7 +24,7 @@ export function recordColumns(
   return Object.entries(fields).flatMap(([source, field]): readonly Column[] => {
     const listed = columns.find((column) => column.source === source)
     if (listed !== undefined) return [listed]
-    if (unseen.includes(source)) return []
+    if (unseen.includes(source) || field.kind === 'secret') return []
     return [
       {
         source,

@@ -16,6 +16,7 @@ import { MoneyColumn, MoneyInput } from './money'
 import { ReferenceColumn, ReferenceInput } from './reference'
 import { ReferencesColumn, ReferencesInput } from './references'
 import { PatternTextColumn, PatternTextInput } from './pattern-text'
+import { SecretColumn, SecretInput } from './secret'
 import { TelephoneColumn, TelephoneInput } from './telephone'
 import { TextColumn, TextInput } from './text'
 import { MonthColumn, MonthInput } from './month'
@@ -29,6 +30,7 @@ export const kindComponents = {
   email: { Input: EmailInput, Column: EmailColumn },
   telephone: { Input: TelephoneInput, Column: TelephoneColumn },
   patternText: { Input: PatternTextInput, Column: PatternTextColumn },
+  secret: { Input: SecretInput, Column: SecretColumn },
   digits: { Input: DigitsInput, Column: DigitsColumn },
   dni: { Input: DniInput, Column: DniColumn },
   cuit: { Input: CuitInput, Column: CuitColumn },

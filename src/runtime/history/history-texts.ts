@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../../wire/history'
+import { type HistoryEntry, REVEALED } from '../../wire/history'
 import { showBoolean } from '../../wire/notation/boolean'
 import type { Message, MessageKey } from '../messages/use-message'
 import type { RecordScope } from '../form/record-scope'
@@ -9,6 +9,7 @@ const CHANGES: Readonly<Record<string, MessageKey>> = {
   modificacion: 'gestion.history.type.modificacion',
   baja: 'gestion.history.type.baja',
   restaurar: 'gestion.history.type.restaurar',
+  [REVEALED]: 'gestion.history.type.revelar',
 }
 
 /** Events of access, whose detail is the address that they came from. */

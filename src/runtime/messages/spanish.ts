@@ -134,6 +134,7 @@ export const runtimeMessages = {
   'gestion.history.type.modificacion': 'Modificación',
   'gestion.history.type.baja': 'Baja',
   'gestion.history.type.restaurar': 'Restaurado',
+  'gestion.history.type.revelar': 'Dato secreto mostrado',
   'gestion.history.type.ingreso': 'Ingreso al sistema',
   'gestion.history.type.ingreso-fallido': 'Intento de ingreso fallido',
   'gestion.history.type.salida': 'Salida del sistema',

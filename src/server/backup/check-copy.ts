@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import { secretsWithoutKey } from '../secrets/missing-keys'
+import { KEY_BYTES, type SecretKey, secretKey } from '../secrets/secret-keys'
+import { sealerOf } from '../secrets/sealer'
 import { liftTimeLimits } from '../store/database/time-limits'
 import type { Transaction } from 'kysely'
 import type { Contract } from '../../wire/contract'
@@ -67,21 +71,25 @@ export async function startProblems(
 
 /**
  * Validates every record by the contract, after migrating the copy as a start would: only for a temporary copy.
+ * @param keys those that secrets are decrypted with
  * @returns what is wrong; empty: a start would run, and the contract accepts each record
  */
 export async function validateContents(
   store: OpenedStore,
   contract: Contract = generated,
+  keys: readonly SecretKey[] = [],
 ): Promise<readonly string[]> {
   const problems = await startProblems(store, contract)
   if (problems.length > 0) return problems
-  await migrate(store, startOptions(store, contract, { ...NOTHING_ALLOWED, backup: false }))
+  // What becomes a secret in this copy is deleted with it: a key for that alone will do.
+  const sealer = sealerOf([secretKey(randomBytes(KEY_BYTES)), ...keys])
+  const allowed = { ...NOTHING_ALLOWED, backup: false }
+  await migrate(store, startOptions(store, contract, allowed, sealer))
   return store.db.transaction().execute(async (trx) => {
     await liftStatementTimeout(trx, store.dialect)
-    const faults: string[] = []
-    for (const layout of layoutOf(contract)) {
-      faults.push(...(await validateRecords(trx, layout)))
-    }
+    const layouts = layoutOf(contract)
+    const faults = [...(await secretsWithoutKey(trx, layouts, sealer))]
+    for (const layout of layouts) faults.push(...(await validateRecords(trx, layout)))
     return faults
   })
 }

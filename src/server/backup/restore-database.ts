@@ -6,6 +6,7 @@ import { contract as generated } from '../../../generated/contract'
 import { refuseProvider } from '../migrate-database'
 import type { Settings } from '../settings'
 import { removeFolder } from './remove-folder'
+import { knownKeys, type SecretSettings } from '../secrets/open-sealer'
 import { StartupError } from '../startup-error'
 import { lockDataDir } from '../store/database/lock'
 import { COPY_FILES, unpackArchive } from './archive'
@@ -17,7 +18,7 @@ import { replaceSqlite } from './replace-sqlite'
 import { diskReason, withCopy, withoutChange } from './restore-fault'
 import type { OpenedStore } from '../store/database/opened-store'
 
-export type RestoreSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'apiUrl'>
+export type RestoreSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'apiUrl'> & SecretSettings
 
 export interface Restored {
   readonly manifest: Manifest
@@ -62,7 +63,7 @@ async function verifyIn(
     refuseOtherKind(settings, manifest)
     const check = async (store: OpenedStore) => {
       const faults = await checkContents(store, manifest)
-      return faults.length > 0 ? faults : validateContents(store, contract)
+      return faults.length > 0 ? faults : validateContents(store, contract, knownKeys(settings))
     }
     const { databaseUrl } = settings
     const faults =

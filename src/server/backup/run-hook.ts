@@ -13,7 +13,8 @@ export async function runBackupCommand(command: string, backup: string): Promise
   const child = spawn(command, {
     shell: true,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, BACKUP_FILE: backup },
+    // The key of secrets is not for what copies backups elsewhere.
+    env: { ...process.env, SECRETS_KEY: undefined, BACKUP_FILE: backup },
   })
   const [code, signal] = await once(child, 'close')
   if (code === 0) return

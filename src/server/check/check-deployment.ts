@@ -4,6 +4,7 @@ import { checkAccess } from './check-access'
 import { checkEvents } from './check-events'
 import { checkFiles } from './check-files'
 import { checkRuntime } from './check-runtime'
+import { checkSecretKeys } from './check-secrets'
 import { type Finding, ok, warning } from './finding'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -21,6 +22,7 @@ export async function checkDeployment(
   return [
     ...checkAccess(settings),
     ...checkSecrets(settings, environment),
+    ...checkSecretKeys(settings),
     ...(await checkFiles(settings, now)),
     ...(await checkRuntime(settings, now)),
     ...(await checkEvents(settings, now)),

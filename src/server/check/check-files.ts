@@ -43,7 +43,7 @@ function checkDatabaseFile(file: string): readonly Finding[] {
   ]
 }
 
-function checkRights(path: string, what: string): readonly Finding[] {
+export function checkRights(path: string, what: string): readonly Finding[] {
   let stats: Stats | undefined
   try {
     stats = statSync(path, { throwIfNoEntry: false })

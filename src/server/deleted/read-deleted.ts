@@ -3,14 +3,8 @@ import * as z from 'zod'
 import type { ColumnValue } from '../store/kinds/field-column'
 import type { StoredField, TableLayout } from '../store/layout'
 import type { Tables } from '../store/tables'
+import { storedState } from './stored-state'
 import { DELETED_TABLE } from './tables'
-
-/** A value with the signature that its field had: with another signature it would be misread. */
-const withSignature = <T extends z.ZodType>(value: T) => z.object({ signature: z.string(), value })
-const state = z.object({
-  columns: z.record(z.string(), withSignature(z.union([z.string(), z.number(), z.null()]))),
-  links: z.record(z.string(), withSignature(z.array(z.number()))),
-})
 
 const storedRecord = z.object({
   id: z.int(),
@@ -20,7 +14,7 @@ const storedRecord = z.object({
   name: z.string().nullable(),
   entity: z.string(),
   record: z.int(),
-  state: z.string().transform((json) => state.parse(JSON.parse(json))),
+  state: z.string().transform((json) => storedState.parse(JSON.parse(json))),
 })
 
 export type DeletedRecord = z.output<typeof storedRecord>

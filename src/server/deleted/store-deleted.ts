@@ -5,6 +5,7 @@ import { type ColumnValue, columnValue } from '../store/kinds/field-column'
 import { fold } from '../store/fold-field'
 import type { FieldLayout, TableLayout } from '../store/layout'
 import type { Tables } from '../store/tables'
+import { stateText } from './stored-state'
 import { DELETED_TABLE } from './tables'
 
 /** Stores a record that is about to be deleted, in the transaction that deletes it. */
@@ -32,7 +33,7 @@ export async function storeDeleted(
       entity: layout.table,
       record,
       key: keyText(layout, stored),
-      state: JSON.stringify({
+      state: stateText({
         columns: Object.fromEntries(columns),
         links: Object.fromEntries(links),
       }),

@@ -16,6 +16,8 @@ export async function lastingText(
 ): Promise<unknown> {
   if (stored === null || stored === '') return null
   if (reference !== undefined) return shownName(trx, reference, Number(stored))
+  // Of a secret, that there is one.
+  if (column.sealed) return true
   return (column.toRequest ?? column.toAnswer)(stored)
 }
 

@@ -4,7 +4,8 @@ import type { Tables } from '../store/tables'
 import { ACCESS, HISTORY_TABLE } from './tables'
 
 const byField = z.record(z.string(), z.unknown())
-const changesByField = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]))
+/** [before, after] by field. */
+export const changesByField = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]))
 
 /** One entry as it is read. */
 const storedEntry = z.object({

@@ -3,6 +3,7 @@ import { type ColumnValue, columnValue } from '../store/kinds/field-column'
 import type { FieldLayout, TableLayout } from '../store/layout'
 import type { Tables } from '../store/tables'
 import type { Author } from './author'
+import { REVEALED } from '../../wire/history'
 import { insertEntries, insertEntry, type NewEntry } from './insert-entry'
 import { learnNames, linkedNames, lastingText } from './lasting-text'
 
@@ -21,6 +22,27 @@ export interface RecordChange {
   readonly before: RecordState | undefined
   /** undefined: the record is deleted. */
   readonly after: RecordState | undefined
+}
+
+/** Adds the entry of a secret that was shown: who has seen it is recorded whatever becomes of it. */
+export async function recordReveal(
+  trx: Transaction<Tables>,
+  layout: TableLayout,
+  { record, field, key }: { readonly record: number; readonly field: string; readonly key: Values },
+  author: Author,
+): Promise<void> {
+  const { at, who = null, origin, detail } = author
+  await insertEntry(trx, {
+    at,
+    who,
+    origin,
+    detail,
+    entity: layout.table,
+    record,
+    key: JSON.stringify(await keyOf(trx, layout, { columns: key, links: {} })),
+    kind: REVEALED,
+    changes: JSON.stringify({ [field]: [true, true] }),
+  })
 }
 
 /** The kind of an entry, where it is not the author's action. */

@@ -3,7 +3,7 @@ import type { FieldContracts } from '../../wire/contract'
 
 /**
  * A field's value in hooks, which is the one that requests carry: a choice's code, a date as 'yyyy-mm-dd', an amount as
- * '1234.50'. A reference is the number of its record.
+ * '1234.50'. A reference is the number of its record. A hook may set a secret, and never sees one: it is undefined.
  */
 export type HookValue<Field> = Field extends { readonly kind: 'reference' }
   ? number | null
@@ -11,9 +11,11 @@ export type HookValue<Field> = Field extends { readonly kind: 'reference' }
     ? readonly number[]
     : Field extends { readonly kind: 'choice'; readonly options: infer Options }
       ? (keyof Options & string) | ''
-      : Field extends { readonly check: ZodMiniType<infer Sent> }
-        ? Sent
-        : never
+      : Field extends { readonly kind: 'secret' }
+        ? string | undefined
+        : Field extends { readonly check: ZodMiniType<infer Sent> }
+          ? Sent
+          : never
 
 /** The fields of a contract that hooks see: a record's number takes the place of its id. */
 export type HookValues<Fields extends FieldContracts> = {

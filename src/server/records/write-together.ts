@@ -173,15 +173,14 @@ async function store(
 ): Promise<boolean> {
   const [only] = accepted
   if (only === undefined) return false
-  const { layout } = target.table
   const { written } = context.store.recordVersions
   try {
     return await inSavepoint(trx, async () => {
       const writes = accepted.map(({ write }) => write)
       const added = writes.filter((write) => 'record' in write)
-      await insertMany(trx, layout, written, added)
+      await insertMany(trx, target.table, written, added)
       const changed = writes.filter((write) => 'number' in write)
-      const isChanged = await updateMany(trx, layout, written, changed)
+      const isChanged = await updateMany(trx, target.table, written, changed)
       return isChanged || added.length > 0
     })
   } catch (error) {

@@ -18,6 +18,7 @@ import { pageAction } from './page-action'
 import { labelsOf } from './payload'
 import { readAction } from './read-action'
 import type { EntityTables } from './resolve-references'
+import { revealAction } from './reveal-action'
 import { readSingletonAction, saveSingletonAction } from './singleton-actions'
 import {
   type WriteTarget,
@@ -60,7 +61,7 @@ function entityOperations(parts: OperationParts, contract: EntityContract): read
   const guard = parts.guards.get(contract.resource)
   const hooks = parts.hooks.get(contract.resource)
   const target: WriteTarget = { contract, table, tables, guard, hooks }
-  const { buscar, leer, ingresar, modificar, borrar } = contract.metodos
+  const { buscar, leer, revelar, ingresar, modificar, borrar } = contract.metodos
   const others = [...Object.values(entities), ...Object.values(singletons)]
   const shown = fieldsShownByOthers(contract.resource, others)
   const unseen = (contract.permissions?.unseen ?? []).filter((field) => !shown.includes(field))
@@ -81,6 +82,9 @@ function entityOperations(parts: OperationParts, contract: EntityContract): read
   return [
     list,
     ...(read === undefined ? [] : [read]),
+    ...(revelar === undefined
+      ? []
+      : [writeOperation(contract, revelar, revealAction(table, contract, revelar))]),
     ...write(ingresar, ingresarAction),
     ...write(modificar, modificarAction),
     ...write(borrar, borrarAction),

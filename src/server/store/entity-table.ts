@@ -3,6 +3,7 @@ import type { Contract } from '../../wire/contract'
 import { columnValue, type FieldColumn } from './kinds/field-column'
 import { type FieldLayout, type TableLayout, VERSION_COLUMN, layoutOf } from './layout'
 import { linksOf } from './links'
+import { keyIdOf, type Sealer, sealerOf } from '../secrets/sealer'
 import { listRecords } from './list-records'
 import type { RecordVersions } from './database/record-versions'
 import { matching, type StoredRecord } from './table-rows'
@@ -31,6 +32,17 @@ export interface EntityTable extends TableWrites {
     number: number,
     names: readonly string[],
   ): Promise<StoredRecord | undefined>
+  /**
+   * A secret of the record with these key values, as it is stored; undefined where there is no such record.
+   * @throws Error where the stored value cannot be decrypted
+   */
+  secretOf(
+    trx: Transaction<Tables>,
+    key: StoredRecord,
+    field: string,
+  ): Promise<{ readonly number: number; readonly text: string } | undefined>
+  /** Encrypts what is stored in a table. */
+  readonly sealer: Sealer
   /** Every record as lists answer it: choices as texts where the contract says so, references by what they show. */
   list(trx: Transaction<Tables>): Promise<readonly StoredRecord[]>
 }
@@ -39,15 +51,23 @@ export interface EntityTable extends TableWrites {
  * The operations on one table. They run in the caller's transaction, and expect the table to be migrated.
  * @param layout the table's columns, key and unique fields, as `layoutOf` reads them from the contract
  * @param versions the database's, which every write stores in its row
+ * @param sealer encrypts secrets. Default: there is no key
  */
 export function createEntityTable(
   layout: TableLayout,
   versions: Pick<RecordVersions, 'written'>,
+  sealer: Sealer = NO_KEY,
 ): EntityTable {
-  return { layout, ...readsOf(layout), ...writesOf(layout, versions) }
+  return { layout, sealer, ...readsOf(layout, sealer), ...writesOf(layout, versions, sealer) }
 }
 
-function readsOf(layout: TableLayout): Omit<EntityTable, 'layout' | keyof TableWrites> {
+/** Of a schema without secrets. */
+const NO_KEY = sealerOf([])
+
+function readsOf(
+  layout: TableLayout,
+  sealer: Sealer,
+): Omit<EntityTable, 'layout' | 'sealer' | keyof TableWrites> {
   const { primaryKey } = layout
   return {
     async find(trx, key) {
@@ -85,6 +105,19 @@ function readsOf(layout: TableLayout): Omit<EntityTable, 'layout' | keyof TableW
         [name, column.toAnswer(columnValue(row?.[name]))] as const
       return row && Object.fromEntries(fields.map(answer))
     },
+    async secretOf(trx, key, field) {
+      const { table } = layout
+      const row = await matching(trx, layout, key).select([primaryKey, field]).executeTakeFirst()
+      if (row === undefined) return undefined
+      const number = Number(row[primaryKey])
+      const stored = row[field]
+      if (typeof stored !== 'string' || stored === '') return { number, text: '' }
+      const text = sealer.open({ table, field, record: number }, stored)
+      if (text !== undefined) return { number, text }
+      throw new Error(
+        `The secret ${field} of ${table} ${number} cannot be decrypted: it was changed, or its key ${keyIdOf(stored)} is missing`,
+      )
+    },
     list: (trx) => listRecords(trx, layout),
   }
 }
@@ -96,12 +129,12 @@ function readsOf(layout: TableLayout): Omit<EntityTable, 'layout' | keyof TableW
 export function entityTablesOf(
   contract: Contract,
   versions: RecordVersions,
-  watched?: ReadonlySet<string>,
+  { sealer, watched }: { readonly sealer?: Sealer; readonly watched?: ReadonlySet<string> } = {},
 ): ReadonlyMap<string, EntityTable> {
   return new Map(
     layoutOf(contract, watched).map((layout) => [
       layout.table,
-      createEntityTable(layout, versions),
+      createEntityTable(layout, versions, sealer),
     ]),
   )
 }

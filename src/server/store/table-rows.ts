@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { RecordState } from '../history/record-change'
+import type { Sealer } from '../secrets/sealer'
 import { fold } from './fold-field'
 import type { ColumnValue } from './kinds/field-column'
 import type { FieldLayout, TableLayout } from './layout'
@@ -72,8 +73,27 @@ export function columnsOf(
 ): Record<string, ColumnValue> {
   const row: Record<string, ColumnValue> = {}
   for (const field of fields) {
-    if (!Object.hasOwn(record, field.name)) continue
+    if (field.column.sealed || !Object.hasOwn(record, field.name)) continue
     Object.assign(row, withFolded(field, field.column.toColumn(record[field.name])))
+  }
+  return row
+}
+
+/**
+ * The secrets that a write sets, encrypted for their record: they can be stored once its number is known. A write that
+ * leaves one out leaves it as it is; '' is stored as such.
+ */
+export function sealedIn(
+  { table, fields }: TableLayout,
+  sealer: Sealer,
+  number: number,
+  record: StoredRecord,
+): Record<string, string> {
+  const row: Record<string, string> = {}
+  for (const { name, column } of fields) {
+    const value = record[name]
+    if (!column.sealed || typeof value !== 'string') continue
+    row[name] = value === '' ? '' : sealer.seal({ table, field: name, record: number }, value)
   }
   return row
 }

@@ -6,6 +6,7 @@ import { isUnchanged, type RecordState } from '../history/record-change'
 import { columnValue } from './kinds/field-column'
 import { followWrite } from './follow-write'
 import { type TableLayout, VERSION_COLUMN } from './layout'
+import type { Sealer } from '../secrets/sealer'
 import { writeLinks } from './links'
 import { refuseOverlaps } from './refuse-overlaps'
 import { mapDatabaseErrors } from './map-database-errors'
@@ -16,6 +17,7 @@ import {
   columnsOf,
   initialColumns,
   linksIn,
+  sealedIn,
   statesOf,
   type StoredRecord,
   withFolded,
@@ -54,19 +56,23 @@ export interface TableWrites {
 export function writesOf(
   layout: TableLayout,
   { written }: Pick<RecordVersions, 'written'>,
+  sealer: Sealer,
 ): TableWrites {
   const { table, primaryKey } = layout
   return {
     async insert(trx, record, author) {
-      const values = { ...initialColumns(layout), ...columnsOf(layout, record) }
+      const plain = { ...initialColumns(layout), ...columnsOf(layout, record) }
       const inserted = await mapDatabaseErrors(layout, () =>
         trx
           .insertInto(table)
-          .values({ ...values, [VERSION_COLUMN]: written })
+          .values({ ...plain, [VERSION_COLUMN]: written })
           .returning(primaryKey)
           .executeTakeFirstOrThrow(),
       )
       const number = Number(inserted[primaryKey])
+      const sealed = sealedIn(layout, sealer, number, record)
+      await writeSealed(trx, layout, number, sealed)
+      const values = { ...plain, ...sealed }
       await refuseOverlaps(trx, layout, [{ record: number, before: undefined, after: values }])
       await writeLinks(trx, layout, number, record)
       await indexRecord(trx, layout, number, { ...values, ...inserted })
@@ -74,7 +80,7 @@ export function writesOf(
       await followWrite(trx, layout, { record: number, before: undefined, after }, author)
       return number
     },
-    update: updateOf(layout, written),
+    update: updateOf(layout, written, sealer),
     async remove(trx, key, author) {
       const found = await statesOf(trx, layout, key)
       for (const { number, state: before } of found) {
@@ -90,13 +96,20 @@ export function writesOf(
   }
 }
 
-function updateOf(layout: TableLayout, written: RecordVersions['written']): TableWrites['update'] {
+function updateOf(
+  layout: TableLayout,
+  written: RecordVersions['written'],
+  sealer: Sealer,
+): TableWrites['update'] {
   const { table, primaryKey } = layout
   return async (trx, key, changes, author) => {
     const found = await statesOf(trx, layout, key)
     const set = columnsOf(layout, changes)
     const changed = found
-      .map(({ number, state: before }) => ({ record: number, before, after: next(before) }))
+      .map(({ number, state: before }) => {
+        const sealed = sealedIn(layout, sealer, number, changes)
+        return { record: number, sealed, before, after: next(before, sealed) }
+      })
       .filter(({ before, after }) => !isUnchanged(layout, before, after))
     if (changed.length === 0) return found.length === 0 ? 'absent' : 'unchanged'
     const numbers = changed.map(({ record }) => record)
@@ -105,6 +118,7 @@ function updateOf(layout: TableLayout, written: RecordVersions['written']): Tabl
     await mapDatabaseErrors(layout, () =>
       trx.updateTable(table).set(stamped).where(primaryKey, 'in', numbers).execute(),
     )
+    for (const { record, sealed } of changed) await writeSealed(trx, layout, record, sealed)
     const rows = changed.map(({ record, before, after }) => {
       return { record, before: before.columns, after: after.columns }
     })
@@ -117,13 +131,24 @@ function updateOf(layout: TableLayout, written: RecordVersions['written']): Tabl
     }
     return 'written'
 
-    function next({ columns, links }: RecordState): RecordState {
+    function next({ columns, links }: RecordState, sealed: StoredRecord): RecordState {
       return {
-        columns: { ...columns, ...set },
+        columns: { ...columns, ...set, ...sealed },
         links: { ...links, ...linksIn(layout, changes) },
       }
     }
   }
+}
+
+/** Stores the secrets of one record. */
+async function writeSealed(
+  trx: Transaction<Tables>,
+  { table, primaryKey }: TableLayout,
+  number: number,
+  sealed: Readonly<Record<string, string>>,
+): Promise<void> {
+  if (Object.keys(sealed).length === 0) return
+  await trx.updateTable(table).set(sealed).where(primaryKey, '=', number).execute()
 }
 
 function restoreOf(

@@ -14,6 +14,7 @@ import type { MoneyContract } from './money'
 import type { Referral, ReferenceContract } from './reference'
 import type { ReferencesContract } from './references'
 import type { PatternTextContract } from './pattern-text'
+import type { SecretContract } from './secret'
 import type { TelephoneContract } from './telephone'
 import type { TextContract } from './text'
 import type { MonthContract } from './month'
@@ -27,6 +28,7 @@ export interface FieldKinds {
   email: EmailContract
   telephone: TelephoneContract
   patternText: PatternTextContract
+  secret: SecretContract
   digits: DigitsContract<number> | DigitsContract<number | null>
   dni: DniContract<number> | DniContract<number | null>
   cuit: CuitContract

@@ -95,6 +95,21 @@ export const patternText: SamplesOf<FieldKinds['patternText']> = ({ pattern, req
   twins: (value) => [value, ` ${String(value)} `, String(value).toLowerCase()],
 })
 
+/** Nothing is trimmed, and lists answer that there is one. */
+export const secret: SamplesOf<FieldKinds['secret']> = ({ max, required }) => ({
+  sound: (number) => ({ sent: worded(number, max, ' Ñu_9$'), shown: true }),
+  most: { sent: 'ñ'.repeat(max), shown: true },
+  refused: [
+    WRONG_TYPE,
+    { why: 'one character too many', value: 'x'.repeat(max + 1) },
+    { why: 'a NUL', value: 'a\0b' },
+    { why: 'a line break', value: 'a\nb' },
+    { why: 'half a character', value: 'a\uD800b' },
+    ...(required ? [MISSING] : []),
+  ],
+  twins: () => [],
+})
+
 const WRITTEN = '+54 9 11 1234-'
 
 /** Six digits at least. */

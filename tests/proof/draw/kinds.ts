@@ -98,6 +98,7 @@ const ownOptions: { readonly [K in KindName]: fc.Arbitrary<OwnOptions<K>> } = {
         pattern: groups.join(separator),
       })),
     ),
+  secret: fc.record({ kind: fc.constant('secret'), max: whole(1, 1000) }),
   digits: fc.record({ kind: fc.constant('digits'), max: whole(1, 15) }),
   dni: plain('dni'),
   cuit: plain('cuit'),

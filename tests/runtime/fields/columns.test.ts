@@ -64,6 +64,12 @@ const READINGS: { readonly [K in KindName]: Reading } = {
     order: ['', '0001-00001234', '0002-00000001'],
     searched: ['0001-00001204', '0001-00001204 000100001204 1-1204'],
   },
+  secret: {
+    align: 'start',
+    width: 'name',
+    shows: [[true, '••••••••'], [false, ''], ['abc', ''], ...NOTHING],
+    order: [false, true],
+  },
   digits,
   dni: digits,
   cuit: {

@@ -7,6 +7,8 @@ import { testDatabase } from './test-database'
 
 export const ADMIN = { dni: 20111222, clave: 'administrar' }
 const TOKEN_TTL_S = 3600
+/** What secrets are encrypted with. */
+export const TEST_KEY = Buffer.alloc(32, 7).toString('base64')
 
 export interface Answer {
   readonly status: number
@@ -39,6 +41,7 @@ export async function openTestBackend(options: Partial<BackendOptions> = {}): Pr
   const backend = await createBackend({
     dataDir: ':memory:',
     ...database?.options,
+    secrets: { secretsKey: TEST_KEY },
     clock: () => state.now,
     log: { warn: log, error: log },
     hasher: fastHasher(),

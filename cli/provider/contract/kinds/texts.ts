@@ -4,7 +4,7 @@ import { boundedText, type Described, same } from './wire-values'
 const unlessEmpty = (schema: JsonSchema, required: boolean) => (required ? schema : orEmpty(schema))
 
 export const texts: Described<
-  'text' | 'longText' | 'email' | 'telephone' | 'patternText' | 'cuit' | 'cbu'
+  'text' | 'longText' | 'email' | 'telephone' | 'patternText' | 'secret' | 'cuit' | 'cbu'
 > = {
   text: ({ label, max, required }) => same(boundedText(max, required), label.slice(0, max)),
   longText: ({ label, max, required }) => same(boundedText(max, required), label.slice(0, max)),
@@ -22,6 +22,12 @@ export const texts: Described<
     const form = `^${written.replaceAll('0', '[0-9]').replaceAll('A', '[A-Z]')}$`
     return same(unlessEmpty({ type: 'string', pattern: form }, required), pattern)
   },
+  // Lists answer whether there is one.
+  secret: ({ max, required }) => ({
+    sent: { type: 'string', minLength: required ? 1 : 0, maxLength: max },
+    shown: { type: 'boolean' },
+    example: { sent: 'Xx-0000-xx'.slice(0, max), shown: true },
+  }),
   cuit: ({ required }) => {
     const digits = { type: 'string', pattern: '^[0-9]{11}$' } as const
     return same(unlessEmpty(digits, required), '20123456786')

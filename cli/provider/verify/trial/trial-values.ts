@@ -52,6 +52,11 @@ const kinds: { readonly [K in KindName]: TrialKind<FieldKinds[K]> } = {
       ),
     sent: asShown,
   },
+  secret: {
+    fresh: ({ max }) => ({ sent: `Zz-${randomInt(1e6, 1e7)}`.slice(-max), shown: true }),
+    // Left out: it stays as it is.
+    sent: () => undefined,
+  },
   digits: { fresh: ({ max }) => same(randomInt(1, Math.min(10 ** max, 2 ** 47))), sent: asShown },
   dni: { fresh: () => same(randomInt(1e7, 1e8)), sent: asShown },
   cuit: { fresh: () => same(checked(() => `20${randomInt(1e7, 1e8)}`, isCuit)), sent: asShown },

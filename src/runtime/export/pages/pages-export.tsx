@@ -4,6 +4,7 @@ import { useDataProvider, useEvent, useListContext, useNotify } from 'react-admi
 import { PAGE_MAX } from '../../../wire/page-max'
 import { Modal } from '../../dialogs/modal'
 import { takeFocus } from '../../dialogs/take-focus'
+import { writtenColumns } from '../../columns/column'
 import { useCatalogueScope } from '../../list/catalogue-scope'
 import { useListCounts } from '../../list/list-context'
 import { numberText } from '../../messages/count-text'
@@ -100,7 +101,8 @@ function useReader(): () => ReadRows {
 }
 
 function usePagesExport(format: ExportFormat, onOutcome: (outcome: Outcome) => void) {
-  const { contract, shownColumns: columns } = useCatalogueScope()
+  const { contract, shownColumns } = useCatalogueScope()
+  const columns = writtenColumns(shownColumns)
   const { found } = useListCounts()
   const reader = useReader()
   const [done, setDone] = useState(0)

@@ -78,7 +78,7 @@ export function useField(binding: FieldBinding): UseInputValue {
     validate: (value: unknown, values: Values) =>
       readOnly === true
         ? undefined
-        : (objection?.(value) ?? complaint(field, value, findId) ?? rules.complaint(values)),
+        : (objection?.(value) ?? complaint(field, value, mode, findId) ?? rules.complaint(values)),
     parse: parse ?? ((text: unknown) => text),
     ...(format === undefined ? {} : { format }),
     ...(mode === 'add' && defaultValue !== undefined ? { defaultValue } : {}),
@@ -88,7 +88,16 @@ export function useField(binding: FieldBinding): UseInputValue {
 }
 
 /** What the contract's own check has against the value, as a request would carry it. */
-function complaint(field: FieldContract, value: unknown, findId?: FindId): string | undefined {
-  const { success, error } = field.check.safeParse(sentValue(field, value, findId))
+function complaint(
+  field: FieldContract,
+  value: unknown,
+  mode: FormMode,
+  findId?: FindId,
+): string | undefined {
+  const sent = sentValue(field, value, findId)
+  // It is left out of the request, and stays as it is.
+  const staysOut = field.kind === 'secret' && sent === undefined
+  if (staysOut && (mode === 'edit' || !field.required)) return undefined
+  const { success, error } = field.check.safeParse(sent)
   return success ? undefined : error.issues[0]?.message
 }

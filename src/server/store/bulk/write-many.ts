@@ -5,11 +5,14 @@ import { isUnchanged, type RecordChange, type RecordState } from '../../history/
 import { followWrites } from '../follow-write'
 import { type TableLayout, VERSION_COLUMN } from '../layout'
 import { indexRecords } from '../pages/index-record'
-import { columnsOf, initialColumns, linksIn, type StoredRecord } from '../table-rows'
+import type { EntityTable } from '../entity-table'
+import { columnsOf, initialColumns, linksIn, sealedIn, type StoredRecord } from '../table-rows'
 import { refuseOverlaps } from '../refuse-overlaps'
 import { mapDatabaseErrors } from '../map-database-errors'
 import type { Tables } from '../tables'
 import { chunksOf } from './chunks'
+
+type Sealing = Pick<EntityTable, 'layout' | 'sealer'>
 
 /** A new record, and who adds it. */
 export interface NewRecord {
@@ -28,11 +31,12 @@ export interface ChangedRecord {
 /**
  * Adds many records with a few statements, and their entries in the history.
  * @param written the database's, which every write stores in its row
+ * @param sealer encrypts their secrets
  * @throws Duplicate where one of them is: then the caller's savepoint is to be rolled back
  */
 export async function insertMany(
   trx: Transaction<Tables>,
-  layout: TableLayout,
+  { layout, sealer }: Sealing,
   written: RawBuilder<number>,
   added: readonly NewRecord[],
 ): Promise<void> {
@@ -53,10 +57,12 @@ export async function insertMany(
   }
   const changes = added.map(({ record, author }, at) => {
     const number = numbers[at] ?? 0
-    const columns = { ...rows[at], [primaryKey]: number }
+    const sealed = sealedIn(layout, sealer, number, record)
+    const columns = { ...rows[at], ...sealed, [primaryKey]: number }
     const after = { columns, links: linksIn(layout, record) }
     return { record: number, before: undefined, after, author }
   })
+  await writeSealed(trx, layout, changes)
   await follow(trx, layout, changes)
 }
 
@@ -67,17 +73,22 @@ export async function insertMany(
  */
 export async function updateMany(
   trx: Transaction<Tables>,
-  layout: TableLayout,
+  { layout, sealer }: Sealing,
   written: RawBuilder<number>,
   changed: readonly ChangedRecord[],
 ): Promise<boolean> {
   const { table, primaryKey } = layout
   const changes = changed
-    .filter((one) => !leavesUnchanged(layout, one))
-    .map((one) => {
-      const { number, before, author } = one
-      return { record: number, before, after: stateAfter(layout, one), author }
+    .map(({ number, before, changes, author }) => {
+      const sealed = sealedIn(layout, sealer, number, changes)
+      return {
+        record: number,
+        before,
+        after: stateAfter(layout, { before, changes }, sealed),
+        author,
+      }
     })
+    .filter(({ before, after }) => !isUnchanged(layout, before, after))
   const rows = changes.map(({ after }) => ({ ...after.columns, [VERSION_COLUMN]: written }))
   const names = Object.keys(rows[0] ?? {}).filter((name) => name !== primaryKey)
   for (const part of chunksOf(rows, names.length + 1)) {
@@ -100,17 +111,35 @@ export async function updateMany(
   return changes.length > 0
 }
 
+/** Stores the secrets of new records: what they are encrypted for is known once they have their numbers. */
+async function writeSealed(
+  trx: Transaction<Tables>,
+  { table, primaryKey, fields }: TableLayout,
+  added: readonly { readonly record: number; readonly after: RecordState }[],
+): Promise<void> {
+  const names = fields.flatMap(({ name, column }) => (column.sealed ? name : []))
+  const isSet = ({ after }: (typeof added)[number]) => names.some((name) => after.columns[name])
+  for (const { record, after } of names.length === 0 ? [] : added.filter(isSet)) {
+    const sealed = Object.fromEntries(names.map((name) => [name, after.columns[name]]))
+    await trx.updateTable(table).set(sealed).where(primaryKey, '=', record).execute()
+  }
+}
+
 type Change = Pick<ChangedRecord, 'before' | 'changes'>
 
-function stateAfter(layout: TableLayout, { before, changes }: Change): RecordState {
-  const columns = { ...before.columns, ...columnsOf(layout, changes) }
+function stateAfter(
+  layout: TableLayout,
+  { before, changes }: Change,
+  sealed: StoredRecord,
+): RecordState {
+  const columns = { ...before.columns, ...columnsOf(layout, changes), ...sealed }
   const links = { ...before.links, ...linksIn(layout, changes) }
   return { columns, links }
 }
 
-/** Whether a record is already as a change leaves it. */
+/** Whether a record is already as an action leaves it: no action sets a secret. */
 export function leavesUnchanged(layout: TableLayout, change: Change): boolean {
-  return isUnchanged(layout, change.before, stateAfter(layout, change))
+  return isUnchanged(layout, change.before, stateAfter(layout, change, {}))
 }
 
 /** What follows from rows that were written: no two overlap, their links, the index of the list, the history. */

@@ -37,6 +37,8 @@ export interface FieldColumn {
   /** The value that unique keys and lookups by name compare, where it is not the stored value itself. */
   fold?(stored: ColumnValue): ColumnValue
   readonly refers?: Refers
+  /** What is stored is encrypted for its row: `sealedIn` makes it, and `toColumn` must not be called. */
+  readonly sealed?: true
 }
 
 /** How a field that leads to several records is stored: in a separate table, a row for each. */

@@ -25,6 +25,9 @@ import {
   wholeNumber,
 } from './field-column'
 
+/** What the database records of a field that is a secret. */
+export const SECRET_SIGNATURE = 'secret'
+
 /** How each kind is stored; the compiler reports a kind that is missing. */
 const columns: { readonly [K in KindName]: (field: FieldKinds[K]) => FieldColumn | FieldLinks } = {
   id: () => ({
@@ -43,6 +46,7 @@ const columns: { readonly [K in KindName]: (field: FieldKinds[K]) => FieldColumn
   // Stored as it was written; unique keys compare its digits.
   telephone: ({ default: absent = '' }) => textColumn('telephone', absent, UNIQUE_FOLDS.telephone),
   patternText: patternTextColumn,
+  secret: sealedColumn,
   // 64 bits wide, because ten digits do not fit in 32.
   digits: ({ default: initial }) => numberColumn('digits', initial, digitsIn),
   // Stored like any digits, so that a field may change from one to the other.
@@ -127,6 +131,24 @@ function patternTextColumn({
   return {
     ...textColumn(`pattern ${pattern}`, absent, UNIQUE_FOLDS.patternText),
     fromText: (text) => readPatternText(pattern, text.trim()),
+  }
+}
+
+/** Lists answer whether there is one. Requests that leave it out leave it as it is. */
+function sealedColumn({ check }: FieldKinds['secret']): FieldColumn {
+  return {
+    type: 'text',
+    signature: SECRET_SIGNATURE,
+    nullable: false,
+    absent: '',
+    sealed: true,
+    toColumn() {
+      throw new TypeError('A secret is stored by `sealedIn` alone')
+    },
+    toAnswer: (stored) => stored !== null && stored !== '',
+    toRequest: () => undefined,
+    // Still readable: the step that writes it encrypts it.
+    fromText: (text) => (check.safeParse(text).success ? text : undefined),
   }
 }
 

@@ -57,7 +57,7 @@ export function isEmpty(value: ColumnValue): boolean {
 export function valueProblem(field: FieldLayout, value: ColumnValue): string | undefined {
   const { contract, column, required } = field
   if (isEmpty(value)) return required ? NO_VALUE : undefined
-  if (field.reference !== undefined || contract.kind === 'id') return undefined
+  if (field.reference !== undefined || contract.kind === 'id' || column.sealed) return undefined
   if (contract.kind === 'choice' && !Object.hasOwn(contract.options, String(value))) {
     return `with the code '${String(value)}', which the field does not offer`
   }

@@ -82,6 +82,7 @@ type Growth = Extract<
       | 'add-folded'
       | 'fill'
       | 'write'
+      | 'conceal'
       | 'index-reference'
       | 'create-unique'
       | 'seed'
@@ -103,6 +104,11 @@ function describeGrowth(step: Growth): PlannedChange | undefined {
       const rows = counted(values.length, 'row')
       const text = `${WRITES[why](`${table}.${field.name}`)} in ${rows}`
       return { kind, table, column: field.name, rows: values.length, text }
+    }
+    case 'conceal': {
+      const { kind, field } = step
+      const text = `hide what the history has of ${table}.${field.name}, and encrypt it in deleted records; copies of the database from before still have it readable`
+      return { kind, table, column: field.name, text }
     }
     case 'create-unique': {
       const { kind, unique, isNew } = step

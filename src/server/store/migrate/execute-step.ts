@@ -17,6 +17,8 @@ import type { Tables } from '../tables'
 import { columnType } from './column-type'
 import { referenceIndex } from './reference-index'
 import type { Step } from './steps'
+import type { Sealer } from '../../secrets/sealer'
+import { conceal, sealedValues } from './conceal'
 import { fillColumn, writeValues } from './write-values'
 
 /** Executes one step of a plan without problems. */
@@ -50,9 +52,25 @@ export async function executeStep(
       return buildListIndex(trx, step.layout, step.pages, dialect)
     case 'seed':
       return insertSeed(trx, step.layout, tables, dialect, author)
+    case 'conceal':
+      return conceal(trx, step, sealerIn(tables, step.layout))
+    case 'write': {
+      const { layout, field } = step
+      const values = field.column.sealed
+        ? sealedValues(step, sealerIn(tables, layout))
+        : step.values
+      return writeValues(trx, layout, field, values)
+    }
     default:
       return grow(trx, step)
   }
+}
+
+/** @throws Error where the plan has a table that the contract has not */
+function sealerIn(tables: ReadonlyMap<string, EntityTable>, { table }: TableLayout): Sealer {
+  const target = tables.get(table)
+  if (target === undefined) throw new Error(`No table for ${table}`)
+  return target.sealer
 }
 
 /** A later table of that name numbers its records from 1 again: history and deleted records must not be taken for theirs. */
@@ -63,7 +81,7 @@ async function forgetRecords(trx: Transaction<Tables>, table: string): Promise<v
 
 type Growth = Extract<
   Step,
-  { kind: 'add-column' | 'add-folded' | 'fill' | 'write' | 'index-reference' | 'create-unique' }
+  { kind: 'add-column' | 'add-folded' | 'fill' | 'index-reference' | 'create-unique' }
 >
 
 async function grow(trx: Transaction<Tables>, step: Growth): Promise<void> {
@@ -79,8 +97,6 @@ async function grow(trx: Transaction<Tables>, step: Growth): Promise<void> {
       return addFolded(trx, table, step.field)
     case 'fill':
       return fillColumn(trx, layout, step.field, step.value)
-    case 'write':
-      return writeValues(trx, layout, step.field, step.values)
     case 'index-reference': {
       const { name } = step.field
       return trx.schema.createIndex(referenceIndex(table, name)).on(table).column(name).execute()

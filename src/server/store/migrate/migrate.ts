@@ -1,5 +1,5 @@
 import { liftTimeLimits } from '../database/time-limits'
-import type { Migration, Transaction } from 'kysely'
+import { type Migration, type Transaction, sql } from 'kysely'
 import { FOLD_VERSION } from '../../../wire/fold'
 import { administration } from '../../history/author'
 import { recordSchemaChanges } from '../../history/record-schema-changes'
@@ -84,13 +84,24 @@ export async function migrate(store: OpenedStore, options: MigrationOptions): Pr
   return store.alone(async () => {
     const backup = first.drops ? await backUp(store, options) : undefined
     // On PostgreSQL others may have written since, or migrated the database themselves.
-    return store.transact(async (trx) => {
+    const migrated = await store.transact(async (trx) => {
       const plan = await planWithin(trx, store, options)
       refuse(plan)
       await executePlan(trx, plan, store, options)
       return { changes: plan.changes, notes, fresh, backup }
     })
+    if (migrated.changes.some(({ kind }) => kind === 'conceal')) await writeAnew(store)
+    return migrated
   })
+}
+
+/** What was overwritten or deleted stays readable in free pages, and in the log, until the database is written anew. */
+async function writeAnew({ db, dialect }: OpenedStore): Promise<void> {
+  if (dialect === 'postgres') await sql`vacuum full`.execute(db)
+  else {
+    await sql`vacuum`.execute(db)
+    await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  }
 }
 
 /** @throws StartupError where data were named to be dropped, and a backup of them cannot be had */

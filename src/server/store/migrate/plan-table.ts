@@ -67,6 +67,7 @@ export async function planTable(
     grows: [
       ...columns.fields.flatMap((plan) => growsOf(plan, source)),
       ...values.fields.flatMap(({ steps }) => steps),
+      ...columns.fields.flatMap((plan) => concealOf(plan, source, from)),
       ...columns.fields.flatMap((plan) => indexesOf(plan, source, from)),
       ...uniques.creates,
       ...links.grows,
@@ -134,7 +135,8 @@ function dropsOf({ field, before, change }: FieldPlan, source: TableSource, tabl
   }
   const twin = `${before.field}${FOLDED_SUFFIX}`
   if (before.folded && (change === 'kind' || field.folded === undefined)) drop(twin, 0)
-  if (change === 'kind') drop(before.field, source.rows)
+  // What becomes a secret is not lost, and a copy of the database would keep it readable.
+  if (change === 'kind') drop(before.field, field.column.sealed ? 0 : source.rows)
   return steps
 }
 
@@ -174,6 +176,13 @@ function growsOf({ field, before, change }: FieldPlan, { layout, rows }: TableSo
     steps.push({ kind: 'add-folded', layout, field })
   }
   return steps
+}
+
+/** Whatever its rows have, the history may have values of a field that becomes a secret. */
+function concealOf({ field, before, change }: FieldPlan, { layout }: TableSource, from: string) {
+  if (!field.column.sealed || before === undefined || change !== 'kind') return []
+  const formerly = { table: from, column: before.field }
+  return [{ kind: 'conceal', layout, field, formerly } as const]
 }
 
 function indexesOf({ field, before }: FieldPlan, source: TableSource, from: string): Step[] {

@@ -75,6 +75,14 @@ export type Step =
       readonly why: 'converted' | 'backfilled' | 'folded'
     }
   | {
+      /** What the history and deleted records have of a field that has become a secret. */
+      readonly kind: 'conceal'
+      readonly layout: TableLayout
+      readonly field: FieldLayout
+      /** What its table and its column were called. */
+      readonly formerly: { readonly table: string; readonly column: string }
+    }
+  | {
       readonly kind: 'index-reference'
       readonly layout: TableLayout
       readonly field: FieldLayout

@@ -38,6 +38,7 @@ const usual: { readonly [K in Exclude<KindName, 'choice'>]: SortKey | undefined 
   email: spanish,
   telephone: digits,
   patternText: asStored,
+  secret: undefined,
   digits: number,
   dni: number,
   cuit: asStored,

@@ -20,6 +20,7 @@ import { moneyField } from '../../../../src/wire/kinds/money'
 import { referenceField } from '../../../../src/wire/kinds/reference'
 import { referencesField } from '../../../../src/wire/kinds/references'
 import { patternTextField } from '../../../../src/wire/kinds/pattern-text'
+import { secretField } from '../../../../src/wire/kinds/secret'
 import { telephoneField } from '../../../../src/wire/kinds/telephone'
 import { textField } from '../../../../src/wire/kinds/text'
 import { monthField } from '../../../../src/wire/kinds/month'
@@ -88,6 +89,13 @@ const FORMS: { readonly [K in KindName]: Form } = {
     usual: ['0001-00001234', '1-1234', ''],
     ...A_TEXT,
     other: [null],
+  },
+  secret: {
+    field: secretField({ label, max: 20, required }),
+    words: 'true or false, for whether there is one,',
+    usual: [true, false],
+    other: ['si', 1, 0, 'no', '', null],
+    lost: ['abc', {}],
   },
   digits: {
     field: digitsField({ label, max: 6, required }),

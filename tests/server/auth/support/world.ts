@@ -4,7 +4,7 @@ import type { PasswordHasher } from '../../../../src/server/auth/password-hasher
 import type { Retention } from '../../../../src/server/retention'
 import type { Mail, Mailer } from '../../../../src/server/mail/mailer'
 import type { Contract } from '../../../../src/wire/contract'
-import { ADMIN, rpcRequest } from '../../support/test-backend'
+import { ADMIN, rpcRequest, TEST_KEY } from '../../support/test-backend'
 import { fastHasher } from '../../support/fast-hasher'
 import { testDatabase } from '../../support/test-database'
 
@@ -80,6 +80,7 @@ export async function createWorld(
   const backend = await createBackend({
     dataDir: ':memory:',
     ...database?.options,
+    secrets: { secretsKey: TEST_KEY },
     clock: () => world.now,
     hasher: fastHasher(),
     log: { warn: log, error: log },

@@ -1,0 +1,2 @@
+/** What stands for a secret that there is. */
+export const HIDDEN_SECRET = '••••••••'

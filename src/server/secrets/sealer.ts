@@ -1,0 +1,89 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import type { SecretKey } from './secret-keys'
+
+/** Where a secret is stored. Encrypted for one place, it cannot be decrypted in another. */
+export interface SecretPlace {
+  readonly table: string
+  readonly field: string
+  /** The record's number, which it never loses. */
+  readonly record: number
+}
+
+/** Encrypts secrets for the place where they are stored, and decrypts them there. */
+export interface Sealer {
+  /** A different text each time. @throws Error where there is no key */
+  seal(place: SecretPlace, text: string): string
+  /** undefined: there is no such key, or the value was not encrypted for this place, or was changed. */
+  open(place: SecretPlace, sealed: string): string | undefined
+  /** What every value begins with that needs not be encrypted again; undefined: there is no key. */
+  currentPrefix(place: Omit<SecretPlace, 'record'>): string | undefined
+  /** Whether there is the key that a value needs. */
+  hasKeyOf(sealed: string): boolean
+}
+
+const CIPHER = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+/** What a value says of its form, before its key, its column and its encrypted bytes. */
+const FORM = 's1'
+/** The length of what is stored tells that of the secret only so exactly. Bytes. */
+const BLOCK = 32
+
+/** @param keys the first one encrypts; none: nothing can be encrypted */
+export function sealerOf(keys: readonly SecretKey[]): Sealer {
+  const [current] = keys
+  const byId = new Map(keys.map((key) => [key.id, key]))
+  return {
+    seal(place, text) {
+      if (current === undefined) throw new Error('There is no key to encrypt secrets with')
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv(CIPHER, current.key, iv).setAAD(boundTo(place))
+      const encrypted = [cipher.update(padded(text)), cipher.final(), cipher.getAuthTag()]
+      return prefixOf(current, place) + Buffer.concat([iv, ...encrypted]).toString('base64url')
+    },
+    open(place, sealed) {
+      const { key, bytes } = partsOf(sealed)
+      const known = byId.get(key)
+      if (known === undefined || bytes.length < IV_BYTES + TAG_BYTES) return undefined
+      const iv = bytes.subarray(0, IV_BYTES)
+      const decipher = createDecipheriv(CIPHER, known.key, iv, { authTagLength: TAG_BYTES })
+      decipher.setAAD(boundTo(place)).setAuthTag(bytes.subarray(-TAG_BYTES))
+      try {
+        const text = decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES))
+        return Buffer.concat([text, decipher.final()]).toString().replace(/\0+$/, '')
+      } catch {
+        return undefined
+      }
+    },
+    currentPrefix: (place) => current && prefixOf(current, place),
+    hasKeyOf: (sealed) => byId.has(partsOf(sealed).key),
+  }
+}
+
+/** The id of the key that a value needs; '' where it is no encrypted value. */
+export const keyIdOf = (sealed: string): string => partsOf(sealed).key
+
+function partsOf(sealed: string): { readonly key: string; readonly bytes: Buffer } {
+  const [form, key = '', , bytes = ''] = sealed.split('.')
+  return form === FORM
+    ? { key, bytes: Buffer.from(bytes, 'base64url') }
+    : { key: '', bytes: Buffer.of() }
+}
+
+/** The column is part of it so that values of a column that was renamed are found, and encrypted for their new place. */
+function prefixOf({ id }: SecretKey, { table, field }: Omit<SecretPlace, 'record'>): string {
+  const column = createHash('sha256')
+    .update(JSON.stringify([table, field]))
+    .digest('hex')
+  return `${FORM}.${id}.${column.slice(0, 8)}.`
+}
+
+function boundTo({ table, field, record }: SecretPlace): Buffer {
+  return Buffer.from(JSON.stringify([FORM, table, field, record]))
+}
+
+/** No secret has a NUL. */
+function padded(text: string): Buffer {
+  const bytes = Buffer.from(text)
+  return Buffer.concat([bytes, Buffer.alloc(BLOCK - (bytes.length % BLOCK))])
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { readBoolean } from '../notation/boolean'
+import { receivedText } from '../received'
+import { emptyOrInvalid, type Field, NO_PERMITIDOS, REQUERIDO } from './field'
+
+export interface SecretContract extends Field<'secret', string, boolean> {
+  /** Characters at most. */
+  readonly max: number
+}
+
+/** Control characters are never typed in a password: they come with a cell that was copied. */
+const CONTROL = /^[^\p{Cc}]*$/u
+
+/**
+ * A text that only `*-revelar` answers. Requests carry it as it was typed; a change that leaves it out leaves it as it is, and ''
+ * removes it where it is optional. Lists and records answer whether there is one: a value that a provider answers there is
+ * dropped as it is read.
+ */
+export function secretField(options: {
+  label: string
+  max: number
+  required: boolean
+  requiredText?: string
+}): SecretContract {
+  const { requiredText = REQUERIDO, ...rest } = options
+  const { max, required } = rest
+  const check = z
+    .string({ error: emptyOrInvalid(requiredText) })
+    .check(
+      z.minLength(required ? 1 : 0, requiredText),
+      z.maxLength(max, `Admite hasta ${max} caracteres`),
+      z.regex(CONTROL, NO_PERMITIDOS),
+    )
+  return { kind: 'secret', ...rest, check, read: isThere }
+}
+
+function isThere(received: unknown): boolean {
+  const text = receivedText(received)
+  return readBoolean(text) ?? text !== ''
+}
+
+/** The fields of a contract that are secrets. */
+export function secretsOf(
+  fields: Readonly<Record<string, { readonly kind: string }>>,
+): readonly string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.kind === 'secret')
+}
