@@ -30,7 +30,7 @@ function resourceRule({ kind }: Resource): string {
 }
 
 function entityFacts(
-  { key, unique, periods = [], searches, screen }: EntityModel,
+  { key, unique, periods = [], tree, searches, screen }: EntityModel,
   lineOf: Places['lineOf'],
   fromNames: string,
 ) {
@@ -55,6 +55,9 @@ function entityFacts(
       value: [`${from} to ${to}`, ...(per.length > 0 ? [`per ${per.join(', ')}`] : [])].join(' '),
       from: lineOf('periods', at) ?? '',
     })),
+    ...(tree === undefined
+      ? []
+      : [{ what: 'tree', value: `under ${tree.parent}`, from: lineOf('tree') ?? '' }]),
     ...searched.map((value) => ({
       what: 'search',
       value,

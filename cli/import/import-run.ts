@@ -39,11 +39,16 @@ export class ImportRun {
 
   constructor(
     private readonly job: ImportJob,
-    private readonly referred: ReferredByField,
+    private referred: ReferredByField,
     private readonly known: KnownRecords,
     private readonly readKnown: () => Promise<readonly ListedRow[]>,
   ) {
     this.#classifier = new RowClassifier(job.target, job.columns, known)
+  }
+
+  /** The rows that follow refer to these. */
+  referTo(referred: ReferredByField): void {
+    this.referred = referred
   }
 
   /** Whether it is time to write. */

@@ -2,7 +2,8 @@ import { type Diagnostic, type SchemaFile, printable } from './diagnostic'
 import type { SchemaDraft } from './drafts'
 import type { EntityDeclaration } from './declarations/entity'
 import { nameLengthOf } from './kinds'
-import type { ResolveContext } from './kinds/field-kind'
+import type { ReferredTree, ResolveContext } from './kinds/field-kind'
+import { identityOf, shownBy } from './kinds/reference'
 import type { Model } from './model'
 import { readFiles } from './read-files'
 import { resolveAccess } from './resolve/access'
@@ -75,6 +76,14 @@ function isSearchedBy({ metodos, fields }: EntityDeclaration, name: string): boo
   return metodos.buscar.serves === 'pages' && isSearched
 }
 
+/** How the records of an entity form a tree, for those that refer to them; undefined: they do not. */
+function treeOf({ tree, fields, ...target }: EntityDeclaration): ReferredTree | undefined {
+  const parent = tree && fields[tree.parent]
+  if (tree === undefined || parent?.kind !== 'reference') return undefined
+  const key = identityOf(parent, keyOf({ ...target, fields }))
+  return { parent: tree.parent, ...shownBy(parent.shows), key }
+}
+
 function resolveContextOf(entities: SchemaDraft['entities']): ResolveContext {
   const byName = new Map(entities.map(({ name, whole }) => [name, whole]))
   return {
@@ -91,6 +100,7 @@ function resolveContextOf(entities: SchemaDraft['entities']): ResolveContext {
         key: target === undefined ? [] : keyOf(target),
         searched: target && shown.every((name) => isSearchedBy(target, name)) ? true : undefined,
         where: target && where && resolveWhere(target, where),
+        tree: target && treeOf(target),
       }
     },
   }

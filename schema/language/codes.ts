@@ -81,6 +81,12 @@ export const DIAGNOSTIC_CODES = {
   S925: 'A metodo reveals what is no secret',
   S940: 'A file of hooks is named after nothing',
   S941: 'A file of hooks does not export its hooks',
+  S950: 'The parent of a tree is no reference to its own entity',
+  S951: 'A tree is served in pages',
+  S952: 'A tree has no top',
+  S953: 'A tree is not answered to everybody',
+  S954: 'A seed row is under a record that no row before it adds',
+  S955: 'A message for a tree where there is none',
 } as const
 
 export type DiagnosticCode = keyof typeof DIAGNOSTIC_CODES

@@ -78,6 +78,14 @@ export type RuleModel =
     })
   | (RuleBase & { readonly rule: ComparisonName })
 
+/** How records form a tree. */
+export interface TreeModel {
+  /** The field with the record that another one is under. */
+  readonly parent: string
+  /** What staff read where other records are under one that is to be deleted. */
+  readonly children: string
+}
+
 /** From one field to another, both included. */
 export interface PeriodModel {
   readonly from: string
@@ -95,6 +103,8 @@ export interface EntityModel extends ResourceModel {
   readonly unique: readonly (readonly string[])[]
   /** Periods that no two records may have in common; undefined: none. */
   readonly periods: readonly PeriodModel[] | undefined
+  /** Its records form a tree; undefined: they do not. */
+  readonly tree: TreeModel | undefined
   /** The field that names a record to people. */
   readonly nameField: string
   /** The fields that 'Buscar...' searches, the one that names a record first; empty: the list has no search. */

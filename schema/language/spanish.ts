@@ -24,6 +24,12 @@ export function removeQuestion(names: Names): string {
   return `¿Desea confirmar la eliminación de ${thisOne(names)}?`
 }
 
+/** 'No se puede eliminar: esta cuenta tiene otras debajo.' */
+export function childrenText(names: Names): string {
+  const others = names.gender === 'f' ? 'otras' : 'otros'
+  return `No se puede eliminar: ${thisOne(names)} tiene ${others} debajo.`
+}
+
 /** 'Todavía no hay rubros.' */
 export function emptyText(names: Names): string {
   return `Todavía no hay ${inSentence(names.many)}.`

@@ -1,9 +1,10 @@
 import { foldForUnique } from '../wire/fold'
-import type { Referral, ReferredValue } from '../wire/kinds/reference'
+import type { Referral, ReferredValue, TreeShape } from '../wire/kinds/reference'
 import { isOffered } from '../wire/offered'
 import type { Identity } from '../wire/received'
 import { comparableText, type Id, receivedId } from '../wire/received'
 import { apartFields, referredText, shownFields } from '../wire/referred-text'
+import { pathOf, readTree } from '../wire/tree'
 import type { ListedRow } from './target'
 
 /** The record that a cell refers to, as requests carry it and as lists show it; or why there is none. */
@@ -15,6 +16,9 @@ export type Found =
       readonly isUnoffered?: true
     }
   | { readonly problem: string }
+
+/** No record has that name. */
+export const NOT_FOUND = 'no se encontró'
 
 interface ReferredRecord {
   readonly id: Identity
@@ -33,6 +37,8 @@ export class ReferredRecords {
   readonly #byPart = new Map<string, ReferredRecord[]>()
   readonly #byId = new Map<string, ReferredRecord>()
   readonly #byLabel = new Map<string, ReferredRecord>()
+  /** Of a tree: by where it is, 'Activo / Caja'; one that several records are at leads to none. */
+  readonly #paths: ReadonlyMap<string, ReferredRecord> | undefined
 
   /**
    * @param referral the field's own: what its records are shown by, and whether requests carry that or the id
@@ -45,10 +51,14 @@ export class ReferredRecords {
   ) {
     const fields = shownFields(referral)
     const apart = apartFields(fields, key)
+    const records: (ReferredRecord | undefined)[] = []
     for (const row of rows) {
       const id = idOf(row, key)
       const shown = comparableText(referredText(fields.map((name) => row[name])))
-      if (referral.sends === 'id' && id === undefined) continue
+      if (referral.sends === 'id' && id === undefined) {
+        records.push(undefined)
+        continue
+      }
       const written = referredText(key.map((name) => row[name]))
       const label = referredText(
         [shown],
@@ -56,6 +66,7 @@ export class ReferredRecords {
       )
       const unoffered = isOffered(referral, row) ? {} : ({ isUnoffered: true } as const)
       const record = { id: id ?? '', shown, written, apart: label, unoffered }
+      records.push(record)
       this.#byId.set(written, record)
       this.#byLabel.set(foldForUnique(label), record)
       add(this.#byName, foldForUnique(shown), record)
@@ -64,6 +75,7 @@ export class ReferredRecords {
       const parts = new Set(fields.map((name) => foldForUnique(comparableText(row[name]))))
       for (const part of parts) add(this.#byPart, part, record)
     }
+    this.#paths = referral.tree && pathsOf(rows, referral.tree, records)
   }
 
   /**
@@ -72,16 +84,35 @@ export class ReferredRecords {
    * @param text trimmed, and not empty
    */
   find(text: string): Found {
+    const found = this.#find(text)
+    if (!('problem' in found) || found.problem !== NOT_FOUND) return found
+    const at = this.#paths?.get(foldForUnique(text))
+    return at === undefined ? found : this.#found(at)
+  }
+
+  /** The ids of all records that a text may mean. */
+  all(text: string): readonly Identity[] {
+    const folded = foldForUnique(text)
+    return (this.#byName.get(folded) ?? this.#byPart.get(folded) ?? []).map(({ id }) => id)
+  }
+
+  #find(text: string): Found {
     const { sends, key } = this.referral
     const folded = foldForUnique(text)
     const named = this.#byName.get(folded) ?? this.#byPart.get(folded) ?? []
     const withId = sends === 'id' ? (this.#byId.get(text) ?? this.#byLabel.get(folded)) : undefined
     const [record = withId, ...others] = named
-    if (record === undefined) return { problem: 'no se encontró' }
+    if (record === undefined) return { problem: NOT_FOUND }
     if (others.length > 0) return { problem: severalWith(record, key) }
-    if (withId !== undefined && withId !== record) {
+    // Codes of a tree may look like ids, and are what people write.
+    if (withId !== undefined && withId !== record && this.referral.tree === undefined) {
       return { problem: 'es el nombre de un registro y el ID de otro' }
     }
+    return this.#found(record)
+  }
+
+  #found(record: ReferredRecord): Found {
+    const { sends, key } = this.referral
     if (sends === 'name') {
       return { sent: record.shown, shown: record.shown, ...record.unoffered }
     }
@@ -90,6 +121,24 @@ export class ReferredRecords {
     const shown = key === undefined ? record.shown : { id: record.id, texto }
     return { sent: record.id, shown, ...record.unoffered }
   }
+}
+
+/** The records by where they are in their tree. */
+function pathsOf(
+  rows: readonly ListedRow[],
+  shape: TreeShape,
+  records: readonly (ReferredRecord | undefined)[],
+): ReadonlyMap<string, ReferredRecord> {
+  const tree = readTree(rows, shape)
+  const paths = new Map<string, ReferredRecord>()
+  const several = new Set<string>()
+  for (const [at, record] of records.entries()) {
+    const path = foldForUnique(pathOf(at, rows, tree, shape))
+    if (paths.has(path)) several.add(path)
+    if (record !== undefined) paths.set(path, record)
+  }
+  for (const path of several) paths.delete(path)
+  return paths
 }
 
 function add(all: Map<string, ReferredRecord[]>, name: string, record: ReferredRecord): void {
@@ -115,5 +164,8 @@ function idOf(row: ListedRow, key: readonly string[]): Identity | undefined {
   return key.length === 1 ? parts[key[0] ?? ''] : parts
 }
 
+/** Finds the record that a cell refers to. */
+export type FindReferred = Pick<ReferredRecords, 'find'>
+
 /** By the name in the request, the records that the file's columns refer to. */
-export type ReferredByField = ReadonlyMap<string, ReferredRecords>
+export type ReferredByField = ReadonlyMap<string, FindReferred>

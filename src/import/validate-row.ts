@@ -4,7 +4,7 @@ import type { FieldContract } from '../wire/kinds'
 import { cellValue } from './cell-values'
 import type { Column, Columns } from './columns'
 import { type Reason, quoted } from './reason'
-import type { ReferredByField, ReferredRecords } from './referred'
+import { type FindReferred, NOT_FOUND, type ReferredByField } from './referred'
 import { withoutTextMark } from './spreadsheet-forms'
 import type { FileRow, ImportTarget, RowBody } from './target'
 
@@ -110,7 +110,7 @@ export function textOf({ field, index }: Column, cells: readonly string[]): stri
   return index === undefined ? startingText(field) : withoutTextMark(cells[index] ?? '').trim()
 }
 
-function readCell(column: Column, text: string, referred: ReferredRecords | undefined): ReadCell {
+function readCell(column: Column, text: string, referred: FindReferred | undefined): ReadCell {
   const { field } = column
   if (field.kind === 'reference') {
     const value = text === '' && field.sends === 'id' ? null : text
@@ -137,10 +137,10 @@ function readCell(column: Column, text: string, referred: ReferredRecords | unde
 function findAll(
   { field: { label }, index }: Column,
   names: readonly string[],
-  referred: ReferredRecords | undefined,
+  referred: FindReferred | undefined,
 ) {
   return names.map((name) => {
-    const found = referred?.find(name) ?? { problem: 'no se encontró' }
+    const found = referred?.find(name) ?? { problem: NOT_FOUND }
     const reason = { label, detail: quoted(name), column: index }
     if ('problem' in found) {
       return {
@@ -157,7 +157,7 @@ function findAll(
 }
 
 /** Several names in a cell: separated by semicolons or lines; by commas, as lists export them, where no name has one. */
-function namedIn(text: string, referred: ReferredRecords | undefined): readonly string[] {
+function namedIn(text: string, referred: FindReferred | undefined): readonly string[] {
   const isName = (name: string) => referred !== undefined && 'sent' in referred.find(name)
   return listed(text, /[;\n]/).flatMap((part) => (isName(part) ? [part] : listed(part, ',')))
 }

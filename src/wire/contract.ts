@@ -111,6 +111,8 @@ export interface EntityContract<R = Readonly<Record<string, unknown>>> {
   readonly unique: readonly (readonly (keyof R & string)[])[]
   /** Periods that no two records may have in common. */
   readonly periods?: readonly PeriodContract<R>[]
+  /** Its records form a tree. */
+  readonly tree?: TreeContract<R>
   readonly rules?: readonly RecordRule[]
   readonly metodos: {
     readonly buscar: ListContract<R>
@@ -140,6 +142,14 @@ export interface PeriodContract<R = Readonly<Record<string, unknown>>> {
   readonly to: keyof R & string
   /** Only records that share these fields are compared; empty: all are. */
   readonly per: readonly (keyof R & string)[]
+}
+
+/** How records form a tree. */
+export interface TreeContract<R = Readonly<Record<string, unknown>>> {
+  /** The reference to the record that another one is under, empty at the top. */
+  readonly parent: keyof R & string
+  /** The embedded backend's answer where other records are under one that is to be deleted. */
+  readonly children: string
 }
 
 /** What an import does with a row of a record that is known. */

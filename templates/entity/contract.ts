@@ -45,6 +45,7 @@ export function entityContract(entity: EntityModel): Module {
       ${searches(entity)}
       unique: ${literal(entity.unique)},
       ${entity.periods && ts`periods: ${literal(entity.periods.map((period) => ({ ...period })))},`}
+      ${entity.tree && ts`tree: ${literal({ ...entity.tree })},`}
       ${recordRules(entity)}
       metodos: {
         ${listMetodo(entity)}

@@ -11,6 +11,7 @@ import type { Module } from '../print/module'
 
 const CatalogueScreen = value('CatalogueScreen', 'src/runtime/list/catalogue-screen')
 const pagedRows = value('pagedRows', 'src/runtime/rows/paged-rows')
+const treeRows = value('treeRows', 'src/runtime/rows/tree/tree-rows')
 const listFilters = value('listFilters', 'src/runtime/filters/list-filters')
 const RecordDetail = value('RecordDetail', 'src/runtime/detail/record-detail')
 const DetailSection = value('DetailSection', 'src/runtime/detail/detail-section')
@@ -34,6 +35,7 @@ export function entityList(entity: EntityModel, screen: ScreenModel): Module {
         form={${formOf(entity)}}
         ${screen.form.opens === 'page' && ts`formPage={${FormPage}}`}
         ${entity.metodos.buscar.pages && ts`rows={${pagedRows}}`}
+        ${entity.tree && ts`rows={${treeRows}}`}
         ${entity.metodos.buscar.filters && ts`filters={${listFilters}}`}
         ${viewsOf(entity, screen)}
         ${entity.actions.some(({ many }) => many !== undefined) && ts`selection={${bulkActions}}`}

@@ -34,17 +34,22 @@ const FillingIdentifiedInput = value(
 )
 
 const searchedNames = value('searchedNames', 'src/runtime/fields/picker/searched-names')
+const treeNames = value('treeNames', 'src/runtime/fields/picker/tree-names')
 
-/** Where the list is served in pages, its names are searched: forms without such a field do not fetch the code for it. */
+/**
+ * Where the list is served in pages, its names are searched; where its records form a tree, they are shown in it: forms without
+ * such a field do not fetch the code for it.
+ */
 function attributesOf(field: ReferenceModel | ReferencesModel, modes: readonly FormMode[]): Code {
-  const names = field.searched && ts`names={${searchedNames}}`
-  return joined([inputProps(field, modes), names], ' ')
+  const names = field.tree ? treeNames : field.searched && searchedNames
+  return joined([inputProps(field, modes), names && ts`names={${names}}`], ' ')
 }
 
 export const referenceTemplate: KindTemplate<ReferenceModel> = {
   contract: (field) => {
     const { resource, shows, alsoShows, sends, key, max, searched, where, fills } = field
-    const own = { resource, shows, alsoShows, sends, key, max, searched, where, fills }
+    const tree = field.tree && { ...field.tree }
+    const own = { resource, shows, alsoShows, sends, key, max, searched, where, tree, fills }
     const options = contractOptions(field, own)
     return ts`${piecesFor(field, byName, byId).field}(${options})`
   },
@@ -57,7 +62,8 @@ export const referenceTemplate: KindTemplate<ReferenceModel> = {
 export const referencesTemplate: KindTemplate<ReferencesModel> = {
   contract: (field) => {
     const { resource, shows, alsoShows, sends, key, searched, where, length, max } = field
-    const own = { resource, shows, alsoShows, sends, key, searched, where, length, max }
+    const tree = field.tree && { ...field.tree }
+    const own = { resource, shows, alsoShows, sends, key, searched, where, tree, length, max }
     const options = contractOptions(field, own)
     return ts`${piecesFor(field, severalByName, severalById).field}(${options})`
   },

@@ -24,13 +24,18 @@ export class Records {
   constructor(private readonly contract: Contract) {}
 
   /** Values to try an entity's fields with. */
-  samplesFor(entity: Pick<EntityContract, 'fields'>): Samples {
+  samplesFor(entity: Pick<EntityContract, 'fields'> & Partial<EntityContract>): Samples {
     return Object.fromEntries(
       Object.entries(entity.fields).map(([name, field]) => [
         name,
-        samplesOf(field, this.#referredBy(field)),
+        samplesOf(field, this.#isRoot(entity, name) ? [] : this.#referredBy(field)),
       ]),
     )
+  }
+
+  /** The first records of a tree are at the top. */
+  #isRoot({ tree, resource = '' }: Partial<EntityContract>, field: string): boolean {
+    return tree?.parent === field && (this.contract.seeds?.[resource] ?? []).length === 0
   }
 
   /**
@@ -76,6 +81,7 @@ export class Records {
     for (const field of Object.values(entity.fields)) {
       const referral = referralOf(field)
       if (referral === undefined || planted.has(referral.resource)) continue
+      if (referral.resource === entity.resource) continue
       planted.add(referral.resource)
       const referred = this.#entityOf(referral.resource)
       await this.plantReferred(backend, referred, planted)
@@ -89,10 +95,21 @@ export class Records {
       Object.fromEntries(
         Object.entries(row).map(([name, value]) => {
           const field = entity.fields[name]
-          return [name, field === undefined ? value : seedShown(field, value)]
+          return [name, field === undefined ? value : this.#seedShown(field, value)]
         }),
       ),
     )
+  }
+
+  /** How a list shows a value of a schema file. */
+  #seedShown(field: FieldContract, value: SeedRow[string]): unknown {
+    const referral = referralOf(field)
+    if (referral?.key === undefined || typeof value !== 'string') return seedShown(field, value)
+    const { shows, key } = referral
+    const rows = this.#seedRows(this.#entityOf(referral.resource))
+    const row = rows.find((one) => one[shows] === value) ?? {}
+    const texto = referredText(shownFields(referral).map((name) => row[name]))
+    return { id: row[key[0] ?? ''], texto }
   }
 
   #seedRows({ resource }: EntityContract): readonly SeedRow[] {
@@ -150,7 +167,7 @@ export class Records {
   }
 }
 
-/** How a list shows a value of a schema file. */
+/** The same, of a value that refers to nothing. */
 function seedShown(field: FieldContract, value: SeedRow[string]): unknown {
   if (field.kind === 'choice' && field.answers === 'text') {
     return field.options[String(value)] ?? value

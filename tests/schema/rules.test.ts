@@ -31,6 +31,7 @@ import { rowActions } from './mistakes/row-actions'
 import { shape } from './mistakes/shape'
 import { shown } from './mistakes/shown'
 import { singletons } from './mistakes/singletons'
+import { trees } from './mistakes/trees'
 import { values } from './mistakes/values'
 import { views } from './mistakes/views'
 import { where } from './mistakes/where'
@@ -65,6 +66,7 @@ const groups: Readonly<Record<string, readonly Mistake[]>> = {
   portal,
   shown,
   singletons,
+  trees,
   where,
 }
 

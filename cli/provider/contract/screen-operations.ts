@@ -64,6 +64,12 @@ interface Written {
   readonly errors: Parameters<typeof screenFailures>[2]
 }
 
+/** Whoever answers a tree has to know that no record may be under itself, by whatever way. */
+const treeRemark = ({ tree }: EntityModel): string =>
+  tree === undefined
+    ? ''
+    : `, en árbol: ${tree.parent} es el registro de la misma lista debajo del que está cada uno, sin ciclos; vacío, ninguno`
+
 function listOperation(entity: EntityModel, group: string, describe: Describe): WireOperation {
   const { metodo, envelope } = entity.metodos.buscar
   const { name, example } = recordShape(entity, describe)
@@ -76,7 +82,7 @@ function listOperation(entity: EntityModel, group: string, describe: Describe): 
   return {
     metodo,
     group,
-    summary: `Lista de ${entity.names.many}`,
+    summary: `Lista de ${entity.names.many}${treeRemark(entity)}`,
     params: [TOKEN_PARAM],
     answer: {
       read: {

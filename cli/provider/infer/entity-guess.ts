@@ -19,6 +19,7 @@ import type { Around, FieldGuess, LeftOut } from './guess'
 import { asKey, keyDoubt, keyFor } from './key-guess'
 import { type LookName, lookOf } from './looks'
 import { isReferences, recognise } from './recognise'
+import { treeDoubts } from './tree-guess'
 
 /** An entity as it is drafted. */
 export interface EntityGuess {
@@ -50,7 +51,10 @@ export function guessEntity({ rows }: Rows, exportName: string, around: Around):
     left,
     key,
     duplicate: key === undefined ? undefined : usualDuplicate(names, labels),
-    doubts: key === undefined ? [] : [keyDoubt(key, usable)],
+    doubts: [
+      ...(key === undefined ? [] : [keyDoubt(key, usable)]),
+      ...treeDoubts(rows, columns, searched, exportName),
+    ],
   }
 }
 

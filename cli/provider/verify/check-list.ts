@@ -1,6 +1,7 @@
 import type { EntityContract, FieldContracts } from '../../../src/wire/contract'
 import { overlappingPairs, type Period } from '../../../src/wire/periods'
 import { isReceivedObject } from '../../../src/wire/received'
+import { readTree, treeShapeOf } from '../../../src/wire/tree'
 import type { Describe } from './described'
 import type { Finding, Findings } from './finding'
 import { formOf, usualForm } from './forms'
@@ -142,6 +143,30 @@ export function checkPeriods(
         found: `it overlaps that of ${buscar.envelope}[${before}]`,
       })
     }
+  }
+}
+
+/** Reports rows of a tree under one that the list lacks, and rows under themselves. Lists show them at the top. */
+export function checkTree(
+  entity: EntityContract,
+  rows: readonly unknown[],
+  { metodo, findings }: AnswerContext,
+): void {
+  const shape = treeShapeOf(entity)
+  if (shape === undefined) return
+  const { envelope } = entity.metodos.buscar
+  const { orphans, circles } = readTree(rows.map(recordIn), shape)
+  const path = (at: number) => `${envelope}[${at}]`
+  const wrong = { severity: 'error', metodo, code: 'reference' } as const
+  const field = (at: number) => `${path(at)}.${shape.parent}`
+  for (const at of orphans) {
+    const expected = 'a row of this list, or nothing at the top of the tree'
+    findings.add({ ...wrong, path: field(at), expected, found: 'none of them' })
+  }
+  for (const circle of circles) {
+    const [first = 0] = circle
+    const found = `${[...circle, first].map(path).join(' under ')}`
+    findings.add({ ...wrong, path: field(first), expected: 'no row under itself', found })
   }
 }
 

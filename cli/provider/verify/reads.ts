@@ -8,6 +8,7 @@ import {
   checkDuplicates,
   checkFields,
   checkPeriods,
+  checkTree,
   checkRows,
   rowsOf,
   unreadNames,
@@ -62,6 +63,7 @@ export async function readAll(contract: Contract, reading: Reading): Promise<Rea
     checkRows(entity, rows, referred, context)
     checkDuplicates(entity, rows, context)
     checkPeriods(entity, rows, context)
+    checkTree(entity, rows, context)
     await checkFilters(entity, rows, reading)
   }
   for (const singleton of Object.values(contract.singletons)) {

@@ -27,6 +27,7 @@ import type { Crud, Metodos } from './metodos'
 import { periodsRule } from './periods'
 import { permissionsRule } from './permissions'
 import { type FieldRules, fieldRules } from './rules'
+import { treeRule } from './tree'
 import { type ViewOptions, viewsRule } from './views'
 
 /** A place in `schema/menu.ts`: 'Archivos / Rubros'. */
@@ -117,6 +118,12 @@ export const entityShape = {
       'Periods that no two records may have in common: from one field to another, both included, and open where one is empty. The second is never before the first.',
     example: "[{ from: 'desde', to: 'hasta', per: ['impuesto'] }]",
   }),
+  /** Each record is under another one, or at the top. */
+  tree: treeRule.exactOptional().meta({
+    description:
+      'Records form a tree: each is under the record that a field of it refers to, or at the top where that is empty.',
+    example: "{ parent: 'madre' }",
+  }),
   rules: fieldRules.exactOptional().meta({
     description: 'Conditions that involve two fields of the record.',
     example: "{ hasta: { after: 'desde' } }",
@@ -193,6 +200,7 @@ type OptionsNamingFields =
   | 'key'
   | 'unique'
   | 'periods'
+  | 'tree'
   | 'permissions'
   | 'form'
   | 'list'

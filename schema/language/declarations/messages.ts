@@ -43,6 +43,12 @@ export const entityMessagesShape = {
     description: '400 and 409 on delete: another record refers to this one. OK leads to the list.',
     example: "'El rubro está en uso.'",
   }),
+  /** 409 on delete, of a tree: other records are under this one. */
+  children: nonBlankText.exactOptional().meta({
+    description:
+      '409 on delete, of a tree: other records are under this one. The embedded backend answers it; of 409 its own error is shown there. Default: made from `names`.',
+    example: "'La cuenta tiene otras debajo.'",
+  }),
   /** Statuses for which edit, delete and the actions show the answer's own error and lead to the list. */
   own: z.array(wholeNumber(400, 599), 'a list of statuses').readonly().exactOptional().meta({
     description: "Statuses for which edit, delete and the actions show the answer's own error.",

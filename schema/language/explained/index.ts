@@ -11,6 +11,7 @@ import { portal } from './portal'
 import { references } from './references'
 import { requests } from './requests'
 import { secrets } from './secrets'
+import { trees } from './trees'
 
 /** The explanations of all diagnostics; one that is missing does not compile. Only the docs read this, never a run of `gen`. */
 export const EXPLANATIONS: Readonly<Record<DiagnosticCode, Explanation>> = {
@@ -25,6 +26,7 @@ export const EXPLANATIONS: Readonly<Record<DiagnosticCode, Explanation>> = {
   ...layout,
   ...hooks,
   ...secrets,
+  ...trees,
 }
 
 type GroupOf<Code> = Code extends `S${infer Digit}${number}` ? Digit : never

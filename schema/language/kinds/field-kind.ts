@@ -39,6 +39,17 @@ export interface ReferredEntity {
   readonly searched: true | undefined
   /** The records that may be chosen, by the values that lists answer of their fields; undefined: all. */
   readonly where: Readonly<Record<string, readonly Wanted[]>> | undefined
+  /** How its records form a tree, so that pickers show where each is; undefined: they do not. */
+  readonly tree: ReferredTree | undefined
+}
+
+/** The field with the record that another one is under, and what that record is shown and identified by there. */
+export interface ReferredTree {
+  readonly parent: string
+  readonly shows: string
+  readonly alsoShows: readonly string[] | undefined
+  /** undefined: the shown text identifies it. */
+  readonly key: readonly string[] | undefined
 }
 
 /** What resolving a field may need from the rest of the schema. */

@@ -92,9 +92,9 @@ export const referenceKind = fieldKind({
   searchable: false,
   filter: 'several',
   own: (declared, _name, { referred }) => {
-    const { resource, max, key, searched, where } = referred(declared)
+    const { resource, max, key, searched, where, tree } = referred(declared)
     const own = { ...ownOptions(declared), ...shownBy(declared.shows), where }
-    return { ...own, resource, max, key: identityOf(declared, key), searched }
+    return { ...own, resource, max, key: identityOf(declared, key), searched, tree }
   },
   fits: (value) => {
     const isName = typeof value === 'string' && !isBlank(value)

@@ -34,7 +34,7 @@ export const referencesKind = fieldKind({
   own: (declared, _name, { referred }) => {
     const { max = MOST, ...referral } = ownOptions(declared)
     // `length`: characters of the longest name; `max`: records at most.
-    const { resource, max: length, key, searched, where } = referred(declared)
+    const { resource, max: length, key, searched, where, tree } = referred(declared)
     return {
       ...referral,
       ...shownBy(declared.shows),
@@ -44,6 +44,7 @@ export const referencesKind = fieldKind({
       max,
       key: identityOf(declared, key),
       searched,
+      tree,
     }
   },
   fits: (value) =>

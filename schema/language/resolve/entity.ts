@@ -1,13 +1,14 @@
 import type { EntityDeclaration } from '../declarations/entity'
 import type { EntityTexts } from '../declarations/entity-texts'
 import type { DeclaredWrite } from '../declarations/declared-metodos'
+import type { EntityMessages } from '../declarations/messages'
 import { fieldOf } from '../declarations/layout'
 import { filterFormOf, resolveField } from '../kinds'
 import type { ResolveContext } from '../kinds/field-kind'
 import type { EntityModel, FieldModel, FilterModel, WriteMetodoModel } from '../model'
 import type { ScreenModel } from '../screen-model'
 import { entityIdentifiers, entityResource } from '../naming'
-import { addText, editText, emptyText, removeQuestion, removeText } from '../spanish'
+import { addText, childrenText, editText, emptyText, removeQuestion, removeText } from '../spanish'
 import { resolveActions } from './actions'
 import { entityErrors } from './errors'
 import { hasSecret, keyOf, nameFieldOf, searchedFieldsOf, uniqueSetsOf } from './key'
@@ -50,6 +51,7 @@ export function resolveEntity(
     key: keyOf(declared),
     unique: uniqueSetsOf(declared),
     periods: periodsOf(declared),
+    tree: treeOf(declared),
     rules: [...rulesOf(declared), ...periodRulesOf(declared)],
     history: declared.history === false ? false : undefined,
     nameField: nameFieldOf(fields, keyOf(declared)),
@@ -109,8 +111,18 @@ function resolveWrite(
   return {
     metodo: write.metodo,
     sends: payloadsOf(operation, write.sends, declared),
-    errors: entityErrors(operation, title, declared.messages ?? {}),
+    errors: entityErrors(operation, title, messagesOf(declared)),
   }
+}
+
+function treeOf({ tree, names, messages }: EntityDeclaration): EntityModel['tree'] {
+  return tree && { ...tree, children: messages?.children ?? childrenText(names) }
+}
+
+/** Of a tree with what staff read where other records are under one that is to be deleted. */
+function messagesOf(declared: EntityDeclaration): EntityMessages {
+  const { children } = treeOf(declared) ?? {}
+  return children === undefined ? (declared.messages ?? {}) : { ...declared.messages, children }
 }
 
 function permissionsOf({ permissions }: EntityDeclaration): EntityModel['permissions'] {

@@ -30,6 +30,10 @@ export function entityErrors(
   for (const [status, text] of shorthands(operation, messages)) {
     errors.set(status, errorModel(status, text, defaults))
   }
+  // In a tree it says two things: that records are under this one, or that others refer to it.
+  if (operation === 'borrar' && messages.children !== undefined) {
+    errors.set(409, { status: 409, title, text: undefined, leads: 'list' })
+  }
   const own = operation === 'action' ? ownMessages : messages[operation]
   return ascending([...errors.values(), ...errorsOf(own, defaults)])
 }

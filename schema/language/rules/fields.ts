@@ -30,6 +30,7 @@ function* fieldMentions({ declared }: EntityDraft): Iterable<FieldMention> {
     yield [['periods', at, 'to'], to]
     for (const [within, name] of per.entries()) yield [['periods', at, 'per', within], name]
   }
+  if (declared.tree !== undefined) yield [['tree', 'parent'], declared.tree.parent]
   for (const [action, { when, sets }] of knownFields(declared.actions)) {
     if (when !== undefined) yield [['actions', action, 'when', 'field'], when.field]
     for (const name of Object.keys(sets)) yield [['actions', action, 'sets', name], name]
@@ -38,7 +39,7 @@ function* fieldMentions({ declared }: EntityDraft): Iterable<FieldMention> {
   if (ownRow !== undefined) yield [['permissions', 'ownRow', 'field'], ownRow.field]
 }
 
-/** `key`, `unique`, `periods`, actions and permissions name fields of the entity: S301. */
+/** `key`, `unique`, `periods`, `tree`, actions and permissions name fields of the entity: S301. */
 export const namedFieldsExist: Rule = function* ({ entities }) {
   for (const draft of entities) {
     const among = fieldNames(draft)
@@ -137,7 +138,14 @@ const PLACES = [
 
 /** The labels of a field do not depend on the entity that a reference refers to. */
 const WITHOUT_REFERENCES = {
-  referred: () => ({ resource: '', max: 1, key: [], searched: undefined, where: undefined }),
+  referred: () => ({
+    resource: '',
+    max: 1,
+    key: [],
+    searched: undefined,
+    where: undefined,
+    tree: undefined,
+  }),
 }
 
 /** The fields that could be read, with the defaults that do not depend on another entity. */

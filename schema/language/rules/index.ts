@@ -22,6 +22,7 @@ import * as periods from './periods'
 import type { Rule } from './rule'
 import * as secrets from './secrets'
 import * as seeds from './seeds'
+import * as trees from './trees'
 import * as views from './views'
 import * as where from './where'
 
@@ -47,6 +48,12 @@ export const rules = {
   rulesAgree: fieldRules.rulesAgree,
   periodsCanBeCompared: periods.periodsCanBeCompared,
   periodsSaySomething: periods.periodsSaySomething,
+  parentsReferToTheirOwn: trees.parentsReferToTheirOwn,
+  treesAreWhole: trees.treesAreWhole,
+  treesHaveATop: trees.treesHaveATop,
+  treesAreAnswered: trees.treesAreAnswered,
+  seedsFollowTheirParents: trees.seedsFollowTheirParents,
+  childrenBelongToATree: trees.childrenBelongToATree,
   screensHaveAPlace: menuPlaces.screensHaveAPlace,
   placedFieldsExist: layout.placedFieldsExist,
   formsShowEveryField: layout.formsShowEveryField,

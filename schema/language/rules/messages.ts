@@ -12,6 +12,7 @@ const WRITES = ['ingresar', 'modificar', 'borrar'] as const
 const SHORTHANDS = {
   duplicate: ['ingresar', 'modificar'],
   inUse: ['borrar'],
+  children: ['borrar'],
   own: ['modificar', 'borrar'],
 } as const
 
@@ -24,7 +25,7 @@ export const messagesHaveAnOperation: Rule = function* ({ entities }) {
     const hasActions = knownFields(actions).length > 0
     const unused = [
       ...WRITES.filter(absent),
-      ...(['duplicate', 'inUse', 'own'] as const).filter(
+      ...(['duplicate', 'inUse', 'children', 'own'] as const).filter(
         (shorthand) => SHORTHANDS[shorthand].every(absent) && !(shorthand === 'own' && hasActions),
       ),
     ].filter((option) => messages[option] !== undefined)

@@ -145,7 +145,10 @@ interface KnownReference {
 
 type KnownReferences = ReadonlyMap<EntityDraft, readonly KnownReference[]>
 
-/** References form no circle, so that records can be added in some order: S405, reported once for each circle, at its first file. */
+/**
+ * References form no circle, so that records can be added in some order: S405, reported once for each circle, at its first
+ * file. The parent of a tree leads to its own entity, where a record is added after the one that it is under.
+ */
 export const referencesHaveNoCircle: Rule = function* (schema) {
   const references = knownReferences(schema)
   const reported = new Set<EntityDraft>()
@@ -157,8 +160,12 @@ export const referencesHaveNoCircle: Rule = function* (schema) {
     for (const { to } of circle) reported.add(to)
     const names = [start, ...circle.map(({ to }) => to)].map(({ name }) => name)
     const what = `References form a circle: ${names.join(' → ')}.`
-    const help =
-      'Records, seeds and imports need an order to be added in: remove one of the references.'
+    const isOwn = circle.length === 1 && start.declared.fields[first.field]?.kind === 'reference'
+    const tree =
+      isOwn && start.declared.tree === undefined
+        ? `; or, where records are under one another, add \`tree: { parent: '${first.field}' }\``
+        : ''
+    const help = `Records, seeds and imports need an order to be added in: remove one of the references${tree}.`
     yield mistake('S405', start, ['fields', first.field, 'to'], { what, help })
   }
 }
@@ -169,7 +176,8 @@ function knownReferences(schema: SchemaDraft): KnownReferences {
   const referencesOf = (entity: EntityDraft) =>
     knownFields(entity.declared.fields).flatMap(([field, declared]): KnownReference[] => {
       const to = entities.get(referralOf(declared)?.to ?? '')
-      return to === undefined ? [] : [{ field, to }]
+      const isParent = to === entity && entity.declared.tree?.parent === field
+      return to === undefined || isParent ? [] : [{ field, to }]
     })
   return new Map(schema.entities.map((entity) => [entity, referencesOf(entity)]))
 }

@@ -21,6 +21,8 @@ export async function exportList(
   if (isWhole) {
     const { recordColumns, wholeRecords } = await import('./whole-records')
     shown = recordColumns(contract, columns, readSession()?.perfil)
+    // What is no field is behind them.
+    shown = [...shown, ...columns.filter(({ source }) => !Object.hasOwn(contract.fields, source))]
     records = await wholeRecords(contract, rows)
   }
   const name = fileName(contract, type)

@@ -29,10 +29,10 @@ export const PrintedList = (props: PaperProps) =>
 
 function AllRows({ printed }: PaperProps) {
   const message = useMessage()
-  const { title, columns: all, shownColumns, filters } = useCatalogueScope()
+  const { title, contract, columns: all, shownColumns, filters } = useCatalogueScope()
   const columns = writtenColumns(shownColumns)
   const { data = [], filterValues } = useListContext<Row>()
-  const { rows, note = '' } = printed ?? { rows: data }
+  const { rows, note = '', levelOf } = printed ?? { rows: data }
   const { q: search = '', ...filter } = filterValues
   const searched = search === '' ? '' : message('gestion.list.searched', { search })
   const filtered = filters.caption(filter, { columns: all, message })
@@ -58,7 +58,13 @@ function AllRows({ printed }: PaperProps) {
             // Two rows may have the same id.
             <tr key={place}>
               {columns.map((column, place) => (
-                <td key={place} className={`cell-${column.align}`}>
+                <td
+                  key={place}
+                  className={`cell-${column.align}`}
+                  style={
+                    column.source === contract.nameField ? indented(levelOf?.(row)) : undefined
+                  }
+                >
                   {column.text(row[column.source], row)}
                 </td>
               ))}
@@ -71,3 +77,7 @@ function AllRows({ printed }: PaperProps) {
     </>
   )
 }
+
+/** A row of a tree is as far in as it is down the tree. */
+const indented = (level = 1) =>
+  level === 1 ? undefined : { paddingInlineStart: `${level - 1}rem` }

@@ -7,11 +7,12 @@ import type { Row } from '../rows/row'
 import type { RunningExportProps } from './export-format'
 import { exportList } from './export-list'
 import { useNotWrittenNotice } from './file-not-written'
+import { useColumnsWithPath } from './path-column'
 
 /** Makes a file of the rows of a list that is loaded whole, and ends. */
 export function WholeExport({ format, onEnd }: RunningExportProps) {
   const { contract, shownColumns } = useCatalogueScope()
-  const columns = writtenColumns(shownColumns)
+  const columns = useColumnsWithPath(contract, writtenColumns(shownColumns))
   const { data = [] } = useListContext<Row>()
   const message = useMessage()
   const notify = useNotify()

@@ -1,6 +1,7 @@
 import { columnsOf, type MatchedColumns } from '../../import/columns'
 import type { ImportTarget } from '../../import/target'
 import { findWritten } from './find-written'
+import { importTurns } from './import-turns'
 import { type ImportStep, isComplete } from './import-step'
 import { previewOf } from './preview'
 import { readSheet } from './read-sheet'
@@ -69,6 +70,7 @@ export async function writePreview(
   const writer = desk.writerOf({ target, columns, source: sheet.name, version })
   const outcome = await runImport(preview, writer, texts, {
     signal,
+    turns: importTurns(target, columns, sheet.rows, lookup),
     onProgress: (progress) => show({ at: 'run', progress }),
     findWritten: (rows) => findWritten(target, columns, lookup, rows),
   })

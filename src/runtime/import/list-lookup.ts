@@ -21,6 +21,7 @@ const CONCURRENCY = 4
 export function listLookup(dataProvider: DataProvider): RecordLookup {
   const lists = new ListReader(dataProvider)
   return {
+    refresh: () => lists.forget(),
     async known(target, columns, keys, signal) {
       const { resource, metodos, fields } = target.entity
       if (metodos.buscar.pages === undefined) {
@@ -56,6 +57,10 @@ class ListReader {
   readonly #whole = new Map<string, readonly Row[]>()
 
   constructor(private readonly dataProvider: DataProvider) {}
+
+  forget(): void {
+    this.#whole.clear()
+  }
 
   async all(resource: string, signal: AbortSignal): Promise<readonly Row[]> {
     const known = this.#whole.get(resource)

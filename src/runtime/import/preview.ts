@@ -1,5 +1,6 @@
 import type { Columns } from '../../import/columns'
 import { RowClassifier, type Verdict, type VerdictCounts } from '../../import/classify-rows'
+import { fileTreeOf } from '../../import/file-tree'
 import { wantedKeys } from '../../import/wanted-keys'
 import { KnownRecords } from '../../import/known-records'
 import type { ReferredRecords } from '../../import/referred'
@@ -37,7 +38,8 @@ export async function previewOf(
   lookup: RecordLookup,
   signal: AbortSignal,
 ): Promise<Preview> {
-  const referred = await readReferred(columns, rows, lookup, signal)
+  const read = await readReferred(columns, rows, lookup, signal)
+  const referred = fileTreeOf(target, columns, rows)?.beside(read) ?? read
   signal.throwIfAborted()
   const validated: ValidatedRow[] = []
   await inTurns(rows, signal, (row) => {

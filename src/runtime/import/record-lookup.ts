@@ -4,6 +4,7 @@ import type { ImportTarget, ListedRow } from '../../import/target'
 import { ReferredRecords } from '../../import/referred'
 import type { Referral } from '../../wire/kinds/reference'
 import { shownFields } from '../../wire/referred-text'
+import { BETWEEN } from '../../wire/tree'
 import { readFound, recordsMetodos, WANTED_MAX } from '../../wire/records'
 import { malformed } from '../wire-client/call-metodo'
 import { callVersioned, type Version } from '../wire-client/versioned-call'
@@ -31,10 +32,13 @@ export interface RecordLookup {
     names: readonly string[],
     signal: AbortSignal,
   ): Promise<ReferredRecords>
+  /** What was written since is to be found, too. */
+  refresh(): void
 }
 
 /** The embedded backend finds records by their keys, however many it has. */
 export const embeddedLookup: RecordLookup = {
+  refresh: () => undefined,
   async known({ entity: { resource } }, _columns, keys, signal) {
     const rows = new Map<string, ListedRow>()
     let version: Version
@@ -58,15 +62,17 @@ export const embeddedLookup: RecordLookup = {
       }
     }
     const known = () => new ReferredRecords(referral, key, [...rows.values()])
+    // The path of a record of a tree has the names of those above it.
+    const parts = referral.tree === undefined ? names : [...new Set(names.flatMap(pathParts))]
     // Of several fields a cell has the first one, before others, or one of the others alone.
-    const first = alsoShows.length === 0 ? names : [...new Set(names.flatMap(beginnings))]
+    const first = alsoShows.length === 0 ? parts : [...new Set(parts.flatMap(beginnings))]
     await read(
       first.map((name) => [name]),
       [shows],
     )
     for (const field of alsoShows) {
       await read(
-        names.map((name) => [name]),
+        parts.map((name) => [name]),
         [field],
       )
     }
@@ -80,6 +86,8 @@ export const embeddedLookup: RecordLookup = {
     return known()
   },
 }
+
+const pathParts = (text: string): readonly string[] => [text, ...text.split(BETWEEN)]
 
 /** The first words of a text, however many. */
 function beginnings(text: string): readonly string[] {

@@ -1,5 +1,6 @@
 import type { Reason } from '../../import/reason'
 import type { FileRow } from '../../import/target'
+import { type ImportTurns, ONE_TURN } from './import-turns'
 import type { Preview } from './preview'
 import type { RowWriter, SentResult, WantedRow } from './row-writer'
 
@@ -38,6 +39,8 @@ export interface ReasonTexts {
 
 export interface RunOptions {
   readonly signal: AbortSignal
+  /** Default: all rows at once. */
+  readonly turns?: ImportTurns
   onProgress(progress: Progress): void
   /** Finds out which rows are written to which no answer came. @returns their lines */
   findWritten(rows: readonly WantedRow[]): Promise<ReadonlySet<number>>
@@ -51,32 +54,64 @@ export async function runImport(
   preview: Pick<Preview, 'rows' | 'counts'>,
   writer: RowWriter,
   texts: ReasonTexts,
-  { signal, onProgress, findWritten }: RunOptions,
+  { signal, onProgress, findWritten, turns = ONE_TURN }: RunOptions,
 ): Promise<Outcome> {
   const wanted = preview.rows.flatMap(({ row, verdict }): WantedRow[] =>
     verdict.kind === 'new' || verdict.kind === 'changed' ? [{ line: row.line, verdict }] : [],
   )
   const results = new Map<number, SentResult>()
-  let ended: Outcome['ended'] = 'whole'
+  const state: { ended: Outcome['ended'] } = { ended: 'whole' }
   let done = 0
-  for (const part of writer.parts(wanted)) {
-    if (ended === 'whole' && signal.aborted) ended = 'cancelled'
-    if (ended !== 'whole') {
+  const write = async (part: readonly WantedRow[]): Promise<void> => {
+    if (state.ended === 'whole' && signal.aborted) state.ended = 'cancelled'
+    if (state.ended !== 'whole') {
       for (const { line } of part) results.set(line, 'unsent')
-      continue
+      return
     }
     const { results: written, stopped } = await writer.write(part)
     for (const [at, { line }] of part.entries()) results.set(line, written[at] ?? 'unconfirmed')
-    if (stopped !== undefined) ended = stopped
+    if (stopped !== undefined) state.ended = stopped
     done += part.length
     onProgress({ done, total: wanted.length })
+  }
+  for (const turn of turns.of(wanted)) {
+    const ready: ReadyRows =
+      state.ended === 'whole' ? await readyRows(turns, turn, signal) : { rows: turn }
+    if (ready.failed !== undefined) state.ended = ready.failed
+    for (const { line, result } of ready.refused ?? []) results.set(line, result)
+    for (const part of writer.parts(ready.rows)) await write(part)
   }
   const open = wanted.filter(({ line }) => results.get(line) === 'unconfirmed')
   const found = open.length > 0 ? await findWritten(open) : new Set<number>()
   for (const line of found) results.set(line, { ok: true })
   const areAllAnswered = [...results.values()].every((result) => typeof result === 'object')
-  const isDone = ended !== 'cancelled' && areAllAnswered
-  return outcomeOf(preview, wanted, results, texts, isDone ? 'whole' : ended)
+  const isDone = state.ended !== 'cancelled' && areAllAnswered
+  return outcomeOf(preview, wanted, results, texts, isDone ? 'whole' : state.ended)
+}
+
+interface ReadyRows {
+  readonly rows: readonly WantedRow[]
+  readonly refused?: readonly { readonly line: number; readonly result: SentResult }[]
+  /** Why the turn cannot be made ready: then none of its rows is sent. */
+  readonly failed?: { readonly error: unknown }
+}
+
+async function readyRows(
+  turns: ImportTurns,
+  turn: readonly WantedRow[],
+  signal: AbortSignal,
+): Promise<ReadyRows> {
+  try {
+    const ready = await turns.ready(turn, signal)
+    return {
+      rows: ready.flatMap(({ row, refused }) => (refused === undefined ? row : [])),
+      refused: ready.flatMap(({ row: { line }, refused: result }) =>
+        result === undefined ? [] : { line, result },
+      ),
+    }
+  } catch (error) {
+    return { rows: turn, failed: { error } }
+  }
 }
 
 function outcomeOf(

@@ -69,10 +69,13 @@ function ListedRows({ source, places, records, Bar, above, detail, stage }: List
       <CatalogueHeader places={places} />
       {Bar && <Bar />}
       {above && <div className="catalogue-above">{above}</div>}
+      {source.tree && <source.tree.Tools />}
       <CatalogueBody places={places}>
         <CatalogueTable
+          rows={rows}
           first={first}
           count={source.rowCount}
+          tree={source.tree}
           fresh={fresh}
           handle={table}
           onShow={show}

@@ -19,7 +19,18 @@ export function listContextOf(
   source: ListSource,
   { contract, filters, title: defaultTitle }: ListedScope,
 ): ListControllerResult<Row> {
-  const { rows: data, found, all, leftOut, error, isLoading, text, filter, sort } = source
+  const {
+    rows,
+    foundRows: data = rows,
+    found,
+    all,
+    leftOut,
+    error,
+    isLoading,
+    text,
+    filter,
+    sort,
+  } = source
   const { resource } = contract
   const filterValues = text === '' ? filter : { ...filter, q: text }
   const setFilters = (
@@ -32,28 +43,17 @@ export function listContextOf(
   }
   const total = found.count
   const common = {
+    ...NOT_USED,
     resource,
     defaultTitle,
     sort,
     setSort: source.sortAs,
     filterValues,
-    displayedFilters: {},
     setFilters,
     hideFilter: (name: string) => setFilters({ ...filterValues, [name]: undefined }),
-    showFilter: () => undefined,
-    page: 1,
     perPage: Math.max(total, 1),
-    setPage: () => undefined,
-    setPerPage: () => undefined,
-    hasNextPage: false,
-    hasPreviousPage: false,
     selectedIds: new Array<Id>(),
-    onSelect: () => undefined,
-    onSelectAll: () => undefined,
-    onToggleItem: () => undefined,
-    onUnselectItems: () => undefined,
     refetch: source.reload,
-    exporter: false as const,
     isFetching: isLoading,
     isLoading,
   }
@@ -71,6 +71,22 @@ export function listContextOf(
     isPending: false as const,
   }
   return error === null ? { ...loaded, error } : { ...loaded, error }
+}
+
+/** What react-admin's lists have beside it: pages, and rows that are selected. */
+const NOT_USED = {
+  displayedFilters: {},
+  showFilter: () => undefined,
+  page: 1,
+  setPage: () => undefined,
+  setPerPage: () => undefined,
+  hasNextPage: false,
+  hasPreviousPage: false,
+  onSelect: () => undefined,
+  onSelectAll: () => undefined,
+  onToggleItem: () => undefined,
+  onUnselectItems: () => undefined,
+  exporter: false as const,
 }
 
 /** What is counted of a list. */

@@ -1,4 +1,5 @@
 import type { Filter } from './filter'
+import type { ComponentType, ReactNode } from 'react'
 import type { SortPayload } from 'react-admin'
 import type { Precision } from '../../wire/pages'
 import type { Id } from '../../wire/received'
@@ -23,8 +24,12 @@ export interface Counted {
  * loaded.
  */
 export interface ListSource {
-  /** Those that are found and loaded, without gaps and in order; undefined until the first load has ended well. */
+  /** Those of the table that are loaded, without gaps and in order; undefined until the first load has ended well. */
   readonly rows: Row[] | undefined
+  /** Those that are found, where the table has others: a tree shows what is above them, too, and leaves out what is folded. */
+  readonly foundRows?: Row[] | undefined
+  /** How the rows of the table are under one another. Left out: they are not. */
+  readonly tree?: ListTree
   /** Where the first of them is among all that are found. */
   readonly first: number
   /** How many rows the table has, loaded or not. */
@@ -59,8 +64,44 @@ export interface ListSource {
   readonly onPaper?: Printed
 }
 
+/** The rows of a table that are under one another. */
+export interface ListTree {
+  /** The branch of each row of the table. */
+  readonly branches: readonly Branch[]
+  /**
+   * What ArrowLeft and ArrowRight do at a row: fold or unfold it, or lead to the row above it or the first one under it.
+   * @returns the row that then has the focus; undefined: they do nothing
+   */
+  lead(key: string, index: number): number | undefined
+  /** What a row's name is shown with. */
+  readonly Name: ComponentType<BranchNameProps>
+  /** Folds and unfolds all. */
+  readonly Tools: ComponentType
+}
+
+/** Where a row is in its tree. */
+export interface Branch {
+  /** From 1 on. */
+  readonly level: number
+  /** Whether the rows under it are shown; undefined: there are none. */
+  readonly isOpen: boolean | undefined
+  /** Among those that are under the same row and shown, from 1 on, and how many these are. */
+  readonly position: number
+  readonly siblings: number
+}
+
+export interface BranchNameProps extends Pick<Branch, 'level' | 'isOpen'> {
+  /** The row, among those of the table from 0. */
+  readonly index: number
+  readonly tabbable: boolean
+  /** What the cell shows. */
+  readonly children: ReactNode
+}
+
 export interface Printed {
   readonly rows: readonly Row[]
+  /** How far down its tree a row is, from 1 on. Left out: they form no tree. */
+  readonly levelOf?: (row: Row) => number
   /** What the paper says of it. */
   readonly note?: string
 }

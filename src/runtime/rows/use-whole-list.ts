@@ -4,21 +4,26 @@ import type { ListOptions } from './catalogue-rows'
 import type { Counted, ListSource, Wanted } from './list-source'
 import type { Row } from './row'
 import { finder } from './row-finder'
-import { searchable, sortOf, sortPayload, sortRows } from './search-rows'
+import { searchable, type SearchableRow, sortOf, sortPayload, sortRows } from './search-rows'
 import { useFreshRow } from './use-fresh-row'
 import { useListView } from './use-list-view'
 import type { LoadedRows } from './use-loaded-rows'
 
 const NO_ROWS: readonly Row[] = []
 
-interface WholeListOptions extends ListOptions {
+/** A list that is loaded whole, with all its rows in order, found or not. */
+export interface WholeList extends ListSource {
+  readonly inOrder: readonly SearchableRow[]
+}
+
+export interface WholeListOptions extends ListOptions {
   readonly list: LoadedRows
   /** The fields that are searched. It should not change from render to render. */
   readonly searches: readonly string[]
 }
 
 /** A list that was loaded whole; it is folded and sorted again only where it changes. */
-export function useWholeList({ list, ...options }: WholeListOptions): ListSource {
+export function useWholeList({ list, ...options }: WholeListOptions): WholeList {
   const { searches, columns, initialSort, filters } = options
   const all = list.rows ?? NO_ROWS
   const opening = useMemo(() => sortOf(columns, initialSort), [columns, initialSort])
@@ -51,6 +56,7 @@ export function useWholeList({ list, ...options }: WholeListOptions): ListSource
     onReorder()
   })
   return {
+    inOrder: sorted,
     rows: list.rows && rows,
     first: 0,
     rowCount: rows.length,

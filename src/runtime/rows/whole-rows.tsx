@@ -12,6 +12,7 @@ interface WholeScope {
   readonly searches: readonly string[]
 }
 
+/** The loaded list of the surrounding screen. @throws where there is none */
 const [WholeScopeProvider, useWholeScope] = requiredContext<WholeScope>(
   'This list must be inside the screen that loads it',
 )
@@ -41,3 +42,5 @@ function WholeList({ children, ...options }: ListProps) {
 
 /** Records that are loaded all at once, each time the screen opens and again after each write. */
 export const wholeRows: CatalogueRows = { Records: WholeRecords, List: WholeList }
+
+export { useWholeScope }

@@ -4,11 +4,12 @@ import type { RowAction } from '../actions/row-actions'
 import { cellOf } from '../columns/cell'
 import type { Column } from '../columns/column'
 import { useCatalogueScope } from '../list/catalogue-scope'
+import type { Branch } from '../rows/list-source'
 import type { Row } from '../rows/row'
 import { useTableScope } from './table-scope'
 import './row-button.css'
 
-interface CatalogueRowProps {
+interface CatalogueRowProps extends Partial<Branch> {
   readonly row: Row
   /** Among the rows shown, from 0. */
   readonly index: number
@@ -70,10 +71,10 @@ function shownText(column: Column, value: unknown, text: string): ReactNode {
 
 /** One row of plain cells and plain buttons: components of MUI in rows double the cost of a key in the search. */
 export const CatalogueRow = memo(function CatalogueRow(props: CatalogueRowProps) {
-  const { row, index, place, fresh, tabbable } = props
+  const { row, index, place, fresh, tabbable, level, isOpen } = props
   const { contract, actionCount, actionsOf, rowAction, NameCell, selection } = useCatalogueScope()
-  const { id, columns, measure } = useTableScope()
-  const named = (name: ReactNode): ReactNode =>
+  const { id, columns, measure, BranchName } = useTableScope()
+  const shown = (name: ReactNode): ReactNode =>
     NameCell ? (
       <NameCell row={row} index={index} tabbable={tabbable}>
         {name}
@@ -81,11 +82,23 @@ export const CatalogueRow = memo(function CatalogueRow(props: CatalogueRowProps)
     ) : (
       name
     )
+  const named = (name: ReactNode): ReactNode =>
+    BranchName && level !== undefined ? (
+      <BranchName level={level} isOpen={isOpen} index={index} tabbable={tabbable}>
+        {shown(name)}
+      </BranchName>
+    ) : (
+      shown(name)
+    )
   return (
     <tr
       ref={measure}
       className={fresh ? 'row-fresh' : undefined}
       aria-rowindex={index + 2}
+      aria-level={level}
+      aria-expanded={isOpen}
+      aria-posinset={props.position}
+      aria-setsize={props.siblings}
       data-index={index}
       data-place={place}
     >

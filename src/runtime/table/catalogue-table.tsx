@@ -1,9 +1,10 @@
-import { useEvent, useListContext } from 'react-admin'
+import { useEvent } from 'react-admin'
 import { type CSSProperties, memo, type Ref, useEffect, useId, useMemo, useRef } from 'react'
 import { denseMinWidth, pinAmounts } from '../columns/dense-width'
 import type { Column } from '../columns/column'
 import { useCatalogueScope } from '../list/catalogue-scope'
 import { useListCounts } from '../list/list-context'
+import type { Branch, ListTree } from '../rows/list-source'
 import type { Row } from '../rows/row'
 import { CatalogueHead } from './catalogue-head'
 import { CatalogueRow } from './catalogue-row'
@@ -11,15 +12,20 @@ import { PendingRow } from './pending-row'
 import { TableScopeProvider, useTableScope } from './table-scope'
 import { type Layout, useLayout } from './use-layout'
 import { type CatalogueTableHandle, useRowFocus } from './use-row-focus'
+import type { Slot } from './use-visible-rows'
 import './catalogue-table.css'
 import './dense-table.css'
 import './stacked-cards.css'
 
 interface CatalogueTableProps {
+  /** Those that are loaded, without gaps. */
+  readonly rows: readonly Row[]
   /** The index of the first row that is loaded. */
   readonly first: number
   /** How many rows there are, loaded or not. */
   readonly count: number
+  /** How they are under one another; undefined: they are not. */
+  readonly tree: ListTree | undefined
   /** Index of the row to be marked as new; -1 for none. */
   readonly fresh: number
   readonly handle: Ref<CatalogueTableHandle>
@@ -31,9 +37,9 @@ interface CatalogueTableProps {
  * All rows of a list in a table that scrolls inside 335 px (360 px on narrow screens). Only the rows in sight
  * are in the page; the table still announces how many there are and which ones these are.
  */
-export function CatalogueTable({ first, count, fresh, handle, onShow }: CatalogueTableProps) {
+export function CatalogueTable(props: CatalogueTableProps) {
+  const { rows, first, count, tree, fresh, handle, onShow } = props
   const { title, narrow, shownColumns, openFor } = useCatalogueScope()
-  const { data: rows = [] } = useListContext<Row>()
   const { found } = useListCounts()
   const id = useId()
   const layout = useLayout(narrow, shownColumns.length)
@@ -42,7 +48,7 @@ export function CatalogueTable({ first, count, fresh, handle, onShow }: Catalogu
     [layout, shownColumns],
   )
   const region = useRef<HTMLElement>(null)
-  const { visible, onFocus, onMove } = useRowFocus(region, count, layout, handle)
+  const { visible, onFocus, onMove } = useRowFocus(region, count, layout, tree, handle)
   // A component may take more than one line.
   const isMeasured = layout !== 'wide' || columns.some(({ render }) => render !== undefined)
   const measure = isMeasured ? visible.measure : undefined
@@ -52,9 +58,10 @@ export function CatalogueTable({ first, count, fresh, handle, onShow }: Catalogu
   })
   const { start, end } = visible.sight
   useEffect(() => onShow?.(start, end), [onShow, start, end])
+  const BranchName = tree?.Name
   const table = useMemo(
-    () => ({ id, columns, measure, onAction, onFocus, onMove }),
-    [id, columns, measure, onAction, onFocus, onMove],
+    () => ({ id, columns, measure, BranchName, onAction, onFocus, onMove }),
+    [id, columns, measure, BranchName, onAction, onFocus, onMove],
   )
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
@@ -62,6 +69,7 @@ export function CatalogueTable({ first, count, fresh, handle, onShow }: Catalogu
       <table
         className={`catalogue-table catalogue-${layout}`}
         style={useDenseStyle(layout, columns)}
+        role={tree && 'treegrid'}
         aria-label={title}
         aria-rowcount={found?.precision === 'minima' ? -1 : count + 1}
       >
@@ -69,29 +77,38 @@ export function CatalogueTable({ first, count, fresh, handle, onShow }: Catalogu
           <ColumnWidths />
           <CatalogueHead />
           <tbody>
-            {visible.slots.map((slot) => {
-              if (slot.kind === 'gap') return <Gap key={slot.key} height={slot.height} />
-              const { key, index, place } = slot
-              const row = rows[index - first]
-              if (row === undefined) {
-                return <PendingRow key={key} index={index} place={place} height={slot.height} />
-              }
-              return (
-                <CatalogueRow
-                  key={key}
-                  row={row}
-                  index={index}
-                  place={place}
-                  fresh={index === fresh}
-                  tabbable={index === visible.tabStop}
-                />
-              )
-            })}
+            {visible.slots.map((slot) => (
+              <SlotRow
+                key={slot.key}
+                slot={slot}
+                row={slot.kind === 'row' ? rows[slot.index - first] : undefined}
+                fresh={fresh}
+                tabStop={visible.tabStop}
+                branch={slot.kind === 'row' ? tree?.branches[slot.index] : undefined}
+              />
+            ))}
           </tbody>
         </TableScopeProvider>
       </table>
     </section>
   )
+}
+
+interface SlotRowProps {
+  readonly slot: Slot
+  /** undefined: it is not loaded, or a gap. */
+  readonly row: Row | undefined
+  readonly fresh: number
+  readonly tabStop: number | undefined
+  readonly branch: Branch | undefined
+}
+
+function SlotRow({ slot, row, fresh, tabStop, branch }: SlotRowProps) {
+  if (slot.kind === 'gap') return <Gap height={slot.height} />
+  const { index, place, height } = slot
+  if (row === undefined) return <PendingRow index={index} place={place} height={height} />
+  const marks = { fresh: index === fresh, tabbable: index === tabStop }
+  return <CatalogueRow row={row} index={index} place={place} {...marks} {...branch} />
 }
 
 /** Many columns are scrolled to where they have too little room. */

@@ -1,4 +1,5 @@
-import type { Ref } from 'react'
+import type { ComponentType, Ref } from 'react'
+import type { BranchNameProps } from '../rows/list-source'
 import { requiredContext } from '../shell/required-context'
 import type { Column } from '../columns/column'
 
@@ -9,6 +10,8 @@ interface TableScope {
   readonly columns: readonly Column[]
   /** undefined where all rows are equally high. */
   readonly measure: Ref<HTMLTableRowElement> | undefined
+  /** What a row's name is shown with in a tree; undefined: it is none. */
+  readonly BranchName: ComponentType<BranchNameProps> | undefined
   onAction(name: string, index: number): void
   onFocus(index: number): void
   /**

@@ -1,5 +1,6 @@
 import { useEvent } from 'react-admin'
 import { type Ref, type RefObject, useImperativeHandle, useState } from 'react'
+import type { ListTree } from '../rows/list-source'
 import { rowAfterKey } from './row-keys'
 import type { Layout } from './use-layout'
 import { useVisibleRows, type VisibleRows } from './use-visible-rows'
@@ -20,7 +21,7 @@ interface RowFocus {
   /** A row's button got the focus. */
   onFocus(index: number): void
   /**
-   * Arrow keys, PageUp, PageDown, Home and End.
+   * Arrow keys, PageUp, PageDown, Home and End; in a tree ArrowLeft and ArrowRight, too.
    * @param action undefined: the one that is waited for
    * @returns whether the key leads to another row
    */
@@ -32,6 +33,7 @@ export function useRowFocus(
   region: RefObject<HTMLElement | null>,
   count: number,
   layout: Layout,
+  tree: ListTree | undefined,
   handle: Ref<CatalogueTableHandle>,
 ): RowFocus {
   const [active, setActive] = useState(0)
@@ -55,7 +57,7 @@ export function useRowFocus(
   }))
 
   const onMove = useEvent((key: string, index: number, action: string | undefined): boolean => {
-    const next = rowAfterKey(key, index, count)
+    const next = tree?.lead(key, index) ?? rowAfterKey(key, index, count)
     if (next !== undefined) focusRow(next, action)
     return next !== undefined
   })

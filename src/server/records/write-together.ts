@@ -8,8 +8,7 @@ import { writeOperation } from '../rpc/operations'
 import { type Payload, readPayload } from '../rpc/payload'
 import { Refusal } from '../rpc/refusal'
 import { refusals } from '../rpc/refusals'
-import { duplicateText, type WriteTarget } from '../rpc/write-actions'
-import { Duplicate } from '../store/entity-errors'
+import { refusalOf, type WriteTarget } from '../rpc/write-actions'
 import type { TableLayout } from '../store/layout'
 import {
   type ChangedRecord,
@@ -160,7 +159,7 @@ export const NO_TOKEN = 'in-process'
 const nothing = async (): Promise<void> => {}
 
 /**
- * Writes what the checks have accepted, all together. Where the database finds a duplicate, each half by itself, until that
+ * Writes what the checks have accepted, all together. Where one of them is refused, each half by itself, until that
  * is one row.
  * @returns whether any record was written
  */
@@ -184,9 +183,10 @@ async function store(
       return isChanged || added.length > 0
     })
   } catch (error) {
-    if (!(error instanceof Duplicate)) throw error
+    const refusal = refusalOf(only.metodo, error)
+    if (refusal === undefined) throw error
     if (accepted.length === 1) {
-      refuse(only.at, new Refusal(400, duplicateText(only.metodo, error)))
+      refuse(only.at, refusal)
       return false
     }
     const half = Math.ceil(accepted.length / 2)

@@ -3,7 +3,7 @@ import { holds } from '../../wire/action-condition'
 import { type Author, authorOf } from '../history/author'
 import { actionChanges, askedFor, labelled } from './action-changes'
 import type { ActionContract, EntityContract, MetodoContract } from '../../wire/contract'
-import { Duplicate, InUse } from '../store/entity-errors'
+import { Circle, Duplicate, HasChildren, InUse } from '../store/entity-errors'
 import type { EntityTable, StoredRecord } from '../store/entity-table'
 import { type ChangedRecord, leavesUnchanged } from '../store/bulk/write-many'
 import type { TableLayout } from '../store/layout'
@@ -231,18 +231,27 @@ export function refuseOnOwnRecord(
   if (!ownRow.only.includes(operation)) throw refusals.ownRecord()
 }
 
-/**
- * Maps the table's errors to refusals with the texts of the metodo's notices.
- * @throws Refusal 400 for a duplicate, 409 (or the metodo's own) for a record in use
- */
+/** @throws Refusal for the table's errors */
 async function toRefusal<T>(metodo: MetodoContract, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (error instanceof Duplicate) throw new Refusal(400, duplicateText(metodo, error))
-    if (error instanceof InUse) throw inUse(metodo)
-    throw error
+    throw refusalOf(metodo, error) ?? error
   }
+}
+
+/**
+ * The refusal that an error of the table is, with the texts of the metodo's notices: 400 for a duplicate, 409 (or the metodo's
+ * own) for a record in use, 409 for one that others are under, 422 for one that would be under itself; undefined: another error.
+ */
+export function refusalOf(
+  metodo: Pick<MetodoContract, 'errors'>,
+  error: unknown,
+): Refusal | undefined {
+  if (error instanceof Duplicate) return new Refusal(400, duplicateText(metodo, error))
+  if (error instanceof Circle) return refusals.circle(error.label)
+  if (error instanceof HasChildren) return new Refusal(409, error.text)
+  return error instanceof InUse ? inUse(metodo) : undefined
 }
 
 /** The text for a record whose key or name another one has: the metodo's own text, or a general one. */
@@ -257,7 +266,7 @@ export function duplicateText(
   return errors?.[400]?.text ?? `${general}: ${labels.join(', ')}.`
 }
 
-function inUse({ errors }: MetodoContract): Refusal {
+function inUse({ errors }: Pick<MetodoContract, 'errors'>): Refusal {
   for (const status of [409, 400]) {
     const text = errors?.[status]?.text
     if (text !== undefined) return new Refusal(status, text)

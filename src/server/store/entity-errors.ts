@@ -17,3 +17,21 @@ export class InUse extends Error {
     super(`A record of ${table} is referred to`)
   }
 }
+
+/** In a tree: the record would be under itself. */
+export class Circle extends Error {
+  override readonly name = 'Circle'
+  /** @param label the Spanish name of the field with the record that it is under */
+  constructor(readonly label: string) {
+    super('A record would be under itself')
+  }
+}
+
+/** In a tree: other records are under the record. */
+export class HasChildren extends Error {
+  override readonly name = 'HasChildren'
+  /** @param text what staff read */
+  constructor(readonly text: string) {
+    super('Records are under one that is to be deleted')
+  }
+}

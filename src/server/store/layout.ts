@@ -6,6 +6,7 @@ import type {
   PeriodContract,
   SeedRow,
   SeedValue,
+  TreeContract,
 } from '../../wire/contract'
 import { type FieldContract, referralOf } from '../../wire/kinds'
 import { shownFields } from '../../wire/referred-text'
@@ -20,6 +21,7 @@ interface RecordContract {
   readonly key: readonly string[]
   readonly unique: readonly (readonly string[])[]
   readonly periods?: readonly PeriodContract[]
+  readonly tree?: TreeContract
   readonly history?: false
   readonly nameField?: string
   readonly metodos?: EntityContract['metodos']
@@ -108,6 +110,8 @@ export interface TableLayout {
   readonly links: readonly LinksLayout[]
   readonly key: readonly string[]
   readonly uniques: readonly UniqueLayout[]
+  /** How its records form a tree: the column with the number of the record that another one is under. undefined: they do not. */
+  readonly tree: TreeContract | undefined
   readonly seed: readonly SeedRow[]
   /** Whether its changes are written to the history. */
   readonly history: boolean
@@ -203,7 +207,9 @@ function tableLayout(
   const { renamedFrom = [] } = growth
   const history = contract.history ?? true
   const pages = pagesLayout(contract)
-  return { table: resource, renamedFrom, primaryKey, fields, links, key, uniques, history, pages }
+  const { tree } = contract
+  const common = { table: resource, renamedFrom, primaryKey, fields, links, key }
+  return { ...common, uniques, tree, history, pages }
 }
 
 function primaryKeyOf({ fields }: RecordContract): string {

@@ -8,6 +8,7 @@ import { followWrite } from './follow-write'
 import { type TableLayout, VERSION_COLUMN } from './layout'
 import type { Sealer } from '../secrets/sealer'
 import { writeLinks } from './links'
+import { refuseCircles, refuseWithChildren } from './refuse-circles'
 import { refuseOverlaps } from './refuse-overlaps'
 import { mapDatabaseErrors } from './map-database-errors'
 import { indexRecord } from './pages/index-record'
@@ -31,14 +32,14 @@ export type Updated = 'absent' | 'unchanged' | 'written'
 export interface TableWrites {
   /** @returns the record's number @throws Duplicate */
   insert(trx: Transaction<Tables>, record: StoredRecord, author: Author): Promise<number>
-  /** Writes nothing where nothing changes, so that tags stay valid. @throws Duplicate */
+  /** Writes nothing where nothing changes, so that tags stay valid. @throws Duplicate, Circle */
   update(
     trx: Transaction<Tables>,
     key: StoredRecord,
     changes: StoredRecord,
     author: Author,
   ): Promise<Updated>
-  /** Stores what it deletes for `DELETED_DAYS`. @returns whether the record existed. @throws InUse */
+  /** Stores what it deletes for `DELETED_DAYS`. @returns whether the record existed. @throws InUse, HasChildren */
   remove(trx: Transaction<Tables>, key: StoredRecord, author: Author): Promise<boolean>
   /**
    * Restores a deleted record under its number; fields that its state does not have get `absentColumn`.
@@ -84,6 +85,7 @@ export function writesOf(
     async remove(trx, key, author) {
       const found = await statesOf(trx, layout, key)
       for (const { number, state: before } of found) {
+        await refuseWithChildren(trx, layout, number)
         await followWrite(trx, layout, { record: number, before, after: undefined }, author)
         await storeDeleted(trx, layout, { record: number, state: before }, author)
         await mapDatabaseErrors(layout, () =>
@@ -123,6 +125,7 @@ function updateOf(
       return { record, before: before.columns, after: after.columns }
     })
     await refuseOverlaps(trx, layout, rows)
+    await refuseCircles(trx, layout, rows)
     forgetNames(trx)
     for (const change of changed) {
       await writeLinks(trx, layout, change.record, changes)

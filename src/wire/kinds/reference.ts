@@ -19,6 +19,13 @@ export interface Referral {
   readonly searched?: true
   /** The records that may be chosen, by the values that lists answer of their fields; left out: all. */
   readonly where?: Readonly<Record<string, readonly (string | boolean)[]>>
+  /** Its records form a tree: pickers show where each is. */
+  readonly tree?: TreeShape
+}
+
+/** The field with the record that another one is under, and how lists answer that. */
+export interface TreeShape extends Pick<Referral, 'shows' | 'alsoShows' | 'key'> {
+  readonly parent: string
 }
 
 /** A reference as a record has it: with the id (`Referred`, of `identified.ts`), or by the shown text alone. */
@@ -60,6 +67,7 @@ export function referenceField(options: {
   requiredText?: string
   searched?: true
   where?: NonNullable<Referral['where']>
+  tree?: TreeShape
   fills?: Readonly<Record<string, string>>
 }): NamedReferenceContract {
   const { max, requiredText, ...rest } = options

@@ -73,8 +73,8 @@ export async function imported(
 }
 
 /** The transport of a data folder: rows go into this backend. */
-export function inProcess(backend: TestBackend, batch = 3): Transport {
-  return { ...backendTransport(backend, office, { batch, name: 'data' }), close: async () => {} }
+export function inProcess(backend: TestBackend, batch = 3, contract: Contract = office): Transport {
+  return { ...backendTransport(backend, contract, { batch, name: 'data' }), close: async () => {} }
 }
 
 const ORIGIN = 'http://server.test'

@@ -114,6 +114,7 @@ const ROWS = [
 
 const lookup: RecordLookup = {
   known: async () => ({ rows: ROWS, version: undefined }),
+  refresh: () => undefined,
   referred: async (referral) => new ReferredRecords(referral, ['id'], CLASES),
 }
 

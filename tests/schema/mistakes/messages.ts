@@ -45,7 +45,7 @@ export const messages: readonly Mistake[] = [
           at: 'rubro: messages.modifica',
           marks: 'name',
           suggestion: 'modificar',
-          says: '`modifica` is no option here. Allowed: duplicate, inUse, own, ingresar, modificar, borrar.',
+          says: '`modifica` is no option here. Allowed: duplicate, inUse, children, own, ingresar, modificar, borrar.',
         },
       ],
     },

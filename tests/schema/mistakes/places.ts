@@ -260,7 +260,7 @@ export const places: readonly Mistake[] = [
           at: 'rubro: uniqe',
           marks: 'name',
           suggestion: 'unique',
-          says: '`uniqe` is no option here. Allowed: names, menu, title, resource, renamedFrom, metodos, fields, key, unique, periods, rules, actions, permissions, texts, narrow, form, list, sort, filters, views, imports, messages, history, seed.',
+          says: '`uniqe` is no option here. Allowed: names, menu, title, resource, renamedFrom, metodos, fields, key, unique, periods, tree, rules, actions, permissions, texts, narrow, form, list, sort, filters, views, imports, messages, history, seed.',
         },
       ],
     },
@@ -291,7 +291,7 @@ export const places: readonly Mistake[] = [
         {
           code: 'S405',
           at: 'rubro: fields.padre.to',
-          says: 'References form a circle: rubro → rubro. Records, seeds and imports need an order to be added in: remove one of the references.',
+          says: "References form a circle: rubro → rubro. Records, seeds and imports need an order to be added in: remove one of the references; or, where records are under one another, add `tree: { parent: 'padre' }`.",
         },
       ],
     },

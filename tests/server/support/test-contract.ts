@@ -8,6 +8,7 @@ interface Declared {
   readonly key?: readonly string[]
   readonly unique?: readonly (readonly string[])[]
   readonly periods?: EntityContract['periods']
+  readonly tree?: EntityContract['tree']
   readonly rules?: EntityContract['rules']
   /** Fields that a new record's request does not send. */
   readonly notAdded?: readonly string[]
@@ -34,7 +35,7 @@ export function testEntity(resource: string, declared: Declared): TestEntity {
     )
   const request = (names: readonly string[]) =>
     z.strictObject({ token: sessionToken, ...checks(names) })
-  const { periods = [], rules = [], notAdded = [], notEdited = [] } = declared
+  const { periods = [], tree, rules = [], notAdded = [], notEdited = [] } = declared
   const all = Object.keys(fields)
   const edited = all.filter((name) => !notEdited.includes(name))
   const added = all.filter((name) => fields[name]?.kind !== 'id' && !notAdded.includes(name))
@@ -46,6 +47,7 @@ export function testEntity(resource: string, declared: Declared): TestEntity {
     nameField: all.find((name) => fields[name]?.kind === 'text') ?? key[0] ?? 'id',
     unique: key.some((name) => fields[name]?.kind === 'id') ? unique : withKey(key, unique),
     periods,
+    ...(tree && { tree }),
     rules,
     seed,
     metodos: {

@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import { useRef } from 'react'
-import { PickerControl, type PickerField, usePickerProps } from './picker-control'
+import { type AboveOf, PickerControl, type PickerField, usePickerProps } from './picker-control'
 import { usePicker } from './use-picker'
 import type { PickerText } from './use-picker-text'
 
@@ -10,13 +10,15 @@ interface ReferenceDropdownProps {
   readonly names: readonly string[]
   readonly chosen: string
   onChoose(name: string): void
+  /** What is shown before a name in the list; undefined: nothing. */
+  readonly aboveOf: AboveOf | undefined
   onLeave(): void
 }
 
 /** One name out of a list. Deleting the text chooses nothing; Escape brings back what was chosen before. */
 export function ReferenceDropdown(props: ReferenceDropdownProps) {
-  const { field, text, names, chosen, onChoose, onLeave } = props
-  const pickerProps = usePickerProps()
+  const { field, text, names, chosen, aboveOf, onChoose, onLeave } = props
+  const pickerProps = usePickerProps(aboveOf)
   const { typing, matches, waiting } = text
   const before = useRef(chosen)
   const picker = usePicker(text, {

@@ -1,5 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import { PickerControl, type PickerField, usePickerProps } from './picker-control'
+import { type AboveOf, PickerControl, type PickerField, usePickerProps } from './picker-control'
 import { usePicker } from './use-picker'
 import type { PickerText } from './use-picker-text'
 
@@ -9,13 +9,15 @@ interface ReferencesListProps {
   readonly names: readonly string[]
   readonly chosen: readonly string[]
   onChoose(names: readonly string[]): void
+  /** What is shown before a name in the list; undefined: nothing. */
+  readonly aboveOf: AboveOf | undefined
   onLeave(): void
 }
 
 /** Stays open while one picks. Names already chosen are chips before the text, which Backspace and their own crosses take out again. */
 export function ReferencesList(props: ReferencesListProps) {
-  const { field, text, names, chosen, onChoose, onLeave } = props
-  const pickerProps = usePickerProps()
+  const { field, text, names, chosen, aboveOf, onChoose, onLeave } = props
+  const pickerProps = usePickerProps(aboveOf)
   const offered = text.matches.filter((name) => !chosen.includes(name))
   const picker = usePicker(text, {
     offered,

@@ -31,6 +31,10 @@ export function useReferenceField(
     findId: options.findId,
   })
   const empty = isEmpty(field.value)
+  const aboveOf = (name: string): string => {
+    const row = options.recordNamed(name)
+    return (row && options.aboveOf?.(row)) ?? ''
+  }
   return {
     value: field.value,
     picker: {
@@ -45,6 +49,7 @@ export function useReferenceField(
       },
       text,
       names: options.names,
+      aboveOf: options.aboveOf && aboveOf,
       onChoose: field.onChange,
       onLeave: () => field.onBlur(),
     },

@@ -7,6 +7,7 @@ import { type TableLayout, VERSION_COLUMN } from '../layout'
 import { indexRecords } from '../pages/index-record'
 import type { EntityTable } from '../entity-table'
 import { columnsOf, initialColumns, linksIn, sealedIn, type StoredRecord } from '../table-rows'
+import { refuseCircles } from '../refuse-circles'
 import { refuseOverlaps } from '../refuse-overlaps'
 import { mapDatabaseErrors } from '../map-database-errors'
 import type { Tables } from '../tables'
@@ -69,7 +70,7 @@ export async function insertMany(
 /**
  * Changes many records, each another one, with a few statements. A record that stays as it was is not written.
  * @returns whether any was written
- * @throws Duplicate where one of them is: then the caller's savepoint is to be rolled back
+ * @throws Duplicate, Circle where one of them is: then the caller's savepoint is to be rolled back
  */
 export async function updateMany(
   trx: Transaction<Tables>,
@@ -142,7 +143,7 @@ export function leavesUnchanged(layout: TableLayout, change: Change): boolean {
   return isUnchanged(layout, change.before, stateAfter(layout, change, {}))
 }
 
-/** What follows from rows that were written: no two overlap, their links, the index of the list, the history. */
+/** What follows from rows that were written: no two overlap, none is under itself, their links, the index of the list, the history. */
 async function follow(
   trx: Transaction<Tables>,
   layout: TableLayout,
@@ -152,6 +153,7 @@ async function follow(
     return { record, before: before?.columns, after: after.columns }
   })
   await refuseOverlaps(trx, layout, rows)
+  await refuseCircles(trx, layout, rows)
   for (const { name, table } of layout.links) {
     const edited = changes.flatMap(({ record, before }) => (before === undefined ? [] : record))
     for (const part of chunksOf(edited, 1)) {

@@ -4,6 +4,7 @@ import type { Tables } from '../tables'
 import { type FieldPlan, type FieldPlans, planColumns } from './field-plans'
 import { removedColumn } from './removed'
 import type { KnownField, KnownLayout } from './known-layout'
+import { circles } from './plan-circles'
 import { planLinks } from './plan-links'
 import { overlaps } from './plan-overlaps'
 import { duplicates, planUniques } from './plan-uniques'
@@ -55,6 +56,7 @@ export async function planTable(
             const find = unique.period === undefined ? duplicates : overlaps
             return find(layout, unique, knownKey(source), values.ids, values.fields)
           })
+  const circling = await circles(planning.trx, source, from, columns.fields, values.fields)
   const links = await planLinks(planning.trx, source, from, planning.drop)
   return {
     drops: [
@@ -76,7 +78,7 @@ export async function planTable(
       columns,
       ...removed,
       ...values.fields,
-      { problems: [...contradicted, ...links.problems] },
+      { problems: [...contradicted, ...circling, ...links.problems] },
     ]),
   }
 }

@@ -1,0 +1,106 @@
+import { useEvent } from 'react-admin'
+import { useEffect, useMemo } from 'react'
+import { NONE, readTree, treeShapeOf } from '../../../wire/tree'
+import { useCatalogueScope } from '../../list/catalogue-scope'
+import { isEmptyFilter } from '../filter'
+import type { ListSource, ListTree } from '../list-source'
+import type { Row } from '../row'
+import { useWholeList, type WholeListOptions } from '../use-whole-list'
+import { BranchName } from './branch-name'
+import { type Forest, forestOf, rowsAbove, type ShownBranch, shownBranches } from './branches'
+import type { TreeScope } from './tree-scope'
+import { TreeTools } from './tree-tools'
+import { type Folded, useFolded } from './use-folded'
+
+/** A list that was loaded whole, as a tree: siblings are in its order, and what is found has all that is above it. */
+export function useTreeList(
+  options: WholeListOptions,
+): readonly [source: ListSource, scope: TreeScope] {
+  const { inOrder, ...source } = useWholeList(options)
+  const { contract } = useCatalogueScope()
+  const forest = useMemo(() => {
+    const rows = inOrder.map(({ row }) => row)
+    const shape = treeShapeOf(contract)
+    return forestOf(rows, { parents: shape === undefined ? [] : readTree(rows, shape).parents })
+  }, [inOrder, contract])
+  const { text, filter, rows: found } = source
+  const isSearched = text !== '' || !isEmptyFilter(filter)
+  const folded = useFolded(contract.resource, isSearched ? JSON.stringify([text, filter]) : '')
+  const among = useMemo(
+    () => (isSearched && found !== undefined ? new Set(found) : undefined),
+    [isSearched, found],
+  )
+  const branches = useMemo(
+    () => shownBranches(forest, among, folded.ids),
+    [forest, among, folded.ids],
+  )
+  const rows = useMemo(() => branches.map(({ row }) => row), [branches])
+  const all = useAll(forest, among)
+  useUnfolded(forest, source.fresh, folded)
+  const scope = useTreeScope(branches, forest, folded)
+  const tree: ListTree = { branches, lead, Name: BranchName, Tools: TreeTools }
+  return [
+    {
+      ...source,
+      rows: found && rows,
+      foundRows: found && all.rows,
+      rowCount: rows.length,
+      onPaper: { rows: all.rows, levelOf: (row) => all.levels.get(row) ?? 1 },
+      tree,
+    },
+    scope,
+  ]
+
+  function lead(key: string, index: number): number | undefined {
+    const branch = branches[index]
+    if (branch === undefined) return undefined
+    const isFolding = key === (branch.isOpen ? 'ArrowLeft' : 'ArrowRight')
+    if (isFolding && branch.isOpen !== undefined) {
+      scope.toggle(index)
+      return index
+    }
+    if (key === 'ArrowRight' && branch.isOpen) return index + 1
+    return key === 'ArrowLeft' && branch.above !== NONE ? branch.above : undefined
+  }
+}
+
+const NOTHING_FOLDED: ReadonlySet<string> = new Set()
+
+/** All rows that are found, in the order of the tree, and their levels. */
+function useAll(forest: Forest, among: ReadonlySet<Row> | undefined) {
+  return useMemo(() => {
+    const branches = shownBranches(forest, among, NOTHING_FOLDED)
+    const rows = branches.flatMap(({ row }) => (among === undefined || among.has(row) ? row : []))
+    return { rows, levels: new Map(branches.map(({ row, level }) => [row, level])) }
+  }, [forest, among])
+}
+
+/** Unfolds what a row is under that the last reload brought. */
+function useUnfolded(forest: Forest, fresh: ListSource['fresh'], folded: Folded): void {
+  const unfold = useEvent((id: NonNullable<typeof fresh>): void => {
+    const row = forest.rows.find((one) => one.id === id)
+    const above = row === undefined ? [] : rowsAbove(forest, row)
+    if (above.some((one) => folded.ids.has(String(one.id)))) folded.set(above, false)
+  })
+  useEffect(() => {
+    if (fresh !== undefined) unfold(fresh)
+  }, [fresh, unfold])
+}
+
+function useTreeScope(
+  branches: readonly ShownBranch[],
+  { rows, children }: Forest,
+  folded: Folded,
+): TreeScope {
+  const toggle = useEvent((index: number): void => {
+    const { row, isOpen } = branches[index] ?? {}
+    if (row !== undefined && isOpen !== undefined) folded.set([row], isOpen)
+  })
+  const setAll = useEvent((isFolded: boolean): void =>
+    folded.set(
+      rows.filter((_, at) => children.has(at)),
+      isFolded,
+    ),
+  )
+  return useMemo(() => ({ toggle, setAll }), [toggle, setAll])
+}

@@ -1,0 +1,66 @@
+import { type Transaction, sql } from 'kysely'
+import type { RecordState } from '../history/record-change'
+import { slicesOf } from './bulk/chunks'
+import { Circle, HasChildren } from './entity-errors'
+import type { TableLayout } from './layout'
+import type { Tables } from './tables'
+
+/** Records that one statement looks at. */
+const AT_ONCE = 1000
+
+/** A row that was written, by its number; `before` undefined: it is new. */
+interface WrittenRow {
+  readonly record: number
+  readonly before: RecordState['columns'] | undefined
+  readonly after: RecordState['columns']
+}
+
+/**
+ * Refuses records of a tree that are under themselves. To be called after they are written, in the same transaction:
+ * transactions are serializable, so that of two that would put records under each other one is run again, and refused then.
+ * @throws Circle
+ */
+export async function refuseCircles(
+  trx: Transaction<Tables>,
+  { table, primaryKey, tree, fields }: TableLayout,
+  written: readonly WrittenRow[],
+): Promise<void> {
+  if (tree === undefined) return
+  const { parent } = tree
+  const moved = written.filter(
+    ({ before, after }) => (after[parent] ?? null) !== null && before?.[parent] !== after[parent],
+  )
+  const key = sql.ref(`above.${primaryKey}`)
+  const up = sql.ref(`above.${parent}`)
+  for (const part of slicesOf(moved, AT_ONCE)) {
+    const starts = part.map(({ record }) => record)
+    // `union` reaches each record once for each start, so that a circle above one ends, too.
+    const { rows } = await sql`
+      with recursive way(start, at) as (
+        select ${key}, ${up} from ${sql.table(table)} as above where ${key} in (${sql.join(starts)})
+        union
+        select way.start, ${up} from way join ${sql.table(table)} as above on ${key} = way.at
+      )
+      select 1 from way where start = at limit 1`.execute(trx)
+    if (rows.length > 0) {
+      throw new Circle(fields.find(({ name }) => name === parent)?.label ?? parent)
+    }
+  }
+}
+
+/** Refuses to delete a record of a tree that others are under. @throws HasChildren */
+export async function refuseWithChildren(
+  trx: Transaction<Tables>,
+  { table, tree }: TableLayout,
+  number: number,
+): Promise<void> {
+  if (tree === undefined) return
+  const { parent, children } = tree
+  const child = await trx
+    .selectFrom(table)
+    .select(parent)
+    .where(parent, '=', number)
+    .limit(1)
+    .executeTakeFirst()
+  if (child !== undefined) throw new HasChildren(children)
+}
