@@ -44,11 +44,12 @@ beforeEach(() =>
   }),
 )
 
+const textOf = (madre: unknown) =>
+  typeof madre === 'object' && madre !== null && 'texto' in madre ? madre.texto : madre
+
 /** The names of the records above, by code. */
 async function above() {
   const rows = await backend.rows('cuentas-buscar', 'cuentas')
-  const textOf = (madre: unknown) =>
-    typeof madre === 'object' && madre !== null && 'texto' in madre ? madre.texto : madre
   return Object.fromEntries(rows.map(({ codigo, madre }) => [codigo, textOf(madre)]))
 }
 
