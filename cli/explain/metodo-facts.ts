@@ -18,23 +18,31 @@ export function metodoFacts(resource: Resource, places: Places): Fact[] {
 }
 
 function nameFrom(
-  { operation, metodo, isAction }: MetodoOf,
+  { operation, metodo, isAction, isOwn }: MetodoOf,
   { lineOf, lineOfText }: Places,
 ): string {
-  const own = isAction
-    ? lineOf('actions', operation, 'metodo')
-    : (lineOf('metodos', operation, 'metodo') ?? lineOfText(metodo, 'metodos', operation))
+  const own =
+    isAction || isOwn
+      ? lineOf(isOwn ? 'own' : 'actions', operation, 'metodo')
+      : (lineOf('metodos', operation, 'metodo') ?? lineOfText(metodo, 'metodos', operation))
   return own ?? `derived: base and operation (${lineOf('metodos') ?? ''})`
 }
 
-function sendsFact({ operation, sends, isAction, isAsking }: MetodoOf, { lineOf }: Places): Fact[] {
+function sendsFact(
+  { operation, sends, isAction, isAsking, isOwn }: MetodoOf,
+  { lineOf }: Places,
+): Fact[] {
   if (sends.length === 0) return []
   const value = sends
     .map(({ as, field, of }) =>
       as === field ? as : `${as} (${of === 'previous' ? 'previous ' : ''}${field})`,
     )
     .join(', ')
-  const own = isAction ? undefined : lineOf('metodos', operation, 'sends')
+  const own = isAction
+    ? undefined
+    : isOwn
+      ? lineOf('own', operation, 'sends')
+      : lineOf('metodos', operation, 'sends')
   return [
     {
       what: `${operation} sends`,

@@ -1,23 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Diagnostic } from '../../schema/language/diagnostic'
 import type { Model, ResourceModel } from '../../schema/language/model'
 import { nearest } from '../../schema/language/nearest'
 import { exportsOf } from './exports-of'
 import { hookPath, hookStems, stemOf } from './hook-files'
 
-/** What is wrong with the files of `src/hooks/`. Their types are the compiler's. */
+/** What is wrong with the files of `src/hooks/`, and with metodos that none of them answers. Their types are the compiler's. */
 export async function hookMistakes(root: string, model: Model): Promise<readonly Diagnostic[]> {
   const stems = hookStems(root)
-  if (stems.length === 0) return []
-  const resources = new Map<string, ResourceModel>(
-    [...model.entities, ...model.singletons].map((resource) => [stemOf(resource), resource]),
-  )
+  const resources = [...model.entities, ...model.singletons]
+  const unanswered = resources.filter((one) => !stems.includes(stemOf(one)))
+  const missing = unanswered.flatMap((one) => ownOf(one).map((name) => notAnswered(one, name)))
+  if (stems.length === 0) return missing
+  const byStem = new Map(resources.map((one) => [stemOf(one), one]))
   const exported = await exportsOf(root, stems.map(hookPath))
-  return stems.flatMap((stem) => {
-    const resource = resources.get(stem)
-    if (resource === undefined) return unknown(stem, [...resources.keys()])
+  const found: Diagnostic[] = []
+  for (const stem of stems) {
+    const resource = byStem.get(stem)
     const names = exported(hookPath(stem))
-    return names.includes(resource.name) ? [] : withoutExport(stem, resource.name, names)
-  })
+    if (resource === undefined) found.push(unknown(stem, [...byStem.keys()]))
+    else if (!names.includes(resource.name)) found.push(withoutExport(stem, resource.name, names))
+    else found.push(...(await handlerMistakes(root, hookPath(stem), resource)))
+  }
+  return [...found, ...missing]
+}
+
+type Resource = Model['entities'][number] | Model['singletons'][number]
+
+/** The metodos of its own. */
+const ownOf = (resource: Resource): readonly string[] =>
+  (resource.kind === 'entity' ? (resource.own ?? []) : []).map(({ name }) => name)
+
+async function handlerMistakes(
+  root: string,
+  path: string,
+  resource: Resource,
+): Promise<readonly Diagnostic[]> {
+  const own = ownOf(resource)
+  // The parser is slow to load, and few files answer metodos.
+  const mayAnswer = own.length > 0 || readFileSync(join(root, path), 'utf8').includes('metodos')
+  if (!mayAnswer) return []
+  const { handlersIn } = await import('./handlers-in')
+  const answered = handlersIn(root, path, resource.name)
+  if (answered === undefined) return []
+  return [
+    ...own.filter((name) => !answered.includes(name)).map((name) => notAnswered(resource, name)),
+    ...answered
+      .filter((name) => !own.includes(name))
+      .map((name) => notDeclared(path, resource, name, own)),
+  ]
+}
+
+function notAnswered(resource: ResourceModel, name: string): Diagnostic {
+  const { source, name: exportName } = resource
+  const path = hookPath(stemOf(resource))
+  return {
+    code: 'S942',
+    source,
+    exportName,
+    path: ['own', name],
+    at: 'name',
+    what: `Nothing answers \`${name}\`.`,
+    help: `Write \`metodos: { async ${name}({ sent }) { … } }\` in ${path}.`,
+  }
+}
+
+function notDeclared(
+  path: string,
+  { source, name: exportName }: ResourceModel,
+  name: string,
+  own: readonly string[],
+): Diagnostic {
+  const suggestion = nearest(name, own)
+  return {
+    code: 'S945',
+    source: path,
+    exportName,
+    path: ['metodos', name],
+    at: 'name',
+    what: `${source} declares no metodo \`${name}\`.`,
+    help: `Declare it there: \`own: { ${name}: metodo({ … }) }\`.`,
+    ...(suggestion === undefined ? {} : { suggestion }),
+  }
 }
 
 const AT_FILE = { path: [], at: 'name' } as const

@@ -10,15 +10,18 @@ export interface MetodoOf {
   readonly sends: readonly PayloadModel[]
   readonly errors: readonly ErrorModel[]
   readonly isAction: boolean
+  /** It is one of the project's own. */
+  readonly isOwn: boolean
   /** It is an action whose form asks something. */
   readonly isAsking: boolean
 }
 
-/** Every operation of an entity or a singleton: list, writes, row actions. */
+/** Every operation of an entity or a singleton: list, writes, row actions, metodos of its own. */
 export function metodosOf(resource: Resource): MetodoOf[] {
   const named = Object.entries(resource.metodos).flatMap(([operation, declared]) =>
-    declared === undefined ? [] : [{ ...NOTHING, ...declared, operation, isAction: false }],
+    declared === undefined ? [] : [{ ...NOTHING, ...declared, operation }],
   )
+  const own = resource.kind === 'entity' ? (resource.own ?? []) : []
   const actions = resource.kind === 'entity' ? resource.actions : []
   return [
     ...named,
@@ -28,9 +31,15 @@ export function metodosOf(resource: Resource): MetodoOf[] {
       )
       const sends = [...action.sends, ...asked]
       const isAsking = asked.length > 0
-      return { ...action, sends, operation: action.name, isAction: true, isAsking }
+      return { ...action, sends, operation: action.name, isAction: true, isAsking, isOwn: false }
+    }),
+    ...own.map(({ name, metodo, sends }) => {
+      const sent = sends.map(
+        (field) => ({ as: field.name, field: field.name, of: 'current' }) as const,
+      )
+      return { ...NOTHING, operation: name, metodo, sends: sent, isOwn: true }
     }),
   ]
 }
 
-const NOTHING = { sends: [], errors: [], isAsking: false }
+const NOTHING = { sends: [], errors: [], isAction: false, isAsking: false, isOwn: false }

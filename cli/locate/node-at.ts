@@ -74,6 +74,9 @@ function member(
       if (reached) return reached
     } else if (Node.isShorthandPropertyAssignment(property) && property.getName() === step) {
       return { name: property.getNameNode(), value: property.getNameNode() }
+    } else if (Node.isMethodDeclaration(property) && nameOf(property.getNameNode()) === step) {
+      const written = property.getNameNode()
+      return Node.isExpression(written) ? { name: written, value: written } : undefined
     } else if (Node.isPropertyAssignment(property) && nameOf(property.getNameNode()) === step) {
       const initial = property.getInitializer()
       return initial && { name: property.getNameNode(), value: initial }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type AccessDeclaration, accessShape, operationRule } from './declarations/access'
 import { actionRule } from './declarations/action'
+import { ownMetodoRule } from './declarations/own-metodo'
 import { withoutPrototype } from './declarations/allowed'
 import { type EntityDeclaration, entityShape } from './declarations/entity'
 import type { Place } from './declarations/issues'
@@ -62,6 +63,7 @@ export const entityDraft = z.object({
   ...loose(entityShape),
   fields: looseRecord(fieldRule),
   actions: looseRecord(actionRule).optional(),
+  own: looseRecord(ownMetodoRule).optional(),
 })
 
 export const singletonDraft = z.object({

@@ -2,6 +2,7 @@
 export { access, operation } from './declarations/access'
 export { action } from './declarations/action'
 export { entity } from './declarations/entity'
+export { metodo } from './declarations/own-metodo'
 export { menu } from './declarations/menu'
 export { crud } from './declarations/metodos'
 export { singleton } from './declarations/singleton'

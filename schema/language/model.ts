@@ -111,6 +111,8 @@ export interface EntityModel extends ResourceModel {
   readonly searches: readonly string[]
   readonly metodos: EntityMetodos
   readonly actions: readonly ActionModel[]
+  /** Metodos of the project's own; undefined: none. */
+  readonly own: readonly OwnMetodoModel[] | undefined
   /** Who sees and may use the row actions; undefined: any signed-in user. */
   readonly permissions: PermissionModel | undefined
   /** undefined: a lookup without a screen. */
@@ -199,6 +201,16 @@ export interface ActionModel {
   /** The rows that show the action, by a choice's code. */
   readonly when: ActionWhen | undefined
   readonly errors: readonly ErrorModel[]
+}
+
+/** A metodo of the project's own, which a hook answers. */
+export interface OwnMetodoModel {
+  readonly name: string
+  readonly metodo: string
+  /** What it does. */
+  readonly label: string
+  readonly sends: readonly FieldModel[]
+  readonly answers: readonly FieldModel[]
 }
 
 export interface PermissionModel {

@@ -7,6 +7,7 @@ import { systemMigrations } from './system-migrations'
 import { deletedOperations } from './deleted/operations'
 import { createDeletedPurge } from './deleted/purge'
 import { type Events, openEvents } from './events/open-events'
+import { ownOperations } from './hooks/own-operations'
 import { createHooks, type Project, watchedBy } from './hooks/create-hooks'
 import { createHistoryPurge } from './history/purge'
 import { DEFAULT_RETENTION, type Retention } from './retention'
@@ -187,7 +188,8 @@ async function assemble(
     access: auth,
     additional: [
       ...auth.sessionOperations,
-      ...ownOperations(bulk, retention),
+      ...ownOperations(bulk, project),
+      ...furtherOperations(bulk, retention),
       ...recordsOperations(bulk, searches),
     ],
   })
@@ -214,7 +216,7 @@ function largeListsOf(store: OpenedStore, tables: EntityTables): Promise<readonl
 }
 
 /** What this backend answers beyond the specification, for whoever is signed in. */
-function ownOperations(parts: BulkParts, retention: Retention): readonly Operation[] {
+function furtherOperations(parts: BulkParts, retention: Retention): readonly Operation[] {
   const { contract, tables } = parts
   return [
     historyOperation(contract, tables),

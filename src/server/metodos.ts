@@ -3,9 +3,10 @@ import type { Contract } from '../wire/contract'
 /** Every metodo that a contract declares. */
 export function metodosOf({ entities, singletons, access }: Contract): readonly string[] {
   const declared = [
-    ...Object.values(entities).flatMap(({ metodos, actions = {} }) => [
+    ...Object.values(entities).flatMap(({ metodos, actions = {}, own = {} }) => [
       ...Object.values(metodos),
       ...Object.values(actions),
+      ...Object.values(own),
     ]),
     ...Object.values(singletons).flatMap(({ metodos }) => Object.values(metodos)),
     ...Object.values(access.operations),

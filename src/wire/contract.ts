@@ -69,6 +69,23 @@ export interface ActionContract extends MetodoContract {
   readonly when?: ActionCondition
 }
 
+/** A metodo of the project's own: a hook of the embedded backend answers it. */
+export interface OwnMetodoContract<
+  S extends FieldContracts = FieldContracts,
+  A extends FieldContracts = FieldContracts,
+> extends Omit<MetodoContract, 'from' | 'errors'> {
+  /** What a request carries beside the token. */
+  readonly sends: S
+  /** What an answer has. */
+  readonly answers: A
+  read(received: Received): Answered<A>
+}
+
+/** The fields of an answer, as they are read. */
+export type Answered<A extends FieldContracts> = {
+  readonly [N in keyof A]: ReturnType<A[N]['read']>
+}
+
 /** A value that an action sets, as a schema file writes it: null for none, 'today' for the current day or month. */
 export type SetValue = SeedValue | null
 
@@ -125,6 +142,8 @@ export interface EntityContract<R = Readonly<Record<string, unknown>>> {
     readonly borrar?: MetodoContract
   }
   readonly actions?: Readonly<Record<string, ActionContract>>
+  /** Metodos of the project's own, which no generated screen calls. */
+  readonly own?: Readonly<Record<string, OwnMetodoContract>>
   readonly permissions?: Permissions
   /** The list's column headers that differ from the field's label: an exported file has them, too. */
   readonly columnLabels?: Readonly<Partial<Record<keyof R & string, string>>>

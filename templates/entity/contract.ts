@@ -23,6 +23,7 @@ import { literal, member, propertyKey } from '../print/literal'
 import type { Module } from '../print/module'
 
 const EntityContract = type('EntityContract', 'src/wire/contract')
+const ownMetodo = value('ownMetodo', 'src/wire/own-metodo')
 const pagedList = value('pagedList', 'src/wire/pages')
 const revealed = value('revealed', 'src/wire/reveal')
 
@@ -56,6 +57,7 @@ export function entityContract(entity: EntityModel): Module {
         ${writeMetodo('borrar', metodos.borrar, entity)}
       },
       ${actions(entity.actions)}
+      ${ownMetodos(entity)}
       ${permissions(entity)}
       ${columnLabels(entity)}
       ${entity.imports && ts`imports: ${literal({ ...entity.imports })},`}
@@ -150,6 +152,19 @@ function actions(all: readonly ActionModel[]): Code | undefined {
         ${action.asks.length > 0 && ts`takes: ${literal(action.takes)},`}
         ${errorNotices(action.errors)}
       },`,
+    )}
+  },`
+}
+
+function ownMetodos({ own }: EntityModel): Code | undefined {
+  if (own === undefined) return undefined
+  return ts`own: {
+    ${own.map(
+      ({ name: called, metodo, sends, answers }) => ts`${propertyKey(called)}: ${ownMetodo}({
+        metodo: ${literal(metodo)},
+        sends: ${contractsOf(sends)},
+        answers: ${contractsOf(answers)},
+      }),`,
     )}
   },`
 }

@@ -23,10 +23,12 @@ const root = copyProject()
 try {
   cpSync(ADDED, join(root, 'schema'), { recursive: true })
   cpSync(HOOKS, join(root, 'src/hooks'), { recursive: true })
+  addPage()
   await run('cli/bin.js', 'gen')
   await run('node_modules/typescript/bin/tsc')
   await run('node_modules/oxlint/bin/oxlint', '--deny-warnings', 'schema', 'generated', 'src/hooks')
   await ejectForm()
+  await run(VITEST, 'run', ...configOf('unit'), 'tests/life/office-hooks.test.ts')
   const resources = addedResources()
   await live('unit', ['tests/life/entities.test.ts', 'tests/life/singletons.test.ts'], resources)
   await run(
@@ -38,6 +40,7 @@ try {
     'whatever',
   )
   await run('cli/bin.js', 'build')
+  await run(VITEST, 'run', ...configOf('browser'), 'tests/browser/office-page.test.ts')
   const lives = ['tests/browser/life.test.ts', 'tests/browser/life-looks.test.ts']
   // The copy is there until the last share has ended, however another one has.
   const ended = await Promise.allSettled(
@@ -46,6 +49,25 @@ try {
   for (const share of ended) if (share.status === 'rejected') throw share.reason
 } finally {
   rmSync(root, { recursive: true, force: true })
+}
+
+/** A page that is written by hand, and the tests of the page and of the hooks. */
+function addPage() {
+  const fixture = (/** @type {string} */ name) => join(ROOT, 'tests/fixtures', name)
+  cpSync(fixture('office-pages'), join(root, 'src/app/pages'), { recursive: true })
+  const entry =
+    "page({ path: 'resumen', group: 'Listados', entry: 'Obligaciones', fetch: () => import('./resumen').then(({ Resumen }) => Resumen) })"
+  edit(
+    'src/app/pages/index.ts',
+    'readonly ScreenResource[] = []',
+    `readonly ScreenResource[] = [${entry}]`,
+  )
+  edit('src/app/pages/index.ts', 'import type', "import { page } from './page'\nimport type")
+  const test = (/** @type {string} */ name, /** @type {string} */ path) =>
+    cpSync(fixture(`office-tests/${name}.ts`), join(root, 'tests', path))
+  test('office-client', 'life/office-client.ts')
+  test('office-hooks', 'life/office-hooks.test.ts')
+  test('office-page', 'browser/office-page.test.ts')
 }
 
 /**

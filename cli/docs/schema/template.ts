@@ -8,8 +8,8 @@ const TEMPLATE = 'schema/language/reference/schema.md'
 /** `{{options entity}}`, alone on its line. */
 const SLOT = /^\{\{([^{}]+)\}\}$/
 const HEADING = /^(#+) (.+)$/
-/** A whole schema file, under the path that it would have. */
-const EXAMPLE = /^```ts (schema\/\S+)$/
+/** A whole schema file, or one of hooks, under the path that it would have. */
+const EXAMPLE = /^```ts ((?:schema|src\/hooks)\/\S+)$/
 
 /** A place of the page that others lead to. */
 export interface Section {

@@ -26,6 +26,7 @@ const WORDS = {
   entity: 'options entity',
   crud: 'options crud',
   action: 'options action',
+  metodo: 'options metodo',
   singleton: 'options singleton',
   menu: 'sentence menu',
   access: 'options access',

@@ -14,7 +14,7 @@ import { type Describe, recordShape, TOKEN_PARAM } from './record-shape'
 
 /** Every metodo of a list of records. */
 export function entityOperations(entity: EntityModel, describe: Describe): WireOperation[] {
-  const { names, metodos, screen, actions } = entity
+  const { names, metodos, screen, actions, own = [] } = entity
   const group = screen?.title ?? names.many
   const write = (
     summary: string,
@@ -56,7 +56,27 @@ export function entityOperations(entity: EntityModel, describe: Describe): WireO
       const { params, ...operation } = write(title, action, title)
       return { ...operation, params: [...params, ...action.asks.map(askedParam)] }
     }),
+    ...own.map(({ metodo, label, sends, answers }) => ({
+      metodo,
+      group,
+      summary: label,
+      params: [TOKEN_PARAM, ...sends.map(askedParam)],
+      answer: { read: answeredShape(answers, describe) },
+      failures: screenFailures('write', label, []),
+    })),
   ]
+}
+
+/** What a metodo of the project's own answers. */
+function answeredShape(fields: readonly FieldModel[], describe: Describe) {
+  const described = fields.map((field) => [field.name, describe(field)] as const)
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: Object.fromEntries(described.map(([name, { shown }]) => [name, shown])),
+    required: described.map(([name]) => name),
+  }
+  const example = Object.fromEntries(described.map(([name, one]) => [name, one.example.shown]))
+  return { schema, example }
 }
 
 interface Written {

@@ -43,7 +43,13 @@ async function verify(flags: VerifyFlags, isTyped: boolean): Promise<Verificatio
       )
     : undefined
   const url = endpointOf(flags.url).href
-  return { url, reads: results, refusals, trials, written: writtenMetodos(contract), findings }
+  const known = { written: writtenMetodos(contract), uncalled: ownMetodos(contract) }
+  return { url, reads: results, refusals, trials, ...known, findings }
+}
+
+function ownMetodos({ entities }: Contract): readonly string[] {
+  const own = Object.values(entities).flatMap((entity) => Object.values(entity.own ?? {}))
+  return own.map(({ metodo }) => metodo)
 }
 
 function writtenMetodos({ entities }: Contract): ReadonlySet<string> {

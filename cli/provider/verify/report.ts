@@ -16,12 +16,14 @@ export interface Verification {
   readonly trials: Trials | undefined
   /** The metodos that trials call. */
   readonly written: ReadonlySet<string>
+  /** Metodos of the project's own: what they do is not known, so they are not called. */
+  readonly uncalled?: readonly string[]
   readonly findings: Findings
 }
 
 /** The report for people: each metodo with its findings, then the notes, then the totals. */
 export function formatVerification(verification: Verification): string {
-  const { url, reads, refusals, trials, written, findings } = verification
+  const { url, reads, refusals, trials, written, uncalled = [], findings } = verification
   const { groups, notes } = findings
   const named = new Set(reads.map(({ metodo }) => metodo))
   const others = groups.filter(({ metodo }) => !named.has(metodo))
@@ -32,6 +34,9 @@ export function formatVerification(verification: Verification): string {
     ...reads.flatMap((read) => formatRead(read, groups)),
     ...formatCalls(`${counted(refusals, 'call')} that must be refused`, refused),
     ...(trials === undefined ? [] : formatTrials(trials, trialed)),
+    ...(uncalled.length === 0
+      ? []
+      : [paint.dim(`  not called: ${uncalled.join(', ')}, which may write`)]),
     ...formatNotes(notes),
     '',
     summary(findings),

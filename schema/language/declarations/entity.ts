@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ofKind } from './of-kind'
+import { type Declared, ofKind } from './of-kind'
 import { type FieldDeclarations, fieldRule } from '../kinds'
 import { type SchemaValue, schemaValue } from '../kinds/field-options'
 import { SHAPES } from '../naming'
@@ -24,6 +24,7 @@ import { textsRule } from './entity-texts'
 import { entityMessagesShape } from './messages'
 import { metodosShape } from './declared-metodos'
 import type { Crud, Metodos } from './metodos'
+import { type OwnMetodoOptions, ownMetodoRule } from './own-metodo'
 import { periodsRule } from './periods'
 import { permissionsRule } from './permissions'
 import { type FieldRules, fieldRules } from './rules'
@@ -132,6 +133,10 @@ export const entityShape = {
     description: 'What a row offers beside Editar and Eliminar, each made with `action()`.',
     example: '{ deshabilitar: action({ … }) }',
   }),
+  own: byName(ownMetodoRule, 'metodos by name').exactOptional().meta({
+    description: 'Metodos of its own beside its operations, each made with `metodo()`.',
+    example: '{ resumen: metodo({ … }) }',
+  }),
   permissions: permissionsRule.exactOptional().meta({
     description: 'Who sees and may use the row actions. Default: whoever is signed in.',
     example: "{ rol: 'administrador', perfil: 'A' }",
@@ -216,6 +221,7 @@ type OptionsTypedByFields =
   | 'fields'
   | 'rules'
   | 'actions'
+  | 'own'
   | 'views'
   | 'seed'
 
@@ -230,6 +236,8 @@ export interface EntityOptions<F extends FieldDeclarations>
   /** Conditions that involve two fields: `{ hasta: { after: 'desde' } }`. */
   readonly rules?: FieldRules<NoInfer<F>>
   readonly actions?: Readonly<Record<string, ActionDeclaration<FieldNameOf<F>, FieldNameOf<F>>>>
+  /** Metodos of its own beside its operations. */
+  readonly own?: Readonly<Record<string, Declared<'metodo', OwnMetodoOptions>>>
   /** Views of the list that ship with the screen, among 'Vistas'. */
   readonly views?: readonly ViewOptions<FieldNameOf<F>>[]
   /** Rows that the embedded backend puts into an empty table. */

@@ -18,6 +18,32 @@ const file = (name: string) =>
     '',
   ].join('\n')
 
+/** A schema file with a metodo of its own. */
+const own = (name: string, answer = "integer({ label: 'Cantidad', min: 0, max: 1000 })") =>
+  screen('Concepto', {
+    more: [
+      'own: {',
+      `  ${name}: metodo({`,
+      "    label: 'Contar conceptos',",
+      `    answers: { cantidad: ${answer} },`,
+      '  }),',
+      '},',
+    ],
+  })
+
+/** A file of hooks that answers it. */
+const answering = (name: string) =>
+  [
+    "import type { Hooks } from '../server/hooks'",
+    '',
+    "export const concepto: Hooks<'conceptos'> = {",
+    '  metodos: {',
+    `    ${name}: async ({ records }) => ({ cantidad: (await records.conceptos.where({})).length }),`,
+    '  },',
+    '}',
+    '',
+  ].join('\n')
+
 export const hooks = {
   S940: {
     why: [
@@ -39,5 +65,48 @@ export const hooks = {
     ],
     wrong: { ...SCHEMA, [PATH]: file('⟦conceptos⟧') },
     right: { ...SCHEMA, [PATH]: file('concepto') },
+  },
+  S942: {
+    why: [
+      'A metodo of the project’s own has no meaning but the one that its hook gives it: without one, every call would be refused.',
+    ],
+    wrong: { 'schema/concepto.ts': own('⟦contar⟧') },
+    right: { 'schema/concepto.ts': own('contar'), [PATH]: answering('contar') },
+  },
+  S943: {
+    why: [
+      'Answers of such a metodo are read by pages that are written by hand. They have values; a record is read by the metodos of its entity.',
+    ],
+    wrong: {
+      'schema/concepto.ts': own('contar', "⟦id({ label: 'Primero' })⟧"),
+      [PATH]: answering('contar'),
+    },
+    right: { 'schema/concepto.ts': own('contar'), [PATH]: answering('contar') },
+  },
+  S944: {
+    why: [
+      'Operations, actions and metodos of the project’s own share their names on the wire, in the history and in permissions.',
+    ],
+    wrong: {
+      'schema/concepto.ts': own('⟦borrar⟧').replace(
+        "crud('conceptos')",
+        "crud('conceptos', { borrar: false })",
+      ),
+      [PATH]: answering('borrar'),
+    },
+    right: { 'schema/concepto.ts': own('contar'), [PATH]: answering('contar') },
+  },
+  S945: {
+    why: [
+      'A metodo is declared in the schema, with what it is sent and what it answers: requests are checked by that, and providers get it in the contract.',
+    ],
+    wrong: {
+      'schema/concepto.ts': own('contar'),
+      [PATH]: answering('contar').replace(
+        '  },\n}',
+        '    ⟦contarTodo⟧: () => ({ cantidad: 1 }),\n  },\n}',
+      ),
+    },
+    right: { 'schema/concepto.ts': own('contar'), [PATH]: answering('contar') },
   },
 } satisfies Partial<Record<DiagnosticCode, Explanation>>

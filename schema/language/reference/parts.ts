@@ -8,6 +8,7 @@ import { formRule, listRule, sortRule } from '../declarations/layout'
 import { messagesShape } from '../declarations/messages'
 import { crudRule, metodosRule } from '../declarations/metodos'
 import { sends } from '../declarations/operations'
+import { ownMetodoRule } from '../declarations/own-metodo'
 import { fieldRules } from '../declarations/rules'
 import { singletonRule } from '../declarations/singleton'
 import { viewsRule } from '../declarations/views'
@@ -21,6 +22,7 @@ export const PARTS = {
   sends,
   messages: messagesShape,
   action: actionRule,
+  metodo: ownMetodoRule,
   rules: fieldRules,
   form: formRule,
   list: listRule,

@@ -14,6 +14,7 @@ import { entityErrors } from './errors'
 import { hasSecret, keyOf, nameFieldOf, searchedFieldsOf, uniqueSetsOf } from './key'
 import { formLayout, listColumns, listSort, recordDetail } from './layout'
 import { menuPlace } from './menu'
+import { resolveOwnMetodos } from './own-metodos'
 import { pagesOf } from './pages'
 import { periodRulesOf, periodsOf } from './periods'
 import { payloadsOf } from './payloads'
@@ -70,6 +71,7 @@ export function resolveEntity(
       borrar: write('borrar', texts.remove),
     },
     actions: resolveActions(declared, context),
+    own: resolveOwnMetodos(declared, context),
     permissions: permissionsOf(declared),
     screen: screenOf(declared, fields, texts),
     imports: declared.imports,

@@ -17,6 +17,7 @@ import * as names from './names'
 import * as references from './references'
 import * as requests from './requests'
 import * as options from './options'
+import * as ownMetodos from './own-metodos'
 import * as pages from './pages'
 import * as periods from './periods'
 import type { Rule } from './rule'
@@ -91,6 +92,8 @@ export const rules = {
   secretsHaveAHistory: secrets.secretsHaveAHistory,
   secretsAreSentOnce: secrets.secretsAreSentOnce,
   revealsHaveASecret: secrets.revealsHaveASecret,
+  ownAnswersAreValues: ownMetodos.ownAnswersAreValues,
+  ownNamesAreFree: ownMetodos.ownNamesAreFree,
   seedsFitTheirFields: seeds.seedsFitTheirFields,
   seedsDiffer: seeds.seedsDiffer,
   seedPeriodsDiffer: seeds.seedPeriodsDiffer,

@@ -30,7 +30,7 @@ export function* metodosOf(schema: SchemaDraft): Iterable<UsedMetodo> {
 }
 
 function* ofEntity({ source, exportName, declared }: EntityDraft): Iterable<UsedMetodo> {
-  const { metodos, actions } = declared
+  const { metodos, actions, own } = declared
   if (metodos === undefined) return
   for (const operation of OPERATIONS) {
     const written = metodos[operation]
@@ -45,5 +45,9 @@ function* ofEntity({ source, exportName, declared }: EntityDraft): Iterable<Used
   for (const [name, action] of knownFields(actions)) {
     const metodo = action.metodo ?? metodoOf(base, name)
     yield { source, exportName, path: ['actions', name, 'metodo'], metodo }
+  }
+  for (const [name, called] of knownFields(own)) {
+    const metodo = called.metodo ?? metodoOf(base, name)
+    yield { source, exportName, path: ['own', name, 'metodo'], metodo }
   }
 }

@@ -24,7 +24,9 @@ function* declaredNames(schema: SchemaDraft): Iterable<DeclaredName> {
     yield { ...draft, path: [], scope: 'exports', role: 'exportName' }
     yield* namesIn(draft, 'fields', role)
     yield* namesIn(draft, 'actions', 'exportName')
+    yield* namesIn(draft, 'own', 'exportName')
     yield* askedNames(draft)
+    yield* ownNames(draft)
   }
   if (schema.access === undefined) return
   yield* namesIn(schema.access, 'fields', 'exportName')
@@ -53,6 +55,21 @@ function* askedNames(draft: ReturnType<typeof resources>[number]): Iterable<Decl
       const path = ['actions', action, 'asks', name]
       const scope = `${source} ${path.slice(0, 3).join(' ')}`
       yield { source, exportName, path, name, scope, role: 'wireName' }
+    }
+  }
+}
+
+/** What metodos of the project's own are sent and answer: each has its own names. */
+function* ownNames(draft: ReturnType<typeof resources>[number]): Iterable<DeclaredName> {
+  const { source, exportName, declared } = draft
+  const own = 'own' in declared ? knownFields(declared.own) : []
+  for (const [metodo, { sends = {}, answers = {} }] of own) {
+    for (const [option, fields] of Object.entries({ sends, answers })) {
+      for (const name of Object.keys(fields)) {
+        const path = ['own', metodo, option, name]
+        const scope = `${source} ${path.slice(0, 3).join(' ')}`
+        yield { source, exportName, path, name, scope, role: 'wireName' }
+      }
     }
   }
 }

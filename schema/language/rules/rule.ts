@@ -60,7 +60,7 @@ interface AskedField {
   readonly field: FieldDeclaration
 }
 
-/** All that forms ask for: the fields of a record, and what the actions on it ask. */
+/** All that is asked for: the fields of a record, what the actions on it ask, and what metodos of its own are sent. */
 export function askedFields({ declared }: EntityDraft | SingletonDraft): AskedField[] {
   const own = knownFields(declared.fields).map(([name, field]) => {
     return { path: ['fields', name], name, field }
@@ -71,7 +71,15 @@ export function askedFields({ declared }: EntityDraft | SingletonDraft): AskedFi
       return { path: ['actions', action, 'asks', name], name, field }
     }),
   )
-  return [...own, ...asked]
+  const called = 'own' in declared ? knownFields(declared.own) : []
+  const sent = called.flatMap(([metodo, { sends, answers }]) =>
+    Object.entries({ sends, answers }).flatMap(([option, fields]) =>
+      knownFields(fields).map(([name, field]) => {
+        return { path: ['own', metodo, option, name], name, field }
+      }),
+    ),
+  )
+  return [...own, ...asked, ...sent]
 }
 
 /** Whether an option that is undefined may be declared: with an invalid value, or misspelt as an unknown option. */

@@ -33,8 +33,27 @@ export interface CommittedWrite<Values, Operation, Records> {
   transact<T>(work: (tools: HookTools<Records>) => Promise<T>): Promise<T>
 }
 
+/** A call of a metodo of the project's own, in a transaction. */
+export interface OwnCall<Sent, Records> extends HookTools<Records> {
+  /** What the request carries, once its checks have accepted it; null for what it may leave out. */
+  readonly sent: Sent
+  /**
+   * Refuses the call, and takes back what it has written.
+   * @param text in Spanish, without the field's label
+   */
+  refuse(field: keyof Sent & string, text: string): never
+}
+
+/** A method, so that what answers one metodo of a project is one of these. */
+interface DeclaredMetodo {
+  handle(
+    call: OwnCall<AnyValues, Readonly<Record<string, RecordsOf<AnyValues>>>>,
+  ): Promise<AnyValues> | AnyValues
+}
+
 /** The hooks of one resource of any contract. */
 export interface DeclaredHooks {
+  readonly metodos?: { readonly [name: string]: DeclaredMetodo['handle'] } | undefined
   before?(
     write: BeforeWrite<AnyValues, string, Readonly<Record<string, RecordsOf<AnyValues>>>>,
   ): Promise<AnyValues | void> | AnyValues | void

@@ -2,7 +2,7 @@ import { classifyDatabaseError } from '../store/database/database-errors'
 import { Refusal } from '../rpc/refusal'
 
 /** A hook that failed: its write answers 500, and the log says which file is to be mended. */
-class HookError extends Error {
+export class HookError extends Error {
   override readonly name = 'HookError'
 }
 

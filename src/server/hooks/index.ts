@@ -1,5 +1,6 @@
 import type { contract } from '../../../generated/contract'
-import type { BeforeWrite, CommittedWrite } from './declared'
+import type { OwnMetodoContract } from '../../wire/contract'
+import type { BeforeWrite, CommittedWrite, OwnCall } from './declared'
 import type { RecordsOf } from './hook-tools'
 import type { HookValues } from './hook-value'
 
@@ -27,8 +28,8 @@ export type OperationOf<R extends Resource> = R extends keyof Entities
 /** The records of all entities. */
 export type AllRecords = { readonly [R in keyof Entities]: RecordsOf<HookRecord<R>> }
 
-/** The project's own rules and effects for one resource. */
-export interface Hooks<R extends Resource> {
+/** What runs at the writes of one resource. */
+interface WriteHooks<R extends Resource> {
   /**
    * Runs in the transaction of each write, after all other checks and before it is stored.
    * @returns values of fields to be stored in place of those of `next`; nothing: they stay
@@ -45,5 +46,26 @@ export interface Hooks<R extends Resource> {
   ): Promise<void> | void
 }
 
-/** The hooks of a project, by resource. */
-export type ProjectHooks = { readonly [R in Resource]?: Hooks<R> }
+/** The metodos of an entity's own. */
+type OwnOf<R extends Resource> =
+  ContractOf<R> extends { readonly own: infer Own } ? Own : Readonly<Record<never, never>>
+
+/** What answers them. */
+type Handlers<R extends Resource> = {
+  readonly [M in keyof OwnOf<R>]: OwnOf<R>[M] extends OwnMetodoContract<infer S, infer A>
+    ? {
+        handle(call: OwnCall<HookValues<S>, AllRecords>): Promise<HookValues<A>> | HookValues<A>
+      }['handle']
+    : never
+}
+
+type WithOwn = { [R in Resource]: keyof OwnOf<R> extends never ? never : R }[Resource]
+
+/** The project's own rules and effects for one resource, and what answers the metodos that its schema declares. */
+export type Hooks<R extends Resource> = WriteHooks<R> &
+  (keyof OwnOf<R> extends never ? { readonly metodos?: never } : { readonly metodos: Handlers<R> })
+
+/** The hooks of a project, by resource: those of an entity with metodos of its own have to be there. */
+export type ProjectHooks = { readonly [R in WithOwn]: Hooks<R> } & {
+  readonly [R in Exclude<Resource, WithOwn>]?: Hooks<R>
+}

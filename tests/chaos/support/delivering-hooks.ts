@@ -14,6 +14,6 @@ export const hooks = {
       if (Math.random() < 0.1) throw new Error('No answer')
     },
   },
-} satisfies ProjectHooks
+} satisfies Partial<ProjectHooks>
 
 export const hookFiles: Readonly<Record<string, string>> = {}

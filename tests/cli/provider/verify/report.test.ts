@@ -181,3 +181,9 @@ it('is an object with the same, where JSON is asked for', () => {
     notes: [],
   })
 })
+
+it('names the metodos of the project, which it does not call', () => {
+  expect(lines([], { uncalled: ['rubros-resumen'] })).toContain(
+    '  not called: rubros-resumen, which may write',
+  )
+})

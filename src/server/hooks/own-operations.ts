@@ -1,0 +1,77 @@
+import type { EntityContract, FieldContracts, OwnMetodoContract } from '../../wire/contract'
+import { textOfCode } from '../../wire/kinds/choice'
+import { NO_VALIDO } from '../../wire/kinds/field'
+import type { Action } from '../rpc/action'
+import type { Operation } from '../rpc/operation'
+import { writeOperation } from '../rpc/operations'
+import { Refusal } from '../rpc/refusal'
+import { refuseUnoffered } from '../rpc/refuse-unoffered'
+import { refusals } from '../rpc/refusals'
+import { resolveReferences } from '../rpc/resolve-references'
+import type { Project } from './create-hooks'
+import type { DeclaredHooks } from './declared'
+import { guarded, HOOK_MS, HookError } from './hook-error'
+import { type HookParts, openScope } from './hook-scope'
+import type { AnyValues } from './hook-value'
+import { toolsIn } from './tools-in'
+
+/** The metodos of the project's own, for whoever may write the entity's records. */
+export function ownOperations(parts: HookParts, project: Project): readonly Operation[] {
+  return Object.values(parts.contract.entities).flatMap((contract) =>
+    Object.entries(contract.own ?? {}).map(([name, own]) => {
+      const run = ownAction(parts, project, contract, name, own)
+      return writeOperation(contract, { ...own, asks: own.sends }, run)
+    }),
+  )
+}
+
+function ownAction(
+  parts: HookParts,
+  { hooks, files, limit = HOOK_MS }: Project,
+  { resource }: EntityContract,
+  name: string,
+  own: OwnMetodoContract,
+): Action {
+  const handlers: DeclaredHooks['metodos'] = hooks[resource]?.metodos
+  const what = `\`${name}\` of ${resource} (${files[resource] ?? 'src/hooks/'})`
+  return (context, { token: _token, ...body }) => {
+    // The compiler and `gen` require one; a contract of a test may have none.
+    if (handlers?.[name] === undefined) throw refusals.unknownMetodo()
+    return context.store.transact(async (trx) => {
+      const { tables } = parts
+      const sent = await resolveReferences(trx, tables, { fields: own.sends }, {}, body)
+      await refuseUnoffered(trx, tables, own.sends, sent)
+      const scope = openScope(trx, context)
+      const refuse = (field: string, text: string): never => {
+        throw new Refusal(422, `${own.sends[field]?.label ?? field}: ${text}`)
+      }
+      const call = { ...toolsIn(parts, scope), sent: sentValues(own.sends, sent), refuse }
+      try {
+        return answerOf(what, own.answers, await guarded(what, limit, () => handlers[name]?.(call)))
+      } finally {
+        scope.end()
+      }
+    })
+  }
+}
+
+/** Each field is there, so that a hook need not know which a request may leave out. */
+const sentValues = (fields: FieldContracts, sent: AnyValues): AnyValues =>
+  Object.fromEntries(Object.entries(fields).map(([name]) => [name, sent[name] ?? null]))
+
+/** What a hook answers, as lists answer values of these kinds. @throws HookError for what the schema does not declare */
+function answerOf(what: string, fields: FieldContracts, answer: AnyValues | undefined): AnyValues {
+  const values = answer ?? {}
+  const other = Object.keys(values).find((name) => !Object.hasOwn(fields, name))
+  if (other !== undefined)
+    throw new HookError(`${what} answered \`${other}\`, which is not declared.`)
+  const answered = Object.entries(fields).map(([name, field]) => {
+    const { success, data, error } = field.check.safeParse(values[name])
+    if (!success) {
+      throw new HookError(`${what} answered \`${name}\`: ${error.issues[0]?.message ?? NO_VALIDO}`)
+    }
+    const isText = field.kind === 'choice' && field.answers === 'text'
+    return [name, isText ? textOfCode(field.options, String(data)) : data] as const
+  })
+  return Object.fromEntries(answered)
+}
