@@ -13,7 +13,7 @@ describe('what a run would do', () => {
     const before = project.generated()
     const dry = await runHere(project, 'gen', '--dry-run')
     expect(dry).toMatchObject({ code: 0 })
-    expect(dry.stdout).toMatch(/~ generated\/rubros\/list\.tsx[^]*3 to write, 0 to remove, 20 unch/)
+    expect(dry.stdout).toMatch(/~ generated\/rubros\/list\.tsx[^]*3 to write, 0 to remove, 21 unch/)
     const { code, stdout } = await runHere(project, 'gen', '--diff')
     expect(code).toBe(0)
     expect(stdout).toContain('--- a/generated/rubros/list.tsx\n+++ b/generated/rubros/list.tsx\n@@')
@@ -29,7 +29,7 @@ describe('what a run would do', () => {
     expect(JSON.parse(output)).toMatchObject({
       upToDate: false,
       written: false,
-      files: 23,
+      files: 24,
       differences: [{ path: 'generated/bancos/list.tsx', kind: 'edited', why: 'edited by hand' }],
       blocked: ['generated/bancos/list.tsx'],
     })

@@ -51,9 +51,11 @@ try {
   rmSync(root, { recursive: true, force: true })
 }
 
+/** @param {string} name of a folder or file */
+const fixture = (name) => join(ROOT, 'tests/fixtures', name)
+
 /** A page that is written by hand, and the tests of the page and of the hooks. */
 function addPage() {
-  const fixture = (/** @type {string} */ name) => join(ROOT, 'tests/fixtures', name)
   cpSync(fixture('office-pages'), join(root, 'src/app/pages'), { recursive: true })
   const entry =
     "page({ path: 'resumen', group: 'Listados', entry: 'Obligaciones', fetch: () => import('./resumen').then(({ Resumen }) => Resumen) })"

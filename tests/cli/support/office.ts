@@ -20,6 +20,7 @@ export function openOffice(): { root: string; close: () => void } {
   for (const folder of ADDED) {
     for (const file of readdirSync(folder)) cpSync(join(folder, file), join(root, 'schema', file))
   }
+  cpSync(join(PROJECT, 'tests/fixtures/office-hooks'), join(root, 'src/hooks'), { recursive: true })
   symlinkSync(join(PROJECT, 'schema/language'), join(root, 'schema/language'))
   return { root, close: () => rmSync(root, { recursive: true, force: true }) }
 }
