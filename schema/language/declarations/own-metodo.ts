@@ -32,7 +32,7 @@ const own = {
     .refine((answers) => Object.keys(answers).length > 0, ANSWERS)
     .transform(withoutPrototype)
     .meta({
-      description: 'What the answer has: fields of any kind but `id` and references.',
+      description: 'What the answer has: fields of any kind but `id`, `secret` and references.',
       example: "{ total: money({ label: 'Total', required: true }) }",
     }),
 }

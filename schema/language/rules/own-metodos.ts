@@ -1,15 +1,15 @@
 import { OPERATIONS } from '../naming'
 import { type Rule, knownFields, mistake, quotedList } from './rule'
 
-/** Kinds that identify records, which an answer has no screen to show by. */
-const IDENTIFYING = ['id', 'reference', 'references']
+/** Kinds that identify records, and the one that only `*-revelar` answers. */
+const NOT_ANSWERED = ['id', 'reference', 'references', 'secret']
 
 /** What a metodo of the project's own answers is a value, and no record: S943. */
 export const ownAnswersAreValues: Rule = function* ({ entities }) {
   for (const draft of entities) {
     for (const [name, { sends, answers }] of knownFields(draft.declared.own)) {
       for (const [answer, { kind }] of knownFields(answers)) {
-        if (!IDENTIFYING.includes(kind)) continue
+        if (!NOT_ANSWERED.includes(kind)) continue
         const what = `\`${name}\` answers \`${answer}\`, which is of the kind \`${kind}\`.`
         const help = 'Answer a text that is read, or a number with `integer()`.'
         yield mistake('S943', draft, ['own', name, 'answers', answer], { what, help })
