@@ -9,6 +9,12 @@ function NameField() {
   return <TextField name="nombre" label="Nombre" value={text} onText={onText} autoComplete="name" />
 }
 
+/** What the input is described by. */
+function described(): string | null | undefined {
+  const id = screen.getByLabelText('DNI').getAttribute('aria-describedby')
+  return id === null ? undefined : document.getElementById(id)?.textContent
+}
+
 const hinted = (fault?: string) => (
   <TextField
     name="dni"
@@ -47,6 +53,15 @@ describe('TextField', () => {
     expect(input.getAttribute('aria-invalid')).toBe('true')
     const note = document.getElementById(input.getAttribute('aria-describedby') ?? '')
     expect(note?.textContent).toBe('Requerido')
+  })
+
+  it('a hint is described until there is a fault in its place; without either nothing is', () => {
+    const { rerender } = render(hinted())
+    expect(described()).toBe('Sin puntos')
+    rerender(hinted('Requerido'))
+    expect(described()).toBe('Requerido')
+    rerender(<TextField name="dni" label="DNI" value="" autoComplete="username" />)
+    expect(described()).toBeUndefined()
   })
 
   it('the place where a fault is announced is there before it', () => {

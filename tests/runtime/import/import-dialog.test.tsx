@@ -162,6 +162,22 @@ describe('the import of a file', () => {
     await screen.findByText('Importación terminada')
   })
 
+  it.each(['Escape', 'Cancelar'])(
+    'stops with %s, and what has become of its rows stays in sight',
+    async (how) => {
+      const desk = await openImport()
+      await choose(desk, csv('cpostal;localidad;provincia', '1602;Florida;Salta'))
+      const release = wire.hold(recordsMetodos.write)
+      await desk.user.click(await button('Importar 1 fila'))
+      await waitFor(() => expect(wire.sent(recordsMetodos.write)).toHaveLength(1))
+      if (how === 'Escape') await desk.user.keyboard('{Escape}')
+      else await desk.user.click(await button('Cancelar'))
+      expect(screen.getByRole('dialog')).toBeTruthy()
+      release()
+      await screen.findByText('Importación terminada')
+    },
+  )
+
   it('says that the refused rows could not be handed over, and does so when asked again', async () => {
     const desk = await openImport()
     await choose(desk, csv('cpostal;localidad;provincia', '1602;Florida;Salta', 'x;Otra;Salta'))
