@@ -139,6 +139,7 @@ describe('calls forwarded to the provider', () => {
     [200, 'Grabado', plain],
     [200, '<h1>Mantenimiento</h1>', plain],
     [204, '', null],
+    [205, '', null],
     [401, '{"error":"Token"}', json],
     [409, 'En uso', plain],
     [500, '<h1>Tomcat</h1>', plain],

@@ -28,6 +28,35 @@ describe('a field of each kind', () => {
   })
 })
 
+it.each(['reference', 'references'])(
+  'a %s of several shown fields, limited to some records',
+  async (kind) => {
+    const files = filesWith({
+      ...conceptoWith({
+        fields: {
+          id: { kind: 'id', label: 'ID' },
+          rubro: { kind: 'text', label: 'Rubro', max: 50, required: true, search: true },
+          sigla: { kind: 'text', label: 'Sigla', max: 5 },
+          activo: { kind: 'boolean', label: 'Activo' },
+        },
+      }),
+      ...rubroFields({
+        campo: {
+          kind,
+          label: 'Campo',
+          to: 'concepto',
+          shows: ['rubro', 'sigla'],
+          sends: 'id',
+          where: { activo: true },
+        },
+      }),
+    })
+    const text = await generated('rubros/contract.ts', files)
+    expect(text).toContain("shows: 'rubro', alsoShows: ['sigla'], sends: 'id', key: ['id']")
+    expect(text).toContain('where: { activo: [true] }')
+  },
+)
+
 describe('the portal', () => {
   const files = filesWith(
     accesoWith({

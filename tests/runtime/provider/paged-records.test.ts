@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createDataProvider } from '../../../src/runtime/provider/create-data-provider'
 import { pagedSource } from '../../../src/runtime/provider/paged-source'
 import { AS_ANSWERED } from '../../../src/runtime/provider/rows'
+import { EMBEDDED_BACKEND_HEADER } from '../../../src/wire/endpoint'
 import { clientes, type ClienteRecord } from '../support/paged/clientes'
 import { cliente, PagedOffice } from '../support/paged/paged-office'
 import { useWire } from '../support/wire'
@@ -69,6 +70,20 @@ describe('a list that is served in pages', () => {
       meta: { despues: next.meta.primero },
     })
     expect(before.data.map(({ id }) => id)).toEqual(idsFrom(56, 5).toReversed())
+  })
+
+  it('of several pages has the version of the first: what was written since then is a conflict', async () => {
+    wire.answer('clientes-buscar', () => {
+      const page = asked().length
+      const ids = page === 1 ? idsFrom(1, 1000) : idsFrom(1001, 2)
+      return Response.json(
+        { clientes: ids.map(listed), total: 1002, precision: 'exacta', ultimo: `p${page}` },
+        { headers: { etag: `"${page}"`, [EMBEDDED_BACKEND_HEADER]: '1' } },
+      )
+    })
+    const { data, meta } = await provider.getList('clientes', { pagination: ALL })
+    expect([data.length, asked().length]).toEqual([1002, 2])
+    expect(meta.version).toBe('"1"')
   })
 
   it('is read whole in as many requests as that takes', async () => {
