@@ -71,9 +71,10 @@ export const BUDGETS: readonly Budget[] = [
   },
   // What every list is made of: its table, modals, forms, react-admin's contexts, versions, and the way back from a
   // deletion. Each screen more may cut it into more pieces. What a list without filters knows of them is some 300, and one without an action on several rows of these as much.
+  // What one whose rows are not under one another knows of trees is some 350.
   {
     door: 'src/runtime/list/catalogue-screen.tsx',
-    bytes: 41_000,
+    bytes: 41_400,
     perScreen: 200,
     perKind: 1_000,
     forPages: 500,
