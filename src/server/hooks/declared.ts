@@ -9,7 +9,7 @@ export interface BeforeWrite<Values, Operation, Records> extends HookTools<Recor
   /** The record as it will be, once the field's checks and rules have accepted it; undefined: it is deleted. */
   readonly next: Values | undefined
   /**
-   * Refuses the write: the form shows the text at the field.
+   * Refuses the write: staff read the text after the field's label.
    * @param text in Spanish, without the field's label
    */
   refuse(field: keyof Values & string, text: string): never

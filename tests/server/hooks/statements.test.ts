@@ -1,0 +1,59 @@
+import type { DatabaseConnection } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import type { Project } from '../../../src/server/hooks/create-hooks'
+import { GuardedSqliteDialect } from '../../../src/server/store/database/sqlite-dialect'
+import { openTestBackend } from '../support/test-backend'
+import { CLIENTE, contract } from './support/hooked-office'
+
+/** Puts a layer between kysely and SQLite that counts statements. To be called before the database is opened. */
+function countedStatements(): () => number {
+  let count = 0
+  const { createDriver } = GuardedSqliteDialect.prototype
+  onTestFinished(() => {
+    GuardedSqliteDialect.prototype.createDriver = createDriver
+  })
+  GuardedSqliteDialect.prototype.createDriver = function createCountingDriver() {
+    const driver = createDriver.call(this)
+    const acquire = driver.acquireConnection.bind(driver)
+    driver.acquireConnection = async (): Promise<DatabaseConnection> => {
+      const connection = await acquire()
+      return {
+        executeQuery(query) {
+          count += 1
+          return connection.executeQuery(query)
+        },
+        streamQuery: (query, size) => connection.streamQuery(query, size),
+      }
+    }
+    return driver
+  }
+  return () => count
+}
+
+/** The statements of adding a movement, and of adding a client. */
+async function statements(project?: Project): Promise<readonly number[]> {
+  const counted = countedStatements()
+  const given = project === undefined ? {} : { project }
+  const backend = await openTestBackend({ contract, dataDir: ':memory:', ...given })
+  const of = async (metodo: string, body: object): Promise<number> => {
+    const before = counted()
+    expect(await backend.call(metodo, body)).toMatchObject({ status: 200 })
+    return counted() - before
+  }
+  await of('movimientos-ingresar', { detalle: 'Antes' })
+  const found = [
+    await of('movimientos-ingresar', { detalle: 'Uno' }),
+    await of('clientes-ingresar', CLIENTE),
+  ]
+  await backend.close()
+  return found
+}
+
+it('a write runs no statement more where its entity has no hook, and one more for an event', async () => {
+  const [movement = 0, client = 0] = await statements()
+  expect(movement).toBeGreaterThan(3)
+  const before: Project = { hooks: { clientes: { before() {} } }, files: {} }
+  expect(await statements(before)).toEqual([movement, client])
+  const events: Project = { hooks: { clientes: { afterCommit() {} } }, files: {} }
+  expect(await statements(events)).toEqual([movement, client + 1])
+})
