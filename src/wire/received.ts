@@ -66,7 +66,7 @@ export interface IdentifiedValue {
 
 /** Whether a value is a referred record with what identifies it, rather than its text alone. */
 export const isIdentified = (value: unknown): value is IdentifiedValue =>
-  isReceivedObject(value) && value['id'] !== undefined
+  isReceivedObject(value) && value['id'] !== undefined && value['id'] !== null
 
 /** The same text for the same record, which `recordId` has, too. Both ends have the fields of a key in the contract's order. */
 export const identityText = ({ id }: IdentifiedValue): string =>

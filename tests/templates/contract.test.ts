@@ -185,6 +185,18 @@ it('a lookup has a contract alone, with its seed beside it', async () => {
   expect(await contractOf(files)).not.toContain('screen:')
 })
 
+it('the forms of entities that others refer to are named, where records are added with them', async () => {
+  const { rubro } = rubroWith({}).rubro
+  const refers = { kind: 'reference', label: 'Padre', to: 'rubro', shows: 'rubro', sends: 'name' }
+  const referring = conceptoWith({ fields: { ...rubro.fields, padre: refers } })
+  const text = await generated('resources.ts', filesWith(referring))
+  expect(text).toContain("() => import('./rubros/form').then((form) => form.RubroForm)")
+  expect(text).not.toContain("import('./conceptos/form')")
+  const metodos = crud('rubros', { ingresar: false })
+  const fixed = filesWith({ ...referring, rubro: { rubro: { ...rubro, metodos } } })
+  expect(await generated('resources.ts', fixed)).not.toContain('/form')
+})
+
 it('an entity without seed rows has no seed file', async () => {
   const printed = await print(modulesOf(modelOf(filesWith())))
   expect(printed.map(({ path }) => path)).toEqual([

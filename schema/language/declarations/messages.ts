@@ -33,9 +33,10 @@ export const messagesShape = z.record(z.string(), message, BY_STATUS).readonly()
 export type Messages = z.output<typeof messagesShape>
 
 export const entityMessagesShape = {
-  /** 400 on add and edit: the record exists already. */
+  /** 400 on add and edit, and on actions that set what records must differ in: the record exists already. */
   duplicate: nonBlankText.exactOptional().meta({
-    description: '400 on add and edit: the record exists already. OK reopens the form.',
+    description:
+      '400 on add and edit, and on actions that set what records must differ in: the record exists already. OK reopens the form.',
     example: "'Ya existe un rubro con ese nombre.'",
   }),
   /** 400 and 409 on delete: another record refers to this one. */

@@ -14,8 +14,13 @@ export type SchemaValue = string | number | boolean | readonly (string | number)
 /** A value that an action sets: null for none. A text that is the name of an asked field is what was entered there. */
 export type SetValue = SchemaValue | null
 
+const listed = z.custom<string | number>(
+  (value) => typeof value === 'string' || typeof value === 'number',
+  'a text or a number',
+)
+
 export const schemaValue = z.union(
-  [z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()])).readonly()],
+  [z.string(), z.number(), z.boolean(), z.array(listed).readonly()],
   'a text, a number, true or false, or a list of names',
 )
 

@@ -31,13 +31,26 @@ export function resolveActions(
     ),
     ...valuesSet(action),
     when: action.when,
-    errors: entityErrors('action', actionTitle(action.label, names), messages, action.messages),
+    errors: entityErrors('action', actionTitle(action.label, names), messages, action.messages, {
+      mayRepeat: setsCompared(action, declared),
+    }),
   }))
 }
 
 interface Setting {
   readonly asks?: Readonly<Record<string, FieldDeclaration>>
   readonly sets: Readonly<Record<string, SetValue | undefined>>
+}
+
+interface Compared {
+  readonly unique?: EntityDeclaration['unique'] | undefined
+  readonly periods?: EntityDeclaration['periods'] | undefined
+}
+
+/** Whether an action sets a field that records must differ in: alone, with others, or in a period. */
+export function setsCompared({ sets }: Setting, { unique = [], periods = [] }: Compared): boolean {
+  const compared = periods.flatMap(({ from, to, per = [] }) => [from, to, ...per])
+  return [...unique.flat(), ...compared].some((name) => sets[name] !== undefined)
 }
 
 /** What an action sets: values, and what it asks. A text that is the name of an asked field is what was entered there. */

@@ -4,6 +4,12 @@ import type { ErrorLead, ErrorModel } from '../model'
 /** A write operation of an entity, for the choice of its messages. */
 export type MessagedOperation = 'ingresar' | 'modificar' | 'borrar' | 'action'
 
+/** What an operation may be refused for, beside what its name says. */
+interface Refusable {
+  /** Of an action: it sets a field that records must differ in. */
+  readonly mayRepeat?: boolean
+}
+
 /** What a notice has unless its message sets it. */
 interface NoticeDefaults {
   readonly title: string
@@ -19,6 +25,7 @@ export function entityErrors(
   title: string,
   messages: EntityMessages,
   ownMessages: Messages = {},
+  { mayRepeat = false }: Refusable = {},
 ): ErrorModel[] {
   const isForm = operation === 'ingresar' || operation === 'modificar'
   const defaults: NoticeDefaults = { title, leads: isForm ? 'form' : 'list' }
@@ -27,7 +34,7 @@ export function entityErrors(
   for (const status of shown) {
     errors.set(status, { status, title, text: undefined, leads: 'list' })
   }
-  for (const [status, text] of shorthands(operation, messages)) {
+  for (const [status, text] of shorthands(operation, messages, isForm || mayRepeat)) {
     errors.set(status, errorModel(status, text, defaults))
   }
   // In a tree it says two things: that records are under this one, or that others refer to it.
@@ -38,10 +45,13 @@ export function entityErrors(
   return ascending([...errors.values(), ...errorsOf(own, defaults)])
 }
 
-function shorthands(operation: MessagedOperation, { duplicate, inUse }: EntityMessages) {
+function shorthands(
+  operation: MessagedOperation,
+  { duplicate, inUse }: EntityMessages,
+  mayRepeat: boolean,
+) {
   const texts = new Map<number, string>()
-  const isForm = operation === 'ingresar' || operation === 'modificar'
-  if (isForm && duplicate !== undefined) texts.set(400, duplicate)
+  if (mayRepeat && duplicate !== undefined) texts.set(400, duplicate)
   if (operation === 'borrar' && inUse !== undefined) texts.set(400, inUse).set(409, inUse)
   return texts
 }

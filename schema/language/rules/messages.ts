@@ -2,6 +2,7 @@ import type { EntityMessages } from '../declarations/messages'
 import type { Diagnostic } from '../diagnostic'
 import type { EntityDraft } from '../drafts'
 import type { FieldDeclaration } from '../kinds'
+import { setsCompared } from '../resolve/actions'
 import { entityErrors } from '../resolve/errors'
 import { keyOf } from '../resolve/key'
 import { type Rule, fieldNames, knownFields, mayBeDeclared, mistake } from './rule'
@@ -23,10 +24,16 @@ export const messagesHaveAnOperation: Rule = function* ({ entities }) {
     if (messages === undefined || metodos === undefined) continue
     const absent = (operation: (typeof WRITES)[number]) => metodos[operation] === undefined
     const hasActions = knownFields(actions).length > 0
+    const isUsed = {
+      duplicate: knownFields(actions).some(([, action]) => setsCompared(action, draft.declared)),
+      inUse: false,
+      children: false,
+      own: hasActions,
+    }
     const unused = [
       ...WRITES.filter(absent),
       ...(['duplicate', 'inUse', 'children', 'own'] as const).filter(
-        (shorthand) => SHORTHANDS[shorthand].every(absent) && !(shorthand === 'own' && hasActions),
+        (shorthand) => SHORTHANDS[shorthand].every(absent) && !isUsed[shorthand],
       ),
     ].filter((option) => messages[option] !== undefined)
     for (const option of unused) {
@@ -105,6 +112,14 @@ export const duplicatesHaveAMessage: Rule = function* ({ entities }) {
       const what = `\`${operation}\` may be refused as a duplicate, and no message says so.`
       const help = "Add `messages: { duplicate: 'Ya existe …' }`, or a 400 for this operation."
       yield mistake('S606', draft, [], { what, help })
+    }
+    for (const [name, action] of knownFields(draft.declared.actions)) {
+      if (!setsCompared(action, draft.declared) || mayBeDeclared(draft, 'actions')) continue
+      const errors = entityErrors('action', '', messages, action.messages, { mayRepeat: true })
+      if (errors.some(({ status }) => status === 400)) continue
+      const what = `\`${name}\` may be refused as a duplicate, and no message says so.`
+      const help = "Add `messages: { duplicate: 'Ya existe …' }`, or a 400 for this action."
+      yield mistake('S606', draft, ['actions', name], { what, help, at: 'name' })
     }
   }
 }

@@ -1,5 +1,6 @@
 import { useAuthProvider } from 'react-admin'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import type { AddingProviderProps } from '../../runtime/adding/adding'
 import { ErrorDialog } from '../../runtime/dialogs/error-dialog'
 import { useMessage } from '../../runtime/messages/use-message'
 import { readSession, type SessionUser } from '../../runtime/session/stored-session'
@@ -12,6 +13,7 @@ import { generatedParts } from './generated-parts'
 import { Notices } from './notices'
 import { preloadLater } from './preload-later'
 import { rememberBackend } from './remember-backend'
+import { screens } from './all-screens'
 import { Screens } from './screens'
 import { useAppShell } from './use-app-shell'
 import { useRecentScreens } from './use-recent-screens'
@@ -25,6 +27,14 @@ const NOBODY: SessionUser = {
   perfil: '',
   usuario: '',
   empresa: '',
+}
+
+/** Where no form adds records that another one refers to, there is nothing around the screens. */
+const addForms = screens.flatMap(({ addForm }) => addForm ?? [])
+const WithAdding = addForms[0]?.Provider ?? WithoutAdding
+
+function WithoutAdding({ children }: AddingProviderProps) {
+  return children
 }
 
 /** The frame around every screen, and what screens may ask of it. */
@@ -46,9 +56,11 @@ export function AppShell() {
   return (
     <AppPartsProvider value={parts}>
       <ShellProvider value={shell}>
-        <Frame user={user} menuHidden={menuHidden} contentHidden={failure !== undefined}>
-          <Screens user={user} />
-        </Frame>
+        <WithAdding forms={addForms}>
+          <Frame user={user} menuHidden={menuHidden} contentHidden={failure !== undefined}>
+            <Screens user={user} />
+          </Frame>
+        </WithAdding>
         <Notices />
         {failure !== undefined && (
           <ErrorDialog

@@ -47,7 +47,7 @@ interface Weighed {
 
 function weigh(root: string, bundle: Bundle, budgets: readonly Budget[]): readonly Weighed[] {
   const doors = doorsOf(bundle).map((door) => ({ door, path: pathOf(root, moduleOf(door)) }))
-  const screens = doors.filter(({ path }) => path.startsWith('generated/')).length
+  const screens = doors.filter(({ path }) => isScreen(path)).length
   const modules = modulesOf(bundle).map((module) => pathOf(root, module))
   const kinds = modules.filter(isNewKind).length
   const granted = (grant: number, module: string) => (modules.includes(module) ? grant : 0)
@@ -61,6 +61,7 @@ function weigh(root: string, bundle: Bundle, budgets: readonly Budget[]): readon
       forFilters = 0,
       forDetail = 0,
       forSelection = 0,
+      forAdding = 0,
       warns,
     } = budgets.find((one) => isFor(path, one)) ?? WITHOUT_LIMIT
     return {
@@ -74,11 +75,16 @@ function weigh(root: string, bundle: Bundle, budgets: readonly Budget[]): readon
         granted(forPages, PAGES) +
         granted(forFilters, FILTERS) +
         granted(forDetail, DETAIL) +
-        granted(forSelection, SELECTION),
+        granted(forSelection, SELECTION) +
+        granted(forAdding, ADDING),
       warns: warns === 'always' || (warns === 'with-own-code' && hasOwnCode),
     }
   })
 }
+
+/** A form that others open, too, is a door of its own, and no screen. */
+const isScreen = (path: string): boolean =>
+  path.startsWith('generated/') && !path.endsWith('/form.tsx')
 
 /** What only the screen of a list that is served in pages imports. */
 const PAGES = 'src/runtime/rows/paged-rows.tsx'
@@ -91,6 +97,9 @@ const DETAIL = 'src/runtime/detail/record-detail.tsx'
 
 /** What only the screen of a list with actions on many rows imports. */
 const SELECTION = 'src/runtime/selection/bulk-actions.tsx'
+
+/** What only an app has whose forms add the records that they refer to. */
+const ADDING = 'src/runtime/adding/adding-provider.tsx'
 
 const OWN_CODE = /^src\/(overrides|app\/pages\/(?!(index|messages|page)\.ts$))/
 

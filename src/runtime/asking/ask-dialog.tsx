@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { actionText } from '../actions/row-actions'
 import type { AskDialogProps } from '../actions/asks'
+import { useIsCovered } from '../adding/adding'
 import { plainText } from '../columns/column'
 import { LeaveDialog } from '../dialogs/leave-dialog'
 import { Modal } from '../dialogs/modal'
@@ -21,13 +22,14 @@ export function AskDialog({ action, record, onClose, inputs }: AskDialogOwnProps
   const { contract, actions } = useCatalogueScope()
   const { busy, refused, send } = useAct(action, record, onClose)
   const leaving = useLeaving(onClose)
-  const focus = useRestoredFocus(leaving.asking)
+  const isCovered = useIsCovered() || leaving.asking
+  const focus = useRestoredFocus(isCovered)
   const subject = plainText(record[contract.nameField])
   return (
     <>
       <Modal
         title={actionText(actions, action).question}
-        hidden={leaving.asking}
+        hidden={isCovered}
         onEscape={() => {
           if (!busy) leaving.leave()
         }}

@@ -9,7 +9,7 @@ import { FieldStack } from '../form/field-stack'
 import { InputForm } from '../form/input-form'
 import { NoteTyping } from '../form/note-typing'
 import { RecordScopeProvider } from '../form/record-scope'
-import { useOptions } from '../form/use-options'
+import { useOwnOptions } from '../form/use-own-options'
 import { useCatalogueScope } from '../list/catalogue-scope'
 import { useMessage } from '../messages/use-message'
 import type { Values } from '../provider/payload'
@@ -20,17 +20,12 @@ export interface AskFormOwnProps extends AskFormProps {
   readonly inputs: ComponentType
 }
 
-/** Openings of these forms count downwards: the list's forms count upwards. */
-let last = 0
-const nextOpening = (): number => (last -= 1)
-
 /** What an action asks, and its buttons. Enter confirms, once. */
 export function AskForm({ action: name, inputs: Inputs, record, ...props }: AskFormOwnProps) {
   const { typed, refused, busy = false, onConfirm, onCancel, onTyped, children } = props
   const message = useMessage()
   const { contract, columns, actions } = useCatalogueScope()
-  const [opening] = useState(nextOpening)
-  const options = useOptions(opening)
+  const { opening, options } = useOwnOptions()
   const action = actionOf(contract, name)
   // They start with what was entered before, and keep what is entered from then on.
   const [values] = useState(() => startOf(action, record, typed))

@@ -5,6 +5,7 @@ import { LineInput } from './input/line-input'
 import { useIdentifiedOptions } from './picker/identified-options'
 import { allNames, ReferenceFrame } from './picker/reference-options'
 import { ReferencesList } from './picker/references-list'
+import { useAddition } from './picker/use-addition'
 import { type ReferenceProps, useReferenceField } from './picker/use-reference-field'
 import { shownNames } from './references'
 
@@ -33,16 +34,18 @@ function ShownReferences({
     (chosen) => valuesIn(chosen).length === 0,
   )
   const chosen = valuesIn(value)
+  const labels = chosen.map(options.labelOf)
+  const choose = (labels: readonly string[]): void => {
+    const known = new Map(chosen.map((one) => [options.labelOf(one), one]))
+    picker.onChoose(labels.map((label) => known.get(label) ?? options.valueOf(label)))
+  }
+  const addition = useAddition(referral, options, (label) => {
+    picker.text.change(undefined)
+    choose([...labels, label])
+  })
   return (
     <ReferenceFrame options={options}>
-      <ReferencesList
-        {...picker}
-        chosen={chosen.map(options.labelOf)}
-        onChoose={(labels) => {
-          const known = new Map(chosen.map((one) => [options.labelOf(one), one]))
-          picker.onChoose(labels.map((label) => known.get(label) ?? options.valueOf(label)))
-        }}
-      />
+      <ReferencesList {...picker} chosen={labels} addition={addition} onChoose={choose} />
     </ReferenceFrame>
   )
 }

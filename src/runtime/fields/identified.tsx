@@ -7,6 +7,7 @@ import type { Row } from '../rows/row'
 import { useIdentifiedOptions } from './picker/identified-options'
 import { ReferenceDropdown } from './picker/reference-dropdown'
 import { allNames, ReferenceFrame } from './picker/reference-options'
+import { useAddition } from './picker/use-addition'
 import { type ReferenceProps, useReferenceField } from './picker/use-reference-field'
 
 interface IdentifiedInputProps extends ReferenceProps {
@@ -53,16 +54,22 @@ function ShownReference({ view, onChosen, names = allNames, ...props }: ShownRef
     if (label === '') return ''
     return options.valueOf(label) || (plainText(value) === '' ? held.current : value)
   }
+  const choose = (label: string): void => {
+    if (plainText(value) !== '') held.current = value
+    picker.onChoose(valueOf(label))
+    onChosen?.(options.recordNamed(label))
+  }
+  const addition = useAddition(referral, options, (label) => {
+    picker.text.change(undefined)
+    choose(label)
+  })
   return (
     <ReferenceFrame options={options}>
       <ReferenceDropdown
         {...picker}
         chosen={options.labelOf(value)}
-        onChoose={(label) => {
-          if (plainText(value) !== '') held.current = value
-          picker.onChoose(valueOf(label))
-          onChosen?.(options.recordNamed(label))
-        }}
+        addition={addition}
+        onChoose={choose}
       />
     </ReferenceFrame>
   )

@@ -6,6 +6,7 @@ import { LineInput } from './input/line-input'
 import type { Row } from '../rows/row'
 import { ReferenceDropdown } from './picker/reference-dropdown'
 import { allNames, ReferenceFrame, useReferredNames } from './picker/reference-options'
+import { useAddition } from './picker/use-addition'
 import { type ReferenceProps, useReferenceField } from './picker/use-reference-field'
 
 interface ReferenceInputProps extends ReferenceProps {
@@ -39,15 +40,21 @@ function ShownReference({ view, onChosen, names = allNames, ...props }: ShownRef
     (chosen) => plainText(chosen) === '',
     (chosen, names) => unknownId(referral, plainText(chosen), names),
   )
+  const choose = (name: string): void => {
+    picker.onChoose(name)
+    onChosen?.(options.recordNamed(name))
+  }
+  const addition = useAddition(referral, options, (name) => {
+    picker.text.change(undefined)
+    choose(name)
+  })
   return (
     <ReferenceFrame options={options}>
       <ReferenceDropdown
         {...picker}
         chosen={plainText(value)}
-        onChoose={(name) => {
-          picker.onChoose(name)
-          onChosen?.(options.recordNamed(name))
-        }}
+        addition={addition}
+        onChoose={choose}
       />
     </ReferenceFrame>
   )

@@ -4,6 +4,7 @@ import { type FieldView, useFieldView } from './input/kind-input'
 import { LineInput } from './input/line-input'
 import { allNames, ReferenceFrame, useReferredNames } from './picker/reference-options'
 import { ReferencesList } from './picker/references-list'
+import { useAddition } from './picker/use-addition'
 import { type ReferenceProps, useReferenceField } from './picker/use-reference-field'
 
 /** The names that a record holds. */
@@ -43,9 +44,14 @@ function ShownReferences({
     options,
     (chosen) => chosenNames(chosen).length === 0,
   )
+  const chosen = chosenNames(value)
+  const addition = useAddition(referral, options, (name) => {
+    picker.text.change(undefined)
+    picker.onChoose([...chosen, name])
+  })
   return (
     <ReferenceFrame options={options}>
-      <ReferencesList {...picker} chosen={chosenNames(value)} />
+      <ReferencesList {...picker} chosen={chosen} addition={addition} />
     </ReferenceFrame>
   )
 }

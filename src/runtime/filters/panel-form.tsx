@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import Button from '@mui/material/Button'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { EntityContract } from '../../wire/contract'
 import type { RecordRule } from '../../wire/record-rule'
+import { AddingContext } from '../adding/adding'
 import { useCatalogueScope } from '../list/catalogue-scope'
 import { FieldStack } from '../form/field-stack'
 import { InputForm } from '../form/input-form'
-import { useOptions } from '../form/use-options'
+import { useOwnOptions } from '../form/use-own-options'
 import { RecordScopeProvider } from '../form/record-scope'
 import { useMessage } from '../messages/use-message'
 import type { Values } from '../provider/payload'
@@ -22,13 +23,6 @@ interface PanelFormProps {
   readonly confirmAbove?: boolean
   onApply(values: Values): void
   readonly children: ReactNode
-}
-
-/** Below 0: the screen counts the openings of its own forms from there on. */
-let last = 0
-const nextOpening = (): number => {
-  last -= 1
-  return last
 }
 
 /** The inputs and the rules of a form read a contract: this one's operation sends what is asked for. */
@@ -53,8 +47,7 @@ export function PanelForm({ fields, rules = [], values, onApply, ...panel }: Pan
   const message = useMessage()
   const { confirm = message('gestion.filter.apply'), confirmAbove = false, children } = panel
   const { contract } = useCatalogueScope()
-  const [opening] = useState(nextOpening)
-  useOptions(opening)
+  const { opening } = useOwnOptions()
   const scope = useMemo(
     () => ({ contract: askedBy(contract, fields, rules), columns: [] }),
     [contract, fields, rules],
@@ -62,7 +55,9 @@ export function PanelForm({ fields, rules = [], values, onApply, ...panel }: Pan
   return (
     <RecordScopeProvider value={scope}>
       <InputForm mode="add" opening={opening} values={values} onSave={onApply}>
-        <FieldStack>{children}</FieldStack>
+        <AddingContext value={undefined}>
+          <FieldStack>{children}</FieldStack>
+        </AddingContext>
         <div className={confirmAbove ? 'filter-actions filter-actions-above' : 'filter-actions'}>
           <Button type="submit" variant="contained">
             {confirm}

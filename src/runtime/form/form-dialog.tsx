@@ -1,5 +1,6 @@
 import { RecordForm, type RecordFormProps } from './record-form'
 import { Modal } from '../dialogs/modal'
+import { useIsCovered } from '../adding/adding'
 import { useRestoredFocus } from './use-restored-focus'
 
 export interface FormDialogProps extends RecordFormProps {
@@ -11,7 +12,9 @@ export interface FormDialogProps extends RecordFormProps {
 }
 
 /** The add, edit and delete form before the list. Enter confirms, Cancelar leaves at once, Escape after a question. */
-export function FormDialog({ title, covered = false, onLeave, ...form }: FormDialogProps) {
+export function FormDialog({ title, onLeave, ...form }: FormDialogProps) {
+  const isCovered = useIsCovered()
+  const covered = form.covered === true || isCovered
   const focus = useRestoredFocus(covered)
   return (
     <Modal title={title} hidden={covered} onEscape={onLeave} onFocus={focus.remember}>

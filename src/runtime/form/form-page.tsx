@@ -4,6 +4,7 @@ import { CloseButton } from '../shell/close-button'
 import { RESTING_PLACE } from '../shell/typing-guard'
 import { RecordForm } from './record-form'
 import { useEscape } from './use-escape'
+import { useIsCovered } from '../adding/adding'
 import { useRestoredFocus } from './use-restored-focus'
 import { useTopOfWindow } from './use-top-of-window'
 import './form-page.css'
@@ -12,7 +13,9 @@ import './form-page.css'
  * The add, edit and delete form in place of the list, where it is too long to stand before it. Enter confirms; Escape,
  * Cancelar and the cross leave it, after a question where something was typed; its buttons stay in sight. The list stands behind it unseen, at the same place and search.
  */
-export function FormPage({ title, covered = false, onLeave, ...form }: FormDialogProps) {
+export function FormPage({ title, onLeave, ...form }: FormDialogProps) {
+  const isCovered = useIsCovered()
+  const covered = form.covered === true || isCovered
   const titleId = useId()
   const focus = useRestoredFocus(covered)
   useEscape(onLeave, !covered)

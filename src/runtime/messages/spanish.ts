@@ -91,6 +91,7 @@ export const runtimeMessages = {
   'gestion.picker.choose': 'Elija una opción de la lista',
   'gestion.picker.filled': 'Se completó: %{fields}.',
   'gestion.picker.kept': 'Quedó lo que usted escribió en: %{fields}.',
+  'gestion.picker.not_offered': 'Se agregó "%{name}", pero no se puede elegir acá.',
   'gestion.picker.unknown': 'No se encontró "%{text}"',
 
   'gestion.calendar.open': 'Elegir fecha',

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { type ReactNode, useMemo } from 'react'
+import { useIsCovered } from '../adding/adding'
 import { plainText } from '../columns/column'
 import { LeaveDialog } from '../dialogs/leave-dialog'
 import { Modal } from '../dialogs/modal'
@@ -47,7 +48,8 @@ export function BulkDialog({ action, rows, scope, typed, onDone, onClose }: Bulk
   }
   useBackCloses(step.at, close)
   const leaving = useLeaving(close)
-  const focus = useRestoredFocus(leaving.asking)
+  const isCovered = useIsCovered() || leaving.asking
+  const focus = useRestoredFocus(isCovered)
   const confirm = async (asked: Values): Promise<void> => {
     leaving.noteTyped(false)
     const left = await bulk.run(suited, asked)
@@ -58,7 +60,7 @@ export function BulkDialog({ action, rows, scope, typed, onDone, onClose }: Bulk
       <Modal
         title={step.at === 'question' ? action.question : action.label}
         role={step.at === 'question' && action.asks === undefined ? 'alertdialog' : 'dialog'}
-        hidden={leaving.asking}
+        hidden={isCovered}
         onEscape={leaving.leave}
         onFocus={focus.remember}
       >

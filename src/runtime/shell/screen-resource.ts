@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from 'react-admin'
 import type { ScreenContract } from '../../wire/contract'
+import type { AddForm } from '../adding/adding'
 import type { FetchScreen } from './fetch-screen'
 
 /**
@@ -14,6 +15,8 @@ export interface ScreenResource extends ResourceDefinition {
   readonly formPages?: true
   /** A record can be shown beside its list, at a route below the screen's own. */
   readonly detail?: true
+  /** Others refer to its records, and their forms add one. */
+  readonly addForm?: AddForm
   readonly options: {
     readonly label: string
     /** The menu group that it is in, and its label there. */

@@ -11,19 +11,24 @@ interface Leaving {
   stay(): void
 }
 
+interface LeavingOptions {
+  /** Back closes the form also where nothing was changed. Default: it leaves the screen. */
+  readonly whileOpen?: boolean
+}
+
 /**
  * Leaving a form: its close control, Escape, Back and the browser ask before changes are lost.
  * @param close what leaves it in any case
  */
-export function useLeaving(close: () => void): Leaving {
+export function useLeaving(close: () => void, { whileOpen = false }: LeavingOptions = {}): Leaving {
   const [isChanged, setChanged] = useState(false)
   const [asking, setAsking] = useState(false)
   useAskBeforeUnload(() => isChanged)
-  useBackCloses(asking ? 'leaving' : isChanged ? 'changed' : undefined, () => setAsking(!asking))
-  return {
-    asking,
-    noteTyped: setChanged,
-    leave: () => (isChanged ? setAsking(true) : close()),
-    stay: () => setAsking(false),
-  }
+  const leave = (): void => (isChanged ? setAsking(true) : close())
+  const stay = (): void => setAsking(false)
+  useBackCloses(
+    asking ? 'leaving' : whileOpen || isChanged ? 'open' : undefined,
+    asking ? stay : leave,
+  )
+  return { asking, noteTyped: setChanged, leave, stay }
 }

@@ -335,6 +335,7 @@ const textOf = (names: readonly string[], status: 'loading' | 'loaded' | 'failed
         names,
         status,
         findId: (_to, name) => name,
+        nameOf: () => undefined,
         recordNamed: () => undefined,
         retry: () => undefined,
       }),

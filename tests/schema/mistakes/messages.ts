@@ -114,6 +114,30 @@ export const messages: readonly Mistake[] = [
     },
   ],
   [
+    'an action that sets what records must differ in',
+    {
+      schema: rubroFields(
+        { estado },
+        {
+          unique: [['rubro', 'estado']],
+          messages: {
+            ingresar: { 400: 'Ya existe.' },
+            modificar: { 400: 'Ya existe.' },
+          },
+          actions: { a1: action('Habilitar') },
+        },
+      ),
+      want: [
+        {
+          code: 'S606',
+          at: 'rubro: actions.a1',
+          marks: 'name',
+          says: "`a1` may be refused as a duplicate, and no message says so. Add `messages: { duplicate: 'Ya existe …' }`, or a 400 for this action.",
+        },
+      ],
+    },
+  ],
+  [
     'actions with the label of another',
     {
       schema: rubroFields(

@@ -150,4 +150,12 @@ describe.each([
     expect(body['resultados']).toMatchObject([{ estado: 200 }, { estado: 409 }])
     expect(await rows()).toContainEqual({ ruta: shown, mes, nota: 'c' })
   })
+
+  it('without an id finds nothing', async () => {
+    const wanted = { entidad: resource, valores: [[{ id: null }, mes]] }
+    expect(await backend.call('registros.buscar', wanted)).toMatchObject({
+      ...OK,
+      body: { registros: [] },
+    })
+  })
 })

@@ -37,6 +37,7 @@ export function useIdentifiedOptions(
     ...loading,
     names,
     findId: (_referral, name) => options.get(plainText(name))?.value.id ?? name,
+    nameOf: ({ id }) => [...options].find(([, { row }]) => row.id === id)?.[0],
     recordNamed: (label) => options.get(label)?.row,
     labelOf: (value) => {
       const id = isReceivedObject(value) ? value['id'] : undefined

@@ -1,8 +1,9 @@
 import { useMessage } from '../../messages/use-message'
 import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import type { HTMLAttributes, Key, Ref } from 'react'
+import type { Ref } from 'react'
 import { errorId, FieldFrame } from '../input/field-frame'
+import { type AboveOf, type Addition, optionProps } from './adding-option'
 import './reference.css'
 
 /** Characters that a picker's text may have. */
@@ -20,27 +21,12 @@ const PICKER = {
   },
 } as const
 
-/** What is above a record in its tree, by its name in the list. */
-export type AboveOf = (name: string) => string
-
-/** An option of a tree: 'Activo / Caja', of which the name is what is chosen. */
-const optionIn =
-  (aboveOf: AboveOf) =>
-  ({ key, ...props }: HTMLAttributes<HTMLLIElement> & { readonly key: Key }, name: string) => (
-    <li key={key} {...props}>
-      <span>
-        <span className="option-above">{aboveOf(name)}</span>
-        {name}
-      </span>
-    </li>
-  )
-
 /** The props of Autocomplete that both pickers have. */
-export function usePickerProps(aboveOf: AboveOf | undefined) {
+export function usePickerProps(aboveOf: AboveOf | undefined, addition: Addition | undefined) {
   const message = useMessage()
   return {
     ...PICKER,
-    ...(aboveOf && { renderOption: optionIn(aboveOf) }),
+    ...optionProps(aboveOf, addition),
     noOptionsText: message('gestion.picker.no_matches'),
     loadingText: message('gestion.picker.loading'),
     openText: message('gestion.picker.open'),

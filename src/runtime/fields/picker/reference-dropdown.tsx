@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import { useRef } from 'react'
-import { type AboveOf, PickerControl, type PickerField, usePickerProps } from './picker-control'
+import { type AboveOf, ADD, type Addition, withAddition } from './adding-option'
+import { PickerControl, type PickerField, usePickerProps } from './picker-control'
 import { usePicker } from './use-picker'
 import type { PickerText } from './use-picker-text'
 
@@ -9,6 +10,7 @@ interface ReferenceDropdownProps {
   readonly text: PickerText
   readonly names: readonly string[]
   readonly chosen: string
+  readonly addition?: Addition | undefined
   onChoose(name: string): void
   /** What is shown before a name in the list; undefined: nothing. */
   readonly aboveOf: AboveOf | undefined
@@ -17,8 +19,8 @@ interface ReferenceDropdownProps {
 
 /** One name out of a list. Deleting the text chooses nothing; Escape brings back what was chosen before. */
 export function ReferenceDropdown(props: ReferenceDropdownProps) {
-  const { field, text, names, chosen, aboveOf, onChoose, onLeave } = props
-  const pickerProps = usePickerProps(aboveOf)
+  const { field, text, names, chosen, addition, aboveOf, onChoose, onLeave } = props
+  const pickerProps = usePickerProps(aboveOf, addition)
   const { typing, matches, waiting } = text
   const before = useRef(chosen)
   const picker = usePicker(text, {
@@ -36,14 +38,15 @@ export function ReferenceDropdown(props: ReferenceDropdownProps) {
       {...pickerProps}
       {...picker.props}
       id={field.id}
-      options={names}
+      options={withAddition(names, addition)}
       value={typing === undefined && names.includes(chosen) ? chosen : null}
       inputValue={typing?.text ?? chosen}
       loading={waiting}
-      filterOptions={() => [...matches]}
+      filterOptions={() => [...withAddition(matches, waiting ? undefined : addition)]}
       onChange={(_event, name) => {
         // `onEmpty` has reported it already.
         if (name === null) return
+        if (name === ADD) return addition?.open(typing?.text ?? '')
         picker.finish()
         onChoose(name)
       }}

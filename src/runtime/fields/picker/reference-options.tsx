@@ -30,6 +30,8 @@ export interface ReferredNames extends Omit<ReferredRows, 'rows'> {
   readonly names: readonly string[]
   /** The id of one of them; a name that is not that of just one stays a name. */
   readonly findId: FindId
+  /** What a record is called among the names; undefined where it is not among them. */
+  nameOf(row: Row): string | undefined
   /** The record of a name; undefined where none has it, or several have. */
   recordNamed(name: string): Row | undefined
 }
@@ -73,6 +75,7 @@ export function useReferredNames(
     ...loading,
     names,
     findId: (_referral, name) => onlyIdOf(rows, shows, name) ?? name,
+    nameOf: ({ id }) => rows.flatMap((row) => (row.id === id ? plainText(row[shows]) : []))[0],
     recordNamed: (name) => {
       const found = rows.filter((row) => plainText(row[shows]) === name)
       return found.length === 1 ? found[0] : undefined

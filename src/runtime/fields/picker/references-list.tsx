@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import { type AboveOf, PickerControl, type PickerField, usePickerProps } from './picker-control'
+import { type AboveOf, ADD, type Addition, withAddition } from './adding-option'
+import { PickerControl, type PickerField, usePickerProps } from './picker-control'
 import { usePicker } from './use-picker'
 import type { PickerText } from './use-picker-text'
 
@@ -8,6 +9,7 @@ interface ReferencesListProps {
   readonly text: PickerText
   readonly names: readonly string[]
   readonly chosen: readonly string[]
+  readonly addition?: Addition | undefined
   onChoose(names: readonly string[]): void
   /** What is shown before a name in the list; undefined: nothing. */
   readonly aboveOf: AboveOf | undefined
@@ -16,8 +18,8 @@ interface ReferencesListProps {
 
 /** Stays open while one picks. Names already chosen are chips before the text, which Backspace and their own crosses take out again. */
 export function ReferencesList(props: ReferencesListProps) {
-  const { field, text, names, chosen, aboveOf, onChoose, onLeave } = props
-  const pickerProps = usePickerProps(aboveOf)
+  const { field, text, names, chosen, addition, aboveOf, onChoose, onLeave } = props
+  const pickerProps = usePickerProps(aboveOf, addition)
   const offered = text.matches.filter((name) => !chosen.includes(name))
   const picker = usePicker(text, {
     offered,
@@ -33,12 +35,13 @@ export function ReferencesList(props: ReferencesListProps) {
       id={field.id}
       multiple
       disableCloseOnSelect
-      options={names}
+      options={withAddition(names, addition)}
       value={[...chosen]}
       inputValue={text.typing?.text ?? ''}
       loading={text.waiting}
-      filterOptions={() => offered}
+      filterOptions={() => [...withAddition(offered, text.waiting ? undefined : addition)]}
       onChange={(_event, picked, reason) => {
+        if (picked.includes(ADD)) return addition?.open(text.typing?.text ?? '')
         if (reason === 'selectOption') picker.finish()
         onChoose(picked)
       }}

@@ -1,4 +1,5 @@
-import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { ADD } from './adding-option'
 import type { PickerText } from './use-picker-text'
 import { type SettlingActions, useSettling } from './use-settling'
 
@@ -27,7 +28,11 @@ export function usePicker(text: PickerText, actions: PickerActions) {
   const close = () => setOpen(false)
   const settling = useSettling(text, actions, staysOpen ? () => undefined : close)
 
+  // Led to by a key or the mouse, 'Agregar …' is what Enter picks.
+  const atAddition = useRef(false)
+
   const onEnter = (event: PickerKeyEvent): void => {
+    if (open && atAddition.current) return event.preventDefault()
     const typing = text.current()
     const confirms = event.ctrlKey || event.metaKey
     if (typing === undefined && !confirms) {
@@ -46,7 +51,8 @@ export function usePicker(text: PickerText, actions: PickerActions) {
   const props = {
     open,
     // An emptied control offers every name, and none of them to Enter.
-    autoHighlight: staysOpen ? hasText : text.typing?.text.trim() !== '',
+    autoHighlight:
+      actions.offered.length > 0 && (staysOpen ? hasText : text.typing?.text.trim() !== ''),
     onOpen: () => setOpen(true),
     onClose: (_event: unknown, reason: string) => {
       setOpen(false)
@@ -60,7 +66,8 @@ export function usePicker(text: PickerText, actions: PickerActions) {
       if (typed.trim() === '') onEmpty?.()
     },
     onHighlightChange: (_event: unknown, name: string | null) => {
-      settling.highlight(name ?? undefined)
+      atAddition.current = name === ADD
+      settling.highlight(name === ADD ? undefined : (name ?? undefined))
     },
     onKeyDown: (event: PickerKeyEvent) => {
       if (event.nativeEvent.isComposing) return

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useDataProvider, useNotify } from 'react-admin'
+import { useRef, useState } from 'react'
+import { failedWrite, savedText } from '../actions/write-texts'
+import type { Write } from '../actions/write-queue'
+import { describeFailure, type FailureNotice } from '../errors/describe-failure'
+import { useMessage } from '../messages/use-message'
+import { failureOf } from '../provider/http-error'
+import type { Values } from '../provider/payload'
+import { noteWritten } from '../recent/recent-places'
+import type { Row } from '../rows/row'
+import { useShell } from '../shell/shell-context'
+import { useAskBeforeUnload } from '../shell/use-ask-before-unload'
+import { useMounted } from '../shell/use-mounted'
+import type { AddRequest } from './adding'
+import { findAdded } from './find-added'
+
+interface AddingRecord {
+  readonly busy: boolean
+  /** Why it was refused; undefined while it was not. */
+  readonly notice: FailureNotice | undefined
+  send(values: Values): void
+  acknowledge(): void
+}
+
+interface State {
+  readonly busy: boolean
+  readonly notice?: FailureNotice
+}
+
+/**
+ * Adds a record that a form refers to, once at a time. A failure that arrives after its form was closed is reported by the
+ * shell.
+ * @param onDone it was added; not called once the form is closed
+ */
+export function useAddRecord(request: AddRequest, onDone: () => void): AddingRecord {
+  const { contract } = request.form
+  const { resource, nameField } = contract
+  const message = useMessage()
+  const notify = useNotify()
+  const shell = useShell()
+  const dataProvider = useDataProvider()
+  const queryClient = useQueryClient()
+  const mounted = useMounted()
+  const [state, setState] = useState<State>({ busy: false })
+  const isSending = useRef(false)
+  useAskBeforeUnload(() => isSending.current)
+  const add = contract.screen?.add ?? ''
+  const texts = { add, edit: '', remove: '', actions: {}, nameField }
+
+  const fail = (error: unknown, write: Write): void => {
+    const failure = failureOf(error)
+    if (failure === undefined) return shell.endSession()
+    const notice = describeFailure(failure, failedWrite(contract, texts, write), message)
+    if (mounted.current) setState({ busy: false, notice })
+    else shell.reportFailure(notice)
+  }
+  const create = async (write: Write & { operation: 'add' }): Promise<void> => {
+    isSending.current = true
+    setState({ busy: true })
+    try {
+      await dataProvider.create(resource, { data: write.values })
+    } catch (error) {
+      return fail(error, write)
+    } finally {
+      isSending.current = false
+    }
+    noteWritten(contract, write)
+    notify(savedText(write, texts, message), { type: 'success' })
+    let added: Row | undefined
+    try {
+      added = await findAdded(dataProvider, request, write.values)
+    } catch {
+      // It was added: who opens the list of records again finds it.
+    }
+    if (mounted.current) {
+      request.onAdded(added)
+      onDone()
+    }
+    void queryClient.invalidateQueries({ queryKey: [resource] })
+  }
+  return {
+    busy: state.busy,
+    notice: state.notice,
+    send: (values) => {
+      if (!isSending.current) void create({ operation: 'add', values })
+    },
+    acknowledge: () => setState({ busy: false }),
+  }
+}

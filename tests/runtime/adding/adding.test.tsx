@@ -1,0 +1,283 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CoreAdminContext, HttpError, testDataProvider } from 'react-admin'
+import type { ComponentType } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '../../../src/app/signed-in/query-client'
+import { AddingProvider } from '../../../src/runtime/adding/adding-provider'
+import { IdentifiedInput } from '../../../src/runtime/fields/identified'
+import { IdentifiedListInput } from '../../../src/runtime/fields/identified-list'
+import { ReferenceInput } from '../../../src/runtime/fields/reference'
+import { ReferencesInput } from '../../../src/runtime/fields/references'
+import { searchedNames } from '../../../src/runtime/fields/picker/searched-names'
+import { TextInput } from '../../../src/runtime/fields/text'
+import { BooleanInput } from '../../../src/runtime/fields/boolean'
+import { FormDialog } from '../../../src/runtime/form/form-dialog'
+import { RecordScopeProvider } from '../../../src/runtime/form/record-scope'
+import { ShellProvider } from '../../../src/runtime/shell/shell-context'
+import { CallError } from '../../../src/runtime/wire-client/call-metodo'
+import type { FieldContracts } from '../../../src/wire/contract'
+import { booleanField } from '../../../src/wire/kinds/boolean'
+import { idField } from '../../../src/wire/kinds/id'
+import { identifiedField, identifiedFields, Referred } from '../../../src/wire/kinds/identified'
+import { referenceField } from '../../../src/wire/kinds/reference'
+import { referencesField } from '../../../src/wire/kinds/references'
+import { textField } from '../../../src/wire/kinds/text'
+import { testEntity } from '../../server/support/test-contract'
+import { i18nProvider } from '../support/message'
+
+const zonas = {
+  ...testEntity('zonas', {
+    fields: {
+      id: idField({ label: 'ID' }),
+      zona: textField({ label: 'Nombre', max: 50, required: true }),
+      activa: booleanField({ label: 'Activa' }),
+    },
+    errors: { 400: { title: 'Agregar Zona', text: 'Ya existe esa zona.', leads: 'form' } },
+  }),
+  screen: { group: 'Archivos', entry: 'Zonas', add: 'Agregar Zona' },
+} as const
+
+const referral = { label: 'Zona', resource: 'zonas', shows: 'zona' } as const
+const byName = { ...referral, sends: 'name' } as const
+const byId = { ...referral, sends: 'id', key: ['id'] } as const
+
+const ZonaInputs = () => (
+  <>
+    <TextInput source="zona" />
+    <BooleanInput source="activa" />
+  </>
+)
+
+const REFUSED = new HttpError(
+  'refused',
+  400,
+  new CallError('zonas-ingresar', { kind: 'answered', status: 400, error: undefined }),
+)
+
+beforeEach(() => sessionStorage.setItem('datos-usuario', JSON.stringify({ token: 'valid' })))
+afterEach(() => vi.restoreAllMocks())
+
+interface Zona {
+  readonly zona: string
+  readonly activa?: boolean
+}
+
+interface Opened {
+  readonly values?: Readonly<Record<string, unknown>>
+  /** What adding answers, call after call; undefined: it is done. */
+  readonly answers?: readonly (Error | undefined)[]
+}
+
+/** A form with an input that refers to zones, and a backend that has two. */
+function openForm(
+  Input: ComponentType,
+  fields: FieldContracts,
+  { values = {}, ...opened }: Opened = {},
+) {
+  const rows = [
+    { id: 1, zona: 'Norte', activa: true },
+    { id: 2, zona: 'Sur', activa: true },
+  ]
+  const answers = [...(opened.answers ?? [])]
+  const getList = vi.fn<(resource: string, params: { filter: { q?: string } }) => Promise<object>>(
+    async (_resource: string, { filter }: { filter: { q?: string } }) => {
+      const { q = '', ...where } = filter
+      const data = rows.filter(
+        (row) =>
+          row.zona.toLowerCase().includes(q.toLowerCase()) &&
+          (Object.keys(where).length === 0 || row.activa),
+      )
+      return { data, total: data.length }
+    },
+  )
+  const create = vi.fn<(resource: string, params: { data: Zona }) => Promise<object>>(
+    async (_resource: string, { data }: { data: Zona }) => {
+      const answer = answers.shift()
+      if (answer !== undefined) throw answer
+      const id = rows.length + 1
+      rows.push({ id, zona: data.zona.trim(), activa: data.activa ?? false })
+      return { data: { ...data, id } }
+    },
+  )
+  const confirmed = vi.fn<(values: object) => void>()
+  const form = { contract: zonas, fetch: async () => ZonaInputs, Provider: AddingProvider }
+  const shell = {
+    hideMenu: () => () => undefined,
+    endSession: () => undefined,
+    reportFailure: () => undefined,
+  }
+  render(
+    <MemoryRouter>
+      <CoreAdminContext
+        dataProvider={testDataProvider({
+          getList: getList as never,
+          create: create as never,
+          supportAbortSignal: true,
+        })}
+        i18nProvider={i18nProvider}
+        queryClient={createQueryClient()}
+      >
+        <ShellProvider value={shell}>
+          <AddingProvider forms={[form]}>
+            <RecordScopeProvider
+              value={{ contract: testEntity('pruebas', { fields }), columns: [] }}
+            >
+              <FormDialog
+                title="Prueba"
+                mode="add"
+                opening={1}
+                values={values}
+                fields={Input}
+                onConfirm={confirmed}
+                onCancel={() => undefined}
+                onLeave={() => undefined}
+              />
+            </RecordScopeProvider>
+          </AddingProvider>
+        </ShellProvider>
+      </CoreAdminContext>
+    </MemoryRouter>,
+  )
+  return { user: userEvent.setup({ delay: null }), create, confirmed }
+}
+
+const picker = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Zona/, hidden: true })
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
+async function dialog() {
+  await screen.findByRole('textbox', { name: /^Nombre/ })
+  return screen.getByRole('dialog', { name: 'Agregar Zona' })
+}
+const nameBox = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Nombre/ })
+const confirmIn = async (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(within(await dialog()).getByRole('button', { name: 'Confirmar' }))
+const chips = () => [...document.querySelectorAll('.MuiChip-label')].map((chip) => chip.textContent)
+
+const one = { zona: identifiedField({ ...byId, max: 50, required: true }) }
+const named = { zona: referenceField({ ...byName, max: 50, required: true }) }
+
+describe('a record that a form refers to and that does not exist yet', () => {
+  it.each([
+    ['by id', () => <IdentifiedInput source="zona" />, one, new Referred(3, 'Este')],
+    ['by name', () => <ReferenceInput source="zona" />, named, 'Este'],
+    [
+      'by id, of a list in pages',
+      () => <IdentifiedInput source="zona" names={searchedNames} />,
+      { zona: identifiedField({ ...byId, searched: true, max: 50, required: true }) },
+      new Referred(3, 'Este'),
+    ],
+  ])('is added from the list of the picker, %s, and chosen', async (_how, input, fields, sent) => {
+    const { user, create, confirmed } = openForm(input, fields)
+    await user.type(picker(), 'Este')
+    await waitFor(() => expect(options()).toEqual(['Agregar Zona']))
+    expect(screen.getByText('Sin coincidencias')).toBeTruthy()
+    await user.keyboard('{ArrowDown}{Enter}')
+    await dialog()
+    expect(nameBox().value).toBe('Este')
+    await confirmIn(user)
+    await waitFor(() => expect(picker().value).toBe('Este'))
+    expect(create).toHaveBeenCalledOnce()
+    await waitFor(() => expect(document.activeElement).toBe(picker()))
+    await user.click(screen.getByRole('button', { name: 'Confirmar' }))
+    await waitFor(() => expect(confirmed).toHaveBeenCalledWith({ zona: sent }))
+  })
+
+  it.each([
+    [
+      'by id',
+      () => <IdentifiedListInput source="zona" />,
+      { zona: identifiedFields({ ...byId, length: 50, max: 5, required: false }) },
+      [new Referred(1, 'Norte')],
+    ],
+    [
+      'by name',
+      () => <ReferencesInput source="zona" />,
+      { zona: referencesField({ ...byName, length: 50, max: 5, required: false }) },
+      ['Norte'],
+    ],
+  ])('joins those that are chosen already, %s', async (_how, input, fields, held) => {
+    const { user } = openForm(input, fields, { values: { zona: held } })
+    await user.click(picker())
+    await waitFor(() => expect(options()).toEqual(['Sur', 'Agregar Zona']))
+    await user.click(screen.getByRole('option', { name: 'Agregar Zona' }))
+    await dialog()
+    await user.type(nameBox(), 'Este')
+    await confirmIn(user)
+    await waitFor(() => expect(chips()).toEqual(['Norte', 'Este']))
+  })
+
+  it('is never added by Enter or Tab on a text alone', async () => {
+    const { user } = openForm(() => <IdentifiedInput source="zona" />, one)
+    await user.type(picker(), 'Este{Enter}')
+    await user.keyboard('{Tab}')
+    expect(screen.queryByRole('dialog', { name: 'Agregar Zona' })).toBeNull()
+    expect(picker().value).toBe('Este')
+  })
+
+  it('leaves the text in the picker where it is not added', async () => {
+    const { user } = openForm(() => <IdentifiedInput source="zona" />, one)
+    await user.type(picker(), 'Este')
+    await user.click(await screen.findByRole('option', { name: 'Agregar Zona' }))
+    await dialog()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Agregar Zona' })).toBeNull())
+    expect(picker().value).toBe('Este')
+    expect(document.activeElement).toBe(picker())
+  })
+
+  it('is asked about before what was typed in its form is lost', async () => {
+    const { user } = openForm(() => <IdentifiedInput source="zona" />, one)
+    await user.click(picker())
+    await user.click(await screen.findByRole('option', { name: 'Agregar Zona' }))
+    await dialog()
+    await user.type(nameBox(), 'Este{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Seguir editando' }))
+    expect(nameBox().value).toBe('Este')
+  })
+
+  it('that is refused is typed again from where it was', async () => {
+    const { user, create } = openForm(() => <IdentifiedInput source="zona" />, one, {
+      answers: [REFUSED],
+    })
+    await user.click(picker())
+    await user.click(await screen.findByRole('option', { name: 'Agregar Zona' }))
+    await dialog()
+    await user.type(nameBox(), 'Este')
+    await confirmIn(user)
+    expect(await screen.findByText('Ya existe esa zona.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    expect(nameBox().value).toBe('Este')
+    await user.type(nameBox(), ' 2')
+    await confirmIn(user)
+    await waitFor(() => expect(picker().value).toBe('Este 2'))
+    expect(create).toHaveBeenCalledTimes(2)
+  })
+
+  it('starts as what the reference is limited to, and is not chosen once it is something else', async () => {
+    const where = { activa: [true] }
+    const limited = { zona: identifiedField({ ...byId, where, max: 50, required: true }) }
+    const { user } = openForm(() => <IdentifiedInput source="zona" />, limited)
+    await user.click(picker())
+    await user.click(await screen.findByRole('option', { name: 'Agregar Zona' }))
+    await dialog()
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Activa' })
+    expect(box.checked).toBe(true)
+    await user.click(box)
+    await user.type(nameBox(), 'Este')
+    await confirmIn(user)
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Agregar Zona' })).toBeNull())
+    expect(picker().value).toBe('')
+  })
+
+  it('is sent once, however often its button is pressed', async () => {
+    const { user, create } = openForm(() => <IdentifiedInput source="zona" />, one)
+    await user.click(picker())
+    await user.click(await screen.findByRole('option', { name: 'Agregar Zona' }))
+    await dialog()
+    await user.type(nameBox(), 'Este')
+    await user.dblClick(within(await dialog()).getByRole('button', { name: 'Confirmar' }))
+    await waitFor(() => expect(picker().value).toBe('Este'))
+    expect(create).toHaveBeenCalledOnce()
+  })
+})
