@@ -1,3 +1,4 @@
+import { withoutSecrets } from '../../src/import/hidden-cells'
 import { basename } from 'node:path'
 import { changeRequest } from '../../src/import/change-request'
 import { RowClassifier, type Verdict, type WrittenVerdict } from '../../src/import/classify-rows'
@@ -172,7 +173,11 @@ export class ImportRun {
   async reportRefused(): Promise<void> {
     const refused = this.#refused.toSorted((one, two) => one.row.line - two.row.line)
     this.#refused = []
-    for (const { row, reasons } of refused) await this.job.report.refuse(row, reasons)
+    for (const { row, reasons } of refused)
+      await this.job.report.refuse(
+        { ...row, cells: withoutSecrets(this.job.columns, row) },
+        reasons,
+      )
   }
 }
 

@@ -1,3 +1,4 @@
+import { HIDDEN_SECRET } from '../wire/hidden-secret'
 import { foldForUnique } from '../wire/fold'
 import { comparableText, isIdentified, isReceivedObject, receivedText } from '../wire/received'
 import type { FieldContract } from '../wire/kinds'
@@ -83,6 +84,8 @@ export function shownText(field: FieldContract, value: string): string {
       return showCuit(value)
     case 'money':
       return showDecimal(value, MONEY_DECIMALS)
+    case 'secret':
+      return value === '' || value === 'false' ? '' : HIDDEN_SECRET
     case 'decimal':
       return showDecimal(value, field.decimals)
     default:

@@ -20,6 +20,8 @@ export class ComparedValues {
   readonly #foldedFields: ReadonlySet<string>
   /** References of which the stored records have only the texts: they are compared by these. */
   #named: ReadonlySet<string> = new Set()
+  /** Secrets of the file so far. */
+  #typed = 0
   /** What ids are shown as. */
   readonly #texts = new Map<string, string>()
 
@@ -82,19 +84,30 @@ export class ComparedValues {
     const values = new Map<string, string>()
     for (const name of this.#names) {
       const field = this.#fields[name]
-      if (field !== undefined && has(name))
-        values.set(name, this.#comparable(name, field, row[name]))
+      if (field === undefined || !has(name)) continue
+      const value = this.#comparable(name, field, row[name])
+      if (value !== undefined) values.set(name, value)
     }
     return values
   }
 
-  #comparable(name: string, field: FieldContract, value: unknown): string {
+  /** undefined: it has nothing to be compared. */
+  #comparable(name: string, field: FieldContract, value: unknown): string | undefined {
+    if (field.kind === 'secret') return this.#comparableSecret(value)
     const text = comparable(field, value)
     const identity = this.#named.has(name) ? undefined : comparableId(field, value)
     // Records of several entities may have one id.
     const id = identity && `${identity}\0${name}`
     if (id !== undefined) this.#texts.set(id, text)
     return id ?? text
+  }
+
+  /** What is typed is unlike all others: nobody knows what is stored. An empty cell leaves that as it is. */
+  #comparableSecret(value: unknown): string | undefined {
+    if (typeof value === 'boolean') return String(value)
+    if (value === undefined || value === '') return undefined
+    this.#typed += 1
+    return `typed ${this.#typed}`
   }
 
   #isReference(name: string): boolean {

@@ -1,3 +1,4 @@
+import { REVEALED_FIELD } from '../../../src/wire/reveal'
 import type {
   EntityModel,
   FieldModel,
@@ -48,8 +49,11 @@ export function entityOperations(entity: EntityModel, describe: Describe): WireO
       ? listOperation(entity, group, describe)
       : pagesOperation(entity, metodos.buscar.pages, group, describe),
     ...(metodos.leer === undefined ? [] : [readOperation(entity, metodos.leer, group, describe)]),
+    ...(metodos.revelar === undefined
+      ? []
+      : [revealOperation(entity, metodos.revelar, group, describe)]),
     ...(ingresar === undefined ? [] : [write(add, ingresar, add)]),
-    ...(modificar === undefined ? [] : [write(edit, modificar, edit)]),
+    ...(modificar === undefined ? [] : [changing(write(edit, modificar, edit), entity)]),
     ...(borrar === undefined ? [] : [write(remove, borrar, remove)]),
     ...actions.map((action) => {
       const title = actionTitle(action.label, names)
@@ -131,6 +135,44 @@ function readOperation(
     answer: { read: { schema: recordReference(name), example } },
     failures: screenFailures('read', group, []),
   }
+}
+
+function revealOperation(
+  entity: EntityModel,
+  { metodo }: { readonly metodo: string },
+  group: string,
+  describe: Describe,
+): WireOperation {
+  const key = entity.key.map((field) => ({ as: field, field, of: 'current' }) as const)
+  const secrets = entity.fields.flatMap(({ name, kind }) => (kind === 'secret' ? name : []))
+  const campo: Param = {
+    name: REVEALED_FIELD,
+    label: 'El campo que se muestra',
+    schema: { type: 'string', enum: secrets },
+    example: secrets[0] ?? '',
+  }
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: { valor: { type: 'string' } },
+    required: ['valor'],
+  }
+  return {
+    metodo,
+    group,
+    summary: `Mostrar un dato secreto de un registro de ${entity.names.many}`,
+    params: [TOKEN_PARAM, ...paramsOf(entity, key, describe), campo],
+    answer: { read: { schema, example: { valor: 'Xx-0000-xx' } } },
+    failures: screenFailures('read', group, []),
+  }
+}
+
+/** A change that leaves a secret out leaves it as it is. */
+function changing(operation: WireOperation, { fields }: EntityModel): WireOperation {
+  const secrets = new Set(fields.flatMap(({ name, kind }) => (kind === 'secret' ? name : [])))
+  const params = operation.params.map((param) =>
+    secrets.has(param.name) ? { ...param, isOptional: true as const } : param,
+  )
+  return { ...operation, params }
 }
 
 /** Both metodos of a screen with one record. */

@@ -1,3 +1,5 @@
+import { HIDDEN_SECRET } from '../../../src/wire/hidden-secret'
+import { readBoolean } from '../../../src/wire/notation/boolean'
 import type { EntityContract, FieldContracts } from '../../../src/wire/contract'
 import { overlappingPairs, type Period } from '../../../src/wire/periods'
 import { isReceivedObject } from '../../../src/wire/received'
@@ -71,7 +73,9 @@ export function checkFields(
   { mayBeUnset = false }: { readonly mayBeUnset?: boolean } = {},
 ): void {
   for (const [name, field] of Object.entries(fields)) {
-    const value = Object.hasOwn(record, name) ? record[name] : undefined
+    const held = Object.hasOwn(record, name) ? record[name] : undefined
+    // No report repeats a secret that a provider answers.
+    const value = field.kind === 'secret' && typeof held === 'string' ? leakOf(held) : held
     const place = path === '' ? name : `${path}.${name}`
     const form = formOf(field, value)
     const read = field.read(value)
@@ -86,6 +90,9 @@ export function checkFields(
     report(context, isReference(field) ? 'reference' : 'limit', place, expected, value)
   }
 }
+
+/** What stands for a secret in a list: a text that means neither yes nor no. */
+const leakOf = (text: string): string => (readBoolean(text) === undefined ? HIDDEN_SECRET : text)
 
 /** Reports rows that share a key, or a set of values that must be unique. */
 export function checkDuplicates(

@@ -9,7 +9,7 @@ const forms: { readonly [K in KindName]: string } = {
   email: 'a text',
   telephone: 'a text',
   patternText: 'a text',
-  secret: 'true or false, for whether there is one,',
+  secret: 'true or false for whether there is one, and never the secret itself',
   digits: 'a number',
   dni: 'a number',
   cuit: 'a text of 11 digits',

@@ -36,9 +36,11 @@ function changesOf(
     const field = fields[source]
     if (field === undefined) return []
     const [was, own, others] = [before[source], mine[source], theirs[source]]
-    if (isSame(field, was, others) || isSame(field, own, others)) return []
+    // Whether a colleague has written a secret nobody can see: one that was typed is always in question.
+    const isTyped = field.kind === 'secret' && typeof own === 'string'
+    if (!isTyped && (isSame(field, was, others) || isSame(field, own, others))) return []
     const side = (value: unknown) => ({ value, text: shownValue(field, value) })
-    const isDisputed = !isSame(field, was, own)
+    const isDisputed = isTyped || !isSame(field, was, own)
     const sides = { before: side(was), mine: side(own), theirs: side(others) }
     return [{ source, label: field.label, ...sides, isDisputed }]
   })

@@ -1,3 +1,4 @@
+import { HIDDEN_SECRET } from '../../wire/hidden-secret'
 import type { FieldKinds, KindName } from '../../wire/kinds'
 import { MONEY_DECIMALS } from '../../wire/kinds/money'
 import { textOfCode } from '../../wire/kinds/choice'
@@ -7,7 +8,6 @@ import { showDate } from '../../wire/notation/date'
 import { showMonth } from '../../wire/notation/month'
 import { showDecimal } from '../../wire/notation/decimal'
 import { plainText } from '../columns/column'
-import { HIDDEN_SECRET } from '../secrets/hidden-secret'
 
 type Show<F> = (value: unknown, field: F) => string
 
@@ -21,7 +21,9 @@ const SHOWN: { readonly [K in KindName]: Show<FieldKinds[K]> } = {
   email: asItIs,
   telephone: asItIs,
   patternText: asItIs,
-  secret: (value) => (value === true ? HIDDEN_SECRET : ''),
+  // A record has whether there is one, a form what was typed.
+  secret: (value) =>
+    value === true || (typeof value === 'string' && value !== '') ? HIDDEN_SECRET : '',
   digits: asItIs,
   dni: asItIs,
   cuit: (value) => showCuit(plainText(value)),

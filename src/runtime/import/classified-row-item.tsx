@@ -1,4 +1,5 @@
 import type { Columns } from '../../import/columns'
+import { withoutSecrets } from '../../import/hidden-cells'
 import { motiveOf, type Reason } from '../../import/reason'
 import { useImportMessage } from '../messages/use-import-message'
 import type { ClassifiedRow } from './preview'
@@ -16,8 +17,9 @@ export function ClassifiedRowItem({
   columns,
 }: ClassifiedRowItemProps) {
   const message = useImportMessage()
+  const cells = withoutSecrets(columns, row)
   const held = columns.sent.flatMap(({ index }) => {
-    const text = index === undefined ? '' : (row.cells[index] ?? '').trim()
+    const text = index === undefined ? '' : (cells[index] ?? '').trim()
     return text === '' ? [] : [text]
   })
   return (
@@ -47,7 +49,7 @@ export function ClassifiedRowItem({
         <ul className="import-details">
           {verdict.reasons.map((reason, place) => (
             <li key={place}>
-              <Fault reason={reason} header={header} cells={row.cells} />
+              <Fault reason={reason} header={header} cells={cells} />
             </li>
           ))}
         </ul>

@@ -64,7 +64,8 @@ function ColumnChoice({ column, isFirst, step, onChoose }: ColumnChoiceProps) {
   const { field, sends, index } = column
   const isMissing = columns.missing.some((one) => one.sends === sends)
   const isTwice = columns.ambiguous.some((one) => one.column.sends === sends)
-  const example = index === undefined ? '' : exampleOf(step, index)
+  const isShown = index !== undefined && field.kind !== 'secret'
+  const example = isShown ? exampleOf(step, index) : ''
   return (
     <div className="import-column">
       <label htmlFor={id}>

@@ -1,3 +1,4 @@
+import { withoutSecrets } from '../../import/hidden-cells'
 import { cellValue } from '../../import/cell-values'
 import type { Columns } from '../../import/columns'
 import { motiveOf } from '../../import/reason'
@@ -14,8 +15,11 @@ import type { Sheet } from './sheet'
 export async function refusedFile(
   { name, format, header }: Pick<Sheet, 'name' | 'format' | 'header'>,
   columns: Columns,
-  refused: readonly RefusedRow[],
+  refusedRows: readonly RefusedRow[],
 ): Promise<File> {
+  const refused = refusedRows.map(({ row, reasons }) => {
+    return { row: { ...row, cells: withoutSecrets(columns, row) }, reasons }
+  })
   const titles = [...REPORT_COLUMNS, ...header]
   const stem = name.replace(/\.[^.]*$/, '')
   if (format === 'xlsx') {

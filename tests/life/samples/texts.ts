@@ -105,7 +105,8 @@ export const secret: SamplesOf<FieldKinds['secret']> = ({ max, required }) => ({
     { why: 'a NUL', value: 'a\0b' },
     { why: 'a line break', value: 'a\nb' },
     { why: 'half a character', value: 'a\uD800b' },
-    ...(required ? [MISSING] : []),
+    // What an edit leaves out stays as it is.
+    ...(required ? [{ why: 'nothing', value: '' }] : []),
   ],
   twins: () => [],
 })

@@ -92,7 +92,7 @@ const FORMS: { readonly [K in KindName]: Form } = {
   },
   secret: {
     field: secretField({ label, max: 20, required }),
-    words: 'true or false, for whether there is one,',
+    words: 'true or false for whether there is one, and never the secret itself',
     usual: [true, false],
     other: ['si', 1, 0, 'no', '', null],
     lost: ['abc', {}],

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { columnsOf } from '../../src/import/columns'
+import { RowClassifier } from '../../src/import/classify-rows'
+import { withoutSecrets } from '../../src/import/hidden-cells'
+import { KnownRecords } from '../../src/import/known-records'
+import { motiveOf } from '../../src/import/reason'
+import { validateRow } from '../../src/import/validate-row'
+import { findTarget } from '../../cli/import/target'
+import { contract, SECRET } from '../server/secrets/claves'
+
+const target = findTarget(contract, 'claves')
+const imports = { by: ['usuario'], mode: 'upsert' } as const
+const columns = columnsOf(target, ['Usuario', 'Clave', 'PIN'])
+const STORED = { id: 1, usuario: 'ana', clave: true, pin: false }
+
+function verdicts(...rows: readonly (readonly string[])[]) {
+  const known = new KnownRecords(target, columns, imports)
+  known.reload([STORED])
+  const entity = { ...target.entity, imports }
+  const classifier = new RowClassifier({ ...target, entity }, columns, known)
+  return rows.map((cells, at) => {
+    const row = { line: at + 2, cells }
+    return classifier.classify(row, validateRow({ target, columns, referred: new Map() }, row))
+  })
+}
+
+describe('a column of secrets', () => {
+  it('adds them, changes them, and leaves them as they are where a cell is empty', () => {
+    const found = verdicts(['eva', SECRET, ''], ['ana', SECRET, '12'], ['ana', '', ''])
+    expect(found[0]).toMatchObject({ kind: 'new', body: { usuario: 'eva', clave: SECRET.trim() } })
+    expect(found[1]).toMatchObject({
+      kind: 'changed',
+      differences: [
+        { label: 'Clave', before: '••••••••', after: '••••••••' },
+        { label: 'PIN', before: '', after: '••••••••' },
+      ],
+    })
+    expect(verdicts(['ana', '', ''])).toMatchObject([{ kind: 'same' }])
+    expect(verdicts(['zoe', '', ''])).toMatchObject([
+      { kind: 'refused', reasons: [{ label: 'Clave', text: 'Requerido' }] },
+    ])
+  })
+
+  it('is in no reason of a refusal', () => {
+    const long = SECRET.repeat(9)
+    for (const verdict of verdicts(['eva', long, ''], ['ana', SECRET, '12345678901'])) {
+      expect(verdict.kind).toBe('refused')
+      const reasons = verdict.kind === 'refused' ? verdict.reasons : []
+      expect(motiveOf(reasons)).not.toMatch(/Tango|123456/)
+    }
+  })
+
+  it('is in no report: neither its own cells nor a row that does not fit the header', () => {
+    expect(withoutSecrets(columns, { cells: ['eva', SECRET, '1'] })).toEqual(['eva', '', ''])
+    expect(withoutSecrets(columns, { cells: ['x', 'eva', SECRET, '1'] })).toEqual(['', '', '', ''])
+    const none = columnsOf(target, ['Usuario'])
+    expect(withoutSecrets(none, { cells: ['eva'] })).toEqual(['eva'])
+  })
+})
