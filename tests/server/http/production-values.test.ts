@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { API_PATH, BODY_LIMIT_BYTES } from '../../../src/wire/endpoint'
+import { HOOK_MS } from '../../../src/server/hooks/hook-error'
 import { testApp } from '../support/test-app'
 
 const call = {
@@ -20,6 +21,10 @@ describe('the limits of production', () => {
       request: server.requestTimeout,
       idle: server.timeout,
     }).toEqual({ head: 10_000, request: 20_000, idle: 60_000 })
+  })
+
+  it('10 s for a hook of the project, while the transaction of its write waits', () => {
+    expect(HOOK_MS).toBe(10_000)
   })
 
   it('10,000 calls in 10 s from one address', async () => {

@@ -11,6 +11,15 @@ import { openStore } from '../../../src/server/store/database/open-store'
 import { tempDir } from '../support/temp-dir'
 import { DATABASE_FILE } from '../../../src/server/store/database/sqlite-store'
 
+/** Whether there is a database, or why not. */
+function found(file: string): string {
+  try {
+    return String(isDatabaseThere(file))
+  } catch (error) {
+    return String(error)
+  }
+}
+
 function underUmask(mask: number): void {
   const before = process.umask(mask)
   onTestFinished(() => void process.umask(before))
@@ -78,6 +87,21 @@ describe('what the data folder holds is its owner’s alone', () => {
     const file = join(tempDir(), DATABASE_FILE)
     prepareDatabaseFile(file)
     expect(isDatabaseThere(file)).toBe(true)
+  })
+
+  it.each([
+    ['nothing', undefined, undefined, /^false$/],
+    ['an empty log alone', undefined, '', /^false$/],
+    ['a log alone', undefined, 'log', /missing/],
+    ['an empty file', '', undefined, /empty/],
+    ['an empty file with its log', '', 'log', /empty/],
+    ['a file', 'data', undefined, /^true$/],
+    ['a file with its log', 'data', 'log', /^true$/],
+  ])('%s is a database, or one that has lost its data', (_what, data, log, expected) => {
+    const file = join(tempDir(), DATABASE_FILE)
+    if (data !== undefined) writeFileSync(file, data)
+    if (log !== undefined) writeFileSync(`${file}-wal`, log)
+    expect(found(file)).toMatch(expected)
   })
 
   it('what a killed start left unfinished is replaced', () => {

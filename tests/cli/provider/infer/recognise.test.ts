@@ -311,3 +311,11 @@ describe('the entities that a column may refer to', () => {
     expect(await lookupsFor(model({}), [{ otro: 1 }, { nota: 2 }], undefined)).toEqual([])
   })
 })
+
+it.each([
+  [64, 'id'],
+  [65, 'text'],
+])('different texts of %i characters that are called id are %s', (length, kind) => {
+  const values = ['a', 'b', 'c'].map((letter) => letter.repeat(length))
+  expect(taken(values, 'id').kind).toBe(kind)
+})

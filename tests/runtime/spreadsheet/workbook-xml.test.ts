@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { CellStyles, rowXml } from '../../../src/runtime/spreadsheet/workbook-xml'
+
+it.each([
+  ['a & b < c > d', 'a &amp; b &lt; c &gt; d'],
+  ['uno\r\ndos', 'uno&#13;\ndos'],
+  ['\u0000a\u0007b\u000b\u001f\ufffe\uffffc', 'abc'],
+  ['tab\there', 'tab\there'],
+  [' blanks ', ' blanks '],
+  ['=1+1', '=1+1'],
+])('the text %j is written as %j', (text, written) => {
+  const xml = rowXml([text], 3, new CellStyles())
+  expect(xml).toBe(
+    `<row r="3"><c r="A3" t="inlineStr"><is><t xml:space="preserve">${written}</t></is></c></row>`,
+  )
+})
