@@ -108,3 +108,29 @@ describe('an entity, guessed from its rows', () => {
     expect([key, duplicate]).toEqual([['codigo'], 'Ya existe un concepto con ese código.'])
   })
 })
+
+/** What is said of an entity whose rows have this as what they are under. */
+const cuentas = (above: readonly unknown[], name = 'madre') =>
+  guessed(
+    above.map((madre, at) => ({ id: at + 1, nombre: `Cuenta ${at}`, [name]: madre })),
+    'cuenta',
+  ).doubts
+
+describe('rows that name others of the same list', () => {
+  it('may form a tree, where the field is called so', () => {
+    expect(cuentas([null, 1, 1, 2])).toEqual([
+      "every madre is the id of another row: maybe madre: reference({ to: 'cuenta', shows: 'nombre', sends: 'id' }) and tree: { parent: 'madre' }",
+    ])
+    expect(cuentas(['', 1, 1, 2], 'id_padre')).toHaveLength(1)
+  })
+
+  it.each<[string, readonly unknown[], string?]>([
+    ['under itself', [null, 3, 2]],
+    ['under one that is not there', [null, 1, 9]],
+    ['with something above each', [2, 3, 1]],
+    ['hardly ever', [null, null, 1]],
+    ['by a number that is called otherwise', [null, 1, 1], 'orden'],
+  ])('do not where a row is %s', (_why, above, name) => {
+    expect(cuentas(above, name)).toEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { checkTree } from '../../../../cli/provider/verify/check-list'
+import type { Finding } from '../../../../cli/provider/verify/finding'
+import { Findings } from '../../../../cli/provider/verify/finding'
+import { idField } from '../../../../src/wire/kinds/id'
+import { identifiedField } from '../../../../src/wire/kinds/identified'
+import { textField } from '../../../../src/wire/kinds/text'
+import { testEntity } from '../../../server/support/test-contract'
+
+const fields = {
+  id: idField({ label: 'ID' }),
+  nombre: textField({ label: 'Nombre', max: 20, required: true }),
+  madre: identifiedField({
+    label: 'Madre',
+    resource: 'cuentas',
+    shows: 'nombre',
+    sends: 'id',
+    key: ['id'],
+    max: 20,
+    required: false,
+  }),
+}
+const tree = { parent: 'madre', children: 'Tiene otras debajo.' }
+
+/** Where something is wrong, and what. */
+function found(declared: { readonly tree?: typeof tree }, above: readonly (number | undefined)[]) {
+  const seen: Finding[] = []
+  const findings = Object.assign(new Findings(), { add: (one: Finding) => seen.push(one) })
+  const rows = above.map((madre, at) => ({
+    id: at + 1,
+    nombre: `${at + 1}`,
+    madre: madre === undefined ? '' : { id: madre, texto: '' },
+  }))
+  const context = { metodo: 'cuentas-buscar', findings, describe: String }
+  checkTree(testEntity('cuentas', { fields, ...declared }), rows, context)
+  return seen.map(({ path, found: what }) => `${path}: ${what}`)
+}
+
+it('a row of a tree under one that the list lacks, or under itself, is reported', () => {
+  expect(found({ tree }, [undefined, 1, 9, 5, 4])).toEqual([
+    'cuentas[2].madre: none of them',
+    'cuentas[3].madre: cuentas[3] under cuentas[4] under cuentas[3]',
+  ])
+})
+
+it('a sound tree has nothing to report, and what is no tree neither', () => {
+  expect(found({ tree }, [undefined, 1, 2])).toEqual([])
+  expect(found({}, [undefined, 9])).toEqual([])
+})
