@@ -34,7 +34,7 @@ export const MonthInput = (props: MonthInputProps) => {
 /** mm/aaaa; the wire's own form sorts as the calendar does. */
 export const MonthColumn = defineColumn(() => ({
   align: 'start',
-  width: 'code',
+  width: 'word',
   text: shown,
   sortKey: plainText,
 }))
