@@ -19,7 +19,8 @@ export function weighList(browser: Browser, subject: Subject): Promise<Held> {
   })
 }
 
-async function heapOf(devtools: CDPSession): Promise<number> {
+/** Bytes, garbage collected. */
+export async function heapOf(devtools: CDPSession): Promise<number> {
   // What the first run lets go of may hold something for the second.
   for (let run = 0; run < 2; run += 1) await devtools.send('HeapProfiler.collectGarbage')
   return (await devtools.send('Runtime.getHeapUsage')).usedSize

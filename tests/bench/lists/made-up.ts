@@ -63,6 +63,31 @@ export function madeUpContract(isPaged: boolean): Contract {
   return { ...generated, entities: { ...generated.entities, clientes } }
 }
 
+/** The same for a schema of a project. */
+export const MADE_UP_SCHEMA = `import { choice, crud, cuit, date, entity, id, longText, money, text } from './language'
+
+export const cliente = entity({
+  names: { one: 'Cliente', many: 'Clientes', gender: 'm' },
+  menu: 'Archivos / Clientes',
+  metodos: crud('clientes', { buscar: { serves: 'pages' } }),
+  fields: {
+    id: id({ label: 'ID' }),
+    nombre: text({ label: 'Nombre', max: 80, required: true, search: true }),
+    cuit: cuit({ label: 'CUIT' }),
+    iva: choice({
+      label: 'IVA',
+      options: { RI: 'Responsable inscripto', MO: 'Monotributo', EX: 'Exento' },
+      answers: 'code',
+      required: true,
+    }),
+    alta: date({ label: 'Alta' }),
+    saldo: money({ label: 'Saldo', min: -1e9, max: 1e9 }),
+    nota: longText({ label: 'Nota', max: 500, column: false }),
+  },
+  filters: ['iva', { field: 'alta', as: 'range' }, { field: 'saldo', as: 'range' }],
+})
+`
+
 const FIRST = [
   'Álvarez',
   'Núñez',

@@ -37,6 +37,8 @@ export interface TestServerOptions {
   /** Default: a new folder, removed with `end`. */
   readonly dataDir?: string
   readonly port?: number
+  /** The project that it runs; default: this one. */
+  readonly root?: string
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -55,6 +57,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       SESSIONS_PER_USER: '1000',
       ...options.env,
     },
+    ...(options.root === undefined ? {} : { cwd: options.root }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = collect(child)

@@ -1,0 +1,131 @@
+import { execFileSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { startServer } from '../../browser/support/server'
+import { launchChromium } from '../../support/chromium'
+import { copyProject } from '../../support/copied-project.js'
+import { percentile } from '../app/figure'
+import { heapOf } from '../app/memory'
+import { comeToLink, inPage, openList, type Subject } from '../app/page'
+import { MADE_UP_SCHEMA } from './made-up'
+import type { Figure } from './measure-lists'
+
+/** Rows that are scrolled through, and those of a page, each of which is waited for. */
+const SCROLLED = 100_000
+const PAGE = 100
+const MEGABYTE = 1024 * 1024
+const HEAP_AT_MOST = 30
+/** Of the main thread, for a key and what follows from it. Milliseconds. */
+const KEY_AT_MOST = 50
+const SEARCHES = ['zapata textil', 'nunez', '4567', 'xyz']
+
+/**
+ * The same list as a screen: a copy of the project has its schema, and a server the records that are measured.
+ * @param dataDir of SQLite, filled
+ */
+export async function measureScreen(
+  root: string,
+  dataDir: string,
+  records: number,
+): Promise<readonly Figure[]> {
+  const copy = copyProject(root)
+  const endings: (() => unknown)[] = [() => rmSync(copy, { recursive: true, force: true })]
+  try {
+    writeFileSync(join(copy, 'schema/cliente.ts'), MADE_UP_SCHEMA)
+    for (const command of ['gen', 'build']) {
+      execFileSync(process.execPath, ['cli/bin.js', command], { cwd: copy, stdio: 'ignore' })
+    }
+    const server = await startServer({ root: copy, dataDir })
+    endings.push(() => server.end())
+    const browser = await launchChromium()
+    endings.push(() => browser.close())
+    const subject = clientes(server.url, JSON.stringify(await server.session()))
+    const scrolled = Math.min(SCROLLED, records)
+    const heap = await heapAfterScrolling(browser, subject, scrolled)
+    const keys = await busyByKey(browser, subject)
+    return [
+      row(
+        `heap after scrolling ${scrolled} rows, over the app without a list`,
+        heap / MEGABYTE,
+        'MB',
+        HEAP_AT_MOST,
+      ),
+      row('main thread for a key of the search', percentile(keys, 95), 'ms', KEY_AT_MOST),
+    ]
+  } finally {
+    for (const end of endings.toReversed()) await end()
+  }
+}
+
+const row = (what: string, value: number, unit: string, atMost: number): Figure => ({
+  cells: [what, 'in Chromium', `${value.toFixed(1)} ${unit}`, '', '', `${atMost} ${unit}`],
+  isMissed: value > atMost,
+})
+
+const clientes = (url: string, session: string): Subject => ({
+  url,
+  session: { 'datos-usuario': session },
+  ready: 'nav button:text-is("Archivos")',
+  dropdown: 'nav button:text-is("Archivos")',
+  link: 'a[href="/clientes"]',
+  row: 'tbody tr th',
+  search: 'main input[type="search"]',
+  quiet: 700,
+})
+
+/** Bytes that the app holds more than before the list was opened, once each page of so many rows was on the screen. */
+function heapAfterScrolling(browser: Browser, subject: Subject, rows: number): Promise<number> {
+  return inPage(browser, subject, 1, async (page, devtools) => {
+    await comeToLink(page, subject)
+    const before = await heapOf(devtools)
+    await openList(page, subject)
+    for (let scrolled = PAGE; scrolled <= rows; scrolled += PAGE) await scrollOn(page)
+    return (await heapOf(devtools)) - before
+  })
+}
+
+/** Scrolls a page of rows further, until rows are there with their texts. */
+function scrollOn(page: Page): Promise<void> {
+  return page.evaluate(async (rows) => {
+    const table = document.querySelector('.catalogue-scroll')
+    const height = table?.querySelector('tbody tr[data-index]')?.getBoundingClientRect().height ?? 0
+    if (table === null || height === 0) throw new Error('There is no list to scroll')
+    table.scrollTop += rows * height
+    const middle = () => {
+      const { left, top, height } = table.getBoundingClientRect()
+      const cell = document.elementFromPoint(left + 60, top + height / 2)
+      return cell?.closest('tr')?.querySelector('th')?.textContent ?? ''
+    }
+    await new Promise(requestAnimationFrame)
+    while (middle() === '') await new Promise(requestAnimationFrame)
+  }, PAGE)
+}
+
+/** For each key typed into the search: milliseconds that the main thread works until nothing changes any more. */
+function busyByKey(browser: Browser, subject: Subject): Promise<readonly number[]> {
+  return inPage(browser, subject, 1, async (page, devtools) => {
+    await comeToLink(page, subject)
+    await openList(page, subject)
+    await devtools.send('Performance.enable')
+    const search = page.locator(subject.search)
+    const times: number[] = []
+    for (const text of SEARCHES) {
+      await search.fill('')
+      for (const key of text) {
+        await page.waitForTimeout(subject.quiet)
+        const before = await busy(devtools)
+        await search.press(key)
+        await page.waitForTimeout(subject.quiet)
+        times.push((await busy(devtools)) - before)
+      }
+    }
+    return times
+  })
+}
+
+/** Milliseconds that the page's main thread has worked so far. */
+async function busy(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+}
