@@ -14,15 +14,21 @@ interface DetailBesideProps {
   onScope(scope: DetailScope): void
 }
 
+/** Beside a record, a list of a desk's usual width has room for these: the panel shows all of that record. */
+const COLUMNS_BESIDE = 2
+
 /** What is beside a list: the record that is shown, if there is one. */
 export function DetailBeside({ sections, onScope }: DetailBesideProps) {
-  const isSheet = useMediaQuery('(max-width: 1000px)', { noSsr: true })
+  const isSheet = useMediaQuery('(max-width: 1199px)', { noSsr: true })
+  const isTight = useMediaQuery('(max-width: 1439px)', { noSsr: true })
   const { row, settledId, isRemoved, move, close, ...detail } = useDetail(isSheet)
   const toggle = useEvent(detail.toggle)
   const shown = row?.id
+  const isBeside = shown !== undefined && !isSheet
+  const columnsAtMost = isBeside && isTight ? COLUMNS_BESIDE : undefined
   useLayoutEffect(
-    () => onScope({ shown, isSheet, toggle, Name: DetailName }),
-    [onScope, shown, isSheet, toggle],
+    () => onScope({ shown, isSheet, columnsAtMost, toggle, Name: DetailName }),
+    [onScope, shown, isSheet, columnsAtMost, toggle],
   )
   if (row === undefined) return null
   return (

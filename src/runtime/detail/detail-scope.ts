@@ -9,6 +9,8 @@ export interface DetailScope {
   readonly shown: Row['id'] | undefined
   /** It is a sheet over the list, and not a panel beside it. */
   readonly isSheet: boolean
+  /** How many columns the list beside it has room for; undefined: all. */
+  readonly columnsAtMost: number | undefined
   /** Shows a row's record, or closes it where it is shown already. */
   toggle(row: Row): void
   /** What names a row, as the button that does so. */

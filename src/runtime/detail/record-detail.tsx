@@ -15,7 +15,7 @@ interface RecordDetailProps {
 
 /**
  * The list, and beside it all fields of one record, where the list does not show all of them: a row shows it by a click, or by
- * Enter on its name. Up to 1000 px it is a sheet over the list. Whoever does not receive the other fields sees the list alone.
+ * Enter on its name. Up to 1199 px it is a sheet over the list. Whoever does not receive the other fields sees the list alone.
  */
 export function RecordDetail({ children }: RecordDetailProps) {
   const { list } = useListedScope()
@@ -29,8 +29,11 @@ function ListWithDetail({ children }: RecordDetailProps) {
   const scope = useCatalogueScope()
   const { list } = useListedScope()
   const [detail, setDetail] = useState<DetailScope>()
-  const NameCell = detail?.Name
-  const named = useMemo(() => (NameCell ? { ...scope, NameCell } : scope), [scope, NameCell])
+  const { Name: NameCell, columnsAtMost } = detail ?? {}
+  const named = useMemo(
+    () => (NameCell ? { ...scope, NameCell, columnsAtMost } : scope),
+    [scope, NameCell, columnsAtMost],
+  )
   const isOpen = detail?.shown !== undefined
   const clickedBefore = useRef<Element>(null)
   const isThere = detail !== undefined

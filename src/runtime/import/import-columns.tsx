@@ -70,7 +70,7 @@ function ColumnChoice({ column, isFirst, step, onChoose }: ColumnChoiceProps) {
     <div className="import-column">
       <label htmlFor={id}>
         {field.label}
-        {field.required && <span aria-hidden> *</span>}
+        {field.required && <span aria-hidden>&nbsp;*</span>}
       </label>
       <select
         id={id}

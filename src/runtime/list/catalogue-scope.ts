@@ -30,6 +30,8 @@ export interface CatalogueScope {
   readonly columns: readonly Column[]
   /** Those that the user wants to see, in order. */
   readonly shownColumns: readonly Column[]
+  /** How many of them the table has room for; undefined: all. */
+  readonly columnsAtMost?: number | undefined
   readonly filters: ListFilters
   readonly texts: ScreenTexts
   /** The screen has a text for the button that adds a record; without it there is no button. */

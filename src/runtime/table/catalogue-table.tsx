@@ -39,7 +39,11 @@ interface CatalogueTableProps {
  */
 export function CatalogueTable(props: CatalogueTableProps) {
   const { rows, first, count, tree, fresh, handle, onShow } = props
-  const { title, narrow, shownColumns, openFor } = useCatalogueScope()
+  const { title, narrow, columnsAtMost, openFor, ...scope } = useCatalogueScope()
+  const shownColumns = useMemo(
+    () => scope.shownColumns.slice(0, columnsAtMost),
+    [scope.shownColumns, columnsAtMost],
+  )
   const { found } = useListCounts()
   const id = useId()
   const layout = useLayout(narrow, shownColumns.length)

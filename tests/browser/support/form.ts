@@ -82,7 +82,9 @@ export class ShownForm {
   async enter(made: Readonly<Record<string, Sample>>): Promise<void> {
     for (const field of this.editable()) {
       const sample = made[field.name]
-      if (sample !== undefined) await fill(await this.reach(field), sample, field)
+      if (sample === undefined) continue
+      await fill(await this.reach(field), sample, field)
+      if (this.mode === 'add' && fillsOthers(field)) await this.root.getByText(FILLED).waitFor()
     }
   }
 
@@ -132,6 +134,12 @@ function fill<K extends KindName>(
 ): Promise<unknown> {
   return FILL[field.kind](control, sample, field)
 }
+
+/** What a reference says that has filled other fields with values of the chosen record. */
+const FILLED = /^Se completó: /
+
+const fillsOthers = (field: FieldModel): boolean =>
+  field.kind === 'reference' && field.fills !== undefined
 
 /** What a label may be of. */
 const CONTROL = 'input, textarea, select, fieldset'

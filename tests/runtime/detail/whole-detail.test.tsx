@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rubros } from '../../../generated/rubros/contract'
 import { RubroForm } from '../../../generated/rubros/form'
@@ -143,3 +143,40 @@ it.each([
     expect(screen.queryAllByRole('button', { name: 'Norte' })).toHaveLength(count)
   },
 )
+
+it.each([
+  [1439, 'beside it', 2],
+  [1440, 'beside it', 3],
+  [1199, 'under it', 3],
+])('at %i px, a list with a record %s shows %i columns', async (width, _where, count) => {
+  setWindowWidth(width)
+  const desk = sitAt(
+    <CatalogueScreen
+      contract={rubros}
+      title="Rubros"
+      form={RubroForm}
+      texts={{ empty: '', edit: 'Editar Rubro', remove: 'Eliminar Rubro' }}
+      detail={
+        <RecordDetail>
+          <DetailSection>
+            <IntegerColumn source="id" label="Número" />
+          </DetailSection>
+        </RecordDetail>
+      }
+    >
+      <TextColumn source="rubro" />
+      <IntegerColumn source="id" label="Uno" />
+      <IntegerColumn source="id" label="Dos" />
+    </CatalogueScreen>,
+    { token: wire.backend.token, dni: 1 },
+    '/rubros',
+  )
+  await listLoaded()
+  const heads = () => screen.getAllByRole('columnheader', { hidden: true }).length - 1
+  expect(heads()).toBe(3)
+  await desk.user.click(await named('Noreste'))
+  await screen.findByRole('heading', { name: 'Noreste' })
+  expect(heads()).toBe(count)
+  await desk.user.keyboard('{Escape}')
+  await waitFor(() => expect(heads()).toBe(3))
+})
