@@ -1,7 +1,7 @@
 import { type Diagnostic, type SchemaFile, printable } from './diagnostic'
 import type { SchemaDraft } from './drafts'
 import type { EntityDeclaration } from './declarations/entity'
-import { nameLengthOf } from './kinds'
+import { shownLengthOf } from './kinds'
 import type { ReferredTree, ResolveContext } from './kinds/field-kind'
 import { identityOf, shownBy } from './kinds/reference'
 import type { Model } from './model'
@@ -90,9 +90,9 @@ function resolveContextOf(entities: SchemaDraft['entities']): ResolveContext {
     referred: ({ to, shows, where }) => {
       const target = byName.get(to)
       const shown = [shows].flat()
-      const lengths = shown.map((name) => {
+      const lengths = shown.map((name, at) => {
         const field = target?.fields[name]
-        return (field && nameLengthOf(field)) ?? 1
+        return (field && shownLengthOf(field, at === 0)) ?? 1
       })
       return {
         resource: target === undefined ? '' : entityResourceOf(target),

@@ -152,6 +152,15 @@ export function nameLengthOf(declared: FieldDeclaration): number | undefined {
   return nameLengthOfKind(declared)
 }
 
+/**
+ * How many characters a field has at most where a reference shows it; undefined: it cannot. Digits, such as those of a postal
+ * code, are shown behind a name, because a lookup by name compares texts.
+ */
+export function shownLengthOf(declared: FieldDeclaration, isFirst: boolean): number | undefined {
+  const isBehind = declared.kind === 'digits' && !isFirst
+  return isBehind ? declared.max : nameLengthOf(declared)
+}
+
 function nameLengthOfKind<K extends KindName>(declared: Tagged<K>) {
   return kinds[declared.kind].nameLength?.(declared)
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostic'
 import type { EntityDraft, SchemaDraft, SingletonDraft } from '../drafts'
-import { type FieldDeclaration, nameLengthOf, referralOf } from '../kinds'
+import { type FieldDeclaration, referralOf, shownLengthOf } from '../kinds'
 import type { Referral } from '../kinds/field-kind'
 import { keyOf } from '../resolve/key'
 import {
@@ -83,9 +83,10 @@ function shownMistake(
       const texts = { what, help: `Its fields: ${quotedList(among)}.`, meant: { name: one, among } }
       return mistake('S402', draft, path, texts)
     }
-    if (shown !== undefined && nameLengthOf(shown) === undefined) {
+    if (shown !== undefined && shownLengthOf(shown, at === 0) === undefined) {
       const what = `\`${one}\` of \`${to}\` is not a text: it is made with ${shown.kind}().`
-      const help = 'A reference shows a text(), email() or patternText() field.'
+      const behind = shown.kind === 'digits' ? ' Digits are shown behind such a field.' : ''
+      const help = `A reference shows a text(), email() or patternText() field.${behind}`
       return mistake('S403', draft, path, { what, help })
     }
     if (all.indexOf(one) < at) {

@@ -25,6 +25,22 @@ export const shown: readonly Mistake[] = [
     },
   ],
   [
+    'a reference that shows digits first, and not behind a text',
+    {
+      schema: {
+        ...referring({ shows: ['codigo', 'rubro'], sends: 'id' }),
+        ...rubroFields({ codigo: { kind: 'digits', label: 'Código', max: 4 } }),
+      },
+      want: [
+        {
+          code: 'S403',
+          at: 'concepto: fields.rubro.shows.0',
+          says: '`codigo` of `rubro` is not a text: it is made with digits(). A reference shows a text(), email() or patternText() field. Digits are shown behind such a field.',
+        },
+      ],
+    },
+  ],
+  [
     'a reference that shows a field that is not there behind another',
     {
       schema: referring({ shows: ['rubro', 'rubr'], sends: 'id' }),

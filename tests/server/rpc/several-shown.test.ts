@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { digitsField } from '../../../src/wire/kinds/digits'
 import { idField } from '../../../src/wire/kinds/id'
 import { identifiedField, identifiedFields } from '../../../src/wire/kinds/identified'
 import { textField } from '../../../src/wire/kinds/text'
@@ -38,9 +39,40 @@ const asientos = testEntity('asientos', {
   },
 })
 
+const localidades = testEntity('localidades', {
+  fields: {
+    id,
+    nombre: textField({ label: 'Localidad', max: 50, required: true }),
+    codigo: digitsField({ label: 'Cód.Postal', max: 6, required: false }),
+  },
+  seed: [
+    { id: 1, nombre: 'Rosario', codigo: 2000 },
+    { id: 2, nombre: 'Rosario', codigo: 5101 },
+    { id: 3, nombre: 'Rosario', codigo: 2000 },
+    { id: 4, nombre: 'Rosario' },
+  ],
+})
+
+const sedes = testEntity('sedes', {
+  fields: {
+    id,
+    nombre: textField({ label: 'Sede', max: 50, required: true }),
+    localidad: identifiedField({
+      label: 'Localidad',
+      resource: 'localidades',
+      shows: 'nombre',
+      alsoShows: ['codigo'],
+      sends: 'id',
+      key: ['id'],
+      max: 57,
+      required: false,
+    }),
+  },
+})
+
 let backend: TestBackend
 beforeAll(async () => {
-  backend = await openTestBackend({ contract: testContract(cuentas, asientos) })
+  backend = await openTestBackend({ contract: testContract(cuentas, asientos, localidades, sedes) })
 })
 afterAll(() => backend.close())
 
@@ -74,4 +106,18 @@ describe('a reference that is shown by several fields', () => {
     const { body } = await backend.call('registros.buscar', asked)
     expect(body['registros']).toMatchObject(ids.map((one) => ({ id: one })))
   })
+})
+
+it('digits are shown behind a name, and a record without them by its name alone', async () => {
+  for (const localidad of [1, 2, 3, 4]) {
+    const body = { nombre: `Sede ${localidad}`, localidad }
+    expect((await backend.call('sedes-ingresar', body)).status).toBe(200)
+  }
+  const rows = await backend.rows('sedes-buscar', 'sedes')
+  expect(rows.map(({ localidad }) => localidad)).toEqual([
+    { id: 1, texto: 'Rosario 2000 (1)' },
+    { id: 2, texto: 'Rosario 5101' },
+    { id: 3, texto: 'Rosario 2000 (3)' },
+    { id: 4, texto: 'Rosario' },
+  ])
 })
