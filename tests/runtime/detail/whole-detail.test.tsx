@@ -54,6 +54,8 @@ const open = async (perfil?: string, contract: EntityContract = rubros) => {
   return desk
 }
 const named = (name: string) => screen.findByRole('button', { name })
+/** How many columns the list has, without that of the buttons. */
+const heads = () => screen.getAllByRole('columnheader', { hidden: true }).length - 1
 const panel = () => screen.getByRole('complementary')
 
 it('the record of a list that is answered whole is the list’s, whatever is searched', async () => {
@@ -172,7 +174,6 @@ it.each([
     '/rubros',
   )
   await listLoaded()
-  const heads = () => screen.getAllByRole('columnheader', { hidden: true }).length - 1
   expect(heads()).toBe(3)
   await desk.user.click(await named('Noreste'))
   await screen.findByRole('heading', { name: 'Noreste' })
