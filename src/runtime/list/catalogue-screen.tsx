@@ -107,16 +107,16 @@ function Screen<C extends EntityContract>(props: ScreenProps<C>) {
   return (
     <div className={formPage === undefined ? undefined : 'catalogue-with-page'}>
       <CatalogueScopeProvider value={scope}>
-        <CatalogueList
-          rows={rows}
-          records={records}
-          initialSort={declared.sort}
-          Bar={views.Bar ?? filters.Bar}
-          above={declared.above}
-          detail={declared.detail}
-          stage={catalogue.control.stage}
-        />
         <RecordScopeProvider value={recordScope}>
+          <CatalogueList
+            rows={rows}
+            records={records}
+            initialSort={declared.sort}
+            Bar={views.Bar ?? filters.Bar}
+            above={declared.above}
+            detail={declared.detail}
+            stage={catalogue.control.stage}
+          />
           <CatalogueDialogs catalogue={catalogue} form={declared.form} formPage={formPage} />
         </RecordScopeProvider>
       </CatalogueScopeProvider>
