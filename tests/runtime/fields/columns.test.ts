@@ -112,7 +112,7 @@ const READINGS: { readonly [K in KindName]: Reading } = {
   },
   month: {
     align: 'start',
-    width: 'code',
+    width: 'word',
     shows: [['2026-02', '02/2026'], ['pronto', 'pronto'], ...NOTHING],
     order: ['', '2025-12', '2026-02'],
   },
