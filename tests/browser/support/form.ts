@@ -209,7 +209,14 @@ function chooseOption(control: Locator, sent: unknown, shown: unknown): Promise<
 
 async function pick(control: Locator, name: string): Promise<void> {
   await control.fill(name)
-  await control.page().getByRole('option', { name, exact: true }).click()
+  // Of a tree an option has what is above its record before the name: 'Activo / Caja'.
+  const page = control.page()
+  const inTree = page.getByRole('option').filter({ has: page.locator('.option-above') })
+  const exact = page.getByRole('option', { name, exact: true })
+  await exact
+    .or(inTree.filter({ hasText: name }))
+    .first()
+    .click()
 }
 
 /** More than a control takes, and how many characters of it stay. */
