@@ -40,10 +40,7 @@ export const usuario = entity({
       sets: { estado: 'H' },
     }),
   },
-  permissions: {
-    rol: 'administrador',
-    perfil: 'A',
-    ownRow: { field: 'dni', only: ['modificar'] },
-  },
+  roles: { A: 'all', others: 'read' },
+  ownRow: { field: 'dni', only: ['edit'] },
   messages: { own: [400, 404, 405, 500, 501] },
 })

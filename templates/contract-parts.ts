@@ -44,6 +44,27 @@ export function recordRules({ rules }: ResourceModel): Code | undefined {
   return rules.length > 0 ? ts`rules: ${literal(rules.map((rule) => ({ ...rule })))},` : undefined
 }
 
+/** Who may what, by perfil code; undefined where nobody is restricted. */
+export function roleContracts({ roles }: Pick<ResourceModel, 'roles'>): Code | undefined {
+  if (roles === undefined) return undefined
+  const contracts = roles.map(({ perfil, rol, may, hidden, fixed, rows }) => {
+    const { add, edit } = fixed
+    const role = {
+      rol,
+      may,
+      hidden: someOf(hidden),
+      fixed: add.length + edit.length > 0 ? { add: someOf(add), edit: someOf(edit) } : undefined,
+      rows: rows && { ...rows },
+    }
+    return ts`${propertyKey(perfil)}: ${literal(role)},`
+  })
+  return ts`roles: {
+    ${contracts}
+  },`
+}
+
+const someOf = (names: readonly string[]) => (names.length > 0 ? names : undefined)
+
 /**
  * The screen's place in the menu, and what is known of it before its code is fetched: the text of the button that adds a
  * record, where there is one, and whether its forms, and a record beside its list, have routes of their own.

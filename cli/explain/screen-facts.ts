@@ -4,6 +4,7 @@ import type { FormLayoutModel, ScreenModel, ViewModel } from '../../schema/langu
 import type { Resource } from '../gen/find-resource'
 import { type Fact, shownValue } from './fact'
 import type { Places } from './places'
+import { roleFacts } from './role-facts'
 
 /** What the list shows, and how the forms open; of a lookup, and of a screen of one record, nothing. */
 export function screenFacts(resource: Resource, { lineOf }: Places): Fact[] {
@@ -130,7 +131,7 @@ export function ruleFacts({ rules }: Resource, { lineOf }: Places): Fact[] {
 
 /** What a row offers beside Editar and Eliminar, and to whom; its metodos are listed with the others. */
 export function actionFacts(resource: Resource, { lineOf }: Places): Fact[] {
-  if (resource.kind !== 'entity') return []
+  if (resource.kind !== 'entity') return roleFacts(resource, lineOf)
   const fromNames = `derived: names (${lineOf('names') ?? resource.source})`
   const offered = resource.actions.flatMap((action) => {
     const { name, label, question, many, done, when, asks, sets, takes } = action
@@ -161,26 +162,11 @@ export function actionFacts(resource: Resource, { lineOf }: Places): Fact[] {
       { what: `${name} sets`, value: shownValue({ ...sets, ...takes }), from: at('sets') ?? '' },
     ]
   })
-  return [...offered, ...permissionFacts(resource, lineOf)]
+  return [...offered, ...roleFacts(resource, lineOf)]
 }
 
 function conditionText(when: ActionWhen): string {
   return 'is' in when
     ? `${when.field} is ${when.is.join(', ')}`
     : `${when.field} is not ${when.isNot.join(', ')}`
-}
-
-function permissionFacts({ permissions }: EntityModel, lineOf: Places['lineOf']): Fact[] {
-  if (permissions === undefined) return []
-  const { rol, perfil, ownRow } = permissions
-  const value = `rol ${rol}, perfil ${perfil}`
-  const own = ownRow && {
-    what: 'own row',
-    value: `by ${ownRow.field}: ${ownRow.only.join(', ')}`,
-    from: lineOf('permissions', 'ownRow') ?? '',
-  }
-  return [
-    { what: 'permissions', value, from: lineOf('permissions') ?? '' },
-    ...(own === undefined ? [] : [own]),
-  ]
 }

@@ -1,5 +1,5 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
-// schema e19a7f1a4e39, body 6dd8c417bce7
+// schema 2f201da65c77, body 81d500ce8bef
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'
@@ -116,10 +116,13 @@ export const usuarios = {
       },
     },
   },
-  permissions: {
-    rol: 'administrador',
-    perfil: 'A',
-    ownRow: { field: 'dni', only: ['modificar'] },
+  roles: {
+    A: {
+      rol: 'Administrador',
+      may: ['read', 'edit', 'delete', 'reveal', 'history', 'deshabilitar', 'habilitar'],
+    },
+    others: { may: ['read'] },
   },
+  ownRow: { field: 'dni', only: ['edit'] },
   screen: { group: 'Sistema', entry: 'Usuarios' },
 } satisfies EntityContract<UsuarioRecord>

@@ -1,5 +1,5 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
-// schema e19a7f1a4e39, body de5ed7e2c162
+// schema 2f201da65c77, body de5ed7e2c162
 
 import { ChoiceColumn } from '../../src/runtime/fields/choice'
 import { DigitsColumn } from '../../src/runtime/fields/digits'

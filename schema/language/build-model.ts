@@ -11,6 +11,7 @@ import { entityResourceOf, resolveEntity } from './resolve/entity'
 import { resolveGrowth } from './resolve/growth'
 import { keyOf } from './resolve/key'
 import { resolveMenu } from './resolve/menu'
+import { perfilesOf } from './resolve/roles'
 import { resolveWhere } from './resolve/where'
 import { resolveSingleton, singletonResourceOf } from './resolve/singleton'
 import { checkRules } from './rules'
@@ -46,12 +47,13 @@ function order(one: string, other: string): number {
 /** Resolves complete declarations only; without a diagnostic all of them are complete. */
 function resolve({ entities, singletons, access, menu }: SchemaDraft): Model {
   const context = resolveContextOf(entities)
+  const perfiles = perfilesOf(entities.map(({ declared }) => declared))
   return {
     entities: entities.flatMap((draft) =>
-      draft.whole === undefined ? [] : resolveEntity(draft, draft.whole, context),
+      draft.whole === undefined ? [] : resolveEntity(draft, draft.whole, context, perfiles),
     ),
     singletons: singletons.flatMap((draft) =>
-      draft.whole === undefined ? [] : resolveSingleton(draft, draft.whole, context),
+      draft.whole === undefined ? [] : resolveSingleton(draft, draft.whole, context, perfiles),
     ),
     access:
       access?.whole === undefined

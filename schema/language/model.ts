@@ -60,6 +60,8 @@ export interface ResourceModel {
   readonly rules: readonly RuleModel[]
   /** false: the embedded backend does not record who changed what. */
   readonly history: false | undefined
+  /** Who may what; undefined: whoever is signed in may do everything. */
+  readonly roles: readonly RoleModel[] | undefined
 }
 
 interface RuleBase {
@@ -113,8 +115,7 @@ export interface EntityModel extends ResourceModel {
   readonly actions: readonly ActionModel[]
   /** Metodos of the project's own; undefined: none. */
   readonly own: readonly OwnMetodoModel[] | undefined
-  /** Who sees and may use the row actions; undefined: any signed-in user. */
-  readonly permissions: PermissionModel | undefined
+  readonly ownRow: OwnRowModel | undefined
   /** undefined: a lookup without a screen. */
   readonly screen: ScreenModel | undefined
   /** undefined: rows of records that are known are left aside, or refused. */
@@ -213,13 +214,26 @@ export interface OwnMetodoModel {
   readonly answers: readonly FieldModel[]
 }
 
-export interface PermissionModel {
-  /** The session's `rol` text that may use the row actions, compared in any case. */
-  readonly rol: string
-  /** The session's perfil code that the server requires. */
+/** What the people of one perfil may do in a resource, and what they see of it. */
+export interface RoleModel {
+  /** The perfil code, or `others`. */
   readonly perfil: string
-  /** The user's own row (the one with the session's value of this field) offers only these operations. */
-  readonly ownRow: { readonly field: string; readonly only: readonly string[] } | undefined
+  /** The text that sessions have for the perfil; undefined: of `others`. */
+  readonly rol: string | undefined
+  /** `read`, `add`, `edit`, `delete`, `history`, and the names of actions. */
+  readonly may: readonly string[]
+  /** Fields that do not exist for it. */
+  readonly hidden: readonly string[]
+  /** Fields that its requests do not carry. */
+  readonly fixed: { readonly add: readonly string[]; readonly edit: readonly string[] }
+  /** It sees the records whose field has the value that its session has. */
+  readonly rows: { readonly field: string; readonly is: 'dni' | 'perfil' } | undefined
+}
+
+/** The user's own row (the one with the session's value of this field) offers only these operations. */
+export interface OwnRowModel {
+  readonly field: string
+  readonly only: readonly string[]
 }
 
 /** Where OK leads: back to the form as it was filled in, to the list, or to the end of the session, with or without the form shown first. */

@@ -23,7 +23,8 @@ import { searchesOf } from './rpc/found-records'
 import { type HandleRpc, type RpcLog, createRpc } from './rpc/handle-rpc'
 import type { Operation } from './rpc/operation'
 import type { EntityTables } from './rpc/resolve-references'
-import { createOperations } from './rpc/operations'
+import { operationsMaker } from './rpc/operations'
+import { createRoleAccess } from './roles/sights'
 import type { RowResult } from '../wire/records'
 import type { BulkParts } from './records/bulk-targets'
 import { recordsOperations } from './records/records-operations'
@@ -181,21 +182,20 @@ async function assemble(
   const events = openEvents({ parts: bulk, store, clock, log }, project)
   const calls = { store: events?.store ?? store, clock }
   const searches = searchesOf(tables, store.versions)
-  const operations = createOperations({
-    ...bulk,
-    versions: store.versions,
-    searches,
-    access: auth,
-    additional: [
+  const operationsOf = operationsMaker(
+    { versions: store.versions, searches, guards: bulk.guards, hooks: bulk.hooks, access: auth },
+    (sight) => [
       ...auth.sessionOperations,
-      ...ownOperations(bulk, project),
-      ...furtherOperations(bulk, retention),
-      ...recordsOperations(bulk, searches),
+      ...ownOperations({ ...bulk, ...sight }, project),
+      ...furtherOperations({ ...bulk, ...sight }, retention),
+      ...recordsOperations({ ...bulk, ...sight }, searches),
     ],
-  })
+  )
+  const access = createRoleAccess({ contract, tables, store, operationsOf })
+  const { operations } = access
   const { sessions, callers, ensureFirstAdministrator } = auth
   return {
-    handleRpc: createRpc({ operations, ...calls, log, ...callers }),
+    handleRpc: createRpc({ access, ...calls, log, ...callers }),
     writeBatch: (metodo, bodies, sources, { arePartial } = {}) =>
       writeBatch({ operations, ...calls, bulk }, { metodo, bodies, sources, arePartial }),
     store,
@@ -220,7 +220,7 @@ function furtherOperations(parts: BulkParts, retention: Retention): readonly Ope
   const { contract, tables } = parts
   return [
     historyOperation(contract, tables),
-    homeOperation(contract),
+    homeOperation(contract, tables),
     ...deletedOperations(parts, retention),
     ...viewOperations(contract, tables),
   ]

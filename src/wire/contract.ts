@@ -1,3 +1,4 @@
+import type { core } from 'zod/mini'
 import type { AccessContract } from './access'
 import type { ActionCondition } from './action-condition'
 import type { ErrorNotices } from './errors'
@@ -6,10 +7,11 @@ import type { FieldContract } from './kinds'
 import type { Parser } from './parser'
 import type { Received } from './received'
 import type { RecordRule } from './record-rule'
+import type { OwnRow, RoleContract, RoleContracts } from './roles'
 
 /** A request body as its metodo declares it; unknown fields are refused. `shape` names the fields it lists. */
 export interface RequestCheck extends Parser<Record<string, unknown>> {
-  readonly shape: Readonly<Record<string, unknown>>
+  readonly shape: Readonly<Record<string, core.$ZodType>>
 }
 
 /** Where a request's field comes from, when it is not the record's current field of the same name. */
@@ -89,16 +91,6 @@ export type Answered<A extends FieldContracts> = {
 /** A value that an action sets, as a schema file writes it: null for none, 'today' for the current day or month. */
 export type SetValue = SeedValue | null
 
-export interface Permissions {
-  /** The session's `rol` text that sees the row actions, in any case. */
-  readonly rol: string
-  /** The perfil code that the server asks for. */
-  readonly perfil: string
-  /** Fields that the list does not show: whoever has another perfil does not receive them. */
-  readonly unseen?: readonly string[]
-  readonly ownRow?: { readonly field: string; readonly only: readonly string[] }
-}
-
 export type FieldContracts = Readonly<Record<string, FieldContract>>
 
 /** The screen of an entity or a singleton: its place in the menu. */
@@ -144,7 +136,10 @@ export interface EntityContract<R = Readonly<Record<string, unknown>>> {
   readonly actions?: Readonly<Record<string, ActionContract>>
   /** Metodos of the project's own, which no generated screen calls. */
   readonly own?: Readonly<Record<string, OwnMetodoContract>>
-  readonly permissions?: Permissions
+  readonly roles?: RoleContracts
+  readonly ownRow?: OwnRow
+  /** The role that this is the contract of, and the one of which it is a part. Left out: nobody's role has made it smaller. */
+  readonly seenAs?: SeenAs<EntityContract>
   /** The list's column headers that differ from the field's label: an exported file has them, too. */
   readonly columnLabels?: Readonly<Partial<Record<keyof R & string, string>>>
   /** What an import does with a row of a record that is known. Default: it is left as it is, or refused. */
@@ -153,6 +148,12 @@ export interface EntityContract<R = Readonly<Record<string, unknown>>> {
   readonly history?: false
   /** Without one it is a lookup that others refer to. */
   readonly screen?: ScreenContract
+}
+
+/** A role, and all that its contract may lack. */
+export interface SeenAs<C> {
+  readonly role: RoleContract
+  readonly whole: C
 }
 
 /** From one field to another, both included; open where one is empty. */
@@ -189,6 +190,8 @@ export interface SingletonContract<R = Readonly<Record<string, unknown>>> {
     readonly buscar: ReadContract<R>
     readonly grabar: MetodoContract
   }
+  readonly roles?: RoleContracts
+  readonly seenAs?: SeenAs<SingletonContract>
   /** Its changes are not written to the history. */
   readonly history?: false
   readonly screen: ScreenContract

@@ -14,6 +14,7 @@ import {
   recordReader,
   request,
   recordRules,
+  roleContracts,
   screenFacts,
 } from '../contract-parts'
 import { type Code, ts, name } from '../print/code'
@@ -58,7 +59,8 @@ export function entityContract(entity: EntityModel): Module {
       },
       ${actions(entity.actions)}
       ${ownMetodos(entity)}
-      ${permissions(entity)}
+      ${roleContracts(entity)}
+      ${entity.ownRow && ts`ownRow: ${literal({ ...entity.ownRow })},`}
       ${columnLabels(entity)}
       ${entity.imports && ts`imports: ${literal({ ...entity.imports })},`}
       ${entity.history === false && ts`history: false,`}
@@ -190,22 +192,4 @@ function columnLabels({ fields, screen }: EntityModel): Code | undefined {
   if (own.length === 0) return undefined
   const labels = Object.fromEntries(own.map(({ name: field, columnLabel }) => [field, columnLabel]))
   return ts`columnLabels: ${literal(labels)},`
-}
-
-function permissions(entity: EntityModel): Code | undefined {
-  if (entity.permissions === undefined) return undefined
-  const { rol, perfil, ownRow } = entity.permissions
-  const unseen = unseenFields(entity)
-  return ts`permissions: {
-    rol: ${literal(rol)},
-    perfil: ${literal(perfil)},
-    ${unseen.length > 0 && ts`unseen: ${literal(unseen)},`}
-    ${ownRow && ts`ownRow: ${literal({ ...ownRow })},`}
-  },`
-}
-
-/** The fields that are neither a column nor part of the key. */
-function unseenFields({ fields, key, screen }: EntityModel): readonly string[] {
-  const seen = new Set([...key, ...(screen?.columns ?? []).map(({ field }) => field)])
-  return fields.map((field) => field.name).filter((field) => !seen.has(field))
 }

@@ -7,6 +7,7 @@ import {
   recordReader,
   request,
   recordRules,
+  roleContracts,
   screenFacts,
 } from '../contract-parts'
 import { ts, name } from '../print/code'
@@ -45,6 +46,7 @@ export function singletonContract(singleton: SingletonModel): Module {
           ${errorNotices(grabar.errors)}
         },
       },
+      ${roleContracts(singleton)}
       ${singleton.history === false && ts`history: false,`}
       ${screenFacts(menu)}
     } satisfies ${SingletonContract}<${name(identifiers.record)}>

@@ -165,7 +165,7 @@ describe.each(TRIED.map((life) => [life.model.resource, life] as const))(
       }
     }
 
-    if (screen.detail !== undefined && contract.permissions === undefined) {
+    if (screen.detail !== undefined) {
       for (const [width, seed] of [
         [1280, 124],
         [360, 126],

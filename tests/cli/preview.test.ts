@@ -160,8 +160,8 @@ describe('what the schema comes to', () => {
       /form +modal, one column +derived: how many fields there are/,
       /habilitar when +estado is D, P +schema\/usuario\.ts:\d+/,
       /habilitar question +¿Desea habilitar este usuario\? +derived: names/,
-      /permissions +rol administrador, perfil A +schema\/usuario\.ts:\d+/,
-      /own row +by dni: modificar +schema\/usuario\.ts:\d+/,
+      /role A +read, edit, delete, history, deshabilitar, habilitar +schema\/usuario\.ts:\d+/,
+      /own row +by dni: edit +schema\/usuario\.ts:\d+/,
     ]) {
       expect(usuario).toMatch(line)
     }

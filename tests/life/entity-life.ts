@@ -52,7 +52,7 @@ export async function openLife(
   records = new Records(contract),
 ): Promise<EntityLife> {
   const world = await createWorld({}, { contract })
-  const { perfil } = entity.permissions ?? {}
+  const perfil = perfilOf(entity)
   if (perfil !== undefined) await grant(world, perfil)
   const token = await signIn(world, ADMIN.dni, ADMIN.clave)
   await records.plantReferred(world.backend, entity)
@@ -89,6 +89,12 @@ export async function openLife(
 }
 
 /** Makes the one user who signs in somebody who may use the entity's row actions, whichever perfil that takes. */
+/** The first perfil that may do everything; undefined: whoever is signed in may. */
+function perfilOf({ roles = {} }: EntityContract): string | undefined {
+  const most = Math.max(0, ...Object.values(roles).map(({ may }) => may.length))
+  return Object.keys(roles).find((perfil) => roles[perfil]?.may.length === most)
+}
+
 async function grant({ backend }: World, rol: string): Promise<void> {
   await backend.store.transact((trx) => trx.updateTable('usuarios').set({ rol }).execute())
 }

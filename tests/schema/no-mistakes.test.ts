@@ -21,7 +21,6 @@ const filtered = {
   alta: { kind: 'date', label: 'Alta' },
   cuotas: { kind: 'integer', label: 'Cuotas' },
 }
-const permissions = { rol: 'administrador', perfil: 'A' }
 
 /** An entity in which an action requires a reason, that only the changes can fill. */
 function requiringMotivo(changes: object, more: object = {}) {
@@ -88,13 +87,13 @@ const RIGHT: Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
     }),
     'an own row where nobody signs in': {
       ...accesoWith({ operations: {} }),
-      ...rubroWith({ permissions: { ...permissions, ownRow: { field: 'id', only: ['borrar'] } } }),
+      ...rubroWith({ ownRow: { field: 'id', only: ['delete'] } }),
     },
     'an own row with an action': rubroFields(
       { estado, dni: { kind: 'dni', label: 'DNI' } },
       {
         actions: { bajar: baja },
-        permissions: { ...permissions, ownRow: { field: 'dni', only: ['bajar', 'modificar'] } },
+        ownRow: { field: 'dni', only: ['bajar', 'edit'] },
       },
     ),
     'limits that are met by one value alone': {
@@ -183,13 +182,9 @@ const RIGHT: Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
       list: ['rubro'],
       filters: ['estado', { field: 'alta' }, { field: 'cuotas', as: 'range' }],
     }),
-    'filters by columns, where others receive nothing else': rubroFields(
+    'filters by what a role does not see: it has no such filter': rubroFields(
       { ...filtered, nota },
-      {
-        permissions,
-        list: ['rubro', 'alta', 'estado'],
-        filters: [{ field: 'estado', as: 'several' }, 'alta'],
-      },
+      { roles: { A: 'all', O: { hidden: ['alta', 'nota'] } }, filters: ['estado', 'alta'] },
     ),
     'a wide field of a form of two columns': rubroFields(
       { nota },

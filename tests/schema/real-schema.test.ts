@@ -207,7 +207,7 @@ describe('C-30: usuarios', () => {
     ])
   })
 
-  it('has its actions and permissions', () => {
+  it('has its actions and roles', () => {
     expect(usuarios.actions[0]).toMatchObject({
       name: 'deshabilitar',
       metodo: 'usuarios-deshabilitar',
@@ -217,11 +217,15 @@ describe('C-30: usuarios', () => {
       sets: { estado: 'D' },
       when: { field: 'estado', isNot: ['D', 'P'] },
     })
-    expect(usuarios.permissions).toEqual({
-      rol: 'administrador',
-      perfil: 'A',
-      ownRow: { field: 'dni', only: ['modificar'] },
-    })
+    expect(usuarios.roles).toMatchObject([
+      {
+        perfil: 'A',
+        rol: 'Administrador',
+        may: ['read', 'edit', 'delete', 'history', 'deshabilitar', 'habilitar'],
+      },
+      { perfil: 'others', rol: undefined, may: ['read'] },
+    ])
+    expect(usuarios.ownRow).toEqual({ field: 'dni', only: ['edit'] })
   })
 })
 

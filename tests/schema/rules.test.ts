@@ -14,6 +14,7 @@ import { fields } from './mistakes/fields'
 import { files, missing } from './mistakes/files'
 import { filters } from './mistakes/filters'
 import { imports } from './mistakes/imports'
+import { roleMistakes } from './mistakes/roles'
 import { growth } from './mistakes/growth'
 import { keepsOption } from './mistakes/keeps'
 import { layout } from './mistakes/layout'
@@ -61,6 +62,7 @@ const groups: Readonly<Record<string, readonly Mistake[]>> = {
   layout,
   filters,
   imports,
+  roleMistakes,
   views,
   pages,
   requests,

@@ -97,7 +97,7 @@ describe('the names of fields', () => {
     expect(rubro(entity({ ...usual, metodos: listed }))).toEqual(['S301'])
   })
 
-  it('in actions and permissions', () => {
+  it('in actions and roles', () => {
     const when = { field: 'estado', is: ['A'] } as const
     const bajar = action({ label: 'Bajar', when, sets: { estado: 'B' } })
     expect(rubro(entity({ ...usual, actions: { bajar } }))).toEqual([])
@@ -110,9 +110,12 @@ describe('the names of fields', () => {
     const wrongWhen = action({ ...bajar, when: { field: 'estad', is: ['A'] } })
     // @ts-expect-error no such field
     expect(rubro(entity({ ...usual, actions: { bajar: wrongWhen } }))).toEqual(['S301'])
-    const permissions = { rol: 'a', perfil: 'A', ownRow: { field: 'dni', only: [] } } as const
+    const roles = { O: { hidden: ['estad'] } } as const
     // @ts-expect-error no such field
-    expect(rubro(entity({ ...usual, permissions }))).toEqual(['S301'])
+    expect(rubro(entity({ ...usual, roles }))).toEqual(['S301'])
+    const ownRow = { field: 'dni', only: [] } as const
+    // @ts-expect-error no such field
+    expect(rubro(entity({ ...usual, ownRow }))).toEqual(['S301'])
   })
 
   it('in seeds', () => {

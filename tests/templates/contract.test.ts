@@ -92,34 +92,30 @@ it.each([
   expect(/searches: ([^\]]*\])/.exec(text)?.[1]).toBe(searches)
 })
 
-it('fields that are in no column and not in the key are unseen; without permissions nothing says so', async () => {
+it('roles say what they may do and see; without any nothing says so', async () => {
   const fields = {
-    nota: { kind: 'text', label: 'Nota', max: 20, column: false },
+    nota: { kind: 'text', label: 'Nota', max: 20 },
     otra: { kind: 'text', label: 'Otra', max: 20, columnLabel: 'Otra nota' },
-    cuenta: {
-      kind: 'text',
-      label: 'Cuenta',
-      max: 9,
-      required: true,
-      readOnlyOnEdit: true,
-      column: false,
-    },
+    dni: { kind: 'dni', label: 'DNI' },
   }
-  const key = ['id', 'cuenta']
-  const permissions = {
-    rol: 'Administrador',
-    perfil: 'A',
-    ownRow: { field: 'dni', only: ['borrar'] },
+  const roles = {
+    A: 'all',
+    O: { add: true, edit: ['otra'], hidden: ['nota'], rows: { field: 'dni', is: 'dni' } },
+    others: 'none',
   }
-  const dni = { kind: 'dni', label: 'DNI' }
-  const allowed = await contractOf(filesWith(rubroFields({ ...fields, dni }, { key, permissions })))
+  const ownRow = { field: 'dni', only: ['delete'] }
+  const allowed = await contractOf(filesWith(rubroFields(fields, { roles, ownRow })))
   expect(allowed).toContain(
-    "permissions: { rol: 'Administrador', perfil: 'A', unseen: ['nota'], ownRow: { field: 'dni', only: ['borrar'] } }",
+    "A: { rol: 'Administrador', may: ['read', 'add', 'edit', 'delete', 'history'] }",
   )
+  expect(allowed.replaceAll(/\s+/g, ' ')).toContain(
+    "O: { rol: 'Operador', may: ['read', 'add', 'edit', 'history'], hidden: ['nota'], fixed: { add: ['nota', 'dni'], edit: ['id', 'rubro', 'nota', 'dni'] }, rows: { field: 'dni', is: 'dni' } }",
+  )
+  expect(allowed).toContain('others: { may: [] }')
+  expect(allowed).toContain("ownRow: { field: 'dni', only: ['delete'] }")
   expect(allowed).toContain("columnLabels: { otra: 'Otra nota' }")
-  const free = await contractOf(filesWith(rubroFields(fields, { key })))
-  expect(free).not.toContain('permissions')
-  expect(free).toContain("columnLabels: { otra: 'Otra nota' }")
+  const free = await contractOf(filesWith(rubroFields(fields)))
+  expect(free).not.toContain('roles')
 })
 
 it('what an entity does not have is not in its contract', async () => {

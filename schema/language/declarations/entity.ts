@@ -26,7 +26,7 @@ import { metodosShape } from './declared-metodos'
 import type { Crud, Metodos } from './metodos'
 import { type OwnMetodoOptions, ownMetodoRule } from './own-metodo'
 import { periodsRule } from './periods'
-import { permissionsRule } from './permissions'
+import { ownRowRule, rolesRule } from './roles'
 import { type FieldRules, fieldRules } from './rules'
 import { treeRule } from './tree'
 import { type ViewOptions, viewsRule } from './views'
@@ -137,9 +137,17 @@ export const entityShape = {
     description: 'Metodos of its own beside its operations, each made with `metodo()`.',
     example: '{ resumen: metodo({ … }) }',
   }),
-  permissions: permissionsRule.exactOptional().meta({
-    description: 'Who sees and may use the row actions. Default: whoever is signed in.',
-    example: "{ rol: 'administrador', perfil: 'A' }",
+  /** Who may what, by perfil code. Default: whoever is signed in may do everything. */
+  roles: rolesRule.exactOptional().meta({
+    description:
+      'Who may what, by `perfil` code; `others` is every other one, and whoever is not named may do nothing. Default: whoever is signed in may do everything.',
+    example: "{ A: 'all', O: { add: true, edit: ['telefono'], hidden: ['saldo'] } }",
+  }),
+  /** What users may do with their own row, where that is less than with other rows. */
+  ownRow: ownRowRule.exactOptional().meta({
+    description:
+      'What users may do with their own row, where that is less than with other rows. They see its history.',
+    example: "{ field: 'dni', only: ['edit'] }",
   }),
   /** Texts other than those derived from `names`. */
   texts: textsRule.exactOptional().meta({
@@ -206,7 +214,8 @@ type OptionsNamingFields =
   | 'unique'
   | 'periods'
   | 'tree'
-  | 'permissions'
+  | 'roles'
+  | 'ownRow'
   | 'form'
   | 'list'
   | 'sort'

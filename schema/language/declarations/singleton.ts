@@ -20,6 +20,7 @@ import {
 } from './entity'
 import { messagesShape } from './messages'
 import { sends } from './operations'
+import { singletonRolesRule } from './roles'
 import { type FieldRules, fieldRules } from './rules'
 
 const metodo = nameMatching(SHAPES.metodo)
@@ -79,6 +80,12 @@ export const singletonShape = {
     description: 'Conditions that involve two fields of the record.',
     example: "{ hasta: { after: 'desde' } }",
   }),
+  /** Who may what, by perfil code. Default: whoever is signed in may do everything. */
+  roles: singletonRolesRule.exactOptional().meta({
+    description:
+      'Who may what, by `perfil` code; `others` is every other one, and whoever is not named may do nothing. Default: whoever is signed in may do everything.',
+    example: "{ A: 'all', others: 'read' }",
+  }),
   /** Whether the embedded backend records who changed what. Default: true. */
   history: historyRule,
   /** By operation and status; a text alone has the screen's title, and its OK leads back to the form. */
@@ -100,11 +107,12 @@ type Shape = OptionsOf<typeof singletonShape>
 
 export interface SingletonOptions<F extends FieldDeclarations> extends Omit<
   Shape,
-  'kind' | 'menu' | 'metodos' | 'fields' | 'rules'
+  'kind' | 'menu' | 'metodos' | 'fields' | 'rules' | 'roles'
 > {
   readonly menu: MenuPath
   readonly metodos: WithFieldNames<Shape['metodos'], keyof NoInfer<F> & string>
   readonly fields: F
+  readonly roles?: WithFieldNames<NonNullable<Shape['roles']>, keyof NoInfer<F> & string>
   /** Conditions that involve two fields: `{ hasta: { after: 'desde' } }`. */
   readonly rules?: FieldRules<NoInfer<F>>
 }

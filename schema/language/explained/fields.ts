@@ -30,7 +30,7 @@ const deshabilitar = (code: string) => ({
 export const fields: Explanations<'3'> = {
   S301: {
     why: [
-      '`key`, `unique`, `sends`, `seed`, actions and permissions refer to fields by name, and the declaration has no field ' +
+      '`key`, `unique`, `sends`, `seed`, actions and roles refer to fields by name, and the declaration has no field ' +
         'of this name.',
     ],
     wrong: { [CONCEPTO]: lookup('Concepto', { more: ["unique: [[⟦'nombr'⟧]],"] }) },

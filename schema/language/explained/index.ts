@@ -10,6 +10,7 @@ import { names } from './names'
 import { portal } from './portal'
 import { references } from './references'
 import { requests } from './requests'
+import { roles } from './roles'
 import { secrets } from './secrets'
 import { trees } from './trees'
 
@@ -26,6 +27,7 @@ export const EXPLANATIONS: Readonly<Record<DiagnosticCode, Explanation>> = {
   ...layout,
   ...hooks,
   ...secrets,
+  ...roles,
   ...trees,
 }
 
@@ -41,5 +43,5 @@ export const DIAGNOSTIC_GROUPS: Readonly<Record<GroupOf<DiagnosticCode>, string>
   6: 'Requests and messages',
   7: 'Existing data',
   8: 'The portal',
-  9: 'Forms and lists',
+  9: 'Forms, lists and roles',
 }

@@ -96,20 +96,6 @@ export const layout: Explanations<'90' | '91'> = {
     wrong: concepto("filters: [⟦'nota'⟧],"),
     right: concepto("filters: ['orden'],", [ID, NOMBRE, ORDEN]),
   },
-  S909: {
-    why: [
-      'With `permissions`, whoever may not see all fields receives only those that the list shows. A filter by another one would tell its values.',
-    ],
-    wrong: concepto("permissions: { rol: 'administrador', perfil: 'A' },\nfilters: [⟦'orden'⟧],", [
-      ID,
-      NOMBRE,
-      ORDEN,
-    ]),
-    right: concepto(
-      "permissions: { rol: 'administrador', perfil: 'A' },\nlist: ['nombre', 'orden'],\nfilters: ['orden'],",
-      [ID, NOMBRE, ORDEN.replace(', column: false', '')],
-    ),
-  },
   S910: {
     why: [
       'A row of a file is the record that has the same values of `by`. Where several records may have them, the import would not know which one to change.',

@@ -131,8 +131,7 @@ export const references: Explanations<'4'> = {
   S408: {
     why: [
       '`where` names `boolean()` and `choice()` fields of the other entity, and values that its records can have: pickers offer ' +
-        'only these records, and the server refuses others. A list that is served in pages must have a filter for the field, and ' +
-        'one with `permissions` must show it.',
+        'only these records, and the server refuses others. A list that is served in pages must have a filter for the field.',
     ],
     wrong: limited("tipo: ⟦'Z'⟧"),
     right: limited("tipo: 'A'"),

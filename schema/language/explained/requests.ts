@@ -30,13 +30,7 @@ const cobrar = (value: string, asked: string) => [
 },`,
 ]
 
-const ownRow = (operation: string) => [
-  `permissions: {
-  rol: 'administrador',
-  perfil: 'A',
-  ownRow: { field: 'dni', only: [${operation}] },
-},`,
-]
+const ownRow = (operation: string) => [`ownRow: { field: 'dni', only: [${operation}] },`]
 
 const DNI = "dni: digits({ label: 'DNI', max: 10 }),"
 const DUPLICATE = "messages: { duplicate: 'Ya existe un concepto con ese nombre.' },"
@@ -164,10 +158,10 @@ export const requests: Explanations<'6'> = {
         'limits it to operations that rows have.',
     ],
     wrong: {
-      [CONCEPTO]: screen('Concepto', { fields: [ID, NOMBRE, DNI], more: ownRow("⟦'modifica'⟧") }),
+      [CONCEPTO]: screen('Concepto', { fields: [ID, NOMBRE, DNI], more: ownRow("⟦'edi'⟧") }),
     },
     right: {
-      [CONCEPTO]: screen('Concepto', { fields: [ID, NOMBRE, DNI], more: ownRow("'modificar'") }),
+      [CONCEPTO]: screen('Concepto', { fields: [ID, NOMBRE, DNI], more: ownRow("'edit'") }),
     },
   },
   S609: {

@@ -57,26 +57,6 @@ export const trees: Explanations<'95'> = {
     wrong: rubros({ madre: [MADRE.replace(' })', ', required: ⟦true⟧ })')] }),
     right: rubros(),
   },
-  S953: {
-    why: [
-      'With `permissions`, whoever may not use the row actions receives only the fields that the list shows. Without the parent ' +
-        'they would see all records at the top.',
-    ],
-    wrong: rubros({
-      more: [
-        "tree: { parent: ⟦'madre'⟧ },",
-        "list: ['nombre'],",
-        "permissions: { rol: 'administrador', perfil: 'A' },",
-      ],
-    }),
-    right: rubros({
-      more: [
-        "tree: { parent: 'madre' },",
-        "list: ['nombre', 'madre'],",
-        "permissions: { rol: 'administrador', perfil: 'A' },",
-      ],
-    }),
-  },
   S954: {
     why: [
       'The embedded backend inserts seed rows in their order, each under a record that is there by then. So no circle can be ' +

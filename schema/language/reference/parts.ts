@@ -9,6 +9,7 @@ import { messagesShape } from '../declarations/messages'
 import { crudRule, metodosRule } from '../declarations/metodos'
 import { sends } from '../declarations/operations'
 import { ownMetodoRule } from '../declarations/own-metodo'
+import { rolesRule } from '../declarations/roles'
 import { fieldRules } from '../declarations/rules'
 import { singletonRule } from '../declarations/singleton'
 import { viewsRule } from '../declarations/views'
@@ -30,6 +31,7 @@ export const PARTS = {
   filters: filtersRule,
   views: viewsRule,
   imports: importsRule,
+  roles: rolesRule,
   singleton: singletonRule,
   access: accessRule,
   operation: operationRule,

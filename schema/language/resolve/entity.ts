@@ -18,6 +18,7 @@ import { resolveOwnMetodos } from './own-metodos'
 import { pagesOf } from './pages'
 import { periodRulesOf, periodsOf } from './periods'
 import { payloadsOf } from './payloads'
+import { entityScope, type Perfiles, rolesOf } from './roles'
 import { rulesOf } from './rules'
 import { viewsOf } from './views'
 
@@ -31,6 +32,7 @@ export function resolveEntity(
   { name, source }: Source,
   declared: EntityDeclaration,
   context: ResolveContext,
+  perfiles: Perfiles,
 ): EntityModel {
   const { names, metodos } = declared
   const resource = entityResourceOf(declared)
@@ -72,7 +74,8 @@ export function resolveEntity(
     },
     actions: resolveActions(declared, context),
     own: resolveOwnMetodos(declared, context),
-    permissions: permissionsOf(declared),
+    roles: rolesOf(declared.roles, entityScope(declared), perfiles),
+    ownRow: declared.ownRow,
     screen: screenOf(declared, fields, texts),
     imports: declared.imports,
     seed: declared.seed ?? [],
@@ -125,12 +128,6 @@ function treeOf({ tree, names, messages }: EntityDeclaration): EntityModel['tree
 function messagesOf(declared: EntityDeclaration): EntityMessages {
   const { children } = treeOf(declared) ?? {}
   return children === undefined ? (declared.messages ?? {}) : { ...declared.messages, children }
-}
-
-function permissionsOf({ permissions }: EntityDeclaration): EntityModel['permissions'] {
-  if (permissions === undefined) return undefined
-  const { rol, perfil, ownRow } = permissions
-  return { rol, perfil, ownRow }
 }
 
 /** With more columns a table on a phone would truncate texts. */

@@ -6,6 +6,7 @@ import { singletonIdentifiers, singletonResource } from '../naming'
 import { errorsOf } from './errors'
 import { menuPlace } from './menu'
 import { payloadsOf } from './payloads'
+import { type Perfiles, rolesOf, singletonScope } from './roles'
 import { rulesOf } from './rules'
 
 /** A screen of one record with every default applied. The declaration has passed all rules. */
@@ -13,6 +14,7 @@ export function resolveSingleton(
   { name, source }: { readonly name: string; readonly source: string },
   declared: SingletonDeclaration,
   context: ResolveContext,
+  perfiles: Perfiles,
 ): SingletonModel {
   const { names, metodos, messages } = declared
   const resource = singletonResourceOf(declared)
@@ -33,6 +35,7 @@ export function resolveSingleton(
     ),
     rules: rulesOf(declared),
     history: declared.history === false ? false : undefined,
+    roles: rolesOf(declared.roles, singletonScope(declared), perfiles),
     menu: menuPlace(declared.menu),
     title,
     metodos: {

@@ -7,6 +7,7 @@ import { fold } from '../naming'
 import { payloadsOf } from '../resolve/payloads'
 import { valuesSet } from '../resolve/actions'
 import { periodRulesOf } from '../resolve/periods'
+import { entityScope } from '../resolve/roles'
 import { rulesOf } from '../resolve/rules'
 import { type Rule, knownFields, quotedList, mayBeDeclared, mistake, duplicates } from './rule'
 
@@ -165,13 +166,13 @@ function whyEmpty(draft: EntityDraft, action: Action, name: string): string | un
 }
 
 /** The own row offers operations that exist, and is identified by a value that the session has: S608. */
-export const permissionsNameWhatExists: Rule = function* ({ entities, access }) {
+export const ownRowsNameWhatExists: Rule = function* ({ entities, access }) {
   const login = access?.declared.operations['login']
   for (const draft of entities) {
-    const { permissions, metodos, actions } = draft.declared
-    const ownRow = permissions?.ownRow
+    const { ownRow, metodos, actions } = draft.declared
     if (ownRow === undefined || metodos === undefined) continue
-    const writes = (['modificar', 'borrar'] as const).filter((name) => metodos[name] !== undefined)
+    const { operations } = entityScope(draft.declared)
+    const writes = operations.filter((name) => name === 'edit' || name === 'delete')
     const among = [...writes, ...Object.keys(actions ?? {})]
     for (const [at, name] of ownRow.only.entries()) {
       if (among.includes(name)) continue
@@ -181,12 +182,12 @@ export const permissionsNameWhatExists: Rule = function* ({ entities, access }) 
         help: `Operations of a row: ${quotedList(among)}.`,
         meant: { name, among },
       }
-      yield mistake('S608', draft, ['permissions', 'ownRow', 'only', at], texts)
+      yield mistake('S608', draft, ['ownRow', 'only', at], texts)
     }
     const known = Object.keys(login?.answers ?? {})
     if (login === undefined || known.includes(ownRow.field)) continue
     const what = `The session has no \`${ownRow.field}\` to identify a user's own row by.`
     const help = `The login answers: ${quotedList(known)}.`
-    yield mistake('S608', draft, ['permissions', 'ownRow', 'field'], { what, help })
+    yield mistake('S608', draft, ['ownRow', 'field'], { what, help })
   }
 }

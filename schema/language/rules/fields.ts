@@ -1,11 +1,12 @@
 import { fieldOf } from '../declarations/layout'
 import type { Diagnostic } from '../diagnostic'
-import type { EntityDraft } from '../drafts'
+import type { EntityDraft, SingletonDraft } from '../drafts'
 import { SEARCHABLE_KINDS, isSearchable, resolveField } from '../kinds'
 import type { AskedOptions } from '../kinds/field-options'
 import type { FieldModel } from '../model'
 import { fold } from '../naming'
 import { keyOf } from '../resolve/key'
+import { declaredRoles, isSingleton } from './declared-roles'
 import {
   type Rule,
   fieldNames,
@@ -35,15 +36,30 @@ function* fieldMentions({ declared }: EntityDraft): Iterable<FieldMention> {
     if (when !== undefined) yield [['actions', action, 'when', 'field'], when.field]
     for (const name of Object.keys(sets)) yield [['actions', action, 'sets', name], name]
   }
-  const ownRow = declared.permissions?.ownRow
-  if (ownRow !== undefined) yield [['permissions', 'ownRow', 'field'], ownRow.field]
+  const { ownRow } = declared
+  if (ownRow !== undefined) yield [['ownRow', 'field'], ownRow.field]
 }
 
-/** `key`, `unique`, `periods`, `tree`, actions and permissions name fields of the entity: S301. */
-export const namedFieldsExist: Rule = function* ({ entities }) {
-  for (const draft of entities) {
+/** The fields that roles name. */
+function* roleMentions(draft: EntityDraft | SingletonDraft): Iterable<FieldMention> {
+  for (const [perfil, role] of declaredRoles(draft)) {
+    if (typeof role === 'string') continue
+    for (const option of ['edit', 'hidden', 'readOnly'] as const) {
+      const names = role[option] ?? []
+      if (typeof names === 'boolean') continue
+      for (const [at, name] of names.entries()) yield [['roles', perfil, option, at], name]
+    }
+    const { rows } = role
+    if (rows !== undefined) yield [['roles', perfil, 'rows', 'field'], rows.field]
+  }
+}
+
+/** `key`, `unique`, `periods`, `tree`, actions and roles name fields of the resource: S301. */
+export const namedFieldsExist: Rule = function* (schema) {
+  for (const draft of resources(schema)) {
     const among = fieldNames(draft)
-    for (const [path, name] of fieldMentions(draft)) {
+    const own = isSingleton(draft) ? [] : fieldMentions(draft)
+    for (const [path, name] of [...own, ...roleMentions(draft)]) {
       yield* checkFieldExists(draft, path, name, among)
     }
   }

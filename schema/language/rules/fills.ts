@@ -97,8 +97,7 @@ function whyNot(own: FieldDeclaration, other: FieldDeclaration): Reason | undefi
 /** Whoever has not all records with all fields cannot fill with them. */
 function whyNotAnswered(from: string, target: EntityDraft): Reason | undefined {
   const { metodos, menu } = target.declared
-  const isPartial = metodos?.buscar?.serves === 'pages' || target.declared.permissions !== undefined
-  if (!isPartial || menu === undefined) return undefined
+  if (metodos?.buscar?.serves !== 'pages' || menu === undefined) return undefined
   return readFields(target).some(({ name, column }) => name === from && column)
     ? undefined
     : {

@@ -1,8 +1,7 @@
 import { fieldOf } from '../declarations/layout'
 import type { FilterForm } from '../kinds/field-kind'
 import { FILTERED_KINDS, filterFormOf } from '../kinds'
-import { readFields } from './fields'
-import { type Rule, quotedList, mistake } from './rule'
+import { type Rule, mistake } from './rule'
 
 /** A list is filtered by fields of which the values can be chosen or compared, in the form that the kind has: S908. */
 export const filtersFitTheirFields: Rule = function* ({ entities }) {
@@ -38,22 +37,3 @@ const IN_WORDS: Readonly<Record<FilterForm, string>> = {
 }
 
 const otherThan = (form: FilterForm): FilterForm => (form === 'range' ? 'several' : 'range')
-
-/** Where some may not see every field, a list is filtered by fields that it shows: S909. */
-export const filtersRevealNothing: Rule = function* ({ entities }) {
-  for (const draft of entities) {
-    const { filters = [], permissions } = draft.declared
-    if (permissions === undefined) continue
-    const fields = readFields(draft).filter(({ kind }) => filterFormOf(kind) !== undefined)
-    const columns = fields.filter(({ column }) => column).map(({ name }) => name)
-    const instead =
-      columns.length === 0 ? 'remove the filter' : `filter by a column: ${quotedList(columns)}`
-    for (const [at, filter] of filters.entries()) {
-      const name = fieldOf(filter)
-      if (columns.includes(name) || !fields.some((field) => field.name === name)) continue
-      const what = `The list does not show \`${name}\`, and with \`permissions\` others do not receive it: a filter would tell them its values.`
-      const help = `Show it, or ${instead}.`
-      yield mistake('S909', draft, ['filters', at], { what, help })
-    }
-  }
-}

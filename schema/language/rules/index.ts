@@ -9,6 +9,7 @@ import * as fields from './fields'
 import * as fills from './fills'
 import * as filters from './filters'
 import * as growth from './growth'
+import * as hiddenFields from './hidden-fields'
 import * as imports from './imports'
 import * as layout from './layout'
 import * as menuPlaces from './menu-places'
@@ -21,6 +22,7 @@ import * as ownMetodos from './own-metodos'
 import * as pages from './pages'
 import * as periods from './periods'
 import type { Rule } from './rule'
+import * as roles from './roles'
 import * as secrets from './secrets'
 import * as seeds from './seeds'
 import * as trees from './trees'
@@ -52,7 +54,6 @@ export const rules = {
   parentsReferToTheirOwn: trees.parentsReferToTheirOwn,
   treesAreWhole: trees.treesAreWhole,
   treesHaveATop: trees.treesHaveATop,
-  treesAreAnswered: trees.treesAreAnswered,
   seedsFollowTheirParents: trees.seedsFollowTheirParents,
   childrenBelongToATree: trees.childrenBelongToATree,
   screensHaveAPlace: menuPlaces.screensHaveAPlace,
@@ -64,7 +65,6 @@ export const rules = {
   listsNameTheirRecords: layout.listsNameTheirRecords,
   layoutsSaySomething: layout.layoutOptionsHaveAnEffect,
   filtersFitTheirFields: filters.filtersFitTheirFields,
-  filtersRevealNothing: filters.filtersRevealNothing,
   importsCanBeWritten: imports.importsCanBeWritten,
   viewNamesDiffer: views.viewNamesDiffer,
   viewedFieldsExist: views.viewedFieldsExist,
@@ -110,7 +110,15 @@ export const rules = {
   menuPlacesExist: menuPlaces.menuPlacesExist,
   menuPlacesAreClaimedOnce: menuPlaces.menuPlacesAreClaimedOnce,
   menuEntriesDiffer: menuPlaces.menuEntriesDiffer,
-  permissionsNameWhatIsThere: actions.permissionsNameWhatExists,
+  ownRowsNameWhatExists: actions.ownRowsNameWhatExists,
+  rolesAreOfUsers: roles.rolesAreOfUsers,
+  rolesNameWhatExists: roles.rolesNameWhatExists,
+  rolesSeeWhatTheyNeed: hiddenFields.rolesSeeWhatTheyNeed,
+  rolesFillWhatIsRequired: roles.rolesFillWhatIsRequired,
+  hiddenFieldsStayHidden: hiddenFields.hiddenFieldsStayHidden,
+  rolesReadWhatTheyAreShown: hiddenFields.rolesReadWhatTheyAreShown,
+  rowsCanBeCompared: roles.rowsCanBeCompared,
+  rolesSayEachThingOnce: roles.rolesSayEachThingOnce,
   formerResourcesAreFree: growth.formerResourcesAreFree,
   accessSendsItsFields: access.accessSendsItsFields,
   accessAnswersAreNamed: access.accessAnswersAreNamed,

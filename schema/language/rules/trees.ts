@@ -1,6 +1,5 @@
 import type { EntityDraft } from '../drafts'
 import { type FieldDeclaration, referralOf } from '../kinds'
-import { readFields } from './fields'
 import { type Rule, knownFields, mayBeDeclared, mistake, quotedList } from './rule'
 
 interface Tree {
@@ -63,16 +62,6 @@ export const treesHaveATop: Rule = function* ({ entities }) {
     const what = `Every record has to be under another one, so that none could be the first: \`${parent}\` is required.`
     const help = 'Let it be empty: records without it are at the top.'
     yield mistake('S952', draft, ['fields', parent, 'required'], { what, help })
-  }
-}
-
-/** Whoever receives the list receives what each record is under: S953. */
-export const treesAreAnswered: Rule = function* ({ entities }) {
-  for (const { draft, parent, field } of treesIn(entities)) {
-    if (field === undefined || draft.declared.permissions === undefined) continue
-    if (readFields(draft).some((one) => one.name === parent && one.column)) continue
-    const what = `The list does not answer \`${parent}\` to everybody, who would see no tree.`
-    yield mistake('S953', draft, ['tree', 'parent'], { what, help: 'Show it in the list.' })
   }
 }
 

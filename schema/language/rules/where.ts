@@ -3,7 +3,6 @@ import { type FieldDeclaration, misfit, referralOf } from '../kinds'
 import type { Wanted } from '../kinds/field-kind'
 import { fieldOf } from '../declarations/layout'
 import { payloadsOf } from '../resolve/payloads'
-import { readFields } from './fields'
 import {
   type Rule,
   askedFields,
@@ -85,7 +84,7 @@ function limitWithoutEffect(
 
 /** Whoever chooses needs the records that fit: from the server, or to find them among all. */
 function unansweredLimit(target: EntityDraft, name: string): Wrong | undefined {
-  const { metodos, permissions, filters = [] } = target.declared
+  const { metodos, filters = [] } = target.declared
   if (metodos?.buscar?.serves === 'pages') {
     if (mayBeDeclared(target, 'filters') || filters.some((one) => fieldOf(one) === name)) {
       return undefined
@@ -93,10 +92,7 @@ function unansweredLimit(target: EntityDraft, name: string): Wrong | undefined {
     const what = `The list of \`${target.name}\` is served in pages, and cannot be filtered by \`${name}\`.`
     return { what, help: `Add \`${name}\` to \`filters\` in ${target.source}.` }
   }
-  const isShown = readFields(target).some((one) => one.name === name && one.column)
-  if (permissions === undefined || isShown) return undefined
-  const what = `The list of \`${target.name}\` does not answer \`${name}\` to everybody.`
-  return { what, help: `Show it in the list of ${target.source}.` }
+  return undefined
 }
 
 /** Whether nothing ever gives a record one of the values: no form asks for it, and no action, default or seed has it. */

@@ -1,5 +1,7 @@
 import { ResourceContextProvider } from 'react-admin'
 import { Route, Routes } from 'react-router'
+import { contracts } from '../../../generated'
+import { isPermitted } from '../../runtime/auth/permissions'
 import { DETAIL_ROUTES, FORM_ROUTES } from '../../runtime/stage/form-address'
 import type { SessionUser } from '../../runtime/session/stored-session'
 import { FetchedScreen } from '../../runtime/shell/fetched-screen'
@@ -23,9 +25,13 @@ export const Screens = ({ user }: { user: SessionUser }) => (
         path={hasList ? name : `${name}/*`}
         element={
           <LoadBoundary key={name} fallback={ScreenFailed}>
-            <ResourceContextProvider value={name}>
-              <FetchedScreen by={screen} />
-            </ResourceContextProvider>
+            {mayOpen(name, user) ? (
+              <ResourceContextProvider value={name}>
+                <FetchedScreen by={screen} />
+              </ResourceContextProvider>
+            ) : (
+              <NotFound />
+            )}
           </LoadBoundary>
         }
       >
@@ -36,5 +42,11 @@ export const Screens = ({ user }: { user: SessionUser }) => (
     <Route path="*" element={<NotFound />} />
   </Routes>
 )
+
+/** Pages written by hand are no resources. */
+function mayOpen(name: string, user: SessionUser): boolean {
+  const contract = Object.values(contracts).find(({ resource }) => resource === name)
+  return contract === undefined || isPermitted(contract, user, 'list')
+}
 
 const emptyRoute = (path: string) => <Route key={path} path={path} element={null} />

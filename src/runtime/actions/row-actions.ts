@@ -48,7 +48,7 @@ export function rowActions(
   const own = Object.entries(texts).map(([name, { label }]) => ({ name, label }))
   const standard = standardActions(contract).map((name) => ({ name, label: message(LABELS[name]) }))
   const permitted = [...standard, ...own].filter(({ name }) => isPermitted(contract, user, name))
-  if (own.length === 0 && contract.permissions === undefined) return () => permitted
+  if (own.length === 0 && contract.ownRow === undefined) return () => permitted
   return (row) =>
     permitted.filter(
       ({ name }) => applies(contract, name, row) && isPermitted(contract, user, name, row),

@@ -24,7 +24,8 @@ export function askingContract(
     .filter(({ field, other }) =>
       [field, other].every((name) => Object.hasOwn(asks, name) || known[name] !== undefined),
     )
-  const ingresar = { ...action, request: { shape: asks, safeParse: request.safeParse } }
+  const shape = Object.fromEntries(Object.entries(asks).map(([name, { check }]) => [name, check]))
+  const ingresar = { ...action, request: { shape, safeParse: request.safeParse } }
   return {
     ...contract,
     fields: { ...contract.fields, ...asks },

@@ -35,14 +35,10 @@ export function createAuthProvider({ contracts, logOut }: AuthOptions): AuthProv
     },
     async canAccess({ resource, action, record }) {
       const contract = contracts[resource]
-      if (contract?.kind !== 'entity') return contract === undefined || !NOT_OF_ONE.has(action)
-      return isPermitted(contract, readSession(), action, record)
+      return contract === undefined || isPermitted(contract, readSession(), action, record)
     },
   }
 }
-
-/** What cannot be done to the one record of a singleton. */
-const NOT_OF_ONE: ReadonlySet<string> = new Set(['create', 'delete'])
 
 function signedIn(): SessionUser {
   const user = readSession()

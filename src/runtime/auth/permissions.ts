@@ -1,46 +1,65 @@
-import type { EntityContract } from '../../wire/contract'
+import type { EntityContract, ResourceContract } from '../../wire/contract'
+import { shownRoleOf } from '../../wire/roles'
 import type { SessionUser } from '../session/stored-session'
 
-/** react-admin's names of the operations that the contract has by other names. */
-const OPERATIONS: Readonly<Record<string, string>> = {
-  create: 'ingresar',
-  edit: 'modificar',
-  delete: 'borrar',
+/** What roles permit, by the names that react-admin and the contract have for it; what they do not have is reading. */
+const PERMISSIONS: Readonly<Record<string, string>> = {
+  create: 'add',
+  ingresar: 'add',
+  add: 'add',
+  edit: 'edit',
+  modificar: 'edit',
+  delete: 'delete',
+  borrar: 'delete',
+  history: 'history',
+  revelar: 'reveal',
 }
 
-type Permitted = Pick<EntityContract, 'permissions' | 'fields' | 'metodos' | 'actions'>
-
 /**
- * Whether somebody may do something in an entity, as far as its screen shows: the backend decides. Only what is done to
- * a record is restricted, to one role, and on one's own record to some operations.
+ * Whether somebody may do something in an entity or a singleton, as far as its screen shows: the backend decides.
+ * @param contract the whole one, or that of their role
  * @param action `edit`, `delete` and `create` of react-admin, the contract's own `modificar`, `borrar`, `ingresar` and
- *   `revelar`, or the name of a row action. Whatever else there is may be done: a list may be read and exported.
+ *   `revelar`, `history`, or the name of a row action. Whatever else there is, is reading: a list is read and exported.
  * @param record default: any record but one's own
  */
 export function isPermitted(
-  contract: Permitted,
+  contract: ResourceContract,
   user: SessionUser | undefined,
   action: string,
   record?: Readonly<Record<string, unknown>>,
 ): boolean {
-  const { permissions, metodos, actions } = contract
-  const name = OPERATIONS[action] ?? action
-  if (name === 'ingresar') return metodos.ingresar !== undefined
-  const isRowAction = name === 'modificar' || name === 'borrar' || name === 'revelar'
-  if (isRowAction && metodos[name] === undefined) return false
-  if (!isRowAction && actions?.[name] === undefined) return true
-  if (permissions === undefined) return true
-  if (user?.rol.trim().toLowerCase() !== permissions.rol.toLowerCase()) return false
-  return !isOwn(contract, user, record) || (permissions.ownRow?.only.includes(name) ?? true)
+  const isAction = contract.kind === 'entity' && contract.actions?.[action] !== undefined
+  const name = isAction ? action : (PERMISSIONS[action] ?? 'read')
+  if (!exists(contract, name)) return false
+  const isOwnRow = contract.kind === 'entity' && isOwn(contract, user, record)
+  const role = contract.seenAs?.role ?? shownRoleOf(contract, user?.rol)
+  if (name === 'history' && isOwnRow) return role?.may.includes('read') ?? true
+  if (role !== undefined && !role.may.includes(name)) return false
+  if (!isOwnRow || name === 'read' || name === 'history') return true
+  return contract.ownRow?.only.includes(name) ?? true
+}
+
+/** Whether the backend has the operation at all. */
+function exists(contract: ResourceContract, name: string): boolean {
+  if (name === 'history') return contract.history !== false
+  if (contract.kind === 'singleton') return !['add', 'delete', 'reveal'].includes(name)
+  const { ingresar, modificar, borrar, revelar } = contract.metodos
+  const operations: Readonly<Record<string, unknown>> = {
+    add: ingresar,
+    edit: modificar,
+    delete: borrar,
+    reveal: revelar,
+  }
+  return !Object.hasOwn(operations, name) || operations[name] !== undefined
 }
 
 function isOwn(
-  { permissions, fields }: Permitted,
-  user: SessionUser,
+  { ownRow, fields }: EntityContract,
+  user: SessionUser | undefined,
   record: Readonly<Record<string, unknown>> | undefined,
 ): boolean {
-  const field = permissions?.ownRow?.field
-  if (field === undefined || record === undefined) return false
+  const field = ownRow?.field
+  if (field === undefined || record === undefined || user === undefined) return false
   // Read as the list's values are: a DNI may be a number in one answer and a text in the other.
   return fields[field]?.read(user.answer[field]) === record[field]
 }

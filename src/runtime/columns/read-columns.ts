@@ -10,20 +10,21 @@ import {
 } from './column'
 import { FieldColumn } from './field-column'
 
-type Fields = Pick<EntityContract, 'fields' | 'columnLabels'>
+type Fields = Pick<EntityContract, 'fields' | 'columnLabels' | 'seenAs'>
 
 /**
  * The columns that a screen declares as its children, in order. A field of react-admin, or any other component, is a
- * column, too: as if it were in a `FieldColumn` of its `source` and `label`.
+ * column, too: as if it were in a `FieldColumn` of its `source` and `label`. Fields that the user does not see have none.
  * @throws where a child is no component
  */
 export function readColumns(children: ReactNode, contract: Fields): Column[] {
-  return Children.toArray(children).map((child, place) => {
+  return Children.toArray(children).flatMap((child, place) => {
     if (!isValidElement<FieldProps>(child) || typeof child.type === 'string') {
       throw new Error('The children of a CatalogueScreen are columns or fields of react-admin.')
     }
     const { source = '' } = child.props
     const field = contract.fields[source]
+    if (field === undefined && contract.seenAs?.whole.fields[source] !== undefined) return []
     const label = child.props.label ?? contract.columnLabels?.[source] ?? field?.label ?? source
     return isColumn(child)
       ? child.type.column(child.props, label, field)

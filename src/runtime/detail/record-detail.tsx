@@ -2,7 +2,6 @@ import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState }
 import { CatalogueScopeProvider, useCatalogueScope } from '../list/catalogue-scope'
 import { useListedScope } from '../list/listed-scope'
 import { fetchedPanel } from '../shell/fetched-panel'
-import { readSession } from '../session/stored-session'
 import { isControl } from './is-control'
 import { type DetailScope, DetailScopeProvider } from './detail-scope'
 
@@ -15,17 +14,9 @@ interface RecordDetailProps {
 
 /**
  * The list, and beside it all fields of one record, where the list does not show all of them: a row shows it by a click, or by
- * Enter on its name. Up to 1199 px it is a sheet over the list. Whoever does not receive the other fields sees the list alone.
+ * Enter on its name. Up to 1199 px it is a sheet over the list. Most of its code comes after the list.
  */
 export function RecordDetail({ children }: RecordDetailProps) {
-  const { list } = useListedScope()
-  const { permissions } = useCatalogueScope().contract
-  const seesAll = permissions === undefined || readSession()?.perfil === permissions.perfil
-  return seesAll ? <ListWithDetail>{children}</ListWithDetail> : list
-}
-
-/** Most of its code comes after the list. */
-function ListWithDetail({ children }: RecordDetailProps) {
   const scope = useCatalogueScope()
   const { list } = useListedScope()
   const [detail, setDetail] = useState<DetailScope>()

@@ -14,16 +14,17 @@ export interface Section {
  * @throws where a child is no section
  */
 export function useSections(children: ReactNode): readonly Section[] {
-  const { fields } = useCatalogueScope().contract
+  const { fields, seenAs } = useCatalogueScope().contract
   return useMemo(
     () =>
-      Children.toArray(children).map((child) => {
+      Children.toArray(children).flatMap((child) => {
         if (!isValidElement<DetailSectionProps>(child) || child.type !== DetailSection) {
           throw new Error('RecordDetail takes DetailSection elements only')
         }
         const { title, children: declared } = child.props
-        return { title, columns: readColumns(declared, { fields }) }
+        const columns = readColumns(declared, { fields, ...(seenAs && { seenAs }) })
+        return columns.length === 0 ? [] : [{ title, columns }]
       }),
-    [children, fields],
+    [children, fields, seenAs],
   )
 }

@@ -1,6 +1,5 @@
 import type { EntityContract } from '../../wire/contract'
 import type { Column } from '../columns/column'
-import { readSession } from '../session/stored-session'
 import type { Row } from '../rows/row'
 import { XLSX_TYPE } from '../spreadsheet/written-cell'
 import { download } from './download'
@@ -20,7 +19,7 @@ export async function exportList(
   let [shown, records] = [columns, rows]
   if (isWhole) {
     const { recordColumns, wholeRecords } = await import('./whole-records')
-    shown = recordColumns(contract, columns, readSession()?.perfil)
+    shown = recordColumns(contract, columns)
     // What is no field is behind them.
     shown = [...shown, ...columns.filter(({ source }) => !Object.hasOwn(contract.fields, source))]
     records = await wholeRecords(contract, rows)

@@ -9,22 +9,16 @@ import type { Row } from '../rows/row'
 import { malformed } from '../wire-client/call-metodo'
 import { callWithSession } from '../wire-client/session-call'
 
-/**
- * A column for each field of a record: as the list has it, or else as an import reads it. Fields that the user does not
- * receive have none.
- * @param perfil of the user
- */
+/** A column for each field of a record that the user sees: as the list has it, or else as an import reads it. */
 export function recordColumns(
-  { fields, columnLabels = {}, permissions }: EntityContract,
+  { fields, columnLabels = {} }: EntityContract,
   columns: readonly Column[],
-  perfil: string | undefined,
 ): readonly Column[] {
   const labels: Readonly<Record<string, string | undefined>> = columnLabels
-  const unseen = permissions?.perfil === perfil ? [] : (permissions?.unseen ?? [])
   return Object.entries(fields).flatMap(([source, field]): readonly Column[] => {
     const listed = columns.find((column) => column.source === source)
     if (listed !== undefined) return [listed]
-    if (unseen.includes(source) || field.kind === 'secret') return []
+    if (field.kind === 'secret') return []
     return [
       {
         source,

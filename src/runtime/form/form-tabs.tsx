@@ -3,8 +3,10 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { FormGroupContextProvider } from 'react-admin'
 import { Children, isValidElement, type ReactNode, useId } from 'react'
+import type { FieldContracts } from '../../wire/contract'
 import { FieldGrid } from './form-columns'
 import type { FieldGroupProps } from './form-section'
+import { useContract } from './record-scope'
 import { useFaultyTabs } from './use-faulty-tabs'
 import './form-tabs.css'
 
@@ -16,7 +18,10 @@ export const FormTab = (_props: FieldGroupProps): ReactNode => null
  * marked and says so, and an attempt to confirm opens the first of them at its first faulty field.
  */
 export function FormTabs({ children }: { children: ReactNode }) {
-  const tabs = readTabs(children)
+  const { fields, seenAs } = useContract()
+  const tabs = readTabs(children).filter(
+    ({ children: inputs }) => seenAs === undefined || hasSeenInput(inputs, fields),
+  )
   const id = useId()
   const message = useMessage()
   const { active, isFaulty, open } = useFaultyTabs(tabs.map((_tab, at) => groupOf(at)))
@@ -65,6 +70,15 @@ const TabLabel = ({ title, faulty }: { title: string; faulty: boolean }) => (
     {faulty && <span className="visually-hidden">(con errores)</span>}
   </span>
 )
+
+/** Whether a tab has anything that the user's role sees. What is no input of a field, everybody sees. */
+function hasSeenInput(inputs: ReactNode, fields: FieldContracts): boolean {
+  return Children.toArray(inputs).some((input) => {
+    if (!isValidElement<{ readonly source?: string }>(input)) return false
+    const { source } = input.props
+    return source === undefined || Object.hasOwn(fields, source)
+  })
+}
 
 /** @throws where a child is no tab */
 function readTabs(children: ReactNode): FieldGroupProps[] {

@@ -20,10 +20,11 @@ export const [RecordScopeProvider, useRecordScope] = requiredContext<RecordScope
 /** The contract of the surrounding screen. @throws outside of one */
 export const useContract = (): RecordScope['contract'] => useRecordScope().contract
 
-/** What the contract has of a field. @throws where the resource has no such field */
+/** What the contract has of a field, which the user may not see. @throws where the resource has no such field */
 export function useFieldContract(source: string): FieldContract {
-  const { resource, fields } = useContract()
-  const field = Object.hasOwn(fields, source) ? fields[source] : undefined
+  const { resource, fields, seenAs } = useContract()
+  const all = seenAs?.whole.fields ?? fields
+  const field = Object.hasOwn(all, source) ? all[source] : undefined
   if (field === undefined) {
     throw new Error(`The resource "${resource}" has no field "${source}", which an input names`)
   }

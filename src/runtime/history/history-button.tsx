@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button'
+import { isPermitted } from '../auth/permissions'
+import { readSession } from '../session/stored-session'
 import type { Values } from '../provider/payload'
 import { panelButton } from '../shell/panel-button'
 import { useEmbeddedBackend } from '../shell/use-embedded-backend'
@@ -15,6 +17,7 @@ const OpeningButton = panelButton({
 export function HistoryButton({ record }: { readonly record: Values }) {
   const scope = useRecordScope()
   const isKnown = useEmbeddedBackend()
-  if (!isKnown || scope.contract.history === false) return null
+  const mayRead = isPermitted(scope.contract, readSession(), 'history', record)
+  if (!isKnown || !mayRead) return null
   return <OpeningButton panel={(onClose) => ({ scope, record, onClose })} />
 }

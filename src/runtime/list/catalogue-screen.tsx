@@ -9,6 +9,7 @@ import {
 } from 'react'
 import type { EntityContract } from '../../wire/contract'
 import { CatalogueDialogs, type FormSurface } from '../stage/catalogue-dialogs'
+import { seenContract } from '../auth/seen-contract'
 import { CatalogueList } from './catalogue-list'
 import { type CatalogueScope, CatalogueScopeProvider } from './catalogue-scope'
 import { type CatalogueTexts, screenTexts } from './catalogue-texts'
@@ -65,28 +66,45 @@ const NO_ACTIONS: ActionTexts = {}
 
 /** A searchable list with add, edit, delete and row actions. */
 export function CatalogueScreen<C extends EntityContract>(props: CatalogueScreenProps<C>) {
-  const { contract, title, rows = wholeRows } = props
+  const contract = seenContract(props.contract)
+  const declared = useMemo(() => declaredFor(props, contract), [props, contract])
+  const { title, rows = wholeRows } = declared
   const report = useRef<StageControl['failLoad']>(undefined)
   const reportBy = useCallback((current: StageControl['failLoad']): void => {
     report.current = current
   }, [])
   return (
     <rows.Records contract={contract} title={title} onFailed={(notice) => report.current?.(notice)}>
-      {(records) => <Screen declared={props} rows={rows} records={records} reportBy={reportBy} />}
+      {(records) => (
+        <Screen declared={declared} rows={rows} records={records} reportBy={reportBy} />
+      )}
     </rows.Records>
   )
 }
 
-interface ScreenProps<C extends EntityContract> {
+/** What a screen declares, for the user's role. */
+interface DeclaredScreen extends Omit<CatalogueScreenProps<EntityContract>, 'actions'> {
+  readonly actions?: ActionTexts
+}
+
+function declaredFor<C extends EntityContract>(
+  { sort, ...props }: CatalogueScreenProps<C>,
+  contract: EntityContract,
+): DeclaredScreen {
+  const isSorted = sort !== undefined && Object.hasOwn(contract.fields, sort.field)
+  return { ...props, contract, ...(isSorted && { sort }) }
+}
+
+interface ScreenProps {
   /** The same from one render to the next, unless the screen is declared anew. */
-  readonly declared: CatalogueScreenProps<C>
+  readonly declared: DeclaredScreen
   readonly rows: CatalogueRows
   readonly records: CatalogueRecords
   /** Called with the element that shows a load's failure. */
   reportBy(report: StageControl['failLoad']): void
 }
 
-function Screen<C extends EntityContract>(props: ScreenProps<C>) {
+function Screen(props: ScreenProps) {
   const { declared, rows, records, reportBy } = props
   const { contract, formPage, children, filters: makeFilters, actions = NO_ACTIONS } = declared
   const { views = PLAIN_VIEWS } = declared
@@ -125,8 +143,8 @@ function Screen<C extends EntityContract>(props: ScreenProps<C>) {
 }
 
 /** The same from one render to the next, unless the screen is declared anew or a write begins or ends. */
-function useScope<C extends EntityContract>(
-  props: CatalogueScreenProps<C>,
+function useScope(
+  props: DeclaredScreen,
   records: Pick<CatalogueScope, 'contract' | 'columns' | 'filters' | 'actions'>,
   shownColumns: readonly Column[],
   { control, entries: { busy }, actionsOf, ...catalogue }: Catalogue,

@@ -8,6 +8,7 @@ import type {
 import type { EntityContract, ResourceContract } from '../../wire/contract'
 import { type Referral } from '../../wire/kinds/reference'
 import { referralOf } from '../../wire/kinds'
+import { seenContract } from '../auth/seen-contract'
 import { withVersion } from './record-version'
 import { noSuchOperation, noSuchRecord, noSuchResource } from './resource-errors'
 import type { SourceOf } from './record-source'
@@ -64,7 +65,7 @@ export class ContractReader<Records extends AnyRecords<Records>> {
   /** A resource that others refer to. */
   private referable(resource: string) {
     if (!this.isKnown(resource)) throw noSuchResource(resource)
-    return this.contracts[resource]
+    return this.contract(resource)
   }
 
   private isKnown(resource: PropertyKey): resource is keyof Records {
@@ -74,7 +75,7 @@ export class ContractReader<Records extends AnyRecords<Records>> {
   /** @throws Error where there is no such resource */
   protected contract<K extends keyof Records>(resource: K): ResourceContract<Records[K]> {
     if (!this.isKnown(resource)) throw noSuchResource(resource)
-    return this.contracts[resource]
+    return seenContract(this.contracts[resource])
   }
 
   /** @throws Error where there is no such resource, or it is a singleton, which has no such operation */

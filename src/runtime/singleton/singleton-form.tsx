@@ -1,6 +1,8 @@
 import { useEvent } from 'react-admin'
 import { type ReactNode, useMemo } from 'react'
 import type { SingletonContract } from '../../wire/contract'
+import { isPermitted } from '../auth/permissions'
+import { readSession } from '../session/stored-session'
 import type { Conflict } from '../conflict/conflict'
 import { RecordScopeProvider } from '../form/record-scope'
 import { InputForm } from '../form/input-form'
@@ -26,6 +28,7 @@ interface SingletonFormProps {
 export function SingletonForm(props: SingletonFormProps) {
   const { contract, record, conflict, saving, onTyped } = props
   const message = useMessage()
+  const maySave = isPermitted(contract, readSession(), 'edit')
   const save = useEvent((typed: Values) => void props.onSave(typed))
   const scope = useMemo(() => ({ contract, columns: [] }), [contract])
   return (
@@ -39,9 +42,11 @@ export function SingletonForm(props: SingletonFormProps) {
         <NoteTyping onTyped={(typed) => onTyped(typed || conflict !== undefined)} />
         <div className="singleton-actions">
           <HistoryButton record={record} />
-          <button type="submit" className="button-primary" disabled={saving}>
-            {message('gestion.singleton.save')}
-          </button>
+          {maySave && (
+            <button type="submit" className="button-primary" disabled={saving}>
+              {message('gestion.singleton.save')}
+            </button>
+          )}
         </div>
       </InputForm>
     </RecordScopeProvider>

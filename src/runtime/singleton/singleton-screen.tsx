@@ -2,6 +2,7 @@ import { useMessage } from '../messages/use-message'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { SingletonContract } from '../../wire/contract'
+import { seenContract } from '../auth/seen-contract'
 import { ErrorDialog } from '../dialogs/error-dialog'
 import { LeaveDialog } from '../dialogs/leave-dialog'
 import { versionOf } from '../provider/record-version'
@@ -21,7 +22,8 @@ interface SingletonScreenProps {
 }
 
 /** One record that is shown and saved: Parámetros. The side menu stays hidden while it is open. */
-export function SingletonScreen({ contract, title, children }: SingletonScreenProps) {
+export function SingletonScreen({ contract: whole, title, children }: SingletonScreenProps) {
+  const contract = seenContract(whole)
   const { loading, notice, acknowledge, reload, record, ...form } = useSingleton(contract, title)
   const message = useMessage()
   const navigate = useNavigate()

@@ -25,7 +25,11 @@ export function useListViews(shipped: readonly ShippedView[]): ListViews {
   const { views } = saved
   const ships = ({ nombre }: SavedView): boolean =>
     shipped.some(({ label }) => isSameName(label, nombre))
-  const first = shipped.map((view) => {
+  // Without a filter that the user does not see, a view would show other records than its name says.
+  const seen = shipped.filter(({ filters: by = {} }) =>
+    Object.keys(by).every((name) => Object.hasOwn(contract.fields, name)),
+  )
+  const first = seen.map((view) => {
     const changed = views.find(({ nombre }) => isSameName(nombre, view.label))
     const declared = asSaved(view, columns, filters)
     return { ...(changed ?? declared), isShipped: true, isOwn: changed !== undefined }

@@ -67,7 +67,7 @@ function operation<Body extends Record<string, unknown>>(
   return {
     metodo,
     request,
-    session: {},
+    needs: 'session',
     labels: {},
     async run(context, body) {
       if (context.session === undefined) throw invalidToken()

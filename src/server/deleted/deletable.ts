@@ -2,13 +2,12 @@ import * as z from 'zod/mini'
 import type { Contract, EntityContract } from '../../wire/contract'
 import { NO_VALIDO } from '../../wire/kinds/field'
 import { ROL } from '../auth/users'
-import type { Session } from '../rpc/action'
 import { Refusal } from '../rpc/refusal'
-import { refusals } from '../rpc/refusals'
 import type { EntityHooks } from '../rpc/entity-hooks'
 import type { EntityTables } from '../rpc/resolve-references'
 import type { EntityTable } from '../store/entity-table'
-import type { DeletedRecord } from './read-deleted'
+import { isWithin } from '../store/row-limit'
+import { currentState, type DeletedRecord } from './read-deleted'
 
 /** An entity whose records can be deleted. */
 export interface Deletable {
@@ -32,11 +31,13 @@ export const entidad = z.string().check(z.maxLength(100))
 /** Who may see all that was deleted. */
 export const administrators = { perfil: ROL.administrador }
 
-/** Where only one perfil may write, only that perfil may see deleted records and restore them. @throws Refusal 401 */
-export function refuseOthers({ permissions }: EntityContract, session: Session | undefined): void {
-  if (permissions !== undefined && permissions.perfil !== session?.perfil) {
-    throw refusals.notAuthorised()
-  }
+/** Whether a role takes back what it may delete: where the contract is that of a role, one without it lacks the operation. */
+export const mayDelete = ({ seenAs }: EntityContract): boolean =>
+  seenAs?.role.may.includes('delete') ?? true
+
+/** Whether a deleted record is one that its table's role saw. */
+export function wasSeen({ layout }: EntityTable, deleted: DeletedRecord): boolean {
+  return isWithin(layout.rows, currentState(layout, deleted).columns)
 }
 
 /** @throws Refusal 422 for a name that the contract does not have */

@@ -7,11 +7,11 @@ import { authorOf } from '../history/author'
 import { storedKey } from '../history/find-record'
 import { recordKey } from '../history/history-request'
 import type { ActionContext } from '../rpc/action'
-import type { Operation } from '../rpc/operation'
+import { always, type Operation } from '../rpc/operation'
 import { refusals } from '../rpc/refusals'
 import type { EntityTables } from '../rpc/resolve-references'
 import type { Tables } from '../store/tables'
-import { administrators, type Deletable, entidad, refuseOthers } from './deletable'
+import { administrators, type Deletable, entidad, mayDelete, wasSeen } from './deletable'
 import { keyText } from './store-deleted'
 import { type DeletedRecord, readDeleted } from './read-deleted'
 import { notDeleted, restoreRecord } from './restore-record'
@@ -34,7 +34,7 @@ export function restoreOperation(
   return {
     metodo: deletedMetodos.restore,
     request: restoreRequest,
-    session: administrators,
+    needs: always(administrators),
     labels: {},
     run: (context, body) =>
       context.store.transact(async (trx) => {
@@ -42,7 +42,8 @@ export function restoreOperation(
         const [deleted] = await readDeleted(trx, { id, since: oldest(context.now) }, 1)
         const where = deleted && entityOf(deleted)
         if (where === undefined || deleted === undefined) throw notDeleted()
-        refuseOthers(where.entity, context.session)
+        if (!wasSeen(where.table, deleted)) throw notDeleted()
+        if (!mayDelete(where.entity)) throw refusals.notAuthorised()
         return restoreFor(trx, context, where, deleted)
       }),
   }
@@ -59,7 +60,7 @@ export function undoOperation(
   return {
     metodo: deletedMetodos.undo,
     request: undoRequest,
-    session: {},
+    needs: ({ entidad }) => [{ resource: String(entidad), may: 'delete' }],
     labels: {},
     run: (context, body) =>
       context.store.transact(async (trx) => {
@@ -67,11 +68,10 @@ export function undoOperation(
         const where = named(entidad)
         const { entity, table } = where
         const { session, now } = context
-        const { permissions, fields } = entity
+        const { fields } = entity
         if (session === undefined) throw refusals.notAuthorised()
-        refuseOthers(entity, session)
         const { layout } = table
-        const key = await storedKey(trx, tables, { table, fields, permissions }, clave)
+        const key = await storedKey(trx, tables, { table, fields }, clave)
         const filter = {
           layout,
           key: keyText(layout, ({ name, column }) => column.toColumn(key[name])),
@@ -79,7 +79,7 @@ export function undoOperation(
           since: now - UNDO_MS,
         }
         const [deleted] = await readDeleted(trx, filter, 1)
-        if (deleted === undefined) throw notDeleted()
+        if (deleted === undefined || !wasSeen(table, deleted)) throw notDeleted()
         return restoreFor(trx, context, where, deleted)
       }),
   }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Contract, EntityContract, FieldContracts } from '../../wire/contract'
+import type { Contract, FieldContracts } from '../../wire/contract'
 import { type FieldContract, referralOf } from '../../wire/kinds'
 import { isIdentified } from '../../wire/received'
 import { NO_VALIDO } from '../../wire/kinds/field'
@@ -13,7 +13,6 @@ import type { Tables } from '../store/tables'
 export interface NamedTable {
   readonly table: EntityTable
   readonly fields: FieldContracts
-  readonly permissions: EntityContract['permissions']
 }
 
 /** The entity or singleton of that resource. @throws Refusal 422 for a name that the contract does not have */
@@ -28,7 +27,7 @@ export function tableNamed(
   if (table === undefined || contract === undefined) {
     throw new Refusal(422, `entidad: ${NO_VALIDO}`)
   }
-  return { table, fields: contract.fields, permissions: entity?.permissions }
+  return { table, fields: contract.fields }
 }
 
 /**

@@ -64,9 +64,11 @@ const nameKey = ({ table, shows, identity }: ReferenceLayout, id: number): strin
 /** Reads the texts that many records are shown by at once, for `lastingText` and `linkedNames` in the same transaction. */
 export async function learnNames(
   trx: Transaction<Tables>,
-  reference: ReferenceLayout,
+  seen: ReferenceLayout,
   ids: readonly number[],
 ): Promise<void> {
+  // What the history stores does not depend on who writes it.
+  const { rows: _rows, ...reference } = seen
   const { table, primaryKey, shows } = reference
   const names = known.get(trx) ?? new Map<string, unknown>()
   known.set(trx, names)

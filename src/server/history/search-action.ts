@@ -1,4 +1,5 @@
-import type { Contract } from '../../wire/contract'
+import type { Transaction } from 'kysely'
+import type { Contract, FieldContracts } from '../../wire/contract'
 import {
   HISTORIAL_BUSCAR,
   HISTORY_PAGE,
@@ -6,58 +7,72 @@ import {
   type HistoryEntry,
 } from '../../wire/history'
 import { USUARIOS } from '../auth/users'
-import type { Session } from '../rpc/action'
 import type { Operation } from '../rpc/operation'
-import { refusals } from '../rpc/refusals'
 import type { EntityTables } from '../rpc/resolve-references'
-import type { StoredRecord } from '../store/entity-table'
+import type { TableLayout } from '../store/layout'
+import type { Tables } from '../store/tables'
 import { type NamedTable, recordNumber, storedKey, tableNamed } from './find-record'
 import { historyRequest } from './history-request'
-import { type StoredEntry, readHistory } from './read-history'
+import { type HistoryFilter, type StoredEntry, readHistory } from './read-history'
 import { ACCESS } from './tables'
 
 /**
- * `historial.buscar`: the changes of one record, latest first. Whoever may read the entity may read them; where only one
- * perfil may write, they and the events of access are only for that perfil and for the person whom the record is about.
+ * `historial.buscar`: the changes of one record, latest first. They, and the events of access, are for the roles that
+ * may read the history, and for the person whom the record is about.
  */
 export function historyOperation(contract: Contract, tables: EntityTables): Operation {
   return {
     metodo: HISTORIAL_BUSCAR,
     request: historyRequest,
-    session: {},
+    needs: ({ entidad, clave }) => [
+      { resource: String(entidad), may: 'history', ownRecord: clave },
+    ],
     labels: {},
-    async run({ store, session }, body): Promise<HistoryAnswer> {
+    async run({ store }, body): Promise<HistoryAnswer> {
       const { entidad, clave, antes } = historyRequest.parse({ token: '-', ...body })
       const named = tableNamed(contract, tables, entidad)
       return store.read(async (trx) => {
         const key = await storedKey(trx, tables, named, clave)
-        refuseOthers(named, key, session)
         const { layout } = named.table
         const record = await recordNumber(trx, named.table, key)
         const records = [{ entities: [layout.table, ...layout.renamedFrom], record }]
         if (entidad === USUARIOS) records.push({ entities: [ACCESS], record: Number(key['dni']) })
-        const page = { order: 'newest', from: antes, limit: HISTORY_PAGE + 1 } as const
-        const found = await readHistory(trx, { records }, page)
+        const found = await seenEntries(trx, named, { records }, antes)
         const shown = found.slice(0, HISTORY_PAGE)
         const siguiente = found.length > HISTORY_PAGE ? (shown.at(-1)?.id ?? null) : null
-        return { historial: shown.map((entry) => toHistoryEntry(entry, named)), siguiente }
+        return { historial: shown, siguiente }
       })
     },
   }
 }
 
-/** @throws Refusal 401 */
-function refuseOthers(
-  { permissions }: NamedTable,
-  key: StoredRecord,
-  session: Session | undefined,
-): void {
-  if (permissions === undefined || session?.perfil === permissions.perfil) return
-  const own = permissions.ownRow?.field
-  if (own === undefined || key[own] !== session?.dni) throw refusals.notAuthorised()
+/** The entries of one page, and one more where there is one: of those that change something which is seen. */
+async function seenEntries(
+  trx: Transaction<Tables>,
+  named: NamedTable,
+  filter: HistoryFilter,
+  from: number | undefined,
+): Promise<readonly HistoryEntry[]> {
+  const limit = HISTORY_PAGE + 1
+  const entries: HistoryEntry[] = []
+  for (let last = from; ;) {
+    const found = await readHistory(trx, filter, { order: 'newest', from: last, limit })
+    for (const one of found) {
+      const entry = toHistoryEntry(one, named)
+      const changedOnlyUnseen =
+        Object.keys(one.changes).length > 0 && Object.keys(entry.cambios).length === 0
+      if (!changedOnlyUnseen || LIFE.has(one.kind)) entries.push(entry)
+    }
+    last = found.at(-1)?.id
+    if (found.length < limit || entries.length >= limit) return entries.slice(0, limit)
+  }
 }
 
-function toHistoryEntry(entry: StoredEntry, { table: { layout } }: NamedTable): HistoryEntry {
+/** That a record is new or deleted says more than its values. */
+const LIFE: ReadonlySet<string> = new Set(['alta', 'baja'])
+
+function toHistoryEntry(entry: StoredEntry, { table, fields }: NamedTable): HistoryEntry {
+  const { layout } = table
   const { id, at, who, name, origin, detail, kind, times, changes } = entry
   const current = new Map(
     [...layout.fields, ...layout.links].flatMap((field) =>
@@ -74,10 +89,25 @@ function toHistoryEntry(entry: StoredEntry, { table: { layout } }: NamedTable): 
     tipo: kind,
     veces: times,
     cambios: Object.fromEntries(
-      Object.entries(changes).map(([field, [before, after]]) => [
-        current.get(field) ?? field,
-        [before, after],
-      ]),
+      Object.entries(changes).flatMap(([former, [before, after]]) => {
+        const field = current.get(former) ?? former
+        return isSeen(field, layout, fields) ? [[field, [before, after]]] : []
+      }),
     ),
   }
+}
+
+/**
+ * Whether the history shows a field. What it stores of a reference is a text: whether that is the name of a record which is
+ * seen cannot be told any more.
+ */
+export function isSeen(
+  name: string,
+  layout: Pick<TableLayout, 'fields' | 'links'>,
+  seen: FieldContracts,
+): boolean {
+  const stored = [...layout.fields, ...layout.links].find((field) => field.name === name)
+  // A field that the schema has no more is nobody's secret.
+  if (stored === undefined) return true
+  return Object.hasOwn(seen, name) && stored.reference?.rows === undefined
 }

@@ -5,24 +5,30 @@ import { COUNTED_MAX, type EntityCount, type HomeAnswer, INICIO_BUSCAR } from '.
 import { sessionToken } from '../../wire/session-token'
 import { ESTADO, ROL, USUARIOS } from '../auth/users'
 import type { Operation } from '../rpc/operation'
+import type { EntityTables } from '../rpc/resolve-references'
+import { limitOf } from '../store/row-limit'
 import type { Tables } from '../store/tables'
 
 /**
- * `inicio.buscar`: how many records each list has, for whoever may read it, which is anybody who is signed in; and for
+ * `inicio.buscar`: how many records each list has, of those that the caller may read; and for
  * administrators, how many users wait to be enabled. Of each list at most `COUNTED_MAX` rows are counted.
  */
-export function homeOperation({ entities }: Pick<Contract, 'entities'>): Operation {
+export function homeOperation(
+  { entities }: Pick<Contract, 'entities'>,
+  tables: EntityTables,
+): Operation {
   const listed = Object.values(entities).filter(({ screen }) => screen !== undefined)
   return {
     metodo: INICIO_BUSCAR,
     request: z.strictObject({ token: sessionToken }),
-    session: {},
+    needs: 'session',
     labels: {},
     run({ store, session }): Promise<HomeAnswer> {
       return store.read(async (trx) => {
         const cantidades: EntityCount[] = []
-        for (const entity of listed) cantidades.push(await countOf(trx, entity))
-        if (session?.perfil !== ROL.administrador) return { cantidades }
+        for (const entity of listed) cantidades.push(await countOf(trx, entity, tables))
+        const seesUsers = Object.values(entities).some(({ resource }) => resource === USUARIOS)
+        if (session?.perfil !== ROL.administrador || !seesUsers) return { cantidades }
         return { cantidades, pendientes: await countPending(trx) }
       })
     },
@@ -32,10 +38,13 @@ export function homeOperation({ entities }: Pick<Contract, 'entities'>): Operati
 async function countOf(
   trx: Transaction<Tables>,
   { resource }: EntityContract,
+  tables: EntityTables,
 ): Promise<EntityCount> {
+  const seen = tables.get(resource)?.layout.rows
+  const where = seen === undefined ? sql`` : sql`where ${limitOf(resource, seen)}`
   const { rows } = await sql<{ total: unknown }>`
     select count(*) as total
-    from (select 1 from ${sql.table(resource)} limit ${sql.lit(COUNTED_MAX + 1)}) as counted`.execute(
+    from (select 1 from ${sql.table(resource)} ${where} limit ${sql.lit(COUNTED_MAX + 1)}) as counted`.execute(
     trx,
   )
   const total = Number(rows[0]?.total ?? 0)

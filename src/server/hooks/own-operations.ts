@@ -2,8 +2,8 @@ import type { EntityContract, FieldContracts, OwnMetodoContract } from '../../wi
 import { textOfCode } from '../../wire/kinds/choice'
 import { NO_VALIDO } from '../../wire/kinds/field'
 import type { Action } from '../rpc/action'
-import type { Operation } from '../rpc/operation'
-import { writeOperation } from '../rpc/operations'
+import { checkedBy } from '../rpc/check-request'
+import { always, type Operation } from '../rpc/operation'
 import { Refusal } from '../rpc/refusal'
 import { refuseUnoffered } from '../rpc/refuse-unoffered'
 import { refusals } from '../rpc/refusals'
@@ -15,12 +15,13 @@ import { type HookParts, openScope } from './hook-scope'
 import type { AnyValues } from './hook-value'
 import { toolsIn } from './tools-in'
 
-/** The metodos of the project's own, for whoever may write the entity's records. */
+/** The metodos of the project's own, for the roles that may do them, by their names. */
 export function ownOperations(parts: HookParts, project: Project): readonly Operation[] {
   return Object.values(parts.contract.entities).flatMap((contract) =>
     Object.entries(contract.own ?? {}).map(([name, own]) => {
       const run = ownAction(parts, project, contract, name, own)
-      return writeOperation(contract, { ...own, asks: own.sends }, run)
+      const needs = always({ resource: contract.resource, may: name })
+      return { ...checkedBy(contract, { ...own, asks: own.sends }), metodo: own.metodo, needs, run }
     }),
   )
 }

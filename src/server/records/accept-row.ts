@@ -4,6 +4,7 @@ import { writtenFields } from '../../wire/written-fields'
 import type { Author } from '../history/author'
 import type { Payload } from '../rpc/payload'
 import { askedFor, labelled } from '../rpc/action-changes'
+import { keepUnseen } from '../rpc/keep-unseen'
 import { refusals } from '../rpc/refusals'
 import { refuseUnoffered } from '../rpc/refuse-unoffered'
 import { resolveReferences } from '../rpc/resolve-references'
@@ -55,8 +56,9 @@ export async function changedRecord(
   const stored = { ...state.columns, ...state.links }
   const before = requestValues(table.layout, stored)
   validateRecord(contract, { ...before, ...changes }, writtenFields(metodo, contract.key))
-  await refuseUnoffered(trx, tables, contract.fields, resolved, stored)
-  return { number, before: state, changes: resolved, author }
+  const changed = await keepUnseen(trx, table.layout, resolved, stored)
+  await refuseUnoffered(trx, tables, contract.fields, changed, stored)
+  return { number, before: state, changes: changed, author }
 }
 
 /** A record that an action is done to, as `rowAction` does it. @throws Refusal as `changedRecord` */

@@ -1,17 +1,15 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
-import type { ActionContract, EntityContract } from '../../wire/contract'
+import type { ActionContract, Contract, EntityContract } from '../../wire/contract'
 import { NO_VALIDO } from '../../wire/kinds/field'
 import { answeredResult, recordsMetodos, type RowResult, WRITTEN_MAX } from '../../wire/records'
 import { sessionToken } from '../../wire/session-token'
 import type { ActionContext } from '../rpc/action'
 import { actionChanges } from '../rpc/action-changes'
-import { checkRequest } from '../rpc/check-request'
+import { checkedBy, checkRequest } from '../rpc/check-request'
 import { taggedAnswer } from '../rpc/if-match'
-import type { Operation } from '../rpc/operation'
-import { writeOperation } from '../rpc/operations'
+import type { Need, Operation } from '../rpc/operation'
 import { Refusal } from '../rpc/refusal'
-import { refusals } from '../rpc/refusals'
 import { act, type WriteTarget } from '../rpc/write-actions'
 import type { Tables } from '../store/tables'
 import { type BulkParts, bulkTargets } from './bulk-targets'
@@ -39,7 +37,10 @@ export function actOperation(parts: BulkParts): Operation {
   return {
     metodo: recordsMetodos.act,
     request: actRequest,
-    session: {},
+    needs: ({ entidad, accion }) => [
+      { resource: String(entidad), may: 'read' },
+      ...actionNeeds(contract, String(entidad), String(accion)),
+    ],
     labels: {},
     rows: 'filas',
     run(context, body) {
@@ -50,10 +51,6 @@ export function actOperation(parts: BulkParts): Operation {
       const [, action] =
         Object.entries(entity.actions ?? {}).find(([name]) => name === accion) ?? []
       if (action === undefined) throw invalid('accion')
-      const { permissions } = entity
-      if (permissions !== undefined && permissions.perfil !== context.session?.perfil) {
-        throw refusals.notAuthorised()
-      }
       const [guard, own] = [guards.get(entidad), hooks.get(entidad)]
       const target = { contract: entity, table, tables, guard, hooks: own }
       const named = { name: accion, action }
@@ -79,6 +76,12 @@ export function actOperation(parts: BulkParts): Operation {
   }
 }
 
+/** A name that no action has is refused as such. */
+function actionNeeds({ entities }: Contract, resource: string, may: string): readonly Need[] {
+  const entity = Object.values(entities).find((one) => one.resource === resource)
+  return Object.hasOwn(entity?.actions ?? {}, may) ? [{ resource, may }] : []
+}
+
 const invalid = (field: string): Refusal => new Refusal(422, `${field}: ${NO_VALIDO}`)
 
 /** What an action asks, as its fields accept it. @throws Refusal 422 with the text of the first that does not */
@@ -89,7 +92,7 @@ function askedIn(
 ): Readonly<Record<string, unknown>> {
   const checks = Object.entries(action.asks ?? {}).map(([name, { check }]) => [name, check])
   const request = z.strictObject(Object.fromEntries(checks))
-  return checkRequest({ ...writeOperation(contract, action, nothing), request }, datos)
+  return checkRequest({ ...checkedBy(contract, action), request }, datos)
 }
 
 /** Of an entity whose guard, or own rules, validate each write. */
@@ -101,8 +104,8 @@ async function actOn(
   row: Readonly<Record<string, unknown>>,
 ): Promise<RowResult> {
   try {
-    const operation = writeOperation(target.contract, named.action, nothing)
-    const request = checkRequest(operation, { ...row, token: NO_TOKEN })
+    const checked = checkedBy(target.contract, named.action)
+    const request = checkRequest(checked, { ...row, token: NO_TOKEN })
     const updated = await inSavepoint(trx, (inner) => act(inner, context, target, named, request))
     return updated === 'unchanged' ? { ok: true, unchanged: true } : { ok: true }
   } catch (error) {
@@ -110,5 +113,3 @@ async function actOn(
     return { ok: false, status: error.status, error: error.error }
   }
 }
-
-const nothing = async (): Promise<void> => {}

@@ -2,12 +2,14 @@ import type { Transaction } from 'kysely'
 import { sentFieldsOf } from '../../wire/written-fields'
 import { learnNames, linkedNames, lastingText } from '../history/lasting-text'
 import { isGarbled } from '../rpc/check-request'
+import { numbersIn, unseenOf } from '../rpc/keep-unseen'
 import { readPayload } from '../rpc/payload'
 import { requestValues } from '../rpc/validate-record'
 import type { WriteTarget } from '../rpc/write-actions'
 import type { FoundRow } from '../store/bulk/find-many'
 import type { StoredRecord } from '../store/entity-table'
 import { columnValue } from '../store/kinds/field-column'
+import type { TableLayout } from '../store/layout'
 import { isIdentifying, readReferred, type ReferredAnswer } from '../store/referred-records'
 import type { Tables } from '../store/tables'
 import { findByKeys } from './find-by-keys'
@@ -47,6 +49,21 @@ export async function completeChanges(
   })
 }
 
+/** Which of the records that some rows refer to, field by field, their reader does not see. */
+async function unseenReferences(
+  trx: Transaction<Tables>,
+  { fields, links }: TableLayout,
+  rows: readonly FoundRow[],
+): Promise<(name: string, id: number) => boolean> {
+  const unseen = new Map<string, ReadonlySet<number>>()
+  for (const { name, reference } of [...fields, ...links]) {
+    if (reference?.rows === undefined) continue
+    const ids = rows.flatMap(({ state }) => state.links[name] ?? state.columns[name] ?? [])
+    unseen.set(name, new Set(await unseenOf(trx, reference, numbersIn(ids))))
+  }
+  return (name, id) => unseen.get(name)?.has(id) === true
+}
+
 /** Stored records as requests carry them, by their numbers: references by name or by id, as the contract says. */
 async function requestsOf(
   trx: Transaction<Tables>,
@@ -78,23 +95,27 @@ async function requestsOf(
     const ids = rows.flatMap(({ state }) => state.links[name] ?? state.columns[name] ?? [])
     referred.set(name, await readReferred(trx, reference, ids.map(Number)))
   }
+  const isUnseen = await unseenReferences(trx, layout, rows)
   const values = new Map<number, Readonly<Record<string, unknown>>>()
   for (const { number, state } of rows) {
     const named: Record<string, unknown> = {}
     for (const field of fields) {
       const id = columnValue(state.columns[field.name] ?? null)
-      named[field.name] = (await lastingText(trx, field, id)) ?? ''
+      const seen = isUnseen(field.name, Number(id)) ? null : id
+      named[field.name] = (await lastingText(trx, field, seen)) ?? ''
     }
     for (const link of links) {
-      named[link.name] = (await linkedNames(trx, link, state.links[link.name] ?? [])) ?? []
+      const ids = (state.links[link.name] ?? []).filter((id) => !isUnseen(link.name, id))
+      named[link.name] = (await linkedNames(trx, link, ids)) ?? []
     }
     // An empty one travels as null by id, and is answered as ''.
     for (const { name } of byId) {
       const id = columnValue(state.columns[name] ?? null)
-      named[name] = referred.get(name)?.get(Number(id))?.id ?? id
+      const seen = isUnseen(name, Number(id)) ? null : id
+      named[name] = referred.get(name)?.get(Number(id))?.id ?? seen
     }
     for (const { name } of linkedById) {
-      const ids = state.links[name] ?? []
+      const ids = (state.links[name] ?? []).filter((id) => !isUnseen(name, id))
       named[name] = ids.map((id) => referred.get(name)?.get(id)?.id ?? id)
     }
     values.set(number, { ...requestValues(layout, { ...state.columns, ...state.links }), ...named })

@@ -5,7 +5,7 @@ import { NO_VALIDO } from '../../wire/kinds/field'
 import { pageRequest } from '../../wire/page-request'
 import { sessionToken } from '../../wire/session-token'
 import type { Searches } from '../rpc/found-records'
-import { indexFilters } from '../rpc/index-filters'
+import { indexFilters, seenFilter } from '../rpc/index-filters'
 import type { Operation } from '../rpc/operation'
 import { Refusal } from '../rpc/refusal'
 import { countValues } from '../store/pages/count-values'
@@ -37,7 +37,7 @@ export function countOperation({ contract, tables }: BulkParts, searches: Search
   return {
     metodo: REGISTROS_CONTAR,
     request: countRequest,
-    session: {},
+    needs: ({ entidad }) => [{ resource: String(entidad), may: 'read' }],
     labels: {},
     run({ store }, body): Promise<CountsAnswer> {
       const { entidad, campo, valores, texto, filtros } = countRequest.parse({
@@ -66,7 +66,8 @@ export function countOperation({ contract, tables }: BulkParts, searches: Search
       return store.read(async (trx) => {
         const indexed = (of: typeof search) =>
           indexFilters(trx, layout, pages, tables, of.filtros ?? {})
-        const what = { text: foldForSearch(search.texto ?? ''), filters: await indexed(search) }
+        const filters = [...(await indexed(search)), ...seenFilter(layout)]
+        const what = { text: foldForSearch(search.texto ?? ''), filters }
         const { found } = await find(trx, what, store.dialect)
         const each = []
         for (const value of values) each.push(...(await indexed(value)))

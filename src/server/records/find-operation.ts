@@ -38,9 +38,9 @@ export function findOperation({ contract, tables }: BulkParts): Operation {
   return {
     metodo: recordsMetodos.find,
     request: findRequest,
-    session: {},
+    needs: ({ entidad }) => [{ resource: String(entidad), may: 'read' }],
     labels: {},
-    run({ store, session }, body) {
+    run({ store }, body) {
       const { entidad, valores, ...request } = findRequest.parse({ token: '-', ...body })
       const entity = Object.values(entities).find(({ resource }) => resource === entidad)
       const table = tables.get(entidad)
@@ -48,17 +48,11 @@ export function findOperation({ contract, tables }: BulkParts): Operation {
       const { key } = entity
       const campos = request.campos ?? key
       const shown = fieldsShownByOthers(entidad, others)
-      if (!isIdentifying(entity, shown, campos)) throw invalid('campos')
-      const { perfil, unseen = [] } = entity.permissions ?? {}
-      const hidden =
-        session?.perfil === perfil ? [] : unseen.filter((field) => !shown.includes(field))
-      if (hidden.some((field) => campos.includes(field))) throw invalid('campos')
+      const isSeen = (name: string) => Object.hasOwn(entity.fields, name)
+      if (!campos.every(isSeen) || !isIdentifying(entity, shown, campos)) throw invalid('campos')
       return store.read(async (trx) => {
         const numbers = await numbersOf(trx, tables, table, campos, valores)
-        const { fields, links } = table.layout
-        const answers = [...fields, ...links].flatMap(({ name }) =>
-          hidden.includes(name) ? [] : name,
-        )
+        const answers = Object.keys(entity.fields)
         const registros = []
         for (const part of slicesOf(numbers, 1000)) {
           registros.push(...(await recordsWith(trx, table.layout, part, answers)))

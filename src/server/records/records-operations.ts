@@ -4,7 +4,8 @@ import { answeredResult, recordsMetodos, WRITTEN_MAX } from '../../wire/records'
 import { sessionToken } from '../../wire/session-token'
 import type { Searches } from '../rpc/found-records'
 import { taggedAnswer } from '../rpc/if-match'
-import type { Operation } from '../rpc/operation'
+import { isReceivedObject } from '../../wire/received'
+import type { Need, Operation } from '../rpc/operation'
 import { Refusal } from '../rpc/refusal'
 import { refusals } from '../rpc/refusals'
 import { actOperation } from './act-operation'
@@ -21,6 +22,17 @@ export function recordsOperations(parts: BulkParts, searches: Searches): readonl
     writeManyOperation(parts),
     actOperation(parts),
     countOperation(parts, searches),
+  ]
+}
+
+/** Rows that add records, and rows that change them. */
+function writeNeeds(resource: string, rows: unknown): readonly Need[] {
+  const all: readonly unknown[] = Array.isArray(rows) ? rows : []
+  const has = (name: string) => all.some((row) => isReceivedObject(row) && Object.hasOwn(row, name))
+  return [
+    { resource, may: 'read' },
+    ...(has('alta') ? [{ resource, may: 'add' }] : []),
+    ...(has('cambio') ? [{ resource, may: 'edit' }] : []),
   ]
 }
 
@@ -48,17 +60,14 @@ function writeManyOperation(parts: BulkParts): Operation {
   return {
     metodo: recordsMetodos.write,
     request: writeRequest,
-    session: {},
+    needs: ({ entidad, filas }) => writeNeeds(String(entidad), filas),
     labels: {},
     rows: 'filas',
     run(context, body) {
       const { entidad, archivo, filas } = writeRequest.parse({ token: '-', ...body })
       const target = targets.get(entidad)
       if (target === undefined) throw new Refusal(422, `entidad: ${NO_VALIDO}`)
-      const { metodos, permissions } = target.contract
-      if (permissions !== undefined && permissions.perfil !== context.session?.perfil) {
-        throw refusals.notAuthorised()
-      }
+      const { metodos } = target.contract
       const rows = filas.map((fila): RowToWrite => {
         const metodo = 'alta' in fila ? metodos.ingresar : metodos.modificar
         if (metodo === undefined) throw refusals.unknownMetodo()

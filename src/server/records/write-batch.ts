@@ -36,7 +36,7 @@ export async function writeBatch(
   { metodo, bodies, sources = [], arePartial = false }: Batch,
 ): Promise<readonly RowResult[]> {
   const operation = operations.get(metodo)
-  if (operation?.session === undefined) throw refusals.unknownMetodo()
+  if (operation === undefined || operation.needs === 'portal') throw refusals.unknownMetodo()
   const many = writtenMany(bulk, metodo)
   const rows = bodies.map((body, at) => ({ body, source: sources[at] ?? 'import' }))
   return store.transact(async (trx) => {

@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { RowResult } from '../../wire/records'
 import type { ActionContext } from '../rpc/action'
-import { checkRequest } from '../rpc/check-request'
-import { writeOperation } from '../rpc/operations'
+import { checkedBy, checkRequest } from '../rpc/check-request'
 import { Refusal } from '../rpc/refusal'
 import { refusals } from '../rpc/refusals'
 import { ingresarAction, modificarAction, type WriteTarget } from '../rpc/write-actions'
@@ -65,10 +64,10 @@ async function writeRow(
 ): Promise<RowResult> {
   const isNew = metodo === target.contract.metodos.ingresar
   const action = (isNew ? ingresarAction : modificarAction)(target, metodo)
-  const operation = writeOperation(target.contract, metodo, action)
+  const checked = checkedBy(target.contract, metodo)
   return resultOf(async () => {
     if (isGone) throw refusals.gone()
-    await operation.run(context, checkRequest(operation, { ...body, token: NO_TOKEN }))
+    await action(context, checkRequest(checked, { ...body, token: NO_TOKEN }))
   })
 }
 

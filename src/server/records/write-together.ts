@@ -2,9 +2,8 @@ import type { Transaction } from 'kysely'
 import type { RowResult } from '../../wire/records'
 import { type Author, authorOf } from '../history/author'
 import type { ActionContext } from '../rpc/action'
-import { checkRequest } from '../rpc/check-request'
+import { checkedBy, checkRequest } from '../rpc/check-request'
 import { stateRead } from '../rpc/if-match'
-import { writeOperation } from '../rpc/operations'
 import { type Payload, readPayload } from '../rpc/payload'
 import { Refusal } from '../rpc/refusal'
 import { refusals } from '../rpc/refusals'
@@ -143,8 +142,8 @@ function soundRows(target: WriteTarget, rows: readonly RowToWrite[], refuse: Ref
   return rows.flatMap((row, at) => {
     try {
       if (row.isGone === true) throw refusals.gone()
-      const operation = writeOperation(target.contract, row.metodo, nothing)
-      const checked = checkRequest(operation, { ...row.body, token: NO_TOKEN })
+      const by = checkedBy(target.contract, row.metodo)
+      const checked = checkRequest(by, { ...row.body, token: NO_TOKEN })
       return { at, row, payload: readPayload(row.metodo, target.contract.key, checked) }
     } catch (error) {
       refuse(at, error)
@@ -155,8 +154,6 @@ function soundRows(target: WriteTarget, rows: readonly RowToWrite[], refuse: Ref
 
 /** The contract requires a token in each request; here nothing reads it. */
 export const NO_TOKEN = 'in-process'
-
-const nothing = async (): Promise<void> => {}
 
 /**
  * Writes what the checks have accepted, all together. Where one of them is refused, each half by itself, until that

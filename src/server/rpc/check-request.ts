@@ -1,17 +1,32 @@
 import type { core } from 'zod/mini'
 import { NO_PERMITIDOS, NO_VALIDO, REQUERIDO } from '../../wire/kinds/field'
+import type { ActionContract, EntityContract, MetodoContract } from '../../wire/contract'
 import type { Operation } from './operation'
+import { labelsOf } from './payload'
 import { Refusal } from './refusal'
 import { refusals } from './refusals'
 
+/** A metodo of an entity or a singleton, and what its form asks besides. */
+export type CheckedMetodo = Pick<MetodoContract, 'request' | 'from'> &
+  Pick<Partial<ActionContract>, 'asks'>
+
+/** What the request of a metodo is checked by, and what its refusals call the fields. */
+export const checkedBy = (
+  { fields }: Pick<EntityContract, 'fields'>,
+  { request, from, asks }: CheckedMetodo,
+): Checked => ({ request, labels: labelsOf({ ...fields, ...asks }, from) })
+
 type Body = Readonly<Record<string, unknown>>
+
+/** What of an operation its request is checked by. */
+export type Checked = Pick<Operation, 'request' | 'labels' | 'rows'>
 
 /**
  * Validates a body by its metodo's contract.
  * @returns its fields as the contract's checks return them, such as trimmed texts
  * @throws Refusal 422 in Spanish, naming the field by its label; 401 for an invalid token
  */
-export function checkRequest(operation: Operation, body: Body): Body {
+export function checkRequest(operation: Checked, body: Body): Body {
   const { rows } = operation
   const garbled = Object.entries(body).find(([name, value]) => name !== rows && isGarbled(value))
   if (garbled !== undefined) throw refused(operation, garbled[0], NO_PERMITIDOS, true)
@@ -41,7 +56,7 @@ function spanish(issue: core.$ZodRawIssue): string {
   return missing || issue.input === null ? REQUERIDO : NO_VALIDO
 }
 
-function refusalOf(operation: Operation, issues: readonly core.$ZodIssue[]): Refusal {
+function refusalOf(operation: Checked, issues: readonly core.$ZodIssue[]): Refusal {
   if (issues.some(({ path }) => path[0] === 'token')) return refusals.notAuthorised()
   const [issue] = issues
   if (issue?.code === 'unrecognized_keys') {
@@ -58,7 +73,7 @@ const GENERAL: ReadonlySet<string> = new Set([REQUERIDO, NO_VALIDO, NO_PERMITIDO
  * Puts the field's label before the text. Access's own messages name the field already and are sent unchanged.
  * @param general whether the text is one of all fields, and so needs this field's name before it
  */
-function refused({ labels }: Operation, field: string, text: string, general: boolean): Refusal {
+function refused({ labels }: Checked, field: string, text: string, general: boolean): Refusal {
   const label = Object.hasOwn(labels, field) ? labels[field] : undefined
   const namesItsField = label === undefined && !general
   return new Refusal(422, namesItsField ? text : `${label ?? field}: ${text}`)

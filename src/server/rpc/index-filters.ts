@@ -9,6 +9,7 @@ import type { FilterColumn } from '../store/pages/filter-columns'
 import type { IndexFilter } from '../store/pages/filter-conditions'
 import type { PagesLayout } from '../store/pages/pages-layout'
 import type { Tables } from '../store/tables'
+import type { SeenRows } from '../store/row-limit'
 import type { EntityTables } from './resolve-references'
 
 /** Finds the numbers of the records of a reference. */
@@ -34,10 +35,11 @@ export async function indexFilters(
       reference && referred && ((asked) => numbersOf(trx, referred, reference, asked))
     const column = filters.find(({ field }) => field === name)
     const link = links.find((field) => field.name === name)
-    if (column !== undefined) found.push(await columnFilter(column, filter, find))
+    const among = reference && seenOf(reference)
+    if (column !== undefined) found.push(await columnFilter(column, filter, find, among))
     else if (link !== undefined && find !== undefined && Array.isArray(filter)) {
       const referred = await find(withoutNone(filter))
-      found.push({ links: link.table, referred, orNowhere: filter.includes('') })
+      found.push({ links: link.table, referred, orNowhere: filter.includes(''), among })
     }
   }
   return found
@@ -62,6 +64,7 @@ async function columnFilter(
   { column, keyOf }: FilterColumn,
   filter: FieldFilter,
   find: FindNumbers | undefined,
+  among: SeenRows | undefined,
 ): Promise<IndexFilter> {
   if (!isSeveral(filter)) {
     const { desde, hasta } = filter
@@ -70,8 +73,24 @@ async function columnFilter(
   }
   const chosen = withoutNone(filter)
   const values = find === undefined ? chosen : await find(chosen)
-  const none = filter.includes('') ? [keyOf(null)] : []
-  return { column, values: [...values.map((value) => keyOf(value)), ...none] }
+  const wanted = values.map((value) => keyOf(value))
+  if (!filter.includes('')) return { column, values: wanted }
+  return { column, values: [...wanted, keyOf(null)], orUnseen: among }
+}
+
+/** The limit of the records that a table's own list has; none: all are seen. */
+export function seenFilter(layout: TableLayout): readonly IndexFilter[] {
+  const seen = seenOf(layout)
+  return seen === undefined ? [] : [{ seen }]
+}
+
+/** undefined: all records are seen. */
+function seenOf({
+  table,
+  primaryKey,
+  rows,
+}: Pick<TableLayout, 'table' | 'primaryKey' | 'rows'>): SeenRows | undefined {
+  return rows === undefined ? undefined : { table, primaryKey, rows }
 }
 
 const isSeveral = (filter: FieldFilter): filter is readonly FilterValue[] => Array.isArray(filter)

@@ -1,43 +1,51 @@
+import type { Transaction } from 'kysely'
 import type { EntityContract } from '../../wire/contract'
+import { isLimited } from '../roles/role-tables'
+import type { Tables } from '../store/tables'
 import type { EntityTable, StoredRecord } from '../store/entity-table'
-import { referredTables } from '../store/layout'
+import { referredTables, type TableLayout } from '../store/layout'
 import { counters } from '../metrics/counters'
 import type { TableVersions } from '../store/database/table-versions'
 import type { Action } from './action'
 import { CachedAnswer } from './cached-answer'
 import { Tagged } from './tagged'
 
-/**
- * `*-buscar`: the whole list. Whoever may not use the row actions receives only the fields that the list shows, and those that
- * references to its records show.
- * @param contract its permissions define who may use the row actions
- * @param unseen the fields that the others do not receive
- */
+/** `*-buscar`: the whole list, with the fields of its contract. */
 export function listAction(
   table: EntityTable,
   versions: TableVersions,
-  { metodos, permissions }: Pick<EntityContract, 'metodos' | 'permissions'>,
-  unseen: readonly string[],
+  { metodos, fields }: Pick<EntityContract, 'metodos' | 'fields'>,
 ): Action {
   const { envelope } = metodos.buscar
-  const perfil = permissions?.perfil
-  const whole = cachedList(table, versions, envelope, [])
-  if (unseen.length === 0) return whole
-  const seen = cachedList(table, versions, envelope, unseen)
-  return (context, body) => (context.session?.perfil === perfil ? whole : seen)(context, body)
+  const { layout } = table
+  const all = [...layout.fields, ...layout.links].map(({ name }) => name)
+  const unseen = all.filter((name) => !Object.hasOwn(fields, name))
+  const read: ReadRows = async (trx) => (await table.list(trx)).map((row) => without(row, unseen))
+  // Each person has other rows: they would be cached for everybody.
+  if (isLimited(layout)) return limitedList(read, envelope)
+  return cachedList(layout, read, versions, envelope)
+}
+
+type ReadRows = (trx: Transaction<Tables>) => Promise<readonly StoredRecord[]>
+
+function limitedList(read: ReadRows, envelope: string): Action {
+  return ({ store }) =>
+    store.read(async (trx) => {
+      const json = JSON.stringify({ [envelope]: await read(trx) })
+      return new Tagged(new CachedAnswer(json), await store.recordVersions.read(trx))
+    })
 }
 
 /**
- * A list without some of its fields, cached in serialised form until a write to its table, or to one that it refers to,
- * commits. Only one answer is cached, so memory is bounded by the data.
+ * A list that is cached in serialised form until a write to its table, or to one that it refers to, commits. Only one answer
+ * is cached, so memory is bounded by the data.
  */
 function cachedList(
-  table: EntityTable,
+  layout: TableLayout,
+  read: ReadRows,
   versions: TableVersions,
   envelope: string,
-  unseen: readonly string[],
 ): Action {
-  const { layout } = table
   const links = layout.links.map(({ table }) => table)
   const sources = [...new Set([layout.table, ...links, ...referredTables(layout)])]
   let cached: { readonly version: string; readonly answer: Tagged } | undefined
@@ -47,8 +55,7 @@ function cachedList(
       if (cached?.version === version) counters.listsFromCache += 1
       else {
         counters.listsRead += 1
-        const rows = (await table.list(trx)).map((row) => without(row, unseen))
-        const json = JSON.stringify({ [envelope]: rows })
+        const json = JSON.stringify({ [envelope]: await read(trx) })
         // The tag of the state in which it was read: a record that was not written since is the same in later states.
         const tag = await store.recordVersions.read(trx)
         cached = { version, answer: new Tagged(new CachedAnswer(json), tag) }

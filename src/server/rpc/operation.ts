@@ -1,3 +1,4 @@
+import type { Permission } from '../../wire/roles'
 import type { Parser } from '../../wire/parser'
 import type { Action } from './action'
 
@@ -5,14 +6,35 @@ import type { Action } from './action'
 export interface Operation {
   readonly metodo: string
   readonly request: Parser<Record<string, unknown>>
-  /** undefined: a metodo of the portal, which carries no session token. */
-  readonly session?: {
-    /** The only perfil that may call it; undefined: any signed-in user. */
-    readonly perfil?: string | undefined
-  }
+  /** Who may call it: every operation decides that, and nothing but `refuseUnpermitted` asks. */
+  readonly needs: Needs
   /** A request field's Spanish name. */
   readonly labels: Readonly<Record<string, string>>
   /** The request's field with records that `run` checks one by one, and refuses one by one. */
   readonly rows?: string
   readonly run: Action
 }
+
+/**
+ * `portal`: nobody is signed in, and the operation checks what it is sent. `session`: whoever is signed in; it touches nothing
+ * but what is theirs. Otherwise the caller's role must permit all that the request asks for.
+ */
+export type Needs = 'portal' | 'session' | ((body: Body) => readonly Need[])
+
+type Body = Readonly<Record<string, unknown>>
+
+/** One thing that a role must permit. */
+export type Need = OfResource | { readonly perfil: string }
+
+interface OfResource {
+  readonly resource: string
+  readonly may: Permission
+  /** The record that it is about: on one's own row it is permitted to whoever may read. */
+  readonly ownRecord?: unknown
+}
+
+/** Needs that do not depend on the request. */
+export const always =
+  (...needs: readonly Need[]): Needs =>
+  () =>
+    needs

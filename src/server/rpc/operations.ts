@@ -1,21 +1,16 @@
-import type {
-  ActionContract,
-  Contract,
-  EntityContract,
-  MetodoContract,
-  SingletonContract,
-} from '../../wire/contract'
+import type { EntityContract, MetodoContract, SingletonContract } from '../../wire/contract'
+import type { Permission } from '../../wire/roles'
+import type { OperationsByMetodo, Sight } from '../roles/sights'
 import type { EntityTable } from '../store/entity-table'
-import { fieldsShownByOthers } from '../store/layout'
 import type { TableVersions } from '../store/database/table-versions'
 import type { Action, Actions } from './action'
+import { checkedBy, type CheckedMetodo } from './check-request'
 import type { EntityGuard } from './entity-guard'
 import type { EntityHooks } from './entity-hooks'
 import type { Searches } from './found-records'
 import { listAction } from './list-action'
-import type { Operation } from './operation'
+import { always, type Operation } from './operation'
 import { pageAction } from './page-action'
-import { labelsOf } from './payload'
 import { readAction } from './read-action'
 import type { EntityTables } from './resolve-references'
 import { revealAction } from './reveal-action'
@@ -28,9 +23,8 @@ import {
   rowAction,
 } from './write-actions'
 
+/** What operations are made of, whoever calls them. */
 export interface OperationParts {
-  readonly contract: Contract
-  readonly tables: EntityTables
   readonly versions: TableVersions
   readonly searches: Searches
   /** The guards of tables, by resource. */
@@ -39,61 +33,78 @@ export interface OperationParts {
   readonly hooks: ReadonlyMap<string, EntityHooks>
   /** The portal's operations, and those among them that carry a session's token. */
   readonly access: { readonly actions: Actions; readonly sessionMetodos: ReadonlySet<string> }
-  /** The embedded backend's operations beyond the contract. */
-  readonly additional: readonly Operation[]
 }
 
-/** Every metodo of the contract, by name: a Map, so that no name reaches an object's prototype. */
-export function createOperations(parts: OperationParts): ReadonlyMap<string, Operation> {
-  const operations = [
-    ...Object.values(parts.contract.entities).flatMap((entity) => entityOperations(parts, entity)),
-    ...Object.values(parts.contract.singletons).flatMap((one) => singletonOperations(parts, one)),
-    ...accessOperations(parts),
-    ...parts.additional,
-  ]
-  return new Map(operations.map((operation) => [operation.metodo, operation]))
+/**
+ * Makes every metodo of a contract, by name: a Map, so that no name reaches an object's prototype. Roles that see all of an
+ * entity share its operations, and the list that they have cached.
+ * @param additional the embedded backend's operations beyond the contract
+ */
+export function operationsMaker(
+  parts: OperationParts,
+  additional: (sight: Sight) => readonly Operation[],
+): (sight: Sight) => OperationsByMetodo {
+  const made = new WeakMap<EntityTable, WeakMap<EntityContract, readonly Operation[]>>()
+  const shared = (sight: Sight, entity: EntityContract): readonly Operation[] => {
+    const table = tableOf(sight.tables, entity.resource)
+    const byContract = made.get(table) ?? new WeakMap<EntityContract, readonly Operation[]>()
+    made.set(table, byContract)
+    const operations = byContract.get(entity) ?? entityOperations(parts, sight, entity)
+    byContract.set(entity, operations)
+    return operations
+  }
+  return (sight) => {
+    const { entities, singletons } = sight.contract
+    const operations = [
+      ...Object.values(entities).flatMap((entity) => shared(sight, entity)),
+      ...Object.values(singletons).flatMap((one) => singletonOperations(parts, sight, one)),
+      ...accessOperations(sight, parts),
+      ...additional(sight),
+    ]
+    return new Map(operations.map((operation) => [operation.metodo, operation]))
+  }
 }
 
-function entityOperations(parts: OperationParts, contract: EntityContract): readonly Operation[] {
-  const { tables, versions, searches } = parts
-  const { entities, singletons } = parts.contract
+function entityOperations(
+  parts: OperationParts,
+  { tables }: Sight,
+  contract: EntityContract,
+): readonly Operation[] {
+  const { versions, searches } = parts
   const table = tableOf(tables, contract.resource)
   const guard = parts.guards.get(contract.resource)
   const hooks = parts.hooks.get(contract.resource)
   const target: WriteTarget = { contract, table, tables, guard, hooks }
   const { buscar, leer, revelar, ingresar, modificar, borrar } = contract.metodos
-  const others = [...Object.values(entities), ...Object.values(singletons)]
-  const shown = fieldsShownByOthers(contract.resource, others)
-  const unseen = (contract.permissions?.unseen ?? []).filter((field) => !shown.includes(field))
   const { pages } = table.layout
   const find = searches.get(contract.resource)
   const search =
     pages === undefined || find === undefined
-      ? listAction(table, versions, contract, unseen)
+      ? listAction(table, versions, contract)
       : pageAction(table, pages, find, tables, buscar)
-  const list = operation(contract, buscar, search, {})
-  const read =
-    leer && operation(contract, leer, readAction(table, tables, contract, leer, unseen), {})
-  const write = (metodo: MetodoContract | undefined, run: typeof ingresarAction) =>
-    metodo === undefined ? [] : [writeOperation(contract, metodo, run(target, metodo))]
+  const list = operation(contract, buscar, search, 'read')
+  const read = leer && operation(contract, leer, readAction(table, tables, contract, leer), 'read')
+  const write = (metodo: MetodoContract | undefined, run: typeof ingresarAction, may: Permission) =>
+    metodo === undefined ? [] : [operation(contract, metodo, run(target, metodo), may)]
   const rowActions = Object.entries(contract.actions ?? {}).map(([name, action]) =>
-    writeOperation(contract, action, rowAction(target, name, action)),
+    operation(contract, action, rowAction(target, name, action), name),
   )
   return [
     list,
     ...(read === undefined ? [] : [read]),
     ...(revelar === undefined
       ? []
-      : [writeOperation(contract, revelar, revealAction(table, contract, revelar))]),
-    ...write(ingresar, ingresarAction),
-    ...write(modificar, modificarAction),
-    ...write(borrar, borrarAction),
+      : [operation(contract, revelar, revealAction(table, contract, revelar), 'reveal')]),
+    ...write(ingresar, ingresarAction, 'add'),
+    ...write(modificar, modificarAction, 'edit'),
+    ...write(borrar, borrarAction, 'delete'),
     ...rowActions,
   ]
 }
 
 function singletonOperations(
-  { tables, hooks }: OperationParts,
+  { hooks }: OperationParts,
+  { tables }: Sight,
   contract: SingletonContract,
 ): readonly Operation[] {
   const table = tableOf(tables, contract.resource)
@@ -101,38 +112,33 @@ function singletonOperations(
   const own = hooks.get(contract.resource)
   const save = saveSingletonAction(tables, contract, table, own)
   return [
-    operation(contract, buscar, readSingletonAction(table), {}),
-    operation(contract, grabar, save, {}),
+    operation(contract, buscar, readSingletonAction(table, contract), 'read'),
+    operation(contract, grabar, save, 'edit'),
   ]
 }
 
-function accessOperations({ contract, access }: OperationParts): readonly Operation[] {
+function accessOperations({ contract }: Sight, { access }: OperationParts): readonly Operation[] {
   return Object.values(contract.access.operations).map(({ metodo, request }) => {
     const run = access.actions.get(metodo)
     if (run === undefined) throw new Error(`No action for ${metodo}`)
-    const session = access.sessionMetodos.has(metodo) ? { session: {} } : {}
+    const needs = access.sessionMetodos.has(metodo) ? 'session' : 'portal'
     // Access words its own refusals ('Correo requerido'); a label before them would repeat the field's name.
-    return { metodo, request, labels: {}, run, ...session }
+    return { metodo, request, needs, labels: {}, run }
   })
 }
 
-/** The operation of a metodo that writes records of an entity. */
-export function writeOperation(
-  contract: EntityContract,
-  metodo: MetodoContract & Pick<Partial<ActionContract>, 'asks'>,
-  run: Action,
-): Operation {
-  const fields = { ...contract.fields, ...metodo.asks }
-  return operation({ fields }, metodo, run, { perfil: contract.permissions?.perfil })
-}
-
 function operation(
-  { fields }: Pick<EntityContract, 'fields'>,
-  { metodo, request, from }: Pick<MetodoContract, 'metodo' | 'request' | 'from'>,
+  contract: Pick<EntityContract, 'fields' | 'resource'>,
+  metodo: CheckedMetodo & Pick<MetodoContract, 'metodo'>,
   run: Action,
-  session: NonNullable<Operation['session']>,
+  may: Permission,
 ): Operation {
-  return { metodo, request, labels: labelsOf(fields, from), run, session }
+  return {
+    ...checkedBy(contract, metodo),
+    metodo: metodo.metodo,
+    needs: always({ resource: contract.resource, may }),
+    run,
+  }
 }
 
 function tableOf(tables: EntityTables, resource: string): EntityTable {

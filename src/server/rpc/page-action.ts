@@ -8,7 +8,7 @@ import { type Position, readPosition, writePosition } from '../store/pages/posit
 import { type PageQuery, readPage } from '../store/pages/read-page'
 import type { Action } from './action'
 import type { FindRecords } from './found-records'
-import { indexFilters } from './index-filters'
+import { indexFilters, seenFilter } from './index-filters'
 import { refusals } from './refusals'
 import type { EntityTables } from './resolve-references'
 import { Tagged } from './tagged'
@@ -19,16 +19,18 @@ export function pageAction(
   pages: PagesLayout,
   find: FindRecords,
   tables: EntityTables,
-  { envelope }: EntityContract['metodos']['buscar'],
+  { envelope, pages: answered }: EntityContract['metodos']['buscar'],
 ): Action {
   return ({ store }, body) =>
     store.read(async (trx) => {
       const request = pageRequest.parse(body)
       const text = foldForSearch(request.texto ?? '')
-      const filters = await indexFilters(trx, layout, pages, tables, request.filtros ?? {})
+      const asked = await indexFilters(trx, layout, pages, tables, request.filtros ?? {})
+      const filters = [...asked, ...seenFilter(layout)]
       const { found, total, precision } = await find(trx, { text, filters }, store.dialect)
       const query = { ...queryOf(pages, request), found }
-      const { rows, positions, tag } = await readPage(trx, layout, pages, query, store)
+      const listed = { ...pages, answers: answered?.answers ?? pages.answers }
+      const { rows, positions, tag } = await readPage(trx, layout, listed, query, store)
       const answer: PageAnswer = { total, precision, ...ends(positions) }
       return new Tagged({ [envelope]: rows, ...answer }, tag)
     })

@@ -8,29 +8,20 @@ import type { EntityTables } from './resolve-references'
 import { refusals } from './refusals'
 import { Tagged } from './tagged'
 
-/**
- * `*-leer`: one record with all its fields; the fields that a list hides from whoever may not use its row actions are left
- * out here too.
- * @param unseen these fields
- */
+/** `*-leer`: one record with all fields of its contract. */
 export function readAction(
   table: EntityTable,
   tables: EntityTables,
-  contract: Pick<EntityContract, 'fields' | 'key' | 'permissions'>,
+  contract: Pick<EntityContract, 'fields' | 'key'>,
   metodo: NonNullable<EntityContract['metodos']['leer']>,
-  unseen: readonly string[],
 ): Action {
   const { layout } = table
-  const { permissions } = contract
-  const all = [...layout.fields, ...layout.links].map(({ name }) => name)
-  const seen = all.filter((field) => !unseen.includes(field))
-  return ({ store, session }, body) =>
+  return ({ store }, body) =>
     store.read(async (trx) => {
       const { key } = readPayload(metodo, contract.key, body)
       const number = await table.numberOf(trx, await resolveKey(trx, tables, contract, key))
       if (number === undefined) throw refusals.noRecord()
-      const maySeeAll = permissions === undefined || session?.perfil === permissions.perfil
-      const [record] = await recordsWith(trx, layout, [number], maySeeAll ? all : seen)
+      const [record] = await recordsWith(trx, layout, [number], Object.keys(contract.fields))
       return new Tagged(record, await store.recordVersions.read(trx))
     })
 }

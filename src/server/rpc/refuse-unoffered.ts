@@ -6,6 +6,7 @@ import { referredText, shownFields } from '../../wire/referred-text'
 import type { StoredRecord } from '../store/entity-table'
 import type { Tables } from '../store/tables'
 import { Refusal } from './refusal'
+import { numbersIn } from './keep-unseen'
 import type { EntityTables } from './resolve-references'
 
 /**
@@ -37,6 +38,3 @@ export async function refuseUnoffered(
     }
   }
 }
-
-const numbersIn = (value: unknown): readonly number[] =>
-  [value].flat().flatMap((one) => (one === null || one === undefined ? [] : Number(one)))

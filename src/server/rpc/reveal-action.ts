@@ -17,8 +17,10 @@ export function revealAction(
   return (context, { [REVEALED_FIELD]: field, ...body }) =>
     context.store.transact(async (trx) => {
       const { key } = readPayload(metodo, contract.key, body)
-      refuseOnOwnRecord(contract, 'revelar', key, context.session?.dni)
-      const found = await table.secretOf(trx, key, String(field))
+      refuseOnOwnRecord(contract, 'reveal', key, context.session?.dni)
+      // A secret that does not exist for the role is no secret of any record.
+      const isSeen = Object.hasOwn(contract.fields, String(field))
+      const found = isSeen ? await table.secretOf(trx, key, String(field)) : undefined
       if (found === undefined) throw refusals.noRecord()
       const shown = { record: found.number, field: String(field), key }
       // No header makes it look like an import.

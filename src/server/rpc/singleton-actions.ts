@@ -10,14 +10,19 @@ import { initialValues, validateRecord, requestValues } from './validate-record'
 import { readPayload } from './payload'
 import { refuseUnoffered } from './refuse-unoffered'
 import { type EntityTables, resolveReferences } from './resolve-references'
+import { keepUnseen } from './keep-unseen'
 import { Tagged } from './tagged'
 
 /** `*-buscar` of a single record: its fields, with their initial values until it was saved once. */
-export function readSingletonAction({ layout, list }: EntityTable): Action {
+export function readSingletonAction(
+  { layout, list }: EntityTable,
+  { fields }: Pick<SingletonContract, 'fields'>,
+): Action {
   return ({ store }) =>
     store.read(async (trx) => {
-      const [record] = await list(trx)
-      return new Tagged(record ?? initialAnswer(layout), await store.recordVersions.read(trx))
+      const [record = initialAnswer(layout)] = await list(trx)
+      const seen = Object.entries(record).filter(([name]) => Object.hasOwn(fields, name))
+      return new Tagged(Object.fromEntries(seen), await store.recordVersions.read(trx))
     })
 }
 
@@ -47,9 +52,10 @@ export function saveSingletonAction(
       const values = before === undefined ? initialValues(layout) : requestValues(layout, before)
       validateRecord(contract, { ...values, ...changes }, writtenFields(grabar, []))
       const resolved = await resolveReferences(trx, tables, contract, grabar, changes)
-      await refuseUnoffered(trx, tables, contract.fields, resolved, before)
-      const edit = { operation: 'grabar', key: {}, before, stored: resolved }
-      const set = hooks ? await hooks.beforeEditing(trx, context, edit) : resolved
+      const stored = await keepUnseen(trx, layout, resolved, before)
+      await refuseUnoffered(trx, tables, contract.fields, stored, before)
+      const edit = { operation: 'grabar', key: {}, before, stored }
+      const set = hooks ? await hooks.beforeEditing(trx, context, edit) : stored
       const author = authorOf(context, grabar.metodo)
       const updated = await table.update(trx, {}, set, author)
       if (updated === 'absent') await table.insert(trx, set, author)

@@ -16,6 +16,7 @@ import type { EntityHooks } from './entity-hooks'
 import { writtenFields } from '../../wire/written-fields'
 import { refuseIfChanged, taggedAnswer } from './if-match'
 import { initialValues, validateRecord, requestValues } from './validate-record'
+import { keepUnseen } from './keep-unseen'
 import { readPayload } from './payload'
 import { Refusal } from './refusal'
 import { refusals } from './refusals'
@@ -164,7 +165,7 @@ export async function remove(
   { key, before }: Pick<RequestedChange, 'key' | 'before'>,
 ): Promise<void> {
   await guard?.beforeWrite(trx, { before, after: undefined })
-  refuseOnOwnRecord(contract, 'borrar', key, context.session?.dni)
+  refuseOnOwnRecord(contract, 'delete', key, context.session?.dni)
   await hooks?.beforeRemoving(trx, context, { key, before })
   await toRefusal(metodo, () => table.remove(trx, key, authorOf(context, metodo.metodo)))
   await guard?.afterWrite(trx, { before, after: undefined })
@@ -197,10 +198,11 @@ export async function change(
     { ...requestValues(table.layout, before), ...changes },
     written,
   )
-  await refuseUnoffered(trx, tables, askedFor(metodo), stored, before)
-  await refuseUnoffered(trx, tables, contract.fields, stored, before)
-  const edit = { operation, key, before, stored }
-  const set = hooks ? await hooks.beforeEditing(trx, context, edit) : stored
+  const kept = await keepUnseen(trx, table.layout, stored, before)
+  await refuseUnoffered(trx, tables, askedFor(metodo), kept, before)
+  await refuseUnoffered(trx, tables, contract.fields, kept, before)
+  const edit = { operation, key, before, stored: kept }
+  const set = hooks ? await hooks.beforeEditing(trx, context, edit) : kept
   const after = { ...before, ...set }
   await guard?.beforeWrite(trx, { before, after })
   const updated = await toRefusal(metodo, () => table.update(trx, key, set, author))
@@ -221,12 +223,11 @@ async function existing(
 
 /** On the current user's own record only the operations that the schema lists are allowed. @throws Refusal 400 */
 export function refuseOnOwnRecord(
-  { permissions }: EntityContract,
+  { ownRow }: EntityContract,
   operation: string,
   key: StoredRecord,
   dni: number | undefined,
 ): void {
-  const ownRow = permissions?.ownRow
   if (ownRow === undefined || dni === undefined || key[ownRow.field] !== dni) return
   if (!ownRow.only.includes(operation)) throw refusals.ownRecord()
 }

@@ -6,6 +6,7 @@ import { linksOf } from './links'
 import { keyIdOf, type Sealer, sealerOf } from '../secrets/sealer'
 import { listRecords } from './list-records'
 import type { RecordVersions } from './database/record-versions'
+import { selectSeen } from './row-limit'
 import { matching, type StoredRecord } from './table-rows'
 import { type TableWrites, writesOf } from './table-writes'
 import type { Tables } from './tables'
@@ -96,8 +97,7 @@ function readsOf(
     },
     async answerOf(trx, number, names) {
       const fields = layout.fields.filter(({ name }) => names.includes(name))
-      const row = await trx
-        .selectFrom(layout.table)
+      const row = await selectSeen(trx, layout)
         .select(fields.map(({ name }) => name))
         .where(primaryKey, '=', number)
         .executeTakeFirst()

@@ -13,6 +13,7 @@ import { shownFields } from '../../wire/referred-text'
 import { columnFor } from './kinds'
 import type { FieldColumn, Refers } from './kinds/field-column'
 import { type PagesLayout, pagesLayout } from './pages/pages-layout'
+import type { RowLimit } from './row-limit'
 
 /** The part of a contract that defines what is stored. */
 interface RecordContract {
@@ -55,6 +56,8 @@ export interface ReferenceLayout {
   readonly table: string
   readonly primaryKey: string
   readonly shows: string
+  /** The records there that are seen; left out: all. Another one reads as none. */
+  readonly rows?: RowLimit
   /** What identifies a record there, where lists answer that beside its text; undefined: they answer the text alone. */
   readonly identity: IdentityLayout | undefined
 }
@@ -113,6 +116,8 @@ export interface TableLayout {
   /** How its records form a tree: the column with the number of the record that another one is under. undefined: they do not. */
   readonly tree: TreeContract | undefined
   readonly seed: readonly SeedRow[]
+  /** The records that are seen, and written; left out: all. */
+  readonly rows?: RowLimit
   /** Whether its changes are written to the history. */
   readonly history: boolean
   /** Whether a hook of the project waits for its changes to be committed. */

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { LinksLayout, TableLayout } from './layout'
 import { isIdentifying, readReferred } from './referred-records'
+import { limitOf } from './row-limit'
 import type { Tables } from './tables'
 
 /** Writes the links of a record, which are a list of ids under the field's name. Fields that the write does not contain keep theirs. */
@@ -57,7 +58,9 @@ export async function readLinks(
     const all = trx
       .selectFrom(table)
       .innerJoin(reference.table, `${reference.table}.${reference.primaryKey}`, `${table}.referred`)
-    const rows = await (owners === undefined ? all : all.where(`${table}.owner`, 'in', owners))
+    const seen =
+      reference.rows === undefined ? all : all.where(limitOf(reference.table, reference.rows))
+    const rows = await (owners === undefined ? seen : seen.where(`${table}.owner`, 'in', owners))
       .select([
         `${table}.owner as owner`,
         `${table}.referred as number`,

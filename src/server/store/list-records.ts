@@ -3,6 +3,7 @@ import { columnValue } from './kinds/field-column'
 import type { TableLayout } from './layout'
 import { readLinks } from './links'
 import { isIdentifying, readReferred } from './referred-records'
+import { selectSeen } from './row-limit'
 import type { StoredRecord } from './table-rows'
 import type { Tables } from './tables'
 
@@ -88,15 +89,15 @@ function partOf(layout: TableLayout, answers: readonly string[]): TableLayout {
   }
 }
 
-function selection(trx: Transaction<Tables>, { table, primaryKey, fields }: TableLayout) {
-  let query = trx.selectFrom(table).select(`${table}.${primaryKey} as ${OWNER}`)
+function selection(trx: Transaction<Tables>, layout: TableLayout) {
+  const { table, primaryKey, fields } = layout
+  let query = selectSeen(trx, layout).select(`${table}.${primaryKey} as ${OWNER}`)
   for (const { name, reference } of fields) {
     query =
       reference === undefined || isIdentifying(reference)
         ? query.select(`${table}.${name} as ${name}`)
         : query.select(
-            trx
-              .selectFrom(reference.table)
+            selectSeen(trx, reference)
               .select(reference.shows)
               .whereRef(`${reference.table}.${reference.primaryKey}`, '=', `${table}.${name}`)
               .as(name),

@@ -4,6 +4,7 @@ import { apartFields, referredText } from '../../wire/referred-text'
 import { chunksOf, slicesOf } from './bulk/chunks'
 import { columnValue } from './kinds/field-column'
 import type { IdentityLayout, ReferenceLayout, ShownColumn } from './layout'
+import { selectSeen } from './row-limit'
 import type { Tables } from './tables'
 
 /** A referred record as lists answer it: what identifies it, and a text that no other record has. */
@@ -34,13 +35,12 @@ export async function readReferred(
   const answers = new Map<number, ReferredAnswer>()
   const wanted = [...new Set(numbers)]
   if (wanted.length === 0) return answers
-  const { table, primaryKey, identity } = reference
+  const { primaryKey, identity } = reference
   const names = [...identity.key, ...identity.shown].map(({ name }) => name)
   const compared = identity.shown.map((shown) => shown.compared)
   const rows: ReadRow[] = []
   for (const part of slicesOf(wanted, 1000)) {
-    const read = trx
-      .selectFrom(table)
+    const read = selectSeen(trx, reference)
       .select([...new Set([primaryKey, ...names, ...compared])])
       .where(primaryKey, 'in', part)
     rows.push(...(await read.execute()))
@@ -78,9 +78,10 @@ function idOf(key: readonly ShownColumn[], valueOf: (column: ShownColumn) => unk
  */
 async function alikeAmong(
   trx: Transaction<Tables>,
-  { table, identity }: IdentifyingReference,
+  reference: IdentifyingReference,
   rows: readonly ReadRow[],
 ): Promise<(row: ReadRow) => boolean> {
+  const { identity } = reference
   const columns = identity.shown.map(({ compared }) => compared)
   const [first] = columns
   if (identity.isUnique || first === undefined) return () => false
@@ -88,8 +89,7 @@ async function alikeAmong(
   const values = new Set(rows.flatMap((row) => row[first] ?? []))
   const alike = new Set<string>()
   for (const part of chunksOf([...values], 1)) {
-    const repeated = await trx
-      .selectFrom(table)
+    const repeated = await selectSeen(trx, reference)
       .select(columns)
       .where(first, 'in', part)
       .groupBy(columns)

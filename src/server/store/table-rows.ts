@@ -5,6 +5,7 @@ import { fold } from './fold-field'
 import type { ColumnValue } from './kinds/field-column'
 import type { FieldLayout, TableLayout } from './layout'
 import { linksOf } from './links'
+import { selectSeen } from './row-limit'
 import type { Tables } from './tables'
 
 /** A record as the store handles it, by field: choices as codes, references as ids, several references as a list of ids. */
@@ -17,7 +18,7 @@ export function matching(
   record: StoredRecord,
   fields: readonly string[] = layout.key,
 ) {
-  let query = trx.selectFrom(layout.table)
+  let query = selectSeen(trx, layout)
   for (const field of layout.fields.filter(({ name }) => fields.includes(name))) {
     const stored = field.column.toColumn(record[field.name])
     const value = field.folded === undefined ? stored : fold(field, stored)

@@ -76,7 +76,8 @@ export function viewOperations(contract: Contract, tables: EntityTables): readon
 const operation = (metodo: string, request: Operation['request']) => ({
   metodo,
   request,
-  session: {},
+  needs: ({ entidad }: Readonly<Record<string, unknown>>) =>
+    [{ resource: String(entidad), may: 'read' }] as const,
   labels: {},
 })
 

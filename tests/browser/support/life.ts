@@ -149,7 +149,8 @@ function traitsOf({ model, screen, formMetodos }: ScreenLife): string {
     [
       model.actions.map(({ asks }) => asks.map(({ kind }) => kind)),
       model.rules.length,
-      model.permissions,
+      model.roles,
+      model.ownRow,
       model.seed,
     ],
     [form.opens, form.as, form.groups.length, narrow, sort?.order],

@@ -49,7 +49,7 @@ const roto: Tree = {
       sets: { hasta: 'dia', nota: null },
     },
   },
-  permissions: { rol: 'administrador', perfil: 'A' },
+  roles: { A: 'all', O: { edit: ['nota'], hidden: ['cuotas'] } },
   messages: { duplicate: 'Ya existe.' },
   form: {
     as: 'tabs',

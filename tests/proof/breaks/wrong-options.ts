@@ -139,10 +139,10 @@ export const WRONG_OPTIONS: readonly WrongOption[] = [
   wrong('S607', 'actions.cerrar.label', 'EDITAR'),
   wrong(
     'S608',
-    'permissions.ownRow',
+    'ownRow',
     { field: 'nombre', only: [] },
     {
-      reported: 'permissions.ownRow.field',
+      reported: 'ownRow.field',
     },
   ),
   wrong('S701', 'seed.0.nombre', 7),
@@ -173,7 +173,34 @@ export const WRONG_OPTIONS: readonly WrongOption[] = [
   },
   wrong('S908', 'filters.0', 'nombre'),
   wrong('S908', 'filters.1.as', 'several'),
-  wrong('S909', 'filters.2', 'cuotas'),
+  wrong('S301', 'roles.O.hidden.0', 'nadie'),
+  wrong('S930', 'roles.X', 'read', { at: 'name' }),
+  wrong('S931', 'roles.O.actions', ['abrir'], { reported: 'roles.O.actions.0' }),
+  wrong('S932', 'roles.O.hidden.0', 'nombre'),
+  {
+    code: 'S933',
+    says: [
+      ['fields.cuotas.required', true],
+      ['roles.O.add', true],
+    ],
+    reported: 'roles.O.hidden.0',
+  },
+  wrong(
+    'S934',
+    'roles.O',
+    { edit: ['desde'], hidden: ['hasta'] },
+    { reported: 'roles.O.hidden.0' },
+  ),
+  wrong('S936', 'roles.O.rows', { field: 'nota', is: 'dni' }, { reported: 'roles.O.rows.field' }),
+  {
+    code: 'S937',
+    says: [
+      ['actions.cerrar.sets', { cuotas: 1 }],
+      ['roles.O', { actions: ['cerrar'], rows: { field: 'cuotas', is: 'dni' } }],
+    ],
+    reported: 'actions.cerrar.sets.cuotas',
+  },
+  wrong('S938', 'roles.O.readOnly', ['cuotas'], { reported: 'roles.O.readOnly.0' }),
   wrong('S301', 'imports.by.0', 'nadie'),
   wrong('S910', 'imports.by', ['nota']),
   {

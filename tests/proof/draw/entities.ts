@@ -66,12 +66,30 @@ const texts: fc.Arbitrary<EntityTexts> = fc.record(
   { requiredKeys: [] },
 )
 
-const permissions = fc.record({
-  rol: shownText,
-  perfil: shownText,
-  /** Whether the own row offers less, where a field identifies it. */
-  hasOwnRow: fc.boolean(),
-})
+/** Positions of fields, or all of them. */
+const someFields = fc.oneof(fc.boolean(), fc.array(fc.nat(), { minLength: 1, maxLength: 3 }))
+
+const role = fc.oneof(
+  fc.constantFrom('all' as const, 'read' as const, 'none' as const),
+  fc.record({
+    add: fc.boolean(),
+    edit: someFields,
+    delete: fc.boolean(),
+    /** Which of the actions; more than there are: all. */
+    actions: fc.array(fc.nat(), { maxLength: 2 }),
+    history: fc.option(fc.boolean(), { nil: undefined }),
+    hidden: fc.array(fc.nat(), { maxLength: 2 }),
+    readOnly: fc.array(fc.nat(), { maxLength: 2 }),
+    /** Whether its rows are limited, where a field can do that. */
+    hasRows: fc.boolean(),
+  }),
+)
+
+/** The screens are looked at by an administrator, who sees all of them. */
+const roles = fc.record(
+  { A: fc.constant('all' as const), O: role, others: role },
+  { requiredKeys: ['A'] },
+)
 
 /** One entity as it is drawn: `entityOf` makes a declaration of it that agrees with itself. */
 export const entityDraw = fc.record({
@@ -105,7 +123,9 @@ export const entityDraw = fc.record({
   modificar: operation,
   borrar: operation,
   actions: fc.array(action, { maxLength: 2 }),
-  permissions: fc.option(permissions, { nil: undefined, freq: 3 }),
+  roles: fc.option(roles, { nil: undefined, freq: 3 }),
+  /** Whether the own row offers less, where a field identifies it. */
+  hasOwnRow: fc.boolean(),
   layout: layoutDraw,
   resource: fc.option(metodoBase, { nil: undefined, freq: 6 }),
   former: fc.option(metodoBase, { nil: undefined, freq: 8 }),

@@ -53,9 +53,14 @@ function claim(
 }
 
 function targetsIn(name: string, sketch: EntitySketch): Target[] {
-  const { fields, key = [], unique = [], permissions, metodos } = sketch
+  const { fields, key = [], unique = [], roles, metodos } = sketch
   // Others, and pages, lack what the list does not show.
-  const isAnswered = permissions === undefined && !JSON.stringify(metodos).includes('"pages"')
+  // Nobody is shown the names of records that they may not read.
+  const isRead =
+    roles === undefined ||
+    ['A', 'O', 'others'].every((one) => (roles[one] ?? roles['others'] ?? 'none') !== 'none')
+  if (!isRead) return []
+  const isAnswered = roles === undefined && !JSON.stringify(metodos).includes('"pages"')
   const hasId = Object.values(fields).some(({ kind }) => kind === 'id')
   const sets = [...unique, key]
   const texts = Object.entries(fields).filter(([, field]) => nameLengthOf(field) !== undefined)

@@ -1,3 +1,4 @@
+import { rolesOf } from './settle-roles'
 import type { EntityOptions, MenuPath } from '../../../schema/language/declarations/entity'
 import type { EntityMessages } from '../../../schema/language/declarations/messages'
 import { formsOf, notCompared } from '../../../schema/language/kinds'
@@ -39,11 +40,7 @@ export function settleEntity(draw: EntityDraw, { targets, menu, taken }: Around)
   const { metodos, base, writes } = settleMetodos(draw, keyed, taken)
   const { inPages } = draw.buscar
   const layout = isScreen
-    ? settleLayout(draw.layout, settled, {
-        writes,
-        inPages,
-        isRestricted: draw.permissions !== undefined,
-      })
+    ? settleLayout(draw.layout, settled, { writes, inPages })
     : { fields: settled }
   const unique = uniqueOf(draw, layout.fields)
   const adds = isScreen && writes.includes('ingresar')
@@ -73,7 +70,7 @@ export function settleEntity(draw: EntityDraw, { targets, menu, taken }: Around)
     ...importsOf(draw, unique, writes),
     rules,
     actions,
-    ...permissionsOf(draw, fields, [...writes, ...Object.keys(actions)]),
+    ...rolesOf(draw, { fields, key: keyed.key, unique, rules, periods, writes, actions }),
     ...(texts === undefined || !isScreen ? {} : { texts }),
     ...(narrow === undefined || !isScreen ? {} : { narrow }),
     messages: messagesOf(draw, writes, Object.keys(actions).length > 0),
@@ -124,18 +121,6 @@ function importsOf(
   if (imports === undefined || by === undefined) return {}
   const isWritten = writes.includes('ingresar') && writes.includes('modificar')
   return isWritten ? { imports: { by, mode: imports.mode } } : {}
-}
-
-/** What the login of the portal answers, by which a row may be known as one's own. */
-const KNOWN = ['dni', 'usuario', 'empresa']
-
-function permissionsOf({ permissions }: EntityDraw, fields: Fields, operations: readonly string[]) {
-  if (permissions === undefined) return {}
-  const { rol, perfil, hasOwnRow } = permissions
-  const field = KNOWN.find((name) => Object.hasOwn(fields, name))
-  const only = operations.filter((name) => name !== 'ingresar').slice(0, 1)
-  const own = hasOwnRow && field !== undefined ? { ownRow: { field, only } } : {}
-  return { permissions: { rol, perfil, ...own } }
 }
 
 /** A message for each operation that there is. Whatever may be refused as a duplicate has one for that too. */

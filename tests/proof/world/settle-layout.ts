@@ -30,16 +30,10 @@ interface Screen {
   readonly writes: readonly Write[]
   /** Its list is served in pages. */
   readonly inPages: boolean
-  /** Some of the staff receive only what the list shows. */
-  readonly isRestricted: boolean
 }
 
 /** The layout of the fields: each option that is drawn changes something, and leaves no field out. */
-export function settleLayout(
-  draw: LayoutDraw,
-  drawn: Fields,
-  { writes, inPages, isRestricted }: Screen,
-): Layout {
+export function settleLayout(draw: LayoutDraw, drawn: Fields, { writes, inPages }: Screen): Layout {
   const list = settleList(draw.list, drawn)
   // A list shows something.
   const isEmpty = list === undefined && columnsOf(drawn).length === 0
@@ -49,8 +43,7 @@ export function settleLayout(
   const columns = list?.map(fieldOf) ?? columnsOf(fields)
   const sorted = columns.filter((name) => !inPages || isSortedInPages(fields[name]?.kind ?? ''))
   const sort = settleSort(draw.sort, sorted)
-  const filtered = isRestricted ? columns : Object.keys(fields)
-  const filters = settleFilters(draw.filters, fields, filtered)
+  const filters = settleFilters(draw.filters, fields, Object.keys(fields))
   const views = settleViews(draw.views, fields, { filters: filters ?? [], columns, sorted })
   return {
     fields: shown,

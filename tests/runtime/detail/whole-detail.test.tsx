@@ -28,12 +28,10 @@ beforeEach(() => {
   answer('Norte', 'Noreste', 'Sur')
 })
 
-const restricted = { ...rubros, permissions: { rol: 'administrador', perfil: 'A' } }
-
-const open = async (perfil?: string, contract: EntityContract = rubros) => {
+const open = async (contract: EntityContract = rubros) => {
   const desk = sitAt(
     <CatalogueScreen
-      contract={perfil === undefined ? contract : restricted}
+      contract={contract}
       title="Rubros"
       form={RubroForm}
       texts={{ empty: '', edit: 'Editar Rubro', remove: 'Eliminar Rubro' }}
@@ -47,7 +45,7 @@ const open = async (perfil?: string, contract: EntityContract = rubros) => {
     >
       <TextColumn source="rubro" />
     </CatalogueScreen>,
-    { token: wire.backend.token, dni: 1, perfil },
+    { token: wire.backend.token, dni: 1 },
     '/rubros',
   )
   await listLoaded()
@@ -102,7 +100,7 @@ const openWith = async (contract: EntityContract = rubros) => {
     return Response.json({ historial: [entry('alta', asked)], siguiente: null })
   })
   wire.answer('rubros-modificar', () => new Response(null, { status: 204 }))
-  const desk = await open(undefined, contract)
+  const desk = await open(contract)
   await desk.user.click(await named('Norte'))
   return desk
 }
@@ -133,18 +131,6 @@ describe('the history of the record beside the list', () => {
     expect(historyButton()).toBeNull()
   })
 })
-
-it.each([
-  ['A', 1],
-  ['O', 0],
-])(
-  'with permissions, perfil %s sees it: %i, because others do not receive the fields',
-  async (perfil, count) => {
-    await open(perfil)
-    await (count === 1 ? named('Norte') : screen.findByText('Norte'))
-    expect(screen.queryAllByRole('button', { name: 'Norte' })).toHaveLength(count)
-  },
-)
 
 it.each([
   [1439, 'beside it', 2],

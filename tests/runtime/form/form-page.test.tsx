@@ -8,7 +8,7 @@ import { FORM_ROUTES } from '../../../src/runtime/stage/form-address'
 import { FormPage } from '../../../src/runtime/form/form-page'
 import { IdColumn } from '../../../src/runtime/fields/id'
 import { TextColumn } from '../../../src/runtime/fields/text'
-import type { Permissions } from '../../../src/wire/contract'
+import type { RoleContracts } from '../../../src/wire/roles'
 import { listLoaded, shownRows, sitAt } from '../support/desk'
 import { setWindowWidth, useLayoutSizes } from '../support/layout'
 import { useWire } from '../support/wire'
@@ -25,7 +25,7 @@ const TEXTS = {
 }
 const LEAVE = '¿Desea salir sin guardar los cambios?'
 
-type Rubros = typeof rubros & { readonly permissions?: Permissions }
+type Rubros = typeof rubros & { readonly roles?: RoleContracts }
 
 /** Rubros, whose forms a schema might open as pages, the last one first. */
 const Screen = ({ contract }: { readonly contract: Rubros }) => (
@@ -158,8 +158,8 @@ describe('a form that opens as a page', () => {
   })
 
   it('an address of a form that the person may not open leads to the list', async () => {
-    const permissions = { rol: 'Administrador', perfil: 'Z' }
-    const desk = await open(`/rubros/editar/${ids['Comercio']}`, { ...rubros, permissions })
+    const roles = { others: { may: ['read'] } }
+    const desk = await open(`/rubros/editar/${ids['Comercio']}`, { ...rubros, roles })
     await waitFor(() => expect(desk.path()).toBe('/rubros'))
     expect(screen.queryByRole('textbox', { name: 'Rubro' })).toBeNull()
     expect(shownRows()).toHaveLength(2)

@@ -1,3 +1,6 @@
+import { asRole } from '../../../src/wire/as-role'
+import { roleOf } from '../../../src/wire/roles'
+import { readByOthers } from '../../support/roles'
 import { expect, it } from 'vitest'
 import { columnsOf } from '../../../src/import/columns'
 import { ReferredRecords } from '../../../src/import/referred'
@@ -133,12 +136,12 @@ async function verdictsOf(file: File): Promise<readonly unknown[]> {
 const SAME = ROWS.map(() => ({ kind: 'same', line: undefined }))
 
 it('E-07: a CSV that was exported is the same when it is imported, whatever the kind of field', async () => {
-  const csv = await listCsv(recordColumns(todo, [], undefined), ROWS)
+  const csv = await listCsv(recordColumns(todo, []), ROWS)
   expect(await verdictsOf(new File([csv], 'todo.csv'))).toMatchObject(SAME)
 })
 
 it('E-07: a workbook that was exported is the same when it is imported, whatever the kind of field', async () => {
-  const bytes = await listXlsx(todo, recordColumns(todo, [], undefined), ROWS)
+  const bytes = await listXlsx(todo, recordColumns(todo, []), ROWS)
   expect(await verdictsOf(new File([bytes], 'todo.xlsx'))).toMatchObject(SAME)
 })
 
@@ -146,13 +149,10 @@ it.each([
   ['A', true],
   ['O', false],
   [undefined, false],
-])('of perfil %s, what others do not receive has a column: %s', (perfil, isThere) => {
+])('of perfil %s, what others do not see has a column: %s', (perfil, isThere) => {
   const [hidden = ''] = Object.keys(todo.fields).slice(-1)
-  const restricted = {
-    ...todo,
-    permissions: { rol: 'administrador', perfil: 'A', unseen: [hidden] },
-  }
-  const sources = recordColumns(restricted, [], perfil).map(({ source }) => source)
+  const seen = asRole(todo, roleOf({ roles: readByOthers([], [hidden]) }, perfil))
+  const sources = recordColumns(seen, []).map(({ source }) => source)
   expect(sources.includes(hidden)).toBe(isThere)
   expect(sources).toHaveLength(Object.keys(todo.fields).length - (isThere ? 0 : 1))
 })

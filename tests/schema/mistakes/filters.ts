@@ -7,8 +7,6 @@ const others = {
   cuotas: { kind: 'integer', label: 'Cuotas' },
   hora: { kind: 'time', label: 'Hora' },
 }
-const permissions = { rol: 'administrador', perfil: 'A' }
-const hidden = { cuotas: { kind: 'integer', label: 'Cuotas', column: false } }
 const filtered = (filters: unknown, changes: object = {}) =>
   rubroFields(others, { filters, ...changes })
 
@@ -68,43 +66,9 @@ export const filters: readonly Mistake[] = [
     },
   ],
   [
-    'filters by what others do not receive',
-    {
-      schema: filtered(['estado', 'cuotas', { field: 'fecha', as: 'range' }], {
-        permissions,
-        list: ['rubro', 'estado'],
-      }),
-      want: [
-        {
-          code: 'S909',
-          at: 'rubro: filters.1',
-          says: 'The list does not show `cuotas`, and with `permissions` others do not receive it: a filter would tell them its values. Show it, or filter by a column: `estado`.',
-        },
-        {
-          code: 'S909',
-          at: 'rubro: filters.2',
-          says: 'The list does not show `fecha`, and with `permissions` others do not receive it: a filter would tell them its values. Show it, or filter by a column: `estado`.',
-        },
-      ],
-    },
-  ],
-  [
-    'the same where no column has a filter',
-    {
-      schema: rubroFields(hidden, { permissions, filters: ['cuotas'] }),
-      want: [
-        {
-          code: 'S909',
-          at: 'rubro: filters.0',
-          says: 'The list does not show `cuotas`, and with `permissions` others do not receive it: a filter would tell them its values. Show it, or remove the filter.',
-        },
-      ],
-    },
-  ],
-  [
     'filters by missing fields',
     {
-      schema: filtered(['estdo', { field: 'fehca' }], { permissions }),
+      schema: filtered(['estdo', { field: 'fehca' }]),
       want: [
         {
           code: 'S301',

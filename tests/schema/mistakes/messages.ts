@@ -162,22 +162,18 @@ export const messages: readonly Mistake[] = [
     'an own row with an unknown operation, identified by a field that the session does not have',
     {
       schema: rubroWith({
-        permissions: {
-          rol: 'administrador',
-          perfil: 'A',
-          ownRow: { field: 'rubro', only: ['modifica'] },
-        },
+        ownRow: { field: 'rubro', only: ['edi'] },
       }),
       want: [
         {
           code: 'S608',
-          at: 'rubro: permissions.ownRow.only.0',
-          suggestion: 'modificar',
-          says: 'Rows have no operation `modifica`. Operations of a row: `modificar`, `borrar`.',
+          at: 'rubro: ownRow.only.0',
+          suggestion: 'edit',
+          says: 'Rows have no operation `edi`. Operations of a row: `edit`, `delete`.',
         },
         {
           code: 'S608',
-          at: 'rubro: permissions.ownRow.field',
+          at: 'rubro: ownRow.field',
           says: "The session has no `rubro` to identify a user's own row by. The login answers: `token`, `dni`.",
         },
       ],

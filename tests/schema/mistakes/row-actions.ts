@@ -14,7 +14,6 @@ const requiresMotivo = {
   rules: { motivo: { requiredWhen: { field: 'estado', is: ['D'] } } },
   actions: { bajar: baja },
 }
-const permissions = { rol: 'administrador', perfil: 'A' }
 
 /** Operations of a row: their conditions, metodos, messages and permissions. */
 export const rowActions: readonly Mistake[] = [
@@ -178,22 +177,22 @@ export const rowActions: readonly Mistake[] = [
     {
       schema: rubroWith({
         metodos: crud('rubros', { modificar: false, borrar: false }),
-        permissions: { ...permissions, ownRow: { field: 'id', only: ['modificar', 'borrar'] } },
+        ownRow: { field: 'id', only: ['edit', 'delete'] },
       }),
       want: [
         {
           code: 'S608',
-          at: 'rubro: permissions.ownRow.only.0',
-          says: 'Rows have no operation `modificar`. Operations of a row: none.',
+          at: 'rubro: ownRow.only.0',
+          says: 'Rows have no operation `edit`. Operations of a row: none.',
         },
         {
           code: 'S608',
-          at: 'rubro: permissions.ownRow.only.1',
-          says: 'Rows have no operation `borrar`. Operations of a row: none.',
+          at: 'rubro: ownRow.only.1',
+          says: 'Rows have no operation `delete`. Operations of a row: none.',
         },
         {
           code: 'S608',
-          at: 'rubro: permissions.ownRow.field',
+          at: 'rubro: ownRow.field',
           says: "The session has no `id` to identify a user's own row by. The login answers: `token`, `dni`.",
         },
       ],
@@ -203,12 +202,12 @@ export const rowActions: readonly Mistake[] = [
     'an own row by a field that the entity does not have',
     {
       schema: rubroWith({
-        permissions: { ...permissions, ownRow: { field: 'dni', only: ['borrar'] } },
+        ownRow: { field: 'dni', only: ['delete'] },
       }),
       want: [
         {
           code: 'S301',
-          at: 'rubro: permissions.ownRow.field',
+          at: 'rubro: ownRow.field',
           says: 'There is no field `dni`. Fields: `id`, `rubro`.',
         },
       ],

@@ -97,13 +97,13 @@ export const trees: readonly Mistake[] = [
     ),
   ],
   [
-    'a tree of which some users see no field with what a record is under',
+    'a tree of which a role does not see what a record is under',
     wrong(
       { madre },
-      { list: ['rubro'], permissions: { rol: 'administrador', perfil: 'A' } },
-      'S953',
-      'tree.parent',
-      'The list does not answer `madre` to everybody, who would see no tree. Show it in the list.',
+      { roles: { A: 'all', O: { hidden: ['madre'] } } },
+      'S932',
+      'roles.O.hidden.0',
+      '`O` cannot do without `madre`: records are under it in the tree. Take it out of `hidden`.',
     ),
   ],
   [

@@ -43,7 +43,6 @@ const wrong = (
 ]
 
 const paged = { metodos: crud('rubros', { buscar: { serves: 'pages' } }) }
-const permissions = { rol: 'administrador', perfil: 'A' }
 
 /** Mistakes in what a reference is limited to. */
 export const where: readonly Mistake[] = [
@@ -95,12 +94,6 @@ export const where: readonly Mistake[] = [
     limited({ activo: true }, { ...paged, filters: ['estado'] }),
     '.activo',
     'The list of `rubro` is served in pages, and cannot be filtered by `activo`. Add `activo` to `filters` in schema/rubro.ts.',
-  ),
-  wrong(
-    'a limit by what a list does not answer to everybody',
-    limited({ resumen: true }, { permissions }),
-    '.resumen',
-    'The list of `rubro` does not answer `resumen` to everybody. Show it in the list of schema/rubro.ts.',
   ),
   [
     'a limit by what is no field of any kind, reported with the options',

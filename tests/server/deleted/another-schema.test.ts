@@ -166,12 +166,13 @@ describe('a record that was deleted under another schema', () => {
 describe('where only one perfil may write', () => {
   it('nobody else sees what was deleted, or restores it', async () => {
     const entity = testEntity('conceptos', { fields: { id, p: text(), s: text() } })
-    const permissions = { rol: 'operador', perfil: 'O', unseen: ['s'] }
-    const backend = await openTestBackend({ contract: testContract({ ...entity, permissions }) })
+    const roles = { O: { rol: 'Operador', may: ['read', 'add', 'edit', 'delete'] } }
+    const backend = await openTestBackend({ contract: testContract({ ...entity, roles }) })
     await backend.writeBatch('conceptos-ingresar', [{ p: 'a', s: 'oculto' }])
     await backend.writeBatch('conceptos-borrar', [{ id: 1 }])
     expect((await backend.call('eliminados.buscar', { entidad: 'conceptos' })).status).toBe(401)
-    expect((await backend.call('eliminados.restaurar', { id: 1 })).status).toBe(401)
+    // As one that was never there.
+    expect((await backend.call('eliminados.restaurar', { id: 1 })).status).toBe(409)
     await backend.close()
   })
 })

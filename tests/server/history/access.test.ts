@@ -1,3 +1,4 @@
+import { readByOthers } from '../../support/roles'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod'
 import { contract } from '../../../generated/contract'
@@ -112,8 +113,7 @@ describe('the history of a user', () => {
   })
 
   it('of an entity that one perfil writes is for that perfil alone, where no record is about a person', async () => {
-    const permissions = { rol: 'Administrador', perfil: 'A' }
-    const restricted = { ...contract.entities.rubros, permissions }
+    const restricted = { ...contract.entities.rubros, roles: readByOthers() }
     const entities = { ...contract.entities, rubros: restricted }
     const other = await createWorld({}, { contract: { ...contract, entities } })
     onTestFinished(() => other.close())

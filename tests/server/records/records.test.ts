@@ -1,3 +1,4 @@
+import { readByOthers } from '../../support/roles'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordsMetodos, WANTED_MAX, WRITTEN_MAX } from '../../../src/wire/records'
 import { contract as generated } from '../../../generated/contract'
@@ -386,9 +387,9 @@ it('of records that share a name, two are found: they say that there are several
 
 describe('permissions', () => {
   let backend: TestBackend
-  const asOperator = () =>
+  const become = (rol: string) =>
     backend.store.transact(async (trx) => {
-      await trx.updateTable('usuarios').set({ rol: 'O' }).where('dni', '=', ADMIN.dni).execute()
+      await trx.updateTable('usuarios').set({ rol }).where('dni', '=', ADMIN.dni).execute()
     })
   const { usuarios, ...others } = generated.entities
   const closed = {
@@ -398,7 +399,7 @@ describe('permissions', () => {
       usuarios,
       rubros: {
         ...others.rubros,
-        permissions: { rol: 'administrador', perfil: 'A', unseen: ['id'] },
+        roles: readByOthers([], ['id']),
       },
     },
   }
@@ -413,7 +414,7 @@ describe('permissions', () => {
     const write = { entidad: 'rubros', filas: [{ alta: { rubro: 'Arte' } }] }
     const seen = await backend.call(recordsMetodos.find, find)
     expect(seen.body).toEqual({ registros: [{ id: 1, rubro: 'Cine' }], clave: ['id'] })
-    await asOperator()
+    await become('O')
     expect((await backend.call(recordsMetodos.write, write)).status).toBe(401)
     expect((await backend.call(recordsMetodos.find, find)).body).toEqual({
       registros: [{ rubro: 'Cine' }],
@@ -426,6 +427,7 @@ describe('permissions', () => {
   })
 
   it('entities of which a guard judges each write are written one by one', async () => {
+    await become('A')
     const filas = [{ cambio: { dni: ADMIN.dni } }]
     const answer = await backend.call(recordsMetodos.write, { entidad: 'usuarios', filas })
     expect(answer.status).toBe(422)

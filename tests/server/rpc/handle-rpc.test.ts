@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { type RequestContext, requestContext } from '../../../src/server/request-context'
 import type { ActionContext, Session, Store } from '../../../src/server/rpc/action'
 import { createRpc } from '../../../src/server/rpc/handle-rpc'
-import type { Operation } from '../../../src/server/rpc/operation'
+import { always, type Operation } from '../../../src/server/rpc/operation'
+import { refuseUnpermitted } from '../../../src/server/roles/refuse-unpermitted'
 import { Refusal } from '../../../src/server/rpc/refusal'
 import { countedVersions } from '../../../src/server/store/database/record-versions'
 import { EMBEDDED_BACKEND_HEADER, IMPORT_SOURCE_HEADER } from '../../../src/wire/endpoint'
@@ -41,8 +42,8 @@ function rpc({ thrown, sessionThrown }: Faults = {}) {
   const request = z.strictObject({ n: z.optional(z.int()) })
   const withToken = z.strictObject({ token: sessionToken, n: z.optional(z.int()) })
   const operations: readonly Operation[] = [
-    { metodo: 'abierta', request, labels, run },
-    { metodo: 'cerrada', request: withToken, labels, run, session: { perfil: 'A' } },
+    { metodo: 'abierta', request, labels, run, needs: 'portal' },
+    { metodo: 'cerrada', request: withToken, labels, run, needs: always({ perfil: 'A' }) },
   ]
   const log = (details: object, message: string) => void logged.push([details, message])
   const sessions: Readonly<Record<string, Session | 'expired'>> = {
@@ -51,7 +52,13 @@ function rpc({ thrown, sessionThrown }: Faults = {}) {
     viejo: 'expired',
   }
   const handle = createRpc({
-    operations: new Map(operations.map((operation) => [operation.metodo, operation])),
+    access: {
+      operations: new Map(operations.map((operation) => [operation.metodo, operation])),
+      async operationFor(operation, body, session) {
+        refuseUnpermitted({ entities: {}, singletons: {} }, operation, body, session)
+        return operation
+      },
+    },
     store,
     clock: () => NOW,
     log: { error: log, warn: log },

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { contract as generated } from '../../../generated/contract'
 import type { Contract } from '../../../src/wire/contract'
 import { sessionToken } from '../../../src/wire/session-token'
+import { readByOthers } from '../../support/roles'
 import { createWorld, ANA, ADMIN, CLAVE, register, signIn, type World } from '../auth/support/world'
 
 let world: World
@@ -11,7 +12,7 @@ afterEach(() => world.close())
 /** The schema's own contract, or one whose list of users shows fewer columns, and by which one of them can be read. */
 function contractWith(unseen: readonly string[]): Contract {
   const { usuarios } = generated.entities
-  const permissions = { ...usuarios.permissions, unseen }
+  const roles = readByOthers(Object.keys(usuarios.actions), unseen)
   const leer = {
     metodo: 'usuarios-leer',
     request: z.strictObject({ token: sessionToken, dni: usuarios.fields.dni.check }),
@@ -20,7 +21,7 @@ function contractWith(unseen: readonly string[]): Contract {
   const metodos = { ...usuarios.metodos, leer }
   return {
     ...generated,
-    entities: { ...generated.entities, usuarios: { ...usuarios, permissions, metodos } },
+    entities: { ...generated.entities, usuarios: { ...usuarios, roles, metodos } },
   }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { contract } from '../../../generated/contract'
 import { checkRequest } from '../../../src/server/rpc/check-request'
 import { readIfMatch } from '../../../src/server/rpc/if-match'
-import { createOperations } from '../../../src/server/rpc/operations'
+import { operationsMaker } from '../../../src/server/rpc/operations'
 import { labelsOf, readPayload } from '../../../src/server/rpc/payload'
 import { readBody } from '../../../src/server/rpc/read-body'
 import { textField } from '../../../src/wire/kinds/text'
@@ -74,10 +74,7 @@ describe('C-33: what is said of a field that is refused', () => {
   })
   const check = (body: object, labels = {}) => {
     try {
-      return checkRequest(
-        { metodo: 'm', request, labels, run: async () => ({}) },
-        { nombre: 'x', ...body },
-      )
+      return checkRequest({ request, labels }, { nombre: 'x', ...body })
     } catch (error) {
       return error
     }
@@ -159,27 +156,25 @@ describe('W-01: a body', () => {
   })
 })
 
+const sight = { contract, tables: new Map() }
 const parts = {
-  contract,
-  tables: new Map(),
   versions: { read: async () => '', beforeCommit: async () => {}, afterCommit() {} },
   searches: new Map(),
   guards: new Map(),
   hooks: new Map(),
   access: { actions: new Map(), sessionMetodos: new Set<string>() },
-  additional: [],
 }
 
 it.each([
-  ['a table', parts, /^No table for \w+$/],
+  ['a table', sight, /^No table for \w+$/],
   [
     'an action of access',
-    { ...parts, contract: { ...contract, entities: {}, singletons: {} } },
+    { ...sight, contract: { ...contract, entities: {}, singletons: {} } },
     /^No action for \w+$/,
   ],
 ])(
   '%s that is missing is an error at the start, and not at the first call',
   (_what, given, text) => {
-    expect(() => createOperations(given)).toThrow(text)
+    expect(() => operationsMaker(parts, () => [])(given)).toThrow(text)
   },
 )

@@ -51,11 +51,10 @@ describe('C-30: users', () => {
   it('one’s own row offers the row actions that the schema lists', async () => {
     const { usuarios } = generated.entities
     const ownRow = { field: 'dni', only: ['habilitar'] } as const
-    const permissions = { ...usuarios.permissions, ownRow }
     const own = await openTestBackend({
       contract: {
         ...generated,
-        entities: { ...generated.entities, usuarios: { ...usuarios, permissions } },
+        entities: { ...generated.entities, usuarios: { ...usuarios, ownRow } },
       },
     })
     expect((await own.call('usuarios-habilitar', { dni: ADMIN.dni })).status).toBe(200)

@@ -38,7 +38,10 @@ export function claves(
     })
   return {
     ...entity,
-    permissions: { rol: 'administrador', perfil: 'A' },
+    roles: {
+      A: { rol: 'Administrador', may: ['read', 'add', 'edit', 'delete', 'reveal', 'history'] },
+      others: { may: ['read'] },
+    },
     metodos: {
       ...entity.metodos,
       revelar: revealed(`${resource}-revelar`, own, ['id']),

@@ -1,7 +1,6 @@
 import type { EntityContract } from '../../../wire/contract'
 import type { Column } from '../../columns/column'
 import type { Counted } from '../../rows/list-source'
-import { readSession } from '../../session/stored-session'
 import { CSV_TYPE } from '../../spreadsheet/csv-text'
 import { XLSX_TYPE } from '../../spreadsheet/written-cell'
 import type { ExportFormat } from '../export-format'
@@ -63,7 +62,7 @@ async function openSink(
 async function writePages(wanted: PagesExport, sink: FileSink, signal: AbortSignal): Promise<void> {
   const { contract, columns: listed, format, read, onProgress } = wanted
   const { type, isWhole } = format
-  const columns = isWhole ? recordColumns(contract, listed, readSession()?.perfil) : listed
+  const columns = isWhole ? recordColumns(contract, listed) : listed
   const writer = rowsWriter(type, contract, columns, sink)
   const writeAll = async (): Promise<void> => {
     let done = 0

@@ -4,6 +4,7 @@ import { useFieldContract } from '../../form/record-scope'
 import { type FormMode, useFormOpening } from '../../form/form-opening'
 import type { Values } from '../../provider/payload'
 import { type FindId, sentValue } from '../../../wire/wire-values'
+import { useRoleView } from '../../form/use-role-view'
 import { useFieldRules } from '../../rules/use-field-rules'
 import { useRechecking } from '../../rules/use-rechecking'
 import { useRequired } from '../../rules/use-required'
@@ -39,11 +40,15 @@ export function useFieldView({ source, ...props }: ViewProps): FieldView | undef
   const { mode } = useFormOpening()
   const field = useFieldContract(source)
   const isRequired = useRequired(source, field.required)
+  const permitted = useRoleView(source)
   const { label = field.label, readOnlyOnEdit = false } = props
   const text = typeof label === 'string' ? label : label[mode]
-  if (text === undefined) return undefined
+  if (text === undefined || permitted === 'hidden') return undefined
   const readOnly =
-    props.readOnly === true || mode === 'remove' || (mode === 'edit' && readOnlyOnEdit)
+    props.readOnly === true ||
+    permitted === 'readOnly' ||
+    mode === 'remove' ||
+    (mode === 'edit' && readOnlyOnEdit)
   const ownRow = typeof label !== 'string' && label.add === undefined
   return { label: text, readOnly, required: isRequired && !readOnly, ownRow }
 }

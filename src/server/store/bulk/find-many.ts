@@ -4,6 +4,7 @@ import { haveSameNames } from '../../../wire/unique-keys'
 import { fold } from '../fold-field'
 import { type ColumnValue, columnValue } from '../kinds/field-column'
 import { type FieldLayout, type TableLayout, VERSION_COLUMN } from '../layout'
+import { selectSeen } from '../row-limit'
 import type { StoredRecord } from '../table-rows'
 import type { Tables } from '../tables'
 import { slicesOf } from './chunks'
@@ -63,15 +64,15 @@ export async function findMany(
 /** The numbers of all records whose field has one of some values, folded: how references are filtered by name. */
 export async function numbersWhere(
   trx: Transaction<Tables>,
-  { table, primaryKey, fields }: TableLayout,
+  layout: TableLayout,
   name: string,
   values: readonly unknown[],
 ): Promise<readonly number[]> {
+  const { primaryKey, fields } = layout
   const field = fields.find((one) => one.name === name)
   const wanted = field === undefined ? [] : values.flatMap((value) => storable(field, value) ?? [])
   if (field === undefined || wanted.length === 0) return []
-  const rows = await trx
-    .selectFrom(table)
+  const rows = await selectSeen(trx, layout)
     .select(primaryKey)
     .where(columnOf(field), 'in', wanted)
     .execute()
@@ -107,11 +108,11 @@ function storable(field: FieldLayout, value: unknown): ColumnValue {
 
 function matchingAny(
   trx: Transaction<Tables>,
-  { table }: TableLayout,
+  layout: TableLayout,
   fields: readonly FieldLayout[],
   tuples: readonly (readonly ColumnValue[])[],
 ) {
-  const query = trx.selectFrom(table)
+  const query = selectSeen(trx, layout)
   const [only] = fields
   if (only !== undefined && fields.length === 1) {
     return query.where(

@@ -1,3 +1,4 @@
+import { readByOthers } from '../../../support/roles'
 import * as z from 'zod/mini'
 import type { Contract, EntityContract } from '../../../../src/wire/contract'
 import { choiceField } from '../../../../src/wire/kinds/choice'
@@ -48,7 +49,7 @@ const tiendas: EntityContract = {
     notEdited: ['tope'],
     errors: { 404: notice('No encontro la Zona.') },
   }),
-  permissions: { rol: 'Administrador', perfil: 'A', unseen: ['tope'] },
+  roles: readByOthers(['cerrar'], ['tope']),
   actions: {
     cerrar: {
       metodo: 'tiendas-cerrar',

@@ -1,0 +1,217 @@
+import { crud } from '../../../schema/language'
+import type { DiagnosticCode } from '../../../schema/language/codes'
+import { conceptoWith, rubroFields, rubroWith } from '../small-schema'
+import type { Mistake } from './mistake'
+
+const nota = { kind: 'text', label: 'Nota', max: 20 }
+const estado = {
+  kind: 'choice',
+  label: 'Estado',
+  options: { A: 'Abierto', C: 'Cobrado' },
+  answers: 'code',
+  default: 'A',
+}
+const cuit = { kind: 'cuit', label: 'CUIT', required: true }
+const desde = { kind: 'date', label: 'Desde' }
+const hasta = { kind: 'date', label: 'Hasta' }
+const dueno = { kind: 'digits', label: 'Responsable', max: 10 }
+const activo = { kind: 'boolean', label: 'Activo' }
+const id = { kind: 'id', label: 'ID' }
+const nombre = { kind: 'text', label: 'Nombre', max: 50, required: true, search: true }
+const de = {
+  kind: 'reference',
+  label: 'De rubro',
+  to: 'rubro',
+  shows: 'rubro',
+  sends: 'id',
+  where: { activo: true },
+}
+const FIELDS = { nota, estado, cuit, desde, hasta, dueno }
+const cobrar = (sets: object) => ({ kind: 'action', label: 'Cobrar', sets })
+
+const roles = (O: unknown, more: object = {}) =>
+  rubroFields(FIELDS, { roles: { A: 'all', O }, ...more })
+
+const one = (
+  what: string,
+  schema: Mistake[1]['schema'],
+  code: DiagnosticCode,
+  at: string,
+  says: string,
+  suggestion?: string,
+): Mistake => [
+  what,
+  {
+    schema,
+    want: [
+      {
+        code,
+        at: `rubro: ${at}`,
+        ...(code === 'S930' ? { marks: 'name' } : {}),
+        ...(suggestion === undefined ? {} : { suggestion }),
+        says,
+      },
+    ],
+  },
+]
+
+/** Mistakes in who may what. */
+export const roleMistakes: readonly Mistake[] = [
+  one(
+    'a role that no user has',
+    rubroWith({ roles: { A: 'all', Oo: 'read' } }),
+    'S930',
+    'roles.Oo',
+    'No user has the perfil `Oo`. The perfil codes: `O`, `A`, `others`.',
+    'O',
+  ),
+  one(
+    'a role that adds where nothing is added',
+    roles({ add: true }, { metodos: crud('rubros', { ingresar: false }) }),
+    'S931',
+    'roles.O.add',
+    '`rubro` has no operation to add records. Remove `add`, or add the operation to `metodos`.',
+  ),
+  one(
+    'an action of a role that rows do not have',
+    roles({ actions: ['cobra'] }, { actions: { cobrar: cobrar({ estado: 'C' }) } }),
+    'S931',
+    'roles.O.actions.0',
+    'Rows have no action `cobra`. Actions: `cobrar`.',
+    'cobrar',
+  ),
+  one(
+    'a hidden key',
+    roles({ hidden: ['id'] }),
+    'S932',
+    'roles.O.hidden.0',
+    '`O` cannot do without `id`: it identifies records. Take it out of `hidden`.',
+  ),
+  one(
+    'a hidden name',
+    roles({ hidden: ['nota', 'rubro'] }),
+    'S932',
+    'roles.O.hidden.1',
+    '`O` cannot do without `rubro`: it names records. Take it out of `hidden`.',
+  ),
+  one(
+    'a required field that a new record never has',
+    roles({ add: true, hidden: ['cuit'] }),
+    'S933',
+    'roles.O.hidden.0',
+    '`O` adds records, which need `cuit`, and never gives it a value. Give `cuit` a default, or take it out of `hidden`.',
+  ),
+  one(
+    'the same of one that is read-only',
+    roles({ add: true, readOnly: ['cuit'] }),
+    'S933',
+    'roles.O.readOnly.0',
+    '`O` adds records, which need `cuit`, and never gives it a value. Give `cuit` a default, or take it out of `readOnly`.',
+  ),
+  one(
+    'a hidden field of a unique set that the role writes',
+    roles({ edit: ['nota'], hidden: ['desde'] }, { unique: [['rubro'], ['nota', 'desde']] }),
+    'S934',
+    'roles.O.hidden.0',
+    '`O` would learn `desde`: a refused duplicate of nota, desde tells what others have. Hide it no longer, or do not let the role do that.',
+  ),
+  one(
+    'a hidden field that a rule compares with what the role writes',
+    roles({ edit: ['desde'], hidden: ['hasta'] }, { rules: { hasta: { after: 'desde' } } }),
+    'S934',
+    'roles.O.hidden.0',
+    '`O` would learn `hasta`: the rule `after` of `hasta` accepts or refuses by it. Hide it no longer, or do not let the role do that.',
+  ),
+  one(
+    'a hidden field that an action sets',
+    roles({ actions: true, hidden: ['estado'] }, { actions: { cobrar: cobrar({ estado: 'C' }) } }),
+    'S934',
+    'roles.O.hidden.0',
+    '`O` would learn `estado`: `cobrar` sets it. Hide it no longer, or do not let the role do that.',
+  ),
+  one(
+    'a hidden field by which an action is offered',
+    roles(
+      { actions: ['cobrar'], hidden: ['estado'] },
+      {
+        actions: {
+          cobrar: { ...cobrar({ nota: 'x' }), when: { field: 'estado', is: ['A'] } },
+        },
+      },
+    ),
+    'S934',
+    'roles.O.hidden.0',
+    '`O` would learn `estado`: `cobrar` is offered by it. Hide it no longer, or do not let the role do that.',
+  ),
+  [
+    'a shown name that a role may not read, and fields that others take from there',
+    {
+      schema: {
+        ...rubroFields({ activo }, { roles: { A: 'all', O: { hidden: ['activo'] } } }),
+        ...conceptoWith({
+          fields: { id, nombre, de },
+          unique: [['nombre']],
+          roles: { A: 'all', O: { edit: true }, others: 'read' },
+        }),
+      },
+      want: [
+        {
+          code: 'S935',
+          at: 'concepto: fields.de.to',
+          says: '`others` may not read `rubro`, whose records `de` shows it. Let it read them in schema/rubro.ts, or hide `de` from it.',
+        },
+        {
+          code: 'S932',
+          at: 'rubro: roles.O.hidden.0',
+          says: '`O` cannot do without `activo`: `de` of `concepto` takes it from there. Take it out of `hidden`.',
+        },
+      ],
+    },
+  ],
+  one(
+    'rows by a field that never has the value',
+    roles({ rows: { field: 'nota', is: 'dni' } }),
+    'S936',
+    'roles.O.rows.field',
+    '`nota` never has the `dni` of a session: it is made with text(). Limit rows by a dni(), a digits(), an integer(), or a reference() to usuario.',
+  ),
+  one(
+    'an action that takes a record out of sight',
+    roles(
+      { actions: ['cobrar'], rows: { field: 'dueno', is: 'dni' } },
+      { actions: { cobrar: cobrar({ dueno: 1 }) } },
+    ),
+    'S937',
+    'actions.cobrar.sets.dueno',
+    '`cobrar` sets `dueno`, by which the rows of `O` are limited: the record would leave its sight. Do not let it do `cobrar`, or set another field.',
+  ),
+  one(
+    'a field that is hidden and read-only',
+    roles({ hidden: ['nota'], readOnly: ['nota'] }),
+    'S938',
+    'roles.O.readOnly.0',
+    '`nota` is hidden: nobody writes what does not exist. Remove it from one of the lists.',
+  ),
+  one(
+    'a field that is edited and read-only',
+    roles({ edit: ['nota'], readOnly: ['nota'] }),
+    'S938',
+    'roles.O.edit.0',
+    '`nota` can be edited, and is hidden or read-only as well. Remove it from one of the lists.',
+  ),
+  one(
+    'the history of an entity that has none',
+    roles({ history: true }, { history: false }),
+    'S938',
+    'roles.O.history',
+    '`history` changes nothing here: `rubro` has none. Remove it, or `history: false` of the entity.',
+  ),
+  one(
+    'an unknown field',
+    roles({ hidden: ['notas'] }),
+    'S301',
+    'roles.O.hidden.0',
+    'There is no field `notas`. Fields: `id`, `rubro`, `nota`, `estado`, `cuit`, `desde`, `hasta`, `dueno`.',
+    'nota',
+  ),
+]
