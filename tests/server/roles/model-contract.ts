@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import type { Contract } from '../../../src/wire/contract'
+import { pagedList } from '../../../src/wire/pages'
+import type { RoleContract, RoleContracts } from '../../../src/wire/roles'
+import { sessionToken } from '../../../src/wire/session-token'
+import { choiceField } from '../../../src/wire/kinds/choice'
+import { booleanField } from '../../../src/wire/kinds/boolean'
+import { digitsField } from '../../../src/wire/kinds/digits'
+import { identifiedField } from '../../../src/wire/kinds/identified'
+import { integerField } from '../../../src/wire/kinds/integer'
+import { idField } from '../../../src/wire/kinds/id'
+import { moneyField } from '../../../src/wire/kinds/money'
+import { referenceField } from '../../../src/wire/kinds/reference'
+import { referencesField } from '../../../src/wire/kinds/references'
+import { textField } from '../../../src/wire/kinds/text'
+import { testContract, testEntity } from '../support/test-contract'
+
+const text = (label: string, required = false) => textField({ label, max: 20, required })
+const money = (label: string) => moneyField({ label, min: -1000, max: 1000, required: false })
+
+const fields = {
+  id: idField({ label: 'ID' }),
+  nombre: text('Nombre', true),
+  duenio: digitsField({ label: 'Dueño', max: 10, required: true }),
+  zona: choiceField({
+    label: 'Zona',
+    options: { O: 'Oeste', A: 'Alta' },
+    answers: 'text',
+    required: true,
+  }),
+  activo: booleanField({ label: 'Activo' }),
+  saldo: money('Saldo'),
+  cupo: integerField({ label: 'Cupo', min: 0, max: 99, required: false }),
+}
+
+const to = { resource: 'clientes', shows: 'nombre', max: 20, required: false } as const
+
+const ofCasos = {
+  id: idField({ label: 'ID' }),
+  titulo: text('Título', true),
+  cliente: identifiedField({ ...to, label: 'Cliente', sends: 'id', key: ['id'] }),
+  otro: referenceField({ ...to, label: 'Otro', sends: 'name' }),
+  socios: referencesField({
+    label: 'Socios',
+    resource: 'clientes',
+    shows: 'nombre',
+    sends: 'name',
+    length: 20,
+    max: 5,
+    required: false,
+  }),
+  secreto: money('Secreto'),
+}
+
+/** What a role is drawn from: which of the operations, and which of the fields that nothing needs. */
+export interface DrawnRole {
+  readonly may: readonly string[]
+  readonly hidden: readonly string[]
+  readonly readOnly: readonly string[]
+  readonly rows: 'none' | 'duenio' | 'zona'
+}
+
+/** The clients, which are served in pages or whole, and the cases that refer to them, in three ways. */
+export function modelContract(
+  ofClients: DrawnRole,
+  ofCases: Pick<DrawnRole, 'may' | 'hidden'>,
+  inPages: boolean,
+): Contract {
+  const clientes = testEntity('clientes', {
+    fields,
+    // What the rows are limited by is in it: a duplicate tells nothing of records out of sight.
+    unique: [['nombre', 'duenio', 'zona']],
+  })
+  const key = z.strictObject({ token: sessionToken, id: fields.id.check })
+  const { buscar } = clientes.metodos
+  const filters = {
+    zona: 'several',
+    activo: 'several',
+    saldo: 'range',
+    cupo: 'range',
+    duenio: 'range',
+  } as const
+  const casos = testEntity('casos', { fields: ofCasos })
+  return testContract(
+    {
+      ...clientes,
+      metodos: {
+        ...clientes.metodos,
+        buscar: inPages
+          ? pagedList(
+              {
+                metodo: buscar.metodo,
+                envelope: buscar.envelope,
+                read: buscar.read,
+                filters,
+                pages: {
+                  answers: ['id', 'nombre', 'duenio', 'zona', 'activo', 'saldo'],
+                  sorts: ['nombre', 'zona', 'saldo'],
+                },
+              },
+              fields,
+            )
+          : buscar,
+        leer: { metodo: 'clientes-leer', request: key, read: (row) => row },
+      },
+      actions: {
+        activar: {
+          metodo: 'clientes-activar',
+          request: key,
+          when: { field: 'zona', is: ['O'] },
+          sets: { activo: true },
+        },
+      },
+      screen: { group: 'Archivos', entry: 'Clientes' },
+      roles: rolesOf(ofClients, Object.keys(fields)),
+    },
+    {
+      ...casos,
+      screen: { group: 'Archivos', entry: 'Casos' },
+      roles: rolesOf({ ...ofCases, readOnly: [], rows: 'none' }, Object.keys(ofCasos)),
+    },
+  )
+}
+
+const ALL = ['read', 'add', 'edit', 'delete', 'history', 'activar']
+
+function rolesOf(drawn: DrawnRole, names: readonly string[]): RoleContracts {
+  const { may, hidden, readOnly, rows } = drawn
+  const never = [...hidden, ...readOnly, ...(rows === 'none' ? [] : [rows])]
+  const fixed = names.filter((name) => never.includes(name))
+  const O: RoleContract = {
+    rol: 'Operador',
+    may: ['read', ...may],
+    hidden,
+    fixed: { add: fixed, edit: fixed },
+    ...(rows !== 'none' && { rows: { field: rows, is: rows === 'zona' ? 'perfil' : 'dni' } }),
+  }
+  return { A: { rol: 'Administrador', may: ALL }, O }
+}
