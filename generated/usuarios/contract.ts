@@ -1,5 +1,5 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
-// schema 2f201da65c77, body 81d500ce8bef
+// schema a2968fa4b845, body 6309a50927f0
 
 import * as z from 'zod/mini'
 import type { EntityContract } from '../../src/wire/contract'
@@ -119,7 +119,7 @@ export const usuarios = {
   roles: {
     A: {
       rol: 'Administrador',
-      may: ['read', 'edit', 'delete', 'reveal', 'history', 'deshabilitar', 'habilitar'],
+      may: ['read', 'edit', 'delete', 'history', 'deshabilitar', 'habilitar'],
     },
     others: { may: ['read'] },
   },

@@ -1,5 +1,5 @@
 // Generated from schema/usuario.ts by `npm run gen`. Do not edit: change the schema.
-// schema 2f201da65c77, body de5ed7e2c162
+// schema a2968fa4b845, body de5ed7e2c162
 
 import { ChoiceColumn } from '../../src/runtime/fields/choice'
 import { DigitsColumn } from '../../src/runtime/fields/digits'

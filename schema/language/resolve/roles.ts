@@ -42,14 +42,14 @@ export function entityScope({
   readonly actions?: object | undefined
   readonly own?: object | undefined
 }): RoleScope {
-  const has = (name: 'ingresar' | 'modificar' | 'borrar' | 'revelar') =>
-    metodos?.[name] !== undefined
+  const hasSecret = Object.values(fields).some((field) => field?.kind === 'secret')
+  const has = (name: 'ingresar' | 'modificar' | 'borrar') => metodos?.[name] !== undefined
   return {
     operations: [
       ...(has('ingresar') ? ['add'] : []),
       ...(has('modificar') ? ['edit'] : []),
       ...(has('borrar') ? ['delete'] : []),
-      ...(has('revelar') ? ['reveal'] : []),
+      ...(hasSecret ? ['reveal'] : []),
       'history',
     ],
     actions: [...Object.keys(actions), ...Object.keys(own)],

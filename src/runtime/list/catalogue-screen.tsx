@@ -160,7 +160,8 @@ function useScope(
   return useMemo(() => {
     const { title, narrow = 'table', rowAction } = props
     const texts = screenTexts(props.texts, title)
-    const actionCount = actionSlots(contract) + (rowAction === undefined ? 0 : 1)
+    // The column is there for whoever may do nothing, too.
+    const actionCount = actionSlots(contract.seenAs?.whole ?? contract) + (rowAction === undefined ? 0 : 1)
     const hasAdd = props.texts.add !== undefined
     const declared = {
       ...records,

@@ -307,6 +307,8 @@ describe('writes', () => {
 
   it('C-30: a choice that lists answer as a text travels as its code', async () => {
     wire.answer('usuarios-modificar', () => Response.json({}))
+    const session = { token: wire.backend.token, rol: 'Administrador' }
+    sessionStorage.setItem('datos-usuario', JSON.stringify(session))
     const record = {
       dni: 2,
       nombre: 'Beto',
