@@ -161,7 +161,8 @@ function useScope(
     const { title, narrow = 'table', rowAction } = props
     const texts = screenTexts(props.texts, title)
     // The column is there for whoever may do nothing, too.
-    const actionCount = actionSlots(contract.seenAs?.whole ?? contract) + (rowAction === undefined ? 0 : 1)
+    const actionCount =
+      actionSlots(contract.seenAs?.whole ?? contract) + (rowAction === undefined ? 0 : 1)
     const hasAdd = props.texts.add !== undefined
     const declared = {
       ...records,
