@@ -28,7 +28,7 @@ export function isPermitted(
   action: string,
   record?: Readonly<Record<string, unknown>>,
 ): boolean {
-  const isAction = contract.kind === 'entity' && contract.actions?.[action] !== undefined
+  const isAction = contract.kind === 'entity' && isActionOf(contract, action)
   const name = isAction ? action : (PERMISSIONS[action] ?? 'read')
   if (!exists(contract, name)) return false
   const isOwnRow = contract.kind === 'entity' && isOwn(contract, user, record)
@@ -37,6 +37,11 @@ export function isPermitted(
   if (role !== undefined && !role.may.includes(name)) return false
   if (!isOwnRow || name === 'read' || name === 'history') return true
   return contract.ownRow?.only.includes(name) ?? true
+}
+
+/** A role's contract lacks the actions that it may not do. */
+function isActionOf({ actions, seenAs }: EntityContract, name: string): boolean {
+  return (seenAs?.whole.actions ?? actions)?.[name] !== undefined
 }
 
 /** Whether the backend has the operation at all. */

@@ -18,8 +18,9 @@ export const FormTab = (_props: FieldGroupProps): ReactNode => null
  * marked and says so, and an attempt to confirm opens the first of them at its first faulty field.
  */
 export function FormTabs({ children }: { children: ReactNode }) {
+  const declared = readTabs(children)
   const { fields, seenAs } = useContract()
-  const tabs = readTabs(children).filter(
+  const tabs = declared.filter(
     ({ children: inputs }) => seenAs === undefined || hasSeenInput(inputs, fields),
   )
   const id = useId()
