@@ -36,13 +36,14 @@ export function rolesOf(draw: EntityDraw, around: Around) {
 
 type DrawnRole = NonNullable<NonNullable<EntityDraw['roles']>['O']>
 
+const picked = (at: readonly number[], among: readonly string[]) => [
+  ...new Set(at.flatMap((one) => among[one % Math.max(among.length, 1)] ?? [])),
+]
+
 function roleOf(drawn: DrawnRole, around: Around): RoleDeclaration {
   if (typeof drawn === 'string') return drawn
   const { fields, writes, actions } = around
   const names = Object.keys(fields)
-  const picked = (at: readonly number[], among: readonly string[]) => [
-    ...new Set(at.flatMap((one) => among[one % Math.max(among.length, 1)] ?? [])),
-  ]
   const hidden = picked(
     drawn.hidden,
     names.filter((name) => canHide(name, around)),

@@ -391,18 +391,8 @@ describe('permissions', () => {
     backend.store.transact(async (trx) => {
       await trx.updateTable('usuarios').set({ rol }).where('dni', '=', ADMIN.dni).execute()
     })
-  const { usuarios, ...others } = generated.entities
-  const closed = {
-    ...generated,
-    entities: {
-      ...others,
-      usuarios,
-      rubros: {
-        ...others.rubros,
-        roles: readByOthers([], ['id']),
-      },
-    },
-  }
+  const rubros = { ...generated.entities.rubros, roles: readByOthers([], ['id']) }
+  const closed = { ...generated, entities: { ...generated.entities, rubros } }
   beforeAll(async () => {
     backend = await openTestBackend({ contract: closed })
     await backend.call('rubros-ingresar', { rubro: 'Cine' })
