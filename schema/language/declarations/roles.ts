@@ -8,7 +8,6 @@ import {
   shortOrLong,
   someFields,
   validatedBy,
-  type WithFieldNames,
   yesNo,
 } from './allowed'
 
@@ -104,9 +103,6 @@ export const singletonRolesRule = byName(shortOrLong(short, singletonRole), ROLE
 
 export type RolesDeclaration = z.output<typeof rolesRule>
 export type RoleDeclaration = RolesDeclaration[string]
-
-/** The roles of an entity with these fields. */
-export type Roles<N extends string> = WithFieldNames<RolesDeclaration, N>
 
 /** The user's own row, whose field has the session's value of the same name, offers only these operations. */
 export const ownRowRule = options({
