@@ -54,7 +54,7 @@ function askedOf(
   others: readonly string[],
 ) {
   const free = Object.entries(fields).filter(
-    ([name, { kind }]) => kind !== 'id' && !others.includes(name),
+    ([name, { kind }]) => kind !== 'id' && kind !== 'secret' && !others.includes(name),
   )
   const sent = Object.values(fields).flatMap((field) => sentName(field) ?? [])
   const codes = Object.values(fields).flatMap((field) =>

@@ -32,7 +32,13 @@ interface Around {
 export function settleEntity(draw: EntityDraw, { targets, menu, taken }: Around): EntitySketch {
   const { id, keySize, names, title, narrow, texts } = draw
   const isScreen = menu !== undefined
-  const settled = settleFields(draw.fields, { id, targets, keySize, isSearched: isScreen })
+  const settled = settleFields(draw.fields, {
+    id,
+    targets,
+    keySize,
+    isSearched: isScreen,
+    mayHide: true,
+  })
   // Never the field that was added to be searched.
   const drawn = Object.keys(settled).slice(0, draw.fields.length)
   const key = id === undefined ? drawn.slice(0, keySize) : undefined
@@ -73,7 +79,10 @@ export function settleEntity(draw: EntityDraw, { targets, menu, taken }: Around)
     ...rolesOf(draw, { fields, key: keyed.key, unique, rules, periods, writes, actions }),
     ...(texts === undefined || !isScreen ? {} : { texts }),
     ...(narrow === undefined || !isScreen ? {} : { narrow }),
-    messages: messagesOf(draw, writes, Object.keys(actions).length > 0),
+    messages: messagesOf(draw, writes, actions, [
+      ...unique.flat(),
+      ...periods.flatMap(({ from, to, per = [] }) => [from, to, ...per]),
+    ]),
     seed: draw.isSeeded && !isRuled ? seedOf(fields, draw.duplicate) : [],
   }
 }
@@ -94,7 +103,8 @@ function withCarried(
   const alone = new Set(sets.flatMap((set) => (set.length === 1 ? set : [])))
   return Object.fromEntries(
     Object.entries(fields).map(([name, field], at) => {
-      const mayCarry = field.kind !== 'id' && formsOf(field).add !== 'hidden' && !alone.has(name)
+      const isTyped = field.kind !== 'id' && field.kind !== 'secret'
+      const mayCarry = isTyped && formsOf(field).add !== 'hidden' && !alone.has(name)
       return [name, mayCarry && draws[at]?.keeps === true ? { ...field, keeps: true } : field]
     }),
   )
@@ -123,16 +133,28 @@ function importsOf(
   return isWritten ? { imports: { by, mode: imports.mode } } : {}
 }
 
-/** A message for each operation that there is. Whatever may be refused as a duplicate has one for that too. */
-function messagesOf(draw: EntityDraw, writes: readonly Write[], acts: boolean): EntityMessages {
+/**
+ * A message for each operation that there is. Whatever may be refused as a duplicate has one for that too.
+ * @param compared the fields in which records must differ
+ */
+function messagesOf(
+  draw: EntityDraw,
+  writes: readonly Write[],
+  actions: ReturnType<typeof settleActions>,
+  compared: readonly string[],
+): EntityMessages {
   const { duplicate, inUse, own } = draw
+  const acts = Object.keys(actions).length > 0
+  const repeats = Object.values(actions).some(({ sets }) =>
+    Object.keys(sets).some((name) => compared.includes(name)),
+  )
   const has = (...some: readonly Write[]) => some.some((operation) => writes.includes(operation))
   const ofOperations = writes.flatMap((operation) => {
     const messages = draw[operation].messages
     return messages === undefined ? [] : [[operation, messages] as const]
   })
   return {
-    ...(has('ingresar', 'modificar') ? { duplicate } : {}),
+    ...(has('ingresar', 'modificar') || repeats ? { duplicate } : {}),
     ...(has('borrar') && inUse !== undefined ? { inUse } : {}),
     ...((has('modificar', 'borrar') || acts) && own.length > 0 ? { own } : {}),
     ...Object.fromEntries(ofOperations),

@@ -34,6 +34,8 @@ export interface SettleContext {
   readonly keySize: number
   /** A field is searched. */
   readonly isSearched: boolean
+  /** Records may have secrets. */
+  readonly mayHide: boolean
 }
 
 const AS_KEY: Role = { required: true, readOnlyOnEdit: true }
@@ -44,7 +46,7 @@ export type Fields = Readonly<Record<string, FieldDeclaration>>
 /** Fields by name that a schema may have side by side: no two share a name, a label or a name in a request. */
 export function settleFields(
   draws: readonly FieldDraw[],
-  { id, targets, keySize, isSearched }: SettleContext,
+  { id, targets, keySize, isSearched, mayHide }: SettleContext,
 ): Fields {
   const names = new Distinct(['id'])
   const labels = new Distinct()
@@ -57,11 +59,14 @@ export function settleFields(
   }
   for (const [at, draw] of named.entries()) {
     const isKey = id === undefined && at < keySize
+    const isSecret = draw.own.kind === 'secret' && mayHide && !isKey
+    const own = draw.own.kind === 'secret' && !isSecret ? PLAIN_TEXT : draw.own
+    const role = isSecret ? ofSecret(draw.role) : draw.role
     const field = {
       ...draw.labels,
       ...settleLabels(draw.labels, labels),
-      ...(isKey ? AS_KEY : settleRole(draw.role, wireNames)),
-      ...settleOwn(draw.own, targets, wireNames, isKey),
+      ...(isKey ? AS_KEY : settleRole(role, wireNames)),
+      ...settleOwn(own, targets, wireNames, isKey),
       ...(draw.former === undefined ? {} : { renamedFrom: names.take(draw.former, '') }),
     }
     const complete = field.kind === 'boolean' ? neverEmpty(field) : field
@@ -115,6 +120,12 @@ function settleLabels(drawn: Labels, labels: Distinct): Labels {
   })
   return { label: labels.take(drawn.label), ...Object.fromEntries(others) }
 }
+
+/** Every form asks for a secret, and none has its former value. */
+const ofSecret = ({ required, requiredText }: Role): Role => ({
+  ...(required === undefined ? {} : { required }),
+  ...(requiredText === undefined ? {} : { requiredText }),
+})
 
 function settleRole(role: Role, wireNames: Distinct): Role {
   const { sendsOnEdit } = role

@@ -41,7 +41,10 @@ export function settleLayout(draw: LayoutDraw, drawn: Fields, { writes, inPages 
   const form = writes.length === 0 ? undefined : settleForm(draw.form, fields, writes)
   const shown = list === undefined ? fields : withoutColumns(fields)
   const columns = list?.map(fieldOf) ?? columnsOf(fields)
-  const sorted = columns.filter((name) => !inPages || isSortedInPages(fields[name]?.kind ?? ''))
+  const sorted = columns.filter((name) => {
+    const kind = fields[name]?.kind ?? ''
+    return kind !== 'secret' && (!inPages || isSortedInPages(kind))
+  })
   const sort = settleSort(draw.sort, sorted)
   const filters = settleFilters(draw.filters, fields, Object.keys(fields))
   const views = settleViews(draw.views, fields, { filters: filters ?? [], columns, sorted })

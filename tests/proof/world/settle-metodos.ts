@@ -90,7 +90,9 @@ function present(entries: readonly (readonly unknown[])[]): object {
 function freeBase(drawn: string, taken: Taken): string {
   for (let wanted = drawn; ;) {
     const base = taken.resources.take(wanted, '')
-    const usual = ['buscar', 'leer', ...WRITES].map((operation) => metodoOf(base, operation))
+    const usual = ['buscar', 'leer', 'revelar', ...WRITES].map((operation) =>
+      metodoOf(base, operation),
+    )
     if (![base, ...usual].some((metodo) => taken.metodos.has(metodo))) {
       for (const metodo of usual) taken.metodos.take(metodo)
       return base
@@ -118,6 +120,8 @@ function sendsOf(operation: Write, { fields, key }: Keyed): readonly SentField<s
     .map(([name]) => name)
   if (operation === 'ingresar') return asked
   if (operation === 'modificar') return [...new Set([...key, ...asked])]
-  const [other] = Object.keys(fields).filter((name) => !key.includes(name))
+  const [other] = Object.entries(fields).flatMap(([name, { kind }]) =>
+    key.includes(name) || kind === 'secret' ? [] : name,
+  )
   return other === undefined ? key : [...key, { as: `${other.slice(0, 50)}QueSeVe`, field: other }]
 }

@@ -77,8 +77,9 @@ function conditionOf(
   field: FieldDeclaration,
   entries: Entries,
 ): DeclaredRules[string] | undefined {
-  if (!mayBeEmpty(field)) return undefined
-  const others = entries.filter(([each]) => each !== name)
+  // Nothing depends on a secret.
+  if (!mayBeEmpty(field) || field.kind === 'secret') return undefined
+  const others = entries.filter(([each, { kind }]) => each !== name && kind !== 'secret')
   const chosen = others[other % others.length]
   if (chosen === undefined) return undefined
   const [called, { kind }] = chosen

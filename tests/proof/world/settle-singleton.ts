@@ -24,7 +24,12 @@ export function settleSingleton(
     role: field.role.readOnly === true ? {} : field.role,
   }))
   // It has no id, and needs no key.
-  const fields = settleFields(draws, { targets: [], keySize: 0, isSearched: false })
+  const fields = settleFields(draws, {
+    targets: [],
+    keySize: 0,
+    isSearched: false,
+    mayHide: false,
+  })
   return {
     kind: 'singleton',
     names,

@@ -123,7 +123,8 @@ describe('the columns of a file', () => {
         <button type="button">Revisar</button>
       </ImportColumns>,
     )
-    expect(texts('label')).toEqual(['Cód.Postal *', 'Localidad *', 'Provincia *'])
+    // The asterisk never begins a line.
+    expect(texts('label')).toEqual(['Cód.Postal\u00A0*', 'Localidad\u00A0*', 'Provincia\u00A0*'])
     expect(notes()).toEqual([
       ['Falta elegir la columna', 'import-wrong'],
       ['Varias columnas se llaman así', 'import-wrong'],
