@@ -57,6 +57,7 @@ const MESSAGES = [
  */
 const RUNTIME = [
   ['actions', ['tests/runtime/actions', CONFLICT]],
+  ['adding', ['tests/runtime/adding']],
   ['asking', ['tests/runtime/asking', 'tests/runtime/selection']],
   ['auth', ['tests/runtime/auth', 'tests/runtime/actions/row-actions.test.ts', USUARIOS]],
   ['code', ['tests/runtime/code', 'tests/runtime/shell', LISTED_ROWS]],
@@ -78,6 +79,7 @@ const RUNTIME = [
   ['recent', ['tests/runtime/recent', 'tests/app/home.test.tsx']],
   ['rows', ['tests/runtime/rows', LISTED_ROWS, CATALOGUE]],
   ['rules', ['tests/runtime/rules']],
+  ['secrets', ['tests/runtime/secrets']],
   ['selection', ['tests/runtime/selection', 'tests/app/bulk-provider.test.tsx']],
   ['session', ['tests/runtime/session', 'tests/runtime/auth']],
   ['shell', ['tests/runtime/shell', 'tests/runtime/form', 'tests/runtime/history']],

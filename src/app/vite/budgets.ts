@@ -54,7 +54,7 @@ export const BUDGETS: readonly Budget[] = [
   // cut into.
   {
     door: 'src/app/portal/late-code.ts',
-    bytes: 11_800,
+    bytes: 11_880,
     perScreen: 60,
     forPages: 650,
     forFilters: 450,
@@ -76,10 +76,10 @@ export const BUDGETS: readonly Budget[] = [
   },
   // What every list is made of: its table, modals, forms, react-admin's contexts, versions, and the way back from a
   // deletion. Each screen more may cut it into more pieces. What a list without filters knows of them is some 300, and one without an action on several rows of these as much.
-  // What one whose rows are not under one another knows of trees is some 350.
+  // What one whose rows are not under one another knows of trees is some 350, and one without roles of these some 200.
   {
     door: 'src/runtime/list/catalogue-screen.tsx',
-    bytes: 41_400,
+    bytes: 41_700,
     perScreen: 200,
     perKind: 1_000,
     forPages: 500,

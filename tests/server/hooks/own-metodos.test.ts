@@ -39,12 +39,12 @@ const withOwn = {
   ...contract,
   entities: { ...contract.entities, clientes: { ...clientes, own: { cobrar: metodo } } },
 }
-const permissions = { rol: 'operador', perfil: 'O' }
+const roles = { O: { may: ['read', 'add', 'edit', 'delete', 'cobrar'] }, others: { may: ['read'] } }
 const forOperators = {
   ...contract,
   entities: {
     ...contract.entities,
-    clientes: { ...clientes, permissions, own: { cobrar: metodo } },
+    clientes: { ...clientes, roles, own: { cobrar: metodo } },
   },
 }
 
