@@ -52,7 +52,9 @@ try {
 }
 
 /** @param {string} name of a folder or file */
-const fixture = (name) => join(ROOT, 'tests/fixtures', name)
+function fixture(name) {
+  return join(ROOT, 'tests/fixtures', name)
+}
 
 /** A page that is written by hand, and the tests of the page and of the hooks. */
 function addPage() {
