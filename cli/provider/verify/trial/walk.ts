@@ -11,7 +11,7 @@ import { refusalText } from '../../wire/refusal-text'
 import { successOf } from '../read-answer'
 import { type Lists, type Reading, readLatest } from '../reads'
 import { recordIn } from '../record'
-import { bodyFor } from './bodies'
+import { addBodyFor, bodyFor, sentOf } from './bodies'
 import { markedRows } from './marks'
 import { sentFields } from './sent-fields'
 
@@ -37,7 +37,7 @@ export async function walk(trial: Trial, record: Received): Promise<void> {
   const { entity, ingresar, borrar, marked, lists } = trial
   const { fields, metodos } = entity
   const mark = String(record[marked])
-  if (!(await succeeds(trial, ingresar, bodyFor(ingresar, fields, { current: record }, lists)))) {
+  if (!(await succeeds(trial, ingresar, addBodyFor(ingresar, fields, record, lists)))) {
     return
   }
   const added = await listed(trial, mark, record)
@@ -123,10 +123,12 @@ const textIn = (value: unknown): unknown =>
 /** The record of a row: of a list that is served in pages, with the fields that its rows lack. */
 async function wholeRecord(trial: Trial, row: Received): Promise<Received | undefined> {
   const { entity, reading } = trial
-  const { leer } = entity.metodos
-  if (leer === undefined) return row
-  const { metodo } = leer
-  const key = Object.fromEntries(entity.key.map((name) => [name, row[name]]))
+  const { fields, metodos, key: names } = entity
+  if (metodos.leer === undefined) return row
+  const { metodo } = metodos.leer
+  const key = Object.fromEntries(
+    names.map((name) => [name, sentOf(fields[name], row[name], trial.lists)]),
+  )
   const success = successOf(await step(trial, { metodo, ...key }), metodo, reading.findings)
   if (success === undefined) return undefined
   if (isReceivedObject(success.value)) return success.value
@@ -146,7 +148,7 @@ async function refusesTwin(trial: Trial, record: Received): Promise<void> {
   const typed = entity.key.every((name) => Object.hasOwn(record, name))
   const { unique, periods = [] } = entity
   if (unique.length === 0 && periods.length === 0 && !typed) return
-  const reply = await step(trial, bodyFor(ingresar, entity.fields, { current: record }, lists))
+  const reply = await step(trial, addBodyFor(ingresar, entity.fields, record, lists))
   if ('none' in reply || reply.status !== 400) {
     const found = 'none' in reply ? reply.none : refusalText(reply)
     report(trial, ingresar.metodo, 'a duplicate refused with status 400', found)

@@ -44,7 +44,8 @@ const ROUNDS = 5
 
 describe('gen verify --write at our own backend', () => {
   it('has no findings, whatever entities there are, and leaves nothing behind', async () => {
-    const contract: Contract = generated
+    // Without hooks, which may refuse more than a contract says.
+    const contract: Contract = { ...generated }
     const backend = await open(contract)
     const records = new Records(contract)
     const planted = new Set<string>()
