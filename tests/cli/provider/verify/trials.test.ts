@@ -13,6 +13,7 @@ import { integerField } from '../../../../src/wire/kinds/integer'
 import { longTextField } from '../../../../src/wire/kinds/long-text'
 import { moneyField } from '../../../../src/wire/kinds/money'
 import { referencesField } from '../../../../src/wire/kinds/references'
+import { secretField } from '../../../../src/wire/kinds/secret'
 import { textField } from '../../../../src/wire/kinds/text'
 import { Records } from '../../../life/records'
 import { openTestBackend, type TestBackend } from '../../../server/support/test-backend'
@@ -128,6 +129,21 @@ describe('gen verify --write at our own backend', () => {
     expect(skipped).toContainEqual({
       resource: 'citas',
       why: 'every orden and activo that was tried is taken',
+    })
+  })
+
+  it('adds the secrets that no list shows', async () => {
+    const fields = {
+      id: idField({ label: 'ID' }),
+      usuario: textField({ label: 'Usuario', max: 40, required: true }),
+      clave: secretField({ label: 'Clave', max: 60, required: true }),
+    }
+    const contract = testContract(testEntity('accesos', { fields, notEdited: ['clave'] }))
+    const backend = await open(contract)
+    expect(await verifyWrites(contract, backend)).toMatchObject({
+      walked: ['accesos'],
+      findings: [],
+      left: [],
     })
   })
 
