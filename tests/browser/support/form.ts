@@ -83,9 +83,19 @@ export class ShownForm {
     for (const field of this.editable()) {
       const sample = made[field.name]
       if (sample === undefined) continue
+      const fillsOthers = this.mode === 'add' && (await this.hasToFill(field))
       await fill(await this.reach(field), sample, field)
-      if (this.mode === 'add' && fillsOthers(field)) await this.root.getByText(FILLED).waitFor()
+      if (fillsOthers) await this.root.getByText(FILLED).waitFor()
     }
+  }
+
+  /** Whether a reference fills fields that are empty still: others may stay as they are. */
+  private async hasToFill(field: FieldModel): Promise<boolean> {
+    if (field.kind !== 'reference' || field.fills === undefined) return false
+    const names = Object.keys(field.fills)
+    const filled = this.editable().filter(({ name }) => names.includes(name))
+    const shown = await Promise.all(filled.map((one) => shownIn(this.control(one))))
+    return shown.every((text) => text === '')
   }
 
   /** What each field shows, by its name. */
@@ -137,9 +147,6 @@ function fill<K extends KindName>(
 
 /** What a reference says that has filled other fields with values of the chosen record. */
 const FILLED = /^Se completó: /
-
-const fillsOthers = (field: FieldModel): boolean =>
-  field.kind === 'reference' && field.fills !== undefined
 
 /** What a label may be of. */
 const CONTROL = 'input, textarea, select, fieldset'
