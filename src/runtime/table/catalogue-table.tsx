@@ -2,6 +2,7 @@ import { useEvent } from 'react-admin'
 import { type CSSProperties, memo, type Ref, useEffect, useId, useMemo, useRef } from 'react'
 import { denseMinWidth, pinAmounts } from '../columns/dense-width'
 import type { Column } from '../columns/column'
+import { fewerColumns } from '../columns/fewer-columns'
 import { useCatalogueScope } from '../list/catalogue-scope'
 import { useListCounts } from '../list/list-context'
 import type { Branch, ListTree } from '../rows/list-source'
@@ -39,10 +40,10 @@ interface CatalogueTableProps {
  */
 export function CatalogueTable(props: CatalogueTableProps) {
   const { rows, first, count, tree, fresh, handle, onShow } = props
-  const { title, narrow, columnsAtMost, openFor, ...scope } = useCatalogueScope()
+  const { title, narrow, columnsAtMost, openFor, contract, ...scope } = useCatalogueScope()
   const shownColumns = useMemo(
-    () => scope.shownColumns.slice(0, columnsAtMost),
-    [scope.shownColumns, columnsAtMost],
+    () => fewerColumns(scope.shownColumns, columnsAtMost, contract.nameField),
+    [scope.shownColumns, columnsAtMost, contract.nameField],
   )
   const { found } = useListCounts()
   const id = useId()
