@@ -48,7 +48,7 @@ export const BUDGETS: readonly Budget[] = [
   // of the signed-in app, whose number grows with the screens. Where lists have filters, what counts their values when a panel
   // opens shares code with the signed-in app: one more file to name, which took 6 bytes. A record beside a list shares code, too;
   // with one list that had pages, filters and records beside it, 41 bytes were missing.
-  { door: 'src/app/index.html', bytes: 83_716, perScreen: 200, forFilters: 16, forDetail: 60 },
+  { door: 'src/app/index.html', bytes: 83_740, perScreen: 200, forFilters: 16, forDetail: 60 },
   // What the portal needs only after the first press: zod/mini, the contract of access, the checks of its forms, and the
   // forms for a code and a new password. The more kinds of field the screens share with access, the more files these are
   // cut into.
