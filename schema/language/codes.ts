@@ -75,6 +75,11 @@ export const DIAGNOSTIC_CODES = {
   S914: 'A view is filtered by what its field cannot have',
   S940: 'A file of hooks is named after nothing',
   S941: 'A file of hooks does not export its hooks',
+  S960: 'A field is computed from what it cannot be computed from',
+  S961: 'Computed fields form a circle',
+  S962: 'An entity with lines is not served in pages',
+  S963: 'Lines where they cannot be',
+  S964: 'Lines cannot balance by these fields',
 } as const
 
 export type DiagnosticCode = keyof typeof DIAGNOSTIC_CODES

@@ -5,6 +5,7 @@ import { referredText, shownFields } from '../../src/wire/referred-text'
 import { isOffered } from '../../src/wire/offered'
 import { isIdentified } from '../../src/wire/received'
 import { shownOf } from './apart'
+import { isEntered } from './is-entered'
 import { findRecord } from './find-record'
 import { insertRecord } from './insert-record'
 import type { Made, Shown } from './made'
@@ -26,10 +27,9 @@ export class Records {
   /** Values to try an entity's fields with. */
   samplesFor(entity: Pick<EntityContract, 'fields'>): Samples {
     return Object.fromEntries(
-      Object.entries(entity.fields).map(([name, field]) => [
-        name,
-        samplesOf(field, this.#referredBy(field)),
-      ]),
+      Object.entries(entity.fields)
+        .filter(([, field]) => isEntered(field))
+        .map(([name, field]) => [name, samplesOf(field, (one) => this.#referredBy(one))]),
     )
   }
 
@@ -73,7 +73,10 @@ export class Records {
     entity: EntityContract,
     planted = new Set<string>(),
   ): Promise<void> {
-    for (const field of Object.values(entity.fields)) {
+    const within = Object.values(entity.fields).flatMap((field) =>
+      field.kind === 'lines' ? Object.values(field.fields) : field,
+    )
+    for (const field of within) {
       const referral = referralOf(field)
       if (referral === undefined || planted.has(referral.resource)) continue
       planted.add(referral.resource)

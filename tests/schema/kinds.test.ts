@@ -11,6 +11,7 @@ import {
   email,
   id,
   integer,
+  lines,
   longText,
   money,
   month,
@@ -48,6 +49,7 @@ const usual = {
   clase: choice({ label: 'Clase', options: { A: 'Alta' }, answers: 'code' }),
   concepto: reference({ label: 'Concepto', to: 'concepto', shows: 'rubro', sends: 'id' }),
   conceptos: references({ label: 'Conceptos', to: 'concepto', shows: 'rubro', sends: 'id' }),
+  lineas: lines({ label: 'Líneas', fields: { importe: money({ label: 'Importe' }) } }),
 }
 
 function resolved({ identidad: _id, ...fields }: typeof usual): readonly FieldModel[] {
@@ -73,6 +75,7 @@ describe('the defaults of a field', () => {
     ['clase', { style: undefined, sendsAs: 'clase' }],
     ['concepto', { resource: 'conceptos', max: 50 }],
     ['conceptos', { resource: 'conceptos', length: 50, max: 100 }],
+    ['lineas', { one: 'Línea', min: 0, max: 2000, required: false, column: false }],
   ])('%s', (name, facts) => {
     expect(all.get(name)).toMatchObject(facts)
   })

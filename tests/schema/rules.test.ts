@@ -17,6 +17,7 @@ import { imports } from './mistakes/imports'
 import { growth } from './mistakes/growth'
 import { keepsOption } from './mistakes/keeps'
 import { layout } from './mistakes/layout'
+import { linesAndSums } from './mistakes/lines'
 import { pages } from './mistakes/pages'
 import { messages } from './mistakes/messages'
 import type { Mistake, Want } from './mistakes/mistake'
@@ -54,6 +55,7 @@ const groups: Readonly<Record<string, readonly Mistake[]>> = {
   places,
   circles,
   layout,
+  linesAndSums,
   filters,
   imports,
   views,

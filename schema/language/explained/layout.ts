@@ -1,5 +1,6 @@
 import type { Explanations } from './explanation'
 import type { hooks } from './hooks'
+import { lines } from './lines'
 import { ID, lookup, NOMBRE, screen } from './small-schema'
 
 const CONCEPTO = 'schema/concepto.ts'
@@ -27,6 +28,7 @@ const paged = (more: string) => ({
 })
 
 export const layout: Omit<Explanations<'9'>, keyof typeof hooks> = {
+  ...lines,
   S901: {
     why: [
       'A form that is divided into groups shows only the fields in its groups. A field in none of them could never be filled in.',

@@ -4,7 +4,7 @@ import { keyOf, nameFieldOf } from './key'
 import { listColumns } from './layout'
 
 /** Sorting by these would need the names of other tables' records, which no index of this table contains. */
-const NOT_SORTED: ReadonlySet<string> = new Set(['reference', 'references'])
+const NOT_SORTED: ReadonlySet<string> = new Set(['reference', 'references', 'lines'])
 
 /** Whether a list in pages can be sorted by fields of a kind. */
 export const isSortedInPages = (kind: string): boolean => !NOT_SORTED.has(kind)
@@ -17,7 +17,7 @@ export function pagesOf(declared: EntityDeclaration, fields: readonly FieldModel
   // It decides which rows offer an action.
   const asked = Object.values(declared.actions ?? {}).flatMap(({ when }) => when?.field ?? [])
   const needed = new Set([...key, nameFieldOf(fields, key), ...shown, ...asked])
-  const answered = fields.filter(({ name }) => needed.has(name))
+  const answered = fields.filter(({ name, kind }) => needed.has(name) && kind !== 'lines')
   const sorted = answered.filter(({ name, kind }) => shown.has(name) && isSortedInPages(kind))
   return { answers: answered.map(({ name }) => name), sorts: sorted.map(({ name }) => name) }
 }

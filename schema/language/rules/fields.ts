@@ -112,7 +112,7 @@ export const editsSendThePreviousKey: Rule = function* ({ entities }) {
     if (draft.declared.metodos?.modificar === undefined) continue
     for (const name of keyOf(draft.declared)) {
       const field = draft.declared.fields[name]
-      if (field === undefined || field.kind === 'id') continue
+      if (field === undefined || field.kind === 'id' || field.kind === 'lines') continue
       const isFixed = field.readOnlyOnEdit === true || field.readOnly === true
       if (isFixed || field.sendsOnEdit !== undefined) continue
       const what = `\`${name}\` belongs to the key and can be edited, but its value before the edit is not sent.`

@@ -2,6 +2,7 @@ import type { EntityMessages } from '../declarations/messages'
 import type { Diagnostic } from '../diagnostic'
 import type { EntityDraft } from '../drafts'
 import type { FieldDeclaration } from '../kinds'
+import type { AskedOptions } from '../kinds/field-options'
 import { entityErrors } from '../resolve/errors'
 import { keyOf } from '../resolve/key'
 import { type Rule, fieldNames, knownFields, mayBeDeclared, mistake } from './rule'
@@ -123,5 +124,6 @@ function isTyped(draft: EntityDraft, name: string): boolean {
 
 function isEdited(draft: EntityDraft, name: string): boolean {
   const field = fieldIn(draft, name)
-  return field !== undefined && field.kind !== 'id' && field.sendsOnEdit !== undefined
+  const { sendsOnEdit }: AskedOptions = field ?? { label: '' }
+  return sendsOnEdit !== undefined
 }

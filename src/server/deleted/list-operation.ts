@@ -56,13 +56,16 @@ async function readableValues(
   { layout }: EntityTable,
   deleted: DeletedRecord,
 ): Promise<DeletedAnswer['eliminados'][number]['valores']> {
-  const { columns, links } = currentState(layout, deleted)
+  const { columns, links, lines } = currentState(layout, deleted)
   const values: Record<string, unknown> = {}
   for (const field of layout.fields) {
     values[field.name] = await lastingText(trx, field, columnValue(columns[field.name] ?? null))
   }
   for (const link of layout.links) {
     values[link.name] = await linkedNames(trx, link, links[link.name] ?? [])
+  }
+  for (const { name, label } of layout.lines) {
+    values[name] = `${label}: ${lines[name]?.length ?? 0}`
   }
   return values
 }

@@ -24,6 +24,13 @@ export async function storeDeleted(
     name,
     { signature, value: state.links[name] ?? [] },
   ])
+  const lines = layout.lines.map(({ name, layout: { fields } }) => [
+    name,
+    {
+      signatures: Object.fromEntries(fields.map((field) => [field.name, field.signature])),
+      rows: state.lines?.[name] ?? [],
+    },
+  ])
   await trx
     .insertInto(DELETED_TABLE)
     .values({
@@ -35,6 +42,7 @@ export async function storeDeleted(
       state: JSON.stringify({
         columns: Object.fromEntries(columns),
         links: Object.fromEntries(links),
+        ...(lines.length === 0 ? {} : { lines: Object.fromEntries(lines) }),
       }),
     })
     .execute()

@@ -60,7 +60,7 @@ function refuseOthers(
 function toHistoryEntry(entry: StoredEntry, { table: { layout } }: NamedTable): HistoryEntry {
   const { id, at, who, name, origin, detail, kind, times, changes } = entry
   const current = new Map(
-    [...layout.fields, ...layout.links].flatMap((field) =>
+    [...layout.fields, ...layout.links, ...layout.lines].flatMap((field) =>
       field.renamedFrom.map((former) => [former, field.name]),
     ),
   )

@@ -1,7 +1,7 @@
 import type { EntityContract, MetodoContract } from '../../wire/contract'
 import { authorOf } from '../history/author'
 import { inSavepoint } from '../records/in-savepoint'
-import { initialValues } from '../rpc/validate-record'
+import { initialValues } from '../store/request-values'
 import { add, change, remove, type WriteTarget } from '../rpc/write-actions'
 import type { StoredRecord } from '../store/entity-table'
 import { linksOf } from '../store/links'
@@ -86,8 +86,7 @@ function writesOf(
         const changes = checkedValues(contract, { ...initialValues(layout), ...values })
         const metodo = metodoOf(contract, 'ingresar')
         const fields = new Set(Object.keys(values))
-        const resolve = async () => changes
-        return add(trx, context, target, metodo, { changes, written: fields, resolve })
+        return add(trx, context, target, metodo, { changes, written: fields, resolve: asTheyAre })
       }),
     modificar: (number, values) =>
       written(async (trx) => {
@@ -115,3 +114,6 @@ function metodoOf(
   const { request } = metodos.buscar
   return metodos[operation] ?? { metodo: `${resource}-${operation}`, request, errors: {} }
 }
+
+/** A hook names other records by their numbers. */
+const asTheyAre = async (values: StoredRecord): Promise<StoredRecord> => values

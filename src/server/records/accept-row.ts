@@ -5,9 +5,11 @@ import type { Author } from '../history/author'
 import type { Payload } from '../rpc/payload'
 import { askedFor, labelled } from '../rpc/action-changes'
 import { refusals } from '../rpc/refusals'
+import { withComputed } from '../rpc/with-computed'
 import { refuseUnoffered } from '../rpc/refuse-unoffered'
 import { resolveReferences } from '../rpc/resolve-references'
-import { initialValues, requestValues, validateRecord } from '../rpc/validate-record'
+import { initialValues, requestValues } from '../store/request-values'
+import { validateRecord } from '../rpc/validate-record'
 import { refuseOnOwnRecord, refuseUnlessOffered, type WriteTarget } from '../rpc/write-actions'
 import type { FoundRow } from '../store/bulk/find-many'
 import type { ChangedRecord, NewRecord } from '../store/bulk/write-many'
@@ -20,14 +22,12 @@ export async function newRecord(
   trx: Transaction<Tables>,
   { contract, table, tables }: WriteTarget,
   metodo: MetodoContract,
-  changes: StoredRecord,
+  requested: StoredRecord,
   author: Author,
 ): Promise<NewRecord> {
-  validateRecord(
-    contract,
-    { ...initialValues(table.layout), ...changes },
-    writtenFields(metodo, []),
-  )
+  const initial = initialValues(table.layout)
+  const changes = withComputed(contract.fields, initial, requested)
+  validateRecord(contract, { ...initial, ...changes }, writtenFields(metodo, []))
   const record = await resolveReferences(trx, tables, contract, metodo, changes)
   await refuseUnoffered(trx, tables, contract.fields, record)
   return { record, author }
@@ -47,13 +47,14 @@ export async function changedRecord(
   trx: Transaction<Tables>,
   { contract, table, tables }: WriteTarget,
   metodo: MetodoContract,
-  { changes }: Payload,
+  payload: Payload,
   { found, isCurrent, author }: Editing,
 ): Promise<ChangedRecord> {
   const { number, state } = unwritten(found, isCurrent)
-  const resolved = await resolveReferences(trx, tables, contract, metodo, changes)
   const stored = { ...state.columns, ...state.links }
   const before = requestValues(table.layout, stored)
+  const changes = withComputed(contract.fields, before, payload.changes)
+  const resolved = await resolveReferences(trx, tables, contract, metodo, changes)
   validateRecord(contract, { ...before, ...changes }, writtenFields(metodo, contract.key))
   await refuseUnoffered(trx, tables, contract.fields, resolved, stored)
   return { number, before: state, changes: resolved, author }
@@ -63,16 +64,19 @@ export async function changedRecord(
 export async function actedRecord(
   trx: Transaction<Tables>,
   target: WriteTarget,
-  { name, action, changes: { requested, stored } }: ActedRow,
+  { name, action, changes: acted }: ActedRow,
   { key }: Payload,
   { found, isCurrent, author, dni }: Editing,
 ): Promise<ChangedRecord> {
   const { number, state } = unwritten(found, isCurrent)
   const { contract, table, tables } = target
   const record = { ...state.columns, ...state.links }
+  const before = requestValues(table.layout, record)
+  const requested = withComputed(contract.fields, before, acted.requested)
+  const stored = { ...requested, ...acted.stored }
   const change = { number, before: state, changes: stored, author }
   refuseUnlessOffered(table.layout, action, change)
-  const after = { ...requestValues(table.layout, record), ...requested }
+  const after = { ...before, ...requested }
   validateRecord(labelled(contract, action), after, new Set(Object.keys(requested)))
   await refuseUnoffered(trx, tables, askedFor(action), stored, record)
   await refuseUnoffered(trx, tables, contract.fields, stored, record)

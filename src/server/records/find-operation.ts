@@ -15,7 +15,7 @@ import { findMany } from '../store/bulk/find-many'
 import { slicesOf } from '../store/bulk/chunks'
 import type { EntityTable } from '../store/entity-table'
 import { fieldsShownByOthers } from '../store/layout'
-import { recordsWith } from '../store/list-records'
+import { answeredFields, recordsWith } from '../store/list-records'
 import type { Tables } from '../store/tables'
 import type { BulkParts } from './bulk-targets'
 
@@ -55,10 +55,7 @@ export function findOperation({ contract, tables }: BulkParts): Operation {
       if (hidden.some((field) => campos.includes(field))) throw invalid('campos')
       return store.read(async (trx) => {
         const numbers = await numbersOf(trx, tables, table, campos, valores)
-        const { fields, links } = table.layout
-        const answers = [...fields, ...links].flatMap(({ name }) =>
-          hidden.includes(name) ? [] : name,
-        )
+        const answers = answeredFields(table.layout).filter((name) => !hidden.includes(name))
         const registros = []
         for (const part of slicesOf(numbers, 1000)) {
           registros.push(...(await recordsWith(trx, table.layout, part, answers)))

@@ -1,5 +1,6 @@
 import type { core } from 'zod/mini'
 import { NO_PERMITIDOS, NO_VALIDO, REQUERIDO } from '../../wire/kinds/field'
+import { lineLabel } from '../../wire/kinds/lines'
 import type { Operation } from './operation'
 import { Refusal } from './refusal'
 import { refusals } from './refusals'
@@ -44,11 +45,17 @@ function spanish(issue: core.$ZodRawIssue): string {
 function refusalOf(operation: Operation, issues: readonly core.$ZodIssue[]): Refusal {
   if (issues.some(({ path }) => path[0] === 'token')) return refusals.notAuthorised()
   const [issue] = issues
+  const [field = '', at, inner = ''] = issue?.path ?? []
+  const line = typeof at === 'number' ? operation.lines?.[String(field)] : undefined
   if (issue?.code === 'unrecognized_keys') {
-    return refused(operation, issue.keys.join(', '), 'Campo no admitido', true)
+    const keys = issue.keys.join(', ')
+    const label = line === undefined ? keys : lineLabel(line.one, Number(at), keys)
+    return refused(operation, label, 'Campo no admitido', true)
   }
   const text = issue?.message ?? NO_VALIDO
-  return refused(operation, String(issue?.path[0] ?? ''), text, GENERAL.has(text))
+  if (line === undefined) return refused(operation, String(field), text, GENERAL.has(text))
+  const label = line.fields[String(inner)]?.label ?? String(inner)
+  return new Refusal(422, `${lineLabel(line.one, Number(at), label)}: ${text}`)
 }
 
 /** Messages that the checks of every kind share: they do not show which field is meant. */

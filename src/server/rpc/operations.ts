@@ -128,7 +128,11 @@ function operation(
   run: Action,
   session: NonNullable<Operation['session']>,
 ): Operation {
-  return { metodo, request, labels: labelsOf(fields, from), run, session }
+  const holders = Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'lines' ? [[name, field] as const] : [],
+  )
+  const lines = holders.length === 0 ? {} : { lines: Object.fromEntries(holders) }
+  return { metodo, request, labels: labelsOf(fields, from), ...lines, run, session }
 }
 
 function tableOf(tables: EntityTables, resource: string): EntityTable {

@@ -1,6 +1,6 @@
 import type { EntityContract } from '../../wire/contract'
 import type { EntityTable } from '../store/entity-table'
-import { recordsWith } from '../store/list-records'
+import { answeredFields, recordsWith } from '../store/list-records'
 import type { Action } from './action'
 import { readPayload } from './payload'
 import { resolveKey } from './resolve-key'
@@ -22,7 +22,7 @@ export function readAction(
 ): Action {
   const { layout } = table
   const { permissions } = contract
-  const all = [...layout.fields, ...layout.links].map(({ name }) => name)
+  const all = answeredFields(layout)
   const seen = all.filter((field) => !unseen.includes(field))
   return ({ store, session }, body) =>
     store.read(async (trx) => {

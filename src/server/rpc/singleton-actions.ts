@@ -6,10 +6,12 @@ import type { Action } from './action'
 import type { EntityHooks } from './entity-hooks'
 import { writtenFields } from '../../wire/written-fields'
 import { refuseIfChanged, taggedAnswer } from './if-match'
-import { initialValues, validateRecord, requestValues } from './validate-record'
+import { initialValues, requestValues } from '../store/request-values'
+import { validateRecord } from './validate-record'
 import { readPayload } from './payload'
 import { refuseUnoffered } from './refuse-unoffered'
 import { type EntityTables, resolveReferences } from './resolve-references'
+import { withComputed } from './with-computed'
 import { Tagged } from './tagged'
 
 /** `*-buscar` of a single record: its fields, with their initial values until it was saved once. */
@@ -41,10 +43,11 @@ export function saveSingletonAction(
   return (context, body) =>
     context.store.transact(async (trx) => {
       await refuseIfChanged(trx, context, table, {})
-      const { changes } = readPayload(grabar, [], body)
+      const payload = readPayload(grabar, [], body)
       const before = await table.find(trx, {})
       const { layout } = table
       const values = before === undefined ? initialValues(layout) : requestValues(layout, before)
+      const changes = withComputed(contract.fields, values, payload.changes)
       validateRecord(contract, { ...values, ...changes }, writtenFields(grabar, []))
       const resolved = await resolveReferences(trx, tables, contract, grabar, changes)
       await refuseUnoffered(trx, tables, contract.fields, resolved, before)

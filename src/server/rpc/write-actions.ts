@@ -15,10 +15,13 @@ import type { EntityGuard } from './entity-guard'
 import type { EntityHooks } from './entity-hooks'
 import { writtenFields } from '../../wire/written-fields'
 import { refuseIfChanged, taggedAnswer } from './if-match'
-import { initialValues, validateRecord, requestValues } from './validate-record'
+import { initialValues, requestValues } from '../store/request-values'
+import { validateRecord } from './validate-record'
 import { readPayload } from './payload'
 import { Refusal } from './refusal'
 import { refusals } from './refusals'
+import { LINE_ID } from '../../wire/kinds/lines'
+import { withComputed, withComputedOf } from './with-computed'
 import { refuseUnoffered } from './refuse-unoffered'
 import { resolveKey } from './resolve-key'
 import { type EntityTables, resolveReferences } from './resolve-references'
@@ -39,7 +42,8 @@ export function ingresarAction(target: WriteTarget, metodo: MetodoContract): Act
   return (context, body) =>
     context.store.transact(async (trx) => {
       const { changes } = readPayload(metodo, contract.key, body)
-      const resolve = () => resolveReferences(trx, tables, contract, metodo, changes)
+      const resolve = (values: StoredRecord) =>
+        resolveReferences(trx, tables, contract, metodo, values)
       const written = writtenFields(metodo, [])
       await add(trx, context, target, metodo, { changes, written, resolve })
     })
@@ -51,7 +55,7 @@ interface RequestedRecord {
   /** The fields that the request writes. */
   readonly written: ReadonlySet<string>
   /** The values as they are stored: references as ids. */
-  resolve(): Promise<StoredRecord>
+  resolve(values: StoredRecord): Promise<StoredRecord>
 }
 
 /** Adds a record. @returns its number @throws Refusal */
@@ -60,10 +64,12 @@ export async function add(
   context: ActionContext,
   { contract, table, tables, hooks }: WriteTarget,
   metodo: MetodoContract,
-  { changes, written, resolve }: RequestedRecord,
+  { changes: requested, written, resolve }: RequestedRecord,
 ): Promise<number> {
-  validateRecord(contract, { ...initialValues(table.layout), ...changes }, written)
-  const stored = await resolve()
+  const initial = initialValues(table.layout)
+  const changes = withComputed(contract.fields, initial, requested)
+  validateRecord(contract, { ...initial, ...changes }, written)
+  const stored = await resolve(changes)
   await refuseUnoffered(trx, tables, contract.fields, stored)
   const record = hooks ? await hooks.beforeAdding(trx, context, stored) : stored
   const author = authorOf(context, metodo.metodo)
@@ -75,15 +81,18 @@ export function modificarAction(target: WriteTarget, metodo: MetodoContract): Ac
   const { contract, table, tables } = target
   return (context, body) =>
     context.store.transact(async (trx) => {
-      const { changes, ...payload } = readPayload(metodo, contract.key, body)
+      const payload = readPayload(metodo, contract.key, body)
       const key = await resolveKey(trx, tables, contract, payload.key)
       await refuseIfChanged(trx, context, table, key)
-      const resolved = await resolveReferences(trx, tables, contract, metodo, changes)
+      const resolved = await resolveReferences(trx, tables, contract, metodo, payload.changes)
+      const before = await existing(trx, table, key)
+      await refuseUnknownLines(trx, context, table.layout, before, payload.changes)
+      const values = requestValues(table.layout, before)
+      const changes = withComputed(contract.fields, values, payload.changes)
+      const stored = withComputedOf(contract.fields, resolved, changes)
       const written = writtenFields(metodo, contract.key)
       const author = authorOf(context, metodo.metodo)
-      const before = await existing(trx, table, key)
-      const operation = 'modificar'
-      const whole = { operation, key, before, changes, written, stored: resolved, author }
+      const whole = { operation: 'modificar', key, before, changes, written, stored, author }
       const updated = await change(trx, context, target, metodo, whole)
       return taggedAnswer(trx, context, updated)
     })
@@ -113,9 +122,15 @@ export async function act(
   const payload = readPayload(action, target.contract.key, body)
   const key = await resolveKey(trx, target.tables, target.contract, payload.key)
   await refuseIfChanged(trx, context, target.table, key)
-  const { requested, stored } = await actionChanges(trx, { ...target, action }, body)
+  const acted = await actionChanges(trx, { ...target, action }, body)
   const before = await existing(trx, target.table, key)
   const { layout } = target.table
+  const requested = withComputed(
+    target.contract.fields,
+    requestValues(layout, before),
+    acted.requested,
+  )
+  const stored = { ...requested, ...acted.stored }
   const state = { columns: before, links: linksIn(layout, before) }
   refuseUnlessOffered(layout, action, { before: state, changes: stored })
   const written = new Set(Object.keys(requested))
@@ -169,6 +184,28 @@ export async function remove(
   await toRefusal(metodo, () => table.remove(trx, key, authorOf(context, metodo.metodo)))
   await guard?.afterWrite(trx, { before, after: undefined })
 }
+
+/**
+ * Refuses lines that the record no longer has: somebody else has removed them.
+ * @throws Refusal 409 as for a record that was written since
+ */
+async function refuseUnknownLines(
+  trx: Transaction<Tables>,
+  { store }: ActionContext,
+  { lines }: TableLayout,
+  before: StoredRecord,
+  changes: StoredRecord,
+): Promise<void> {
+  for (const { name } of lines) {
+    const [known, sent] = [before[name], changes[name]].map((all) => new Set(lineNumbers(all)))
+    if (sent === undefined || [...sent].every((number) => known?.has(number))) continue
+    throw refusals.changed(await store.recordVersions.read(trx))
+  }
+}
+
+/** The numbers of lines, as they are stored or as a request has them. */
+const lineNumbers = (lines: unknown): readonly unknown[] =>
+  (Array.isArray(lines) ? lines : []).flatMap((line) => line.number ?? line[LINE_ID] ?? [])
 
 interface RequestedChange {
   /** 'modificar', or the row action's name. */

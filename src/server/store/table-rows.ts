@@ -3,6 +3,7 @@ import type { RecordState } from '../history/record-change'
 import { fold } from './fold-field'
 import type { ColumnValue } from './kinds/field-column'
 import type { FieldLayout, TableLayout } from './layout'
+import { linesOf } from './read-lines'
 import { linksOf } from './links'
 import type { Tables } from './tables'
 
@@ -34,7 +35,8 @@ export async function statesOf(
   const rows = await matching(trx, layout, key).selectAll().execute()
   const states = rows.map(async (columns) => {
     const number = Number(columns[layout.primaryKey])
-    return { number, state: { columns, links: await linksOf(trx, layout, number) } }
+    const links = await linksOf(trx, layout, number)
+    return { number, state: { columns, links, lines: await linesOf(trx, layout, number) } }
   })
   return Promise.all(states)
 }

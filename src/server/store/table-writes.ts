@@ -6,6 +6,7 @@ import { isUnchanged, type RecordState } from '../history/record-change'
 import { columnValue } from './kinds/field-column'
 import { followWrite } from './follow-write'
 import { type TableLayout, VERSION_COLUMN } from './layout'
+import { linesIn, writeLines } from './lines'
 import { writeLinks } from './links'
 import { refuseOverlaps } from './refuse-overlaps'
 import { mapDatabaseErrors } from './map-database-errors'
@@ -69,8 +70,9 @@ export function writesOf(
       const number = Number(inserted[primaryKey])
       await refuseOverlaps(trx, layout, [{ record: number, before: undefined, after: values }])
       await writeLinks(trx, layout, number, record)
+      const lines = await writeLines(trx, layout, number, {}, linesIn(layout, {}, record))
       await indexRecord(trx, layout, number, { ...values, ...inserted })
-      const after = { columns: { ...values, ...inserted }, links: linksIn(layout, record) }
+      const after = { columns: { ...values, ...inserted }, links: linksIn(layout, record), lines }
       await followWrite(trx, layout, { record: number, before: undefined, after }, author)
       return number
     },
@@ -110,17 +112,19 @@ function updateOf(layout: TableLayout, written: RecordVersions['written']): Tabl
     })
     await refuseOverlaps(trx, layout, rows)
     forgetNames(trx)
-    for (const change of changed) {
-      await writeLinks(trx, layout, change.record, changes)
-      await indexRecord(trx, layout, change.record, change.after.columns)
-      await followWrite(trx, layout, change, author)
+    for (const { record, before, after } of changed) {
+      await writeLinks(trx, layout, record, changes)
+      const lines = await writeLines(trx, layout, record, before.lines, after.lines)
+      await indexRecord(trx, layout, record, after.columns)
+      await followWrite(trx, layout, { record, before, after: { ...after, lines } }, author)
     }
     return 'written'
 
-    function next({ columns, links }: RecordState): RecordState {
+    function next({ columns, links, lines }: RecordState): RecordState {
       return {
         columns: { ...columns, ...set },
         links: { ...links, ...linksIn(layout, changes) },
+        lines: { ...lines, ...linesIn(layout, lines, changes) },
       }
     }
   }
@@ -131,7 +135,7 @@ function restoreOf(
   written: RecordVersions['written'],
 ): TableWrites['restore'] {
   const { table, primaryKey } = layout
-  return async (trx, number, { columns, links }, author) => {
+  return async (trx, number, { columns, links, lines: deleted }, author) => {
     const stored = layout.fields.map((field) =>
       // An empty value is one that the record had: only a field that it did not have gets its default.
       withFolded(
@@ -149,7 +153,8 @@ function restoreOf(
       await writeLinks(trx, layout, number, links)
       await indexRecord(trx, layout, number, values)
     })
-    const after = { columns: values, links }
+    const lines = await writeLines(trx, layout, number, {}, deleted)
+    const after = { columns: values, links, lines }
     await followWrite(trx, layout, { record: number, before: undefined, after }, author)
   }
 }
