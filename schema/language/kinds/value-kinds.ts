@@ -61,7 +61,7 @@ type Registry = {
 
 const registry: Registry = valueKinds
 
-export const isValueKind = (kind: unknown): kind is ValueKindName =>
+const isValueKind = (kind: unknown): kind is ValueKindName =>
   typeof kind === 'string' && Object.hasOwn(valueKinds, kind)
 
 const ONE_OF_THEM = `one of the fields ${Object.keys(valueKinds)

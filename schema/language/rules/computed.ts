@@ -25,7 +25,7 @@ function* scopesIn({ declared }: Draft): Iterable<{
 }
 
 /** How a field is computed; undefined: it is entered. */
-export const formulaOf = (field: FieldDeclaration | undefined): DeclaredFormula | undefined =>
+const formulaOf = (field: FieldDeclaration | undefined): DeclaredFormula | undefined =>
   field !== undefined && 'computed' in field ? field.computed : undefined
 
 /** A field is computed from numbers of its record, or of its lines: S960. */

@@ -14,7 +14,7 @@ import { useLinesGrid } from './use-lines-grid'
  * line there is an empty row, which becomes a line when something is entered.
  */
 export function LinesGrid(props: LinesGridProps) {
-  const { contract, lines, readOnly } = props
+  const { contract, lines, readOnly, labelledBy, gridRef } = props
   const message = useLinesMessage()
   const scroll = useRef<HTMLDivElement>(null)
   const grid = useLinesGrid(props, scroll)
@@ -30,7 +30,7 @@ export function LinesGrid(props: LinesGridProps) {
         // Where nothing in it can be focused, keys scroll it.
         tabIndex={readOnly ? 0 : -1}
         role="grid"
-        aria-labelledby={props.labelledBy}
+        aria-labelledby={labelledBy}
         aria-readonly={readOnly}
         aria-rowcount={count + 2}
         aria-colcount={Object.keys(contract.fields).length + 2}
@@ -42,7 +42,7 @@ export function LinesGrid(props: LinesGridProps) {
         <GridRows {...props} grid={grid} />
         <LinesFoot contract={contract} lines={counted} columns={columns} place={count + 2} />
       </div>
-      <div ref={props.gridRef} tabIndex={-1} onFocus={grid.onFault} />
+      <div ref={gridRef} tabIndex={-1} onFocus={grid.onFault} />
       <LinesBalance contract={contract} lines={counted} />
       <output className="lines-report">{paste.report}</output>
       {!readOnly && <p className="lines-help">{message('gestion.lines.help')}</p>}

@@ -1,4 +1,4 @@
-import { type LateMessage, lateMessages } from './late-messages'
+import { lateMessages } from './late-messages'
 
 /** The texts of lines that are entered in a grid. */
 const linesMessages = {
@@ -17,8 +17,6 @@ const linesMessages = {
   'gestion.lines.unknown': 'No se encontró "%{text}"',
   'gestion.lines.actions': 'Acciones',
 } as const
-
-export type LinesMessage = LateMessage<keyof typeof linesMessages>
 
 /** As `useMessage`, for these texts, too. */
 export const useLinesMessage = lateMessages(linesMessages)

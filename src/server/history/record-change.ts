@@ -194,7 +194,7 @@ async function changesOf(
 }
 
 /** Its place among the lines, from 1, in an entry of the history. */
-export const LINE_PLACE = 'linea'
+const LINE_PLACE = 'linea'
 
 /**
  * [before, after] of the lines that differ, each with its place and what differs of it; a new or deleted one is on one side

@@ -195,7 +195,7 @@ function tableLayout(
     if (column.type === 'lines') {
       if (field.kind !== 'lines') continue
       const parent = { table: resource, primaryKey, least: field.min, label }
-      const own = linesRecord(linesTable(resource, name), field)
+      const own = linesRecord(linksTable(resource, name), field)
       const layout = { ...tableLayout(own, records, allGrowth), parent }
       lines.push({ name, label, contract: field, renamedFrom, layout })
     } else if (column.type === 'links') {

@@ -31,7 +31,7 @@ const most = { min: 0, max: 9_999_999_999_999, required: false } as const
 export const amount = (label: string, computed?: Formula) =>
   moneyField({ label, ...most, ...(computed === undefined ? {} : { min: -most.max, computed }) })
 
-export const cuenta = identifiedField({
+const cuenta = identifiedField({
   label: 'Cuenta',
   resource: 'cuentas',
   shows: 'cuenta',
@@ -42,14 +42,14 @@ export const cuenta = identifiedField({
   required: true,
 })
 
-export const lineFields = {
+const lineFields = {
   cuenta,
   debe: amount('Debe'),
   haber: amount('Haber'),
   saldo: amount('Saldo', { kind: 'difference', of: ['debe', 'haber'] }),
 } satisfies LineFields
 
-export const lineas = linesField({
+const lineas = linesField({
   label: 'Líneas',
   one: 'Línea',
   min: 2,
