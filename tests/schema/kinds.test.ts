@@ -3,6 +3,7 @@ import {
   boolean,
   cbu,
   choice,
+  crud,
   cuit,
   date,
   decimal,
@@ -53,7 +54,8 @@ const usual = {
 }
 
 function resolved({ identidad: _id, ...fields }: typeof usual): readonly FieldModel[] {
-  const files = filesWith({ ...rubroFields(fields), ...conceptoWith() })
+  const paged = { metodos: crud('rubros', { buscar: { serves: 'pages' } }) }
+  const files = filesWith({ ...rubroFields(fields, paged), ...conceptoWith() })
   const rubro = modelOf(files).entities.find(({ name }) => name === 'rubro')
   return rubro?.fields ?? []
 }
