@@ -42,6 +42,7 @@ function cellsOf(
   headerId: string,
   named: (name: ReactNode) => ReactNode,
 ): ReactNode {
+  const nameAt = columns.findIndex(({ source }) => source === header)
   return columns.map((column, place) => {
     const value = row[column.source]
     const text = column.text(value, row)
@@ -51,8 +52,9 @@ function cellsOf(
       'data-label': column.label,
       title: text.length > LONG_TEXT && column.render === undefined ? text : undefined,
     }
-    return column.source === header ? (
-      <th key={place} {...cell} scope="row" id={headerId}>
+    return place === nameAt ? (
+      // Its button keeps the focus when there are more or fewer columns before it.
+      <th key="name" {...cell} scope="row" id={headerId}>
         {named(shown)}
       </th>
     ) : (
