@@ -83,7 +83,8 @@ export class ShownForm {
     for (const field of this.editable()) {
       const sample = made[field.name]
       if (sample === undefined) continue
-      const fillsOthers = this.mode === 'add' && (await this.hasToFill(field))
+      const isChosen = this.mode === 'add' && (sample.sent ?? '') !== ''
+      const fillsOthers = isChosen && (await this.hasToFill(field))
       await fill(await this.reach(field), sample, field)
       if (fillsOthers) await this.root.getByText(FILLED).waitFor()
     }
