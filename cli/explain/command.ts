@@ -10,7 +10,7 @@ export const declareExplain: Declare = (parent, { root, ends }) =>
     .argument('<name>', 'an entity: the stem of its file in schema/; or a diagnostic: S107')
     .option('--json', 'print it as JSON')
     .detail(
-      'After each fact stands its source: a line of the schema, or the rule or default that produced it.' +
+      'Each fact is followed by its source: a line of the schema, or the rule or default that produced it.' +
         ' Where the database of the settings of `npm start` is here, the size of a list that is answered whole is read' +
         ' from it, with a warning from 50,000 rows or 20 MB on.' +
         ' With `--json`, an entity is printed as `entity` and `sections`; each section has a `title` and its `facts`' +

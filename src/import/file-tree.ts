@@ -8,7 +8,7 @@ import { type Found, NOT_FOUND, type ReferredByField, ReferredRecords } from './
 import type { FileRow, ImportTarget, RowBody } from './target'
 import { textOf } from './validate-row'
 
-/** Identifies a row of the file until the backend has given its record an id. No cell is taken for it. */
+/** Identifies a row of the file until the backend has given its record an id. No cell can have this text. */
 const PLACE = '\u0000fila:'
 const placeOf = ({ line }: FileRow): string => `${PLACE}${line}`
 

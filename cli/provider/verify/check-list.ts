@@ -91,7 +91,7 @@ export function checkFields(
   }
 }
 
-/** What stands for a secret in a list: a text that means neither yes nor no. */
+/** Replaces a secret that a list answers: a text that is read as neither true nor false. */
 const leakOf = (text: string): string => (readBoolean(text) === undefined ? HIDDEN_SECRET : text)
 
 /** Reports rows that share a key, or a set of values that must be unique. */

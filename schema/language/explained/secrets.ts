@@ -13,7 +13,7 @@ const metodos = (declared: string, fields = [ID, NOMBRE, CLAVE]) => ({
   [CONCEPTO]: screen('Concepto', { fields, metodos: declared }),
 })
 
-/** The explanations of what is said of secrets. */
+/** Explains the secrets of an entity. */
 export const secrets: Explanations<'92'> = {
   S920: {
     why: [

@@ -50,5 +50,5 @@ function isAlike(field: FieldContract, values: Values, row: Row, name: string): 
   return comparable(field, sent.success ? sent.data : wire) === comparable(field, row[name])
 }
 
-/** Ids are given in turn; of other keys the order says nothing. */
+/** The backend assigns ids in ascending order; the order of other keys has no meaning. */
 const age = ({ id }: Row): number => (typeof id === 'number' ? id : 0)

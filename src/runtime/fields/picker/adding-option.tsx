@@ -2,7 +2,7 @@ import type { AutocompleteRenderOptionState } from '@mui/material/Autocomplete'
 import type { HTMLAttributes, Key } from 'react'
 import { useMessage } from '../../messages/use-message'
 
-/** Stands for 'Agregar …' among the names of a picker: no name is such a text. */
+/** The value of the option 'Agregar …' in a picker: a text that no name can be. */
 export const ADD = '\u0000'
 
 /** What a picker offers behind its names. */
