@@ -72,9 +72,9 @@ async function keep(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(SHOTS, `${name}.png`), animations: 'disabled' })
 }
 
-/** Unless it is the long run, a quarter of the states is brought about on one device, and a quarter on the other one. */
+/** Unless it is the long run, a sixth of the states is brought about on one device, and a sixth on the other one. */
 const share = (first: number): readonly State[] =>
-  LONG || SHOTS !== undefined ? STATES : STATES.filter((_state, at) => at % 4 === first)
+  LONG || SHOTS !== undefined ? STATES : STATES.filter((_state, at) => at % 6 === first)
 
 describe.each(share(0))('what axe finds wrong: $name', (state) => {
   test('nothing on a desk, light and dark', async ({ desk }) => {

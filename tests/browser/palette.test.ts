@@ -4,6 +4,7 @@ import { accessibilityProblems, colourProblems, sidewaysOverflow } from './suppo
 import { delay } from './support/provoke'
 import { ADMIN } from './support/server'
 import { test as base } from './support/test'
+import { LONG } from '../support/long'
 
 /** Records of the server, for all tests of this file. */
 const RUBROS = ['Cine', 'Cinegrafía', 'Panadería']
@@ -117,7 +118,7 @@ const DEVICES = [
   },
 ]
 
-describe.each(DEVICES)('on $name', ({ name, device }) => {
+describe.each(LONG ? DEVICES : DEVICES.slice(1))('on $name', ({ name, device }) => {
   test('M-08: Inicio and the palette, light and dark, have nothing that axe finds wrong', async ({
     open,
     server,

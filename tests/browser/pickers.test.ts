@@ -93,10 +93,10 @@ describe('E-04: the province picker', () => {
         const id = it.getAttribute('aria-activedescendant') ?? ''
         return document.getElementById(id)?.textContent
       })
-    expect(await announced()).toBe('Córdoba')
+    await expect.poll(announced).toBe('Córdoba')
     expect(await province(postales).getAttribute('aria-expanded')).toBe('true')
     await postales.keyboard.press('ArrowDown')
-    expect(await announced()).toBe('Corrientes')
+    await expect.poll(announced).toBe('Corrientes')
     await postales.keyboard.press('Tab')
     expect(await province(postales).inputValue()).toBe('Corrientes')
     await press(postales, 'Cancelar')

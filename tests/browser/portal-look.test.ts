@@ -5,14 +5,21 @@ import { describe, expect } from 'vitest'
 import { accessibilityProblems, colourProblems, sidewaysOverflow } from './support/accessibility'
 import { newPerson, PortalPage } from './support/portal'
 import { test } from './support/test'
+import { LONG } from '../support/long'
 
 /** Set SHOTS to a folder to keep a picture of each form, for a person to look at. */
 const SHOTS = process.env['SHOTS']
 
-/** Looks at a form as it stands, wide and narrow, in light and in the dark. @returns what is wrong */
-async function look(page: Page, name: string): Promise<readonly string[]> {
+const WIDTHS = [1280, 360]
+
+/** Looks at a form as it stands, in light and in the dark. @returns what is wrong */
+async function look(
+  page: Page,
+  name: string,
+  widths: readonly number[],
+): Promise<readonly string[]> {
   const problems: string[] = []
-  for (const width of [1280, 360]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
@@ -39,8 +46,11 @@ describe('each form, wide and narrow, in light and in the dark', () => {
     const { page } = await open()
     const portal = new PortalPage(page, server)
     const wrong: string[] = []
+    // Unless it is the long run, each form in one of the widths, in turn.
+    const turns = LONG || SHOTS !== undefined ? [WIDTHS] : WIDTHS.map((width) => [width])
+    let forms = 0
     const lookAt = async (name: string): Promise<void> => {
-      wrong.push(...(await look(page, name)))
+      wrong.push(...(await look(page, name, turns[forms++ % turns.length] ?? WIDTHS)))
     }
 
     await page.goto(server.url)

@@ -25,6 +25,8 @@ const IN_CHROMIUM = [
   'life',
   'life-failures',
   'life-looks',
+  'palette',
+  'portal-look',
   'portal-notices',
 ]
 const IN_NODE = [

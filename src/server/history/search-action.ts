@@ -98,8 +98,8 @@ function toHistoryEntry(entry: StoredEntry, { table, fields }: NamedTable): Hist
 }
 
 /**
- * Whether the history shows a field. What it stores of a reference is a text: whether that is the name of a record which is
- * seen cannot be told any more.
+ * Whether the history shows a field. Of a reference it stores the text alone, from which nobody can find out
+ * whether the record may be seen.
  */
 export function isSeen(
   name: string,
