@@ -11,7 +11,7 @@ import { PATIENCE, settings } from './settings'
 import { formatErrors, lintErrors, typeErrors } from './workshop/compilers'
 import { Gallery } from './workshop/gallery'
 import { Workshop } from './workshop/workshop'
-import { family, textsOf, treesOf } from './world/files-of'
+import { family, projectOf } from './world/files-of'
 import type { Tree } from './world/print-source'
 import { type SchemaSketch, schemaOf } from './world/schema-of'
 import { shownTexts } from './world/shown-texts'
@@ -56,7 +56,7 @@ async function checkAll(cases: readonly FamilyDraw[]): Promise<readonly Failure[
 async function checkOne(one: FamilyDraw): Promise<string | undefined> {
   const schema = schemaOf(one)
   workshop.clear()
-  workshop.put(textsOf(treesOf(schema)))
+  workshop.put(projectOf(schema))
   const { generation, code } = await workshop.gen()
   if (generation.mistakes !== undefined) return formatMistakes(workshop.root, generation.mistakes)
   if (code !== 0) return 'It is not written.'

@@ -1,10 +1,11 @@
 import type { DiagnosticCode } from '../../../schema/language/codes'
 import type { FamilyDraw } from '../draw/entities'
-import { exportOf, textsOf, treesOf } from '../world/files-of'
+import { pathOf } from '../workshop/project-root'
+import { exportOf, hooksOf, textsOf, treesOf } from '../world/files-of'
 import { type Path, type Tree, placeIn, sourceOf } from '../world/print-source'
 import { schemaOf } from '../world/schema-of'
 import { ANYWHERE, type Anywhere } from './anywhere'
-import { ROTO, type Trees, withStock } from './stock'
+import { ROTO, STOCK_HOOKS, type Trees, withStock } from './stock'
 import { WRONG_OPTIONS, type WrongOption, stepsOf } from './wrong-options'
 import { WRONG_TEXTS, type WrongText } from './wrong-texts'
 
@@ -26,6 +27,12 @@ const BREAKS: readonly (WrongOption | WrongText | Anywhere)[] = [
   ...Array.from({ length: 5 }, () => ANYWHERE).flat(),
 ]
 
+/** As many numbers in a row as there are ways pick each of them. */
+export const WAYS = BREAKS.length
+
+/** A prime, so that ways that are beside each other above are picked far from each other. */
+const STRIDE = 101
+
 /**
  * Breaks a drawn schema in one of all ways.
  * @param which picks the way
@@ -37,9 +44,10 @@ export function breakSchema(
   { which, where }: { readonly which: number; readonly where: number },
   acceso: string,
 ): Broken {
-  const trees = withStock(treesOf(schemaOf(drawn)))
-  const sound = new Map([...textsOf(trees), ['acceso', acceso]])
-  const way = BREAKS[which % BREAKS.length] ?? WRONG_TEXTS[0]
+  const schema = schemaOf(drawn)
+  const trees = withStock(treesOf(schema))
+  const sound = new Map([...textsOf(trees), ...hooksOf(schema), ...STOCK_HOOKS, ['acceso', acceso]])
+  const way = BREAKS[(which * STRIDE) % BREAKS.length]
   if (way === undefined) throw new Error('There is no way to break a schema')
   if ('edit' in way) return { sound, ...byText(way, sound) }
   if ('says' in way) return { sound, ...byOption(way, trees, sound) }
@@ -54,7 +62,7 @@ function byText({ code, file, edit, reported }: WrongText, sound: ReadonlyMap<st
   const offset =
     reported === undefined || text === undefined ? undefined : text.lastIndexOf(reported)
   const place = offset === undefined || text === undefined ? undefined : placeIn(text, offset)
-  return { wrong, code, source: `schema/${file}.ts`, place }
+  return { wrong, code, source: pathOf(file), place }
 }
 
 function byOption(way: WrongOption, trees: Trees, sound: ReadonlyMap<string, string>) {

@@ -1,8 +1,10 @@
+import { hooksFile, hooksText } from '../world/hooks-of'
 import type { Tree } from '../world/print-source'
 
-/** Two valid entities beside the drawn ones, with something of each kind to be broken. */
+/** Three valid entities beside the drawn ones, with something of each kind to be broken. */
 export const ROTO = 'roto'
 export const PIEZA = 'pieza'
+export const RAMA = 'rama'
 
 export type Trees = Map<string, Tree>
 
@@ -14,6 +16,23 @@ const pieza: Tree = {
     id: { kind: 'id', label: 'Nro' },
     nombre: { kind: 'text', label: 'Nombre', max: 50, required: true },
   },
+}
+
+const rama: Tree = {
+  kind: 'entity',
+  names: { one: 'Rama', many: 'Ramas', gender: 'f' },
+  metodos: { kind: 'crud', base: 'ramas-de-prueba' },
+  fields: {
+    id: { kind: 'id', label: 'Nro' },
+    nombre: { kind: 'text', label: 'Nombre', max: 50, required: true },
+    madre: { kind: 'reference', label: 'Madre', to: RAMA, shows: 'nombre', sends: 'id' },
+  },
+  tree: { parent: 'madre' },
+  messages: { children: 'Tiene ramas.' },
+  seed: [
+    { id: 1, nombre: 'Tronco' },
+    { id: 2, nombre: 'Hoja', madre: 'Tronco' },
+  ],
 }
 
 const roto: Tree = {
@@ -36,6 +55,7 @@ const roto: Tree = {
     cuotas: { kind: 'integer', label: 'Cuotas', max: 60 },
     pieza: { kind: 'reference', label: 'Pieza', to: PIEZA, shows: 'nombre', sends: 'id' },
     piezas: { kind: 'references', label: 'Piezas', to: PIEZA, shows: 'nombre', sends: 'id' },
+    clave: { kind: 'secret', label: 'Clave', max: 60 },
   },
   unique: [['nombre']],
   periods: [{ from: 'desde', to: 'hasta', per: ['nota'] }],
@@ -49,6 +69,14 @@ const roto: Tree = {
       sets: { hasta: 'dia', nota: null },
     },
   },
+  own: {
+    contar: {
+      kind: 'metodo',
+      label: 'Contar',
+      sends: { desde: { kind: 'date', label: 'Desde' } },
+      answers: { cantidad: { kind: 'integer', label: 'Cantidad' } },
+    },
+  },
   roles: { A: 'all', O: { edit: ['nota'], hidden: ['cuotas'] } },
   messages: { duplicate: 'Ya existe.' },
   form: {
@@ -57,7 +85,7 @@ const roto: Tree = {
     wide: ['nota'],
     groups: [
       { title: 'Datos', fields: ['nombre', 'nota', 'estado'] },
-      { title: 'Fechas', fields: ['desde', 'hasta', 'cuotas', 'pieza', 'piezas'] },
+      { title: 'Fechas', fields: ['desde', 'hasta', 'cuotas', 'pieza', 'piezas', 'clave'] },
     ],
   },
   list: ['nombre', 'nota', 'estado', 'desde'],
@@ -71,7 +99,10 @@ const roto: Tree = {
   seed: [{ id: 1, nombre: 'Uno' }],
 }
 
-/** The same schema with the two beside it, sound still. */
+/** What answers the metodo of its own. */
+export const STOCK_HOOKS = new Map([[hooksFile(ROTO), hooksText(ROTO, roto)]])
+
+/** The same schema with the three beside it, sound still. */
 export function withStock(trees: Trees): Trees {
   const menu = trees.get('menu')
   const groups = typeof menu === 'object' && menu !== null && 'groups' in menu ? menu['groups'] : {}
@@ -80,6 +111,7 @@ export function withStock(trees: Trees): Trees {
     ...trees,
     [ROTO, roto],
     [PIEZA, pieza],
+    [RAMA, rama],
     [
       'menu',
       { kind: 'menu', groups: { ...(typeof groups === 'object' ? groups : {}), ...places } },

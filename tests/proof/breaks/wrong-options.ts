@@ -1,6 +1,6 @@
 import type { DiagnosticCode } from '../../../schema/language/codes'
 import type { Path, Tree } from '../world/print-source'
-import { PIEZA, ROTO } from './stock'
+import { PIEZA, RAMA, ROTO } from './stock'
 
 /** Wrong values in an entity of the stock, and where the mistake is reported. */
 export interface WrongOption {
@@ -23,6 +23,96 @@ const wrong = (
 ): WrongOption => ({ code, says: [[path, value]], ...more })
 
 const SEND_BORRAR = { kind: 'crud', base: 'rotos-de-prueba' }
+
+const secrets: readonly WrongOption[] = [
+  wrong('S920', 'actions.cobrar.asks.otra', { kind: 'secret', label: 'Otra', max: 9 }),
+  wrong(
+    'S921',
+    'rules.nota',
+    { requiredWhen: { field: 'clave' } },
+    {
+      reported: 'rules.nota.requiredWhen',
+    },
+  ),
+  {
+    code: 'S921',
+    says: [
+      ['list.4', 'clave'],
+      ['sort', 'clave'],
+    ],
+  },
+  wrong('S922', 'actions.cerrar.sets.clave', null, { at: 'name' }),
+  wrong('S923', 'history', false),
+  wrong(
+    'S924',
+    'metodos',
+    { ...SEND_BORRAR, borrar: { sends: ['id', 'clave'] } },
+    {
+      reported: 'metodos.borrar.sends.1',
+    },
+  ),
+  {
+    code: 'S924',
+    says: [
+      ['fields.campo', { kind: 'text', label: 'Campo', max: 9, required: true }],
+      ['key', ['campo']],
+    ],
+    reported: 'fields.campo',
+    at: 'name',
+  },
+  wrong('S925', 'metodos.revelar', 'piezas-de-prueba-mostrar', { in: PIEZA }),
+]
+
+const CONTAR = {
+  kind: 'metodo',
+  label: 'Otra',
+  answers: { total: { kind: 'money', label: 'Total' } },
+}
+
+/** Metodos of the project's own. */
+const ownMetodos: readonly WrongOption[] = [
+  wrong('S942', 'own.otra', CONTAR, { at: 'name' }),
+  wrong('S943', 'own.contar.answers.primero', { kind: 'id', label: 'Primero' }),
+  wrong('S943', 'own.contar.answers.clave', { kind: 'secret', label: 'Clave', max: 60 }),
+  wrong('S943', 'own.contar.sends.primero', { kind: 'id', label: 'Primero' }),
+  wrong('S944', 'own.cerrar', CONTAR, { at: 'name' }),
+  wrong('S944', 'own.borrar', CONTAR, { at: 'name' }),
+]
+
+const trees: readonly WrongOption[] = [
+  wrong('S301', 'tree.parent', 'nadie', { in: RAMA }),
+  wrong('S950', 'tree.parent', 'nombre', { in: RAMA }),
+  wrong(
+    'S951',
+    'metodos',
+    { kind: 'crud', base: 'ramas-de-prueba', buscar: { serves: 'pages' } },
+    {
+      in: RAMA,
+      reported: 'tree',
+      at: 'name',
+    },
+  ),
+  wrong('S952', 'fields.madre.required', true, { in: RAMA }),
+  wrong(
+    'S954',
+    'seed.0',
+    { id: 1, nombre: 'Tronco', madre: 'Hoja' },
+    {
+      in: RAMA,
+      reported: 'seed.0.madre',
+    },
+  ),
+  wrong(
+    'S955',
+    'messages',
+    { children: 'Tiene otras.' },
+    {
+      in: PIEZA,
+      reported: 'messages.children',
+      at: 'name',
+    },
+  ),
+]
 
 export const WRONG_OPTIONS: readonly WrongOption[] = [
   wrong('S104', 'fields.nota.mx', 50, { at: 'name' }),
@@ -64,6 +154,20 @@ export const WRONG_OPTIONS: readonly WrongOption[] = [
   wrong('S610', 'actions.cobrar.sets.cuotas', 'dia'),
   wrong('S610', 'actions.cobrar.sets.nombre', null),
   wrong('S610', 'actions.cobrar.sets.id', 7),
+  wrong(
+    'S609',
+    'actions.cerrar.sets',
+    { desde: '2026-02-01', hasta: '2026-01-01' },
+    { reported: 'actions.cerrar.sets.desde' },
+  ),
+  {
+    code: 'S609',
+    says: [
+      ['rules.nota', { requiredWhen: { field: 'estado', is: ['D'] } }],
+      ['actions.cerrar.sets', { estado: 'D', nota: null }],
+    ],
+    reported: 'actions.cerrar.sets.estado',
+  },
   wrong(
     'S610',
     'actions.cobrar.asks.dia',
@@ -173,6 +277,7 @@ export const WRONG_OPTIONS: readonly WrongOption[] = [
   },
   wrong('S908', 'filters.0', 'nombre'),
   wrong('S908', 'filters.1.as', 'several'),
+  ...secrets,
   wrong('S301', 'roles.O.hidden.0', 'nadie'),
   wrong('S930', 'roles.X', 'read', { at: 'name' }),
   wrong('S931', 'roles.O.actions', ['abrir'], { reported: 'roles.O.actions.0' }),
@@ -191,6 +296,12 @@ export const WRONG_OPTIONS: readonly WrongOption[] = [
     { edit: ['desde'], hidden: ['hasta'] },
     { reported: 'roles.O.hidden.0' },
   ),
+  wrong(
+    'S935',
+    'roles',
+    { A: 'all' },
+    { in: PIEZA, reported: 'fields.pieza.to', reportedIn: ROTO },
+  ),
   wrong('S936', 'roles.O.rows', { field: 'nota', is: 'dni' }, { reported: 'roles.O.rows.field' }),
   {
     code: 'S937',
@@ -201,6 +312,8 @@ export const WRONG_OPTIONS: readonly WrongOption[] = [
     reported: 'actions.cerrar.sets.cuotas',
   },
   wrong('S938', 'roles.O.readOnly', ['cuotas'], { reported: 'roles.O.readOnly.0' }),
+  ...ownMetodos,
+  ...trees,
   wrong('S301', 'imports.by.0', 'nadie'),
   wrong('S910', 'imports.by', ['nota']),
   {

@@ -1,4 +1,5 @@
 import type { DiagnosticCode } from '../../../schema/language/codes'
+import { hooksFile } from '../world/hooks-of'
 import { ROTO } from './stock'
 
 /** A file that is wrong as a whole, or that no literal says. */
@@ -10,6 +11,8 @@ export interface WrongText {
   /** What the new text has at the reported place; undefined: anywhere in that file. */
   readonly reported?: string
 }
+
+const HOOKS = hooksFile(ROTO)
 
 export const WRONG_TEXTS: readonly WrongText[] = [
   { code: 'S101', file: ROTO, edit: (text) => `${text}\nconst = 1\n`, reported: '= 1\n' },
@@ -35,6 +38,19 @@ export const WRONG_TEXTS: readonly WrongText[] = [
     reported: 'otro = ',
   },
   { code: 'S103', file: ROTO, edit: () => 'export const roto = 5\n', reported: 'roto' },
+  { code: 'S940', file: `${HOOKS}s`, edit: () => 'export const rotos = {}\n', reported: 'export' },
+  {
+    code: 'S941',
+    file: HOOKS,
+    edit: (text) => text.replace('const roto', 'const otro'),
+    reported: 'otro:',
+  },
+  {
+    code: 'S945',
+    file: HOOKS,
+    edit: (text) => text.replace('metodos: {', 'metodos: {\n    sumar: () => ({}),'),
+    reported: 'sumar:',
+  },
   { code: 'S109', file: 'menu', edit: () => undefined },
   { code: 'S109', file: 'acceso', edit: () => undefined },
   {

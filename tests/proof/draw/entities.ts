@@ -4,6 +4,7 @@ import type { Message, Messages } from '../../../schema/language/declarations/me
 import { fieldDraw, idDraw } from './fields'
 import { layoutDraw } from './layout'
 import { exportName, metodoBase, wireName } from './names'
+import { ownMetodosDraw } from './own-metodos'
 import { maybeText, shownText } from './texts'
 
 /** Statuses that may have a message. */
@@ -77,11 +78,12 @@ const role = fc.oneof(
     delete: fc.boolean(),
     /** Which of the actions; more than there are: all. */
     actions: fc.array(fc.nat(), { maxLength: 2 }),
+    reveal: fc.boolean(),
     history: fc.option(fc.boolean(), { nil: undefined }),
     hidden: fc.array(fc.nat(), { maxLength: 2 }),
     readOnly: fc.array(fc.nat(), { maxLength: 2 }),
-    /** Whether its rows are limited, where a field can do that. */
-    hasRows: fc.boolean(),
+    /** The value of the session by which its rows are limited, where a field can do that. */
+    rows: fc.constantFrom(undefined, 'dni' as const, 'perfil' as const),
   }),
 )
 
@@ -123,6 +125,15 @@ export const entityDraw = fc.record({
   modificar: operation,
   borrar: operation,
   actions: fc.array(action, { maxLength: 2 }),
+  ownMetodos: ownMetodosDraw,
+  /** A field with the record that another one is under, where records can form a tree. */
+  tree: fc.option(fc.record({ name: wireName, label: shownText, isSeveral: fc.boolean() }), {
+    nil: undefined,
+    freq: 2,
+  }),
+  /** Staff read it where records are under one that is to be deleted. */
+  children: maybeText,
+  hasHooks: fc.boolean(),
   roles: fc.option(roles, { nil: undefined, freq: 3 }),
   /** Whether the own row offers less, where a field identifies it. */
   hasOwnRow: fc.boolean(),
@@ -145,6 +156,8 @@ export const singletonDraw = fc.record({
   title: maybeText,
   fields: fc.array(fieldDraw, { minLength: 1, maxLength: 6 }),
   messages: fc.option(messages, { nil: undefined }),
+  roles: fc.option(roles, { nil: undefined, freq: 3 }),
+  hasHooks: fc.boolean(),
 })
 
 type Drawn<A> = A extends fc.Arbitrary<infer T> ? T : never

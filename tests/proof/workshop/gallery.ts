@@ -20,7 +20,12 @@ export class Gallery {
 
   /** Hangs up the files of a case, if it has any: text by path. */
   hang(at: number, files: ReadonlyMap<string, string>): void {
-    for (const [path, text] of files) {
+    const hasHooks = [...files.keys()].some((path) => path.startsWith('src/hooks/'))
+    // What hooks import follows the contract beside it: this case's.
+    const typed = hasHooks
+      ? [[TYPES_OF_HOOKS, readFileSync(join(ROOT, TYPES_OF_HOOKS))] as const]
+      : []
+    for (const [path, text] of [...files, ...typed]) {
       const file = join(this.root, String(at), path)
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, text)
@@ -44,6 +49,8 @@ export class Gallery {
     rmSync(this.root, { recursive: true })
   }
 }
+
+const TYPES_OF_HOOKS = 'src/server/hooks/index.ts'
 
 const withOverrides = z.looseObject({
   overrides: z.array(z.looseObject({ files: z.array(z.string()) })),

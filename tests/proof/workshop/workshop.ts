@@ -1,10 +1,18 @@
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { filesUnder } from '../../../cli/cache/fingerprint.js'
 import { codeOf } from '../../../cli/gen/gen'
 import { type Generation, type Generator, createGenerator } from '../../../cli/gen/generator'
-import { ROOT, linkPackages } from './project-root'
+import { ROOT, linkPackages, pathOf } from './project-root'
 
 /** What one run of `gen` came to. */
 export interface Ran {
@@ -12,7 +20,7 @@ export interface Ran {
   readonly generation: Generation
 }
 
-/** A project whose schema changes from case to case; the language, the portal's file and the packages are the real ones. */
+/** A project whose schema and hooks change from case to case; the language, the portal's file and the packages are the real ones. */
 export class Workshop {
   private readonly generator: Generator
 
@@ -25,15 +33,16 @@ export class Workshop {
     for (const part of ['schema/language', 'schema/acceso.ts']) {
       cpSync(join(ROOT, part), join(root, part), { recursive: true })
     }
+    mkdirSync(join(root, HOOKS), { recursive: true })
     linkPackages(root)
     return new Workshop(root)
   }
 
-  /** Puts these schema files in place of those of the last case. What was generated of them stays. */
+  /** Puts these files of schema and hooks in place of those of the last case. What was generated of them stays. */
   put(files: ReadonlyMap<string, string>): void {
-    for (const path of this.schemaFiles()) rmSync(join(this.root, path))
+    for (const path of this.sources()) rmSync(join(this.root, path))
     writeFileSync(join(this.root, ACCESO), readFileSync(join(ROOT, ACCESO)))
-    for (const [name, text] of files) writeFileSync(join(this.root, `schema/${name}.ts`), text)
+    for (const [name, text] of files) writeFileSync(join(this.root, pathOf(name)), text)
   }
 
   /** Nothing is generated yet. */
@@ -50,9 +59,9 @@ export class Workshop {
     return { code: codeOf(generation), generation }
   }
 
-  /** Schema files and generated ones: text by path. */
+  /** Files of schema and hooks, and generated ones: text by path. */
   files(): ReadonlyMap<string, string> {
-    const paths = [...this.schemaFiles(), ...filesUnder(this.root, 'generated')]
+    const paths = [...this.sources(), ...filesUnder(this.root, 'generated')]
     return new Map(paths.map((path) => [path, readFileSync(join(this.root, path), 'utf8')]))
   }
 
@@ -60,10 +69,11 @@ export class Workshop {
     rmSync(this.root, { recursive: true })
   }
 
-  private schemaFiles(): string[] {
+  private sources(): string[] {
     const names = readdirSync(join(this.root, 'schema')).filter((name) => name.endsWith('.ts'))
-    return names.map((name) => `schema/${name}`)
+    return [...names.map((name) => `schema/${name}`), ...filesUnder(this.root, HOOKS)]
   }
 }
 
 const ACCESO = 'schema/acceso.ts'
+const HOOKS = 'src/hooks'

@@ -134,16 +134,23 @@ function quoted(text: string, quote: string = QUOTES[text.length % QUOTES.length
   return `${quote}${quote === '`' ? escaped.replaceAll('${', '\\${') : escaped.replaceAll('\n', '\\n')}${quote}`
 }
 
-/** A declaration, its fields, its actions and `crud()`; all else that has a member called `kind` is a plain object. */
-function isMadeWithAWord([option, , further]: Path): boolean {
-  if (further !== undefined) return false
-  return option === undefined || option === 'metodos' || option === 'fields' || option === 'actions'
+const WORDS = ['metodos', 'fields', 'actions', 'own']
+
+/** What an action asks, and what a metodo of its own is sent and answers. */
+const FURTHER = ['asks', 'sends', 'answers']
+
+/** A declaration, its parts and `crud()`; all else that has a member called `kind` is a plain object. */
+function isMadeWithAWord([option, , further, , below]: Path): boolean {
+  if (option === undefined) return true
+  if (!WORDS.includes(String(option)) || below !== undefined) return false
+  return further === undefined || FURTHER.includes(String(further))
 }
 
 function isList(value: object): value is readonly Tree[] {
   return Array.isArray(value)
 }
 
-function asObject(tree: Tree | undefined): { readonly [name: string]: Tree | undefined } {
+/** Its options by name; none, where it has none. */
+export function asObject(tree: Tree | undefined): { readonly [name: string]: Tree | undefined } {
   return typeof tree === 'object' && tree !== null && !isList(tree) ? tree : {}
 }

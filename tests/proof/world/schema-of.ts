@@ -11,6 +11,8 @@ export interface FileSketch {
   /** The file's name without ending, and its export. */
   readonly name: string
   readonly declaration: EntitySketch | SingletonSketch
+  /** Whether a file of hooks belongs to it even where nothing else needs one. */
+  readonly hasHooks: boolean
 }
 
 export interface SchemaSketch {
@@ -27,14 +29,14 @@ export function schemaOf({ entities, singleton }: FamilyDraw): SchemaSketch {
   const files = entities.map((draw): FileSketch => {
     const name = taken.names.take(draw.name, '')
     const place = draw.place === undefined ? undefined : claim(draw.place, taken, menu)
-    const declaration = settleEntity(draw, { targets, menu: place, taken })
+    const declaration = settleEntity(draw, { name, targets, menu: place, taken })
     targets.push(...targetsIn(name, declaration))
-    return { name, declaration }
+    return { name, declaration, hasHooks: draw.hasHooks }
   })
   if (singleton !== undefined) {
     const name = taken.names.take(singleton.name, '')
     const declaration = settleSingleton(singleton, claim(singleton.place, taken, menu), taken)
-    files.push({ name, declaration })
+    files.push({ name, declaration, hasHooks: singleton.hasHooks })
   }
   return { files, menu: Object.fromEntries(menu) }
 }

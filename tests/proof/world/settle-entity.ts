@@ -8,9 +8,11 @@ import { settleActions } from './settle-actions'
 import { type Fields, type Target, settleFields } from './settle-fields'
 import { settleLayout } from './settle-layout'
 import { type CrudSketch, type Write, settleMetodos } from './settle-metodos'
+import { settleOwnMetodos } from './settle-own-metodos'
 import { settlePeriods } from './settle-periods'
 import { settleRules } from './settle-rules'
 import type { Taken } from './taken'
+import { settleTree } from './settle-tree'
 import { seedOf } from './values'
 
 /** What `entity({ … })` is written from. */
@@ -21,6 +23,8 @@ export type EntitySketch = Omit<EntityOptions<Fields>, 'metodos' | 'rules'> & {
 }
 
 interface Around {
+  /** Its file's. */
+  readonly name: string
   /** What it may refer to. */
   readonly targets: readonly Target[]
   /** Its place, where it has a screen. */
@@ -29,16 +33,18 @@ interface Around {
 }
 
 /** An entity as a developer could have written it: what its parts say agrees, and the language takes it. */
-export function settleEntity(draw: EntityDraw, { targets, menu, taken }: Around): EntitySketch {
+export function settleEntity(draw: EntityDraw, around: Around): EntitySketch {
+  const { targets, menu, taken } = around
   const { id, keySize, names, title, narrow, texts } = draw
   const isScreen = menu !== undefined
-  const settled = settleFields(draw.fields, {
+  const alone = settleFields(draw.fields, {
     id,
     targets,
     keySize,
     isSearched: isScreen,
     mayHide: true,
   })
+  const { fields: settled, tree } = settleTree(draw, around.name, alone)
   // Never the field that was added to be searched.
   const drawn = Object.keys(settled).slice(0, draw.fields.length)
   const key = id === undefined ? drawn.slice(0, keySize) : undefined
@@ -58,6 +64,12 @@ export function settleEntity(draw: EntityDraw, { targets, menu, taken }: Around)
     metodos: taken.metodos,
     isScreen,
   })
+  const own = settleOwnMetodos(draw.ownMetodos, {
+    base,
+    actions: Object.keys(actions),
+    targets,
+    metodos: taken.metodos,
+  })
   const rules = settleRules(draw.fields, fields, writes)
   const periods = settlePeriods(draw, fields, rules)
   const isRuled = Object.keys(rules).length > 0 || periods.length > 0
@@ -76,13 +88,30 @@ export function settleEntity(draw: EntityDraw, { targets, menu, taken }: Around)
     ...importsOf(draw, unique, writes),
     rules,
     actions,
-    ...rolesOf(draw, { fields, key: keyed.key, unique, rules, periods, writes, actions }),
+    ...(Object.keys(own).length > 0 && { own }),
+    ...(tree === undefined ? {} : { tree }),
+    ...rolesOf(draw, {
+      fields,
+      key: keyed.key,
+      unique,
+      rules,
+      periods,
+      writes,
+      actions,
+      own,
+      parent: tree?.parent,
+    }),
     ...(texts === undefined || !isScreen ? {} : { texts }),
     ...(narrow === undefined || !isScreen ? {} : { narrow }),
-    messages: messagesOf(draw, writes, actions, [
-      ...unique.flat(),
-      ...periods.flatMap(({ from, to, per = [] }) => [from, to, ...per]),
-    ]),
+    messages: {
+      ...messagesOf(draw, writes, actions, [
+        ...unique.flat(),
+        ...periods.flatMap(({ from, to, per = [] }) => [from, to, ...per]),
+      ]),
+      ...(tree !== undefined && writes.includes('borrar') && draw.children !== undefined
+        ? { children: draw.children }
+        : {}),
+    },
     seed: draw.isSeeded && !isRuled ? seedOf(fields, draw.duplicate) : [],
   }
 }

@@ -134,7 +134,12 @@ function settleRole(role: Role, wireNames: Distinct): Role {
   return { ...role, sendsOnEdit: { previous, current: wireNames.take(sendsOnEdit.current, '') } }
 }
 
-function settleOwn(own: Own, targets: readonly Target[], wireNames: Distinct, isKey: boolean): Own {
+export function settleOwn(
+  own: Own,
+  targets: readonly Target[],
+  wireNames: Distinct,
+  isKey: boolean,
+): Own {
   if (own.kind === 'choice' && own.sendsAs !== undefined) {
     return { ...own, sendsAs: wireNames.take(own.sendsAs, '') }
   }

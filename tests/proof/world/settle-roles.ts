@@ -11,6 +11,11 @@ interface Around {
   readonly periods: readonly object[]
   readonly writes: readonly string[]
   readonly actions: object
+  readonly own: object
+  /** The field of the record that others are under. */
+  readonly parent?: string | undefined
+  /** There is one record. */
+  readonly isSingle?: boolean
 }
 
 /** What the login of the portal answers, by which a row may be known as one's own. */
@@ -21,20 +26,34 @@ const VERBS = { ingresar: 'add', modificar: 'edit', borrar: 'delete' } as const
 /** Who may what, so that no role learns what it does not see, and each may do what there is. */
 export function rolesOf(draw: EntityDraw, around: Around) {
   const { fields, writes, actions } = around
-  const drawn = Object.entries(draw.roles ?? {})
-  const roles = Object.fromEntries(drawn.map(([perfil, role]) => [perfil, roleOf(role, around)]))
+  const roles = rolesFor(draw.roles, around)
   const field = KNOWN.find((name) => Object.hasOwn(fields, name))
   const operations = Object.entries(VERBS).flatMap(([write, verb]) =>
     writes.includes(write) && verb !== 'add' ? verb : [],
   )
   const only = [...operations, ...Object.keys(actions)].slice(0, 1)
   return {
-    ...(draw.roles === undefined ? {} : { roles }),
+    ...(roles === undefined ? {} : { roles }),
     ...(draw.hasOwnRow && field !== undefined ? { ownRow: { field, only } } : {}),
   }
 }
 
-type DrawnRole = NonNullable<NonNullable<EntityDraw['roles']>['O']>
+type DrawnRoles = EntityDraw['roles']
+type DrawnRole = NonNullable<NonNullable<DrawnRoles>['O']>
+
+const rolesFor = (draws: DrawnRoles, around: Around) =>
+  draws &&
+  Object.fromEntries(
+    Object.entries(draws).map(([perfil, role]) => [perfil, roleOf(role, around)] as const),
+  )
+
+/** The same of a screen of one record, which is only read and edited. */
+export function singletonRolesOf(draws: DrawnRoles, fields: Fields, rules: object) {
+  const writes = ['modificar']
+  const nothing = { key: [], unique: [], periods: [], actions: {}, own: {}, isSingle: true }
+  const roles = rolesFor(draws, { fields, rules, writes, ...nothing })
+  return roles === undefined ? {} : { roles }
+}
 
 const picked = (at: readonly number[], among: readonly string[]) => [
   ...new Set(at.flatMap((one) => among[one % Math.max(among.length, 1)] ?? [])),
@@ -42,7 +61,7 @@ const picked = (at: readonly number[], among: readonly string[]) => [
 
 function roleOf(drawn: DrawnRole, around: Around): RoleDeclaration {
   if (typeof drawn === 'string') return drawn
-  const { fields, writes, actions } = around
+  const { fields, writes, actions, own } = around
   const names = Object.keys(fields)
   const hidden = picked(
     drawn.hidden,
@@ -54,31 +73,44 @@ function roleOf(drawn: DrawnRole, around: Around): RoleDeclaration {
   )
   const editable = names.filter((name) => ![...hidden, ...readOnly].includes(name))
   const edit = typeof drawn.edit === 'boolean' ? drawn.edit : picked(drawn.edit, editable)
-  const done = picked(drawn.actions, Object.keys(actions))
-  const limiting = names.find((name) =>
-    ['dni', 'digits', 'integer'].includes(fields[name]?.kind ?? ''),
-  )
-  const isFree = limiting !== undefined && !JSON.stringify(actions).includes(`"${limiting}"`)
+  const done = picked(drawn.actions, [...Object.keys(actions), ...Object.keys(own)])
+  const rows = rowsOf(drawn.rows, around)
+  const hasSecret = names.some((name) => fields[name]?.kind === 'secret')
   const hasEdit = writes.includes('modificar') && (typeof edit === 'boolean' || edit.length > 0)
   return {
     ...(writes.includes('ingresar') ? { add: drawn.add } : {}),
     ...(hasEdit ? { edit } : {}),
     ...(writes.includes('borrar') ? { delete: drawn.delete } : {}),
     ...(done.length > 0 ? { actions: done } : {}),
+    ...(hasSecret ? { reveal: drawn.reveal } : {}),
     ...(drawn.history === undefined ? {} : { history: drawn.history }),
     ...(hidden.length > 0 ? { hidden } : {}),
     ...(readOnly.length > 0 ? { readOnly } : {}),
-    ...(drawn.hasRows && isFree ? { rows: { field: limiting, is: 'dni' as const } } : {}),
+    ...(rows === undefined ? {} : { rows }),
   }
 }
 
+const LIMITING = { dni: ['dni', 'digits', 'integer'], perfil: ['choice', 'text'] } as const
+
+/** A field that no action sets, and that can have the value of the session. */
+function rowsOf(is: DrawnRows, { fields, actions, isSingle }: Around) {
+  if (is === undefined || isSingle === true) return undefined
+  const kinds: readonly string[] = LIMITING[is]
+  const field = Object.entries(fields).find(([, { kind }]) => kinds.includes(kind))?.[0]
+  const isFree = field !== undefined && !JSON.stringify(actions).includes(`"${field}"`)
+  return isFree ? { field, is } : undefined
+}
+
+type DrawnRows = Exclude<DrawnRole, string>['rows']
+
 /** What nothing else refers to: others show texts, and sets, rules, periods and actions tell values. */
-function canHide(name: string, { fields, key, unique, rules, periods, actions }: Around): boolean {
+function canHide(name: string, around: Around): boolean {
+  const { fields, key, unique, rules, periods, actions, parent } = around
   const field = fields[name]
   if (field === undefined || nameLengthOf(field) !== undefined || isNeeded(field)) return false
   if (['id', 'boolean', 'choice'].includes(field.kind)) return false
   if ('search' in field && field.search === true) return false
-  if ([...key, ...unique.flat()].includes(name)) return false
+  if ([...key, ...unique.flat(), parent].includes(name)) return false
   return !JSON.stringify([rules, periods, actions]).includes(`"${name}"`)
 }
 

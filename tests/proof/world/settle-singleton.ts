@@ -2,6 +2,7 @@ import type { MenuPath } from '../../../schema/language/declarations/entity'
 import type { SingletonOptions } from '../../../schema/language/declarations/singleton'
 import type { SingletonDraw } from '../draw/entities'
 import { type Fields, settleFields } from './settle-fields'
+import { singletonRolesOf } from './settle-roles'
 import { settleRules } from './settle-rules'
 import type { Taken } from './taken'
 
@@ -30,6 +31,7 @@ export function settleSingleton(
     isSearched: false,
     mayHide: false,
   })
+  const rules = settleRules(draws, fields, ['modificar'])
   return {
     kind: 'singleton',
     names,
@@ -42,7 +44,8 @@ export function settleSingleton(
     },
     fields,
     // Its one form asks for all of them, as an edit does.
-    rules: settleRules(draws, fields, ['modificar']),
+    rules,
+    ...singletonRolesOf(draw.roles, fields, rules),
     ...(messages === undefined ? {} : { messages: { grabar: messages } }),
   }
 }
