@@ -2,7 +2,7 @@ import { type Transaction, sql } from 'kysely'
 import { insertEntry } from '../history/insert-entry'
 import { ACCESS, HISTORY_TABLE, type HistoryRow, type Origin } from '../history/tables'
 import type { Tables } from '../store/tables'
-import { charge } from './address-budget'
+import { charge } from './attempts/address-budget'
 import { FAILED_SIGN_IN_ADDRESSES, FAILED_SIGN_IN_ENTRIES, FAILED_SIGN_IN_MS } from './limits'
 
 /** The events of access in the history. A password, a code or a token is never part of them. */

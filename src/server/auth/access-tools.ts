@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import type { Mailer } from '../mail/mailer'
 import type { EntityTable } from '../store/entity-table'
 import type { Tables } from '../store/tables'
-import type { PasswordHasher } from './password-hasher'
-import type { SessionLimits } from './sessions'
+import type { PasswordHasher } from './passwords/password-hasher'
+import type { SessionLimits } from './sessions/sessions'
 
 /** The settings that access reads (see `settings.ts` for their environment names). */
 export interface AuthSettings {

@@ -3,8 +3,8 @@ import type { EntityChange, EntityGuard } from '../rpc/entity-guard'
 import type { Tables } from '../store/tables'
 import { forgetViews } from '../views/saved-views'
 import { lastAdministrator } from './refusals'
-import { voidCodes } from './credentials'
-import { revokeSessions } from './sessions'
+import { voidCodes } from './passwords/credentials'
+import { revokeSessions } from './sessions/sessions'
 import {
   countEnabledAdministrators,
   isEnabled,

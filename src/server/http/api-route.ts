@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_PATH, BODY_LIMIT_BYTES } from '../../wire/endpoint'
-import { network } from '../auth/address-budget'
+import { network } from '../auth/attempts/address-budget'
 import { requestContext } from '../request-context'
 import type { HandleRpc } from '../rpc/handle-rpc'
 import { answerStatus, errorText } from './error-answers'

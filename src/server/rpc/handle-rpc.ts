@@ -3,7 +3,7 @@ import { EMBEDDED_BACKEND_HEADER, IMPORT_SOURCE_HEADER } from '../../wire/endpoi
 import { sessionToken } from '../../wire/session-token'
 import { noteRequest } from '../request-context'
 import type { RoleAccess } from '../roles/sights'
-import type { Callers } from '../auth/callers'
+import type { Callers } from '../auth/attempts/callers'
 import { tooManyTries } from '../auth/refusals'
 import type { ActionContext, Session, Store } from './action'
 import { answer, refuse } from './answer'

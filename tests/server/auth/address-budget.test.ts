@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { charge, network, refund } from '../../../src/server/auth/address-budget'
+import { charge, network, refund } from '../../../src/server/auth/attempts/address-budget'
 import { CODE_REQUESTS, SIGN_INS } from '../../../src/server/auth/limits'
 import { createWorld, type World } from './support/world'
 

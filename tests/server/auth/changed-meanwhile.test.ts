@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { PasswordHasher } from '../../../src/server/auth/password-hasher'
+import type { PasswordHasher } from '../../../src/server/auth/passwords/password-hasher'
 import { fastHasher } from '../support/fast-hasher'
 import { ANA, another, CLAVE, createWorld, register, signIn, type World } from './support/world'
 

@@ -1,6 +1,9 @@
 import { hash } from '@node-rs/argon2'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPasswordHasher, type PasswordHasher } from '../../../src/server/auth/password-hasher'
+import {
+  createPasswordHasher,
+  type PasswordHasher,
+} from '../../../src/server/auth/passwords/password-hasher'
 import { ADMIN, createWorld, signIn, type World } from './support/world'
 
 const CHEAP = { memoryCost: 1024, timeCost: 1, parallelism: 1 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ON_POSTGRES } from '../support/test-database'
 import { contract } from '../../../generated/contract'
-import { charge } from '../../../src/server/auth/address-budget'
+import { charge } from '../../../src/server/auth/attempts/address-budget'
 import { SIGN_INS } from '../../../src/server/auth/limits'
 import {
   ADMIN,

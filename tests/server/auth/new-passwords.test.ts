@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { passwordProblem } from '../../../src/server/auth/new-password'
+import { passwordProblem } from '../../../src/server/auth/passwords/new-password'
 import { StartupError } from '../../../src/server/startup-error'
 import { ANA, CLAVE, createWorld, register, signIn, type Answer, type World } from './support/world'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { contract } from '../../../generated/contract'
 import * as limits from '../../../src/server/auth/limits'
-import { createPasswordHasher } from '../../../src/server/auth/password-hasher'
-import { createRefusedCalls } from '../../../src/server/auth/refused-calls'
+import { createPasswordHasher } from '../../../src/server/auth/passwords/password-hasher'
+import { createRefusedCalls } from '../../../src/server/auth/attempts/refused-calls'
 import { newClave, newCode, newToken } from '../../../src/server/auth/tokens'
 import { Refusal } from '../../../src/server/rpc/refusal'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createSessionUse, type SessionUse } from '../../../src/server/auth/session-use'
+import { createSessionUse, type SessionUse } from '../../../src/server/auth/sessions/session-use'
 import type { Store } from '../../../src/server/rpc/action'
 import { ADMIN, createWorld, seconds, signIn, type World } from './support/world'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { charge } from '../../../src/server/auth/address-budget'
+import { charge } from '../../../src/server/auth/attempts/address-budget'
 import { CODE_CHECKS, CODE_REQUESTS, SIGN_INS } from '../../../src/server/auth/limits'
 import { ANA, CLAVE, createWorld, register, type World } from './support/world'
 

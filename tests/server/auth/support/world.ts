@@ -1,6 +1,6 @@
 import { type Backend, createBackend } from '../../../../src/server/backend'
 import type { AuthSettings } from '../../../../src/server/auth'
-import type { PasswordHasher } from '../../../../src/server/auth/password-hasher'
+import type { PasswordHasher } from '../../../../src/server/auth/passwords/password-hasher'
 import type { Retention } from '../../../../src/server/retention'
 import type { Mail, Mailer } from '../../../../src/server/mail/mailer'
 import type { Contract } from '../../../../src/wire/contract'

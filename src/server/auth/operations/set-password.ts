@@ -1,28 +1,28 @@
 import type { Transaction } from 'kysely'
-import { contract } from '../../../generated/contract'
-import type { ActionContext } from '../rpc/action'
-import type { Refusal } from '../rpc/refusal'
-import { Duplicate } from '../store/entity-errors'
-import type { Tables } from '../store/tables'
+import { contract } from '../../../../generated/contract'
+import type { ActionContext } from '../../rpc/action'
+import type { Refusal } from '../../rpc/refusal'
+import { Duplicate } from '../../store/entity-errors'
+import type { Tables } from '../../store/tables'
 import { accessAction, transactOrRefuse } from './access-action'
-import { recordAccess } from './access-events'
-import type { AccessTools } from './access-tools'
-import { charge, refund } from './address-budget'
-import { writeHash } from './credentials'
-import { clearPasswordFailures } from './known-address'
-import { CLAVE_TOKEN_MS, CODE_CHECKS } from './limits'
-import { isOwnDni, validateNewPassword } from './new-password'
+import { recordAccess } from '../access-events'
+import type { AccessTools } from '../access-tools'
+import { charge, refund } from '../attempts/address-budget'
+import { writeHash } from '../passwords/credentials'
+import { clearPasswordFailures } from '../attempts/known-address'
+import { CLAVE_TOKEN_MS, CODE_CHECKS } from '../limits'
+import { isOwnDni, validateNewPassword } from '../passwords/new-password'
 import {
   addressTaken,
   alreadyRegistered,
   commonPassword,
   expiredToken,
   invalidToken,
-} from './refusals'
-import { revokeSessions } from './sessions'
-import type { ClaveTokenRow } from './tables'
-import { tokenHash } from './tokens'
-import { ESTADO, findUser, ROL } from './users'
+} from '../refusals'
+import { revokeSessions } from '../sessions/sessions'
+import type { ClaveTokenRow } from '../tables'
+import { tokenHash } from '../tokens'
+import { ESTADO, findUser, ROL } from '../users'
 
 /**
  * Sets the password that a code was asked for: recovery and registration alike. Recovery ends all sessions of the person;

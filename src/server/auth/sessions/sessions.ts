@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Session } from '../rpc/action'
-import type { Tables } from '../store/tables'
-import type { SessionRow } from './tables'
-import { newToken, tokenHash } from './tokens'
-import { isEnabled } from './users'
+import type { Session } from '../../rpc/action'
+import type { Tables } from '../../store/tables'
+import type { SessionRow } from '../tables'
+import { newToken, tokenHash } from '../tokens'
+import { isEnabled } from '../users'
 
 /** How long sessions last, and how many a person may have. */
 export interface SessionLimits {

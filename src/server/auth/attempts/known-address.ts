@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Tables } from '../store/tables'
+import type { Tables } from '../../store/tables'
 import { network } from './address-budget'
-import { KNOWN_ADDRESS_MS } from './limits'
+import { KNOWN_ADDRESS_MS } from '../limits'
 
 /**
  * The counter of wrong passwords for an attempt. An address from which the person has signed in before has its own counter:

@@ -1,6 +1,6 @@
-import { Refusal } from '../rpc/refusal'
+import { Refusal } from '../../rpc/refusal'
 import { network } from './address-budget'
-import { REFUSED_CALLS } from './limits'
+import { REFUSED_CALLS } from '../limits'
 
 /**
  * Counts the calls of an address without a session that are refused before they reach an operation: no JSON, an unknown

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { sessionToken } from '../../wire/session-token'
-import { type OpenSession, sessionMetodos } from '../../wire/sessions'
-import type { ActionContext, Session } from '../rpc/action'
-import type { Operation } from '../rpc/operation'
-import { recordAccess } from './access-events'
-import { invalidToken } from './refusals'
+import { sessionToken } from '../../../wire/session-token'
+import { type OpenSession, sessionMetodos } from '../../../wire/sessions'
+import type { ActionContext, Session } from '../../rpc/action'
+import type { Operation } from '../../rpc/operation'
+import { recordAccess } from '../access-events'
+import { invalidToken } from '../refusals'
 import { deleteSession, liveSessions, revokeSessions, type SessionLimits } from './sessions'
-import type { SessionRow } from './tables'
-import { tokenHash } from './tokens'
+import type { SessionRow } from '../tables'
+import { tokenHash } from '../tokens'
 
 const ID_LENGTH = 64
 const own = z.strictObject({ token: sessionToken })

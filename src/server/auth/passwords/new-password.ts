@@ -1,6 +1,6 @@
-import { contract } from '../../../generated/contract'
-import { foldForSearch } from '../../wire/fold'
-import { blankPassword, commonPassword } from './refusals'
+import { contract } from '../../../../generated/contract'
+import { foldForSearch } from '../../../wire/fold'
+import { blankPassword, commonPassword } from '../refusals'
 
 const { claveNueva } = contract.access.fields
 

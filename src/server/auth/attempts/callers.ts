@@ -1,4 +1,4 @@
-import type { Session } from '../rpc/action'
+import type { Session } from '../../rpc/action'
 import type { RefusedCalls } from './refused-calls'
 
 /** What access knows of whoever calls. */

@@ -1,7 +1,7 @@
-import type { Session, Store } from '../rpc/action'
-import type { AuthLog } from './access-tools'
+import type { Session, Store } from '../../rpc/action'
+import type { AuthLog } from '../access-tools'
 import { findSession, type SessionLimits } from './sessions'
-import { tokenHash } from './tokens'
+import { tokenHash } from '../tokens'
 
 /** The last use of a session is written at most once in this time. Milliseconds. */
 const LONGEST_INTERVAL_MS = 60_000

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import type { Action, ActionContext, Store } from '../rpc/action'
-import { Refusal } from '../rpc/refusal'
-import type { Tables } from '../store/tables'
+import type { Action, ActionContext, Store } from '../../rpc/action'
+import { Refusal } from '../../rpc/refusal'
+import type { Tables } from '../../store/tables'
 
 interface AccessOperation<Body> {
   readonly metodo: string

@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js'
 import type { Transaction } from 'kysely'
-import type { Refusal } from '../rpc/refusal'
-import type { Tables } from '../store/tables'
-import type { AddressBudget } from './limits'
-import { tooManyTries } from './refusals'
+import type { Refusal } from '../../rpc/refusal'
+import type { Tables } from '../../store/tables'
+import type { AddressBudget } from '../limits'
+import { tooManyTries } from '../refusals'
 
 /**
  * Takes one from an address's budget (the generic cell rate algorithm: one time stamp encodes how much is used up, and the

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Tables } from '../store/tables'
+import type { Tables } from '../../store/tables'
 
 /** The stored hash of a person's password; undefined where none was ever set. */
 export async function readHash(trx: Transaction<Tables>, dni: number): Promise<string | undefined> {

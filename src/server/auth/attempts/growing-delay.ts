@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import type { Refusal } from '../rpc/refusal'
-import type { Tables } from '../store/tables'
-import type { GrowingDelay } from './limits'
-import { tooManyTries } from './refusals'
+import type { Refusal } from '../../rpc/refusal'
+import type { Tables } from '../../store/tables'
+import type { GrowingDelay } from '../limits'
+import { tooManyTries } from '../refusals'
 
 /**
  * Counts an attempt as failed before it is checked, so that concurrent attempts are all counted; `clearFailures` resets the

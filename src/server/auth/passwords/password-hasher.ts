@@ -1,7 +1,7 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
-import { busy } from './refusals'
-import { newToken } from './tokens'
+import { busy } from '../refusals'
+import { newToken } from '../tokens'
 
 /** Cost of argon2id: memory in KiB, passes, lanes. */
 export interface HashCost {

@@ -1,11 +1,11 @@
-import { contract } from '../../../generated/contract'
+import { contract } from '../../../../generated/contract'
 import { accessAction, transactOrRefuse } from './access-action'
-import type { AccessTools } from './access-tools'
-import { charge } from './address-budget'
+import type { AccessTools } from '../access-tools'
+import { charge } from '../attempts/address-budget'
 import type { CodeSender } from './code-request'
-import { CODE_REQUESTS } from './limits'
-import { unknownDni } from './refusals'
-import { findUser } from './users'
+import { CODE_REQUESTS } from '../limits'
+import { unknownDni } from '../refusals'
+import { findUser } from '../users'
 
 /**
  * Asks for a code to set a new password. The answer masks the address, because the caller is not authenticated.
