@@ -31,6 +31,7 @@ export function usePickerProps(aboveOf: AboveOf | undefined, addition: Addition 
     loadingText: message('gestion.picker.loading'),
     openText: message('gestion.picker.open'),
     closeText: message('gestion.picker.close'),
+    clearText: message('gestion.picker.clear'),
   }
 }
 
