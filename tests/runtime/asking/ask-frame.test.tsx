@@ -1,10 +1,13 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { AskedProvider, DialogFrame } from '../../../src/runtime/asking/ask-frame'
+import { askedBy } from '../../../src/runtime/asking/asked-by'
 import { CodeNotFetched } from '../../../src/runtime/code/code-not-fetched'
+import { CatalogueScopeProvider } from '../../../src/runtime/list/catalogue-scope'
 import { fetchedPanel } from '../../../src/runtime/shell/fetched-panel'
 import { sitAt } from '../support/desk'
 
+const nothing = () => undefined
 const MISSING = new CodeNotFetched('unreachable', '/ask.js')
 
 it.each([
@@ -28,3 +31,30 @@ it.each([
   await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
   expect(onCancel).toHaveBeenCalledTimes(2)
 })
+
+it.each(['Dialog', 'Form'] as const)(
+  'the %s of an action is cancelled before its code has come',
+  (kind) => {
+    const asks = askedBy(() => null)
+    const [onClose, onCancel] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    const record = { id: 1 }
+    const scope = { actions: { cobrar: { label: 'Cobrar', question: '¿Desea cobrar?' } } }
+    const asked =
+      kind === 'Dialog' ? (
+        <asks.Dialog action="cobrar" record={record} onClose={onClose} />
+      ) : (
+        <asks.Form action="cobrar" onConfirm={nothing} onTyped={nothing} onCancel={onCancel}>
+          Tres registros
+        </asks.Form>
+      )
+    sitAt(<CatalogueScopeProvider value={scope as never}>{asked}</CatalogueScopeProvider>, {})
+    expect(screen.queryByRole('dialog', { name: '¿Desea cobrar?' }) !== null).toBe(
+      kind === 'Dialog',
+    )
+    // Not awaited: meanwhile the code would come.
+    fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+    expect([onClose, onCancel].map(({ mock }) => mock.calls.length)).toEqual(
+      kind === 'Dialog' ? [1, 0] : [0, 1],
+    )
+  },
+)

@@ -27,7 +27,8 @@ async function getList(_resource: string, params: GetListParams) {
   asked.push(params)
   await held
   if (fails) throw new Error('no list')
-  const found = ROWS.filter(({ rubro }) => rubro.includes(params.filter.q ?? ''))
+  const text = String(params.filter.q ?? '').toLowerCase()
+  const found = ROWS.filter(({ rubro }) => rubro.toLowerCase().includes(text))
   return { data: found.slice(0, params.pagination?.perPage), total: found.length }
 }
 
@@ -76,6 +77,27 @@ describe('a reference to a list that is served in pages', () => {
     await user.type(picker(), '00800{Enter}')
     await waitFor(() => expect(picker().value).toBe('Rubro 00800'))
   })
+
+  it.each([
+    ['in full is picked', 'rubro 00800', 'Rubro 00800', 0],
+    ['in part is not', '00800', '00800', 1],
+  ])(
+    'a name that was typed %s once the answer is there, although the focus has left',
+    async (_how, typed, shown, faults) => {
+      const { user } = openOne('name')
+      await waitFor(() => expect(asked).toHaveLength(1))
+      const releases: (() => void)[] = []
+      held = new Promise<void>((resolve) => releases.push(resolve))
+      await user.type(picker(), typed)
+      await user.click(document.body)
+      await waitFor(() => expect(texts()).toContain(typed))
+      releases[0]?.()
+      await waitFor(() => {
+        expect(picker().value).toBe(shown)
+        expect(screen.queryAllByText('Elija una opción de la lista')).toHaveLength(faults)
+      })
+    },
+  )
 
   it('aborts what nobody waits for any more', async () => {
     const { user } = openOne('name')

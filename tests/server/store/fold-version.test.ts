@@ -30,3 +30,20 @@ it('C-09: texts that an older fold folded are folded again at the start', async 
   expect((await second.call('rubros-ingresar', { rubro: 'LIBRERIA' })).status).toBe(400)
   await second.close()
 })
+
+it('C-09: a start is refused where what an older fold kept apart is one text now', async () => {
+  const dir = tempDir()
+  const first = await openTestBackend({ dataDir: dir })
+  for (const rubro of ['Librería', 'Otra']) await first.call('rubros-ingresar', { rubro })
+  await first.close()
+  const store = await openStore({ dataDir: dir })
+  await store.transact(async (trx) => {
+    const older = { rubro: 'LIBRERIA', rubro__folded: 'LIBRERIA SIN TILDE' }
+    await trx.updateTable('rubros').set(older).where('rubro', '=', 'Otra').execute()
+    await trx.updateTable('_facts').set({ value: '0' }).where('name', '=', 'fold-version').execute()
+  })
+  await store.close()
+  await expect(openTestBackend({ dataDir: dir })).rejects.toThrow(
+    /rubro must be unique, but 2 rows share 1 value: id 1, 2\./,
+  )
+})

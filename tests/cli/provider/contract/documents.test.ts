@@ -12,6 +12,7 @@ import { contract } from '../../../../generated/contract'
 import { API_PATH } from '../../../../src/wire/endpoint'
 import type { Received } from '../../../../src/wire/received'
 import { fixtureNames, openFixture } from '../../support/fixture'
+import { openOffice } from '../../support/office'
 import { loadModel } from '../../../support/model'
 
 const ABOUT = { version: '1.2.3', origin: 'http://127.0.0.1:4000' }
@@ -37,8 +38,28 @@ const openapiDocument = z.looseObject({
   components: z.object({ schemas: z.record(z.string(), z.record(z.string(), z.unknown())) }),
 })
 
+const isSent = (name: string) => name !== 'metodo'
+
+/** What of an OpenRPC document. */
+const openrpcDocument = z.looseObject({
+  methods: z.array(
+    z.object({
+      name: z.string(),
+      params: z.array(z.object({ name: z.string(), required: z.boolean() })),
+      examples: z.array(z.object({ params: z.array(z.object({ name: z.string() })) })),
+    }),
+  ),
+})
+
+const requestSchema = z.object({
+  properties: z.record(z.string(), z.unknown()),
+  required: z.array(z.string()),
+})
+
+const OFFICE = 'a grown office'
+
 async function modelOf(fixture: string): Promise<Model> {
-  const { root, close } = openFixture(fixture)
+  const { root, close } = fixture === OFFICE ? openOffice() : openFixture(fixture)
   try {
     const loaded = await loadSchema(root)
     const built = 'files' in loaded ? buildModel(loaded.files) : undefined
@@ -79,7 +100,7 @@ beforeAll(async () => {
   model = await loadModel()
 })
 
-describe.each(['the shipped schema', ...fixtureNames])('the contract of %s', (name) => {
+describe.each(['the shipped schema', OFFICE, ...fixtureNames])('the contract of %s', (name) => {
   let own: Model
   beforeAll(async () => {
     own = name === 'the shipped schema' ? model : await modelOf(name)
@@ -102,6 +123,30 @@ describe.each(['the shipped schema', ...fixtureNames])('the contract of %s', (na
     const validate = ajv.compile(withoutReferencesAbroad(metaSchema))
     validate(JSON.parse(await documentText('openrpc', own, ABOUT)))
     expect(validate.errors).toBeNull()
+  })
+
+  it('requires the same of a request in both documents, and shows an example of each of its fields', async () => {
+    const rpc = openrpcDocument.parse(JSON.parse(await documentText('openrpc', own, ABOUT)))
+    const fromRpc = rpc.methods.map(({ name, params, examples }) => ({
+      metodo: name,
+      names: params.map((param) => param.name),
+      required: params.filter((param) => param.required).map((param) => param.name),
+      examples: examples.map((example) => example.params.map((param) => param.name)),
+    }))
+    const { paths } = await openapiOf(own)
+    const fromPaths = Object.values(paths).map(({ post: { operationId, requestBody } }) => {
+      const { schema, examples } = requestBody.content['application/json']
+      const { properties, required } = requestSchema.parse(schema)
+      return {
+        metodo: operationId,
+        names: Object.keys(properties).filter(isSent),
+        required: required.filter(isSent),
+        examples: Object.values(examples).map(({ value }) =>
+          Object.keys(Object(value)).filter(isSent),
+        ),
+      }
+    })
+    expect(fromRpc).toEqual(fromPaths)
   })
 
   it('gives the same bytes each time, and examples that its own schemas admit', async () => {

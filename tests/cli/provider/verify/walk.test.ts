@@ -12,6 +12,7 @@ import type { Reply } from '../../../../cli/provider/wire/call'
 import { choiceField } from '../../../../src/wire/kinds/choice'
 import { digitsField } from '../../../../src/wire/kinds/digits'
 import { idField } from '../../../../src/wire/kinds/id'
+import { identifiedFields } from '../../../../src/wire/kinds/identified'
 import { referencesField } from '../../../../src/wire/kinds/references'
 import { textField } from '../../../../src/wire/kinds/text'
 import type { Contract } from '../../../../src/wire/contract'
@@ -220,6 +221,36 @@ describe('a record through all operations', () => {
     const found = shown === undefined ? 'nothing' : JSON.stringify(shown)
     const wrong = ['cosas-buscar', 'rubros as it was sent, ["Cine"]', found]
     expect(groups).toEqual(isSame ? [] : [wrong])
+  })
+
+  it.each<[string, unknown, boolean]>([
+    ['the same id', [{ id: 7, texto: 'Cine' }], true],
+    ['the same id, whatever it is called now', [{ id: 7, texto: 'Radio' }], true],
+    ['another id', [{ id: 8, texto: 'Cine' }], false],
+    ['its name alone', ['Cine'], true],
+    ['another name alone', ['Radio'], false],
+    ['none', [], false],
+    [
+      'one more',
+      [
+        { id: 7, texto: 'Cine' },
+        { id: 8, texto: 'Radio' },
+      ],
+      false,
+    ],
+    ['nothing', undefined, false],
+  ])('%s of several references by id', async (_what, shown, isSame) => {
+    const referral = { resource: 'rubros', shows: 'rubro', sends: 'id', key: ['id'] } as const
+    const texts = { label: 'Rubros', length: 20, max: 3, required: true }
+    const rubros = identifiedFields({ ...texts, ...referral })
+    const entity = testEntity('cosas', { fields: { id, nombre, rubros } })
+    const provider = new Provider(entity, (operation, _sent, rows) =>
+      operation === 'buscar'
+        ? answered(200, { cosas: rows.map((row) => ({ ...row, rubros: shown })) })
+        : undefined,
+    )
+    const { groups } = await tried(entity, provider)
+    expect(groups.map(([metodo]) => metodo)).toEqual(isSame ? [] : ['cosas-buscar'])
   })
 
   it('an entity without an edit, and one whose edit does not send the mark, are tried too', async () => {

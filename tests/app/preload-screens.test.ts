@@ -1,0 +1,26 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { preloadScreens } from '../../src/app/signed-in/preload-screens'
+import { fetchAhead } from '../../src/runtime/shell/fetch-screen'
+
+vi.mock('../../src/app/signed-in/all-screens', () => ({
+  screens: ['rubros', 'bancos', 'rubros-viejos', 'postales'].map((name) => ({
+    name,
+    screen: name,
+  })),
+}))
+vi.mock('../../src/runtime/shell/fetch-screen', () => ({ fetchAhead: vi.fn<() => void>() }))
+
+beforeEach(() => vi.mocked(fetchAhead).mockClear())
+
+it.each([
+  [[], []],
+  [['/rubros'], ['rubros']],
+  [
+    ['/postales', '/nada', '/bancos'],
+    ['bancos', 'postales'],
+  ],
+  [['rubros'], []],
+])('of the routes %j the code of %j is fetched ahead', (routes, names) => {
+  preloadScreens(routes)
+  expect(vi.mocked(fetchAhead).mock.calls).toEqual(names.map((name) => [name]))
+})

@@ -1,0 +1,64 @@
+import { Command } from 'commander'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  isTokenTyped,
+  type ProviderFlags,
+  SIGN_IN_OPTIONS,
+  urlOption,
+} from '../../../../cli/provider/wire/flags'
+
+afterEach(() => vi.unstubAllEnvs())
+
+/** What a command that talks to a provider reads of its line; a mistake in it throws. */
+function read(...line: readonly string[]) {
+  const command = new Command('probe').exitOverride().configureOutput({ writeErr: () => undefined })
+  for (const option of [urlOption(), ...SIGN_IN_OPTIONS]) command.addOption(option)
+  command.parse(line, { from: 'user' })
+  return { ...command.opts<ProviderFlags>(), isTyped: isTokenTyped(command) }
+}
+
+/** What it gives; undefined where it refuses what was typed, and says what to give. */
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch (error) {
+    if (/Give /.test(String(error))) return undefined
+    throw error
+  }
+}
+
+describe('the flags of a command that talks to a provider', () => {
+  it.each<[string, readonly string[], string | undefined, string | undefined, boolean]>([
+    ['none', [], undefined, undefined, false],
+    ['in the environment', [], 'secreto', 'secreto', false],
+    ['typed', ['--token', 'a la vista'], undefined, 'a la vista', true],
+    ['typed beside the environment', ['--token', 'a la vista'], 'secreto', 'a la vista', true],
+  ])('a token that is %s', (_where, line, environment, token, isTyped) => {
+    vi.stubEnv('API_TOKEN', environment)
+    const flags = read(...line)
+    expect([flags.token, flags.isTyped]).toEqual([token, isTyped])
+  })
+
+  it.each([
+    ['--dni', '1', 1],
+    ['--dni', '9999999999', 9_999_999_999],
+    ['--dni', '0', undefined],
+    ['--dni', '012', undefined],
+    ['--dni', '12345678901', undefined],
+    ['--dni', '1e3', undefined],
+    ['--dni', ' 1', undefined],
+    ['--timeout', '0.5', 0.5],
+    ['--timeout', '600', 600],
+    ['--timeout', '601', undefined],
+    ['--timeout', '0', undefined],
+    ['--timeout', '-1', undefined],
+    ['--timeout', 'x', undefined],
+  ] as const)('%s %s is read as %s', (flag, text, value) => {
+    const name = flag === '--dni' ? 'dni' : 'timeout'
+    expect(attempt(() => read(`${flag}=${text}`)[name])).toBe(value)
+  })
+
+  it('a call may take half a minute unless a limit was typed', () => {
+    expect(read().timeout).toBe(30)
+  })
+})
