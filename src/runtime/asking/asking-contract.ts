@@ -10,6 +10,7 @@ export function actionOf({ actions, resource }: EntityContract, name: string): A
 
 /**
  * The contract of an action's form: its fields are what is asked, its rules those between them and the record.
+ * Whoever may do the action sees all that it asks.
  * @param known the values that are known of the record, and what the action sets. Rules with others are up to the backend
  */
 export function askingContract(
@@ -26,8 +27,9 @@ export function askingContract(
     )
   const shape = Object.fromEntries(Object.entries(asks).map(([name, { check }]) => [name, check]))
   const ingresar = { ...action, request: { shape, safeParse: request.safeParse } }
+  const { seenAs: _role, ...seen } = contract
   return {
-    ...contract,
+    ...seen,
     fields: { ...contract.fields, ...asks },
     rules,
     metodos: { ...contract.metodos, ingresar },

@@ -10,6 +10,7 @@ import { createDataProvider } from '../../../src/runtime/provider/create-data-pr
 import { bulkActions } from '../../../src/runtime/selection/bulk-actions'
 import { providerSender } from '../../../src/runtime/selection/bulk-senders'
 import { reportBackend } from '../../../src/runtime/wire-client/embedded-backend'
+import type { EntityContract } from '../../../src/wire/contract'
 import { EMBEDDED_BACKEND_HEADER } from '../../../src/wire/endpoint'
 import { choiceField } from '../../../src/wire/kinds/choice'
 import { dateField } from '../../../src/wire/kinds/date'
@@ -78,9 +79,9 @@ const COBRAR_ASKS = askedBy(() => (
 ))
 const ONE = '¿Desea cobrar esta cuota?'
 const MANY = '¿Desea cobrar estas cuotas?'
-const CuotasList = () => (
+const CuotasList = ({ contract = cuotas }: { readonly contract?: EntityContract }) => (
   <CatalogueScreen
-    contract={cuotas}
+    contract={contract}
     title="Cuotas"
     form={() => null}
     selection={bulkActions}
@@ -119,15 +120,23 @@ beforeEach(() => {
   wire.answer('cuotas-cobrar', () => Response.json({}))
 })
 
-async function open(address?: string): Promise<Desk> {
-  const desk = sitAt(<CuotasList />, { token: wire.backend.token, dni: 1 }, address, provider)
+async function open(address?: string, contract?: EntityContract): Promise<Desk> {
+  const desk = sitAt(
+    <CuotasList {...(contract && { contract })} />,
+    { token: wire.backend.token, dni: 1 },
+    address,
+    provider,
+  )
   await listLoaded()
   return desk
 }
 
 /** Presses 'Cobrar' of the first row. */
-async function askOne(address?: string): Promise<Desk & { readonly dialog: HTMLElement }> {
-  const desk = await open(address)
+async function askOne(
+  address?: string,
+  contract?: EntityContract,
+): Promise<Desk & { readonly dialog: HTMLElement }> {
+  const desk = await open(address, contract)
   const [first] = await screen.findAllByRole('button', { name: 'Cobrar' })
   if (first !== undefined) await desk.user.click(first)
   return { ...desk, dialog: await dialogCalled(ONE) }
@@ -161,6 +170,15 @@ describe('an action that asks, on one row', () => {
     expect(within(dialog).getByText('Enero')).toBeTruthy()
     expect(day(dialog).value).toBe('01/03/2026')
     expect(document.activeElement).toBe(day(dialog))
+  })
+
+  it('asks the same of whoever may do it, also where they see less of the record', async () => {
+    const roles = { others: { may: ['read', 'cobrar'], hidden: ['medio'], fixed: { edit: [] } } }
+    const { dialog, ...desk } = await askOne(undefined, { ...cuotas, roles })
+    await enter(desk, dialog, '5/2/26')
+    await desk.user.click(cobrar(dialog))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(wire.sent('cuotas-cobrar')).toEqual([SENT])
   })
 
   it('sends nothing while a field is empty, or a rule with the record is broken: both are told at their field', async () => {
