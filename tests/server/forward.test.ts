@@ -81,7 +81,7 @@ describe('calls forwarded to the provider', () => {
       })
       return [answer.statusCode, answer.json()]
     }
-    expect(await call('rubros-ingresar', { rubro: 'Peña' })).toEqual([200, {}])
+    expect(await call('rubros-ingresar', { rubro: 'Peña' })).toEqual([200, { id: 1 }])
     expect(await call('rubros-ingresar', { rubro: 'PEÑA' })).toEqual([
       400,
       { error: 'Ya existe un rubro con ese nombre.' },

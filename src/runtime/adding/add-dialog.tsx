@@ -24,7 +24,7 @@ export interface AddDialogProps {
  * mended, and the other form gets the record.
  */
 export function AddDialog({ request, inputs, onClose }: AddDialogProps) {
-  const { contract } = request.form
+  const { contract } = request
   const { resource } = contract
   const title = contract.screen?.add ?? ''
   const shell = useShell()

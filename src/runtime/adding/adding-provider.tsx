@@ -40,7 +40,7 @@ export function AddingProvider({ forms, children }: AddingProviderProps) {
       {children}
       {requests.map((request, depth) => {
         const Dialog = dialogOf(request.form)
-        const question = request.form.contract.screen?.add ?? ''
+        const question = request.contract.screen?.add ?? ''
         const close = closed(depth)
         return (
           <DepthContext key={depth} value={depth + 1}>

@@ -21,6 +21,8 @@ export interface AddingProviderProps {
 /** What a form asks for that refers to a record which does not exist yet. */
 export interface AddRequest {
   readonly form: AddForm
+  /** The form's contract, as the role of whoever is signed in has it. */
+  readonly contract: EntityContract
   /** How the new record is referred to. */
   readonly referral: Referral
   /** What its form starts with. */

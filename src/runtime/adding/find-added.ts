@@ -1,4 +1,4 @@
-import type { DataProvider } from 'react-admin'
+import type { DataProvider, Identifier } from 'react-admin'
 import { comparable, isSameRecord } from '../../import/comparable'
 import { referralOf, type FieldContract } from '../../wire/kinds'
 import { shownFields } from '../../wire/referred-text'
@@ -14,13 +14,32 @@ import type { AddRequest } from './adding'
 const LOOKED_THROUGH = 200
 
 /**
- * The record that was just added: answers to a write do not say which. Of several that have its values it is the latest.
+ * The record that was just added.
+ * @param id what identifies it, where its own values or the answer to the write do; otherwise ''
  * @returns undefined where the list does not have it
  * @throws HttpError where the call fails
  */
 export async function findAdded(
+  dataProvider: Pick<DataProvider, 'getList' | 'getOne'>,
+  request: AddRequest,
+  values: Values,
+  id: Identifier,
+): Promise<Row | undefined> {
+  const { resource } = request.contract
+  if (id !== '') {
+    try {
+      return (await dataProvider.getOne<Row>(resource, { id })).data
+    } catch {
+      // A provider may answer an id that its list has not, or a key may read otherwise there.
+    }
+  }
+  return findAlike(dataProvider, request, values)
+}
+
+/** Of several records that have the values it is the latest. */
+async function findAlike(
   dataProvider: Pick<DataProvider, 'getList'>,
-  { form: { contract }, referral }: AddRequest,
+  { contract, referral }: AddRequest,
   values: Values,
 ): Promise<Row | undefined> {
   const { data } = await dataProvider.getList<Row>(

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useNotify } from 'react-admin'
+import { type Identifier, useDataProvider, useNotify } from 'react-admin'
 import { useRef, useState } from 'react'
 import { failedWrite, savedText } from '../actions/write-texts'
 import type { Write } from '../actions/write-queue'
@@ -34,7 +34,7 @@ interface State {
  * @param onDone it was added; not called once the form is closed
  */
 export function useAddRecord(request: AddRequest, onDone: () => void): AddingRecord {
-  const { contract } = request.form
+  const { contract } = request
   const { resource, nameField } = contract
   const message = useMessage()
   const notify = useNotify()
@@ -56,10 +56,12 @@ export function useAddRecord(request: AddRequest, onDone: () => void): AddingRec
     else shell.reportFailure(notice)
   }
   const create = async (write: Write & { operation: 'add' }): Promise<void> => {
+    let id: Identifier
     isSending.current = true
     setState({ busy: true })
     try {
-      await dataProvider.create(resource, { data: write.values })
+      const { data } = await dataProvider.create(resource, { data: write.values })
+      id = data.id
     } catch (error) {
       return fail(error, write)
     } finally {
@@ -69,7 +71,7 @@ export function useAddRecord(request: AddRequest, onDone: () => void): AddingRec
     notify(savedText(write, texts, message), { type: 'success' })
     let added: Row | undefined
     try {
-      added = await findAdded(dataProvider, request, write.values)
+      added = await findAdded(dataProvider, request, write.values, id)
     } catch {
       // It was added: who opens the list of records again finds it.
     }

@@ -8,7 +8,7 @@ import type {
 } from 'react-admin'
 import { ContractReader } from './contract-reader'
 import { editMetodo } from './edit-metodo'
-import { type Identified, recordId } from './record-id'
+import { addedId, type Identified, recordId } from './record-id'
 import { withVersion } from './record-version'
 import { RecordWriter } from './record-writer'
 import { declared, noSuchRecord } from './resource-errors'
@@ -23,15 +23,16 @@ export class ContractProvider<Records extends AnyRecords<Records>>
   readonly supportAbortSignal = true
   private readonly writer = new RecordWriter(this.sourceOf)
 
-  /** The answer is not read and the id is the backend's to give: the list is reloaded instead. */
+  /** The id of the new record is '' where the backend assigns it and does not answer it. */
   async create<K extends keyof Records>(
     resource: K,
     { data }: Pick<CreateParams<Records[K]>, 'data'>,
   ) {
     const contract = this.entity(resource, 'create')
     const metodo = declared(contract, 'create', contract.metodos.ingresar)
-    await this.writer.write(contract, metodo, { current: data, previous: data }, this.find)
-    return { data: { ...data, id: recordId(contract, data) } }
+    const input = { current: data, previous: data }
+    const answer = await this.writer.write(contract, metodo, input, this.find)
+    return { data: { ...data, id: addedId(contract, answer) ?? recordId(contract, data) } }
   }
 
   async update<K extends keyof Records>(

@@ -1,5 +1,5 @@
 import type { EntityContract, ResourceContract } from '../../wire/contract'
-import { type Id, isIdentified } from '../../wire/received'
+import { type Id, isIdentified, isReceivedObject } from '../../wire/received'
 import type { FieldContract, FieldKinds } from '../../wire/kinds'
 
 /** A record as react-admin wants it: with an `id`. */
@@ -17,6 +17,17 @@ export function recordId<R>(contract: ResourceContract<R>, record: object): Id {
   const values = contract.key.map((field) => keyValue(Reflect.get(record, field)))
   const [only] = values
   return values.length === 1 && only !== undefined ? only : values.join(SEPARATOR)
+}
+
+/**
+ * The id of a new record, where the answer to its add has it: that of the embedded backend has, a provider's may.
+ * @returns undefined where the backend does not assign it, or did not answer it
+ */
+export function addedId<R>({ key, fields }: EntityContract<R>, answer: unknown): Id | undefined {
+  const [only = ''] = key
+  const field = fields[only]
+  if (key.length > 1 || field?.kind !== 'id' || !isReceivedObject(answer)) return undefined
+  return field.read(answer[only]) ?? undefined
 }
 
 /**

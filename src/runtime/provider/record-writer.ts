@@ -29,20 +29,24 @@ export class RecordWriter {
     await this.write(contract, metodo, await this.#whole(contract, metodo, input), find)
   }
 
-  /** @throws HttpError where the call fails; NoSessionError where nothing could be sent */
+  /**
+   * @returns what the backend answered
+   * @throws HttpError where the call fails; NoSessionError where nothing could be sent
+   */
   async write<R>(
     contract: ResourceContract<R>,
     metodo: MetodoContract,
     input: PayloadInput,
     find: FindReference,
-  ): Promise<void> {
+  ): Promise<unknown> {
     const body = await buildPayload(metodo, contract.fields, input, find)
     const record = JSON.stringify([contract.resource, recordId(contract, input.previous)])
     const before = versionOf(input.previous)
     try {
       const basedOn = this.#ownWrites.basisOf(record, before)
-      const { version } = await callVersioned(metodo.metodo, body, { basedOn })
+      const { answer, version } = await callVersioned(metodo.metodo, body, { basedOn })
       this.#ownWrites.note(record, before, version)
+      return answer
     } catch (error) {
       throw toHttpError(error)
     }

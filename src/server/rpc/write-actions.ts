@@ -34,15 +34,17 @@ export interface WriteTarget {
   readonly hooks: EntityHooks | undefined
 }
 
-/** `*-ingresar`: a new record. */
+/** `*-ingresar`: a new record. The answer has its id, where the backend assigns that. */
 export function ingresarAction(target: WriteTarget, metodo: MetodoContract): Action {
   const { contract, tables } = target
+  const id = contract.key.find((name) => contract.fields[name]?.kind === 'id')
   return (context, body) =>
     context.store.transact(async (trx) => {
       const { changes } = readPayload(metodo, contract.key, body)
       const resolve = () => resolveReferences(trx, tables, contract, metodo, changes)
       const written = writtenFields(metodo, [])
-      await add(trx, context, target, metodo, { changes, written, resolve })
+      const number = await add(trx, context, target, metodo, { changes, written, resolve })
+      return id === undefined ? undefined : { [id]: number }
     })
 }
 

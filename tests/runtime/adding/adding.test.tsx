@@ -1,10 +1,11 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext, HttpError, testDataProvider } from 'react-admin'
 import type { ComponentType } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../../src/app/signed-in/query-client'
+import type { AddForm } from '../../../src/runtime/adding/adding'
 import { AddingProvider } from '../../../src/runtime/adding/adding-provider'
 import { IdentifiedInput } from '../../../src/runtime/fields/identified'
 import { IdentifiedListInput } from '../../../src/runtime/fields/identified-list'
@@ -15,6 +16,7 @@ import { TextInput } from '../../../src/runtime/fields/text'
 import { BooleanInput } from '../../../src/runtime/fields/boolean'
 import { FormDialog } from '../../../src/runtime/form/form-dialog'
 import { RecordScopeProvider } from '../../../src/runtime/form/record-scope'
+import { storeSession } from '../../../src/runtime/session/stored-session'
 import { ShellProvider } from '../../../src/runtime/shell/shell-context'
 import { CallError } from '../../../src/runtime/wire-client/call-metodo'
 import type { FieldContracts } from '../../../src/wire/contract'
@@ -68,30 +70,37 @@ interface Opened {
   readonly values?: Readonly<Record<string, unknown>>
   /** What adding answers, call after call; undefined: it is done. */
   readonly answers?: readonly (Error | undefined)[]
+  /** Zones that there are besides. */
+  readonly more?: readonly Required<Zona & { readonly id: number }>[]
+  readonly contract?: AddForm['contract']
+}
+
+interface Listed {
+  readonly filter: { readonly q?: string }
+  readonly pagination?: { readonly perPage: number }
 }
 
 /** A form with an input that refers to zones, and a backend that has two. */
 function openForm(
   Input: ComponentType,
   fields: FieldContracts,
-  { values = {}, ...opened }: Opened = {},
+  { values = {}, contract = zonas, ...opened }: Opened = {},
 ) {
   const rows = [
     { id: 1, zona: 'Norte', activa: true },
     { id: 2, zona: 'Sur', activa: true },
+    ...(opened.more ?? []),
   ]
   const answers = [...(opened.answers ?? [])]
-  const getList = vi.fn<(resource: string, params: { filter: { q?: string } }) => Promise<object>>(
-    async (_resource: string, { filter }: { filter: { q?: string } }) => {
-      const { q = '', ...where } = filter
-      const data = rows.filter(
-        (row) =>
-          row.zona.toLowerCase().includes(q.toLowerCase()) &&
-          (Object.keys(where).length === 0 || row.activa),
-      )
-      return { data, total: data.length }
-    },
-  )
+  const getList = async (_resource: string, { filter, pagination }: Listed) => {
+    const { q = '', ...where } = filter
+    const found = rows.filter(
+      (row) =>
+        row.zona.toLowerCase().includes(q.toLowerCase()) &&
+        (Object.keys(where).length === 0 || row.activa),
+    )
+    return { data: found.slice(0, pagination?.perPage), total: found.length }
+  }
   const create = vi.fn<(resource: string, params: { data: Zona }) => Promise<object>>(
     async (_resource: string, { data }: { data: Zona }) => {
       const answer = answers.shift()
@@ -101,8 +110,13 @@ function openForm(
       return { data: { ...data, id } }
     },
   )
+  const getOne = async (_resource: string, { id }: { id: unknown }) => {
+    const found = rows.find((row) => row.id === id)
+    if (found === undefined) throw new Error(`There is no ${String(id)}`)
+    return { data: found }
+  }
   const confirmed = vi.fn<(values: object) => void>()
-  const form = { contract: zonas, fetch: async () => ZonaInputs, Provider: AddingProvider }
+  const form = { contract, fetch: async () => ZonaInputs, Provider: AddingProvider }
   const shell = {
     hideMenu: () => () => undefined,
     endSession: () => undefined,
@@ -114,6 +128,7 @@ function openForm(
         dataProvider={testDataProvider({
           getList: getList as never,
           create: create as never,
+          getOne: getOne as never,
           supportAbortSignal: true,
         })}
         i18nProvider={i18nProvider}
@@ -154,6 +169,7 @@ const confirmIn = async (user: ReturnType<typeof userEvent.setup>) =>
   user.click(within(await dialog()).getByRole('button', { name: 'Confirmar' }))
 const chips = () => [...document.querySelectorAll('.MuiChip-label')].map((chip) => chip.textContent)
 
+const ZonaById = () => <IdentifiedInput source="zona" />
 const one = { zona: identifiedField({ ...byId, max: 50, required: true }) }
 const named = { zona: referenceField({ ...byName, max: 50, required: true }) }
 
@@ -181,6 +197,45 @@ describe('a record that a form refers to and that does not exist yet', () => {
     await waitFor(() => expect(document.activeElement).toBe(picker()))
     await user.click(screen.getByRole('button', { name: 'Confirmar' }))
     await waitFor(() => expect(confirmed).toHaveBeenCalledWith({ zona: sent }))
+  })
+
+  it('is found by its id among more of its name than are looked through', async () => {
+    const more = Array.from({ length: 300 }, (_, at) => ({
+      id: at + 3,
+      zona: 'Este',
+      activa: true,
+    }))
+    const { user, confirmed } = openForm(
+      () => <IdentifiedInput source="zona" names={searchedNames} />,
+      { zona: identifiedField({ ...byId, searched: true, max: 50, required: true }) },
+      { more },
+    )
+    await user.type(picker(), 'Este')
+    await user.click(await screen.findByRole('option', { name: 'Agregar Zona' }))
+    await confirmIn(user)
+    await waitFor(() => expect(picker().value).toBe('Este (303)'))
+    await user.click(screen.getByRole('button', { name: 'Confirmar' }))
+    await waitFor(() => expect(confirmed).toHaveBeenCalledOnce())
+    expect(confirmed.mock.calls[0]?.[0]).toMatchObject({ zona: { id: 303 } })
+  })
+
+  it('is asked for as the role of whoever adds it has it, and not added by whoever may not', async () => {
+    storeSession({ token: 'valid', rol: 'Operador' })
+    const may = ['read', 'add']
+    const roles = { others: { may, hidden: ['activa'], fixed: { add: ['activa'] } } }
+    const { user, create } = openForm(ZonaById, one, { contract: { ...zonas, roles } })
+    await user.click(picker())
+    await user.click(await screen.findByRole('option', { name: 'Agregar Zona' }))
+    await dialog()
+    expect(screen.queryByRole('checkbox', { name: 'Activa' })).toBeNull()
+    await user.type(nameBox(), 'Este')
+    await confirmIn(user)
+    await waitFor(() => expect(picker().value).toBe('Este'))
+    expect(create.mock.calls[0]?.[1].data).not.toHaveProperty('activa')
+    cleanup()
+    openForm(ZonaById, one, { contract: { ...zonas, roles: { others: { may: ['read'] } } } })
+    await user.click(picker())
+    await waitFor(() => expect(options()).toEqual(['Norte', 'Sur']))
   })
 
   it.each([

@@ -31,7 +31,7 @@ const add = async (record: object) => {
     ...EMPTY,
     ...record,
   })
-  expect([status, body]).toEqual([200, {}])
+  expect([status, body]).toEqual([200, { id: expect.any(Number) }])
 }
 /** The `ETag` of a page. */
 const tagOf = async (request: object) => {

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEvent, useNotify } from 'react-admin'
 import { useContext, useEffect, useRef, useState } from 'react'
+import type { EntityContract } from '../../../wire/contract'
 import type { Referral } from '../../../wire/kinds/reference'
 import { isOffered } from '../../../wire/offered'
 import { shownFields } from '../../../wire/referred-text'
-import { type AddForm, AddingContext } from '../../adding/adding'
+import { AddingContext } from '../../adding/adding'
 import { isPermitted } from '../../auth/permissions'
+import { seenContract } from '../../auth/seen-contract'
 import { plainText } from '../../columns/column'
 import { useFormOpening } from '../../form/form-opening'
 import { optionsKey } from '../../form/use-options'
@@ -45,8 +47,15 @@ export function useAddition(
   const offer = (row: Row | undefined): void => {
     const opening = optionsKey(referral.resource, number, referral.where)
     if (row !== undefined && isOffered(referral, row)) {
-      // A list that is searched may not answer it.
-      client.setQueryData([...opening, 'added', row.id], { data: [row], total: 1 })
+      // A list that is searched may not answer it. It is among the options as long as the form is open.
+      const answer = { data: [row], total: 1 }
+      void client.prefetchQuery({
+        queryKey: [...opening, 'added', row.id],
+        queryFn: () => answer,
+        initialData: answer,
+        staleTime: Infinity,
+        gcTime: Infinity,
+      })
       setAdded(row)
     } else if (row !== undefined) {
       const shown = shownFields(referral).map((one) => plainText(row[one]))
@@ -54,20 +63,21 @@ export function useAddition(
     }
   }
   const form = adding?.forms.get(referral.resource)
-  const label = form?.contract.screen?.add
-  if (adding === undefined || form === undefined || label === undefined) return undefined
-  if (!isPermitted(form.contract, readSession(), 'create')) return undefined
+  if (adding === undefined || form === undefined) return undefined
+  const contract = seenContract(form.contract)
+  const label = contract.screen?.add
+  if (label === undefined || !isPermitted(contract, readSession(), 'create')) return undefined
   return {
     label,
     open: (text) => {
-      const start = startOf(form, referral, text)
-      adding.add({ form, referral, start, onAdded: offer })
+      const start = startOf(contract, referral, text)
+      adding.add({ form, contract, referral, start, onAdded: offer })
     },
   }
 }
 
 /** What the form of a record starts with that a reference may lead to: its name as it was typed, and what limits the reference. */
-function startOf({ contract }: AddForm, referral: Referral, text: string): Values {
+function startOf(contract: EntityContract, referral: Referral, text: string): Values {
   const { fields, nameField, metodos } = contract
   const sent = metodos.ingresar?.request.shape ?? {}
   const isText = fields[nameField]?.kind === 'text'
