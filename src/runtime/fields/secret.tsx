@@ -26,6 +26,7 @@ export const SecretInput = (props: KindInputProps) => {
   const { setValue } = useFormContext()
   if (view === undefined) return null
   const isStored = mode !== 'add' && record?.[source] === true
+  const isFixed = view.readOnly
   const isRemoved = isStored && value === ''
   const hint = isRemoved ? 'gestion.secret.removed' : 'gestion.secret.kept'
   const become = (next: unknown) => () => setValue(source, next, { shouldDirty: true })
@@ -33,9 +34,9 @@ export const SecretInput = (props: KindInputProps) => {
     <div className="secret-field">
       <LineInput
         {...props}
-        placeholder={isStored ? message(hint) : (props.placeholder ?? '')}
+        placeholder={isStored && !isFixed ? message(hint) : (props.placeholder ?? '')}
         parse={(typed) => (typed === '' && isStored ? true : typed)}
-        format={(held) => (typeof held === 'string' ? held : mode === 'remove' ? dots(held) : '')}
+        format={(held) => (typeof held === 'string' ? held : isFixed ? dots(held) : '')}
         html={{
           type: 'password',
           maxLength: max,
@@ -47,7 +48,7 @@ export const SecretInput = (props: KindInputProps) => {
       {mode === 'edit' && isStored && record !== undefined && (
         <div className="secret-beside">
           <StoredSecret source={source} record={record} />
-          {!required && (
+          {!required && !isFixed && (
             <button type="button" className="secret-button" onClick={become(isRemoved ? true : '')}>
               {message(isRemoved ? 'gestion.secret.keep' : 'gestion.secret.remove')}
             </button>
@@ -66,7 +67,8 @@ const dots = (held: unknown): string => (held === true ? HIDDEN_SECRET : '')
 /** Dots, which 'Mostrar' reveals. Neither files nor paper have it. */
 export const SecretColumn = defineColumn(({ source }) => ({
   align: 'start',
-  width: 'name',
+  // Dots and their button in one line.
+  width: 'address',
   text: dots,
   sortKey: dots,
   isSortable: false,

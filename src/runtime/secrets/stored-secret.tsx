@@ -1,10 +1,11 @@
-import { useNotify } from 'react-admin'
+import { type RefObject, useRef } from 'react'
 import { HIDDEN_SECRET } from '../../wire/hidden-secret'
 import { isPermitted } from '../auth/permissions'
 import { useContract, useFieldContract } from '../form/record-scope'
 import type { Values } from '../provider/payload'
 import { readSession } from '../session/stored-session'
-import { useReveal } from './use-reveal'
+import { CopyButton } from './copy-button'
+import { type Revealed, useReveal } from './use-reveal'
 import { useSecretMessage } from './use-secret-message'
 import './stored-secret.css'
 
@@ -19,59 +20,71 @@ export function StoredSecret({ source, record }: StoredSecretProps) {
   const contract = useContract()
   const { label } = useFieldContract(source)
   const message = useSecretMessage()
-  const { text, isAsked, reveal, hide } = useReveal(source, record)
+  const revealed = useReveal(source, record)
+  const button = useRef<HTMLButtonElement>(null)
   const mayReveal =
     contract.kind === 'entity' && isPermitted(contract, readSession(), 'revelar', record)
-  const isShown = text !== undefined
-  const action = message(isShown ? 'gestion.secret.hide' : 'gestion.secret.reveal')
+  const { text } = revealed
   return (
     <span className="stored-secret">
-      {isShown ? (
-        <code className="stored-secret-text">{text}</code>
-      ) : (
+      {text === undefined ? (
         <span className="stored-secret-dots">
           <span aria-hidden="true">{HIDDEN_SECRET}</span>
           <span className="visually-hidden">{message('gestion.secret.stored')}</span>
         </span>
+      ) : (
+        <code className="stored-secret-text">{text}</code>
       )}
       {mayReveal && (
-        <button
-          type="button"
-          className="secret-button"
-          aria-label={message('gestion.secret.of', { action, label })}
-          aria-busy={isAsked}
-          onClick={isShown ? hide : reveal}
-        >
-          {action}
-        </button>
+        <RevealButton
+          revealed={revealed}
+          label={label}
+          name={contract.kind === 'entity' ? record[contract.nameField] : undefined}
+          ref={button}
+        />
       )}
-      {isShown && <CopyButton text={text} label={label} />}
+      {text !== undefined && (
+        <CopyButton text={text} label={label} onFocusLost={() => button.current?.focus()} />
+      )}
     </span>
   )
 }
 
-/** The clipboard is the system's: what was copied stays there until something else is. */
-function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
+interface RevealButtonProps {
+  readonly revealed: Revealed
+  readonly label: string
+  /** What the record is called. */
+  readonly name: unknown
+  readonly ref: RefObject<HTMLButtonElement | null>
+}
+
+/** Shows and hides. What happens is also said to whoever does not see it, but never the secret itself. */
+function RevealButton({ revealed, label, name, ref }: RevealButtonProps) {
+  const { text, isAsked, wasShown, reveal, hide } = revealed
   const message = useSecretMessage()
-  const notify = useNotify()
-  const action = message('gestion.secret.copy')
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text)
-      notify(message('gestion.secret.copied'), { type: 'success' })
-    } catch {
-      // Without TLS a browser has no clipboard.
-      notify(message('gestion.secret.not_copied'), { type: 'warning' })
-    }
-  }
+  const isShown = text !== undefined
+  const action = message(isShown ? 'gestion.secret.hide' : 'gestion.secret.reveal')
+  const isNamed = typeof name === 'string' && name !== ''
+  const said = isShown ? 'gestion.secret.shown' : 'gestion.secret.hidden'
   return (
-    <button
-      type="button"
-      className="secret-button"
-      aria-label={message('gestion.secret.of', { action, label })}
-      onClick={() => void copy()}
-    >
-      {action}
-    </button>
+    <>
+      <button
+        ref={ref}
+        type="button"
+        className="secret-button"
+        aria-label={
+          isNamed
+            ? message('gestion.secret.of_record', { action, label, name })
+            : message('gestion.secret.of', { action, label })
+        }
+        aria-busy={isAsked}
+        onClick={isShown ? hide : reveal}
+      >
+        {isAsked ? message('gestion.secret.asked') : action}
+      </button>
+      {(isAsked || wasShown) && (
+        <output className="visually-hidden">{isAsked ? '' : message(said, { label })}</output>
+      )}
+    </>
   )
 }

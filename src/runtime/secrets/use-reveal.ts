@@ -18,6 +18,8 @@ export interface Revealed {
   readonly text: string | undefined
   /** It was asked for, and not answered yet. */
   readonly isAsked: boolean
+  /** It was shown since the component is there. */
+  readonly wasShown: boolean
   reveal(): void
   hide(): void
 }
@@ -32,6 +34,7 @@ export function useReveal(source: string, record: Values): Revealed {
   const shell = useShell()
   const [text, setText] = useState<string | undefined>(undefined)
   const [isAsked, setAsked] = useState(false)
+  const [wasShown, setWasShown] = useState(false)
   const call = useRef<AbortController>(undefined)
   const hide = (): void => {
     call.current?.abort()
@@ -43,7 +46,8 @@ export function useReveal(source: string, record: Values): Revealed {
 
   async function ask(): Promise<void> {
     const { revelar } = 'revelar' in contract.metodos ? contract.metodos : { revelar: undefined }
-    if (revelar === undefined) return
+    // Whoever presses twice looks once.
+    if (revelar === undefined || isAsked) return
     const asked = new AbortController()
     call.current = asked
     const { signal } = asked
@@ -55,7 +59,9 @@ export function useReveal(source: string, record: Values): Revealed {
       const answer = await callWithSession(revelar.metodo, body, { signal })
       const secret = revelar.read(answer)
       if (secret === undefined) throw malformed(revelar.metodo, '{"valor": "…"}')
-      if (!signal.aborted && document.visibilityState === 'visible') setText(secret)
+      if (signal.aborted || document.visibilityState !== 'visible') return
+      setText(secret)
+      setWasShown(true)
     } catch (error) {
       if (signal.aborted) return
       const failure = failureOf(toHttpError(error))
@@ -67,7 +73,7 @@ export function useReveal(source: string, record: Values): Revealed {
     }
   }
 
-  return { text, isAsked, reveal: () => void ask(), hide }
+  return { text, isAsked, wasShown, reveal: () => void ask(), hide }
 }
 
 /** Hides what is shown after a while, and as soon as nobody looks at the window. */

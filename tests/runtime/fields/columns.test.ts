@@ -66,7 +66,7 @@ const READINGS: { readonly [K in KindName]: Reading } = {
   },
   secret: {
     align: 'start',
-    width: 'name',
+    width: 'address',
     shows: [[true, '••••••••'], [false, ''], ['abc', ''], ...NOTHING],
     order: [false, true],
   },

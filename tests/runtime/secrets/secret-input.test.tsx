@@ -7,6 +7,7 @@ import { SecretInput } from '../../../src/runtime/fields/secret'
 import { RecordScopeProvider } from '../../../src/runtime/form/record-scope'
 import { FormDialog } from '../../../src/runtime/form/form-dialog'
 import type { FormMode } from '../../../src/runtime/form/form-opening'
+import { seenContract } from '../../../src/runtime/auth/seen-contract'
 import { storeSession } from '../../../src/runtime/session/stored-session'
 import { ShellProvider } from '../../../src/runtime/shell/shell-context'
 import { claves } from '../../server/secrets/claves'
@@ -23,7 +24,10 @@ afterEach(() => {
 
 const none = () => undefined
 
-function open(mode: FormMode, values: object, source = 'clave') {
+/** Who may change the users alone. */
+const FIXED = { others: { may: ['read', 'edit'], fixed: { edit: ['clave', 'pin'] } } }
+
+function open(mode: FormMode, values: object, source = 'clave', contract = claves()) {
   const confirmed = vi.fn<(values: object) => void>()
   const reported = vi.fn<(notice: object) => void>()
   const shell = { hideMenu: () => none, endSession: none, reportFailure: reported }
@@ -35,7 +39,7 @@ function open(mode: FormMode, values: object, source = 'clave') {
       queryClient={queryClient}
     >
       <ShellProvider value={shell}>
-        <RecordScopeProvider value={{ contract: claves(), columns: [] }}>
+        <RecordScopeProvider value={{ contract: seenContract(contract), columns: [] }}>
           <FormDialog
             title="Prueba"
             mode={mode}
@@ -161,4 +165,36 @@ it('whoever may not see it has no button', () => {
   open('edit', { id: 7, clave: true })
   expect(button('Mostrar Clave')).toBeNull()
   expect(screen.getByText('Hay un valor guardado')).toBeTruthy()
+})
+
+const said = () => document.querySelector('output')?.textContent
+
+it('is asked for once, however often the button is pressed, and a reader hears that it is shown and hidden', async () => {
+  const bodies = answering(200, { valor: SECRET })
+  const { user } = open('edit', { id: 7, usuario: 'ana', clave: true })
+  await user.dblClick(screen.getByRole('button', { name: 'Mostrar Clave de ana' }))
+  await screen.findByText(SECRET.trim())
+  expect(bodies()).toHaveLength(1)
+  expect(said()).toBe('Clave: se ve durante medio minuto')
+  await user.click(screen.getByRole('button', { name: 'Ocultar Clave de ana' }))
+  expect(said()).toBe('Clave: ya no se ve')
+})
+
+it('the focus of a button that goes with the secret is at the one that shows it', async () => {
+  answering(200, { valor: SECRET })
+  const { user } = open('edit', { id: 7, clave: true })
+  await user.click(screen.getByRole('button', { name: 'Mostrar Clave' }))
+  const copy = await screen.findByRole('button', { name: 'Copiar Clave' })
+  copy.focus()
+  act(() => void fireEvent(window, new Event('pagehide')))
+  await waitFor(() => expect(button('Copiar Clave')).toBeNull())
+  expect(document.activeElement).toBe(button('Mostrar Clave'))
+})
+
+it('is dots in a form that cannot change it, without a way to remove it', () => {
+  storeSession({ token: 't', dni: 30111222, rol: 'Operador', perfil: 'O' })
+  const contract = { ...claves(), roles: FIXED }
+  open('edit', { id: 7, pin: true }, 'pin', contract)
+  expect([line('PIN').value, line('PIN').readOnly]).toEqual(['••••••••', true])
+  expect(button('Quitar')).toBeNull()
 })
