@@ -1,7 +1,8 @@
-import type { Model } from '../../../schema/language/model'
+import type { EntityModel, Model, SingletonModel } from '../../../schema/language/model'
 import { accessOperations } from './access-operations'
-import type { ContractDocument } from './operation'
+import type { ContractDocument, WireOperation } from './operation'
 import { rowShape } from './pages-operation'
+import { permittedTo } from './permitted'
 import { describeIn, recordShape } from './record-shape'
 import { entityOperations, singletonOperations } from './screen-operations'
 
@@ -12,8 +13,8 @@ export function contractDocument(model: Model): ContractDocument {
   return {
     operations: [
       ...accessOperations(access),
-      ...entities.flatMap((entity) => entityOperations(entity, describe)),
-      ...singletons.flatMap((singleton) => singletonOperations(singleton, describe)),
+      ...entities.flatMap((entity) => restricted(entity, entityOperations(entity, describe))),
+      ...singletons.flatMap((one) => restricted(one, singletonOperations(one, describe))),
     ],
     records: [
       ...[...entities, ...singletons].map((resource) => recordShape(resource, describe)),
@@ -24,3 +25,13 @@ export function contractDocument(model: Model): ContractDocument {
     ],
   }
 }
+
+/** The operations, with who may call them. */
+const restricted = (
+  resource: EntityModel | SingletonModel,
+  operations: readonly WireOperation[],
+): readonly WireOperation[] =>
+  operations.map((operation) => {
+    const permitted = permittedTo(resource, operation.metodo)
+    return permitted === undefined ? operation : { ...operation, permitted }
+  })

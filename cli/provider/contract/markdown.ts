@@ -10,7 +10,8 @@ import {
   exampleBody,
   groupsOf,
 } from './operation'
-import { type About, ABOUT } from './wording'
+import { permittedText } from './permitted'
+import { type About, ABOUT, unreadText } from './wording'
 
 /** One page of all metodos in Spanish, for the provider's team. */
 export function markdown(document: ContractDocument, about: About): string {
@@ -39,10 +40,11 @@ export function markdown(document: ContractDocument, about: About): string {
 }
 
 function section(operation: WireOperation, records: readonly RecordShape[]): string[] {
-  const { metodo, summary, params, answer, failures } = operation
+  const { metodo, summary, params, answer, failures, permitted } = operation
   return [
     `### ${inlineCode(metodo)}`,
     `${plainText(summary)}.`,
+    ...(permitted === undefined ? [] : [plainText(permittedText(permitted))]),
     '**Pedido**',
     fieldTable([
       { name: 'metodo', label: 'La operación', schema: { const: metodo } },
@@ -51,7 +53,7 @@ function section(operation: WireOperation, records: readonly RecordShape[]): str
     block(exampleBody(operation)),
     '**Respuesta**',
     ...(answer.read === undefined
-      ? [ABOUT.unread]
+      ? [unreadText(answer)]
       : [...answerTables(answer.read.schema, records), block(answer.read.example)]),
     '**Errores**',
     table(

@@ -9,7 +9,8 @@ import {
   exampleBody,
   groupsOf,
 } from './operation'
-import { type About, ABOUT, recordSchemas } from './wording'
+import { permittedText } from './permitted'
+import { type About, ABOUT, recordSchemas, unreadText } from './wording'
 
 /**
  * OpenAPI 3.1 with a virtual path per metodo: the one real path, and the metodo as its fragment. No client sends a
@@ -53,11 +54,12 @@ const ERROR_SCHEMA: JsonSchema = {
 }
 
 function pathItem(operation: WireOperation) {
-  const { metodo, group, summary, answer, failures } = operation
+  const { metodo, group, summary, answer, failures, permitted } = operation
   return {
     operationId: metodo,
     tags: [group],
     summary,
+    ...(permitted && { description: permittedText(permitted), 'x-roles': permitted }),
     security: [],
     requestBody: {
       required: true,
@@ -65,7 +67,7 @@ function pathItem(operation: WireOperation) {
     },
     responses: {
       200: {
-        description: answer.read === undefined ? ABOUT.unread : summary,
+        description: answer.read === undefined ? unreadText(answer) : summary,
         content: json(answer.read?.schema ?? {}, {
           respuesta: { value: answer.read?.example ?? {} },
         }),

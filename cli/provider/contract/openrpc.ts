@@ -1,7 +1,8 @@
 import { API_PATH } from '../../../src/wire/endpoint'
 import { exampleError } from './failures'
 import { type ContractDocument, type Failure, type WireOperation, groupsOf } from './operation'
-import { type About, ABOUT, recordSchemas } from './wording'
+import { permittedText } from './permitted'
+import { type About, ABOUT, recordSchemas, unreadText } from './wording'
 
 /** OpenRPC 1.3: a method per metodo, its parameters by name. */
 export function openrpc({ operations, records }: ContractDocument, about: About) {
@@ -29,10 +30,12 @@ export function openrpc({ operations, records }: ContractDocument, about: About)
   }
 }
 
-function method({ metodo, group, summary, params, answer, failures }: WireOperation) {
+function method(operation: WireOperation) {
+  const { metodo, group, summary, params, answer, failures, permitted } = operation
   return {
     name: metodo,
     summary,
+    ...(permitted && { description: permittedText(permitted), 'x-roles': permitted }),
     tags: [{ name: group }],
     paramStructure: 'by-name',
     params: params.map(({ name, label, schema, isOptional = false }) => ({
@@ -43,7 +46,7 @@ function method({ metodo, group, summary, params, answer, failures }: WireOperat
     })),
     result: {
       name: 'respuesta',
-      ...(answer.read === undefined ? { description: ABOUT.unread } : {}),
+      ...(answer.read === undefined ? { description: unreadText(answer) } : {}),
       schema: answer.read?.schema ?? {},
     },
     errors: failures.map(error),

@@ -12,6 +12,22 @@ export interface WireOperation {
   readonly answer: Answer
   /** In order of status; those without one take the rest, and come last. */
   readonly failures: readonly Failure[]
+  /** Who may call it; left out: whoever is signed in, or in the portal anybody. */
+  readonly permitted?: readonly Permitted[]
+}
+
+/** Somebody who may call an operation, as `x-roles` says it. */
+export interface Permitted {
+  /** The perfil code, or `otros`. */
+  readonly perfil: string
+  /** The text that sessions have for it. */
+  readonly rol?: string
+  /** Fields that their requests do not carry, or that the answer to them does not have. */
+  readonly sin?: readonly string[]
+  /** They see the records whose field has this value of their session. */
+  readonly filas?: { readonly campo: string; readonly es: 'dni' | 'perfil' }
+  /** Not for the record that has their own value of this field. */
+  readonly salvo?: string
 }
 
 export interface Param {
@@ -28,6 +44,8 @@ export interface Param {
 export interface Answer {
   /** undefined: nobody reads the answer, and any JSON will do. */
   readonly read: { readonly schema: JsonSchema; readonly example: Json } | undefined
+  /** What is read of such an answer where it is there; left out: nothing. */
+  readonly remark?: string
 }
 
 /** A failure, and what is shown to the user. */

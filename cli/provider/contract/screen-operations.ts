@@ -52,7 +52,7 @@ export function entityOperations(entity: EntityModel, describe: Describe): WireO
     ...(metodos.revelar === undefined
       ? []
       : [revealOperation(entity, metodos.revelar, group, describe)]),
-    ...(ingresar === undefined ? [] : [write(add, ingresar, add)]),
+    ...(ingresar === undefined ? [] : [adding(write(add, ingresar, add), entity)]),
     ...(modificar === undefined ? [] : [changing(write(edit, modificar, edit), entity)]),
     ...(borrar === undefined ? [] : [write(remove, borrar, remove)]),
     ...actions.map((action) => {
@@ -164,6 +164,15 @@ function revealOperation(
     answer: { read: { schema, example: { valor: 'Xx-0000-xx' } } },
     failures: screenFailures('read', group, []),
   }
+}
+
+/** A new record can be chosen at once in the form that refers to it, where its id is known. */
+function adding(operation: WireOperation, { key, fields }: EntityModel): WireOperation {
+  const id = fields.find(({ name, kind }) => kind === 'id' && key.includes(name))
+  if (id === undefined) return operation
+  const example = JSON.stringify({ [id.name]: 7 })
+  const remark = `Hecho. Sirve cualquier respuesta, también sin cuerpo (204). Si tiene el id del registro nuevo (${example}), el formulario desde el que se lo agregó lo elige por ese id.`
+  return { ...operation, answer: { ...operation.answer, remark } }
 }
 
 /** A change that leaves a secret out leaves it as it is. */

@@ -1,6 +1,6 @@
 import { API_PATH, BODY_LIMIT_BYTES, CALL_TIMEOUT_MS } from '../../../src/wire/endpoint'
 import type { JsonSchema } from './json-schema'
-import type { RecordShape } from './operation'
+import type { Answer, RecordShape } from './operation'
 
 /** What a document states that is not in the schema. */
 export interface About {
@@ -27,6 +27,9 @@ export const ABOUT = {
   ownText: 'se muestra el texto de `error`.',
   error: 'Todo lo que no es 2xx.',
 } as const
+
+/** What the documents say of an answer that may be anything. */
+export const unreadText = ({ remark = ABOUT.unread }: Answer): string => remark
 
 /** The schemas of records by name: the fields that are read are required, and others are allowed. */
 export function recordSchemas(

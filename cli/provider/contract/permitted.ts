@@ -1,0 +1,71 @@
+import type { EntityModel, RoleModel, SingletonModel } from '../../../schema/language/model'
+import type { Permitted } from './operation'
+
+/** The perfil that stands for every other one. */
+const OTHERS = 'others'
+
+/**
+ * Who may call a metodo, and what is different for them, by the roles of the schema.
+ * @returns undefined where whoever is signed in may
+ */
+export function permittedTo(
+  resource: EntityModel | SingletonModel,
+  metodo: string,
+): readonly Permitted[] | undefined {
+  const { roles } = resource
+  const needed = permissionFor(resource, metodo)
+  if (roles === undefined || needed === undefined) return undefined
+  const own = resource.kind === 'entity' ? resource.ownRow : undefined
+  return roles
+    .filter(({ may }) => may.includes(needed))
+    .map((role) => {
+      const without = fieldsWithout(role, needed)
+      return {
+        perfil: role.perfil === OTHERS ? 'otros' : role.perfil,
+        ...(role.rol !== undefined && { rol: role.rol }),
+        ...(without.length > 0 && { sin: without }),
+        ...(role.rows !== undefined && { filas: { campo: role.rows.field, es: role.rows.is } }),
+        ...(own !== undefined && !isAllowedOnOwn(own.only, needed) && { salvo: own.field }),
+      }
+    })
+}
+
+/** What a role must permit for a metodo. */
+function permissionFor(resource: EntityModel | SingletonModel, metodo: string): string | undefined {
+  const named = new Map<string | undefined, string>()
+  if (resource.kind === 'singleton') {
+    named.set(resource.metodos.buscar.metodo, 'read').set(resource.metodos.grabar.metodo, 'edit')
+  } else {
+    const { buscar, leer, revelar, ingresar, modificar, borrar } = resource.metodos
+    named.set(buscar.metodo, 'read').set(leer?.metodo, 'read').set(revelar?.metodo, 'reveal')
+    named.set(ingresar?.metodo, 'add').set(modificar?.metodo, 'edit').set(borrar?.metodo, 'delete')
+    for (const one of [...resource.actions, ...(resource.own ?? [])])
+      named.set(one.metodo, one.name)
+  }
+  return named.get(metodo)
+}
+
+/** Fields that requests of the role do not carry, or that no answer to it has. */
+function fieldsWithout({ hidden, fixed }: RoleModel, needed: string): readonly string[] {
+  if (needed === 'add') return fixed.add
+  if (needed === 'edit') return fixed.edit
+  return needed === 'read' ? hidden : []
+}
+
+/** Whoever reads a list reads their own row, too, and adds others. */
+const isAllowedOnOwn = (only: readonly string[], needed: string): boolean =>
+  needed === 'read' || needed === 'add' || only.includes(needed)
+
+/** The same in a sentence. */
+export function permittedText(permitted: readonly Permitted[]): string {
+  if (permitted.length === 0) return 'Nadie la puede llamar.'
+  const callers = permitted.map(({ perfil, rol, sin = [], filas, salvo }) =>
+    [
+      rol === undefined ? perfil : `${perfil} (${rol})`,
+      ...(sin.length === 0 ? [] : [`sin ${sin.join(', ')}`]),
+      ...(filas === undefined ? [] : [`sólo los registros cuyo ${filas.campo} es su ${filas.es}`]),
+      ...(salvo === undefined ? [] : [`salvo sobre el registro de su propio ${salvo}`]),
+    ].join(', '),
+  )
+  return `La puede llamar el perfil ${callers.join('; ')}. A los demás se responde 401.`
+}
