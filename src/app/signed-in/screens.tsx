@@ -8,7 +8,7 @@ import { FetchedScreen } from '../../runtime/shell/fetched-screen'
 import { LoadBoundary } from '../../runtime/code/load-boundary'
 import { screens } from './all-screens'
 import { Home } from './home'
-import { NotFound } from './not-found'
+import { NotFound, NotPermitted } from './not-found'
 import { ScreenFailed } from './screen-failed'
 
 /**
@@ -30,7 +30,7 @@ export const Screens = ({ user }: { user: SessionUser }) => (
                 <FetchedScreen by={screen} />
               </ResourceContextProvider>
             ) : (
-              <NotFound />
+              <NotPermitted />
             )}
           </LoadBoundary>
         }
