@@ -52,7 +52,11 @@ export const rolesFillWhatIsRequired: Rule = function* (schema) {
           const isSet = field === undefined || name === declared.rows?.field || !needsValue(field)
           if (isSet) continue
           const what = `\`${perfil}\` adds records, which need \`${name}\`, and never gives it a value.`
-          const help = `Give \`${name}\` a default, or take it out of \`${option}\`.`
+          const onceWritten =
+            option === 'readOnly'
+              ? ' An `edit` that names the other fields leaves it to new records.'
+              : ''
+          const help = `Give \`${name}\` a default, or take it out of \`${option}\`.${onceWritten}`
           yield mistake('S933', draft, ['roles', perfil, option, at], { what, help })
         }
       }

@@ -106,7 +106,7 @@ export const roleMistakes: readonly Mistake[] = [
     roles({ add: true, readOnly: ['cuit'] }),
     'S933',
     'roles.O.readOnly.0',
-    '`O` adds records, which need `cuit`, and never gives it a value. Give `cuit` a default, or take it out of `readOnly`.',
+    '`O` adds records, which need `cuit`, and never gives it a value. Give `cuit` a default, or take it out of `readOnly`. An `edit` that names the other fields leaves it to new records.',
   ),
   one(
     'a hidden field of a unique set that the role writes',
