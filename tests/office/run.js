@@ -28,7 +28,9 @@ try {
   await run('node_modules/typescript/bin/tsc')
   await run('node_modules/oxlint/bin/oxlint', '--deny-warnings', 'schema', 'generated', 'src/hooks')
   await ejectForm()
-  await run(VITEST, 'run', ...configOf('unit'), 'tests/life/office-hooks.test.ts')
+  const ownTests = ['tests/life/office-hooks.test.ts', 'tests/life/office-roles.test.ts']
+  await run(VITEST, 'run', ...configOf('unit'), ...ownTests)
+  await run('tests/postgres/run.js', ...ownTests)
   const resources = addedResources()
   await live('unit', ['tests/life/entities.test.ts', 'tests/life/singletons.test.ts'], resources)
   await run(
@@ -71,6 +73,7 @@ function addPage() {
     cpSync(fixture(`office-tests/${name}.ts`), join(root, 'tests', path))
   test('office-client', 'life/office-client.ts')
   test('office-hooks', 'life/office-hooks.test.ts')
+  test('office-roles', 'life/office-roles.test.ts')
   test('office-page', 'browser/office-page.test.ts')
 }
 
