@@ -3,6 +3,7 @@ import { useListContext } from 'react-admin'
 import { createPortal } from 'react-dom'
 import { writtenColumns } from '../columns/column'
 import { useCatalogueScope } from '../list/catalogue-scope'
+import { useListCounts } from '../list/list-context'
 import type { Printed } from '../rows/list-source'
 import type { Row } from '../rows/row'
 import { PrintedHead } from './printed-head'
@@ -32,10 +33,13 @@ function AllRows({ printed }: PaperProps) {
   const { title, contract, columns: all, shownColumns, filters } = useCatalogueScope()
   const columns = writtenColumns(shownColumns)
   const { data = [], filterValues } = useListContext<Row>()
+  const { isUnfiltered } = useListCounts()
   const { rows, note = '', levelOf } = printed ?? { rows: data }
   const { q: search = '', ...filter } = filterValues
   const searched = search === '' ? '' : message('gestion.list.searched', { search })
-  const filtered = filters.caption(filter, { columns: all, message })
+  const filtered = isUnfiltered
+    ? message('gestion.filter.ignored')
+    : filters.caption(filter, { columns: all, message })
   const caption = [searched, filtered, note].filter((text) => text !== '').join(' ')
   return (
     <>

@@ -1,6 +1,7 @@
 import { useListContext } from 'react-admin'
 import { useRef } from 'react'
 import { useCatalogueScope } from '../list/catalogue-scope'
+import { useListCounts } from '../list/list-context'
 import { useMessage } from '../messages/use-message'
 import { declaredFilters } from './declared-filters'
 import { FilterChip } from './filter-chip'
@@ -12,6 +13,7 @@ export function FilterBar() {
   const message = useMessage()
   const { contract, columns } = useCatalogueScope()
   const { filterValues, setFilters, total } = useListContext()
+  const { isUnfiltered } = useListCounts()
   const bar = useRef<HTMLFieldSetElement>(null)
   const chips = declaredFilters(contract).map((declared) => {
     const worded = { ...declared, columns, message }
@@ -43,6 +45,9 @@ export function FilterBar() {
         >
           {message('gestion.filter.remove_all')}
         </button>
+      )}
+      {isUnfiltered && (
+        <output className="filter-ignored">{message('gestion.filter.ignored')}</output>
       )}
     </fieldset>
   )

@@ -25,6 +25,7 @@ export function listContextOf(
     found,
     all,
     leftOut,
+    isUnfiltered = false,
     error,
     isLoading,
     text,
@@ -67,7 +68,7 @@ export function listContextOf(
     ...common,
     data,
     total,
-    meta: { all: all?.count, counted: { found, all }, leftOut },
+    meta: { all: all?.count, counted: { found, all }, leftOut, isUnfiltered },
     isPending: false as const,
   }
   return error === null ? { ...loaded, error } : { ...loaded, error }
@@ -90,24 +91,26 @@ const NOT_USED = {
 }
 
 /** What is counted of a list. */
-interface ListCounts extends Partial<Pick<ListSource, 'all' | 'found'>> {
+interface ListCounts extends Partial<Pick<ListSource, 'all' | 'found' | 'isUnfiltered'>> {
   readonly leftOut: number
 }
 
 /** The `meta` that `listContextOf` gives a list that is loaded. */
-interface CatalogueMeta extends Pick<ListSource, 'leftOut'> {
+interface CatalogueMeta extends Pick<ListSource, 'leftOut' | 'isUnfiltered'> {
   /** For screens: a number, as long as it is known. */
   readonly all: number | undefined
   readonly counted: Pick<ListSource, 'all' | 'found'>
 }
 
 /**
- * How many rows are found, how many there are without a search, and how many could not be read as records; of a list that is
- * not loaded yet, nothing.
+ * How many rows are found, how many there are without a search, how many could not be read as records, and whether the filter was
+ * not applied; of a list that is not loaded yet, nothing.
  */
 export function useListCounts(): ListCounts {
   const { meta }: { readonly meta?: CatalogueMeta | undefined } = useListContext<Row>()
-  return meta === undefined ? NOTHING_LOADED : { leftOut: meta.leftOut, ...meta.counted }
+  if (meta === undefined) return NOTHING_LOADED
+  const { leftOut, isUnfiltered, counted } = meta
+  return { leftOut, isUnfiltered, ...counted }
 }
 
 const NOTHING_LOADED: ListCounts = { leftOut: 0 }

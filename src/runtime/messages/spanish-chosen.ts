@@ -7,6 +7,8 @@ export const chosenMessages = {
   'gestion.filter.apply': 'Aplicar',
   'gestion.filter.any_of': 'Cualquiera de',
   'gestion.filter.none': 'Sin valor',
+  'gestion.filter.ignored':
+    'El sistema de la empresa no aplicó los filtros: la lista muestra también otros registros.',
   'gestion.filter.more': '%{value} y %{count} más',
   'gestion.filter.from': 'Desde',
   'gestion.filter.to': 'Hasta',

@@ -12,7 +12,9 @@ const [PagedScopeProvider, usePagedScope] = requiredContext<PagedScope>(
   'This list must be inside the screen that loads it',
 )
 
-function PagedRecords({ contract: { resource }, title, onFailed, children }: RecordsProps) {
+function PagedRecords({ contract, title, onFailed, children }: RecordsProps) {
+  const { resource, metodos } = contract
+  const { answers = NOTHING } = metodos.buscar.pages ?? {}
   const dataProvider = useDataProvider()
   const reportFailure = useLoadFailure(title, onFailed)
   const reader = useRecordReader(resource, reportFailure)
@@ -23,7 +25,7 @@ function PagedRecords({ contract: { resource }, title, onFailed, children }: Rec
   })
   const [pages] = useState(() => new PageStore(read, onPageFailed))
   return (
-    <PagedScopeProvider value={{ resource, title, pages }}>
+    <PagedScopeProvider value={{ resource, title, answers, pages }}>
       {children({
         isReady: true,
         isReading: reader.isReading,
@@ -44,6 +46,8 @@ function PagedRecords({ contract: { resource }, title, onFailed, children }: Rec
     </PagedScopeProvider>
   )
 }
+
+const NOTHING: readonly string[] = []
 
 const OPENS_FORM: ReadonlySet<string> = new Set(['modificar', 'borrar'])
 

@@ -9,22 +9,25 @@ import { countOf, isComplete } from './paged/stretch'
 import { usePagedPrint } from './paged/use-paged-print'
 import { usePagedView } from './paged/use-paged-view'
 import { useSlow } from './paged/use-slow'
+import { useUnfiltered } from './paged/use-unfiltered'
 import { useMarked } from './use-marked'
 
 /** What a list has in common with its screen. */
 export interface PagedScope {
   readonly resource: string
   readonly title: string
+  /** The fields that its rows have. */
+  readonly answers: readonly string[]
   readonly pages: PageStore
 }
 
 /** A list of which only the rows near those in sight are loaded. */
 export function usePagedList(scope: PagedScope & ListOptions): ListSource {
-  const { resource, title, pages, onReorder } = scope
+  const { resource, title, answers, pages, filters, onReorder } = scope
   const dataProvider = useDataProvider()
   const view = usePagedView(pages, scope)
   const list = useSyncExternalStore(pages.subscribe, pages.snapshot)
-  const { loaded, shown, rows, error } = list
+  const { loaded, shown, rows, isWaiting, error } = list
   useEffect(() => {
     pages.start()
     return () => pages.stop()
@@ -44,10 +47,11 @@ export function usePagedList(scope: PagedScope & ListOptions): ListSource {
     rowCount: loaded?.count ?? 0,
     found: loaded === undefined ? NONE : countOf(loaded),
     all: list.all,
+    isUnfiltered: useUnfiltered({ answers, rows, filter: view.filter, filters, isWaiting }),
     leftOut: loaded?.leftOut ?? 0,
     fresh: useMarked(list.fresh),
     isLoading: loaded === undefined && error === null,
-    isSlow: useSlow(loaded !== undefined && list.isWaiting && error === null),
+    isSlow: useSlow(loaded !== undefined && isWaiting && error === null),
     error,
     reload: () => pages.retry(),
     show: useEvent((first: number, last: number) => pages.show({ first, last })),

@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import { useEmbeddedBackend } from '../../shell/use-embedded-backend'
+import type { Filter, ListFilters } from '../filter'
+import type { Row } from '../row'
+import { PAGE } from './stretch'
+
+interface Filtered {
+  /** The fields that rows have. */
+  readonly answers: readonly string[]
+  readonly rows: readonly Row[]
+  readonly filter: Filter
+  readonly filters: ListFilters
+  /** The rows were found by another filter. */
+  readonly isWaiting: boolean
+}
+
+/**
+ * Whether a provider has answered rows that the filter leaves out, as one does that ignores `filtros`.
+ */
+export function useUnfiltered({ answers, rows, filter, filters, isWaiting }: Filtered): boolean {
+  const isEmbedded = useEmbeddedBackend()
+  const day = filters.today()
+  return useMemo(() => {
+    if (isEmbedded || isWaiting) return false
+    const compared = rows.slice(0, PAGE)
+    const answered = Object.entries(filter).filter(([name]) => answers.includes(name))
+    const fitting = filters.fitting(compared, Object.fromEntries(answered), day)
+    return fitting.length < compared.length
+  }, [answers, rows, filter, filters, isWaiting, isEmbedded, day])
+}
