@@ -39,7 +39,7 @@ export interface ListSource {
   /** How many there are without a search; undefined where that is not known. */
   readonly all: Counted | undefined
   /** Rows are shown that the filter leaves out: the backend has not applied it. Left out: it has. */
-  readonly isUnfiltered?: boolean
+  readonly isUnfiltered?: boolean | undefined
   /** How many rows of the last answer could not be read as records. */
   readonly leftOut: number
   /** The row that the last reload brought. */

@@ -74,8 +74,8 @@ async function search(
   if (asked.text === '' && asked.filters.length === 0) {
     return { found: 'all', total: await countAll(trx, pages), precision: 'exacta' }
   }
-  const numbers = await foundNumbers(trx, pages, asked, dialect)
-  return numbers === undefined
+  const found = await foundNumbers(trx, pages, asked, dialect)
+  return found === undefined
     ? { found: { asked }, total: FOUND_MAX, precision: 'minima' }
-    : { found: { numbers }, total: numbers.length, precision: 'exacta' }
+    : { found, total: found.count, precision: 'exacta' }
 }

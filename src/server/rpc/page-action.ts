@@ -5,7 +5,7 @@ import { PAGE_USUAL, type PageAnswer } from '../../wire/pages'
 import type { EntityTable } from '../store/entity-table'
 import type { PagesLayout } from '../store/pages/pages-layout'
 import { type Position, readPosition, writePosition } from '../store/pages/position'
-import { type PageQuery, readPage } from '../store/pages/read-page'
+import { type PageQuery, pageReader } from '../store/pages/read-page'
 import type { Action } from './action'
 import type { FindRecords } from './found-records'
 import { indexFilters, seenFilter } from './index-filters'
@@ -21,6 +21,7 @@ export function pageAction(
   tables: EntityTables,
   { envelope, pages: answered }: EntityContract['metodos']['buscar'],
 ): Action {
+  const read = pageReader(layout, { ...pages, answers: answered?.answers ?? pages.answers })
   return ({ store }, body) =>
     store.read(async (trx) => {
       const request = pageRequest.parse(body)
@@ -29,8 +30,7 @@ export function pageAction(
       const filters = [...asked, ...seenFilter(layout)]
       const { found, total, precision } = await find(trx, { text, filters }, store.dialect)
       const query = { ...queryOf(pages, request), found }
-      const listed = { ...pages, answers: answered?.answers ?? pages.answers }
-      const { rows, positions, tag } = await readPage(trx, layout, listed, query, store)
+      const { rows, positions, tag } = await read(trx, query, store)
       const answer: PageAnswer = { total, precision, ...ends(positions) }
       return new Tagged({ [envelope]: rows, ...answer }, tag)
     })

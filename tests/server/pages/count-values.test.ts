@@ -36,7 +36,7 @@ it.each<readonly [string, Found, readonly [number, number]]>([
   ['what leads nowhere', linked([], true), [0, 2]],
   ['what leads to them or nowhere', linked(ALL_PROVINCES, true), [1, 3]],
   ['what leads to none', linked([], false), [0, 0]],
-  ['known by number', { numbers: [1, 4] }, [1, 1]],
+  ['known by number', { numbers: '[1,4]' }, [1, 1]],
   ['all', 'all', [1, 3]],
 ])('counts many values, whatever they are counted among: %s', async (_what, found, [yes, no]) => {
   if (pages === undefined) throw new Error('No pages')

@@ -1,6 +1,6 @@
 import type { Session, Store } from '../../rpc/action'
 import type { AuthLog } from '../access-tools'
-import { findSession, type SessionLimits } from './sessions'
+import { sessionFinder, type SessionLimits } from './sessions'
 import { tokenHash } from '../tokens'
 
 /** The last use of a session is written at most once in this time. Milliseconds. */
@@ -25,6 +25,7 @@ export interface SessionUse {
  * database that takes writes. The next call tries again.
  */
 export function createSessionUse(store: Store, limits: SessionLimits, log: AuthLog): SessionUse {
+  const findSession = sessionFinder(limits)
   const interval = Math.min(LONGEST_INTERVAL_MS, limits.idle / PRECISION)
   /** By token hash. One write at a time for each session, however many calls arrive at once. */
   const writes = new Map<string, Promise<void>>()
@@ -48,7 +49,7 @@ export function createSessionUse(store: Store, limits: SessionLimits, log: AuthL
 
   return {
     async find(token, now) {
-      const found = await store.readOne((db) => findSession(db, token, limits, now))
+      const found = await store.readOne((db) => findSession(db, token, now))
       if (found === undefined || found === 'expired') return found
       const { usedAt, ...session } = found
       if (usedAt === null || now - usedAt >= interval) recordUse(tokenHash(token), now)

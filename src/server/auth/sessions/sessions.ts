@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Session } from '../../rpc/action'
+import { prepared, type ValueOf } from '../../store/database/prepared'
 import type { Tables } from '../../store/tables'
 import type { SessionRow } from '../tables'
 import { newToken, tokenHash } from '../tokens'
@@ -58,31 +59,38 @@ export interface FoundSession extends Session {
   readonly usedAt: number | null
 }
 
+/** Finds whose session a token is, in one database. */
+export type FindSession = (
+  db: Kysely<Tables>,
+  token: string,
+  now: number,
+) => Promise<FoundSession | 'expired' | undefined>
+
 /**
  * Whose session a token is. Rights are read from the user each time, so that their loss takes effect at once.
  * @returns 'expired' (also where the session was idle for too long) is answered 403; undefined 401
  */
-export async function findSession(
-  db: Kysely<Tables>,
-  token: string,
-  limits: SessionLimits,
-  now: number,
-): Promise<FoundSession | 'expired' | undefined> {
-  const found = await db
-    .selectFrom('auth_sessions')
-    .innerJoin('usuarios', 'usuarios.dni', 'auth_sessions.dni')
-    .select([
-      'usuarios.dni',
-      'usuarios.rol',
-      'usuarios.estado',
-      'auth_sessions.expires_at',
-      'auth_sessions.used_at',
-    ])
-    .where('auth_sessions.token_hash', '=', tokenHash(token))
-    .executeTakeFirst()
-  if (found === undefined || !isEnabled(found)) return undefined
-  if (!isLive(found, limits, now)) return 'expired'
-  return { dni: found.dni, perfil: found.rol, usedAt: found.used_at }
+export function sessionFinder(limits: SessionLimits): FindSession {
+  const statement = prepared((db: Kysely<Tables>, valueOf: ValueOf<'hash'>) =>
+    db
+      .selectFrom('auth_sessions')
+      .innerJoin('usuarios', 'usuarios.dni', 'auth_sessions.dni')
+      .select([
+        'usuarios.dni',
+        'usuarios.rol',
+        'usuarios.estado',
+        'auth_sessions.expires_at',
+        'auth_sessions.used_at',
+      ])
+      .where('auth_sessions.token_hash', '=', valueOf('hash'))
+      .compile(),
+  )
+  return async (db, token, now) => {
+    const [found] = await statement(db, { hash: tokenHash(token) })
+    if (found === undefined || !isEnabled(found)) return undefined
+    if (!isLive(found, limits, now)) return 'expired'
+    return { dni: found.dni, perfil: found.rol, usedAt: found.used_at }
+  }
 }
 
 /** The sessions of a person that a call may still be made with, the latest first. */

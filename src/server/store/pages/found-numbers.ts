@@ -55,6 +55,12 @@ function searchConditions(
   ]
 }
 
+/** The numbers of records, as one JSON text: thousands of rows would take longer to read than to find. */
+export interface FoundNumbers {
+  readonly count: number
+  readonly numbers: string
+}
+
 /**
  * The numbers of the records that meet what is asked, which is something.
  * @returns undefined: they are more than `FOUND_MAX`
@@ -64,12 +70,17 @@ export async function foundNumbers(
   pages: PagesLayout,
   asked: Asked,
   dialect: SqlDialect,
-): Promise<readonly number[] | undefined> {
+): Promise<FoundNumbers | undefined> {
   const conditions = searchConditions(pages, asked, dialect)
-  const { rows } = await sql<{ id: unknown }>`
-    select ${ID} as id from ${sql.table(pages.table)} where ${sql.join(conditions, sql` and `)}
-    limit ${sql.lit(FOUND_MAX + 1)}`.execute(trx)
-  return rows.length > FOUND_MAX ? undefined : rows.map(({ id }) => Number(id))
+  const numbers =
+    dialect === 'sqlite' ? sql`json_group_array(${ID})` : sql`coalesce(json_agg(${ID}), '[]')::text`
+  const { rows } = await sql<{ count: unknown; numbers: string }>`
+    select count(*) as count, ${numbers} as numbers from (
+      select ${ID} from ${sql.table(pages.table)} where ${sql.join(conditions, sql` and `)}
+      limit ${sql.lit(FOUND_MAX + 1)}) as found`.execute(trx)
+  const [found] = rows
+  const count = Number(found?.count)
+  return found === undefined || count > FOUND_MAX ? undefined : { count, numbers: found.numbers }
 }
 
 function textCondition(pages: PagesLayout, text: string, dialect: SqlDialect): RawBuilder<unknown> {

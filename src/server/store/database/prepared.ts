@@ -1,0 +1,35 @@
+import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../tables'
+
+/** A value of a statement that differs between its runs, by its name. */
+export type ValueOf<Name extends string> = (name: Name) => RawBuilder<never>
+
+/** Runs a statement with these values. */
+export type Prepared<Name extends string, Row, Db extends Kysely<Tables>> = (
+  db: Db,
+  values: Readonly<Record<Name, unknown>>,
+) => Promise<readonly Row[]>
+
+/** Where a value belongs. */
+class Place {
+  constructor(readonly name: string) {}
+}
+
+/**
+ * A statement whose text is made once, at its first run: building and compiling it takes as long as SQLite takes to find and read a
+ * page. For one kind of database.
+ */
+export function prepared<Name extends string, Row, Db extends Kysely<Tables>>(
+  compile: (db: Db, valueOf: ValueOf<Name>) => CompiledQuery<Row>,
+): Prepared<Name, Row, Db> {
+  let known: CompiledQuery<Row> | undefined
+  return async (db, values) => {
+    known ??= compile(db, (name) => sql<never>`${new Place(name)}`)
+    const byName: Readonly<Record<string, unknown>> = values
+    const parameters = known.parameters.map((value) =>
+      value instanceof Place ? byName[value.name] : value,
+    )
+    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(known.sql, parameters))
+    return rows
+  }
+}
