@@ -26,8 +26,9 @@ const SLOW_MS = 20
 /** The app's time over that of the same answer by hand. */
 const RATIO_AT_MOST = 1.5
 
-export async function measureLists(measured: Measured): Promise<readonly Figure[]> {
-  await fill(measured)
+/** What the app answers of a list, beside the same answers by hand. */
+export async function measureLists(measured: Measured): Promise<Figure[]> {
+  await fillLists(measured)
   const begin = performance.now()
   const backend = await openBenchBackend({ ...measured.where, contract: madeUpContract(true) })
   const seconds = ((performance.now() - begin) / 1000).toFixed(1)
@@ -49,8 +50,11 @@ export async function measureLists(measured: Measured): Promise<readonly Figure[
   }
 }
 
-/** Rows are inserted before the list is served in pages: that start builds its index. */
-async function fill({ records, where }: Measured): Promise<void> {
+/** Rows are inserted before the list is served in pages: the next start builds its index. */
+export async function fillLists({
+  records,
+  where,
+}: Pick<Measured, 'records' | 'where'>): Promise<void> {
   const backend = await openBenchBackend({ ...where, contract: madeUpContract(false) })
   const { store } = backend
   await store.transact(async (trx) => {

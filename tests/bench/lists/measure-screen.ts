@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { Browser, CDPSession, Page, Response } from 'playwright-core'
 import { startServer } from '../../browser/support/server'
 import { launchChromium } from '../../support/chromium'
 import { copyProject } from '../../support/copied-project.js'
@@ -28,7 +28,7 @@ export async function measureScreen(
   root: string,
   dataDir: string,
   records: number,
-): Promise<readonly Figure[]> {
+): Promise<Figure[]> {
   const copy = copyProject(root)
   const endings: (() => unknown)[] = [() => rmSync(copy, { recursive: true, force: true })]
   try {
@@ -44,6 +44,7 @@ export async function measureScreen(
     const scrolled = Math.min(SCROLLED, records)
     const heap = await heapAfterScrolling(browser, subject, scrolled)
     const keys = await busyByKey(browser, subject)
+    const again = await readAfterWrite(browser, subject)
     return [
       row(
         `heap after scrolling ${scrolled} rows, over the app without a list`,
@@ -52,6 +53,7 @@ export async function measureScreen(
         HEAP_AT_MOST,
       ),
       row('main thread for a key of the search', percentile(keys, 95), 'ms', KEY_AT_MOST),
+      row('rows that are read again after a write, with ten pages loaded', again, 'rows', 2 * PAGE),
     ]
   } finally {
     for (const end of endings.toReversed()) await end()
@@ -122,6 +124,37 @@ function busyByKey(browser: Browser, subject: Subject): Promise<readonly number[
     }
     return times
   })
+}
+
+/** Rows that are answered after one in sight was changed, once ten pages were on the screen. */
+function readAfterWrite(browser: Browser, subject: Subject): Promise<number> {
+  return inPage(browser, subject, 1, async (page) => {
+    await comeToLink(page, subject)
+    await openList(page, subject)
+    for (let scrolled = 0; scrolled < 10; scrolled += 1) await scrollOn(page)
+    await page
+      .locator('tbody tr[data-index]')
+      .nth(6)
+      .getByRole('button', { name: 'Editar' })
+      .click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Nombre').fill(`Cambiado ${SEARCHES.join(' ')}`)
+    const answered: Promise<number>[] = []
+    page.on('response', (response) => {
+      const { metodo } = response.request().postDataJSON() ?? {}
+      if (metodo === 'clientes-buscar') answered.push(rowsOf(response))
+    })
+    await form.getByRole('button', { name: 'Confirmar' }).click()
+    while (answered.length === 0) await page.waitForTimeout(subject.quiet)
+    await page.waitForTimeout(subject.quiet)
+    const rows = await Promise.all(answered)
+    return rows.reduce((sum, count) => sum + count, 0)
+  })
+}
+
+async function rowsOf(response: Response): Promise<number> {
+  const { clientes } = await response.json()
+  return clientes.length
 }
 
 /** Milliseconds that the page's main thread has worked so far. */
