@@ -155,6 +155,7 @@ const Own = () => (
       <FilterListItem label="Abiertas" value={{ estado: 'A' }} />
       <FilterListItem label="Cerradas" value={{ estado: 'Cerrada' }} />
       <FilterListItem label="Saldadas" value={{ saldo_gte: 0, saldo_lte: '5' }} />
+      <FilterListItem label="Hasta un peso" value={{ saldo: { hasta: '1' } }} />
       <FilterListItem label="De nombre Dos" value={{ nombre: 'Dos' }} />
     </FilterList>
   </>
