@@ -98,6 +98,11 @@ export const DIAGNOSTIC_CODES = {
   S952: 'A tree has no top',
   S954: 'A seed row is under a record that no row before it adds',
   S955: 'A message for a tree where there is none',
+  S970: 'States are of a field that is no choice',
+  S971: 'A state is named twice, or moves to itself',
+  S972: 'A state that no record reaches',
+  S973: 'An action makes no move that there is',
+  S974: 'A record may be without a state, or begin in another one',
 } as const
 
 export type DiagnosticCode = keyof typeof DIAGNOSTIC_CODES

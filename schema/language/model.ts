@@ -88,6 +88,18 @@ export interface TreeModel {
   readonly children: string
 }
 
+/** The states that records go through, by the codes of a choice. */
+export interface StatesModel {
+  /** The choice. */
+  readonly of: string
+  /** The states of a new record. */
+  readonly starts: readonly string[]
+  /** The states that may follow a state; one that is left out is final. */
+  readonly moves: Readonly<Record<string, readonly string[]>>
+  /** The states in which a record is neither changed, except along a move, nor deleted. */
+  readonly locks: readonly string[]
+}
+
 /** From one field to another, both included. */
 export interface PeriodModel {
   readonly from: string
@@ -107,6 +119,8 @@ export interface EntityModel extends ResourceModel {
   readonly periods: readonly PeriodModel[] | undefined
   /** Its records form a tree; undefined: they do not. */
   readonly tree: TreeModel | undefined
+  /** The states of its records; undefined: they have none. */
+  readonly states: StatesModel | undefined
   /** The field that names a record to people. */
   readonly nameField: string
   /** The fields that 'Buscar...' searches, the one that names a record first; empty: the list has no search. */

@@ -122,6 +122,8 @@ export interface EntityContract<R = Readonly<Record<string, unknown>>> {
   readonly periods?: readonly PeriodContract<R>[]
   /** Its records form a tree. */
   readonly tree?: TreeContract<R>
+  /** The states that its records go through. */
+  readonly states?: StatesContract<R>
   readonly rules?: readonly RecordRule[]
   readonly metodos: {
     readonly buscar: ListContract<R>
@@ -170,6 +172,18 @@ export interface TreeContract<R = Readonly<Record<string, unknown>>> {
   readonly parent: keyof R & string
   /** The embedded backend's answer where other records are under one that is to be deleted. */
   readonly children: string
+}
+
+/** The states that records go through, by the codes of a choice. */
+export interface StatesContract<R = Readonly<Record<string, unknown>>> {
+  /** The choice. */
+  readonly of: keyof R & string
+  /** The states of a new record. */
+  readonly starts: readonly string[]
+  /** The states that may follow a state; one that is left out is final. */
+  readonly moves: Readonly<Record<string, readonly string[]>>
+  /** The states in which a record is neither changed, except along a move, nor deleted. */
+  readonly locks: readonly string[]
 }
 
 /** What an import does with a row of a record that is known. */

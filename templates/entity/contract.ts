@@ -48,6 +48,7 @@ export function entityContract(entity: EntityModel): Module {
       unique: ${literal(entity.unique)},
       ${entity.periods && ts`periods: ${literal(entity.periods.map((period) => ({ ...period })))},`}
       ${entity.tree && ts`tree: ${literal({ ...entity.tree })},`}
+      ${entity.states && ts`states: ${literal({ ...entity.states })},`}
       ${recordRules(entity)}
       metodos: {
         ${listMetodo(entity)}

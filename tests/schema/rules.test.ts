@@ -33,6 +33,7 @@ import { rowActions } from './mistakes/row-actions'
 import { shape } from './mistakes/shape'
 import { shown } from './mistakes/shown'
 import { singletons } from './mistakes/singletons'
+import { states } from './mistakes/states'
 import { trees } from './mistakes/trees'
 import { values } from './mistakes/values'
 import { views } from './mistakes/views'
@@ -70,6 +71,7 @@ const groups: Readonly<Record<string, readonly Mistake[]>> = {
   portal,
   shown,
   singletons,
+  states,
   trees,
   where,
 }

@@ -28,6 +28,7 @@ import { type OwnMetodoOptions, ownMetodoRule } from './own-metodo'
 import { periodsRule } from './periods'
 import { ownRowRule, rolesRule } from './roles'
 import { type FieldRules, fieldRules } from './rules'
+import { statesRule } from './states'
 import { treeRule } from './tree'
 import { type ViewOptions, viewsRule } from './views'
 
@@ -125,6 +126,12 @@ export const entityShape = {
       'Records form a tree: each is under the record that a field of it refers to, or at the top where that is empty.',
     example: "{ parent: 'madre' }",
   }),
+  /** The states that records go through, and which of them lock a record. */
+  states: statesRule.exactOptional().meta({
+    description:
+      'The states that records go through: which may follow which, and which of them lock a record.',
+    example: "{ of: 'estado', moves: { B: ['A'] }, locks: ['A'] }",
+  }),
   rules: fieldRules.exactOptional().meta({
     description: 'Conditions that involve two fields of the record.',
     example: "{ hasta: { after: 'desde' } }",
@@ -214,6 +221,7 @@ type OptionsNamingFields =
   | 'unique'
   | 'periods'
   | 'tree'
+  | 'states'
   | 'roles'
   | 'ownRow'
   | 'form'

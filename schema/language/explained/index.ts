@@ -12,6 +12,7 @@ import { references } from './references'
 import { requests } from './requests'
 import { roles } from './roles'
 import { secrets } from './secrets'
+import { states } from './states'
 import { trees } from './trees'
 
 /** The explanations of all diagnostics; one that is missing does not compile. Only the docs read this, never a run of `gen`. */
@@ -29,6 +30,7 @@ export const EXPLANATIONS: Readonly<Record<DiagnosticCode, Explanation>> = {
   ...secrets,
   ...roles,
   ...trees,
+  ...states,
 }
 
 type GroupOf<Code> = Code extends `S${infer Digit}${number}` ? Digit : never

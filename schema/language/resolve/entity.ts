@@ -20,6 +20,7 @@ import { periodRulesOf, periodsOf } from './periods'
 import { payloadsOf } from './payloads'
 import { entityScope, type Perfiles, rolesOf } from './roles'
 import { rulesOf } from './rules'
+import { statesOf } from './states'
 import { viewsOf } from './views'
 
 interface Source {
@@ -55,6 +56,7 @@ export function resolveEntity(
     unique: uniqueSetsOf(declared),
     periods: periodsOf(declared),
     tree: treeOf(declared),
+    states: statesOf(declared),
     rules: [...rulesOf(declared), ...periodRulesOf(declared)],
     history: declared.history === false ? false : undefined,
     nameField: nameFieldOf(fields, keyOf(declared)),

@@ -14,9 +14,10 @@ export function pagesOf(declared: EntityDeclaration, fields: readonly FieldModel
   const key = keyOf(declared)
   const columns = declared.menu === undefined ? fields : listColumns(declared, fields)
   const shown = new Set(columns.map((column) => ('field' in column ? column.field : column.name)))
-  // It decides which rows offer an action.
+  // They decide which rows offer an action, and which can be changed.
   const asked = Object.values(declared.actions ?? {}).flatMap(({ when }) => when?.field ?? [])
-  const needed = new Set([...key, nameFieldOf(fields, key), ...shown, ...asked])
+  const state = declared.states?.of ?? []
+  const needed = new Set([...key, nameFieldOf(fields, key), ...shown, ...asked, ...[state].flat()])
   const answered = fields.filter(({ name }) => needed.has(name))
   const sorted = answered.filter(({ name, kind }) => shown.has(name) && isSortedInPages(kind))
   return { answers: answered.map(({ name }) => name), sorts: sorted.map(({ name }) => name) }

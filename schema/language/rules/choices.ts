@@ -1,6 +1,7 @@
 import type { SetValue } from '../kinds/field-options'
 import type { ActionWhen } from '../declarations/action-when'
 import type { Diagnostic } from '../diagnostic'
+import type { EntityDraft } from '../drafts'
 import type { FieldDeclaration } from '../kinds'
 import { fold } from '../naming'
 import { valuesSet } from '../resolve/actions'
@@ -23,6 +24,7 @@ export const codesAreOffered: Rule = function* (schema) {
     const codes = [
       ...('actions' in draft.declared ? codesOfActions(fields, draft.declared.actions) : []),
       ...codesOfSynonyms(fields),
+      ...('states' in draft.declared ? codesOfStates(fields, draft.declared.states) : []),
     ]
     for (const [path, name, code] of codes) {
       const field = fields[name]
@@ -78,6 +80,22 @@ function codesOfSynonyms(fields: Fields): Code[] {
         ])
       : [],
   )
+}
+
+function codesOfStates(fields: Fields, states: EntityDraft['declared']['states']): Code[] {
+  // That they are of another kind is reported once, where the field is named.
+  if (states === undefined || fields[states.of]?.kind !== 'choice') return []
+  const { of, starts = [], moves, locks = [] } = states
+  const listed = (path: Diagnostic['path'], codes: readonly string[]): Code[] =>
+    codes.map((code, at) => [[...path, at], of, code])
+  return [
+    ...listed(['states', 'starts'], starts),
+    ...Object.entries(moves).flatMap(([from, next]): Code[] => [
+      [['states', 'moves', from], of, from],
+      ...listed(['states', 'moves', from], next),
+    ]),
+    ...listed(['states', 'locks'], locks),
+  ]
 }
 
 /** What a request can carry and a control can hold: not empty, no control characters or lone surrogates, trimmed. */

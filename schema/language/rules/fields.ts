@@ -32,6 +32,7 @@ function* fieldMentions({ declared }: EntityDraft): Iterable<FieldMention> {
     for (const [within, name] of per.entries()) yield [['periods', at, 'per', within], name]
   }
   if (declared.tree !== undefined) yield [['tree', 'parent'], declared.tree.parent]
+  if (declared.states !== undefined) yield [['states', 'of'], declared.states.of]
   for (const [action, { when, sets }] of knownFields(declared.actions)) {
     if (when !== undefined) yield [['actions', action, 'when', 'field'], when.field]
     for (const name of Object.keys(sets)) yield [['actions', action, 'sets', name], name]

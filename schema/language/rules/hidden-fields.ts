@@ -44,6 +44,9 @@ function* neededFields(schema: SchemaDraft, draft: EntityDraft): Iterable<Needed
     ...(declared.tree === undefined
       ? []
       : ([[declared.tree.parent, 'records are under it in the tree']] as [string, string][])),
+    ...(declared.states === undefined
+      ? []
+      : ([[declared.states.of, 'it decides what may be done']] as [string, string][])),
     ...(fields.length === 0
       ? []
       : ([[nameFieldOf(fields, key), 'it names records']] as [string, string][])),

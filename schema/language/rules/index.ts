@@ -25,6 +25,7 @@ import type { Rule } from './rule'
 import * as roles from './roles'
 import * as secrets from './secrets'
 import * as seeds from './seeds'
+import * as states from './states'
 import * as trees from './trees'
 import * as views from './views'
 import * as where from './where'
@@ -56,6 +57,11 @@ export const rules = {
   treesHaveATop: trees.treesHaveATop,
   seedsFollowTheirParents: trees.seedsFollowTheirParents,
   childrenBelongToATree: trees.childrenBelongToATree,
+  statesAreOfAChoice: states.statesAreOfAChoice,
+  statesAreNamedOnce: states.statesAreNamedOnce,
+  statesAreReached: states.statesAreReached,
+  actionsAreMoves: states.actionsAreMoves,
+  recordsHaveAState: states.recordsHaveAState,
   screensHaveAPlace: menuPlaces.screensHaveAPlace,
   placedFieldsExist: layout.placedFieldsExist,
   formsShowEveryField: layout.formsShowEveryField,

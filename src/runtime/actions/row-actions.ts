@@ -1,7 +1,9 @@
 import { type Message } from '../messages/use-message'
 import { codesOf, holds } from '../../wire/action-condition'
-import type { EntityContract } from '../../wire/contract'
+import type { ActionContract, EntityContract } from '../../wire/contract'
+import { isLocked, isMovable } from '../../wire/states'
 import { isPermitted } from '../auth/permissions'
+import { lockOf, stateIn } from '../form/record-lock'
 import type { SessionUser } from '../session/stored-session'
 import { comparedValue } from '../../wire/wire-values'
 import type { Row } from '../rows/row'
@@ -48,22 +50,35 @@ export function rowActions(
   const own = Object.entries(texts).map(([name, { label }]) => ({ name, label }))
   const standard = standardActions(contract).map((name) => ({ name, label: message(LABELS[name]) }))
   const permitted = [...standard, ...own].filter(({ name }) => isPermitted(contract, user, name))
-  if (own.length === 0 && contract.ownRow === undefined) return () => permitted
-  return (row) =>
-    permitted.filter(
-      ({ name }) => applies(contract, name, row) && isPermitted(contract, user, name, row),
-    )
+  const { ownRow, states } = contract
+  if (own.length === 0 && ownRow === undefined && states === undefined) return () => permitted
+  const view = message('gestion.row.view')
+  return (row) => {
+    const lock = lockOf(contract, row)
+    const isViewed = lock !== undefined && lock.moves === undefined
+    return permitted
+      .filter(({ name }) => applies(contract, name, row) && isPermitted(contract, user, name, row))
+      .map((action) =>
+        isViewed && action.name === 'modificar' ? { ...action, label: view } : action,
+      )
+  }
 }
 
-/** How many buttons a row may show at once; actions that ask one field for different values take turns. */
+/** How many buttons a row may show at once; actions that ask one field for different values take turns, and moves of states. */
 export function actionSlots(contract: EntityContract): number {
-  const conditions = Object.values(contract.actions ?? {}).map(({ when }) => when)
-  const fields = new Set(conditions.map((when) => when?.field))
+  const actions = Object.values(contract.actions ?? {})
+  const { states } = contract
+  const fieldOf = ({ when }: ActionContract) => when?.field ?? states?.of
+  const fields = new Set(actions.map(fieldOf))
   const own = [...fields].map((field) => {
-    const asked = conditions.filter((when) => when?.field === field)
+    const asked = actions.filter((action) => fieldOf(action) === field)
+    const moves = field === states?.of
     // Besides the codes that are named, a row may have any other value.
-    const values = [...asked.flatMap(codesOf), undefined]
-    return Math.max(...values.map((value) => asked.filter((when) => holds(when, value)).length))
+    const values = [...asked.flatMap(({ when }) => codesOf(when)), undefined]
+    const all = moves ? [...values, ...Object.keys(states?.moves ?? {})] : values
+    const offers = (action: ActionContract, value: string | undefined): boolean =>
+      holds(action.when, value) && (!moves || isMovable(contract, action, value))
+    return Math.max(...all.map((value) => asked.filter((one) => offers(one, value)).length))
   })
   return own.reduce((sum, count) => sum + count, standardActions(contract).length)
 }
@@ -75,9 +90,14 @@ const STANDARD = ['modificar', 'borrar'] as const
 const standardActions = ({ metodos }: EntityContract): readonly (keyof typeof LABELS)[] =>
   STANDARD.filter((name) => metodos[name] !== undefined)
 
-/** Whether a row offers an action, by the code that it has. */
-function applies({ actions, fields }: EntityContract, name: string, row: Row): boolean {
-  const when = actions?.[name]?.when
+/** Whether a row offers an action, by the codes that it has. A locked one can be opened to be read. */
+function applies(contract: EntityContract, name: string, row: Row): boolean {
+  const { actions, fields } = contract
+  const state = stateIn(contract, row)
+  if (name === 'borrar') return !isLocked(contract, state)
+  const action = actions?.[name]
+  if (action !== undefined && !isMovable(contract, action, state)) return false
+  const when = action?.when
   if (when === undefined) return true
   const field = fields[when.field]
   return holds(when, field && comparedValue(field, row[when.field]))

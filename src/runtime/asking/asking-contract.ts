@@ -27,7 +27,8 @@ export function askingContract(
     )
   const shape = Object.fromEntries(Object.entries(asks).map(([name, { check }]) => [name, check]))
   const ingresar = { ...action, request: { shape, safeParse: request.safeParse } }
-  const { seenAs: _role, ...seen } = contract
+  // Nor the states: what is asked may be for many records, of which the backend decides.
+  const { seenAs: _role, states: _states, ...seen } = contract
   return {
     ...seen,
     fields: { ...contract.fields, ...asks },

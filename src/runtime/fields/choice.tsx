@@ -3,7 +3,9 @@ import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { textOfCode } from '../../wire/kinds/choice'
 import { type ColumnProps, defineColumn, plainText, spanishSortKey } from '../columns/column'
-import { useContractOf } from '../form/record-scope'
+import { useFormOpening } from '../form/form-opening'
+import { offeredStates } from '../form/record-lock'
+import { useContract, useContractOf } from '../form/record-scope'
 import { errorId, FieldFrame } from './input/field-frame'
 import {
   type FieldBinding,
@@ -98,8 +100,13 @@ interface ChoiceControl {
 /** What a choice's controls have in common. A value that is not among the choices must be chosen anew. */
 export function useChoice({ source, defaultValue }: KindInputProps): ChoiceControl {
   const { options, answers, requiredText, ...field } = useContractOf(source, 'choice')
+  const { mode, saved } = useFormOpening()
+  const contract = useContract()
+  const offered = mode === 'remove' ? undefined : offeredStates(contract, source, saved)
   const held = (code: string) => (answers === 'text' ? textOfCode(options, code) : code)
-  const choices = Object.entries(options).map(([code, text]) => ({ value: held(code), text }))
+  const choices = Object.entries(options)
+    .filter(([code]) => offered?.includes(code) ?? true)
+    .map(([code, text]) => ({ value: held(code), text }))
   const isChosen = (value: unknown): boolean =>
     choices.some((choice) => choice.value === plainText(value))
   return {

@@ -10,6 +10,8 @@ import { HistoryButton } from '../history/history-button'
 interface FormButtonsProps {
   /** The record that is edited, whose history may be shown. */
   readonly saved: Values | undefined
+  /** Nothing of it can be changed: the form is only read. */
+  readonly isClosed: boolean
   onCancel(): void
   /** Deletes the record; undefined: the form saves it. */
   readonly onRemove: (() => void) | undefined
@@ -19,7 +21,7 @@ interface FormButtonsProps {
 /** The buttons below a form's fields. Ctrl+Enter, on a Mac Cmd+Enter, is 'Confirmar y agregar otro'. */
 export function FormButtons(props: FormButtonsProps) {
   const message = useMessage()
-  const { saved, onCancel, onRemove, onConfirmAndContinue } = props
+  const { saved, isClosed, onCancel, onRemove, onConfirmAndContinue } = props
   if (onRemove !== undefined) {
     return (
       <div className="modal-actions">
@@ -36,10 +38,18 @@ export function FormButtons(props: FormButtonsProps) {
     <div className="modal-actions">
       {onConfirmAndContinue !== undefined && <ContinueButton onConfirm={onConfirmAndContinue} />}
       {saved !== undefined && <HistoryButton record={saved} />}
-      <Button onClick={onCancel}>{message('gestion.form.cancel')}</Button>
-      <Button type="submit" variant="contained">
-        {message('gestion.form.confirm')}
-      </Button>
+      {isClosed ? (
+        <Button onClick={onCancel} ref={takeFocus}>
+          {message('gestion.close')}
+        </Button>
+      ) : (
+        <>
+          <Button onClick={onCancel}>{message('gestion.form.cancel')}</Button>
+          <Button type="submit" variant="contained">
+            {message('gestion.form.confirm')}
+          </Button>
+        </>
+      )}
     </div>
   )
 }

@@ -1,4 +1,6 @@
+import type { Values } from '../provider/payload'
 import { requiredContext } from '../shell/required-context'
+import type { RecordLock } from './record-lock'
 
 /** What a form is opened for. */
 export type FormMode = 'add' | 'edit' | 'remove'
@@ -8,6 +10,10 @@ export interface FormOpening {
   readonly mode: FormMode
   /** Of the openings on this screen: the options of references are loaded once for each. */
   readonly number: number
+  /** The record as it was saved last. Left out: a new one, or none that is edited. */
+  readonly saved?: Values | undefined
+  /** Why the record cannot be edited. Left out: it can. */
+  readonly lock?: RecordLock | undefined
 }
 
 /** The opening of the form around an input. @throws where there is none */

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { withoutChoices } from '../conflict/choices'
 import type { Values } from '../provider/payload'
 import { type FormMode, FormOpeningProvider } from './form-opening'
+import type { RecordLock } from './record-lock'
 
 export interface InputFormProps {
   readonly mode: FormMode
@@ -10,14 +11,22 @@ export interface InputFormProps {
   readonly opening: number
   /** What the fields start with: the record, or what was typed before a failure. */
   readonly values: Values
+  /** The record that is edited, as it was saved last. */
+  readonly saved?: Values | undefined
+  /** Why it cannot be edited. Left out: it can. */
+  readonly lock?: RecordLock | undefined
   /** By a submit, or by `useSaveContext`. It should not change from render to render. */
   onSave(values: Values): void
   readonly children: ReactNode
 }
 
 /** react-admin's form, as inputs of ours and of react-admin expect it. */
-export function InputForm({ mode, opening, values, onSave, children }: InputFormProps) {
-  const around = useMemo(() => ({ mode, number: opening }), [mode, opening])
+export function InputForm(props: InputFormProps) {
+  const { mode, opening, values, saved, lock, onSave, children } = props
+  const around = useMemo(
+    () => ({ mode, number: opening, saved, lock }),
+    [mode, opening, saved, lock],
+  )
   const saving = useMemo(
     () => ({
       save: async (typed: Values) => onSave(withoutChoices(typed)),

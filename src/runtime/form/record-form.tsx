@@ -1,6 +1,6 @@
 import { useMessage } from '../messages/use-message'
 import { useEvent } from 'react-admin'
-import type { ComponentType } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import '../conflict/conflict-panel.css'
 import type { Conflict } from '../conflict/conflict'
 import type { Values } from '../provider/payload'
@@ -9,6 +9,8 @@ import { FieldStack } from './field-stack'
 import { FormButtons } from './form-buttons'
 import { InputForm, type InputFormProps } from './input-form'
 import { NoteTyping } from './note-typing'
+import { lockOf } from './record-lock'
+import { useContract } from './record-scope'
 
 export interface RecordFormProps extends Pick<InputFormProps, 'mode' | 'opening' | 'values'> {
   /** Another number is another record: the form gets new fields. */
@@ -38,9 +40,13 @@ export function RecordForm(props: RecordFormProps) {
   const { onTyped } = props
   const message = useMessage()
   const removing = mode === 'remove'
+  const { saved } = props
+  const contract = useContract()
+  const lock = useMemo(() => saved && lockOf(contract, saved), [contract, saved])
+  const isClosed = lock !== undefined && lock.moves === undefined
   const confirm = useEvent((typed: Values) => {
     // Enter in a read-only field deletes nothing: that takes the button.
-    if (!removing) props.onConfirm(typed)
+    if (!removing && !isClosed) props.onConfirm(typed)
   })
   return (
     <>
@@ -50,14 +56,20 @@ export function RecordForm(props: RecordFormProps) {
         </p>
       )}
       {report !== undefined && <EntryReport {...report} />}
-      <InputForm key={entry} {...{ mode, opening, values }} onSave={confirm}>
+      {lock !== undefined && (
+        <p className="modal-ended" role="alert">
+          {lock.text}
+        </p>
+      )}
+      <InputForm key={entry} {...{ mode, opening, values, saved, lock }} onSave={confirm}>
         <FieldStack startsAtEmpty={entry > 0}>
           {conflict && <conflict.Panel changes={conflict.changes} />}
           <Fields />
         </FieldStack>
         {onTyped !== undefined && <NoteTyping onTyped={onTyped} />}
         <FormButtons
-          saved={mode === 'edit' && ended !== true ? props.saved : undefined}
+          saved={mode === 'edit' && ended !== true ? saved : undefined}
+          isClosed={isClosed}
           onCancel={props.onCancel}
           onRemove={removing ? () => props.onConfirm(values) : undefined}
           onConfirmAndContinue={props.onConfirmAndContinue}

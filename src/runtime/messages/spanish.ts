@@ -70,6 +70,7 @@ export const runtimeMessages = {
   'gestion.detail.gone': 'Este registro ya no existe.',
 
   'gestion.row.edit': 'Editar',
+  'gestion.row.view': 'Ver',
   'gestion.row.remove': 'Eliminar',
 
   'gestion.form.cancel': 'Cancelar',

@@ -5,6 +5,7 @@ import { LeaveDialog } from '../dialogs/leave-dialog'
 import { QuestionDialog } from '../dialogs/question-dialog'
 import { describeFailure, type FailureNotice } from '../errors/describe-failure'
 import { FormDialog, type FormDialogProps } from '../form/form-dialog'
+import { lockOf } from '../form/record-lock'
 import { failureOf } from '../provider/http-error'
 import { plainText } from '../columns/column'
 import { useCatalogueScope } from '../list/catalogue-scope'
@@ -96,10 +97,12 @@ function EntryForm({
   const notice = loadNotice(options.error, mode, texts[mode], message)
   const Surface = formPage ?? FormDialog
   const isNew = record === undefined
+  const lock = record && lockOf(contract, record)
+  const isRead = lock !== undefined && lock.moves === undefined
   return (
     <>
       <Surface
-        title={texts[mode]}
+        title={isRead ? plainText(record?.[contract.nameField]) : texts[mode]}
         mode={mode}
         values={typed ?? record ?? carried}
         entry={entry}

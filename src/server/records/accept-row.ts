@@ -6,6 +6,7 @@ import type { Payload } from '../rpc/payload'
 import { askedFor, labelled } from '../rpc/action-changes'
 import { keepUnseen } from '../rpc/keep-unseen'
 import { refusals } from '../rpc/refusals'
+import { refuseLocked, refuseMove, refuseStart } from '../rpc/refuse-states'
 import { refuseUnoffered } from '../rpc/refuse-unoffered'
 import { resolveReferences } from '../rpc/resolve-references'
 import { initialValues, requestValues, validateRecord } from '../rpc/validate-record'
@@ -24,11 +25,9 @@ export async function newRecord(
   changes: StoredRecord,
   author: Author,
 ): Promise<NewRecord> {
-  validateRecord(
-    contract,
-    { ...initialValues(table.layout), ...changes },
-    writtenFields(metodo, []),
-  )
+  const values = { ...initialValues(table.layout), ...changes }
+  validateRecord(contract, values, writtenFields(metodo, []))
+  refuseStart(contract, values)
   const record = await resolveReferences(trx, tables, contract, metodo, changes)
   await refuseUnoffered(trx, tables, contract.fields, record)
   return { record, author }
@@ -55,8 +54,10 @@ export async function changedRecord(
   const resolved = await resolveReferences(trx, tables, contract, metodo, changes)
   const stored = { ...state.columns, ...state.links }
   const before = requestValues(table.layout, stored)
-  validateRecord(contract, { ...before, ...changes }, writtenFields(metodo, contract.key))
   const changed = await keepUnseen(trx, table.layout, resolved, stored)
+  refuseLocked(contract, table.layout, stored, changed)
+  refuseMove(contract, stored, changed)
+  validateRecord(contract, { ...before, ...changes }, writtenFields(metodo, contract.key))
   await refuseUnoffered(trx, tables, contract.fields, changed, stored)
   return { number, before: state, changes: changed, author }
 }
@@ -73,9 +74,11 @@ export async function actedRecord(
   const { contract, table, tables } = target
   const record = { ...state.columns, ...state.links }
   const change = { number, before: state, changes: stored, author }
-  refuseUnlessOffered(table.layout, action, change)
+  refuseUnlessOffered(contract, table.layout, action, change)
+  const called = { ...contract, ...labelled(contract, action) }
+  refuseMove(called, record, stored)
   const after = { ...requestValues(table.layout, record), ...requested }
-  validateRecord(labelled(contract, action), after, new Set(Object.keys(requested)))
+  validateRecord(called, after, new Set(Object.keys(requested)))
   await refuseUnoffered(trx, tables, askedFor(action), stored, record)
   await refuseUnoffered(trx, tables, contract.fields, stored, record)
   refuseOnOwnRecord(contract, name, key, dni)

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { holds } from '../../wire/action-condition'
+import { isLocked, isMovable } from '../../wire/states'
 import { type Author, authorOf } from '../history/author'
 import { actionChanges, askedFor, labelled } from './action-changes'
 import type { ActionContract, EntityContract, MetodoContract } from '../../wire/contract'
@@ -20,6 +21,7 @@ import { keepUnseen } from './keep-unseen'
 import { readPayload } from './payload'
 import { Refusal } from './refusal'
 import { refusals } from './refusals'
+import { refuseLocked, refuseMove, refuseRemoval, refuseStart } from './refuse-states'
 import { refuseUnoffered } from './refuse-unoffered'
 import { resolveKey } from './resolve-key'
 import { type EntityTables, resolveReferences } from './resolve-references'
@@ -65,10 +67,13 @@ export async function add(
   metodo: MetodoContract,
   { changes, written, resolve }: RequestedRecord,
 ): Promise<number> {
-  validateRecord(contract, { ...initialValues(table.layout), ...changes }, written)
+  const initial = initialValues(table.layout)
+  validateRecord(contract, { ...initial, ...changes }, written)
+  refuseStart(contract, { ...initial, ...changes })
   const stored = await resolve()
   await refuseUnoffered(trx, tables, contract.fields, stored)
   const record = hooks ? await hooks.beforeAdding(trx, context, stored) : stored
+  refuseStart(contract, { ...initial, ...record })
   const author = authorOf(context, metodo.metodo)
   return toRefusal(metodo, () => table.insert(trx, record, author))
 }
@@ -120,7 +125,7 @@ export async function act(
   const before = await existing(trx, target.table, key)
   const { layout } = target.table
   const state = { columns: before, links: linksIn(layout, before) }
-  refuseUnlessOffered(layout, action, { before: state, changes: stored })
+  refuseUnlessOffered(target.contract, layout, action, { before: state, changes: stored })
   const written = new Set(Object.keys(requested))
   const author = authorOf(context, name, 'action')
   const whole = { operation: name, key, before, changes: requested, written, stored, author }
@@ -135,13 +140,20 @@ export async function act(
  * @throws Refusal 409
  */
 export function refuseUnlessOffered(
+  contract: EntityContract,
   layout: TableLayout,
-  { when }: Pick<ActionContract, 'when'>,
+  action: ActionContract,
   change: Pick<ChangedRecord, 'before' | 'changes'>,
 ): void {
   const { columns, links } = change.before
+  const { when } = action
+  const of = contract.states?.of ?? ''
+  const code = columns[of]
+  const staysLocked = change.changes[of] === code && isLocked(contract, code)
   const offersAction =
-    when === undefined || holds(when, requestValues(layout, { ...columns, ...links })[when.field])
+    !staysLocked &&
+    isMovable(contract, action, code) &&
+    (when === undefined || holds(when, requestValues(layout, { ...columns, ...links })[when.field]))
   if (!offersAction && !leavesUnchanged(layout, change)) throw refusals.notOffered()
 }
 
@@ -168,6 +180,7 @@ export async function remove(
 ): Promise<void> {
   await guard?.beforeWrite(trx, { before, after: undefined })
   refuseOnOwnRecord(contract, 'delete', key, context.session?.dni)
+  refuseRemoval(contract, before)
   await hooks?.beforeRemoving(trx, context, { key, before })
   await toRefusal(metodo, () => table.remove(trx, key, authorOf(context, metodo.metodo)))
   await guard?.afterWrite(trx, { before, after: undefined })
@@ -195,16 +208,21 @@ export async function change(
   metodo: MetodoContract & Pick<Partial<ActionContract>, 'asks' | 'takes'>,
   { operation, key, before, changes, stored, written, author }: RequestedChange,
 ): Promise<Updated> {
+  const kept = await keepUnseen(trx, table.layout, stored, before)
+  // What an action sets belongs to its move.
+  if (author.origin !== 'action') refuseLocked(contract, table.layout, before, kept)
+  const called = { ...contract, ...labelled(contract, metodo) }
+  refuseMove(called, before, kept)
   validateRecord(
-    labelled(contract, metodo),
+    called,
     { ...requestValues(table.layout, before), ...changes },
     written,
   )
-  const kept = await keepUnseen(trx, table.layout, stored, before)
   await refuseUnoffered(trx, tables, askedFor(metodo), kept, before)
   await refuseUnoffered(trx, tables, contract.fields, kept, before)
   const edit = { operation, key, before, stored: kept }
   const set = hooks ? await hooks.beforeEditing(trx, context, edit) : kept
+  refuseMove(contract, before, set)
   const after = { ...before, ...set }
   await guard?.beforeWrite(trx, { before, after })
   const updated = await toRefusal(metodo, () => table.update(trx, key, set, author))

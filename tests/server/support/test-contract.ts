@@ -9,6 +9,7 @@ interface Declared {
   readonly unique?: readonly (readonly string[])[]
   readonly periods?: EntityContract['periods']
   readonly tree?: EntityContract['tree']
+  readonly states?: EntityContract['states']
   readonly rules?: EntityContract['rules']
   /** Fields that a new record's request does not send. */
   readonly notAdded?: readonly string[]
@@ -35,7 +36,7 @@ export function testEntity(resource: string, declared: Declared): TestEntity {
     )
   const request = (names: readonly string[]) =>
     z.strictObject({ token: sessionToken, ...checks(names) })
-  const { periods = [], tree, rules = [], notAdded = [], notEdited = [] } = declared
+  const { periods = [], tree, states, rules = [], notAdded = [], notEdited = [] } = declared
   const all = Object.keys(fields)
   const edited = all.filter((name) => !notEdited.includes(name))
   const added = all.filter((name) => fields[name]?.kind !== 'id' && !notAdded.includes(name))
@@ -48,6 +49,7 @@ export function testEntity(resource: string, declared: Declared): TestEntity {
     unique: key.some((name) => fields[name]?.kind === 'id') ? unique : withKey(key, unique),
     periods,
     ...(tree && { tree }),
+    ...(states && { states }),
     rules,
     seed,
     metodos: {
