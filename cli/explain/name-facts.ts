@@ -2,6 +2,7 @@ import type { EntityModel } from '../../schema/language/model'
 import type { Resource } from '../gen/find-resource'
 import { type Fact, shownValue } from './fact'
 import type { Places } from './places'
+import { stateFacts } from './state-facts'
 
 /** Names and texts of the screen, the key, and the identifiers of the generated code. */
 export function nameFacts(resource: Resource, { lineOf }: Places): Fact[] {
@@ -29,11 +30,8 @@ function resourceRule({ kind }: Resource): string {
   return kind === 'entity' ? 'derived: base of metodos.buscar' : 'derived: names.many'
 }
 
-function entityFacts(
-  { key, unique, periods = [], tree, searches, screen }: EntityModel,
-  lineOf: Places['lineOf'],
-  fromNames: string,
-) {
+function entityFacts(entity: EntityModel, lineOf: Places['lineOf'], fromNames: string) {
+  const { key, unique, periods = [], tree, searches, screen } = entity
   const texts = Object.entries(screen?.texts ?? {}).map(([text, value]) => ({
     what: `text ${text}`,
     value,
@@ -58,6 +56,7 @@ function entityFacts(
     ...(tree === undefined
       ? []
       : [{ what: 'tree', value: `under ${tree.parent}`, from: lineOf('tree') ?? '' }]),
+    ...stateFacts(entity, lineOf),
     ...searched.map((value) => ({
       what: 'search',
       value,

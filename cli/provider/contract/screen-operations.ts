@@ -12,6 +12,7 @@ import type { Json, JsonSchema } from './json-schema'
 import { type WireOperation, type Param, recordReference } from './operation'
 import { pagesOperation } from './pages-operation'
 import { type Describe, recordShape, TOKEN_PARAM } from './record-shape'
+import { stateRemarks } from './state-remarks'
 
 /** Every metodo of a list of records. */
 export function entityOperations(entity: EntityModel, describe: Describe): WireOperation[] {
@@ -39,6 +40,7 @@ export function entityOperations(entity: EntityModel, describe: Describe): WireO
     }
   }
   const { ingresar, modificar, borrar } = metodos
+  const remarks = stateRemarks(entity)
   const { add, edit, remove } = screen?.texts ?? {
     add: addText(names),
     edit: editText(names),
@@ -52,9 +54,13 @@ export function entityOperations(entity: EntityModel, describe: Describe): WireO
     ...(metodos.revelar === undefined
       ? []
       : [revealOperation(entity, metodos.revelar, group, describe)]),
-    ...(ingresar === undefined ? [] : [adding(write(add, ingresar, add), entity)]),
-    ...(modificar === undefined ? [] : [changing(write(edit, modificar, edit), entity)]),
-    ...(borrar === undefined ? [] : [write(remove, borrar, remove)]),
+    ...(ingresar === undefined
+      ? []
+      : [adding(write(add + remarks.add, ingresar, add), entity)]),
+    ...(modificar === undefined
+      ? []
+      : [changing(write(edit + remarks.edit, modificar, edit), entity)]),
+    ...(borrar === undefined ? [] : [write(remove + remarks.remove, borrar, remove)]),
     ...actions.map((action) => {
       const title = actionTitle(action.label, names)
       const { params, ...operation } = write(title, action, title)

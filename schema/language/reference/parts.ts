@@ -12,6 +12,7 @@ import { ownMetodoRule } from '../declarations/own-metodo'
 import { rolesRule } from '../declarations/roles'
 import { fieldRules } from '../declarations/rules'
 import { singletonRule } from '../declarations/singleton'
+import { statesRule } from '../declarations/states'
 import { viewsRule } from '../declarations/views'
 import { objectsWithin } from './described-options'
 
@@ -32,6 +33,7 @@ export const PARTS = {
   views: viewsRule,
   imports: importsRule,
   roles: rolesRule,
+  states: statesRule,
   singleton: singletonRule,
   access: accessRule,
   operation: operationRule,

@@ -213,11 +213,7 @@ export async function change(
   if (author.origin !== 'action') refuseLocked(contract, table.layout, before, kept)
   const called = { ...contract, ...labelled(contract, metodo) }
   refuseMove(called, before, kept)
-  validateRecord(
-    called,
-    { ...requestValues(table.layout, before), ...changes },
-    written,
-  )
+  validateRecord(called, { ...requestValues(table.layout, before), ...changes }, written)
   await refuseUnoffered(trx, tables, askedFor(metodo), kept, before)
   await refuseUnoffered(trx, tables, contract.fields, kept, before)
   const edit = { operation, key, before, stored: kept }

@@ -1,3 +1,4 @@
+import type { FieldContract } from '../../../../src/wire/kinds'
 import { brokenRules } from '../../../../src/wire/broken-rules'
 import type { EntityContract } from '../../../../src/wire/contract'
 import { overlap } from '../../../../src/wire/periods'
@@ -44,14 +45,24 @@ export function newRecord({ entity, ingresar, marked, lists }: Trial): Prospect 
     : { why: `every ${taken.join(' and ')} that was tried is taken` }
 }
 
+/** In a state that a new record may have, and that does not lock it: it is edited and deleted again. */
+function fieldFor({ fields, states }: EntityContract, name: string): FieldContract | undefined {
+  const field = fields[name]
+  if (states?.of !== name || field?.kind !== 'choice') return field
+  const { starts, locks } = states
+  const codes = starts.filter((code) => !locks.includes(code))
+  const options = Object.entries(field.options).filter(([code]) => codes.includes(code))
+  return { ...field, options: Object.fromEntries(options) }
+}
+
 function draw(
-  { fields }: EntityContract,
+  entity: EntityContract,
   names: readonly string[],
   { marked, mark, lists }: Pick<Trial, 'marked' | 'lists'> & { readonly mark: string },
 ): { readonly values: Draft } | { readonly why: string } {
   const values: Record<string, TrialValue> = {}
   for (const name of names) {
-    const field = fields[name]
+    const field = fieldFor(entity, name)
     if (field === undefined) return { why: `the contract has no field ${name}` }
     const value = name === marked ? { sent: mark, shown: mark } : freshValue(field, lists)
     if (value === undefined || !field.check.safeParse(value.sent).success) {
