@@ -16,6 +16,17 @@ const PLANTED = 3
 
 type Samples = Readonly<Record<string, FieldSamples>>
 
+/** Records are made in a state in which they can be edited and deleted: what moves them to others has tests of its own. */
+function inFirstState(
+  field: FieldContract,
+  { starts, locks }: NonNullable<EntityContract['states']>,
+): FieldContract {
+  const code = starts.find((one) => !locks.includes(one)) ?? starts[0] ?? ''
+  if (field.kind !== 'choice') return field
+  const options = Object.entries(field.options).filter(([one]) => one === code)
+  return { ...field, options: Object.fromEntries(options) }
+}
+
 /** The records that tests of a contract's entities are played with: the same each time. */
 export class Records {
   readonly #made = new Map<string, Made[]>()
@@ -28,7 +39,10 @@ export class Records {
     return Object.fromEntries(
       Object.entries(entity.fields).map(([name, field]) => [
         name,
-        samplesOf(field, this.#isRoot(entity, name) ? [] : this.#referredBy(field)),
+        samplesOf(
+          name === entity.states?.of ? inFirstState(field, entity.states) : field,
+          this.#isRoot(entity, name) ? [] : this.#referredBy(field),
+        ),
       ]),
     )
   }

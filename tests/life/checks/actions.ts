@@ -9,6 +9,7 @@ import type { EntityLife } from '../entity-life'
 import type { Made, Shown } from '../made'
 import { nothing } from '../rules'
 import type { Sample } from '../samples'
+import { sourceOf } from './states'
 import { DONE } from './success'
 
 /** What is asked is drawn so often before no record satisfies the rules with it. */
@@ -114,12 +115,16 @@ function emptied(entity: EntityContract, { takes = {} }: ActionContract): Made {
 }
 
 /** What a record must have for the action to show. */
-function offering(entity: EntityContract, { when }: ActionContract): Made {
-  if (when === undefined) return {}
+function offering(entity: EntityContract, action: ActionContract): Made {
+  const { when } = action
+  const of = entity.states?.of ?? ''
+  const source = sourceOf(entity, action)
+  const moved = source === undefined ? {} : { [of]: sampleOf(entity, of, source) }
+  if (when === undefined || (source !== undefined && when.field === of)) return moved
   const field = entity.fields[when.field]
   const codes = field?.kind === 'choice' ? Object.keys(field.options) : []
   const code = 'is' in when ? when.is[0] : codes.find((one) => !when.isNot.includes(one))
-  return code === undefined ? {} : { [when.field]: sampleOf(entity, when.field, code) }
+  return code === undefined ? moved : { ...moved, [when.field]: sampleOf(entity, when.field, code) }
 }
 
 /** A value of the schema, and what lists answer of it. */

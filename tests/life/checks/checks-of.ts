@@ -4,6 +4,7 @@ import type { Check } from './check'
 import { refusesDuplicateEdits, refusesDuplicates } from './duplicates'
 import { editOf } from './edits'
 import { ruleCheck } from './rules'
+import { statesHold } from './states'
 import { DONE } from './success'
 import type { EntityContract, MetodoContract } from '../../../src/wire/contract'
 import { shownOf } from '../apart'
@@ -55,6 +56,9 @@ export function checksOf(entity: EntityContract): readonly Check[] {
       title: 'C-08: deletes one record, once, and leaves the others',
       holds: (life) => deletesOne(life, borrar),
     })
+  }
+  if (entity.states !== undefined) {
+    checks.push({ title: 'goes along the moves of its states, and is locked', holds: statesHold })
   }
   for (const [name, action] of Object.entries(entity.actions ?? {})) {
     const title = `C-30: ${name} sets what the schema says`
