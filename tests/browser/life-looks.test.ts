@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import type { ActionModel, EntityModel } from '../../schema/language/model'
 import { accessibilityProblems, sidewaysOverflow } from './support/accessibility'
 import { askedForm } from './support/asked-form'
 import { Catalogue } from './support/catalogue'
@@ -164,6 +165,42 @@ describe.each(TRIED.map((life) => [life.model.resource, life] as const))(
       })
     }
 
+    const locking = lockingAction(model)
+    if (locking !== undefined && modificar !== undefined) {
+      test('a locked record is for reading, and says why, by keyboard, wide and narrow', async ({
+        signedIn,
+        server,
+      }) => {
+        const catalogue = new Catalogue(signedIn, model, screen)
+        const made = await two(life, server, 230)
+        const note = signedIn
+          .getByRole('alert')
+          .filter({ hasText: /no se puede modificar|solo se puede cambiar/ })
+        for (const [at, width] of [1280, 360].entries()) {
+          const [one = made[0]] = made.slice(at)
+          await signedIn.setViewportSize({ width, height: 740 })
+          await catalogue.open(server.url)
+          await catalogue.press(one, locking.label)
+          const question = signedIn.getByRole('alertdialog', {
+            name: locking.question,
+            exact: true,
+          })
+          await question.getByRole('button', { name: 'Si', exact: true }).press('Enter')
+          const row = catalogue.row(one)
+          await row
+            .getByRole('button', { name: 'Eliminar', exact: true })
+            .waitFor({ state: 'hidden' })
+          await row.getByRole('button', { name: /^(Ver|Editar)$/ }).press('Enter')
+          await note.waitFor()
+          await signedIn.locator(':is(.modal, .form-page) :focus').waitFor()
+          expect(await accessibilityProblems(signedIn), `locked at ${width} px`).toEqual([])
+          expect(await sidewaysOverflow(signedIn), `locked at ${width} px`).toBe(0)
+          await signedIn.keyboard.press('Escape')
+          await note.waitFor({ state: 'hidden' })
+        }
+      })
+    }
+
     const boxes = model.fields.filter(
       ({ kind, forms }) => kind === 'boolean' && forms.add === 'editable',
     )
@@ -258,3 +295,14 @@ describe.each(TRIED.map((life) => [life.model.resource, life] as const))(
     }
   },
 )
+
+/** An action that takes a new record to a state which locks it, and asks nothing. */
+function lockingAction({ states, actions }: EntityModel): ActionModel | undefined {
+  if (states === undefined) return undefined
+  const { of, starts, moves, locks } = states
+  return actions.find(({ asks, sets }) => {
+    const to = sets[of]
+    const follows = starts.some((start) => moves[start]?.some((next) => next === to))
+    return asks.length === 0 && follows && locks.some((code) => code === to)
+  })
+}

@@ -63,7 +63,8 @@ export function entityOperations(entity: EntityModel, describe: Describe): WireO
     ...(borrar === undefined ? [] : [write(remove + remarks.remove, borrar, remove)]),
     ...actions.map((action) => {
       const title = actionTitle(action.label, names)
-      const { params, ...operation } = write(title, action, title)
+      const summary = title + remarks.action(action.sets)
+      const { params, ...operation } = write(summary, action, title)
       return { ...operation, params: [...params, ...action.asks.map(askedParam)] }
     }),
     ...own.map(({ metodo, label, sends, answers }) => ({

@@ -5,9 +5,11 @@ export interface StateRemarks {
   readonly add: string
   readonly edit: string
   readonly remove: string
+  /** By the values that an action sets. */
+  action(sets: Readonly<Record<string, unknown>>): string
 }
 
-const NONE: StateRemarks = { add: '', edit: '', remove: '' }
+const NONE: StateRemarks = { add: '', edit: '', remove: '', action: () => '' }
 
 /** A refusal is a 422, whose text staff read. */
 export function stateRemarks({ states }: EntityModel): StateRemarks {
@@ -21,5 +23,11 @@ export function stateRemarks({ states }: EntityModel): StateRemarks {
       `: ${of} ${ways.length === 0 ? 'no cambia' : `solo pasa ${ways.join('; ')}`}` +
       (locks.length === 0 ? '' : `; en ${locked} no cambia otra cosa`),
     remove: locks.length === 0 ? '' : `: no en ${of} ${locked}`,
+    action(sets) {
+      const to = sets[of]
+      const from = Object.keys(moves).filter((code) => moves[code]?.some((next) => next === to))
+      if (from.length > 0) return `: ${of} pasa de ${from.join(' o ')} a ${String(to)}`
+      return locks.length === 0 ? '' : `: no en ${of} ${locked}`
+    },
   }
 }

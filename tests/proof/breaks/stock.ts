@@ -49,6 +49,8 @@ const roto: Tree = {
       label: 'Estado',
       options: { H: 'Habilitado', D: 'Deshabilitado' },
       answers: 'code',
+      required: true,
+      default: 'H',
     },
     desde: { kind: 'date', label: 'Desde' },
     hasta: { kind: 'date', label: 'Hasta' },
@@ -59,6 +61,7 @@ const roto: Tree = {
   },
   unique: [['nombre']],
   periods: [{ from: 'desde', to: 'hasta', per: ['nota'] }],
+  states: { of: 'estado', starts: ['H'], moves: { H: ['D'] }, locks: ['D'] },
   rules: { hasta: { after: 'desde' } },
   actions: {
     cerrar: { kind: 'action', label: 'Cerrar', sets: { estado: 'D' } },

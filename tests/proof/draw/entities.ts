@@ -134,6 +134,15 @@ export const entityDraw = fc.record({
   /** Staff read it where records are under one that is to be deleted. */
   children: maybeText,
   hasHooks: fc.boolean(),
+  /** Whether its records have states, of which choice, and which of them lock a record. */
+  states: fc.option(
+    fc.record({
+      of: fc.nat(),
+      declaresStarts: fc.boolean(),
+      locks: fc.array(fc.boolean(), { minLength: 1, maxLength: 3 }),
+    }),
+    { nil: undefined, freq: 2 },
+  ),
   roles: fc.option(roles, { nil: undefined, freq: 3 }),
   /** Whether the own row offers less, where a field identifies it. */
   hasOwnRow: fc.boolean(),

@@ -11,6 +11,7 @@ import { type CrudSketch, type Write, settleMetodos } from './settle-metodos'
 import { settleOwnMetodos } from './settle-own-metodos'
 import { settlePeriods } from './settle-periods'
 import { settleRules } from './settle-rules'
+import { statesOf } from './settle-states'
 import type { Taken } from './taken'
 import { settleTree } from './settle-tree'
 import { seedOf } from './values'
@@ -86,6 +87,7 @@ export function settleEntity(draw: EntityDraw, around: Around): EntitySketch {
     unique,
     ...(periods.length > 0 && { periods }),
     ...importsOf(draw, unique, writes),
+    ...statesOf(draw, { fields, key: keyed.key, actions }),
     rules,
     actions,
     ...(Object.keys(own).length > 0 && { own }),

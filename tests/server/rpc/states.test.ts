@@ -238,10 +238,11 @@ describe('an action', () => {
   })
 })
 
+const alta = (code: string) => ({ alta: { ...ONE, estado: code } })
+
 describe('a batch', () => {
   it('obeys the states of each row, those of rows before it included', async () => {
     const id = await recordIn('B')
-    const alta = (code: string) => ({ alta: { ...ONE, estado: code } })
     const cambio = (changes: object) => ({ cambio: { id, ...changes } })
     const { body } = await backend.call(recordsMetodos.write, {
       entidad: 'asientos',
