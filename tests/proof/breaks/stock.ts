@@ -99,7 +99,7 @@ const roto: Tree = {
     { label: 'Por nota', sort: 'nota', columns: ['nombre', 'nota'] },
   ],
   imports: { by: ['nombre'], mode: 'upsert' },
-  seed: [{ id: 1, nombre: 'Uno' }],
+  seed: [{ id: 1, nombre: 'Uno', estado: 'H' }],
 }
 
 /** What answers the metodo of its own. */

@@ -250,7 +250,7 @@ export const WRONG_OPTIONS: readonly WrongOption[] = [
     },
   ),
   wrong('S701', 'seed.0.nombre', 7),
-  wrong('S702', 'seed.1', { id: 2, nombre: ' UNO' }),
+  wrong('S702', 'seed.1', { id: 2, nombre: ' UNO', estado: 'H' }),
   wrong('S703', 'fields.nota.renamedFrom', 'nombre'),
   {
     code: 'S704',
