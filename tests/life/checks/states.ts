@@ -11,7 +11,7 @@ import { DONE } from './success'
 type States = NonNullable<EntityContract['states']>
 
 /** What a choice holds of a code, in a request and in a list. */
-export function codeSample({ fields }: EntityContract, name: string, code: string) {
+function codeSample({ fields }: EntityContract, name: string, code: string) {
   const field = fields[name]
   const text = field?.kind === 'choice' ? field.options[code] : undefined
   const isText = field?.kind === 'choice' && field.answers === 'text'
