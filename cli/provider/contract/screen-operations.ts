@@ -54,9 +54,7 @@ export function entityOperations(entity: EntityModel, describe: Describe): WireO
     ...(metodos.revelar === undefined
       ? []
       : [revealOperation(entity, metodos.revelar, group, describe)]),
-    ...(ingresar === undefined
-      ? []
-      : [adding(write(add + remarks.add, ingresar, add), entity)]),
+    ...(ingresar === undefined ? [] : [adding(write(add + remarks.add, ingresar, add), entity)]),
     ...(modificar === undefined
       ? []
       : [changing(write(edit + remarks.edit, modificar, edit), entity)]),
