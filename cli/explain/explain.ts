@@ -10,6 +10,7 @@ import { aligned } from '../report/aligned'
 import { paint } from '../report/paint'
 import type { ExplainFlags } from './flags'
 import type { Fact } from './fact'
+import { addingFacts } from './adding-facts'
 import { fieldFacts } from './field-facts'
 import { metodoFacts } from './metodo-facts'
 import { nameFacts } from './name-facts'
@@ -56,7 +57,7 @@ export async function explain(root: string, name: string, flags: ExplainFlags): 
     { title: 'Rules between fields', facts: ruleFacts(resource, places) },
     ...resource.fields.map((field) => ({
       title: `Field ${field.name}`,
-      facts: fieldFacts(field, places),
+      facts: [...fieldFacts(field, places), ...addingFacts(field, model)],
     })),
   ]
   const sections = all.filter(({ facts }) => facts.length > 0)
