@@ -2,6 +2,7 @@ import { closestMatch } from 'leven'
 import type { ImportTarget } from '../../src/import/target'
 import type { Contract } from '../../src/wire/contract'
 import { foldForSearch } from '../../src/wire/fold'
+import { hasLines } from '../../src/wire/has-lines'
 import { ImportError } from './import-error'
 
 /** An entity that rows can be added to. */
@@ -25,8 +26,15 @@ export function findTarget(contract: Contract, name: string): CommandTarget {
   if (entity === undefined) throw unknown(name, resources)
   const { ingresar } = entity.metodos
   if (ingresar === undefined) throw readOnly(entity.resource, entities)
+  if (hasLines(entity)) throw withLines(entity.resource)
   return { contract, entity, ingresar }
 }
+
+const withLines = (resource: string): ImportError =>
+  new ImportError(
+    `"${resource}" has lines, and a row of a file is one record.`,
+    'Paste the lines into the form of their record, or send both to its metodo.',
+  )
 
 function unknown(name: string, resources: readonly string[]): ImportError {
   const nearest = closestMatch(name, resources, {

@@ -45,6 +45,8 @@ const fromText: { readonly [K in OwnKind]: FromText<FieldKinds[K]> } = {
   time: orNull((text) => readTime(plainTime(text))),
   boolean: (text) => readBoolean(text) ?? text,
   choice: (text, { options }) => readChoice(text, options) ?? text,
+  // No cell holds lines: entities that have them are not imported.
+  lines: asItIs,
 }
 
 /** @param text trimmed; '' where the cell is empty */

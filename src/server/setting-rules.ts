@@ -21,6 +21,9 @@ const MAX_SESSIONS = 1000
 const MAX_DAYS = 36_500
 /** An answer is held in memory as one string; Node's longest has 512 million characters. */
 const MAX_ANSWER_MB = 256
+/** What the browser sends at most of one part of an import. */
+const MIN_REQUEST_KB = 64
+const MAX_REQUEST_KB = 16_384
 
 export const settingRules = {
   port: {
@@ -59,6 +62,11 @@ export const settingRules = {
     check: wholeNumber(1, MAX_ANSWER_MB),
     allowed: `a whole number of megabytes from 1 to ${MAX_ANSWER_MB}`,
     example: '64',
+  },
+  requestKb: {
+    check: wholeNumber(MIN_REQUEST_KB, MAX_REQUEST_KB),
+    allowed: `a whole number of kilobytes from ${MIN_REQUEST_KB} to ${MAX_REQUEST_KB}`,
+    example: '1024',
   },
   empresa: {
     check: z

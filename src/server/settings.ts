@@ -17,6 +17,8 @@ export interface Settings {
   readonly apiUrl: string | undefined
   /** The largest answer of the provider that is passed on. Megabytes of 1024 × 1024 bytes. */
   readonly apiAnswerMb: number
+  /** The largest request that is taken; undefined: it depends on whether records have lines. */
+  readonly requestKb: number | undefined
   readonly empresa: string
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
@@ -64,6 +66,7 @@ export const SETTING_NAMES = [
   'DATABASE_POOL',
   'API_URL',
   'API_ANSWER_MB',
+  'REQUEST_KB',
   'EMPRESA',
   'SMTP_URL',
   'MAIL_FROM',
@@ -112,6 +115,7 @@ export function readSettings(environment: Environment): Settings {
     databasePool: read('DATABASE_POOL', rules.databasePool) ?? DEFAULT_POOL,
     apiUrl: read('API_URL', rules.apiUrl),
     apiAnswerMb: read('API_ANSWER_MB', rules.apiAnswerMb) ?? DEFAULT_ANSWER_MB,
+    requestKb: read('REQUEST_KB', rules.requestKb),
     empresa: read('EMPRESA', rules.empresa) ?? PRODUCT,
     smtpUrl: read('SMTP_URL', rules.smtpUrl),
     mailFrom: read('MAIL_FROM', rules.mailFrom) ?? 'gestion@localhost.localdomain',

@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { contract } from '../../generated/contract'
 import type { Backend } from './backend'
 import { createForwarder } from './forward'
 import { checkBackup, checkDisk, checkProvider } from './health/checks'
 import { type Readiness, createReadiness } from './health/readiness'
 import { createHttpApp } from './http/http-app'
+import { requestLimit } from './http/request-limit'
 import type { Metrics } from './metrics/metrics'
 import { type MetricsServer, serveMetrics } from './metrics/metrics-server'
 import { openBackend } from './open-backend'
@@ -57,6 +59,7 @@ export async function startServer({ settings, appDir, log }: StartOptions): Prom
     appDir,
     isProvider: apiUrl !== undefined,
     publicOrigin,
+    bodyLimit: requestLimit(settings, contract),
     trustProxy,
     log,
   })

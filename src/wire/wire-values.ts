@@ -1,8 +1,9 @@
 import { foldForSearch } from './fold'
 import type { FieldKinds, KindName } from './kinds'
 import type { ChoiceContract } from './kinds/choice'
+import { isEntered, LINE_ID, type LinesContract } from './kinds/lines'
 import type { Referral } from './kinds/reference'
-import { isIdentified } from './received'
+import { isIdentified, isReceivedObject, type Received, receivedId } from './received'
 
 /** Finds the id of a referred record by the name it is shown by; undefined where that is not the name of just one. */
 export type FindReference = (resource: string, shows: string, name: unknown) => Promise<unknown>
@@ -61,6 +62,18 @@ const toWire: { readonly [K in KindName]: ToWire<FieldKinds[K]> } = {
     const names: readonly unknown[] = Array.isArray(value) ? value : []
     return field.sends === 'name' ? names : names.map((name) => idOf(field, name, findId))
   },
+  lines: (value, field, findId) => {
+    const lines: readonly unknown[] = Array.isArray(value) ? value : []
+    return lines.filter(isReceivedObject).map((line) => sentLine(field, line, findId))
+  },
+}
+
+/** A line as requests carry it: its number, where it is stored, and what is entered. */
+function sentLine({ fields }: LinesContract, line: Received, findId: FindId): Received {
+  const id = receivedId(line[LINE_ID])
+  const entered = Object.entries(fields).filter(([, field]) => isEntered(field))
+  const values = entered.map(([name, field]) => [name, sentValue(field, line[name], findId)])
+  return { ...(id === null ? {} : { [LINE_ID]: id }), ...Object.fromEntries(values) }
 }
 
 /** A record that answers have identified has its id already. */
@@ -89,7 +102,15 @@ export async function wireValue<K extends KindName>(
     value,
     async ({ resource, shows }, name) => (await find(resource, shows, name)) ?? name,
   )
-  return Array.isArray(sent) ? Promise.all(sent) : sent
+  return Array.isArray(sent) ? Promise.all(sent.map(settled)) : sent
+}
+
+/** The values of a line may be asked for, too. */
+async function settled(sent: unknown): Promise<unknown> {
+  const value = await sent
+  if (!isReceivedObject(value)) return value
+  const values = Object.entries(value).map(async ([name, one]) => [name, await one] as const)
+  return Object.fromEntries(await Promise.all(values))
 }
 
 type ToCompare<F> = (value: unknown, field: F) => unknown

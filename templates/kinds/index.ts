@@ -2,7 +2,9 @@ import type { FieldModel, FieldModels } from '../../schema/language/model'
 import { ts } from '../print/code'
 import { type } from '../print/imported'
 import { choiceTemplate } from './choice-template'
+import { data, orComputed } from './computed-template'
 import { type KindName, type KindTemplate, piecesOf } from './kind-template'
+import { linesTemplate } from './lines-template'
 import { attributes } from './props'
 import { referencesTemplate, referenceTemplate } from './reference-template'
 import { usual } from './usual-template'
@@ -32,11 +34,23 @@ const templates: { readonly [K in KindName]: KindTemplate<FieldModels[K]> } = {
   cuit: usual('cuit', { record: text }),
   cbu: usual('cbu', { record: text }),
   integer: usual('integer', { record: numberOrNull, contract: ({ min, max }) => ({ min, max }) }),
-  decimal: usual('decimal', {
-    record: textOrNull,
-    contract: ({ decimals, min, max }) => ({ decimals, min, max }),
-  }),
-  money: usual('money', { record: textOrNull, contract: ({ min, max }) => ({ min, max }) }),
+  decimal: orComputed(
+    usual('decimal', {
+      record: textOrNull,
+      contract: ({ decimals, min, max, computed }) => ({
+        decimals,
+        min,
+        max,
+        computed: data(computed),
+      }),
+    }),
+  ),
+  money: orComputed(
+    usual('money', {
+      record: textOrNull,
+      contract: ({ min, max, computed }) => ({ min, max, computed: data(computed) }),
+    }),
+  ),
   date: usual('date', { record: textOrNull, contract: ({ min, max }) => ({ min, max }) }),
   month: usual('month', { record: textOrNull, contract: ({ min, max }) => ({ min, max }) }),
   time: usual('time', { record: textOrNull, contract: ({ min, max }) => ({ min, max }) }),
@@ -44,6 +58,7 @@ const templates: { readonly [K in KindName]: KindTemplate<FieldModels[K]> } = {
   choice: choiceTemplate,
   reference: referenceTemplate,
   references: referencesTemplate,
+  lines: linesTemplate((field) => templateOf(field)),
 }
 
 /** The template of a field's kind. */

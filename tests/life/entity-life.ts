@@ -8,6 +8,7 @@ import type {
 } from '../../src/wire/contract'
 import { PAGE_MAX } from '../../src/wire/page-max'
 import { ADMIN, createWorld, signIn, type World } from '../server/auth/support/world'
+import { enteredIn } from './entered'
 import { insertRecord } from './insert-record'
 import type { Made, Shown } from './made'
 import { findRecord, type Wanted } from './find-record'
@@ -35,7 +36,10 @@ export interface EntityLife {
   find(wanted: Wanted): Made | undefined
   /** The same as an edit can make it, which may set more fields than an add. */
   findEdited(wanted: Wanted): Made | undefined
+  /** What is computed of them left out. */
   list(): Promise<readonly Shown[]>
+  /** The records with what is computed. */
+  answers(): Promise<readonly Shown[]>
   /** Adds a record, through the wire where there is a metodo for that, and returns it as the list shows it. */
   add(made: Made): Promise<Shown>
   /** The same without the API, also for fields that an add does not send. */
@@ -70,7 +74,8 @@ export async function openLife(
     find: (wanted) =>
       findRecord(entity, samples, { ...wanted, fixed: { ...starts, ...wanted.fixed } }),
     findEdited: (wanted) => findRecord(entity, samples, wanted),
-    list: () => listOf(world, token, entity),
+    list: async () => (await listOf(world, token, entity)).map((row) => enteredIn(entity, row)),
+    answers: () => listOf(world, token, entity),
     add: (made) => added(life, () => addRecord(life, contract, made)),
     insert: (made) =>
       added(life, () => insertRecord(contract, world.backend.store, entity.resource, made)),

@@ -5,6 +5,7 @@ import { referredText, shownFields } from '../../src/wire/referred-text'
 import { isOffered } from '../../src/wire/offered'
 import { isIdentified } from '../../src/wire/received'
 import { shownOf } from './apart'
+import { isEntered } from './is-entered'
 import { findRecord } from './find-record'
 import { insertRecord } from './insert-record'
 import type { Made, Shown } from './made'
@@ -37,13 +38,14 @@ export class Records {
   /** Values to try an entity's fields with. */
   samplesFor(entity: Pick<EntityContract, 'fields'> & Partial<EntityContract>): Samples {
     return Object.fromEntries(
-      Object.entries(entity.fields).map(([name, field]) => [
-        name,
-        samplesOf(
-          name === entity.states?.of ? inFirstState(field, entity.states) : field,
-          this.#isRoot(entity, name) ? [] : this.#referredBy(field),
-        ),
-      ]),
+      Object.entries(entity.fields)
+        .filter(([, field]) => isEntered(field))
+        .map(([name, declared]) => {
+          const isRoot = this.#isRoot(entity, name)
+          const field =
+            name === entity.states?.of ? inFirstState(declared, entity.states) : declared
+          return [name, samplesOf(field, (one) => (isRoot ? [] : this.#referredBy(one)))]
+        }),
     )
   }
 
@@ -92,7 +94,10 @@ export class Records {
     entity: EntityContract,
     planted = new Set<string>(),
   ): Promise<void> {
-    for (const field of Object.values(entity.fields)) {
+    const within = Object.values(entity.fields).flatMap((field) =>
+      field.kind === 'lines' ? Object.values(field.fields) : field,
+    )
+    for (const field of within) {
       const referral = referralOf(field)
       if (referral === undefined || planted.has(referral.resource)) continue
       if (referral.resource === entity.resource) continue

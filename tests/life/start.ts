@@ -3,6 +3,7 @@ import { writtenFields } from '../../src/wire/written-fields'
 import type { FieldContract } from '../../src/wire/kinds'
 import { dayOf } from '../../src/wire/kinds/date'
 import { monthOf } from '../../src/wire/kinds/month'
+import { isEntered } from './is-entered'
 import type { Made } from './made'
 import type { Sample } from './samples'
 
@@ -11,7 +12,7 @@ export function startsOf({ metodos: { ingresar }, fields }: EntityContract): Mad
   if (ingresar === undefined) return {}
   const written = writtenFields(ingresar, [])
   const others = Object.entries(fields).filter(
-    ([name, { kind }]) => kind !== 'id' && !written.has(name),
+    ([name, field]) => field.kind !== 'id' && !written.has(name) && isEntered(field),
   )
   return Object.fromEntries(others.map(([name, field]) => [name, startOf(field)]))
 }
@@ -25,6 +26,7 @@ function startOf(field: FieldContract): Sample {
       return { sent: code, shown: answers === 'text' ? (options[code] ?? code) : code }
     }
     case 'references':
+    case 'lines':
       return both([])
     case 'reference':
       return { sent: field.sends === 'name' ? '' : null, shown: '' }

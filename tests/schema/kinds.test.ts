@@ -3,6 +3,7 @@ import {
   boolean,
   cbu,
   choice,
+  crud,
   cuit,
   date,
   decimal,
@@ -11,6 +12,7 @@ import {
   email,
   id,
   integer,
+  lines,
   longText,
   money,
   month,
@@ -35,7 +37,6 @@ const usual = {
   correo: email({ label: 'Correo', max: 20 }),
   telefono: telephone({ label: 'Teléfono' }),
   comprobante: patternText({ label: 'Comprobante', pattern: '0000-00000000' }),
-  secreto: secret({ label: 'Secreto', max: 5 }),
   cifras: digits({ label: 'Cifras', max: 5 }),
   documento: dni({ label: 'DNI' }),
   fiscal: cuit({ label: 'CUIT' }),
@@ -49,11 +50,14 @@ const usual = {
   activo: boolean({ label: 'Activo' }),
   clase: choice({ label: 'Clase', options: { A: 'Alta' }, answers: 'code' }),
   concepto: reference({ label: 'Concepto', to: 'concepto', shows: 'rubro', sends: 'id' }),
+  secreto: secret({ label: 'Secreto', max: 5 }),
   conceptos: references({ label: 'Conceptos', to: 'concepto', shows: 'rubro', sends: 'id' }),
+  lineas: lines({ label: 'Líneas', fields: { importe: money({ label: 'Importe' }) } }),
 }
 
 function resolved({ identidad: _id, ...fields }: typeof usual): readonly FieldModel[] {
-  const files = filesWith({ ...rubroFields(fields), ...conceptoWith() })
+  const paged = { metodos: crud('rubros', { buscar: { serves: 'pages' } }) }
+  const files = filesWith({ ...rubroFields(fields, paged), ...conceptoWith() })
   const rubro = modelOf(files).entities.find(({ name }) => name === 'rubro')
   return rubro?.fields ?? []
 }
@@ -75,6 +79,7 @@ describe('the defaults of a field', () => {
     ['clase', { style: undefined, sendsAs: 'clase' }],
     ['concepto', { resource: 'conceptos', max: 50 }],
     ['conceptos', { resource: 'conceptos', length: 50, max: 100 }],
+    ['lineas', { one: 'Línea', min: 0, max: 2000, required: false, column: false }],
   ])('%s', (name, facts) => {
     expect(all.get(name)).toMatchObject(facts)
   })

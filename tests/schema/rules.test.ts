@@ -18,6 +18,7 @@ import { roleMistakes } from './mistakes/roles'
 import { growth } from './mistakes/growth'
 import { keepsOption } from './mistakes/keeps'
 import { layout } from './mistakes/layout'
+import { linesAndSums } from './mistakes/lines'
 import { pages } from './mistakes/pages'
 import { messages } from './mistakes/messages'
 import type { Mistake, Want } from './mistakes/mistake'
@@ -61,6 +62,7 @@ const groups: Readonly<Record<string, readonly Mistake[]>> = {
   places,
   circles,
   layout,
+  linesAndSums,
   filters,
   imports,
   roleMistakes,

@@ -33,6 +33,7 @@ const RANGES: readonly (readonly [
   ],
   ['DATABASE_POOL', 'databasePool', 1, 100, 'a number of connections from 1 to 100', '10'],
   ['API_ANSWER_MB', 'apiAnswerMb', 1, 256, 'a whole number of megabytes from 1 to 256', '64'],
+  ['REQUEST_KB', 'requestKb', 64, 16_384, 'a whole number of kilobytes from 64 to 16384', '1024'],
   ['TOKEN_TTL', 'tokenTtl', 1, 2_592_000, 'a whole number of seconds from 1 to 2592000', '28800'],
   [
     'SESSION_IDLE_MINUTES',

@@ -19,6 +19,7 @@ import { dniField } from '../../src/wire/kinds/dni'
 import { emailField } from '../../src/wire/kinds/email'
 import { idField } from '../../src/wire/kinds/id'
 import { integerField } from '../../src/wire/kinds/integer'
+import { linesField } from '../../src/wire/kinds/lines'
 import { longTextField } from '../../src/wire/kinds/long-text'
 import { moneyField } from '../../src/wire/kinds/money'
 import { NOT_IN_A_NAME } from '../../src/wire/kinds/name-letters'
@@ -123,6 +124,13 @@ const FIELDS: { readonly [K in KindName]: FieldKinds[K] } = {
     sends: 'name',
     length: max,
     max,
+  }),
+  lines: linesField({
+    label,
+    one: 'Línea',
+    min: 1,
+    max,
+    fields: { texto: textField({ label, required, max: 1000 }) },
   }),
 }
 

@@ -52,6 +52,7 @@ const COLUMN_TYPES: Readonly<Record<Appearance['column']['type'], string>> = {
   text: '`text`',
   bigint: '`bigint`',
   links: 'a table of its own',
+  lines: 'a table of its own',
 }
 
 /** What else the language does with fields of the kind. */

@@ -33,6 +33,10 @@ const WORDS = {
   operation: 'options operation',
 } as const
 
+/** What fields are computed with, and a slot of their section. */
+const FORMULAS = ['sum', 'product', 'difference', 'percentage']
+const FORMULAS_SLOT = 'requests pedido'
+
 /** Every word of the language, with what it is for and the section about it. */
 export function wordTable(sections: Sections): string {
   const declared = Object.entries(WORDS).map(([word, slot]) => [
@@ -47,6 +51,10 @@ export function wordTable(sections: Sections): string {
     [
       ...declared,
       [fields.join(', '), 'The kinds of field.'],
+      [
+        FORMULAS.map((word) => linked(word, sections.get(FORMULAS_SLOT)?.link)).join(', '),
+        'How a field is `computed`.',
+      ],
       [
         portal.map((word) => linked(word, portalLink)).join(', '),
         'Kinds of field that the portal has alone.',

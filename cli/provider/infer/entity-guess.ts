@@ -130,6 +130,7 @@ const EMPTY: { readonly [K in FieldGuess['kind']]: string } = {
   choice: 'an empty text',
   reference: 'an empty text',
   references: 'an empty list',
+  lines: 'an empty list',
 }
 
 function nullDoubt(kind: FieldGuess['kind']): string {

@@ -74,6 +74,8 @@ const recognisers: { readonly [K in KindName]: Recogniser } = {
     return sure({ pattern: `${'0'.repeat(length)}-00000000` })
   },
   telephone: (column) => (areDigits(column) ? undefined : looksLike(column, 'telephone')),
+  // Its fields are no column's values: objects in a list have their own columns.
+  lines: () => undefined,
   references: (column, { lookups }) => {
     const names = namesOf(column)
     if (names === undefined) return undefined

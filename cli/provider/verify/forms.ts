@@ -24,6 +24,7 @@ const forms: { readonly [K in KindName]: string } = {
   choice: 'a text',
   reference: 'a text',
   references: 'a list of texts',
+  lines: 'a list of objects, each with its `id`',
 }
 
 /** In which form a value came: the usual one, another that the app reads, or one of which it reads nothing. */

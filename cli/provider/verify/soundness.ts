@@ -7,6 +7,7 @@ import {
 import { isIdentified, type IdentifiedValue } from '../../../src/wire/received'
 import type { Referral } from '../../../src/wire/kinds/reference'
 import { counted } from '../../report/words'
+import { valueIn } from './record'
 
 /** What a valid value would be; undefined: the value is valid. */
 type Check<F> = (value: unknown, field: F, referred: Referred) => string | undefined
@@ -66,6 +67,16 @@ const checks: { readonly [K in KindName]: Check<FieldKinds[K]> } = {
     if (chosen.length === 0 && required) return `a list with at least one record of ${resource}`
     if (names === undefined || chosen.every((name) => names.has(name))) return undefined
     return `a list with the ${shows} of records of ${resource}`
+  },
+  lines: (value, { one, fields }, referred) => {
+    const rows: readonly unknown[] = Array.isArray(value) ? value : []
+    for (const [at, row] of rows.entries()) {
+      for (const [name, field] of Object.entries(fields)) {
+        const wanted = unsound(field, valueIn(row, name), referred)
+        if (wanted !== undefined) return `${wanted} in ${name} of ${one} ${at + 1}`
+      }
+    }
+    return undefined
   },
 }
 

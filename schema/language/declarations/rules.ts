@@ -35,6 +35,14 @@ type FieldsOf<F, K extends string> = {
 
 type Kind<F, N extends keyof F> = F[N] extends { readonly kind: infer K extends string } ? K : never
 
+/** The fields of a field's lines. */
+type LineFieldsOf<F, N extends keyof F> = F[N] extends {
+  readonly kind: 'lines'
+  readonly fields: infer L
+}
+  ? keyof L & string
+  : never
+
 type Measured = (typeof COMPARISONS)[ComparisonName][number]
 
 /** Dates are compared with dates, months with months, times with times, and numbers with numbers of any kind. */
@@ -56,6 +64,8 @@ export type FieldRules<F extends FieldDeclarations> = {
   readonly [N in keyof F & string]?: Comparisons<F, Kind<F, N>> & {
     /** It must be filled where another field has one of these values. */
     readonly requiredWhen?: WithFieldNames<z.output<typeof condition>, keyof F & string>
+    /** Two fields of numbers of its lines have the same sum. */
+    readonly balances?: readonly [one: LineFieldsOf<F, N>, other: LineFieldsOf<F, N>]
   }
 }
 
@@ -99,6 +109,14 @@ export const fieldRules = byName(
       description: 'It must be filled where another field has one of these values.',
       example: "{ field: 'condicion', is: ['RI', 'M'] }",
     }),
+    balances: z
+      .tuple([fieldName, fieldName], 'the names of two fields of its lines')
+      .readonly()
+      .exactOptional()
+      .meta({
+        description: 'Two fields of numbers of its lines have the same sum.',
+        example: "['debe', 'haber']",
+      }),
     after: compared('A date or time later than the other one.', "'desde'"),
     onOrAfter: compared('A date or time not earlier than the other one.', "'desde'"),
     before: compared('A date or time earlier than the other one.', "'hasta'"),

@@ -1,4 +1,5 @@
 import type { Explanations } from './explanation'
+import { lines } from './lines'
 import { ID, lookup, NOMBRE, screen } from './small-schema'
 
 const CONCEPTO = 'schema/concepto.ts'
@@ -25,7 +26,8 @@ const paged = (more: string) => ({
   'schema/rubro.ts': lookup('Rubro', { fields: [ID, NOMBRE.replace(', search: true', '')] }),
 })
 
-export const layout: Explanations<'90' | '91'> = {
+export const layout: Explanations<'90' | '91' | '96'> = {
+  ...lines,
   S901: {
     why: [
       'A form that is divided into groups shows only the fields in its groups. A field in none of them could never be filled in.',

@@ -3,6 +3,7 @@ import { ofKind } from '../declarations/of-kind'
 import { type OptionsOf, options, wholeNumber } from '../declarations/allowed'
 import { fieldKind } from './field-kind'
 import { type SchemaValue, DEFAULT, type ValueOptions, valueShape } from './field-options'
+import { formulaRule } from './formula'
 
 /** The greatest number of 15 digits, which a JavaScript number represents exactly. */
 function mostOf(decimals: number): number {
@@ -26,6 +27,12 @@ export const decimalShape = {
   }),
   /** What a new record starts with. */
   default: number.exactOptional().meta({ description: DEFAULT, example: '0' }),
+  /** How it is computed from other fields: it is shown, and never entered. */
+  computed: formulaRule.exactOptional().meta({
+    description:
+      'How it is computed from other fields, exactly and then rounded once to its decimals, half a unit away from zero: it is shown, and never entered.',
+    example: "product('cantidad', 'precio')",
+  }),
 }
 
 export interface DecimalLimits extends OptionsOf<typeof decimalShape> {}
@@ -52,15 +59,16 @@ export const decimalKind = fieldKind({
   own: (declared) => ({
     decimals: declared.decimals,
     ...decimalLimits(declared.decimals, declared),
+    computed: declared.computed,
   }),
   fits: (value, declared) => fitsDecimal(value, declared.decimals, declared),
   contradiction: (declared) => decimalContradiction(declared.decimals, declared),
 })
 
-/** The limits with their defaults. */
+/** The limits with their defaults. What is computed may be negative, unless the schema says otherwise. */
 export function decimalLimits(decimals: number, declared: DecimalLimits) {
   return {
-    min: declared.min ?? 0,
+    min: declared.min ?? (declared.computed === undefined ? 0 : -mostOf(decimals)),
     max: declared.max ?? mostOf(decimals),
     default: declared.default,
   }
@@ -78,10 +86,27 @@ export function fitsDecimal(
     : `a number from ${min} to ${max} with ${counted(decimals)} at most`
 }
 
+/** Options of a field that is entered. */
+const OF_ENTERED_FIELDS = [
+  'default',
+  'required',
+  'requiredText',
+  'readOnly',
+  'readOnlyOnEdit',
+  'keeps',
+  'sendsOnEdit',
+  'backfill',
+  'placeholder',
+] as const
+
 export function decimalContradiction(
   decimals: number,
-  declared: DecimalLimits,
+  declared: DecimalLimits & ValueOptions,
 ): readonly [option: string, why: string] | undefined {
+  const entered = OF_ENTERED_FIELDS.find((option) => declared[option] !== undefined)
+  if (declared.computed !== undefined && entered !== undefined) {
+    return [entered, 'the field is computed, and never entered']
+  }
   const { min, max } = decimalLimits(decimals, declared)
   if (min > max) return ['max', `it is less than \`min\`, ${min}`]
   for (const [option, limit] of Object.entries({ min, max })) {

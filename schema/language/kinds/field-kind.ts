@@ -7,6 +7,7 @@ import type {
   SearchOptions,
   ValueOptions,
 } from './field-options'
+import type { DeclaredFormula } from './formula'
 
 /** Any of the chosen values, or from one value to another. */
 export type FilterForm = 'several' | 'range'
@@ -141,8 +142,21 @@ function resolveValue(name: string, declared: ValueOptions & SearchOptions): Fie
   }
 }
 
-/** A read-only field is in the table alone; any other can be edited on add, and on edit unless it is `readOnlyOnEdit`. */
-export function valueForms({ readOnly, readOnlyOnEdit }: AskedOptions): Forms {
+/** Of a field that is computed, whatever its kind. */
+export interface ComputedOptions {
+  readonly computed?: DeclaredFormula
+}
+
+/**
+ * A read-only field is in the table alone, and a computed one is shown in every form; any other can be edited on add, and on
+ * edit unless it is `readOnlyOnEdit`.
+ */
+export function valueForms({
+  readOnly,
+  readOnlyOnEdit,
+  computed,
+}: AskedOptions & ComputedOptions): Forms {
+  if (computed !== undefined) return { add: 'readOnly', edit: 'readOnly', remove: 'readOnly' }
   if (readOnly === true) return { add: 'hidden', edit: 'hidden', remove: 'hidden' }
   const edit = readOnlyOnEdit === true ? 'readOnly' : 'editable'
   return { add: 'editable', edit, remove: 'readOnly' }

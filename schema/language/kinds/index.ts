@@ -1,14 +1,5 @@
 import { validatedBy, kindOf } from '../declarations/allowed'
 import { accessKinds } from './access'
-import { booleanKind } from './boolean'
-import { cbuKind } from './cbu'
-import { choiceKind } from './choice'
-import { cuitKind } from './cuit'
-import { dateKind } from './date'
-import { decimalKind } from './decimal'
-import { digitsKind } from './digits'
-import { dniKind } from './dni'
-import { emailKind } from './email'
 import {
   type FieldKind,
   type FilterForm,
@@ -19,41 +10,18 @@ import {
 import type { Forms } from './field-model'
 import type { SchemaValue, ValueOptions } from './field-options'
 import { idKind } from './id'
-import { integerKind } from './integer'
-import { longTextKind } from './long-text'
-import { moneyKind } from './money'
-import { referenceKind } from './reference'
+import { linesKind } from './lines'
 import { referencesKind } from './references'
-import { patternTextKind } from './pattern-text'
 import { secretKind } from './secret'
-import { telephoneKind } from './telephone'
-import { textKind } from './text'
-import { monthKind } from './month'
-import { timeKind } from './time'
+import { valueKinds } from './value-kinds'
 
 /** Every kind of field. To add one, start here; the compiler then reports each layer where it is still missing. */
 const declaredKinds = {
   id: idKind,
-  text: textKind,
-  longText: longTextKind,
-  email: emailKind,
-  telephone: telephoneKind,
-  patternText: patternTextKind,
+  ...valueKinds,
   secret: secretKind,
-  digits: digitsKind,
-  dni: dniKind,
-  cuit: cuitKind,
-  cbu: cbuKind,
-  integer: integerKind,
-  decimal: decimalKind,
-  money: moneyKind,
-  date: dateKind,
-  month: monthKind,
-  time: timeKind,
-  boolean: booleanKind,
-  choice: choiceKind,
-  reference: referenceKind,
   references: referencesKind,
+  lines: linesKind,
 }
 
 type Kinds = typeof declaredKinds

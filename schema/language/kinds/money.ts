@@ -27,7 +27,7 @@ export const moneyKind = fieldKind({
   rule: options({ kind: z.literal('money'), ...valueShape, ...decimalShape }).readonly(),
   searchable: false,
   filter: 'range',
-  own: (declared) => decimalLimits(DECIMALS, declared),
+  own: (declared) => ({ ...decimalLimits(DECIMALS, declared), computed: declared.computed }),
   fits: (value, declared) => fitsDecimal(value, DECIMALS, declared),
   contradiction: (declared) => decimalContradiction(DECIMALS, declared),
 })

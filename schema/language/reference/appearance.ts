@@ -9,7 +9,10 @@ export interface Appearance {
   /** Its column in the list. */
   readonly list: string
   /** Its column in the database: its type, which a test compares with `src/server/store/kinds`, and its content. */
-  readonly column: { readonly type: 'id' | 'text' | 'bigint' | 'links'; readonly holds: string }
+  readonly column: {
+    readonly type: 'id' | 'text' | 'bigint' | 'links' | 'lines'
+    readonly holds: string
+  }
 }
 
 /** A kind without an entry here does not compile. */
@@ -149,5 +152,14 @@ export const APPEARANCES: Readonly<Record<KindName, Appearance>> = {
     form: 'A chip for each record, from a list that is searched by typing; with two columns it takes both.',
     list: 'Their `shows` in Spanish order, with commas between them.',
     column: { type: 'links', holds: 'A row for each record, under foreign keys.' },
+  },
+  lines: {
+    field: ['lineas', 'Líneas'],
+    form: 'A grid with a row for each line, entered by keyboard; a block that is pasted from a spreadsheet fills it.',
+    list: 'Nothing: a list shows the sums of its fields.',
+    column: {
+      type: 'lines',
+      holds: 'A row for each line, with its place among them, under a foreign key.',
+    },
   },
 }

@@ -40,7 +40,7 @@ export function sampleSchema(): Readonly<Record<string, string>> {
       '',
       `export const ${SAMPLE} = entity({`,
       "  names: { one: 'Muestra', many: 'Muestras', gender: 'f' },",
-      "  metodos: { buscar: 'muestras-buscar' },",
+      "  metodos: { buscar: { metodo: 'muestras-buscar', serves: 'pages' } },",
       '  fields: {',
       ...fields.map((field) => `    ${field}`),
       '  },',

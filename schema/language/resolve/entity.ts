@@ -39,7 +39,7 @@ export function resolveEntity(
   const resource = entityResourceOf(declared)
   const { metodo, envelope, serves } = metodos.buscar
   const fields = Object.entries(declared.fields).map(([field, declaration]) =>
-    resolveField(field, declaration, context),
+    withBalance(resolveField(field, declaration, context), declared.rules),
   )
   const texts = textsOf(declared)
   const write = (operation: 'ingresar' | 'modificar' | 'borrar', title: string) =>
@@ -82,6 +82,11 @@ export function resolveEntity(
     imports: declared.imports,
     seed: declared.seed ?? [],
   }
+}
+
+/** What the rules say of lines is part of their field. */
+function withBalance(field: FieldModel, rules: EntityDeclaration['rules']): FieldModel {
+  return field.kind === 'lines' ? { ...field, balances: rules?.[field.name]?.balances } : field
 }
 
 function filtersOf({ filters, fields }: EntityDeclaration): FilterModel[] | undefined {

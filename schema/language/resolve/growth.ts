@@ -13,9 +13,30 @@ export function resolveGrowth(
   const fields = Object.entries(declared.fields)
     .map(([name, field]) => fieldGrowth(name, field))
     .filter(({ renamedFrom, backfill }) => renamedFrom.length > 0 || backfill !== undefined)
-  if (renamedFrom.length === 0 && fields.length === 0) return []
-  return [{ resource, renamedFrom, fields }]
+  const lines = Object.entries(declared.fields).flatMap(([name, field]) =>
+    field.kind === 'lines' ? lineGrowth([resource, ...renamedFrom], name, field) : [],
+  )
+  if (renamedFrom.length === 0 && fields.length === 0) return lines
+  return [{ resource, renamedFrom, fields }, ...lines]
 }
+
+/** The table of lines has its own former names: every name of the entity with every name of the field. */
+function lineGrowth(
+  resources: readonly string[],
+  name: string,
+  field: LinesDeclaration,
+): readonly GrowthModel[] {
+  const [table = '', ...former] = resources.flatMap((resource) =>
+    [name, ...formerNames(field)].map((one) => `${resource}__${one}`),
+  )
+  const fields = Object.entries(field.fields)
+    .map(([inner, declared]) => fieldGrowth(inner, declared))
+    .filter(({ renamedFrom, backfill }) => renamedFrom.length > 0 || backfill !== undefined)
+  if (former.length === 0 && fields.length === 0) return []
+  return [{ resource: table, renamedFrom: former, fields }]
+}
+
+type LinesDeclaration = Extract<FieldDeclaration, { readonly kind: 'lines' }>
 
 function fieldGrowth(name: string, declared: FieldDeclaration): FieldGrowthModel {
   const { backfill }: AskedOptions = declared

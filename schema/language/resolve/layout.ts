@@ -10,9 +10,10 @@ import type {
   ScreenModel,
 } from '../screen-model'
 
-/** Whether staff fill in so many fields that the form is by default a page of two columns. */
+/** Whether staff fill in so many fields, or lines, that the form is by default a page of two columns. */
 export function isLongForm(fields: readonly FieldModel[]): boolean {
-  return fields.filter(isFilledIn).length > FIELDS_OF_A_SHORT_FORM
+  const hasLines = fields.some(({ kind }) => kind === 'lines')
+  return hasLines || fields.filter(isFilledIn).length > FIELDS_OF_A_SHORT_FORM
 }
 
 function isFilledIn({ forms }: FieldModel): boolean {

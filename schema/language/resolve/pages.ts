@@ -3,8 +3,8 @@ import type { FieldModel, PagesModel } from '../model'
 import { keyOf, nameFieldOf } from './key'
 import { listColumns } from './layout'
 
-/** The names of other tables' records are in no index of this table, and secrets are in none. */
-const NOT_SORTED: ReadonlySet<string> = new Set(['reference', 'references', 'secret'])
+/** The names of other tables' records are in no index of this table, and secrets and lines are in none. */
+const NOT_SORTED: ReadonlySet<string> = new Set(['reference', 'references', 'secret', 'lines'])
 
 /** Whether a list in pages can be sorted by fields of a kind. */
 export const isSortedInPages = (kind: string): boolean => !NOT_SORTED.has(kind)
@@ -18,7 +18,7 @@ export function pagesOf(declared: EntityDeclaration, fields: readonly FieldModel
   const asked = Object.values(declared.actions ?? {}).flatMap(({ when }) => when?.field ?? [])
   const state = declared.states?.of ?? []
   const needed = new Set([...key, nameFieldOf(fields, key), ...shown, ...asked, ...[state].flat()])
-  const answered = fields.filter(({ name }) => needed.has(name))
+  const answered = fields.filter(({ name, kind }) => needed.has(name) && kind !== 'lines')
   const sorted = answered.filter(({ name, kind }) => shown.has(name) && isSortedInPages(kind))
   return { answers: answered.map(({ name }) => name), sorts: sorted.map(({ name }) => name) }
 }

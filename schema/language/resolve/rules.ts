@@ -9,10 +9,14 @@ interface WithRules {
 
 const isComparison = (word: string): word is ComparisonName => Object.hasOwn(COMPARISONS, word)
 
+/** All but those of lines, which are part of their field. */
+const pairRules = ({ balances: _balances, ...rules }: DeclaredRules[string]) =>
+  Object.entries(rules)
+
 /** The rules between fields of an entity or a singleton, as a list. */
 export function rulesOf({ rules = {}, fields }: WithRules): RuleModel[] {
   return Object.entries(rules).flatMap(([field, declarations]) =>
-    Object.entries(declarations).map(([word, declared]): RuleModel => {
+    pairRules(declarations).map(([word, declared]): RuleModel => {
       const { field: other, text } =
         typeof declared === 'string' ? { field: declared, text: undefined } : declared
       if (isComparison(word)) return { rule: word, field, other, text }

@@ -131,7 +131,7 @@ export const editsSendThePreviousKey: Rule = function* ({ entities }) {
     if (draft.declared.metodos?.modificar === undefined) continue
     for (const name of keyOf(draft.declared)) {
       const field = draft.declared.fields[name]
-      if (field === undefined || field.kind === 'id') continue
+      if (field === undefined || field.kind === 'id' || field.kind === 'lines') continue
       const { readOnly, readOnlyOnEdit, sendsOnEdit }: AskedOptions = field
       if (readOnlyOnEdit === true || readOnly === true || sendsOnEdit !== undefined) continue
       const what = `\`${name}\` belongs to the key and can be edited, but its value before the edit is not sent.`

@@ -1,9 +1,11 @@
 import type { Diagnostic } from '../diagnostic'
 import type { EntityDraft, SchemaDraft, SingletonDraft } from '../drafts'
 import { referralOf } from '../kinds'
+import { operandsOf } from '../kinds/formula'
 import { nameFieldOf, keyOf } from '../resolve/key'
 import { periodRulesOf } from '../resolve/periods'
 import { rulesOf } from '../resolve/rules'
+import { formulaOf } from './computed'
 import { readFields } from './fields'
 import { type DraftRole, perfilCodes, roleFor, rolesIn } from './declared-roles'
 import { type Rule, askedFields, knownFields, mistake, resources } from './rule'
@@ -78,11 +80,12 @@ function* neededFields(schema: SchemaDraft, draft: EntityDraft): Iterable<Needed
 /** What a role can choose a record of an entity in: fields that it sees, and what actions ask it. */
 function usedReferences(draft: Draft, perfil: string, to: string) {
   const role = roleFor(draft, perfil)
-  return askedFields(draft).filter(({ field, path, name }) => {
+  return askedFields(draft).filter(({ field, path }) => {
     if (referralOf(field)?.to !== to) return false
     if (role === undefined) return true
     if (path[0] === 'actions') return role.may.includes(String(path[1]))
-    return role.may.includes('read') && !role.hidden.includes(name)
+    // Of lines the field that holds them is hidden, and no field of theirs.
+    return role.may.includes('read') && !role.hidden.includes(String(path[1]))
   })
 }
 
@@ -142,6 +145,11 @@ function howItIsTold(draft: Draft, role: DraftRole, name: string): string | unde
   })
   if (rule !== undefined)
     return `the rule \`${rule.rule}\` of \`${rule.field}\` accepts or refuses by it`
+  const computed = knownFields(declared.fields).find(([other, field]) => {
+    const formula = role.hidden.includes(other) ? undefined : formulaOf(field)
+    return formula !== undefined && operandsOf(formula).includes(name)
+  })
+  if (computed !== undefined) return `\`${computed[0]}\` is computed from it`
   const actions = 'actions' in declared ? knownFields(declared.actions) : []
   for (const [action, { when, sets }] of actions) {
     if (!role.may.includes(action)) continue

@@ -4,6 +4,7 @@ import * as access from './access'
 import * as actionValues from './action-values'
 import * as actions from './actions'
 import * as choices from './choices'
+import * as computed from './computed'
 import * as fieldRules from './field-rules'
 import * as fields from './fields'
 import * as fills from './fills'
@@ -12,6 +13,7 @@ import * as growth from './growth'
 import * as hiddenFields from './hidden-fields'
 import * as imports from './imports'
 import * as layout from './layout'
+import * as lines from './lines'
 import * as menuPlaces from './menu-places'
 import * as messages from './messages'
 import * as names from './names'
@@ -50,6 +52,11 @@ export const rules = {
   ruledFieldsExist: fieldRules.ruledFieldsExist,
   ruledFieldsFit: fieldRules.ruledFieldsFit,
   rulesAgree: fieldRules.rulesAgree,
+  computedFromNumbers: computed.computedFromNumbers,
+  computedFieldsEnd: computed.computedFieldsEnd,
+  linesAreInPages: lines.linesAreInPages,
+  linesHaveTheirPlace: lines.linesHaveTheirPlace,
+  balancesAreOfNumbers: lines.balancesAreOfNumbers,
   periodsCanBeCompared: periods.periodsCanBeCompared,
   periodsSaySomething: periods.periodsSaySomething,
   parentsReferToTheirOwn: trees.parentsReferToTheirOwn,

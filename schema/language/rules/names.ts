@@ -27,6 +27,7 @@ function* declaredNames(schema: SchemaDraft): Iterable<DeclaredName> {
     yield* namesIn(draft, 'own', 'exportName')
     yield* askedNames(draft)
     yield* ownNames(draft)
+    yield* lineNames(draft)
   }
   if (schema.access === undefined) return
   yield* namesIn(schema.access, 'fields', 'exportName')
@@ -43,6 +44,18 @@ function* namesIn(
   const record: unknown = Reflect.get(draft.declared, option)
   for (const name of Object.keys(record ?? {})) {
     yield { source, exportName, path: [option, name], name, scope: `${source} ${option}`, role }
+  }
+}
+
+/** The fields of lines: each has its own names. */
+function* lineNames(draft: ReturnType<typeof resources>[number]): Iterable<DeclaredName> {
+  const { source, exportName, declared } = draft
+  for (const [lines, field] of knownFields(declared.fields)) {
+    for (const name of field.kind === 'lines' ? Object.keys(field.fields) : []) {
+      const path = ['fields', lines, 'fields', name]
+      const scope = `${source} ${path.slice(0, 3).join(' ')}`
+      yield { source, exportName, path, name, scope, role: 'wireName' }
+    }
   }
 }
 

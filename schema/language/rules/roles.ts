@@ -1,3 +1,4 @@
+import type { FieldDeclaration } from '../kinds'
 import { declaredRoles, perfilCodes, rolesIn, scopeOf } from './declared-roles'
 import { type Rule, knownFields, mistake, quotedList, resources } from './rule'
 
@@ -64,7 +65,8 @@ export const rolesFillWhatIsRequired: Rule = function* (schema) {
   }
 }
 
-function needsValue(field: object): boolean {
+function needsValue(field: FieldDeclaration): boolean {
+  if (field.kind === 'lines') return (field.min ?? 0) > 0
   const isRequired = 'required' in field && field.required === true
   return isRequired && !('default' in field && field.default !== undefined)
 }

@@ -60,10 +60,15 @@ interface AskedField {
   readonly field: FieldDeclaration
 }
 
-/** All that is asked for: the fields of a record, what the actions on it ask, and what metodos of its own are sent. */
+/** All that is asked for: the fields of a record and of its lines, what the actions on it ask, and what metodos of its own are sent. */
 export function askedFields({ declared }: EntityDraft | SingletonDraft): AskedField[] {
-  const own = knownFields(declared.fields).map(([name, field]) => {
-    return { path: ['fields', name], name, field }
+  const own = knownFields(declared.fields).flatMap(([name, field]): AskedField[] => {
+    const path = ['fields', name]
+    const lines = field.kind === 'lines' ? Object.entries(field.fields) : []
+    const within = lines.map(([inner, one]) => {
+      return { path: [...path, 'fields', inner], name: inner, field: one }
+    })
+    return [{ path, name, field }, ...within]
   })
   const actions = 'actions' in declared ? knownFields(declared.actions) : []
   const asked = actions.flatMap(([action, { asks }]) =>

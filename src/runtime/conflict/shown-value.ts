@@ -7,6 +7,7 @@ import { showCuit } from '../../wire/notation/cuit'
 import { showDate } from '../../wire/notation/date'
 import { showMonth } from '../../wire/notation/month'
 import { showDecimal } from '../../wire/notation/decimal'
+import { isReceivedObject } from '../../wire/received'
 import { plainText } from '../columns/column'
 
 type Show<F> = (value: unknown, field: F) => string
@@ -39,6 +40,22 @@ const SHOWN: { readonly [K in KindName]: Show<FieldKinds[K]> } = {
   reference: asItIs,
   references: (value) =>
     Array.isArray(value) ? value.map(plainText).join(', ') : plainText(value),
+  lines: (value, field) => shownLines(value, field),
+}
+
+/** As many lines as somebody reads. */
+const SHOWN_LINES = 20
+
+function shownLines(value: unknown, { fields }: FieldKinds['lines']): string {
+  const lines: readonly unknown[] = Array.isArray(value) ? value : []
+  const texts = lines.slice(0, SHOWN_LINES).map((line) =>
+    Object.entries(fields)
+      .map(([name, field]) => shownValue(field, isReceivedObject(line) ? line[name] : undefined))
+      .filter((text) => text !== '')
+      .join(' · '),
+  )
+  const more = lines.length - texts.length
+  return [...texts, ...(more > 0 ? [`… (+${more})`] : [])].join('\n')
 }
 
 /** A field's value as a text; '' where it is empty. */

@@ -11,6 +11,7 @@ import { DniColumn, DniInput } from './dni'
 import { EmailColumn, EmailInput } from './email'
 import { IdColumn, IdInput } from './id'
 import { IntegerColumn, IntegerInput } from './integer'
+import { LinesColumn, LinesInput } from './lines'
 import { LongTextColumn, LongTextInput } from './long-text'
 import { MoneyColumn, MoneyInput } from './money'
 import { ReferenceColumn, ReferenceInput } from './reference'
@@ -45,4 +46,5 @@ export const kindComponents = {
   choice: { Input: ChoiceInput, Column: ChoiceColumn },
   reference: { Input: ReferenceInput, Column: ReferenceColumn },
   references: { Input: ReferencesInput, Column: ReferencesColumn },
+  lines: { Input: LinesInput, Column: LinesColumn },
 } satisfies Record<KindName, { Input: ComponentType<never>; Column: ComponentType<never> }>

@@ -74,7 +74,7 @@ async function readableValues(
   { layout }: EntityTable,
   deleted: DeletedRecord,
 ): Promise<DeletedAnswer['eliminados'][number]['valores']> {
-  const { columns, links } = currentState(layout, deleted)
+  const { columns, links, lines } = currentState(layout, deleted)
   const values: Record<string, unknown> = {}
   for (const field of layout.fields) {
     if (!isSeen(field.name, layout, fields)) continue
@@ -83,6 +83,10 @@ async function readableValues(
   for (const link of layout.links) {
     if (!isSeen(link.name, layout, fields)) continue
     values[link.name] = await linkedNames(trx, link, links[link.name] ?? [])
+  }
+  for (const { name, label } of layout.lines) {
+    if (!isSeen(name, layout, fields)) continue
+    values[name] = `${label}: ${lines[name]?.length ?? 0}`
   }
   return values
 }

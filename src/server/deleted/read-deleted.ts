@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
 import type { ColumnValue } from '../store/kinds/field-column'
-import type { StoredField, TableLayout } from '../store/layout'
+import type { LineState } from '../history/record-change'
+import type { LinesLayout, StoredField, TableLayout } from '../store/layout'
+import { absentColumn } from '../store/table-rows'
 import type { Tables } from '../store/tables'
-import { storedState } from './stored-state'
+import { type StoredLines, storedState } from './stored-state'
 import { DELETED_TABLE } from './tables'
 
 const storedRecord = z.object({
@@ -59,18 +61,53 @@ export async function readDeleted(
 export interface CurrentState {
   readonly columns: Readonly<Record<string, ColumnValue>>
   readonly links: Readonly<Record<string, readonly number[]>>
+  readonly lines: Readonly<Record<string, readonly LineState[]>>
   /** The fields with a value that no longer exist, or now have another kind: their names at the time. */
   readonly lost: readonly string[]
 }
 
 /** A deleted record's state by the names that its fields have now. */
 export function currentState(
-  { fields, links }: TableLayout,
+  { fields, links, lines }: TableLayout,
   { state }: DeletedRecord,
 ): CurrentState {
   const columns = current<ColumnValue>(fields, state.columns)
   const linked = current<readonly number[]>(links, state.links)
-  return { columns: columns.values, links: linked.values, lost: [...columns.lost, ...linked.lost] }
+  const held = currentLines(lines, state.lines ?? {})
+  return {
+    columns: columns.values,
+    links: linked.values,
+    lines: held.values,
+    lost: [...columns.lost, ...linked.lost, ...held.lost],
+  }
+}
+
+/** Lines by the names that their fields have now. */
+function currentLines(
+  layouts: readonly LinesLayout[],
+  stored: Readonly<Record<string, StoredLines>>,
+): Pick<CurrentState, 'lost'> & { readonly values: CurrentState['lines'] } {
+  const values: Record<string, readonly LineState[]> = {}
+  const lost = new Set<string>()
+  for (const [former, { signatures, rows }] of Object.entries(stored)) {
+    const field = layouts.find(
+      ({ name, renamedFrom }) => name === former || renamedFrom.includes(former),
+    )
+    if (field === undefined) {
+      if (rows.length > 0) lost.add(former)
+      continue
+    }
+    values[field.name] = rows.map(({ number, columns }) => {
+      const signed = Object.entries(columns).map(
+        ([name, value]) => [name, { signature: signatures[name] ?? '', value }] as const,
+      )
+      const line = current<ColumnValue>(field.layout.fields, Object.fromEntries(signed))
+      for (const name of line.lost) lost.add(name)
+      const absent = field.layout.fields.map((one) => [one.name, absentColumn(one)] as const)
+      return { number, columns: { ...Object.fromEntries(absent), ...line.values } }
+    })
+  }
+  return { values, lost: [...lost] }
 }
 
 function current<T extends ColumnValue | readonly number[]>(

@@ -96,8 +96,8 @@ async function restoreFor(
 ): Promise<RestoredAnswer> {
   const { entity, hooks } = where
   const author = authorOf(context, RESTORED, 'action')
-  await restoreRecord(trx, where, deleted, author, async ({ columns, links }) => {
-    const stored = { ...columns, ...links }
+  await restoreRecord(trx, where, deleted, author, async ({ columns, links, lines }) => {
+    const stored = { ...columns, ...links, ...lines }
     await hooks?.beforeRestoring(trx, context, { number: deleted.record, stored })
   })
   return entity.resource === USUARIOS ? { aviso: 'Tiene que pedir una contraseña nueva.' } : {}

@@ -6,6 +6,8 @@ import { duplicateText } from '../rpc/write-actions'
 import { Duplicate, InUse } from '../store/entity-errors'
 import type { EntityTable } from '../store/entity-table'
 import { valueProblem, isEmpty } from '../store/migrate/check-values'
+import { columnValue } from '../store/kinds/field-column'
+import { lineLabel } from '../../wire/kinds/lines'
 import { absentColumn } from '../store/table-rows'
 import type { Tables } from '../store/tables'
 import type { Deletable } from './deletable'
@@ -52,7 +54,7 @@ const REFERS_TO_NOTHING =
  * values as well.
  * @throws Refusal 409 where something would be lost; 422
  */
-function validateState({ layout }: EntityTable, { columns, lost }: CurrentState): void {
+function validateState({ layout }: EntityTable, { columns, lines, lost }: CurrentState): void {
   if (lost.length > 0) {
     throw new Refusal(
       409,
@@ -68,6 +70,15 @@ function validateState({ layout }: EntityTable, { columns, lost }: CurrentState)
       }
     } else if (!isEmpty(stored) && valueProblem(field, stored) !== undefined) {
       throw new Refusal(422, `${label}: ${NO_VALIDO}`)
+    }
+  }
+  for (const { name, contract, layout: held } of layout.lines) {
+    for (const [at, line] of (lines[name] ?? []).entries()) {
+      for (const field of held.fields) {
+        const stored = columnValue(line.columns[field.name])
+        if (isEmpty(stored) || valueProblem(field, stored) === undefined) continue
+        throw new Refusal(422, `${lineLabel(contract.one, at, field.label)}: ${NO_VALIDO}`)
+      }
     }
   }
 }

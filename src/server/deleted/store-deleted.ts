@@ -25,6 +25,13 @@ export async function storeDeleted(
     name,
     { signature, value: state.links[name] ?? [] },
   ])
+  const lines = layout.lines.map(({ name, layout: { fields } }) => [
+    name,
+    {
+      signatures: Object.fromEntries(fields.map((field) => [field.name, field.signature])),
+      rows: state.lines?.[name] ?? [],
+    },
+  ])
   await trx
     .insertInto(DELETED_TABLE)
     .values({
@@ -36,6 +43,7 @@ export async function storeDeleted(
       state: stateText({
         columns: Object.fromEntries(columns),
         links: Object.fromEntries(links),
+        ...(lines.length === 0 ? {} : { lines: Object.fromEntries(lines) }),
       }),
     })
     .execute()

@@ -23,7 +23,7 @@ export async function storeEvents(
     const state = (one: RecordState | undefined): string | null =>
       one === undefined
         ? null
-        : JSON.stringify(hookRecord(layout, { ...one.columns, ...one.links }))
+        : JSON.stringify(hookRecord(layout, { ...one.columns, ...one.links, ...one.lines }))
     const operation = operationOf(layout, author, before, after)
     const states = { previous: state(before), next: state(after) }
     return {

@@ -75,7 +75,7 @@ function toHistoryEntry(entry: StoredEntry, { table, fields }: NamedTable): Hist
   const { layout } = table
   const { id, at, who, name, origin, detail, kind, times, changes } = entry
   const current = new Map(
-    [...layout.fields, ...layout.links].flatMap((field) =>
+    [...layout.fields, ...layout.links, ...layout.lines].flatMap((field) =>
       field.renamedFrom.map((former) => [former, field.name]),
     ),
   )
@@ -103,11 +103,15 @@ function toHistoryEntry(entry: StoredEntry, { table, fields }: NamedTable): Hist
  */
 export function isSeen(
   name: string,
-  layout: Pick<TableLayout, 'fields' | 'links'>,
+  { fields, links, lines }: Pick<TableLayout, 'fields' | 'links' | 'lines'>,
   seen: FieldContracts,
 ): boolean {
-  const stored = [...layout.fields, ...layout.links].find((field) => field.name === name)
+  const stored = [
+    ...[...fields, ...links].map((field) => ({ name: field.name, parts: [field] })),
+    ...lines.map((held) => ({ name: held.name, parts: held.layout.fields })),
+  ].find((field) => field.name === name)
   // A field that the schema has no more is nobody's secret.
   if (stored === undefined) return true
-  return Object.hasOwn(seen, name) && stored.reference?.rows === undefined
+  const isLimited = stored.parts.some(({ reference }) => reference?.rows !== undefined)
+  return Object.hasOwn(seen, name) && !isLimited
 }

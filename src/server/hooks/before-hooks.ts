@@ -4,7 +4,9 @@ import type { ActionContext } from '../rpc/action'
 import type { EntityHooks } from '../rpc/entity-hooks'
 import { Refusal } from '../rpc/refusal'
 import { refuseUnoffered } from '../rpc/refuse-unoffered'
-import { initialValues, requestValues, validateRecord } from '../rpc/validate-record'
+import { validateRecord } from '../rpc/validate-record'
+import { withComputed } from '../rpc/with-computed'
+import { initialValues, requestValues } from '../store/request-values'
 import type { EntityTable, StoredRecord } from '../store/entity-table'
 import { initialColumns } from '../store/table-rows'
 import type { Tables } from '../store/tables'
@@ -17,7 +19,8 @@ import { toolsIn } from './tools-in'
 
 /** One resource with a hook `before`. */
 export interface HookedResource {
-  readonly contract: Pick<ResourceContract, 'resource' | 'fields'> & Pick<EntityContract, 'rules'>
+  readonly contract: Pick<ResourceContract, 'resource' | 'fields' | 'seenAs'> &
+    Pick<EntityContract, 'rules'>
   readonly table: EntityTable
   readonly before: NonNullable<DeclaredHooks['before']>
   /** The hook, with its file, for the log. */
@@ -111,7 +114,8 @@ async function withChanges(
 ): Promise<StoredRecord> {
   const names = new Set(Object.keys(set))
   if (names.size === 0) return stored
-  validateRecord(contract, { ...values, ...set }, names)
+  const changes = withComputed(contract, values, set)
+  validateRecord(contract, { ...values, ...changes }, names)
   await refuseUnoffered(trx, tables, contract.fields, set, before)
-  return { ...stored, ...set }
+  return { ...stored, ...changes }
 }

@@ -1,6 +1,14 @@
 import type { FieldContracts } from '../../wire/contract'
 import type { FieldContract } from '../../wire/kinds'
 import { NO_VALIDO, REQUERIDO } from '../../wire/kinds/field'
+import {
+  isEntered,
+  LINE_ID,
+  type LinesContract,
+  lineCountText,
+  lineLabel,
+} from '../../wire/kinds/lines'
+import { isReceivedObject } from '../../wire/received'
 import { Refusal } from '../rpc/refusal'
 import type { StoredRecord } from '../store/entity-table'
 import type { AnyValues } from './hook-value'
@@ -29,9 +37,26 @@ function checkedValue(field: FieldContract, value: unknown): unknown {
     if (field.required && numbers.length === 0) throw refused(field, REQUERIDO)
     return numbers.map((one) => referred(field, one))
   }
+  if (field.kind === 'lines') return checkedLines(field, value)
   const { success, data, error } = field.check.safeParse(value)
   if (success) return data
   throw refused(field, error.issues[0]?.message ?? NO_VALIDO)
+}
+
+/** Lines as a request carries them: what is computed is left out, because it is computed again. */
+function checkedLines(field: LinesContract, value: unknown): readonly StoredRecord[] {
+  const lines: readonly unknown[] = Array.isArray(value) ? value : []
+  const wrong = lineCountText(field, lines.length)
+  if (wrong !== undefined) throw refused(field, wrong)
+  return lines.filter(isReceivedObject).map((line, at) => {
+    const checked: Record<string, unknown> = {}
+    if (line[LINE_ID] !== undefined) checked[LINE_ID] = line[LINE_ID]
+    for (const [name, one] of Object.entries(field.fields)) {
+      const label = lineLabel(field.one, at, one.label)
+      if (isEntered(one)) checked[name] = checkedValue({ ...one, label }, line[name] ?? null)
+    }
+    return checked
+  })
 }
 
 /** A reference in a hook is a record's number. */

@@ -1,10 +1,13 @@
+import { LINE_ID } from '../../wire/kinds/lines'
+import { linesIn } from '../store/lines'
 import { columnValue } from '../store/kinds/field-column'
 import type { TableLayout } from '../store/layout'
-import { columnsOf, linksIn, type StoredRecord } from '../store/table-rows'
+import { columnsOf, linesHeld, linksIn, type StoredRecord } from '../store/table-rows'
 import type { AnyValues } from './hook-value'
 
-/** A record as hooks see it, from its columns and links. */
-export function hookRecord({ fields, links }: TableLayout, stored: StoredRecord): AnyValues {
+/** A record as hooks see it, from its columns, links and lines. */
+export function hookRecord(layout: TableLayout, stored: StoredRecord): AnyValues {
+  const { fields, links } = layout
   const record: Record<string, unknown> = {}
   for (const { name, column, reference } of fields) {
     if (column.type === 'id') continue
@@ -13,14 +16,26 @@ export function hookRecord({ fields, links }: TableLayout, stored: StoredRecord)
     record[name] = reference === undefined ? toValue(value) : value === null ? null : Number(value)
   }
   for (const { name } of links) record[name] = stored[name] ?? []
+  const held = linesHeld(layout, stored)
+  for (const { name, layout: ofLines } of layout.lines) {
+    record[name] = (held[name] ?? []).map(({ number, columns }) => ({
+      ...(number !== undefined && { [LINE_ID]: number }),
+      ...hookRecord(ofLines, columns),
+    }))
+  }
   return record
 }
 
-/** The columns and links of a record once some values are stored in it. */
+/** The columns, links and lines of a record once some values are stored in it. */
 export function storedAfter(
   layout: TableLayout,
   before: StoredRecord,
   changes: StoredRecord,
 ): StoredRecord {
-  return { ...before, ...columnsOf(layout, changes), ...linksIn(layout, changes) }
+  return {
+    ...before,
+    ...columnsOf(layout, changes),
+    ...linksIn(layout, changes),
+    ...linesIn(layout, linesHeld(layout, before), changes),
+  }
 }

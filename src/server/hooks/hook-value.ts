@@ -1,4 +1,5 @@
 import type { ZodMiniType } from 'zod/mini'
+import type { LineFields } from '../../wire/kinds/lines'
 import type { FieldContracts } from '../../wire/contract'
 
 /**
@@ -11,11 +12,16 @@ export type HookValue<Field> = Field extends { readonly kind: 'reference' }
     ? readonly number[]
     : Field extends { readonly kind: 'choice'; readonly options: infer Options }
       ? (keyof Options & string) | ''
-      : Field extends { readonly kind: 'secret' }
-        ? string | undefined
-        : Field extends { readonly check: ZodMiniType<infer Sent> }
-          ? Sent
-          : never
+      : Field extends { readonly kind: 'lines'; readonly fields: infer Fields extends LineFields }
+        ? readonly HookLine<Fields>[]
+        : Field extends { readonly kind: 'secret' }
+          ? string | undefined
+          : Field extends { readonly check: ZodMiniType<infer Sent> }
+            ? Sent
+            : never
+
+/** A line of a record. A hook that sets lines returns those that stay with their id, new ones without. */
+export type HookLine<Fields extends LineFields> = HookValues<Fields> & { readonly id?: number }
 
 /** The fields of a contract that hooks see: a record's number takes the place of its id. */
 export type HookValues<Fields extends FieldContracts> = {

@@ -1,9 +1,11 @@
 import type { EntityContract, MetodoContract } from '../../wire/contract'
 import { authorOf } from '../history/author'
 import { inSavepoint } from '../records/in-savepoint'
-import { initialValues } from '../rpc/validate-record'
+import { withComputed } from '../rpc/with-computed'
+import { initialValues, requestValues } from '../store/request-values'
 import { add, change, remove, type WriteTarget } from '../rpc/write-actions'
 import type { StoredRecord } from '../store/entity-table'
+import { linesOf } from '../store/read-lines'
 import { linksOf } from '../store/links'
 import { fold } from '../store/fold-field'
 import type { Transaction } from 'kysely'
@@ -43,7 +45,9 @@ function readsOf(
   const { table, primaryKey } = layout
   const whole = async (row: StoredRecord) => {
     const number = Number(row[primaryKey])
-    return { ...hookRecord(layout, { ...row, ...(await linksOf(trx, layout, number)) }), number }
+    const links = await linksOf(trx, layout, number)
+    const stored = { ...row, ...links, ...(await linesOf(trx, layout, number)) }
+    return { ...hookRecord(layout, stored), number }
   }
   return {
     async find(number) {
@@ -86,13 +90,13 @@ function writesOf(
         const changes = checkedValues(contract, { ...initialValues(layout), ...values })
         const metodo = metodoOf(contract, 'ingresar')
         const fields = new Set(Object.keys(values))
-        const resolve = async () => changes
-        return add(trx, context, target, metodo, { changes, written: fields, resolve })
+        return add(trx, context, target, metodo, { changes, written: fields, resolve: asTheyAre })
       }),
     modificar: (number, values) =>
       written(async (trx) => {
         const found = await storedBy(trx, table, number)
-        const changes = checkedValues(contract, values)
+        const before = requestValues(layout, found.before)
+        const changes = withComputed(contract, before, checkedValues(contract, values))
         const metodo = metodoOf(contract, 'modificar')
         const fields = new Set(Object.keys(values))
         const requested = { ...found, changes, stored: changes, written: fields }
@@ -115,3 +119,6 @@ function metodoOf(
   const { request } = metodos.buscar
   return metodos[operation] ?? { metodo: `${resource}-${operation}`, request, errors: {} }
 }
+
+/** A hook names other records by their numbers. */
+const asTheyAre = async (values: StoredRecord): Promise<StoredRecord> => values

@@ -19,11 +19,13 @@ export interface ApiOptions {
   readonly handle: HandleRpc
   /** The origin that staff's browsers show, where a proxy changes it. */
   readonly publicOrigin: string | undefined
+  /** The largest body that is taken. Bytes. Default: what every backend takes. */
+  readonly bodyLimit?: number
 }
 
 /** The API's endpoint: only POST and JSON, and in browsers only from our own pages. */
 export async function apiRoute(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { handle, publicOrigin } = options
+  const { handle, publicOrigin, bodyLimit = BODY_LIMIT_BYTES } = options
   await app.register(rateLimit, {
     ...CALLS,
     keyGenerator: ({ ip }) => network(ip),
@@ -32,7 +34,7 @@ export async function apiRoute(app: FastifyInstance, options: ApiOptions): Promi
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/json',
-    { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
+    { parseAs: 'buffer', bodyLimit },
     async (_request: FastifyRequest, body: Buffer) => body,
   )
   app.route({
@@ -41,7 +43,7 @@ export async function apiRoute(app: FastifyInstance, options: ApiOptions): Promi
     handler: (_request, reply) => answerStatus(reply.header('allow', 'POST'), 405),
   })
   app.post<{ Body: Buffer | undefined }>(API_PATH, {
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit,
     onRequest: async (request, reply) => {
       if (isForeign(request, publicOrigin)) return answerStatus(reply, 403)
     },

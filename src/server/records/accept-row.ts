@@ -7,9 +7,11 @@ import { askedFor, labelled } from '../rpc/action-changes'
 import { keepUnseen } from '../rpc/keep-unseen'
 import { refusals } from '../rpc/refusals'
 import { refuseLocked, refuseMove, refuseStart } from '../rpc/refuse-states'
+import { withComputed } from '../rpc/with-computed'
 import { refuseUnoffered } from '../rpc/refuse-unoffered'
 import { resolveReferences } from '../rpc/resolve-references'
-import { initialValues, requestValues, validateRecord } from '../rpc/validate-record'
+import { initialValues, requestValues } from '../store/request-values'
+import { validateRecord } from '../rpc/validate-record'
 import { refuseOnOwnRecord, refuseUnlessOffered, type WriteTarget } from '../rpc/write-actions'
 import type { FoundRow } from '../store/bulk/find-many'
 import type { ChangedRecord, NewRecord } from '../store/bulk/write-many'
@@ -22,10 +24,12 @@ export async function newRecord(
   trx: Transaction<Tables>,
   { contract, table, tables }: WriteTarget,
   metodo: MetodoContract,
-  changes: StoredRecord,
+  requested: StoredRecord,
   author: Author,
 ): Promise<NewRecord> {
-  const values = { ...initialValues(table.layout), ...changes }
+  const initial = initialValues(table.layout)
+  const changes = withComputed(contract, initial, requested)
+  const values = { ...initial, ...changes }
   validateRecord(contract, values, writtenFields(metodo, []))
   refuseStart(contract, values)
   const record = await resolveReferences(trx, tables, contract, metodo, changes)
@@ -47,13 +51,14 @@ export async function changedRecord(
   trx: Transaction<Tables>,
   { contract, table, tables }: WriteTarget,
   metodo: MetodoContract,
-  { changes }: Payload,
+  payload: Payload,
   { found, isCurrent, author }: Editing,
 ): Promise<ChangedRecord> {
   const { number, state } = unwritten(found, isCurrent)
-  const resolved = await resolveReferences(trx, tables, contract, metodo, changes)
   const stored = { ...state.columns, ...state.links }
   const before = requestValues(table.layout, stored)
+  const changes = withComputed(contract, before, payload.changes)
+  const resolved = await resolveReferences(trx, tables, contract, metodo, changes)
   const changed = await keepUnseen(trx, table.layout, resolved, stored)
   refuseLocked(contract, table.layout, stored, changed)
   refuseMove(contract, stored, changed)
@@ -66,18 +71,21 @@ export async function changedRecord(
 export async function actedRecord(
   trx: Transaction<Tables>,
   target: WriteTarget,
-  { name, action, changes: { requested, stored } }: ActedRow,
+  { name, action, changes: acted }: ActedRow,
   { key }: Payload,
   { found, isCurrent, author, dni }: Editing,
 ): Promise<ChangedRecord> {
   const { number, state } = unwritten(found, isCurrent)
   const { contract, table, tables } = target
   const record = { ...state.columns, ...state.links }
+  const before = requestValues(table.layout, record)
+  const requested = withComputed(contract, before, acted.requested)
+  const stored = { ...requested, ...acted.stored }
   const change = { number, before: state, changes: stored, author }
   refuseUnlessOffered(contract, table.layout, action, change)
   const called = { ...contract, ...labelled(contract, action) }
   refuseMove(called, record, stored)
-  const after = { ...requestValues(table.layout, record), ...requested }
+  const after = { ...before, ...requested }
   validateRecord(called, after, new Set(Object.keys(requested)))
   await refuseUnoffered(trx, tables, askedFor(action), stored, record)
   await refuseUnoffered(trx, tables, contract.fields, stored, record)

@@ -4,7 +4,7 @@ import type { WriteTarget } from '../rpc/write-actions'
 import { findMany, type FoundRow } from '../store/bulk/find-many'
 import type { StoredRecord } from '../store/entity-table'
 import type { Tables } from '../store/tables'
-import { referredAtOnce } from './referred-at-once'
+import { referredAtOnce } from '../rpc/referred-at-once'
 
 /**
  * Finds the records that many requests are about, with a few statements.
@@ -17,7 +17,7 @@ export async function findByKeys(
   keys: readonly StoredRecord[],
 ): Promise<(key: StoredRecord) => FoundRow | undefined> {
   const { contract, table } = target
-  const tables = await referredAtOnce(trx, target, keys)
+  const tables = await referredAtOnce(trx, target.contract.fields, target.tables, keys)
   const resolved = new Map<StoredRecord, StoredRecord>()
   for (const key of keys) resolved.set(key, await resolveKey(trx, tables, contract, key))
   const fields = table.layout.fields.filter(({ name }) => contract.key.includes(name))

@@ -21,8 +21,11 @@ export function writeMany(
   rowsToWrite: RowsToWrite,
 ): Promise<WrittenRows> {
   const { contract, table, hooks } = rowsToWrite.target
-  // Its rows may refer to rows before them, and its own rules read what was written before.
-  const isInTurn = hooks !== undefined || referredTables(table.layout).includes(contract.resource)
+  // Its rows may refer to rows before them, its own rules read what was written before, and lines are written with their record.
+  const isInTurn =
+    hooks !== undefined ||
+    table.layout.lines.length > 0 ||
+    referredTables(table.layout).includes(contract.resource)
   return isInTurn ? writeInTurn(trx, rowsToWrite) : writeTogether(trx, rowsToWrite)
 }
 

@@ -24,7 +24,7 @@ import { completeChanges } from './complete-changes'
 import { findByKeys } from './find-by-keys'
 import { inSavepoint } from './in-savepoint'
 import type { RowToWrite } from './row-to-write'
-import { referredAtOnce } from './referred-at-once'
+import { referredAtOnce } from '../rpc/referred-at-once'
 
 export interface RowsToWrite {
   readonly target: WriteTarget
@@ -74,7 +74,8 @@ export async function writeTogether(
   const sound = soundRows(target, await completeChanges(trx, target, rows), refuse)
   const tables = await referredAtOnce(
     trx,
-    target,
+    target.contract.fields,
+    target.tables,
     sound.map(({ payload }) => payload.changes),
   )
   const isCurrent = await stateRead(trx, context)

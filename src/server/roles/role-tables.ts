@@ -62,7 +62,7 @@ function limitedTable(
 ): EntityTable {
   const { layout } = table
   const rows = limits.get(layout.table)
-  const refersToLimited = [...layout.fields, ...layout.links].some(
+  const refersToLimited = referringFields(layout).some(
     ({ reference }) => reference !== undefined && limits.has(reference.table),
   )
   if (rows === undefined && !refersToLimited) return table
@@ -91,9 +91,20 @@ function limitedLayout(
     // What is added is among the rows that are seen.
     return { ...seen(field), column: { ...field.column, initial: () => rows.value } }
   })
-  return { ...layout, fields, links, ...(rows === undefined ? {} : { rows }) }
+  const lines = layout.lines.map((held) => {
+    return { ...held, layout: limitedLayout(held.layout, undefined, limits) }
+  })
+  return { ...layout, fields, links, lines, ...(rows === undefined ? {} : { rows }) }
 }
 
+/** The fields of a record and of its lines that may refer to others. */
+const referringFields = ({ fields, links, lines }: TableLayout) => [
+  ...fields,
+  ...links,
+  ...lines.flatMap(({ layout }) => layout.fields),
+]
+
 /** Whether somebody may see less of a table, or of what it refers to, than there is. */
-export const isLimited = ({ rows, fields, links }: TableLayout): boolean =>
-  rows !== undefined || [...fields, ...links].some(({ reference }) => reference?.rows !== undefined)
+export const isLimited = (layout: TableLayout): boolean =>
+  layout.rows !== undefined ||
+  referringFields(layout).some(({ reference }) => reference?.rows !== undefined)

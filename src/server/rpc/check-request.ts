@@ -1,6 +1,7 @@
 import type { core } from 'zod/mini'
 import { NO_PERMITIDOS, NO_VALIDO, REQUERIDO } from '../../wire/kinds/field'
 import type { ActionContract, EntityContract, MetodoContract } from '../../wire/contract'
+import { lineLabel } from '../../wire/kinds/lines'
 import type { Operation } from './operation'
 import { labelsOf } from './payload'
 import { Refusal } from './refusal'
@@ -14,12 +15,18 @@ export type CheckedMetodo = Pick<MetodoContract, 'request' | 'from'> &
 export const checkedBy = (
   { fields }: Pick<EntityContract, 'fields'>,
   { request, from, asks }: CheckedMetodo,
-): Checked => ({ request, labels: labelsOf({ ...fields, ...asks }, from) })
+): Checked => {
+  const holders = Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'lines' ? [[name, field] as const] : [],
+  )
+  const lines = holders.length === 0 ? {} : { lines: Object.fromEntries(holders) }
+  return { request, labels: labelsOf({ ...fields, ...asks }, from), ...lines }
+}
 
 type Body = Readonly<Record<string, unknown>>
 
 /** What of an operation its request is checked by. */
-export type Checked = Pick<Operation, 'request' | 'labels' | 'rows'>
+export type Checked = Pick<Operation, 'request' | 'labels' | 'lines' | 'rows'>
 
 /**
  * Validates a body by its metodo's contract.
@@ -59,11 +66,17 @@ function spanish(issue: core.$ZodRawIssue): string {
 function refusalOf(operation: Checked, issues: readonly core.$ZodIssue[]): Refusal {
   if (issues.some(({ path }) => path[0] === 'token')) return refusals.notAuthorised()
   const [issue] = issues
+  const [field = '', at, inner = ''] = issue?.path ?? []
+  const line = typeof at === 'number' ? operation.lines?.[String(field)] : undefined
   if (issue?.code === 'unrecognized_keys') {
-    return refused(operation, issue.keys.join(', '), 'Campo no admitido', true)
+    const keys = issue.keys.join(', ')
+    const label = line === undefined ? keys : lineLabel(line.one, Number(at), keys)
+    return refused(operation, label, 'Campo no admitido', true)
   }
   const text = issue?.message ?? NO_VALIDO
-  return refused(operation, String(issue?.path[0] ?? ''), text, GENERAL.has(text))
+  if (line === undefined) return refused(operation, String(field), text, GENERAL.has(text))
+  const label = line.fields[String(inner)]?.label ?? String(inner)
+  return new Refusal(422, `${lineLabel(line.one, Number(at), label)}: ${text}`)
 }
 
 /** Messages that the checks of every kind share: they do not show which field is meant. */

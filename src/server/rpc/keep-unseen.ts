@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { LINE_ID } from '../../wire/kinds/lines'
 import type { StoredRecord } from '../store/entity-table'
 import type { ReferenceLayout, TableLayout } from '../store/layout'
 import { selectSeen } from '../store/row-limit'
@@ -12,7 +13,7 @@ import type { Tables } from '../store/tables'
  */
 export async function keepUnseen(
   trx: Transaction<Tables>,
-  { fields, links }: TableLayout,
+  { fields, links, lines }: TableLayout,
   stored: StoredRecord,
   before: StoredRecord | undefined,
 ): Promise<StoredRecord> {
@@ -28,6 +29,27 @@ export async function keepUnseen(
     if (reference.rows === undefined || !Array.isArray(sent)) continue
     const unseen = await unseenOf(trx, reference, numbersIn(before[name]))
     kept[name] = [...new Set([...sent.map(Number), ...unseen])]
+  }
+  for (const { name, layout } of lines) {
+    const sent = stored[name]
+    if (Array.isArray(sent)) kept[name] = await keepUnseenLines(trx, layout, sent, before[name])
+  }
+  return kept
+}
+
+/** Lines that are stored keep what their writer does not see, each what it refers to itself. */
+async function keepUnseenLines(
+  trx: Transaction<Tables>,
+  layout: TableLayout,
+  sent: readonly StoredRecord[],
+  before: unknown,
+): Promise<readonly StoredRecord[]> {
+  if (layout.fields.every(({ reference }) => reference?.rows === undefined)) return sent
+  const held = new Map<unknown, StoredRecord>()
+  for (const { number, columns } of Array.isArray(before) ? before : []) held.set(number, columns)
+  const kept: StoredRecord[] = []
+  for (const line of sent) {
+    kept.push(await keepUnseen(trx, layout, line, held.get(line[LINE_ID])))
   }
   return kept
 }

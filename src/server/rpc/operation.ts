@@ -1,4 +1,5 @@
 import type { Permission } from '../../wire/roles'
+import type { LinesContract } from '../../wire/kinds/lines'
 import type { Parser } from '../../wire/parser'
 import type { Action } from './action'
 
@@ -10,6 +11,8 @@ export interface Operation {
   readonly needs: Needs
   /** A request field's Spanish name. */
   readonly labels: Readonly<Record<string, string>>
+  /** The request's fields with lines, whose refusals name the line and its field. */
+  readonly lines?: Readonly<Record<string, Pick<LinesContract, 'one' | 'fields'>>>
   /** The request's field with records that `run` checks one by one, and refuses one by one. */
   readonly rows?: string
   readonly run: Action

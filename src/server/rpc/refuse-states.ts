@@ -2,7 +2,7 @@ import { isLocked, lockedText, type Stated, wrongMove, wrongStart } from '../../
 import type { StoredRecord } from '../store/entity-table'
 import { leavesUnchanged } from '../store/bulk/write-many'
 import type { TableLayout } from '../store/layout'
-import { linksIn } from '../store/table-rows'
+import { stateOf } from '../store/table-rows'
 import { Refusal } from './refusal'
 
 /**
@@ -39,8 +39,8 @@ export function refuseLocked(
   const setsSecret = layout.fields.some(
     ({ name, column }) => column.sealed && typeof changes[name] === 'string',
   )
-  const state = { columns: before, links: linksIn(layout, before) }
-  if (!setsSecret && leavesUnchanged(layout, { before: state, changes })) return
+  const unchanged = leavesUnchanged(layout, { before: stateOf(layout, before), changes })
+  if (!setsSecret && unchanged) return
   throw new Refusal(422, lockedText(stated, before[states.of], 'modificar'))
 }
 

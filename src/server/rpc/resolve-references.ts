@@ -5,6 +5,9 @@ import type { Referral } from '../../wire/kinds/reference'
 import { isReceivedObject } from '../../wire/received'
 import type { EntityTable } from '../store/entity-table'
 import type { Tables } from '../store/tables'
+import type { LinesContract } from '../../wire/kinds/lines'
+import { linesWritten } from './lines-written'
+import { referredAtOnce } from './referred-at-once'
 import { Refusal } from './refusal'
 
 type Values = Readonly<Record<string, unknown>>
@@ -26,6 +29,10 @@ export async function resolveReferences(
   const resolved: Record<string, unknown> = { ...values }
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name]
+    if (field.kind === 'lines' && value !== undefined) {
+      resolved[name] = await resolveLines(trx, tables, field, value)
+      continue
+    }
     const referral = referralOf(field)
     if (referral === undefined || value === undefined) continue
     const idOf = (one: unknown) =>
@@ -39,6 +46,26 @@ export async function resolveReferences(
       const isEmpty = value === null || value === ''
       resolved[name] = isEmpty ? null : await idOf(value)
     }
+  }
+  return resolved
+}
+
+/** What lines refer to is read at once. @throws Refusal with the place of the line */
+async function resolveLines(
+  trx: Transaction<Tables>,
+  tables: EntityTables,
+  field: LinesContract,
+  value: unknown,
+): Promise<readonly Values[]> {
+  const { lines, labelAt } = linesWritten(field, value)
+  const known = await referredAtOnce(trx, field.fields, tables, lines)
+  const resolved: Values[] = []
+  for (const [at, line] of lines.entries()) {
+    const fields = Object.entries(field.fields).flatMap(([name, one]) =>
+      referralOf(one) === undefined ? [] : [[name, { ...one, label: labelAt(at, one.label) }]],
+    )
+    const named = { fields: Object.fromEntries(fields) }
+    resolved.push(await resolveReferences(trx, known, named, {}, line))
   }
   return resolved
 }

@@ -6,11 +6,13 @@ import type { Action } from './action'
 import type { EntityHooks } from './entity-hooks'
 import { writtenFields } from '../../wire/written-fields'
 import { refuseIfChanged, taggedAnswer } from './if-match'
-import { initialValues, validateRecord, requestValues } from './validate-record'
+import { initialValues, requestValues } from '../store/request-values'
+import { validateRecord } from './validate-record'
 import { readPayload } from './payload'
 import { refuseUnoffered } from './refuse-unoffered'
 import { type EntityTables, resolveReferences } from './resolve-references'
 import { keepUnseen } from './keep-unseen'
+import { withComputed } from './with-computed'
 import { Tagged } from './tagged'
 
 /** `*-buscar` of a single record: its fields, with their initial values until it was saved once. */
@@ -38,7 +40,7 @@ function initialAnswer({ fields, links }: TableLayout): Readonly<Record<string, 
 /** `*-grabar`: creates or replaces the record. */
 export function saveSingletonAction(
   tables: EntityTables,
-  contract: Pick<SingletonContract, 'fields' | 'rules' | 'metodos'>,
+  contract: Pick<SingletonContract, 'fields' | 'rules' | 'metodos' | 'seenAs'>,
   table: EntityTable,
   hooks: EntityHooks | undefined,
 ): Action {
@@ -46,10 +48,11 @@ export function saveSingletonAction(
   return (context, body) =>
     context.store.transact(async (trx) => {
       await refuseIfChanged(trx, context, table, {})
-      const { changes } = readPayload(grabar, [], body)
+      const payload = readPayload(grabar, [], body)
       const before = await table.find(trx, {})
       const { layout } = table
       const values = before === undefined ? initialValues(layout) : requestValues(layout, before)
+      const changes = withComputed(contract, values, payload.changes)
       validateRecord(contract, { ...values, ...changes }, writtenFields(grabar, []))
       const resolved = await resolveReferences(trx, tables, contract, grabar, changes)
       const stored = await keepUnseen(trx, layout, resolved, before)

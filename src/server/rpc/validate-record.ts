@@ -1,7 +1,6 @@
+import { unbalanced } from '../../wire/balance'
 import { brokenRules, type Ruled } from '../../wire/broken-rules'
-import type { StoredRecord } from '../store/entity-table'
-import { columnValue } from '../store/kinds/field-column'
-import type { TableLayout } from '../store/layout'
+import { computedNames } from './with-computed'
 import { Refusal } from './refusal'
 
 type Values = Readonly<Record<string, unknown>>
@@ -17,26 +16,15 @@ export function validateRecord(
   values: Values,
   writtenFields: ReadonlySet<string>,
 ): void {
-  const [violation] = brokenRules(ruled, values, (field) => writtenFields.has(field))
-  if (violation === undefined) return
-  const label = ruled.fields[violation.field]?.label ?? violation.field
-  throw new Refusal(422, `${label}: ${violation.text}`)
-}
-
-/** A stored record as requests would carry it. */
-export function requestValues({ fields, links }: TableLayout, record: StoredRecord): Values {
-  const values = fields.map(({ name, column }) => {
-    const toRequest = column.toRequest ?? column.toAnswer
-    return [name, toRequest(columnValue(record[name]))]
-  })
-  return Object.fromEntries([...values, ...links.map(({ name }) => [name, record[name]])])
-}
-
-/** The values of a new record for fields that the request does not contain. */
-export function initialValues({ fields }: TableLayout): Values {
-  const values = fields.map(({ name, column }) => {
-    const toRequest = column.toRequest ?? column.toAnswer
-    return [name, toRequest(column.initial?.() ?? column.absent)]
-  })
-  return Object.fromEntries(values)
+  const written = new Set([...writtenFields, ...computedNames(ruled.fields)])
+  const [violation] = brokenRules(ruled, values, (field) => written.has(field))
+  if (violation !== undefined) {
+    const label = ruled.fields[violation.field]?.label ?? violation.field
+    throw new Refusal(422, `${label}: ${violation.text}`)
+  }
+  for (const [name, field] of Object.entries(ruled.fields)) {
+    if (field.kind !== 'lines' || !writtenFields.has(name)) continue
+    const text = unbalanced(field, values[name])
+    if (text !== undefined) throw new Refusal(422, `${field.label}: ${text}`)
+  }
 }

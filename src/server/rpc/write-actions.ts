@@ -8,7 +8,7 @@ import { Circle, Duplicate, HasChildren, InUse } from '../store/entity-errors'
 import type { EntityTable, StoredRecord } from '../store/entity-table'
 import { type ChangedRecord, leavesUnchanged } from '../store/bulk/write-many'
 import type { TableLayout } from '../store/layout'
-import { linksIn } from '../store/table-rows'
+import { stateOf } from '../store/table-rows'
 import type { Updated } from '../store/table-writes'
 import type { Tables } from '../store/tables'
 import type { Action, ActionContext } from './action'
@@ -16,12 +16,15 @@ import type { EntityGuard } from './entity-guard'
 import type { EntityHooks } from './entity-hooks'
 import { writtenFields } from '../../wire/written-fields'
 import { refuseIfChanged, taggedAnswer } from './if-match'
-import { initialValues, validateRecord, requestValues } from './validate-record'
+import { initialValues, requestValues } from '../store/request-values'
+import { validateRecord } from './validate-record'
 import { keepUnseen } from './keep-unseen'
 import { readPayload } from './payload'
 import { Refusal } from './refusal'
 import { refusals } from './refusals'
 import { refuseLocked, refuseMove, refuseRemoval, refuseStart } from './refuse-states'
+import { withComputed, withComputedOf } from './with-computed'
+import { refuseUnknownLines } from './refuse-unknown-lines'
 import { refuseUnoffered } from './refuse-unoffered'
 import { resolveKey } from './resolve-key'
 import { type EntityTables, resolveReferences } from './resolve-references'
@@ -43,7 +46,8 @@ export function ingresarAction(target: WriteTarget, metodo: MetodoContract): Act
   return (context, body) =>
     context.store.transact(async (trx) => {
       const { changes } = readPayload(metodo, contract.key, body)
-      const resolve = () => resolveReferences(trx, tables, contract, metodo, changes)
+      const resolve = (values: StoredRecord) =>
+        resolveReferences(trx, tables, contract, metodo, values)
       const written = writtenFields(metodo, [])
       const number = await add(trx, context, target, metodo, { changes, written, resolve })
       return id === undefined ? undefined : { [id]: number }
@@ -56,7 +60,7 @@ interface RequestedRecord {
   /** The fields that the request writes. */
   readonly written: ReadonlySet<string>
   /** The values as they are stored: references as ids. */
-  resolve(): Promise<StoredRecord>
+  resolve(values: StoredRecord): Promise<StoredRecord>
 }
 
 /** Adds a record. @returns its number @throws Refusal */
@@ -65,12 +69,13 @@ export async function add(
   context: ActionContext,
   { contract, table, tables, hooks }: WriteTarget,
   metodo: MetodoContract,
-  { changes, written, resolve }: RequestedRecord,
+  { changes: requested, written, resolve }: RequestedRecord,
 ): Promise<number> {
   const initial = initialValues(table.layout)
+  const changes = withComputed(contract, initial, requested)
   validateRecord(contract, { ...initial, ...changes }, written)
   refuseStart(contract, { ...initial, ...changes })
-  const stored = await resolve()
+  const stored = await resolve(changes)
   await refuseUnoffered(trx, tables, contract.fields, stored)
   const record = hooks ? await hooks.beforeAdding(trx, context, stored) : stored
   refuseStart(contract, { ...initial, ...record })
@@ -83,15 +88,18 @@ export function modificarAction(target: WriteTarget, metodo: MetodoContract): Ac
   const { contract, table, tables } = target
   return (context, body) =>
     context.store.transact(async (trx) => {
-      const { changes, ...payload } = readPayload(metodo, contract.key, body)
+      const payload = readPayload(metodo, contract.key, body)
       const key = await resolveKey(trx, tables, contract, payload.key)
       await refuseIfChanged(trx, context, table, key)
-      const resolved = await resolveReferences(trx, tables, contract, metodo, changes)
+      const resolved = await resolveReferences(trx, tables, contract, metodo, payload.changes)
+      const before = await existing(trx, table, key)
+      await refuseUnknownLines(trx, context, table.layout, before, payload.changes)
+      const values = requestValues(table.layout, before)
+      const changes = withComputed(contract, values, payload.changes)
+      const stored = withComputedOf(contract, resolved, changes)
       const written = writtenFields(metodo, contract.key)
       const author = authorOf(context, metodo.metodo)
-      const before = await existing(trx, table, key)
-      const operation = 'modificar'
-      const whole = { operation, key, before, changes, written, stored: resolved, author }
+      const whole = { operation: 'modificar', key, before, changes, written, stored, author }
       const updated = await change(trx, context, target, metodo, whole)
       return taggedAnswer(trx, context, updated)
     })
@@ -121,10 +129,12 @@ export async function act(
   const payload = readPayload(action, target.contract.key, body)
   const key = await resolveKey(trx, target.tables, target.contract, payload.key)
   await refuseIfChanged(trx, context, target.table, key)
-  const { requested, stored } = await actionChanges(trx, { ...target, action }, body)
+  const acted = await actionChanges(trx, { ...target, action }, body)
   const before = await existing(trx, target.table, key)
   const { layout } = target.table
-  const state = { columns: before, links: linksIn(layout, before) }
+  const requested = withComputed(target.contract, requestValues(layout, before), acted.requested)
+  const stored = { ...requested, ...acted.stored }
+  const state = stateOf(layout, before)
   refuseUnlessOffered(target.contract, layout, action, { before: state, changes: stored })
   const written = new Set(Object.keys(requested))
   const author = authorOf(context, name, 'action')

@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Contract } from '../../wire/contract'
+import { chunksOf } from './bulk/chunks'
 import { columnValue, type FieldColumn } from './kinds/field-column'
 import { type FieldLayout, type TableLayout, VERSION_COLUMN, layoutOf } from './layout'
+import { linesOf } from './read-lines'
 import { linksOf } from './links'
 import { keyIdOf, type Sealer, sealerOf } from '../secrets/sealer'
 import { listRecords } from './list-records'
@@ -27,12 +29,12 @@ export interface EntityTable extends TableWrites {
   numberOf(trx: Transaction<Tables>, key: StoredRecord): Promise<number | undefined>
   /** Ids of the records with these values, folded: how a reference by name, or by the fields of a key, is resolved. */
   idsWhere(trx: Transaction<Tables>, values: StoredRecord): Promise<readonly number[]>
-  /** Some fields of the record with this number as lists answer them, references and several values aside. */
-  answerOf(
+  /** Some fields of the records with these numbers as lists answer them, references and several values aside. */
+  answersOf(
     trx: Transaction<Tables>,
-    number: number,
+    numbers: readonly number[],
     names: readonly string[],
-  ): Promise<StoredRecord | undefined>
+  ): Promise<ReadonlyMap<number, StoredRecord>>
   /**
    * A secret of the record with these key values, as it is stored; undefined where there is no such record.
    * @throws Error where the stored value cannot be decrypted
@@ -75,7 +77,9 @@ function readsOf(
       const row = await matching(trx, layout, key).selectAll().executeTakeFirst()
       if (row === undefined) return undefined
       const values = Object.fromEntries(layout.fields.map(({ name }) => [name, row[name]]))
-      return { ...values, ...(await linksOf(trx, layout, Number(row[primaryKey]))) }
+      const number = Number(row[primaryKey])
+      const links = await linksOf(trx, layout, number)
+      return { ...values, ...links, ...(await linesOf(trx, layout, number)) }
     },
     async versionOf(trx, key) {
       const row = await matching(trx, layout, key).select(VERSION_COLUMN).executeTakeFirst()
@@ -95,16 +99,7 @@ function readsOf(
       const rows = await matching(trx, layout, values, names).select(primaryKey).execute()
       return rows.map((row) => Number(row[primaryKey]))
     },
-    async answerOf(trx, number, names) {
-      const fields = layout.fields.filter(({ name }) => names.includes(name))
-      const row = await selectSeen(trx, layout)
-        .select(fields.map(({ name }) => name))
-        .where(primaryKey, '=', number)
-        .executeTakeFirst()
-      const answer = ({ name, column }: FieldLayout) =>
-        [name, column.toAnswer(columnValue(row?.[name]))] as const
-      return row && Object.fromEntries(fields.map(answer))
-    },
+    answersOf: (trx, numbers, names) => answersOf(trx, layout, numbers, names),
     async secretOf(trx, key, field) {
       const { table } = layout
       const row = await matching(trx, layout, key).select([primaryKey, field]).executeTakeFirst()
@@ -120,6 +115,29 @@ function readsOf(
     },
     list: (trx) => listRecords(trx, layout),
   }
+}
+
+async function answersOf(
+  trx: Transaction<Tables>,
+  layout: TableLayout,
+  numbers: readonly number[],
+  names: readonly string[],
+): Promise<ReadonlyMap<number, StoredRecord>> {
+  const { primaryKey } = layout
+  const fields = layout.fields.filter(({ name }) => names.includes(name))
+  const answers = new Map<number, StoredRecord>()
+  for (const part of chunksOf([...new Set(numbers)], 1)) {
+    const rows = await selectSeen(trx, layout)
+      .select([primaryKey, ...fields.map(({ name }) => name)])
+      .where(primaryKey, 'in', part)
+      .execute()
+    for (const row of rows) {
+      const answer = ({ name, column }: FieldLayout) =>
+        [name, column.toAnswer(columnValue(row[name]))] as const
+      answers.set(Number(row[primaryKey]), Object.fromEntries(fields.map(answer)))
+    }
+  }
+  return answers
 }
 
 /**

@@ -9,11 +9,13 @@ import type {
   TreeContract,
 } from '../../wire/contract'
 import { type FieldContract, referralOf } from '../../wire/kinds'
+import type { LinesContract } from '../../wire/kinds/lines'
 import { shownFields } from '../../wire/referred-text'
 import { columnFor } from './kinds'
 import type { FieldColumn, Refers } from './kinds/field-column'
 import { type PagesLayout, pagesLayout } from './pages/pages-layout'
 import type { RowLimit } from './row-limit'
+import { type UniqueLayout, uniquesOf } from './unique-layout'
 
 /** The part of a contract that defines what is stored. */
 interface RecordContract {
@@ -86,20 +88,24 @@ export interface LinksLayout extends StoredField {
   readonly reference: ReferenceLayout
 }
 
-/** What no two records may share: values, or a period. */
-export interface UniqueLayout {
-  readonly index: string
-  readonly fields: readonly string[]
-  readonly columns: readonly string[]
-  /** Where records may share values, but not while their periods overlap. */
-  readonly period?: PeriodLayout
+/** A field that holds lines, in a table of their own: a row for each, with the number of its record and its place. */
+export interface LinesLayout {
+  readonly name: string
+  readonly label: string
+  readonly contract: LinesContract
+  /** Its former names. */
+  readonly renamedFrom: readonly string[]
+  readonly layout: TableLayout
 }
 
-/** The columns of a period, and those of the values that only one record has at a time. */
-export interface PeriodLayout {
-  readonly from: string
-  readonly to: string
-  readonly per: readonly string[]
+/** The table whose records lines belong to. */
+export interface ParentLayout {
+  readonly table: string
+  readonly primaryKey: string
+  /** Lines that each of its records has at least. */
+  readonly least: number
+  /** What a record is called with its lines: 'Líneas'. */
+  readonly label: string
 }
 
 /** A table as its contract defines it: what the migration creates, and the repository reads and writes. */
@@ -111,6 +117,9 @@ export interface TableLayout {
   readonly primaryKey: string
   readonly fields: readonly FieldLayout[]
   readonly links: readonly LinksLayout[]
+  readonly lines: readonly LinesLayout[]
+  /** Of a table of lines: that of their records, which `PARENT_COLUMN` refers to. */
+  readonly parent: ParentLayout | undefined
   readonly key: readonly string[]
   readonly uniques: readonly UniqueLayout[]
   /** How its records form a tree: the column with the number of the record that another one is under. undefined: they do not. */
@@ -126,14 +135,15 @@ export interface TableLayout {
   readonly pages: PagesLayout | undefined
 }
 
-/** The name of a period's index begins with this: its rows may be alike, unlike those of a unique index. */
-export const PERIOD_INDEX = 'period_'
-
 /** The name of a field's folded column ends in this. */
 export const FOLDED_SUFFIX = '__folded'
 
 /** Numbers the records of an entity that has no id field. It never leaves the server. */
 export const HIDDEN_ID = '_id'
+
+/** In a table of lines: the number of the record that a line belongs to, and its place among the others. */
+export const PARENT_COLUMN = '_parent'
+export const PLACE_COLUMN = '_place'
 
 /** The column with the version of the transaction that wrote a row last, in every table of records. It never leaves the server. */
 export const VERSION_COLUMN = '_version'
@@ -157,19 +167,24 @@ export function layoutOf(
     ({ metodos: _metodos, ...contract }): RecordContract => ({ ...contract, key: [], unique: [] }),
   )
   const records = [...entities, ...singletons]
-  const tables = records.map((record) => ({
-    ...tableLayout(record, records, growth[record.resource] ?? {}),
-    seed: seeds[record.resource] ?? [],
-    events: watched.has(record.resource),
-  }))
+  const tables = records.flatMap((record): readonly TableLayout[] => {
+    const table = tableLayout(record, records, growth)
+    const whole = {
+      ...table,
+      seed: seeds[record.resource] ?? [],
+      events: watched.has(record.resource),
+    }
+    return [whole, ...whole.lines.map(({ layout }) => layout)]
+  })
   return referredFirst(tables)
 }
 
 function tableLayout(
   contract: RecordContract,
   records: readonly RecordContract[],
-  growth: GrowthContract,
-): Omit<TableLayout, 'seed' | 'events'> {
+  allGrowth: Readonly<Record<string, GrowthContract>>,
+): TableLayout {
+  const growth = allGrowth[contract.resource] ?? {}
   const { resource, key, unique, periods = [] } = contract
   const primaryKey = primaryKeyOf(contract)
   const compared = new Set([
@@ -179,13 +194,20 @@ function tableLayout(
   ])
   const fields: FieldLayout[] = []
   const links: LinksLayout[] = []
+  const lines: LinesLayout[] = []
   for (const [name, field] of Object.entries(contract.fields)) {
     const column = columnFor(field)
     const { renamedFrom = [], backfill } = growth.fields?.[name] ?? {}
     const { label, required } = field
     const { signature } = column
     const common = { name, label, required, contract: field, signature, renamedFrom }
-    if (column.type === 'links') {
+    if (column.type === 'lines') {
+      if (field.kind !== 'lines') continue
+      const parent = { table: resource, primaryKey, least: field.min, label }
+      const own = linesRecord(linksTable(resource, name), field)
+      const layout = { ...tableLayout(own, records, allGrowth), parent }
+      lines.push({ name, label, contract: field, renamedFrom, layout })
+    } else if (column.type === 'links') {
       const reference = referenceLayout(column.refers, records)
       links.push({ ...common, table: linksTable(resource, name), reference })
     } else {
@@ -194,28 +216,35 @@ function tableLayout(
       fields.push({ ...common, column, backfill, folded, reference })
     }
   }
-  const comparedColumn = (name: string) =>
-    fields.find((field) => field.name === name)?.folded ?? name
-  const uniques = [
-    ...unique.map((names) => ({
-      index: `unique_${resource}_${names.join('_')}`,
-      fields: names,
-      columns: names.map(comparedColumn),
-    })),
-    ...periods.map(({ from, to, per }) => {
-      const fields = [...per, from, to]
-      const period = { from, to, per: per.map(comparedColumn) }
-      const columns = [...period.per, from, to]
-      return { index: `${PERIOD_INDEX}${resource}_${fields.join('_')}`, fields, columns, period }
-    }),
-  ]
+  const uniques = uniquesOf(
+    contract,
+    (name) => fields.find((field) => field.name === name)?.folded ?? name,
+  )
   const { renamedFrom = [] } = growth
   const history = contract.history ?? true
   const pages = pagesLayout(contract)
   const { tree } = contract
-  const common = { table: resource, renamedFrom, primaryKey, fields, links, key }
-  return { ...common, uniques, tree, history, pages }
+  const parts = { fields, links, lines, parent: undefined, uniques, tree, pages }
+  return {
+    table: resource,
+    renamedFrom,
+    primaryKey,
+    key,
+    ...parts,
+    seed: [],
+    events: false,
+    history,
+  }
 }
+
+/** The lines of a field, as records of a table of their own. Their history is that of the record that they belong to. */
+const linesRecord = (resource: string, { fields }: LinesContract): RecordContract => ({
+  resource,
+  fields,
+  key: [],
+  unique: [],
+  history: false,
+})
 
 function primaryKeyOf({ fields }: RecordContract): string {
   return Object.entries(fields).find(([, { kind }]) => kind === 'id')?.[0] ?? HIDDEN_ID
@@ -228,6 +257,7 @@ export function fieldsShownByOthers(
 ): readonly string[] {
   return others
     .flatMap(({ fields }) => Object.values(fields))
+    .flatMap((field) => [field, ...(field.kind === 'lines' ? Object.values(field.fields) : [])])
     .flatMap((field) => referralOf(field) ?? [])
     .flatMap((referral) => (referral.resource === resource ? shownFields(referral) : []))
 }
@@ -252,7 +282,7 @@ function identityLayout(
     names.flatMap((name): ShownColumn[] => {
       const field = referred.fields[name]
       const column = field && columnFor(field)
-      if (column === undefined || column.type === 'links') return []
+      if (column === undefined || column.type === 'links' || column.type === 'lines') return []
       // Others are shown by it, so it has a folded column.
       const isFolded = column.fold !== undefined && shown.includes(name)
       return [{ name, column, compared: isFolded ? `${name}${FOLDED_SUFFIX}` : name }]
@@ -264,10 +294,10 @@ function identityLayout(
   }
 }
 
-/** The tables that a table's records refer to. */
-export function referredTables({ fields, links }: TableLayout): readonly string[] {
-  const all = [...fields, ...links]
-  return [...new Set(all.flatMap(({ reference }) => reference?.table ?? []))]
+/** The tables that a table's records refer to; of lines that of their records, too. */
+export function referredTables({ fields, links, parent }: TableLayout): readonly string[] {
+  const referred = [...fields, ...links].flatMap(({ reference }) => reference?.table ?? [])
+  return [...new Set([...referred, ...(parent === undefined ? [] : [parent.table])])]
 }
 
 /** @throws Error for a circle of references, which the schema's rules refuse */

@@ -8,7 +8,9 @@ import {
 import { prepared, type ValueOf } from './database/prepared'
 import type { SqlDialect } from './database/sql-dialect'
 import { columnValue } from './kinds/field-column'
-import type { TableLayout } from './layout'
+import { LINE_ID } from '../../wire/kinds/lines'
+import { chunksOf } from './bulk/chunks'
+import { type LinesLayout, PARENT_COLUMN, PLACE_COLUMN, type TableLayout } from './layout'
 import { readLinks } from './links'
 import { isIdentifying, readReferred } from './referred-records'
 import { selectSeen } from './row-limit'
@@ -29,6 +31,10 @@ export async function listRecords(
   return answered(trx, layout, rows)
 }
 
+/** What is answered of one record: its lines, too, which no list has. */
+const answeredFields = ({ fields, links, lines }: TableLayout): readonly string[] =>
+  [...fields, ...links, ...lines].map(({ name }) => name)
+
 /**
  * Some records as lists answer them.
  * @param numbers of the records, in the order of the answer; those that do not exist are left out
@@ -38,7 +44,7 @@ export async function recordsWith(
   trx: Transaction<Tables>,
   layout: TableLayout,
   numbers: readonly number[],
-  answers: readonly string[] = [...layout.fields, ...layout.links].map(({ name }) => name),
+  answers: readonly string[] = answeredFields(layout),
 ): Promise<readonly StoredRecord[]> {
   if (numbers.length === 0) return []
   const part = partOf(layout, answers)
@@ -133,6 +139,7 @@ function partOf(layout: TableLayout, answers: readonly string[]): TableLayout {
     ...layout,
     fields: layout.fields.filter(isAnswered),
     links: layout.links.filter(isAnswered),
+    lines: layout.lines.filter(isAnswered),
   }
 }
 
@@ -156,11 +163,12 @@ function selection(trx: Transaction<Tables>, layout: TableLayout) {
 /** @param numbers of these records; undefined: of all that the table has */
 async function answered(
   trx: Transaction<Tables>,
-  { fields, links }: TableLayout,
+  { fields, links, lines }: TableLayout,
   rows: readonly StoredRecord[],
   numbers?: readonly number[],
 ): Promise<readonly StoredRecord[]> {
   const linked = await readLinks(trx, links, numbers)
+  const ofRecord = await answeredLines(trx, numbers === undefined ? [] : lines, numbers)
   const referred = await readReferredBy(trx, fields, rows)
   return rows.map((row) => {
     // Filled in place: entries of each row would take as long as reading it.
@@ -171,8 +179,42 @@ async function answered(
       answer[name] = one === undefined ? column.toAnswer(columnValue(value)) : one(value)
     }
     for (const { name } of links) answer[name] = linked(name, Number(row[OWNER]))
+    for (const [name, held] of ofRecord(Number(row[OWNER]))) answer[name] = held
     return answer
   })
+}
+
+/** The lines of some records as answers have them, by the record's number. */
+async function answeredLines(
+  trx: Transaction<Tables>,
+  lines: readonly LinesLayout[],
+  numbers: readonly number[] = [],
+): Promise<
+  (record: number) => readonly (readonly [name: string, lines: readonly StoredRecord[]])[]
+> {
+  const all = new Map<string, Map<number, StoredRecord[]>>()
+  for (const { name, layout } of lines) {
+    const { table, primaryKey } = layout
+    const byRecord = new Map<number, StoredRecord[]>()
+    for (const part of chunksOf(numbers, 1)) {
+      const rows = await selection(trx, layout)
+        .select(`${table}.${PARENT_COLUMN} as ${PARENT_COLUMN}`)
+        .where(`${table}.${PARENT_COLUMN}`, 'in', part)
+        .orderBy(`${table}.${PARENT_COLUMN}`)
+        .orderBy(`${table}.${PLACE_COLUMN}`)
+        .orderBy(`${table}.${primaryKey}`)
+        .execute()
+      for (const [at, line] of (await answered(trx, layout, rows)).entries()) {
+        const record = Number(rows[at]?.[PARENT_COLUMN])
+        const one = { [LINE_ID]: Number(rows[at]?.[OWNER]), ...line }
+        const others = byRecord.get(record)
+        if (others === undefined) byRecord.set(record, [one])
+        else others.push(one)
+      }
+    }
+    all.set(name, byRecord)
+  }
+  return (record) => [...all].map(([name, byRecord]) => [name, byRecord.get(record) ?? []] as const)
 }
 
 /** What rows answer of records that they refer to by id: from the stored number, field by field. */

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely'
-import type { RecordState } from '../history/record-change'
+import type { LineState, RecordState } from '../history/record-change'
 import type { Sealer } from '../secrets/sealer'
 import { fold } from './fold-field'
 import type { ColumnValue } from './kinds/field-column'
 import type { FieldLayout, TableLayout } from './layout'
+import { linesOf } from './read-lines'
 import { linksOf } from './links'
 import { selectSeen } from './row-limit'
 import type { Tables } from './tables'
@@ -36,9 +37,28 @@ export async function statesOf(
   const rows = await matching(trx, layout, key).selectAll().execute()
   const states = rows.map(async (columns) => {
     const number = Number(columns[layout.primaryKey])
-    return { number, state: { columns, links: await linksOf(trx, layout, number) } }
+    const links = await linksOf(trx, layout, number)
+    return { number, state: { columns, links, lines: await linesOf(trx, layout, number) } }
   })
   return Promise.all(states)
+}
+
+/** A record that `find` answers, as a state. */
+export function stateOf(layout: TableLayout, record: StoredRecord): RecordState {
+  return { columns: record, links: linksIn(layout, record), lines: linesHeld(layout, record) }
+}
+
+/** The lines that a record has. */
+export function linesHeld(
+  { lines }: Pick<TableLayout, 'lines'>,
+  record: StoredRecord,
+): Readonly<Record<string, readonly LineState[]>> {
+  const held: Record<string, readonly LineState[]> = {}
+  for (const { name } of lines) {
+    const states = record[name]
+    if (Array.isArray(states)) held[name] = states
+  }
+  return held
 }
 
 /** The links that a write sets. */

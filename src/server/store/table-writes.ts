@@ -7,6 +7,7 @@ import { columnValue } from './kinds/field-column'
 import { followWrite } from './follow-write'
 import { type TableLayout, VERSION_COLUMN } from './layout'
 import type { Sealer } from '../secrets/sealer'
+import { linesIn, writeLines } from './lines'
 import { writeLinks } from './links'
 import { refuseCircles, refuseWithChildren } from './refuse-circles'
 import { refuseOverlaps } from './refuse-overlaps'
@@ -76,8 +77,9 @@ export function writesOf(
       const values = { ...plain, ...sealed }
       await refuseOverlaps(trx, layout, [{ record: number, before: undefined, after: values }])
       await writeLinks(trx, layout, number, record)
+      const lines = await writeLines(trx, layout, number, {}, linesIn(layout, {}, record))
       await indexRecord(trx, layout, number, { ...values, ...inserted })
-      const after = { columns: { ...values, ...inserted }, links: linksIn(layout, record) }
+      const after = { columns: { ...values, ...inserted }, links: linksIn(layout, record), lines }
       await followWrite(trx, layout, { record: number, before: undefined, after }, author)
       return number
     },
@@ -127,17 +129,19 @@ function updateOf(
     await refuseOverlaps(trx, layout, rows)
     await refuseCircles(trx, layout, rows)
     forgetNames(trx)
-    for (const change of changed) {
-      await writeLinks(trx, layout, change.record, changes)
-      await indexRecord(trx, layout, change.record, change.after.columns)
-      await followWrite(trx, layout, change, author)
+    for (const { record, before, after } of changed) {
+      await writeLinks(trx, layout, record, changes)
+      const lines = await writeLines(trx, layout, record, before.lines, after.lines)
+      await indexRecord(trx, layout, record, after.columns)
+      await followWrite(trx, layout, { record, before, after: { ...after, lines } }, author)
     }
     return 'written'
 
-    function next({ columns, links }: RecordState, sealed: StoredRecord): RecordState {
+    function next({ columns, links, lines }: RecordState, sealed: StoredRecord): RecordState {
       return {
         columns: { ...columns, ...set, ...sealed },
         links: { ...links, ...linksIn(layout, changes) },
+        lines: { ...lines, ...linesIn(layout, lines, changes) },
       }
     }
   }
@@ -159,7 +163,7 @@ function restoreOf(
   written: RecordVersions['written'],
 ): TableWrites['restore'] {
   const { table, primaryKey } = layout
-  return async (trx, number, { columns, links }, author) => {
+  return async (trx, number, { columns, links, lines: deleted }, author) => {
     const stored = layout.fields.map((field) =>
       // An empty value is one that the record had: only a field that it did not have gets its default.
       withFolded(
@@ -177,7 +181,8 @@ function restoreOf(
       await writeLinks(trx, layout, number, links)
       await indexRecord(trx, layout, number, values)
     })
-    const after = { columns: values, links }
+    const lines = await writeLines(trx, layout, number, {}, deleted)
+    const after = { columns: values, links, lines }
     await followWrite(trx, layout, { record: number, before: undefined, after }, author)
   }
 }

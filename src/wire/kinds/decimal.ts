@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Computed } from '../formula'
 import {
   decimalsIn,
   isDecimal,
@@ -14,7 +15,7 @@ import { orNull } from './presence'
 
 /** V: a text such as '12.50', or null too where the field may be empty. */
 export interface DecimalContract<V extends string | null = string | null>
-  extends Field<'decimal', V, string | null>, DecimalLimits {}
+  extends Field<'decimal', V, string | null>, DecimalLimits, Computed {}
 
 export interface DecimalLimits {
   /** Digits after the point. */
@@ -57,7 +58,7 @@ export function boundedDecimal(
   )
 }
 
-type DecimalOptions = FieldTexts & DecimalLimits
+type DecimalOptions = FieldTexts & DecimalLimits & Computed
 
 /** null for nothing; the number that a number or a text means, or the text as it came where it means none. */
 export function receivedDecimal(value: unknown): string | null {

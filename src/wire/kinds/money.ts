@@ -1,10 +1,11 @@
+import type { Computed } from '../formula'
 import { boundedDecimal, type DecimalLimits, receivedDecimal } from './decimal'
 import { type Field, type FieldTexts } from './field'
 import { orNull } from './presence'
 
 /** V: a text such as '1234.50', or null too where the field may be empty. */
 export interface MoneyContract<V extends string | null = string | null>
-  extends Field<'money', V, string | null>, Omit<DecimalLimits, 'decimals'> {}
+  extends Field<'money', V, string | null>, MoneyLimits, Computed {}
 
 /** Cents. */
 export const MONEY_DECIMALS = 2
@@ -16,7 +17,7 @@ function boundedMoney(limits: MoneyLimits, requiredText?: string) {
   return boundedDecimal({ ...limits, decimals: MONEY_DECIMALS }, requiredText, 'Importe inválido')
 }
 
-type MoneyOptions = FieldTexts & MoneyLimits
+type MoneyOptions = FieldTexts & MoneyLimits & Computed
 
 /** An amount of pesos, as a text; null where the field is optional and empty. Answers may carry a
  * number, too. */

@@ -1,7 +1,7 @@
 /** How staff write a number with decimals, 1.234,56; the wire has 1234.56. Texts all the way: nothing is ever rounded. */
 
 /** As the wire has it: no leading zeros, no plus, and no minus before nothing. */
-const CANONICAL = /^(?!-0(?:\.0*)?$)(-?)(0|[1-9]\d*)(?:\.(\d+))?$/
+export const CANONICAL = /^(?!-0(?:\.0*)?$)(-?)(0|[1-9]\d*)(?:\.(\d+))?$/
 /** Points between groups of three digits can only be thousands. */
 const THOUSANDS = /^[1-9]\d{0,2}(\.\d{3})+$/
 

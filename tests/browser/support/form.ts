@@ -47,6 +47,7 @@ export class ShownForm {
     if (editable && field.kind === 'choice' && field.style === 'radios') {
       return this.root.getByRole('radiogroup', named)
     }
+    if (field.kind === 'lines') return this.root.getByRole('grid', named)
     // A tab may be called as one of its fields, and its panel is labelled by it.
     return this.root.getByLabel(named.name, { exact: true }).and(this.page.locator(CONTROL))
   }
@@ -207,6 +208,31 @@ const FILL: { readonly [K in KindName]: Fill<FieldModels[K]> } = {
     }
     for (const name of Array.isArray(shown) ? shown : []) await pick(control, String(name))
   },
+  lines: (grid, sample, field) => fillLines(grid, sample, field),
+}
+
+/** Types lines cell by cell, in the place of those that are there. */
+async function fillLines(grid: Locator, { sent, shown }: Sample, field: FieldModels['lines']) {
+  const rows = grid.locator('.lines-rows > [role="row"]')
+  for (let left = (await rows.count()) - 1; left > 0; left -= 1) {
+    await grid.getByRole('button', { name: `Eliminar ${field.one} 1` }).click()
+  }
+  const [lines, texts]: (readonly unknown[])[] = [sent, shown].map((all) =>
+    Array.isArray(all) ? all : [],
+  )
+  const entered = field.fields.filter(({ forms }) => forms.edit === 'editable')
+  for (const [at, line] of (lines ?? []).entries()) {
+    for (const one of entered) {
+      const place = field.fields.indexOf(one)
+      await rows.nth(at).getByRole('gridcell').nth(place).click()
+      const control = rows.nth(at).locator('[data-active]').locator(CONTROL).first()
+      const part = {
+        sent: Reflect.get(Object(line), one.name),
+        shown: Reflect.get(Object(texts?.[at]), one.name),
+      }
+      await fill(control, part, one)
+    }
+  }
 }
 
 function chooseOption(control: Locator, sent: unknown, shown: unknown): Promise<unknown> {
@@ -254,6 +280,7 @@ const OVERFLOW: { readonly [K in KindName]: Overflow<FieldModels[K]> } = {
   choice: undefined,
   reference: undefined,
   references: undefined,
+  lines: undefined,
 }
 
 /** What to type into a control that is more than it takes; undefined: it takes all, or nothing is typed. */
@@ -269,6 +296,10 @@ async function shownIn(control: Locator): Promise<string> {
       return element.querySelector('input:checked')?.parentElement?.textContent ?? ''
     }
     if (element instanceof HTMLTextAreaElement) return element.value
+    if (element.role === 'grid') {
+      const cells = [...element.querySelectorAll('[role="gridcell"]')]
+      return cells.map((cell) => cell.querySelector('input')?.value ?? cell.textContent).join('|')
+    }
     if (!(element instanceof HTMLInputElement)) return ''
     if (element.type === 'checkbox') return String(element.checked)
     const chips = element.closest('.MuiAutocomplete-root')?.querySelectorAll('.MuiChip-root') ?? []

@@ -13,6 +13,8 @@ afterAll(close)
 const COMMANDS: readonly (readonly [file: string, ...argv: string[]])[] = [
   ['cliente.txt', 'explain', 'cliente'],
   ['cheque.txt', 'explain', 'cheque'],
+  ['asiento.txt', 'explain', 'asiento'],
+  ['recibo.txt', 'explain', 'recibo'],
   ['honorario.txt', 'explain', 'honorario'],
   ['tarea.txt', 'explain', 'tarea'],
   ['vencimiento.txt', 'explain', 'vencimiento'],

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { actionSets } from './actions'
 import type { Check } from './check'
+import { computesWhatIsSaid, isComputing } from './computed'
 import { refusesDuplicateEdits, refusesDuplicates } from './duplicates'
 import { editOf } from './edits'
 import { ruleCheck } from './rules'
@@ -38,6 +39,9 @@ export function checksOf(entity: EntityContract): readonly Check[] {
       title: 'C-09: refuses a duplicate, however it is written',
       holds: (life) => refusesDuplicates(life, ingresar),
     })
+  }
+  if (isComputing(entity.fields)) {
+    checks.push({ title: 'computes what the schema says', holds: computesWhatIsSaid })
   }
   if (modificar !== undefined) {
     checks.push(

@@ -1,4 +1,4 @@
-import type { FieldKinds, KindName } from '../../../src/wire/kinds'
+import type { FieldContract, FieldKinds, KindName } from '../../../src/wire/kinds'
 import * as accountNumbers from './account-numbers'
 import * as chosen from './chosen'
 import * as days from './days'
@@ -11,6 +11,7 @@ import {
   type SamplesOf,
   WRONG_TYPE,
 } from './field-samples'
+import { lines } from './lines'
 import * as numbers from './numbers'
 import * as texts from './texts'
 
@@ -28,10 +29,21 @@ const samples: { readonly [K in KindName]: SamplesOf<FieldKinds[K]> } = {
   ...accountNumbers,
   ...days,
   ...chosen,
+  lines: () => {
+    throw new Error('Lines are made of the samples of their fields')
+  },
 }
 
-/** @param referred the records that a reference may lead to */
-export function samplesOf<K extends KindName>(
+/** @param referredBy the records that a reference may lead to */
+export function samplesOf(
+  field: FieldContract,
+  referredBy: (field: FieldContract) => readonly Referred[],
+): FieldSamples {
+  if (field.kind === 'lines') return lines(field, (one) => samplesOf(one, referredBy))
+  return samplesOfKind(field, referredBy(field))
+}
+
+function samplesOfKind<K extends KindName>(
   field: FieldKinds[K] & { kind: K },
   referred: readonly Referred[],
 ): FieldSamples {

@@ -35,6 +35,9 @@ function singleAnswer({ fields, metodos }: SingletonContract): readonly [string,
 
 function recordOf(fields: EntityContract['fields'], as: 'shown' | 'sent'): object {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, samplesOf(field, REFERRED).sound(1)[as]]),
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      samplesOf(field, () => REFERRED).sound(1)[as],
+    ]),
   )
 }

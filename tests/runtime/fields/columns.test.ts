@@ -141,6 +141,8 @@ const READINGS: { readonly [K in KindName]: Reading } = {
     shows: [[['oso', 'Ñandú', 'nube'], 'nube, Ñandú, oso'], [[], ''], ['Cine', ''], ...NOTHING],
     order: [[], ['oso', 'Árbol'], ['nube'], ['oso']],
   },
+  // Its text depends on the fields of the lines.
+  lines: { align: 'start', width: 'fill', shows: NOTHING, order: [] },
 }
 
 describe.each(Object.entries(READINGS))('the column of a %s', (kind, reading) => {

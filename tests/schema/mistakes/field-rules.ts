@@ -85,7 +85,7 @@ export const fieldRules: readonly Mistake[] = [
           at: 'rubro: rules.hasta.aftr',
           marks: 'name',
           suggestion: 'after',
-          says: '`aftr` is no option here. Allowed: requiredWhen, after, onOrAfter, before, onOrBefore, moreThan, atLeast, lessThan, atMost.',
+          says: '`aftr` is no option here. Allowed: requiredWhen, balances, after, onOrAfter, before, onOrBefore, moreThan, atLeast, lessThan, atMost.',
         },
       ],
     },

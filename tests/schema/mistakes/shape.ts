@@ -13,7 +13,7 @@ export const shape: readonly Mistake[] = [
         {
           code: 'S105',
           at: 'rubro: fields.clave',
-          says: '`clave` is made with password(). It must be one of the fields id(), text(), longText(), email(), telephone(), patternText(), secret(), digits(), dni(), cuit(), cbu(), integer(), decimal(), money(), date(), month(), time(), boolean(), choice(), reference(), references(). password(), newPassword(), personName(), code(), token() are for schema/acceso.ts: only the portal asks for passwords and codes.',
+          says: '`clave` is made with password(). It must be one of the fields id(), text(), longText(), email(), telephone(), patternText(), digits(), dni(), cuit(), cbu(), integer(), decimal(), money(), date(), month(), time(), boolean(), choice(), reference(), secret(), references(), lines(). password(), newPassword(), personName(), code(), token() are for schema/acceso.ts: only the portal asks for passwords and codes.',
         },
       ],
     },
@@ -240,7 +240,7 @@ export const shape: readonly Mistake[] = [
         {
           code: 'S105',
           at: 'rubro: fields.extra',
-          says: '`extra` is an object. It must be one of the fields id(), text(), longText(), email(), telephone(), patternText(), secret(), digits(), dni(), cuit(), cbu(), integer(), decimal(), money(), date(), month(), time(), boolean(), choice(), reference(), references().',
+          says: '`extra` is an object. It must be one of the fields id(), text(), longText(), email(), telephone(), patternText(), digits(), dni(), cuit(), cbu(), integer(), decimal(), money(), date(), month(), time(), boolean(), choice(), reference(), secret(), references(), lines().',
         },
       ],
     },
@@ -253,7 +253,7 @@ export const shape: readonly Mistake[] = [
         {
           code: 'S105',
           at: 'rubro: fields.clave',
-          says: '`clave` is made with password(). It must be one of the fields id(), text(), longText(), email(), telephone(), patternText(), secret(), digits(), dni(), cuit(), cbu(), integer(), decimal(), money(), date(), month(), time(), boolean(), choice(), reference(), references(). password(), newPassword(), personName(), code(), token() are for schema/acceso.ts: only the portal asks for passwords and codes.',
+          says: '`clave` is made with password(). It must be one of the fields id(), text(), longText(), email(), telephone(), patternText(), digits(), dni(), cuit(), cbu(), integer(), decimal(), money(), date(), month(), time(), boolean(), choice(), reference(), secret(), references(), lines(). password(), newPassword(), personName(), code(), token() are for schema/acceso.ts: only the portal asks for passwords and codes.',
         },
       ],
     },

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { FieldKinds, KindName } from '../../../../src/wire/kinds'
 import { isCbu } from '../../../../src/wire/kinds/cbu'
 import { isCuit } from '../../../../src/wire/kinds/cuit'
+import { isEntered, LINE_ID, type LinesContract } from '../../../../src/wire/kinds/lines'
 import { dayOf } from '../../../../src/wire/kinds/date'
 import { monthOf } from '../../../../src/wire/kinds/month'
 import { MONEY_DECIMALS } from '../../../../src/wire/kinds/money'
@@ -136,6 +137,45 @@ const kinds: { readonly [K in KindName]: TrialKind<FieldKinds[K]> } = {
       )
     },
   },
+  lines: {
+    fresh: (field, lists) => {
+      const count = Math.min(field.max, Math.max(field.min, 1))
+      const lines = Array.from({ length: count }, () => freshLine(field, lists))
+      const whole = lines.flatMap((line) => line ?? [])
+      if (whole.length < count) return undefined
+      return { sent: whole.map(({ sent }) => sent), shown: whole.map(({ shown }) => shown) }
+    },
+    sent: (shown, { fields }, lists) => {
+      const lines: readonly unknown[] = Array.isArray(shown) ? shown : []
+      return lines.map((line) => {
+        const id = valueIn(line, LINE_ID)
+        const entered = Object.entries(fields).filter(([, field]) => isEntered(field))
+        const values = entered.map(([name, field]) => {
+          return [name, sentValue(field, valueIn(line, name), lists)] as const
+        })
+        return { ...(id === undefined ? {} : { [LINE_ID]: id }), ...Object.fromEntries(values) }
+      })
+    },
+  },
+}
+
+/** A line whose balanced fields have the same value; undefined: there is none for one of its fields. */
+function freshLine({ fields, balances = ['', ''] }: LinesContract, lists: Lists) {
+  const sent: Record<string, unknown> = {}
+  const shown: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    if (!isEntered(field)) continue
+    const value = freshValue(field, lists)
+    if (value === undefined) return undefined
+    sent[name] = value.sent
+    shown[name] = value.shown
+  }
+  const [one, other] = balances
+  if (Object.hasOwn(sent, one) && Object.hasOwn(sent, other)) {
+    sent[other] = sent[one]
+    shown[other] = shown[one]
+  }
+  return { sent, shown }
 }
 
 /** A record of a list, as a request refers to it and as lists show it. */

@@ -6,11 +6,12 @@ import {
   receivedText,
 } from '../../../../src/wire/received'
 import { type FieldContract, referralOf } from '../../../../src/wire/kinds'
+import { LINE_ID, type LinesContract } from '../../../../src/wire/kinds/lines'
 import type { Reply } from '../../wire/call'
 import { refusalText } from '../../wire/refusal-text'
 import { successOf } from '../read-answer'
 import { type Lists, type Reading, readLatest } from '../reads'
-import { recordIn } from '../record'
+import { recordIn, valueIn } from '../record'
 import { addBodyFor, bodyFor, sentOf } from './bodies'
 import { markedRows } from './marks'
 import { sentFields } from './sent-fields'
@@ -100,6 +101,7 @@ async function listed(trial: Trial, mark: string, record: Received): Promise<Rec
 
 /** Whether an answer has a value: of records that are identified by id their ids, or, where it has no ids, their texts. */
 function isShownAs(field: FieldContract | undefined, shown: unknown, wanted: unknown): boolean {
+  if (field?.kind === 'lines') return areShownAs(field, shown, wanted)
   if (field === undefined || referralOf(field)?.key === undefined) {
     return JSON.stringify(shown) === JSON.stringify(wanted)
   }
@@ -111,6 +113,22 @@ function isShownAs(field: FieldContract | undefined, shown: unknown, wanted: unk
         ? JSON.stringify(one.id) === JSON.stringify(idIn(sent[at]))
         : one === textIn(sent[at]),
     )
+  )
+}
+
+/** Whether lines have the fields that were sent: an answer has their numbers and what is computed, too. */
+function areShownAs({ fields }: LinesContract, shown: unknown, wanted: unknown): boolean {
+  const [answered, sent]: (readonly unknown[])[] = [shown, wanted].map((lines) =>
+    Array.isArray(lines) ? lines : [],
+  )
+  return (
+    answered?.length === sent?.length &&
+    sent?.every((line, at) =>
+      Object.entries(recordIn(line)).every(
+        ([name, value]) =>
+          name === LINE_ID || isShownAs(fields[name], valueIn(answered?.[at], name), value),
+      ),
+    ) === true
   )
 }
 

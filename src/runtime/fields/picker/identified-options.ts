@@ -74,7 +74,7 @@ function optionsOf(rows: readonly Row[], referral: Referral): ReadonlyMap<string
 }
 
 /** A record without the fields of its key has only the id that the app knows it by. */
-function idOf(row: Row, key: readonly string[]): Identity {
+export function idOf(row: Row, key: readonly string[]): Identity {
   const [only, ...others] = key
   if (only === undefined || others.length === 0) return idIn(row[only ?? 'id']) ?? row.id
   return Object.fromEntries(key.map((name) => [name, idIn(row[name]) ?? '']))

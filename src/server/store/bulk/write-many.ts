@@ -9,6 +9,7 @@ import type { EntityTable } from '../entity-table'
 import { columnsOf, initialColumns, linksIn, sealedIn, type StoredRecord } from '../table-rows'
 import { refuseCircles } from '../refuse-circles'
 import { refuseOverlaps } from '../refuse-overlaps'
+import { linesIn } from '../lines'
 import { mapDatabaseErrors } from '../map-database-errors'
 import type { Tables } from '../tables'
 import { chunksOf } from './chunks'
@@ -135,7 +136,8 @@ function stateAfter(
 ): RecordState {
   const columns = { ...before.columns, ...columnsOf(layout, changes), ...sealed }
   const links = { ...before.links, ...linksIn(layout, changes) }
-  return { columns, links }
+  const lines = { ...before.lines, ...linesIn(layout, before.lines, changes) }
+  return { columns, links, lines }
 }
 
 /** Whether a record is already as an action leaves it: no action sets a secret. */

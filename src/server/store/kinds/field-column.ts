@@ -48,6 +48,12 @@ export interface FieldLinks {
   readonly refers: Refers
 }
 
+/** How a field of lines is stored: in a table of its own, which has a row for each, and their fields as columns. */
+export interface FieldLines {
+  readonly type: 'lines'
+  readonly signature: string
+}
+
 /** References to different tables hold different data. */
 export function referenceSignature(table: string): string {
   return `reference ${table}`

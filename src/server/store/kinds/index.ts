@@ -16,6 +16,7 @@ import { readTime } from '../../../wire/notation/time'
 import { UNIQUE_FOLDS } from '../../../wire/unique-keys'
 import {
   type FieldColumn,
+  type FieldLines,
   type FieldLinks,
   linksSignature,
   nullableColumn,
@@ -29,7 +30,7 @@ import {
 export const SECRET_SIGNATURE = 'secret'
 
 /** How each kind is stored; the compiler reports a kind that is missing. */
-const columns: { readonly [K in KindName]: (field: FieldKinds[K]) => FieldColumn | FieldLinks } = {
+const columns: { readonly [K in KindName]: (field: FieldKinds[K]) => Stored } = {
   id: () => ({
     type: 'id',
     signature: 'id',
@@ -86,12 +87,13 @@ const columns: { readonly [K in KindName]: (field: FieldKinds[K]) => FieldColumn
     signature: linksSignature(resource),
     refers: { resource, shows, alsoShows, key },
   }),
+  lines: () => ({ type: 'lines', signature: 'lines' }),
 }
 
+type Stored = FieldColumn | FieldLinks | FieldLines
+
 /** How a field of a contract is stored. */
-export function columnFor<K extends KindName>(
-  field: FieldKinds[K] & { kind: K },
-): FieldColumn | FieldLinks {
+export function columnFor<K extends KindName>(field: FieldKinds[K] & { kind: K }): Stored {
   return columns[field.kind](field)
 }
 

@@ -1,4 +1,5 @@
-import { type FieldLayout, PERIOD_INDEX } from '../layout'
+import { type FieldLayout } from '../layout'
+import { PERIOD_INDEX } from '../unique-layout'
 import { counted } from './count-rows'
 import { isByName } from './plan-values'
 import { kindName } from './sources'
@@ -63,11 +64,17 @@ function describeStep(step: Step): PlannedChange | undefined {
       return { kind, table: links.table, text }
     }
     case 'drop-list-index':
+    case 'index-lines':
       return undefined
     case 'build-list-index': {
       const { kind, layout, rows } = step
       const text = `index the list of ${layout.table} for searching and sorting (${counted(rows, 'row')})`
       return rows === 0 ? undefined : { kind, table: layout.table, rows, text }
+    }
+    case 'compute': {
+      const { kind, layout, rows } = step
+      const text = `compute the fields of ${layout.table} again (${counted(rows, 'row')})`
+      return { kind, table: layout.table, rows, text }
     }
     default:
       return describeGrowth(step)

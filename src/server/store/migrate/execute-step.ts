@@ -8,6 +8,8 @@ import { fold } from '../fold-field'
 import {
   type FieldLayout,
   type LinksLayout,
+  PARENT_COLUMN,
+  PLACE_COLUMN,
   type ReferenceLayout,
   type TableLayout,
   VERSION_COLUMN,
@@ -15,6 +17,7 @@ import {
 import { buildListIndex, dropListIndex } from '../pages/list-index'
 import type { Tables } from '../tables'
 import { columnType } from './column-type'
+import { computeColumns, computedOf } from './compute-columns'
 import { referenceIndex } from './reference-index'
 import type { Step } from './steps'
 import type { Sealer } from '../../secrets/sealer'
@@ -50,6 +53,13 @@ export async function executeStep(
       return dropListIndex(trx, step.table)
     case 'build-list-index':
       return buildListIndex(trx, step.layout, step.pages, dialect)
+    case 'compute':
+      return computeColumns(trx, step.layout)
+    case 'index-lines': {
+      const { table } = step.layout
+      const index = schema.createIndex(referenceIndex(table, PARENT_COLUMN)).on(table)
+      return index.columns([PARENT_COLUMN, PLACE_COLUMN]).execute()
+    }
     case 'seed':
       return insertSeed(trx, step.layout, tables, dialect, author)
     case 'conceal':
@@ -121,7 +131,7 @@ async function createTable(
   layout: TableLayout,
   dialect: SqlDialect,
 ): Promise<void> {
-  const { table, primaryKey, fields } = layout
+  const { table, primaryKey, fields, parent } = layout
   let create = trx.schema
     .createTable(table)
     .addColumn(primaryKey, dialect === 'sqlite' ? 'integer' : 'bigint', (column) =>
@@ -129,6 +139,14 @@ async function createTable(
         ? column.primaryKey().autoIncrement()
         : column.generatedByDefaultAsIdentity().primaryKey(),
     )
+  // Lines are deleted with their record.
+  if (parent !== undefined) {
+    create = create
+      .addColumn(PARENT_COLUMN, 'bigint', (column) =>
+        column.notNull().references(`${parent.table}.${parent.primaryKey}`).onDelete('cascade'),
+      )
+      .addColumn(PLACE_COLUMN, 'bigint', (column) => column.notNull())
+  }
   for (const field of fields.filter(({ name }) => name !== primaryKey)) {
     create = create.addColumn(field.name, columnType(field), (column) => defined(column, field))
     if (field.folded !== undefined) create = create.addColumn(field.folded, columnType(field))
@@ -196,7 +214,8 @@ async function insertSeed(
   const target = tables.get(table)
   if (target === undefined) throw new Error(`No table for ${table}`)
   for (const record of seed) {
-    await target.insert(trx, await withIds(trx, layout, record, tables), author)
+    const values = { ...record, ...computedOf(layout, record) }
+    await target.insert(trx, await withIds(trx, layout, values, tables), author)
   }
   if (dialect === 'sqlite') return
   const last = sql`(select max(${sql.ref(primaryKey)}) from ${sql.table(table)})`

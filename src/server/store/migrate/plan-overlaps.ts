@@ -1,5 +1,6 @@
 import { momentOf, overlappingPairs, type Period } from '../../../wire/periods'
-import type { TableLayout, UniqueLayout } from '../layout'
+import type { TableLayout } from '../layout'
+import type { UniqueLayout } from '../unique-layout'
 import { someOf } from './check-values'
 import { counted } from './count-rows'
 import { comparedValue } from './plan-uniques'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { FOLDED_SUFFIX, type FieldLayout } from '../layout'
+import { FOLDED_SUFFIX, type FieldLayout, PARENT_COLUMN } from '../layout'
 import type { Tables } from '../tables'
 import { type FieldPlan, type FieldPlans, planColumns } from './field-plans'
 import { removedColumn } from './removed'
@@ -153,7 +153,12 @@ function renamesOf(source: TableSource, from: string, { fields }: FieldPlans): r
   const { layout, rows } = source
   const { table } = layout
   const steps: Step[] = []
-  if (table !== from) steps.push({ kind: 'rename-table', from, to: table, rows })
+  if (table !== from) {
+    steps.push({ kind: 'rename-table', from, to: table, rows })
+    if (layout.parent !== undefined) {
+      steps.push(dropReferenceIndex(from, PARENT_COLUMN), { kind: 'index-lines', layout })
+    }
+  }
   const key = knownKey(source)
   const rename = (from: string, to: string, reported: boolean) =>
     steps.push({ kind: 'rename-column', table, from, to, reported })

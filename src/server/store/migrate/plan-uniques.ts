@@ -1,6 +1,7 @@
 import { FOLD_VERSION, foldForUnique } from '../../../wire/fold'
 import { type ColumnValue, columnValue } from '../kinds/field-column'
-import { FOLDED_SUFFIX, PERIOD_INDEX, type TableLayout, type UniqueLayout } from '../layout'
+import { FOLDED_SUFFIX, type TableLayout } from '../layout'
+import { PERIOD_INDEX, type UniqueLayout } from '../unique-layout'
 import { fold } from '../fold-field'
 import { counted } from './count-rows'
 import type { FieldPlan } from './field-plans'

@@ -1,13 +1,14 @@
 import type { Transaction } from 'kysely'
 import type { TableLayout } from '../layout'
 import type { Tables } from '../tables'
-import { countRows } from './count-rows'
-import { removedTable } from './removed'
+import { counted, countRows } from './count-rows'
+import { planComputed } from './plan-computed'
+import { isOfLines, removedTable } from './removed'
 import { type KnownLayout, fingerprintOf } from './known-layout'
 import { type TablePlan, planTable } from './plan-table'
 import { planListIndex } from './plan-list-index'
 import { Lookup } from './referred'
-import { findSources } from './sources'
+import { findSources, type TableSource } from './sources'
 import { type Plan, type Problem, type Step, joinPlans } from './steps'
 
 /** What the options of `migrate` allow beyond what a start does by itself. */
@@ -38,7 +39,7 @@ export async function planMigration(
     const { layout, from } = source
     const plan =
       from === undefined
-        ? newTable(layout)
+        ? newTable(layout, sources.tables)
         : await planTable({ trx, known, lookup, drop }, source, from)
     const list = planListIndex(source, plan, known)
     const seeds = await seedSteps(trx, layout, from, known)
@@ -57,14 +58,21 @@ export async function planMigration(
   // An empty table may have the name of a new one, and is dropped before. All others are dropped last, because other tables
   // refer to them until then.
   const taken = new Set(layouts.map(({ table }) => table))
+  const touched = new Set(
+    sources.tables.flatMap(({ layout }, at) => (isTouched(parts[at]) ? [layout.table] : [])),
+  )
   const inTheWay = removed.filter(({ name }) => taken.has(name))
-  const last = removed.filter(({ name }) => !taken.has(name)).toReversed()
+  const last = removed
+    .filter(({ name }) => !taken.has(name))
+    .toReversed()
+    .toSorted((one, other) => Number(isOfLines(other.name)) - Number(isOfLines(one.name)))
   const steps = [
     ...listed.map(({ name }) => ({ kind: 'drop-list-index', table: name }) as const),
     ...parts.flatMap(({ drops }) => drops),
     ...inTheWay.flatMap(({ steps }) => steps),
     ...parts.flatMap(({ renames }) => renames),
     ...parts.flatMap(({ grows }) => grows),
+    ...planComputed(sources.tables, known, touched),
     ...last.flatMap(({ steps }) => steps),
   ]
   const dropped = steps.flatMap(droppedName)
@@ -80,15 +88,22 @@ export async function planMigration(
   }
 }
 
+/** Whether a plan changes what the records of its table have. */
+const isTouched = (plan: TablePlan | NewTable | undefined): boolean =>
+  plan !== undefined && plan.grows.some(({ kind }) => CHANGES_VALUES.has(kind))
+
+const CHANGES_VALUES: ReadonlySet<Step['kind']> = new Set(['add-column', 'fill', 'write'])
+
 type NewTable = Pick<TablePlan, 'drops' | 'renames' | 'grows' | 'problems' | 'notes'>
 
 /** Names that belong to the database or to the server's own tables. */
 const RESERVED = /^(_|auth_|sqlite_|pg_)/
 
-function newTable(layout: TableLayout): NewTable {
-  const { table } = layout
+function newTable(layout: TableLayout, sources: readonly TableSource[]): NewTable {
+  const { table, parent } = layout
   const what = `Table ${table}: names that begin so belong to the server's own tables.`
-  const problems = RESERVED.test(table) ? [{ table, what, help: 'Name the entity otherwise.' }] : []
+  const reserved = RESERVED.test(table) ? [{ table, what, help: 'Name the entity otherwise.' }] : []
+  const problems = [...reserved, ...missingLines(layout, sources)]
   const uniques = layout.uniques.map((unique) => {
     return { kind: 'create-unique', layout, unique, isNew: false } as const
   })
@@ -97,6 +112,7 @@ function newTable(layout: TableLayout): NewTable {
     renames: [],
     grows: [
       { kind: 'create-table', layout },
+      ...(parent === undefined ? [] : [{ kind: 'index-lines', layout } as const]),
       ...layout.fields
         .filter(({ reference }) => reference !== undefined)
         .map((field) => ({ kind: 'index-reference', layout, field }) as const),
@@ -106,6 +122,23 @@ function newTable(layout: TableLayout): NewTable {
     problems,
     notes: [],
   }
+}
+
+/** The problem that existing records would have no lines, and must have some. */
+function missingLines(
+  { parent }: TableLayout,
+  sources: readonly TableSource[],
+): readonly Problem[] {
+  const rows = sources.find(({ layout }) => layout.table === parent?.table)?.rows ?? 0
+  if (parent === undefined || parent.least === 0 || rows === 0) return []
+  return [
+    {
+      table: parent.table,
+      rows,
+      what: `Table ${parent.table}, ${parent.label}: each record needs ${counted(parent.least, 'line')}, but ${counted(rows, 'row')} would have none.`,
+      help: 'Declare the lines without `min`, start, enter them, and set `min` then.',
+    },
+  ]
 }
 
 /** A table is seeded once, and only where it is empty. */

@@ -53,6 +53,12 @@ export function removedColumn(
   }
 }
 
+/** Between the name of a table and that of its field, in the name of a table of lines. */
+const BEFORE_FIELD = '__'
+
+/** Whether a table has the lines of another one: it is dropped before that, and allowed to be with it. */
+export const isOfLines = (table: string): boolean => table.includes(BEFORE_FIELD)
+
 /**
  * A table that belongs to no entity any more.
  * @param newTables tables that the schema has and the database has not
@@ -66,7 +72,8 @@ export function removedTable(
     ...links.map((table) => ({ kind: 'drop-table', table, rows: 0 }) as const),
     { kind: 'drop-table', table: name, rows },
   ]
-  if (rows === 0 || allowed.has(name)) return { name, steps, problems: [] }
+  const [record = name] = name.split(BEFORE_FIELD)
+  if (rows === 0 || allowed.has(name) || allowed.has(record)) return { name, steps, problems: [] }
   const hint = newTables.length === 0 ? '' : ` (new in the schema: ${newTables.join(', ')})`
   return {
     name,

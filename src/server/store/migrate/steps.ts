@@ -1,6 +1,7 @@
 import type { ColumnValue } from '../kinds/field-column'
 import type { PagesLayout } from '../pages/pages-layout'
-import type { FieldLayout, LinksLayout, TableLayout, UniqueLayout } from '../layout'
+import type { FieldLayout, LinksLayout, TableLayout } from '../layout'
+import type { UniqueLayout } from '../unique-layout'
 
 /** A record of another table, by the field that it is shown by: before the seed is inserted its id may be unknown. */
 export interface ByName {
@@ -103,6 +104,17 @@ export type Step =
       readonly kind: 'build-list-index'
       readonly layout: TableLayout
       readonly pages: PagesLayout
+      readonly rows: number
+    }
+  | {
+      /** Lines are found by their record. */
+      readonly kind: 'index-lines'
+      readonly layout: TableLayout
+    }
+  | {
+      /** Computes the fields of all records and their lines again. */
+      readonly kind: 'compute'
+      readonly layout: TableLayout
       readonly rows: number
     }
   | { readonly kind: 'seed'; readonly layout: TableLayout }

@@ -28,7 +28,7 @@ export function filterColumns(
     if (field === undefined) return []
     const stored = columnFor(field)
     const key = filterKeyFor(field)
-    if (stored.type === 'links' || key === undefined) return []
+    if (stored.type === 'links' || stored.type === 'lines' || key === undefined) return []
     const isSorted = sorted.includes(name) && key === sortKeyFor(field)
     return [
       {

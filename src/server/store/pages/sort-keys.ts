@@ -53,6 +53,8 @@ const usual: { readonly [K in Exclude<KindName, 'choice'>]: SortKey | undefined 
   // The text that they are shown by is another table's.
   reference: undefined,
   references: undefined,
+  // No list shows them.
+  lines: undefined,
 }
 
 /** What a list is filtered by: unlike its order, the values themselves. undefined: by links, or not at all. */

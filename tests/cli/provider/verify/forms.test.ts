@@ -15,6 +15,7 @@ import { dniField } from '../../../../src/wire/kinds/dni'
 import { emailField } from '../../../../src/wire/kinds/email'
 import { idField } from '../../../../src/wire/kinds/id'
 import { integerField } from '../../../../src/wire/kinds/integer'
+import { linesField } from '../../../../src/wire/kinds/lines'
 import { longTextField } from '../../../../src/wire/kinds/long-text'
 import { moneyField } from '../../../../src/wire/kinds/money'
 import { referenceField } from '../../../../src/wire/kinds/reference'
@@ -194,6 +195,19 @@ const FORMS: { readonly [K in KindName]: Form } = {
     usual: [['Cine', 'Teatro'], []],
     other: ['Cine', null, ''],
     lost: [{}, [{}]],
+  },
+  lines: {
+    field: linesField({
+      label,
+      one: 'Línea',
+      min: 0,
+      max: 3,
+      fields: { importe: moneyField({ label, ...limits, required }) },
+    }),
+    words: 'a list of objects, each with its `id`',
+    usual: [[{ id: 1, importe: '1.50' }], []],
+    other: [[{ importe: 1.5 }], null, ''],
+    lost: [{}, ['a'], 7],
   },
 }
 

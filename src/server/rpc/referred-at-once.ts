@@ -2,8 +2,7 @@ import type { Transaction } from 'kysely'
 import { referralOf } from '../../wire/kinds'
 import { isReceivedObject } from '../../wire/received'
 import { haveSameNames } from '../../wire/unique-keys'
-import type { EntityTables } from '../rpc/resolve-references'
-import type { WriteTarget } from '../rpc/write-actions'
+import type { FieldContracts } from '../../wire/contract'
 import { findMany } from '../store/bulk/find-many'
 import type { EntityTable, StoredRecord } from '../store/entity-table'
 import type { Tables } from '../store/tables'
@@ -15,11 +14,12 @@ import type { Tables } from '../store/tables'
  */
 export async function referredAtOnce(
   trx: Transaction<Tables>,
-  { contract, tables }: Pick<WriteTarget, 'contract' | 'tables'>,
+  fields: FieldContracts,
+  tables: ReadonlyMap<string, EntityTable>,
   rows: readonly StoredRecord[],
-): Promise<EntityTables> {
+): Promise<ReadonlyMap<string, EntityTable>> {
   const known = new Map<string, EntityTable>(tables)
-  for (const [name, field] of Object.entries(contract.fields)) {
+  for (const [name, field] of Object.entries(fields)) {
     const referral = referralOf(field)
     const table = referral && known.get(referral.resource)
     if (referral === undefined || table === undefined) continue
@@ -60,14 +60,17 @@ async function withKnown(
 
 /** The table, which reads each record once that many rows refer to. */
 function withAnswers(table: EntityTable): EntityTable {
-  const answers = new Map<string, ReturnType<EntityTable['answerOf']>>()
+  const answers = new Map<string, Map<number, StoredRecord>>()
   return {
     ...table,
-    answerOf(trx, number, names) {
-      const wanted = JSON.stringify([number, names])
-      const answer = answers.get(wanted) ?? table.answerOf(trx, number, names)
-      answers.set(wanted, answer)
-      return answer
+    async answersOf(trx, numbers, names) {
+      const known = answers.get(names.join()) ?? new Map<number, StoredRecord>()
+      answers.set(names.join(), known)
+      const missing = numbers.filter((number) => !known.has(number))
+      for (const [number, answer] of await table.answersOf(trx, missing, names)) {
+        known.set(number, answer)
+      }
+      return known
     },
   }
 }

@@ -1,0 +1,45 @@
+import { cloneElement, type ReactElement, useEffect, useMemo } from 'react'
+import { useEvent } from 'react-admin'
+import { FormProvider, useForm } from 'react-hook-form'
+import type { EntityContract } from '../../wire/contract'
+import type { Line } from '../../wire/kinds/lines'
+import type { KindInputProps } from '../fields/input/kind-input'
+import { RecordScopeProvider } from '../form/record-scope'
+
+export type InputElement = ReactElement<KindInputProps>
+
+interface CellInputProps {
+  /** The input of the field's kind. */
+  readonly input: InputElement
+  /** Its accessible name: 'Debe, Línea 3'. */
+  readonly label: string
+  /** The line as a record of its own. */
+  readonly contract: EntityContract
+  readonly line: Line
+  /** Called with what changes in the line: the field, and what a chosen record fills. */
+  onChange(changes: Line): void
+}
+
+/** The control of one cell: that of the field's kind, in a form that has nothing but its line. */
+export function CellInput({ input, label, contract, line, onChange }: CellInputProps) {
+  const form = useForm<Record<string, unknown>>({ defaultValues: { ...line } })
+  const { subscribe, getValues } = form
+  const report = useEvent(onChange)
+  useEffect(() => {
+    let last: Line = { ...getValues() }
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        const changed = Object.entries(values).filter(([name, value]) => value !== last[name])
+        last = { ...values }
+        if (changed.length > 0) report(Object.fromEntries(changed))
+      },
+    })
+  }, [subscribe, getValues, report])
+  const scope = useMemo(() => ({ contract, columns: [] }), [contract])
+  return (
+    <RecordScopeProvider value={scope}>
+      <FormProvider {...form}>{cloneElement(input, { label })}</FormProvider>
+    </RecordScopeProvider>
+  )
+}

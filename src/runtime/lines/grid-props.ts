@@ -1,0 +1,21 @@
+import type { Ref } from 'react'
+import type { Line, LinesContract } from '../../wire/kinds/lines'
+import type { InputElement } from './cell-input'
+
+export interface LinesGridProps {
+  readonly contract: LinesContract
+  readonly lines: readonly Line[]
+  /** The inputs of the fields that are entered, by field. */
+  readonly inputs: ReadonlyMap<string, InputElement>
+  /** The id of its label. */
+  readonly labelledBy: string
+  /** The id of what is wrong with the lines; undefined: nothing is. */
+  readonly describedBy: string | undefined
+  readonly readOnly: boolean
+  /** Somebody has tried to confirm: what is wrong is shown. */
+  readonly isChecked: boolean
+  readonly gridRef: Ref<HTMLDivElement>
+  onChange(lines: readonly Line[]): void
+  /** Before the form is confirmed by a key. */
+  onConfirm(): void
+}

@@ -1,0 +1,82 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are positioned are no rows of a table */
+import { memo, type ReactNode } from 'react'
+import { computedLines } from '../../wire/computed-values'
+import type { Line, LinesContract } from '../../wire/kinds/lines'
+import { shownValue } from '../conflict/shown-value'
+import { useLinesMessage } from '../messages/use-lines-message'
+import { alignOf, type GridColumns } from './column-widths'
+import { cellError } from './line-errors'
+
+export interface LineRowProps {
+  readonly contract: LinesContract
+  readonly line: Line
+  readonly row: number
+  /** Its distance from the first one. Pixels. */
+  readonly top: number
+  readonly columns: GridColumns
+  /** The field with the control; undefined: this is not the row that somebody is in. */
+  readonly active: string | undefined
+  /** What is wrong is shown. */
+  readonly isChecked: boolean
+  /** The row behind the last line, which becomes one when something is entered. */
+  readonly isNew: boolean
+  readonly readOnly: boolean
+  /** Changes where the control of the active cell begins anew. */
+  readonly renewal: number
+  /** The control of the active cell. */
+  renderInput(row: number, name: string): ReactNode
+  onEnter(row: number, name: string): void
+  onRemove(row: number): void
+}
+
+/** A row of the grid: texts, and one control at most. */
+export const LineRow = memo(function LineRow(props: LineRowProps) {
+  const { contract, row, active, isChecked, isNew, readOnly, onEnter } = props
+  const message = useLinesMessage()
+  const [line = props.line] = computedLines(contract, [props.line])
+  const unknown = (text: string) => message('gestion.lines.unknown', { text })
+  return (
+    <div
+      role="row"
+      aria-rowindex={row + 2}
+      className={`lines-row${active === undefined ? '' : ' lines-row-active'}`}
+      style={{ ...props.columns, transform: `translateY(${props.top}px)` }}
+    >
+      <div role="rowheader" className="lines-number">
+        {isNew ? '' : row + 1}
+      </div>
+      {Object.entries(contract.fields).map(([name, field], column) => {
+        const error = isChecked && !isNew ? cellError(field, line[name], unknown) : undefined
+        const text = shownValue(field, line[name])
+        return (
+          // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its control takes the focus, once it is entered
+          <div
+            key={name}
+            role="gridcell"
+            aria-colindex={column + 2}
+            aria-invalid={error !== undefined}
+            title={error ?? (active === name ? undefined : text)}
+            className={`lines-cell lines-${alignOf(field)}${error === undefined ? '' : ' lines-wrong'}`}
+            {...(active === name ? { 'data-active': true } : {})}
+            onMouseDown={() => onEnter(row, name)}
+          >
+            {active === name ? props.renderInput(row, name) : text}
+            {error !== undefined && <span className="visually-hidden">{error}</span>}
+          </div>
+        )
+      })}
+      <div role="gridcell" className="lines-remove">
+        {!readOnly && !isNew && (
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={message('gestion.lines.remove', { one: contract.one, number: row + 1 })}
+            onClick={() => props.onRemove(row)}
+          >
+            <span aria-hidden="true">×</span>
+          </button>
+        )}
+      </div>
+    </div>
+  )
+})

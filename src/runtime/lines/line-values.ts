@@ -1,0 +1,39 @@
+import { initialValue } from '../../import/initial-value'
+import { isEntered, type Line, type LineFields, type LinesContract } from '../../wire/kinds/lines'
+
+/** The fields of a line that somebody enters, in the order of the columns. */
+export const enteredFields = (fields: LineFields): readonly string[] =>
+  Object.entries(fields).flatMap(([name, field]) => (isEntered(field) ? name : []))
+
+/** A line as it begins: with the defaults of its fields. */
+export function newLine(fields: LineFields): Line {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, initialValue(field)]),
+  )
+}
+
+/** Whether nobody has entered anything in a line: it has what a line begins with. */
+export function isBlank({ fields }: LinesContract, line: Line): boolean {
+  const initial = newLine(fields)
+  return enteredFields(fields).every(
+    (name) => isNothing(line[name]) || line[name] === initial[name],
+  )
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || value === false
+
+/** The lines with another one at this place; behind the last one it is added. */
+export function withLine(lines: readonly Line[], at: number, line: Line): readonly Line[] {
+  return at < lines.length ? lines.with(at, line) : [...lines, line]
+}
+
+export const withoutLine = (lines: readonly Line[], at: number): readonly Line[] =>
+  lines.filter((_, place) => place !== at)
+
+/** The lines with two that have changed their places; the same where there is no such place. */
+export function withMoved(lines: readonly Line[], from: number, to: number): readonly Line[] {
+  const [one, other] = [lines[from], lines[to]]
+  if (one === undefined || other === undefined) return lines
+  return lines.with(from, other).with(to, one)
+}

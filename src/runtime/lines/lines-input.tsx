@@ -1,0 +1,75 @@
+import { Children, isValidElement, type ReactNode } from 'react'
+import type { Line } from '../../wire/kinds/lines'
+import {
+  type FieldView,
+  type KindInputProps,
+  useField,
+  useFieldView,
+} from '../fields/input/kind-input'
+import { errorId, FieldError, RequiredMark } from '../fields/input/field-frame'
+import { useContractOf } from '../form/record-scope'
+import { useLinesMessage } from '../messages/use-lines-message'
+import type { InputElement } from './cell-input'
+import { complaintOf } from './line-errors'
+import { useLater } from './use-later'
+import { LinesGrid } from './lines-grid'
+import './lines.css'
+
+interface LinesInputProps extends KindInputProps {
+  /** The inputs of the fields that are entered. */
+  readonly children?: ReactNode
+}
+
+/** The lines of a record, entered in a grid by keyboard. */
+export const LinesInput = (props: LinesInputProps) => {
+  const view = useFieldView(props)
+  return view === undefined ? null : <ShownLines {...props} view={view} />
+}
+
+const NO_LINES: readonly Line[] = []
+
+function ShownLines({ source, view, children }: LinesInputProps & { view: FieldView }) {
+  const message = useLinesMessage()
+  const contract = useContractOf(source, 'lines')
+  const { readOnly } = view
+  const { id, field, fieldState, formState } = useField({
+    source,
+    readOnly,
+    defaultValue: NO_LINES,
+    objection: (value) =>
+      complaintOf(contract, value, (text) => message('gestion.lines.unknown', { text })),
+  })
+  const stored: readonly Line[] = Array.isArray(field.value) ? field.value : NO_LINES
+  const { value: lines, change, flush } = useLater(stored, field.onChange)
+  const error = fieldState.error?.message
+  return (
+    <div className="lines" onBlur={flush}>
+      <div className="field-label lines-label">
+        <span id={id}>{view.label}</span>
+        {view.required && <RequiredMark />}
+      </div>
+      <LinesGrid
+        contract={contract}
+        lines={lines}
+        inputs={inputsIn(children)}
+        labelledBy={id}
+        describedBy={error === undefined ? undefined : errorId(id)}
+        readOnly={readOnly}
+        isChecked={formState.isSubmitted}
+        gridRef={field.ref}
+        onChange={change}
+        onConfirm={flush}
+      />
+      <FieldError of={id} error={error} />
+    </div>
+  )
+}
+
+/** The inputs by the fields that they are for. */
+function inputsIn(children: ReactNode): ReadonlyMap<string, InputElement> {
+  const inputs = Children.toArray(children).filter(isInput)
+  return new Map(inputs.map((input) => [input.props.source, input]))
+}
+
+const isInput = (child: ReactNode): child is InputElement =>
+  isValidElement<Partial<KindInputProps>>(child) && child.props.source !== undefined

@@ -1,0 +1,108 @@
+import { type KeyboardEvent, type RefObject, useMemo } from 'react'
+import { useEvent } from 'react-admin'
+import type { EntityContract } from '../../wire/contract'
+import type { LinesContract } from '../../wire/kinds/lines'
+import { useContract } from '../form/record-scope'
+import { CellInput } from './cell-input'
+import { commandOf } from './grid-keys'
+import type { LinesGridProps } from './grid-props'
+import { firstFault } from './line-errors'
+import { useActiveCell } from './use-active-cell'
+import { useGridCommands } from './use-grid-commands'
+import { useLineChanges } from './use-line-changes'
+import { usePaste } from './use-paste'
+import { useShownLines } from './use-shown-lines'
+
+/** What a grid of lines does: which rows and which control it has, its keys, and what is pasted into it. */
+export function useLinesGrid(props: LinesGridProps, scroll: RefObject<HTMLDivElement | null>) {
+  const { contract, inputs, readOnly } = props
+  const names = useMemo(() => [...inputs.keys()], [inputs])
+  const [first] = names
+  const start = readOnly || first === undefined ? undefined : { row: 0, name: first }
+  const cell = useActiveCell(scroll, start)
+  const { active } = cell
+  const changes = useLineChanges(contract, props.lines, props.onChange)
+  const mayGrow = !readOnly && props.lines.length < contract.max
+  const count = props.lines.length + (mayGrow ? 1 : 0)
+  const shown = useShownLines(scroll, count, active?.row)
+  const onEnter = useEvent((row: number, name: string) => {
+    if (readOnly || !inputs.has(name)) return
+    if (active?.row === row && active.name === name) return
+    cell.enter({ row, name })
+    shown.scrollToIndex(row)
+  })
+  const held = { contract, lines: changes.latest }
+  const { onConfirm } = props
+  const commands = useGridCommands({
+    ...held,
+    names,
+    cell,
+    onChange: changes.change,
+    onEnter,
+    onConfirm,
+  })
+  const paste = usePaste({
+    ...held,
+    active,
+    onChange: (next) => {
+      changes.change(next)
+      cell.renew()
+    },
+  })
+  /** Pickers take their keys first, so that what Enter and Tab pick in them is there before the focus moves. */
+  const onKey = (event: KeyboardEvent<HTMLElement>, isLate: boolean): void => {
+    if (event.nativeEvent.isComposing || active === undefined) return
+    const command = commandOf(event)
+    if (command === undefined || isForPicker(event, command) !== isLate) return
+    if (!commands.run(command, event.target)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  /** The form focuses lines that are wrong: their first wrong cell has the control. */
+  const onFault = (): void => {
+    const target = firstFault(contract, changes.latest()) ?? start
+    if (target !== undefined) onEnter(target.row, target.name)
+  }
+  const renderInput = useInputOf(props, changes, cell.renewal)
+  return { cell, count, shown, commands, paste, onEnter, onKey, onFault, renderInput }
+}
+
+function isForPicker({ target }: KeyboardEvent<HTMLElement>, command: string): boolean {
+  const isPicker = target instanceof HTMLElement && target.getAttribute('role') === 'combobox'
+  return isPicker && (command === 'next' || command === 'previous')
+}
+
+/** The control of a cell. */
+function useInputOf(
+  { contract, inputs }: LinesGridProps,
+  changes: ReturnType<typeof useLineChanges>,
+  renewal: number,
+) {
+  const lineContract = useLineContract(contract)
+  return useEvent((row: number, name: string) => {
+    const input = inputs.get(name)
+    const field = contract.fields[name]
+    if (input === undefined || field === undefined) return null
+    return (
+      <CellInput
+        key={`${row} ${name} ${renewal}`}
+        input={input}
+        label={`${field.label}, ${contract.one} ${row + 1}`}
+        contract={lineContract}
+        line={changes.lineAt(row)}
+        onChange={(changed) => changes.changeLine(row, changed)}
+      />
+    )
+  })
+}
+
+/** A line, as the inputs of its fields find them. */
+function useLineContract({ fields }: LinesContract): EntityContract {
+  const record = useContract()
+  return useMemo(() => {
+    if (record.kind !== 'entity') throw new Error('Lines are part of an entity')
+    // The role sees all of a line whose field it sees.
+    const { rules: _rules, seenAs: _seenAs, ...rest } = record
+    return { ...rest, fields }
+  }, [record, fields])
+}

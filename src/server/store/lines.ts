@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely'
+import { isSameLine, type LineState, type RecordState } from '../history/record-change'
+import { LINE_ID } from '../../wire/kinds/lines'
+import { isReceivedObject } from '../../wire/received'
+import { chunksOf } from './bulk/chunks'
+import { type ColumnValue, columnValue } from './kinds/field-column'
+import { PARENT_COLUMN, PLACE_COLUMN, type TableLayout } from './layout'
+import { mapDatabaseErrors } from './map-database-errors'
+import { columnsOf, initialColumns, type StoredRecord } from './table-rows'
+import type { Tables } from './tables'
+
+/**
+ * The lines as a write leaves them: those that are known by their numbers with what changes, all others as new ones.
+ * @returns the fields that the write contains
+ */
+export function linesIn(
+  { lines }: TableLayout,
+  before: RecordState['lines'] = {},
+  record: StoredRecord,
+): Readonly<Record<string, readonly LineState[]>> {
+  const written: Record<string, readonly LineState[]> = {}
+  for (const { name, layout } of lines) {
+    const wanted = record[name]
+    if (!Array.isArray(wanted)) continue
+    const known = new Map(before[name]?.map((line) => [line.number, line]))
+    written[name] = wanted.filter(isReceivedObject).map((line): LineState => {
+      const was = known.get(Number(line[LINE_ID]))
+      // The same number twice: the second one is another line.
+      known.delete(Number(line[LINE_ID]))
+      const columns = was?.columns ?? initialColumns(layout)
+      return { number: was?.number, columns: { ...columns, ...columnsOf(layout, line) } }
+    })
+  }
+  return written
+}
+
+/**
+ * Writes the lines of a record, those that differ from before: what is gone or changed is deleted, and what has changed or is
+ * new inserted, a statement for some thousand lines each.
+ * @returns the lines with their numbers
+ */
+export async function writeLines(
+  trx: Transaction<Tables>,
+  { lines }: TableLayout,
+  record: number,
+  before: RecordState['lines'] = {},
+  after: RecordState['lines'] = {},
+): Promise<Readonly<Record<string, readonly LineState[]>>> {
+  const written: Record<string, readonly LineState[]> = { ...before }
+  for (const { name, layout } of lines) {
+    const wanted = after[name]
+    if (wanted === undefined) continue
+    written[name] = await replaceLines(trx, layout, record, before[name] ?? [], wanted)
+  }
+  return written
+}
+
+async function replaceLines(
+  trx: Transaction<Tables>,
+  layout: TableLayout,
+  record: number,
+  before: readonly LineState[],
+  after: readonly LineState[],
+): Promise<readonly LineState[]> {
+  const { table, primaryKey } = layout
+  const known = new Map(before.map((line, place) => [line.number, { line, place }]))
+  const rows = after.map((line, place) => ({ line, place }))
+  const isStored = ({ line, place }: (typeof rows)[number]) => {
+    const was = line.number === undefined ? undefined : known.get(line.number)
+    return was?.place === place && isSameLine(layout, line, was.line)
+  }
+  const stored = new Set(rows.filter(isStored).map(({ line }) => line.number))
+  const gone = before.flatMap(({ number }) =>
+    number === undefined || stored.has(number) ? [] : number,
+  )
+  for (const part of chunksOf(gone, 1)) {
+    await trx.deleteFrom(table).where(primaryKey, 'in', part).execute()
+  }
+  const columns = ({ line, place }: (typeof rows)[number]): Record<string, ColumnValue> => ({
+    ...Object.fromEntries(
+      Object.entries(line.columns).map(([name, value]) => [name, columnValue(value)]),
+    ),
+    [PARENT_COLUMN]: record,
+    [PLACE_COLUMN]: place,
+  })
+  const insert = async (values: readonly Record<string, ColumnValue>[]): Promise<number[]> => {
+    const numbers: number[] = []
+    for (const part of chunksOf(values, layout.fields.length + 3)) {
+      const inserted = await mapDatabaseErrors(layout, () =>
+        trx.insertInto(table).values(part).returning(primaryKey).execute(),
+      )
+      // They grow in the order of the rows, whatever the order in which the database answers them.
+      numbers.push(...inserted.map((row) => Number(row[primaryKey])).toSorted((a, b) => a - b))
+    }
+    return numbers
+  }
+  const changed = rows.filter(({ line }) => line.number !== undefined && !stored.has(line.number))
+  await insert(changed.map((row) => ({ ...columns(row), [primaryKey]: row.line.number ?? null })))
+  const added = rows.filter(({ line }) => line.number === undefined)
+  const numbers = await insert(added.map(columns))
+  return after.map((line) =>
+    line.number === undefined ? { ...line, number: numbers.shift() } : line,
+  )
+}

@@ -1,0 +1,27 @@
+/** How a field is computed from others of its record. Data only: `computedValues` evaluates it. */
+export type Formula =
+  /** Of a field of the record's lines: `lineas.importe`. An empty one counts for nothing. */
+  | { readonly kind: 'sum'; readonly of: string }
+  /** Empty where one of the two is. */
+  | { readonly kind: 'product'; readonly of: readonly [one: string, other: string] }
+  /** Of an empty one and a number: the empty one counts as 0. */
+  | { readonly kind: 'difference'; readonly of: readonly [from: string, less: string] }
+  /** Empty where one of the two is. The rate is a field, or the same for all records. */
+  | { readonly kind: 'percentage'; readonly rate: string | number; readonly of: string }
+
+/** Of fields that are computed: they are in no request. */
+export interface Computed {
+  readonly computed?: Formula
+}
+
+/** The fields of the record that a formula names; of a sum the field that holds the lines. */
+export function operandsOf(formula: Formula): readonly string[] {
+  switch (formula.kind) {
+    case 'sum':
+      return formula.of.split('.').slice(0, 1)
+    case 'percentage':
+      return typeof formula.rate === 'string' ? [formula.rate, formula.of] : [formula.of]
+    default:
+      return formula.of
+  }
+}

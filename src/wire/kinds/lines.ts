@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { isReceivedObject, type Id, receivedId } from '../received'
+import { emptyOrInvalid, type Field, type FieldTexts } from './field'
+import type { ValueContract } from './value-kinds'
+
+/** A line as a record has it: its own number, where it is stored, and its fields. */
+export type Line = Readonly<Record<string, unknown>>
+
+export interface LinesContract extends Field<'lines', readonly Line[], readonly Line[]> {
+  /** What one of them is called, in messages: 'Línea'. */
+  readonly one: string
+  readonly min: number
+  readonly max: number
+  readonly fields: LineFields
+  /** Two fields of numbers that must have the same sum over all lines. */
+  readonly balances?: Balance
+}
+
+export type Balance = readonly [one: string, other: string]
+
+export type LineFields = Readonly<Record<string, ValueContract>>
+
+/** The name of a line's own number: no field of it is called so. */
+export const LINE_ID = 'id'
+
+/** A line as answers have it, each field as its kind reads it. */
+export type ReadLine<F extends LineFields> = { readonly id: Id | null } & {
+  readonly [N in keyof F]: ReturnType<F[N]['read']>
+}
+
+/** Lines whose fields are known by their types. */
+export interface TypedLinesContract<F extends LineFields> extends LinesContract {
+  read(value: unknown): readonly ReadLine<F>[]
+}
+
+/**
+ * The lines of a record, in their order. A request carries all of them: those that are stored with their numbers, new ones
+ * without; what is computed is in answers alone.
+ * @param options.max lines at most
+ */
+export function linesField<F extends LineFields>(
+  options: FieldTexts & {
+    readonly one: string
+    readonly min: number
+    readonly max: number
+    readonly fields: F
+    readonly balances?: Balance
+  },
+): TypedLinesContract<F> {
+  const { requiredText, min, max, fields, ...rest } = options
+  const least = requiredText ?? tooFew(min)
+  return {
+    kind: 'lines',
+    ...rest,
+    min,
+    max,
+    fields,
+    required: min > 0,
+    check: z
+      .array(lineCheck(fields), { error: emptyOrInvalid(least) })
+      .check(z.maxLength(max, tooMany(max)), z.minLength(min, least)),
+    read: (value) => receivedLines(value, fields),
+  }
+}
+
+const tooFew = (min: number): string => `Requiere al menos ${min}`
+const tooMany = (max: number): string => `Admite hasta ${max}`
+
+/** What is wrong with so many lines; undefined: nothing. */
+export function lineCountText(
+  { min, max }: Pick<LinesContract, 'min' | 'max'>,
+  count: number,
+): string | undefined {
+  if (count < min) return tooFew(min)
+  return count > max ? tooMany(max) : undefined
+}
+
+/** How a refusal names a field of a line: 'Línea 3, Debe'. @param at from 0 */
+export const lineLabel = (one: string, at: number, label: string): string =>
+  `${one} ${at + 1}, ${label}`
+
+/** Whether requests carry a field of a line, or a record: those that are computed are in answers alone. */
+export const isEntered = (field: object): boolean =>
+  !('computed' in field) || field.computed === undefined
+
+function lineCheck(fields: LineFields): z.ZodMiniType<Line> {
+  const entered = Object.entries(fields).filter(([, field]) => isEntered(field))
+  const checks = entered.map(([name, { check }]) => [name, check] as const)
+  return z.strictObject({ [LINE_ID]: z.optional(z.int()), ...Object.fromEntries(checks) })
+}
+
+/** Never throws: what is no line is left out. */
+function receivedLines<F extends LineFields>(value: unknown, fields: F): readonly ReadLine<F>[] {
+  const rows: readonly unknown[] = Array.isArray(value) ? value : []
+  return rows.filter(isReceivedObject).map((row) => {
+    const read = Object.entries(fields).map(([name, field]) => [name, field.read(row[name])])
+    // Object.fromEntries loses which field each value is of.
+    return Object.fromEntries([[LINE_ID, receivedId(row[LINE_ID])], ...read]) as ReadLine<F>
+  })
+}

@@ -1,0 +1,19 @@
+import type { EntityContract } from '../../src/wire/contract'
+import { isEntered } from './is-entered'
+import type { Shown } from './made'
+
+/** What was entered of an answer: without what is computed, and lines without their numbers. */
+export function enteredIn({ fields }: Pick<EntityContract, 'fields'>, row: Shown): Shown {
+  return Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) => {
+      const field = fields[name]
+      if (field === undefined) return [[name, value]]
+      if (!isEntered(field)) return []
+      if (field.kind !== 'lines' || !Array.isArray(value)) return [[name, value]]
+      const lines = value.map(({ id: _number, ...line }) =>
+        enteredIn({ fields: field.fields }, line),
+      )
+      return [[name, lines]]
+    }),
+  )
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import { NOTHING_ALLOWED } from '../../../src/server/store/migrate/plan'
+import type { EntityContract } from '../../../src/wire/contract'
+import { integerField } from '../../../src/wire/kinds/integer'
+import { type LineFields, linesField } from '../../../src/wire/kinds/lines'
+import { moneyField } from '../../../src/wire/kinds/money'
+import { textField } from '../../../src/wire/kinds/text'
+import { onEveryDatabase } from '../store/growth/every-database'
+import { during, filled, refusal, rowsOf, type Version, type Where } from '../store/growth/world'
+import { amount, cuentas, document, header } from './documents'
+
+const cantidad = textField({ label: 'Cantidad', max: 9, required: false })
+const precio = amount('Precio')
+
+const held = (fields: LineFields, min = 0) =>
+  linesField({ label: 'Líneas', one: 'Línea', min, max: 9, fields })
+
+const version = (
+  fields: EntityContract['fields'],
+  growth: Version['growth'] = {},
+  computed: readonly string[] = [],
+): Version => ({ entities: [cuentas, document({ ...header, ...fields }, computed)], growth })
+
+const before = version({ lineas: held({ cantidad, precio }) })
+
+const RECORD = {
+  detalle: 'Uno',
+  fecha: null,
+  lineas: [
+    { cantidad: '2', precio: '10.50' },
+    { cantidad: '3', precio: '0.05' },
+  ],
+}
+
+const importe = (kind: 'product' | 'difference') =>
+  moneyField({
+    label: 'Importe',
+    min: -1e9,
+    max: 1e9,
+    required: false,
+    computed: { kind, of: ['precio', 'otro'] },
+  })
+
+/** The lines of a table, without their numbers. */
+const linesOf = (where: Where, schema: Version, table = 'asientos__lineas') =>
+  during(where, schema, ({ store }) =>
+    store.read(async (trx) => {
+      const rows = await trx.selectFrom(table).selectAll().orderBy('_place').execute()
+      return rows.map(({ _id, _parent, _version, ...line }) => line)
+    }),
+  )
+
+onEveryDatabase((open) => {
+  describe('lines of a schema that changes', () => {
+    it('are added to an entity that has records, unless these need some', async () => {
+      const where = await open()
+      await filled(where, version({}), [{ detalle: 'Uno', fecha: null }], 'asientos')
+      expect(await refusal(where, version({ lineas: held({ precio }, 1) }))).toContain(
+        'Table asientos, Líneas: each record needs 1 line, but 1 row would have none.',
+      )
+      expect(await linesOf(where, version({ lineas: held({ precio }) }))).toEqual([])
+    })
+
+    it('get another field, lose one that is empty, and keep what a new name has', async () => {
+      const where = await open()
+      await filled(where, before, [RECORD], 'asientos')
+      const nota = textField({ label: 'Nota', max: 9, required: false })
+      const after = version(
+        { lineas: held({ unidades: cantidad, precio, nota }) },
+        { asientos__lineas: { fields: { unidades: { renamedFrom: ['cantidad'] } } } },
+      )
+      expect(await linesOf(where, after)).toEqual([
+        { _place: expect.anything(), unidades: '2', precio: expect.anything(), nota: '' },
+        { _place: expect.anything(), unidades: '3', precio: expect.anything(), nota: '' },
+      ])
+      expect(await refusal(where, version({ lineas: held({ precio, nota }) }))).toContain(
+        'Table asientos__lineas, column unidades',
+      )
+    })
+
+    it('become of another kind where all values are of it', async () => {
+      const where = await open()
+      await filled(where, before, [RECORD], 'asientos')
+      const whole = integerField({ label: 'Cantidad', min: 0, max: 99, required: false })
+      const after = version({ lineas: held({ cantidad: whole, precio }) })
+      const lines = await linesOf(where, after)
+      expect(lines.map((line) => Number(line['cantidad']))).toEqual([2, 3])
+    })
+
+    it('follow their field, and their record, to another name', async () => {
+      const where = await open()
+      await filled(where, before, [RECORD], 'asientos')
+      const renamed = version(
+        { renglones: held({ cantidad, precio }) },
+        { asientos__renglones: { renamedFrom: ['asientos__lineas'] } },
+      )
+      expect(await linesOf(where, renamed, 'asientos__renglones')).toHaveLength(2)
+      // A new table of the former name has indexes of its own.
+      const both = version({ renglones: held({ cantidad, precio }), lineas: held({ precio }) })
+      expect(await linesOf(where, both)).toEqual([])
+    })
+
+    it('are dropped with their data only where that is said', async () => {
+      const where = await open()
+      await filled(where, before, [RECORD], 'asientos')
+      expect(await refusal(where, version({}))).toContain(
+        'Table asientos__lineas has 2 rows, but no schema file declares it any more.',
+      )
+      const allowed = { ...NOTHING_ALLOWED, drop: ['asientos__lineas'], backup: false }
+      expect(await refusal(where, version({}), allowed)).toBe('')
+      expect(await rowsOf(where, version({}), 'asientos')).toHaveLength(1)
+    })
+
+    it('go with their entity', async () => {
+      const where = await open()
+      await filled(where, before, [RECORD], 'asientos')
+      const without = { entities: [cuentas] }
+      expect(await refusal(where, without)).toContain('Table asientos has 1 row')
+      const allowed = { ...NOTHING_ALLOWED, drop: ['asientos'], backup: false }
+      expect(await refusal(where, without, allowed)).toBe('')
+    })
+  })
+
+  describe('computed fields of a schema that changes', () => {
+    const otro = amount('Otro')
+    const total = amount('Total', { kind: 'sum', of: 'lineas.importe' })
+    const record = {
+      ...RECORD,
+      lineas: [
+        { precio: '3', otro: '2' },
+        { precio: '5', otro: null },
+      ],
+    }
+
+    it('are computed in the records that are there, and again where the formula changes', async () => {
+      const where = await open()
+      await filled(where, version({ lineas: held({ precio, otro }) }), [record], 'asientos')
+      const totals = async (kind: 'product' | 'difference') => {
+        const after = version(
+          { lineas: held({ precio, otro, importe: importe(kind) }), total },
+          {},
+          ['total'],
+        )
+        const rows = await rowsOf(where, after, 'asientos')
+        return rows.map((row) => row['total'])
+      }
+      expect(await totals('product')).toEqual(['6.00'])
+      expect(await totals('difference')).toEqual(['6.00'])
+      const lines = await linesOf(
+        where,
+        version({ lineas: held({ precio, otro, importe: importe('difference') }), total }, {}, [
+          'total',
+        ]),
+      )
+      expect(lines.map((line) => Number(line['importe']))).toEqual([100, 500])
+    })
+  })
+})

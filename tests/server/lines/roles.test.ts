@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deletedMetodos } from '../../../src/wire/deleted'
+import { HISTORIAL_BUSCAR } from '../../../src/wire/history'
+import { recordsMetodos } from '../../../src/wire/records'
+import type { RoleContract, RoleContracts } from '../../../src/wire/roles'
+import { ADMIN, ANA, CLAVE, createWorld, register, signIn, type World } from '../auth/support/world'
+import { testContract } from '../support/test-contract'
+import { asientos, cuentas } from './documents'
+
+const ALL = ['read', 'add', 'edit', 'delete', 'history']
+const SUMS = ['debe', 'haber', 'diferencia']
+
+const rolesWith = (O: Omit<RoleContract, 'rol'>): RoleContracts => ({
+  A: { rol: 'Administrador', may: ALL },
+  O: { rol: 'Operador', ...O },
+})
+
+interface Office extends World {
+  readonly admin: string
+  readonly operator: string
+}
+
+async function openOffice(
+  ofEntries: Omit<RoleContract, 'rol'>,
+  ofAccounts: Omit<RoleContract, 'rol'> = { may: ALL },
+  ofAdministrators: Omit<RoleContract, 'rol'> = { may: ALL },
+): Promise<Office> {
+  const entries = rolesWith(ofEntries)
+  const contract = testContract(
+    { ...cuentas, roles: rolesWith(ofAccounts) },
+    { ...asientos, roles: { ...entries, A: { rol: 'Administrador', ...ofAdministrators } } },
+  )
+  const world = await createWorld({}, { contract })
+  await register(world)
+  const admin = await signIn(world, ADMIN.dni, ADMIN.clave)
+  return Object.assign(world, { admin, operator: await signIn(world, ANA.dni, CLAVE) })
+}
+
+const debe = (importe: string, cuenta = 2) => ({ cuenta, debe: importe, haber: null })
+const haber = (importe: string, cuenta = 3) => ({ cuenta, debe: null, haber: importe })
+const ENTRY = { detalle: 'Apertura', fecha: null }
+
+describe('a role that may not see lines', () => {
+  const hidden = ['lineas', ...SUMS]
+  let office: Office
+  beforeAll(async () => {
+    office = await openOffice({ may: ALL, hidden, fixed: { add: hidden, edit: hidden } })
+    const { admin: token } = office
+    const lineas = [debe('7777.77'), haber('7777.77')]
+    for (const detalle of ['Apertura', 'Cierre']) {
+      await office.call('asientos-ingresar', { token, ...ENTRY, detalle, lineas })
+    }
+    await office.call('asientos-borrar', { token, id: 2 })
+  })
+  afterAll(() => office.close())
+
+  it.each([
+    ['its list', 'asientos-buscar', {}],
+    ['one record', 'asientos-leer', { id: 1 }],
+    [
+      'records that are looked up',
+      recordsMetodos.find,
+      { entidad: 'asientos', campos: ['id'], valores: [[1]] },
+    ],
+    ['its history', HISTORIAL_BUSCAR, { entidad: 'asientos', clave: { id: 1 } }],
+  ])('gets none of them in %s', async (_what, metodo, body) => {
+    const { status, body: answer } = await office.call(metodo, { token: office.operator, ...body })
+    expect(status).toBe(200)
+    const text = JSON.stringify(answer)
+    expect(text).toContain('Apertura')
+    expect(text).not.toMatch(/7777|lineas|Líneas|Caja/)
+  })
+
+  it('can neither write them, nor takes them away by what it writes', async () => {
+    const { operator, admin } = office
+    const edit = { token: operator, id: 1, ...ENTRY, detalle: 'Apertura 2026' }
+    const lineas = [debe('1'), haber('1')]
+    expect((await office.call('asientos-modificar', { ...edit, lineas })).status).toBe(422)
+    expect((await office.call('asientos-modificar', edit)).status).toBe(200)
+    const { body } = await office.call('asientos-leer', { token: admin, id: 1 })
+    expect(body).toMatchObject({ detalle: 'Apertura 2026', debe: '7777.77', diferencia: '0.00' })
+    expect(body['lineas']).toHaveLength(2)
+  })
+})
+
+it('not even who may see what was deleted sees lines that are hidden', async () => {
+  const hidden = ['lineas', ...SUMS]
+  const fixed = { add: hidden, edit: hidden }
+  const office = await openOffice({ may: ALL }, { may: ALL }, { may: ALL, hidden, fixed })
+  try {
+    const lineas = [debe('7777.77'), haber('7777.77')]
+    const { operator, admin: token } = office
+    await office.call('asientos-ingresar', { token: operator, ...ENTRY, lineas })
+    await office.call('asientos-borrar', { token, id: 1 })
+    const { body } = await office.call(deletedMetodos.list, { token, entidad: 'asientos' })
+    const text = JSON.stringify(body)
+    expect(text).toContain('Apertura')
+    expect(text).not.toMatch(/7777|lineas|Líneas|Caja/)
+  } finally {
+    await office.close()
+  }
+})
+
+describe('a role that may not see sums', () => {
+  it('changes them with the lines that it writes', async () => {
+    const office = await openOffice({ may: ALL, hidden: SUMS, fixed: { add: SUMS, edit: SUMS } })
+    try {
+      const { operator: token, admin } = office
+      const add = { token, ...ENTRY, lineas: [debe('10'), haber('10')] }
+      expect((await office.call('asientos-ingresar', add)).status).toBe(200)
+      const edit = { token, id: 1, ...ENTRY, lineas: [debe('25.50'), haber('25.50')] }
+      expect((await office.call('asientos-modificar', edit)).status).toBe(200)
+      const { body: seen } = await office.call('asientos-leer', { token, id: 1 })
+      expect(Object.keys(seen)).toEqual(['id', 'detalle', 'fecha', 'lineas'])
+      const { body } = await office.call('asientos-leer', { token: admin, id: 1 })
+      expect(body).toMatchObject({ debe: '25.50', haber: '25.50', diferencia: '0.00' })
+    } finally {
+      await office.close()
+    }
+  })
+})
+
+describe('a role that reads no accounts', () => {
+  let office: Office
+  beforeAll(async () => {
+    office = await openOffice({ may: ALL }, { may: [] })
+    const { admin: token } = office
+    const lineas = [debe('5'), haber('5')]
+    await office.call('asientos-ingresar', { token, ...ENTRY, lineas })
+  })
+  afterAll(() => office.close())
+
+  it('reads none in lines, their history and what was deleted', async () => {
+    const { operator: token } = office
+    const { body } = await office.call('asientos-leer', { token, id: 1 })
+    expect(body['lineas']).toMatchObject([{ cuenta: '' }, { cuenta: '' }])
+    const history = { token, entidad: 'asientos', clave: { id: 1 } }
+    const { body: entries } = await office.call(HISTORIAL_BUSCAR, history)
+    expect(JSON.stringify(entries)).not.toMatch(/Caja|Banco/)
+  })
+
+  it('refers to none in lines, as if there were none of that number', async () => {
+    const { operator: token } = office
+    const add = { token, ...ENTRY, lineas: [debe('1'), haber('1')] }
+    expect(await office.call('asientos-ingresar', add)).toMatchObject({
+      status: 422,
+      body: { error: 'Línea 1, Cuenta: no se encontró' },
+    })
+  })
+})

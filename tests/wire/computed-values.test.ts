@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { unbalanced } from '../../src/wire/balance'
+import { computedValues } from '../../src/wire/computed-values'
+import type { Formula } from '../../src/wire/formula'
+import { decimalField } from '../../src/wire/kinds/decimal'
+import { integerField } from '../../src/wire/kinds/integer'
+import { linesField } from '../../src/wire/kinds/lines'
+import { moneyField } from '../../src/wire/kinds/money'
+
+const most = { min: -1e13, max: 1e13 - 1, required: false } as const
+const money = moneyField({ label: 'Importe', ...most })
+const of = (computed: Formula) => moneyField({ label: 'Total', ...most, computed })
+const rate = decimalField({ label: 'Alícuota', decimals: 3, min: 0, max: 1000, required: false })
+const whole = integerField({ label: 'Cantidad', min: 0, max: 9999, required: false })
+
+const total = (computed: Formula, values: object, more: object = {}) =>
+  computedValues({ a: money, b: money, rate, whole, ...more, total: of(computed) }, { ...values })[
+    'total'
+  ]
+
+const shown = (units: bigint, decimals: number): string => {
+  const figures = String(units < 0n ? -units : units).padStart(decimals + 1, '0')
+  const text = `${figures.slice(0, -decimals)}.${figures.slice(-decimals)}`
+  return units < 0n ? `-${text}` : text
+}
+
+describe('a computed field', () => {
+  it.each<[string, Formula, object, unknown]>([
+    ['a product', { kind: 'product', of: ['whole', 'a'] }, { whole: 3, a: '1.10' }, '3.30'],
+    ['of negative numbers', { kind: 'product', of: ['a', 'b'] }, { a: '-2', b: '0.01' }, '-0.02'],
+    [
+      'half a cent is rounded up',
+      { kind: 'product', of: ['a', 'b'] },
+      { a: '0.5', b: '0.01' },
+      '0.01',
+    ],
+    ['and down below zero', { kind: 'product', of: ['a', 'b'] }, { a: '-0.5', b: '0.01' }, '-0.01'],
+    [
+      'less than half is dropped',
+      { kind: 'product', of: ['a', 'b'] },
+      { a: '0.49', b: '0.01' },
+      '0.00',
+    ],
+    ['and leaves no sign', { kind: 'product', of: ['a', 'b'] }, { a: '-0.49', b: '0.01' }, '0.00'],
+    ['of nothing is nothing', { kind: 'product', of: ['a', 'b'] }, { a: '1' }, null],
+    ['of no number is nothing', { kind: 'product', of: ['a', 'b'] }, { a: '1', b: 'x' }, null],
+    ['a difference', { kind: 'difference', of: ['a', 'b'] }, { a: '0.30', b: '0.10' }, '0.20'],
+    ['below zero', { kind: 'difference', of: ['a', 'b'] }, { a: '1', b: '1.01' }, '-0.01'],
+    ['of one that is empty', { kind: 'difference', of: ['a', 'b'] }, { b: '7' }, '-7.00'],
+    ['of two that are empty', { kind: 'difference', of: ['a', 'b'] }, { a: null, b: '' }, null],
+    ['a percentage', { kind: 'percentage', rate: 21, of: 'a' }, { a: '100.10' }, '21.02'],
+    [
+      'by a field',
+      { kind: 'percentage', rate: 'rate', of: 'a' },
+      { rate: '10.5', a: '10' },
+      '1.05',
+    ],
+    ['of nothing', { kind: 'percentage', rate: 21, of: 'a' }, {}, null],
+  ])('%s: %j of %j', (_what, formula, values, wanted) => {
+    expect(total(formula, values)).toBe(wanted)
+  })
+
+  it('no digit is lost where floating point loses one', () => {
+    const formula = { kind: 'product', of: ['whole', 'a'] } as const
+    expect(total(formula, { whole: 9999, a: '9999999999999.99' })).toBe('99989999999999900.01')
+  })
+
+  it('follows from another one, in whatever order they are declared', () => {
+    const fields = {
+      total: of({ kind: 'difference', of: ['a', 'iva'] }),
+      iva: of({ kind: 'percentage', rate: 21, of: 'a' }),
+      a: money,
+    }
+    expect(computedValues(fields, { a: '10' })).toEqual({ iva: '2.10', total: '7.90' })
+  })
+
+  const lines = linesField({
+    label: 'Líneas',
+    one: 'Línea',
+    min: 0,
+    max: 9,
+    fields: {
+      cantidad: whole,
+      precio: money,
+      importe: of({ kind: 'product', of: ['cantidad', 'precio'] }),
+    },
+  })
+
+  it('sums what the lines compute, and leaves a sum as it is where there are none to see', () => {
+    const fields = { lines, total: of({ kind: 'sum', of: 'lines.importe' }) }
+    const values = {
+      lines: [
+        { cantidad: 3, precio: '0.10' },
+        { cantidad: 2, precio: null },
+        { cantidad: 1, precio: '0.05' },
+      ],
+    }
+    expect(computedValues(fields, values)).toEqual({
+      lines: [
+        { cantidad: 3, precio: '0.10', importe: '0.30' },
+        { cantidad: 2, precio: null, importe: null },
+        { cantidad: 1, precio: '0.05', importe: '0.05' },
+      ],
+      total: '0.35',
+    })
+    expect(computedValues(fields, { lines: [] })).toEqual({ lines: [], total: '0.00' })
+    expect(computedValues(fields, { total: '5.00' })['total']).toBe('5.00')
+  })
+
+  it('is exact and rounded half away from zero, whatever the numbers', () => {
+    const cents = fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n })
+    fc.assert(
+      fc.property(cents, cents, (one, other) => {
+        const result = total(
+          { kind: 'product', of: ['a', 'b'] },
+          { a: shown(one, 2), b: shown(other, 2) },
+        )
+        const exact = one * other
+        const remainder = exact % 100n
+        const away = exact < 0n ? -1n : 1n
+        const half = (remainder < 0n ? -remainder : remainder) >= 50n
+        const wanted = exact / 100n + (half ? away : 0n)
+        expect(result).toBe(shown(wanted, 2).replace(/^-(0\.00)$/, '$1'))
+      }),
+    )
+  })
+})
+
+describe('lines that balance', () => {
+  const asiento = linesField({
+    label: 'Líneas',
+    one: 'Línea',
+    min: 0,
+    max: 9,
+    fields: {
+      debe: moneyField({ label: 'Debe', ...most }),
+      haber: moneyField({ label: 'Haber', ...most }),
+    },
+    balances: ['debe', 'haber'],
+  })
+
+  it.each([
+    [[], undefined],
+    [[{ debe: '0.10' }, { debe: '0.20' }, { haber: '0.30' }], undefined],
+    [[{ debe: '1234.50' }, { haber: '0.01' }], 'Debe y Haber difieren en 1.234,49'],
+    [[{ haber: '2' }], 'Debe y Haber difieren en 2,00'],
+  ])('%j', (lines, wanted) => {
+    expect(unbalanced(asiento, lines)).toBe(wanted)
+  })
+})
