@@ -91,6 +91,9 @@ const RUNTIME = [
   ['wire-client', WIRE_CLIENT],
 ]
 
+/** Folders of the runtime of whose tests some put modules in the place of others. */
+const ISOLATED = new Set(['selection'])
+
 /**
  * The code whose tests are measured, and what tests each part. A mutant is tried with these tests alone: a folder more
  * costs its time for every mutant that survives.
@@ -128,7 +131,10 @@ export const AREAS = [
     databases: true,
   },
   node('src/import', ['tests/import']),
-  ...RUNTIME.map(([folder, tests]) => jsdom(`src/runtime/${folder}`, tests)),
+  ...RUNTIME.map(([folder, tests]) => ({
+    ...jsdom(`src/runtime/${folder}`, tests),
+    isolated: ISOLATED.has(folder),
+  })),
   jsdom('src/app/portal/machine', ['tests/portal/machine', 'tests/portal/edge']),
   jsdom('src/app/portal/fields', ['tests/portal/fields', 'tests/portal/card']),
   jsdom('src/app/portal/card', ['tests/portal/card']),

@@ -8,7 +8,23 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const MONTHS =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'
+
 describe('a month', () => {
+  it.each(MONTHS.split(' ').map((name, at) => [name, String(at + 1).padStart(2, '0')] as const))(
+    'called %s is %s, and by its first three letters too',
+    (name, number) => {
+      for (const text of [
+        `${name} 2026`,
+        `${name.toUpperCase()} de 2026`,
+        `${name.slice(0, 3)}-26`,
+      ]) {
+        expect(readMonth(text)).toBe(`2026-${number}`)
+      }
+    },
+  )
+
   it.each([
     ['3/2026', '2026-03'],
     ['03/26', '2026-03'],

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { foldForSearch, foldForUnique } from '../../src/wire/fold'
+import { foldedKey, haveSameNames } from '../../src/wire/unique-keys'
+
+describe('a text as it is compared', () => {
+  it.each([
+    ['  Peña   y\tÑandú ', 'pena y nandu', 'peña y ñandu'],
+    ['PEN\u0303A', 'pena', 'peña'],
+    ['ÁÉÍÓÚÜ', 'aeiouu', 'aeiouu'],
+    ['a\n\nb', 'a b', 'a b'],
+    ['', '', ''],
+    ['   ', '', ''],
+  ])('%j is searched as %j, and unique as %j', (text, searched, unique) => {
+    expect([foldForSearch(text), foldForUnique(text)]).toEqual([searched, unique])
+  })
+
+  it.each([
+    ['text', ' PEÑA ', 'peña'],
+    ['longText', ' PEÑA ', 'peña'],
+    ['email', 'A@B.example', 'a@b.example'],
+    ['telephone', '(011) 4555-1234', '0114555 1234'.replace(' ', '')],
+    ['reference', ' PEÑA ', 'peña'],
+    ['references', 'Córdoba', 'cordoba'],
+    ['patternText', 'A-0001', 'A-0001'],
+    ['cuit', '20-11111111-2', '20-11111111-2'],
+    ['choice', 'Ri', 'Ri'],
+    ['date', '2026-01-31', '2026-01-31'],
+    ['digits', '07', '07'],
+    ['boolean', 'TRUE', 'TRUE'],
+  ] as const)('of the kind %s, a key has %j as %j', (kind, value, compared) => {
+    expect(foldedKey(kind, value)).toBe(compared)
+  })
+
+  it.each([
+    [['a'], ['a'], true],
+    [['a', 'b'], ['b', 'a'], true],
+    [['a'], ['a', 'b'], false],
+    [['a', 'b'], ['a'], false],
+    [['a'], ['b'], false],
+    [[], [], true],
+  ])('%j and %j have the same names: %s', (one, other, same) => {
+    expect(haveSameNames(one, other)).toBe(same)
+  })
+})
